@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import type { Clock } from './config/clock.ts';
+import { type Clock, guardApp } from '@planner/server-core';
 import { type Config, publicUrl } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import {
@@ -26,7 +26,6 @@ import { refuseForeignOrigin } from './http/origin.ts';
 import { answerWithin } from './http/pages/answer-within.ts';
 import { mountPages } from './http/pages/mount-pages.ts';
 import { answerErrors, answerUnknownCall, answerUnreadableAddress } from './http/refuse.ts';
-import { guardApp } from './http/security.ts';
 import { writeLimit } from './http/write-limit.ts';
 import { AskedWithin } from './http/session/asked-within.ts';
 import { browserCookie } from './http/session/browser-cookie.ts';

@@ -1,11 +1,10 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startClock, StartFault } from '@planner/server-core';
 import { closeDemo, DEMO_LOGINS, prepareDemo } from '../demo/demo.ts';
 import { buildApp } from './app.ts';
-import { startClock } from './config/clock.ts';
 import { publicUrl, readConfig } from './config/config.ts';
 import { UPLOAD_READERS } from './files/media/reading-uploads.ts';
-import { StartFault } from './config/start-fault.ts';
 import { openDatabase } from './database/open-database.ts';
 import { fileJobs } from './jobs/file-jobs.ts';
 import { startJobs } from './jobs/jobs.ts';

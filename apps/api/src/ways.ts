@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from './config/clock.ts';
+import type { Clock } from '@planner/server-core';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { CommitJob } from './live/commit.ts';

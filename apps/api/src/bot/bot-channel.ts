@@ -1,6 +1,6 @@
 import { shortened } from '@planner/wording';
 import { type Api, GrammyError, HttpError } from 'grammy';
-import { sqlState } from '../database/database.ts';
+import { sqlState } from '@planner/server-core';
 import { type Channel, ChannelGone, RetryAfter, Undeliverable } from '../outbox/channel.ts';
 import { TelegramAway } from './bot-api.ts';
 import type { BotMessage } from '../outbox/bot-message.ts';

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Update } from 'grammy/types';
+import { ANSWER_HEADERS } from '@planner/server-core';
 import { Refusal } from '../http/refusal.ts';
-import { ANSWER_HEADERS } from '../http/security.ts';
 import { type News, newsOf } from './news.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startClock } from './clock.ts';
+import { startClock } from '@planner/server-core';
 import { publicUrl, readConfig } from './config.ts';
 
 test('[OPS-11] without any variable the product runs on localhost:3000 with the embedded database and the demo', () => {

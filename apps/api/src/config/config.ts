@@ -1,9 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { s3Place, StartFault } from '@planner/server-core';
 import { isServiceName, KNOWN_SERVICES } from './push-services.ts';
-import { s3Place } from './s3-place.ts';
-import { StartFault } from './start-fault.ts';
 
 const wholeNumber = (min: number, max: number) =>
   z.coerce

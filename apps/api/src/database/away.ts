@@ -1,4 +1,4 @@
-import { sqlState } from './database.ts';
+import { sqlState } from '@planner/server-core';
 
 const AWAY = new Set([
   'ECONNREFUSED',

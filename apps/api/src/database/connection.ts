@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Pool } from './database.ts';
+import type { Pool } from '@planner/server-core';
 import { queueingPool } from './pool.ts';
 import { PATIENCE, watchOver, type Patience, type WatchedClient } from './watch.ts';
 

@@ -1,106 +1,13 @@
-import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
-import pg from 'pg';
-import { finish } from './before-commit.ts';
-import { leftDespite } from './despite-refusal.ts';
+import * as core from '@planner/server-core';
 import type { Tables } from './tables/tables.ts';
 
-declare const writes: unique symbol;
-
-/** Reads. Its connections are read-only sessions, so that raw SQL cannot write either. */
-export type Db = Pick<
-  Kysely<Tables>,
-  'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'case' | 'fn' | 'dynamic' | 'executeQuery' | 'getExecutor'
->;
+/** Reads of the planner's tables. */
+export type Db = core.Db<Tables>;
 
 /** Reads and writes inside the one transaction of a request or of a job's step. */
-export type Tx = Transaction<Tables> & { readonly [writes]: true };
+export type Tx = core.Tx<Tables>;
 
-interface Connecting extends PostgresPool {
-  connect(): Promise<pg.PoolClient>;
-}
+/** The database of the planner. */
+export type Database = core.Database<Tables>;
 
-/** A single statement past the query builder. */
-export interface Reader {
-  query<Row extends pg.QueryResultRow>(
-    statement: string | pg.QueryConfig,
-    values?: unknown[],
-  ): Promise<pg.QueryResult<Row>>;
-  /** What befalls its connections. */
-  readonly on: pg.Pool['on'];
-  readonly off: pg.Pool['off'];
-}
-
-/** The connections of a process. */
-export interface Pool {
-  /** Statements outside of any transaction: the sessions are read-only. */
-  readonly reading: Connecting & Reader;
-  /** For transactions that say `read write`; half of the connections, so that reads go on beside writes that wait. */
-  readonly writing: Connecting;
-  /** So many connections at most, from now on. */
-  fit(size: number): void;
-  end(): Promise<void>;
-}
-
-export interface Database {
-  readonly db: Db;
-  /** For the few statements of every request that are not worth a query builder. */
-  readonly reading: Reader;
-  /** Runs `work` in a transaction; a deadlock or a lost race for a row runs it again. */
-  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-  /** A connection of its own, outside the pools. */
-  connect(): Promise<pg.Client>;
-  close(): Promise<void>;
-}
-
-const UNIQUE_VIOLATION = '23505';
-const SERIALIZATION_FAILURE = '40001';
-const DEADLOCK = '40P01';
-const ATTEMPTS = 3;
-
-export function databaseOver(pool: Pool, connect: () => Promise<pg.Client>, release: () => Promise<void>): Database {
-  const readers = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool.reading }) });
-  const writers = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool.writing }) });
-  // OPS-29: a connection takes writes only where the transaction says so.
-  const transactions = writers.transaction().setAccessMode('read write');
-  const inTransaction = <Result>(work: (tx: Tx) => Promise<Result>) =>
-    // The brand exists in types only: what transaction() hands out is the one source of a Tx.
-    transactions.execute((transaction) => work(transaction as Tx));
-  return {
-    db: readers,
-    reading: pool.reading,
-    connect,
-    async transaction(work) {
-      for (let attempt = 1; ; attempt++) {
-        let begun: Tx | undefined;
-        try {
-          return await inTransaction(async (tx) => {
-            begun = tx;
-            const result = await work(tx);
-            await finish(tx);
-            return result;
-          });
-        } catch (error) {
-          const code = sqlState(error);
-          if ((code === SERIALIZATION_FAILURE || code === DEADLOCK) && attempt < ATTEMPTS) continue;
-          for (const left of begun ? leftDespite(begun) : []) await inTransaction(left);
-          throw error;
-        }
-      }
-    },
-    async close() {
-      await pool.end();
-      await release();
-    },
-  };
-}
-
-/** The SQLSTATE or system code of an error, where it has one. */
-export function sqlState(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-}
-
-export const isUniqueViolation = (error: unknown) => sqlState(error) === UNIQUE_VIOLATION;
-
-/** The column that a constraint or a trigger names, where it does. */
-export const columnOf = (error: unknown): string | undefined =>
-  error instanceof pg.DatabaseError ? error.column : undefined;
+export const databaseOver = core.databaseOver<Tables>;

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sqlState, StartFault } from '@planner/server-core';
 import type { Config } from '../config/config.ts';
-import { StartFault } from '../config/start-fault.ts';
 import { isAway } from './away.ts';
 import { connectionsTo, type Connections } from './connection.ts';
-import { databaseOver, type Database, sqlState } from './database.ts';
+import { databaseOver, type Database } from './database.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Pool, sqlState } from './database.ts';
+import { type Pool, sqlState } from '@planner/server-core';
 import { Turns } from './turns.ts';
 
 const TOO_MANY_CONNECTIONS = '53300';

@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { chmod, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isMissing, makeFolder, namesIn } from '../config/folder.ts';
-import type { FileStore } from './store.ts';
+import { type FileStore, isMissing, makeFolder, namesIn } from '@planner/server-core';
 
 const DAY = /^\d{8}$/;
 

@@ -1,4 +1,4 @@
-import { type Applicant, fairQueue } from './fair-queue.ts';
+import { type Applicant, fairQueue } from '@planner/server-core';
 import type { ForeignReader } from './foreign-reader.ts';
 import { type ReaderKind, type ReaderProcess, startReader } from './reader-handle.ts';
 

@@ -1,7 +1,7 @@
 import type { AnsweredBy, Call, CallPattern, ParsedOf } from '@planner/contract';
 import type { Registry } from '@planner/platform-contract';
+import type { FileStore } from '@planner/server-core';
 import type { Db, Tx } from '../database/database.ts';
-import type { FileStore } from '../files/store.ts';
 import type { ReadingPool } from '../foreign-files/reading-pool.ts';
 import type { SourceMaps } from '../source-maps/source-maps.ts';
 import type { ArrivedArchive } from './uploads/arrived-archive.ts';

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { ANSWER_HEADERS } from '@planner/server-core';
 import type { Tx } from '../database/database.ts';
 import type { Upload } from './uploads/uploads.ts';
 import { answerWriter } from './answers/answers.ts';
@@ -21,7 +22,6 @@ import { isPreview } from './request/preview.ts';
 import { tagOf, versionPart, withVersion } from './request/version-header.ts';
 import { ARCHIVE_PATIENCE_MS, hasTime } from './connection/unreadable.ts';
 import { Refusal } from './refusal.ts';
-import { ANSWER_HEADERS } from './security.ts';
 import { refuseOtherAccount } from './session/page-account.ts';
 import { callerOf, hasRole, type Operator, type SignedIn } from './who.ts';
 

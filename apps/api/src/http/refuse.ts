@@ -1,15 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalBody, RefusalCode } from '@planner/contract';
 import { CRASH_TEXT } from '@planner/wording';
-import { StoreAway } from '../files/store.ts';
-import { QueueFull } from '../foreign-files/fair-queue.ts';
+import { ANSWER_HEADERS, QueueFull, sqlState, StoreAway } from '@planner/server-core';
 import { TooCostly } from '../foreign-files/reader-handle.ts';
 import { isAway } from '../database/away.ts';
-import { sqlState } from '../database/database.ts';
 import { isPathTooLong } from './connection/gate.ts';
 import { Refusal } from './refusal.ts';
 import { GivenUp } from './request/asker.ts';
-import { ANSWER_HEADERS } from './security.ts';
 
 const CODE_OF_STATUS: Partial<Record<number, RefusalCode>> = {
   400: 'bad_json',

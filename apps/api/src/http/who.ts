@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Role } from '@planner/contract';
 import type { FastifyRequest } from 'fastify';
-import { hours } from '../config/durations.ts';
+import { hours } from '@planner/server-core';
 
 declare const user: unique symbol;
 declare const teacher: unique symbol;

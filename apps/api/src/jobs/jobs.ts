@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../config/clock.ts';
+import { type Clock, Setbacks } from '@planner/server-core';
 import { isAway } from '../database/away.ts';
 import type { Tx } from '../database/database.ts';
 import type { CommitJob } from '../live/commit.ts';
-import { Setbacks } from '../failures/setbacks.ts';
 
 interface Named {
   name: string;

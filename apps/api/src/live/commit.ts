@@ -1,6 +1,6 @@
 import type { Topic } from '@planner/contract';
 import { sql } from 'kysely';
-import type { Clock } from '../config/clock.ts';
+import type { Clock } from '@planner/server-core';
 import type { Database, Tx } from '../database/database.ts';
 import { type Announcement, afterCommitOf, toldOf } from './announce.ts';
 import type { Wire } from './wire.ts';

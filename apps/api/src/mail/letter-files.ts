@@ -1,8 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { days } from '../config/durations.ts';
-import { eachOf } from '../failures/each-of.ts';
-import { namesIn } from '../config/folder.ts';
+import { days, eachOf, namesIn } from '@planner/server-core';
 
 export const outboxOf = (dataDir: string): string => join(dataDir, 'outbox');
 

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../config/clock.ts';
+import { type Clock, Setbacks } from '@planner/server-core';
 import { isAway } from '../database/away.ts';
-import { Setbacks } from '../failures/setbacks.ts';
 
 /** OPS-193. Messages that this process leaves alone for a while, since the database refused what it wrote of them. */
 export function messagesAside(clock: Clock, log: Pick<FastifyBaseLogger, 'error'>) {

@@ -1,5 +1,5 @@
 import type { ChannelKind } from '@planner/contract';
-import type { Clock } from '../config/clock.ts';
+import type { Clock } from '@planner/server-core';
 import type { Db } from '../database/database.ts';
 import type { Carried, NoticeChannels, Notices } from './notice.ts';
 import type { ClaimedMessage } from './outbox.repository.ts';

@@ -1,5 +1,5 @@
 import { createECDH, createPrivateKey, sign } from 'node:crypto';
-import { hours } from '../config/durations.ts';
+import { hours } from '@planner/server-core';
 import { CURVE } from './encryption.ts';
 
 /** What this server signs by: a point of P-256 and its number. */

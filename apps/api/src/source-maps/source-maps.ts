@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
-import { liesIn, namesIn } from '../config/folder.ts';
+import { liesIn, namesIn } from '@planner/server-core';
 import type { BuiltPlace } from './built-place.ts';
 
 /** A larger one is none of a remote, whose files have 20 MB at most. */

@@ -11,7 +11,7 @@ export const MAY_IMPORT = {
   view: ['contract', 'domain', 'client', 'ui', 'view'],
   remote: ['contract', 'domain', 'client', 'ui', 'view'],
   shell: ['contract', 'domain', 'client', 'ui', 'view', 'runtime', 'shared'],
-  server: ['contract', 'domain'],
+  server: ['contract', 'domain', 'server'],
   e2e: ['contract', 'client', 'e2e'],
   tool: ['contract', 'shared', 'tool'],
   bench: ['contract', 'domain', 'server', 'e2e'],

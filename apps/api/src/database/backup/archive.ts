@@ -5,8 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
-import { StartFault } from '../../config/start-fault.ts';
-import { sqlState } from '../database.ts';
+import { sqlState, StartFault } from '@planner/server-core';
 
 const FORMAT = 1;
 

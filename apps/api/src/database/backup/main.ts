@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { StartFault } from '@planner/server-core';
 import { readConfig } from '../../config/config.ts';
-import { StartFault } from '../../config/start-fault.ts';
 import { reach, tell } from './reach.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';

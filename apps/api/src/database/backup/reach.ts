@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartFault } from '@planner/server-core';
 import type { Config } from '../../config/config.ts';
-import { StartFault } from '../../config/start-fault.ts';
 import { connectionsTo, type Connections } from '../connection.ts';
 import { type Database, databaseOver } from '../database.ts';
 import { APPLICATION_ROLE } from '../embedded/application-role.ts';

@@ -1,6 +1,6 @@
+import { StartFault } from '@planner/server-core';
 import { MADE_BY_MIGRATIONS } from './left-out.ts';
 import type pg from 'pg';
-import { StartFault } from '../../config/start-fault.ts';
 import type { Connections } from '../connection.ts';
 import { knownMigrations, migrate } from '../migrate.ts';
 import { End, Header, readArchive, TableLine, Tally } from './archive.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { StartFault } from '../../config/start-fault.ts';
+import { StartFault } from '@planner/server-core';
 
 export interface Binaries {
   postgres: string;

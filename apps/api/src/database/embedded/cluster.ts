@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartFault } from '../../config/start-fault.ts';
+import { StartFault } from '@planner/server-core';
 import { noEmbedded } from './binaries.ts';
 import { saidFault } from './folder-fault.ts';
 import { giveTo, type Identity } from './identity.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StartFault } from '../../config/start-fault.ts';
+import { StartFault } from '@planner/server-core';
 import { folderFault, logFault } from './folder-fault.ts';
 
 const systemError = (code: string, path?: string) => Object.assign(new Error(code), { code, ...(path && { path }) });

@@ -1,6 +1,5 @@
 import { tmpdir } from 'node:os';
-import { StartFault } from '../../config/start-fault.ts';
-import { sqlState } from '../database.ts';
+import { sqlState, StartFault } from '@planner/server-core';
 
 const ELSEWHERE = 'задайте другую папку в DATA_DIR';
 

@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartFault } from '../../config/start-fault.ts';
+import { StartFault } from '@planner/server-core';
 
 /** OPS-17: one process a folder. The file says who; PostgreSQL's own lock stays the guard of the files. Returns the release. */
 export function takeOwnership(folder: string): () => void {

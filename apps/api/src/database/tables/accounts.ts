@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { SecurityEventKind } from '@planner/contract';
 import type { CancellationPolicy } from '@planner/money';
-import type { Instant, InstantOrNull } from './instant.ts';
+import type { Instant, InstantOrNull } from '@planner/server-core';
 
 interface UsersTable {
   id: GeneratedAlways<number>;

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Topic } from '@planner/contract';
-import type { Instant } from './instant.ts';
+import type { Instant } from '@planner/server-core';
 
 interface JournalOperationTable {
   id: GeneratedAlways<number>;

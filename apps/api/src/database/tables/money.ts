@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Instant, InstantOrNull } from './instant.ts';
+import type { Instant, InstantOrNull } from '@planner/server-core';
 
 interface PaymentTable {
   id: GeneratedAlways<number>;

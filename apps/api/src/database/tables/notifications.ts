@@ -1,6 +1,6 @@
 import type { ChannelKind, NoticeGroup } from '@planner/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Instant, InstantOrNull } from './instant.ts';
+import type { Instant, InstantOrNull } from '@planner/server-core';
 
 interface NotificationTable {
   id: GeneratedAlways<number>;

@@ -1,6 +1,6 @@
 import type { BuiltRemote } from '@planner/platform-contract';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Instant, InstantOrNull } from './instant.ts';
+import type { Instant, InstantOrNull } from '@planner/server-core';
 
 interface MfeEventTable {
   id: GeneratedAlways<number>;

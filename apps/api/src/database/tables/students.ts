@@ -1,7 +1,7 @@
 import type { FirstStep, ImportMapping, StudentImport } from '@planner/contract';
 import type { CancellationPolicy } from '@planner/money';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Instant, InstantOrNull } from './instant.ts';
+import type { Instant, InstantOrNull } from '@planner/server-core';
 
 interface StudentTable {
   id: GeneratedAlways<number>;

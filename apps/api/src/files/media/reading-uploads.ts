@@ -1,4 +1,4 @@
-import type { Applicant } from '../../foreign-files/fair-queue.ts';
+import type { Applicant } from '@planner/server-core';
 import { foreignReader } from '../../foreign-files/foreign-reader.ts';
 import { TooCostly } from '../../foreign-files/reader-handle.ts';
 import type { ReadingPool } from '../../foreign-files/reading-pool.ts';

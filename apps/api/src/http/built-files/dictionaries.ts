@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { REFUSED, shortLine } from '../../files/at-most.ts';
+import { REFUSED, shortLine } from '@planner/server-core';
 import type { Family } from './family.ts';
 
 const toZstd = promisify(zstdCompress);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { REFUSED, shortLine } from '../../files/at-most.ts';
+import { REFUSED, shortLine } from '@planner/server-core';
 import type { BuiltFile } from './dictionaries.ts';
 
 const toBrotli = promisify(brotliCompress);

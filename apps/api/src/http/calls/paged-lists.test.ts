@@ -26,7 +26,7 @@ const { paths, components } = JSON.parse(currentText()) as Document;
 interface Bound {
   /** How many rows such a list has at most. */
   most: number;
-  /** Where that is enforced: a file below apps/api/src, or the contract. */
+  /** Where that is enforced: a file of a library, or one below apps/api/src. */
   by: string;
   /** How many an archive may bring, where it brings such rows; never more than ten times as many as a hand makes. */
   brought?: number;
@@ -202,7 +202,7 @@ const BOUNDS: Record<string, Bound> = {
     lists: { '/api/student/balance': 'free_lessons', '/api/students/{id}/account': 'free_lessons' },
   },
   'a page of the account': {
-    ...{ most: 100, by: 'http/request/page-asked.ts' },
+    ...{ most: 100, by: 'libs/platform/server-core/src/http/page-asked.ts' },
     lists: { '/api/student/balance': 'entries', '/api/student-profile/{id}': 'ledger' },
   },
   'tags of a card': {
@@ -244,7 +244,7 @@ test('[API-23] [OPS-188] every list that a read answers is read by pages, or sta
 });
 
 const root = join(import.meta.dirname, '../../../../..');
-const sourceOf = (by: string) => join(root, by === CONTRACT ? by : `apps/api/src/${by}`);
+const sourceOf = (by: string) => join(root, by.startsWith('libs/') ? by : `apps/api/src/${by}`);
 
 test.each(Object.entries(BOUNDS))(
   '[OPS-188] %s: the bound is one, is enforced, and holds for an archive too',

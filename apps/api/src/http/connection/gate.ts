@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ANSWER_HEADERS } from '@planner/server-core';
 import type { Config } from '../../config/config.ts';
 import type { Route } from '../implement.ts';
 import { Refusal } from '../refusal.ts';
-import { ANSWER_HEADERS } from '../security.ts';
 import { isOwnName } from './host.ts';
 import { methodsByPath } from './methods.ts';
 

@@ -2,8 +2,8 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { STATUS, type RefusalCode } from '@planner/contract';
 import type { FastifyInstance } from 'fastify';
+import { ANSWER_HEADERS } from '@planner/server-core';
 import { Refusal } from '../refusal.ts';
-import { ANSWER_HEADERS } from '../security.ts';
 
 const CODE_OF_ERROR: Partial<Record<string, RefusalCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',

@@ -1,5 +1,5 @@
 import { plural } from '@planner/wording';
-import { after } from '../../config/durations.ts';
+import { after } from '@planner/server-core';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../refusal.ts';
 import { countAttempt } from './attempts.repository.ts';

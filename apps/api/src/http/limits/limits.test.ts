@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
+import { networksOf } from '@planner/server-core';
 import { buildApp } from '../../app.ts';
 import { jobsAt } from '../../testing/jobs/run-jobs.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
-import { networksOf } from './network.ts';
 
 const api = await testApi({ LOGINS_PER_MINUTE: '2', ACCOUNTS_PER_HOUR: '4' });
 afterAll(() => api.close());

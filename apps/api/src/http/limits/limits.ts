@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { mailAddress } from '@planner/calls/texts';
+import { type CountedNetwork, hours, minutes, networksOf } from '@planner/server-core';
 import type { Config } from '../../config/config.ts';
-import { hours, minutes } from '../../config/durations.ts';
 import type { Database } from '../../database/database.ts';
 import { attemptCounter, type Limit, refuseUntil, tooMany } from './attempt-counter.ts';
 import { type FindKnownBrowser, ofBrowser } from './known-browser.ts';
-import { type CountedNetwork, networksOf, perNetwork } from './network.ts';
+import { perNetwork } from './per-network.ts';
 
 export type LimitName =
   'login' | 'register' | 'reset' | 'guess' | 'ownPassword' | 'report' | 'health' | 'public' | 'oneClick';

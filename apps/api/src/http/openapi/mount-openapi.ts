@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { ANSWER_HEADERS, PAGE_HEADERS, pagePolicy } from '@planner/server-core';
 import type { Route } from '../implement.ts';
-import { ANSWER_HEADERS, PAGE_HEADERS, pagePolicy } from '../security.ts';
 import { openapiDocument } from './document.ts';
 
 const PAGE = join(import.meta.dirname, '../../../public/api-docs/index.html');

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { after, hours } from '../../config/durations.ts';
+import { after, hours } from '@planner/server-core';
 import type { SignedIn } from '../who.ts';
 import { AskedWithin } from './asked-within.ts';
 

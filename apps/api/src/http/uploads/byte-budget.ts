@@ -1,4 +1,4 @@
-import type { Owner } from '../../foreign-files/turns.ts';
+import type { Owner } from '@planner/server-core';
 import { Refusal } from '../refusal.ts';
 
 const RETRY_AFTER_S = 60;

@@ -2,15 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { eachOf } from '../../failures/each-of.ts';
-import { makeFolder, namesIn } from '../../config/folder.ts';
+import {
+  type Applicant,
+  dayOf,
+  eachOf,
+  type FileStore,
+  isOld,
+  makeFolder,
+  namesIn,
+  previewKey,
+} from '@planner/server-core';
 import { type Arrived, arrivals } from './arrivals.ts';
 import { fileName } from '../../files/media/file-name.ts';
 import { keptAs, type MediaType } from '../../files/media/media-type.ts';
 import { readFile } from '../../files/media/reading-uploads.ts';
-import type { Applicant } from '../../foreign-files/fair-queue.ts';
 import type { ReadingPool } from '../../foreign-files/reading-pool.ts';
-import { dayOf, type FileStore, isOld, previewKey } from '../../files/store.ts';
 import { type Spending, tally } from './byte-budget.ts';
 import { unfit } from './unfit.ts';
 

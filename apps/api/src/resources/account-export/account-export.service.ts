@@ -1,7 +1,6 @@
 import type { AccountExport, KeptFileAnswer, ResultOf } from '@planner/contract';
-import { after, days } from '../../config/durations.ts';
+import { after, days, type FileStore } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
-import type { FileStore } from '../../files/store.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Caller, SignedIn } from '../../http/who.ts';
 import { wakeExports } from '../../live/announce.ts';

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { after, hours } from '../../config/durations.ts';
+import { after, hours } from '@planner/server-core';
 import { hasLesson, linked, teacherWithStudent, YESTERDAY } from '../../testing/lesson-verbs.ts';
 import { newWorld, PRIVATE } from '../../testing/world.ts';
 import type { Person } from '../../testing/person.ts';

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Registration, User } from '@planner/contract';
 import { LEGAL_VERSIONS } from '@planner/wording';
-import { columnOf, type Db, isUniqueViolation, type Tx } from '../../database/database.ts';
+import { columnOf, hashOf, isUniqueViolation } from '@planner/server-core';
+import type { Db, Tx } from '../../database/database.ts';
 import type { KnownBrowser } from '../../http/limits/known-browser.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { hashOf } from '../../http/session/token.ts';
 import { type Caller, rightsOf, type UserId } from '../../http/who.ts';
 import {
   accountById,

@@ -1,9 +1,8 @@
 import type { ResultOf } from '@planner/contract';
-import { after, days } from '../../config/durations.ts';
+import { after, days, hashOf, newToken } from '@planner/server-core';
 import type { Tx } from '../../database/database.ts';
 import type { Surroundings } from '../../http/implement.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { hashOf, newToken } from '../../http/session/token.ts';
 import type { Caller } from '../../http/who.ts';
 import { postLetter } from '../../outbox/outbox.service.ts';
 import { lockAccount } from './accounts.repository.ts';

@@ -1,9 +1,8 @@
 import type { User } from '@planner/contract';
-import { after, days } from '../../config/durations.ts';
+import { after, days, hashOf, newToken } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Surroundings } from '../../http/implement.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { hashOf, newToken } from '../../http/session/token.ts';
 import type { SignedIn, UserId } from '../../http/who.ts';
 import { announce } from '../../live/announce.ts';
 import { postLetter } from '../../outbox/outbox.service.ts';

@@ -1,5 +1,5 @@
 import { dateText } from '@planner/wording';
-import { after, days } from '../../config/durations.ts';
+import { after, days } from '@planner/server-core';
 import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Caller, SignedIn } from '../../http/who.ts';

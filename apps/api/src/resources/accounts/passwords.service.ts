@@ -1,8 +1,7 @@
 import { dateText } from '@planner/wording';
-import { after, hours } from '../../config/durations.ts';
+import { after, hashOf, hours, newToken } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { hashOf, newToken } from '../../http/session/token.ts';
 import type { Caller, SignedIn } from '../../http/who.ts';
 import type { ResetAsked } from '../../outbox/errand.ts';
 import { postLetter } from '../../outbox/outbox.service.ts';

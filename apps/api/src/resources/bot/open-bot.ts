@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Api } from 'grammy';
+import { after, type Clock } from '@planner/server-core';
 import { openBotApi, type BotSettings } from '../../bot/bot-api.ts';
 import { openBotChannel } from '../../bot/bot-channel.ts';
 import type { BotMessage } from '../../outbox/bot-message.ts';
 import { ALLOWED_UPDATES, type News } from '../../bot/news.ts';
 import { startPolling } from '../../bot/polling.ts';
 import { mountWebhook, webhookPath } from '../../bot/webhook.ts';
-import type { Clock } from '../../config/clock.ts';
-import { after } from '../../config/durations.ts';
 import type { Database, Db } from '../../database/database.ts';
 import type { Commit } from '../../live/commit.ts';
 import type { Channel } from '../../outbox/channel.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { after } from '@planner/server-core';
 import type { App } from '../../app.ts';
-import { after } from '../../config/durations.ts';
 import { tentatively } from '../../database/tentatively.ts';
 import { localBotApi } from '../../testing/telegram/local-bot-api.ts';
 import { botEnvironment } from '../../testing/telegram/chat.ts';

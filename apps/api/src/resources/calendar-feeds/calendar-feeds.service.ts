@@ -1,7 +1,7 @@
 import type { CalendarFeed, ResultOf } from '@planner/contract';
+import { newToken } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { newToken } from '../../http/session/token.ts';
 import type { SignedIn } from '../../http/who.ts';
 import { ownCard } from '../student-cabinet/own-lessons.service.ts';
 import { deleteFeed, type FeedOwner, feedRow, putFeed } from './calendar-feeds.repository.ts';

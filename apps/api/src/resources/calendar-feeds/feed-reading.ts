@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../../config/clock.ts';
+import { ANSWER_HEADERS, type Clock } from '@planner/server-core';
 import type { Database } from '../../database/database.ts';
 import { answerUnknownCall } from '../../http/refuse.ts';
-import { ANSWER_HEADERS } from '../../http/security.ts';
 import type { CommitJob } from '../../live/commit.ts';
 import { feedBySecret, noteReading } from './calendar-feeds.repository.ts';
 import { eventsOf } from './feed-lessons.service.ts';

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
+import { after, hours } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { after, hours } from '../../config/durations.ts';
 
 export async function insertFile(tx: Tx, file: Insertable<Tables['file']>): Promise<number> {
   const { id } = await tx.insertInto('file').values(file).returning('id').executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import type { KeptFileAnswer } from '@planner/contract';
+import { type FileStore, previewKey } from '@planner/server-core';
 import type { Db } from '../../database/database.ts';
-import { type FileStore, previewKey } from '../../files/store.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readableFile } from './readers.repository.ts';
 

@@ -1,7 +1,5 @@
+import { after, days, eachOf, type FileStore, isOld, previewKey } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
-import { type FileStore, isOld, previewKey } from '../../files/store.ts';
-import { after, days } from '../../config/durations.ts';
-import { eachOf } from '../../failures/each-of.ts';
 import { deleteFreeFiles, holdFreeFiles, namedKeys, sendersOfOld } from './files.repository.ts';
 import { deleteDetached } from './uses.repository.ts';
 

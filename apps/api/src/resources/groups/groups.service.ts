@@ -2,9 +2,9 @@ import type { Group, GroupChange, GroupPage, NewGroup } from '@planner/contract'
 import { roublesOf } from '@planner/money';
 import { dayInZone, wireTime } from '@planner/schedule';
 import type { z } from 'zod';
+import { pageAsked, type PageAsked } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import { absent, Missing, refuseOldVersion } from '../../http/refusal.ts';
-import { pageAsked, type PageAsked } from '../../http/request/page-asked.ts';
 import { announce } from '../../live/announce.ts';
 import { balancesOf } from '../ledger/ledger.service.ts';
 import { minorOrNull } from '../ledger/typed-amount.ts';

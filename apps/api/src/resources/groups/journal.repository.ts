@@ -1,7 +1,7 @@
 import type { JournalLesson, JournalMark } from '@planner/contract';
 import { sql } from 'kysely';
+import type { PageRows } from '@planner/server-core';
 import type { Db } from '../../database/database.ts';
-import type { PageRows } from '../../http/request/page-asked.ts';
 
 /** Lessons of a group that have begun; one that was moved away is shown as what it became. */
 const begun = (group_id: number, now: Date) =>

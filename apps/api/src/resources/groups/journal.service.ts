@@ -1,8 +1,8 @@
 import type { GroupJournal, Homework, JournalMark } from '@planner/contract';
 import { wireTime } from '@planner/schedule';
+import { pageAsked, type PageAsked } from '@planner/server-core';
 import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { pageAsked, type PageAsked } from '../../http/request/page-asked.ts';
 import { homeworkAround } from '../homework/homework-of-lessons.service.ts';
 import { groupRow } from './groups.repository.ts';
 import { journalStudents, lessonsBegun, presenceAt } from './journal.repository.ts';

@@ -1,4 +1,4 @@
-import { after, days } from '../../config/durations.ts';
+import { after, days } from '@planner/server-core';
 import type { Tx } from '../../database/database.ts';
 import { deleteSwept, teachersOfDeleted } from './rows/homework-rows.repository.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
+import type { PageRows } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import type { PageRows } from '../../http/request/page-asked.ts';
 import { isBefore, type NotedLesson } from './noted-lessons.repository.ts';
 
 const ofTeacher = (db: Db, teacher: number) =>

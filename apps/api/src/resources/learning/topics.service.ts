@@ -1,9 +1,9 @@
 import type { LessonTopic, ResultOf } from '@planner/contract';
 import { counted } from '@planner/wording';
+import { pageAsked, type PageAsked } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
-import { pageAsked, type PageAsked } from '../../http/request/page-asked.ts';
 import { findCard, type NotedLesson } from './noted-lessons.repository.ts';
 import { holdLesson, lessonOf } from './noted-lesson.service.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql, type InferResult, type Insertable, type RawBuilder } from 'kysely';
+import type { GrowingRows } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
-import type { GrowingRows } from '../../http/request/page-asked.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
 export type NewEntry = Insertable<Tables['ledger_entry']>;

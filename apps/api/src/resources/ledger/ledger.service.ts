@@ -1,8 +1,8 @@
 import type { AccountLine, LedgerLine } from '@planner/contract';
 import { roublesOf } from '@planner/money';
+import { growingPage, type GrowingPageAsked, NO_BOUND, type PageOf } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { growingPage, type GrowingPageAsked, NO_BOUND, type PageOf } from '../../http/request/page-asked.ts';
 import { paymentInBook } from './entry-source.ts';
 import { entryText } from './entry-wording.ts';
 import {

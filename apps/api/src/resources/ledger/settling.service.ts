@@ -1,6 +1,6 @@
 import type { PaidLesson } from '@planner/contract';
 import { roublesOf } from '@planner/money';
-import { beforeCommit } from '../../database/before-commit.ts';
+import { beforeCommit } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import { coverageRows, writeCoverage } from './coverage.repository.ts';
 

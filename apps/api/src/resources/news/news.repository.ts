@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { PageRows } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
-import type { PageRows } from '../../http/request/page-asked.ts';
 
 const DRAFT = ['id', 'title', 'text', 'created_at', 'published_at', 'version'] as const;
 

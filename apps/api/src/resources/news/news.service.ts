@@ -1,7 +1,7 @@
 import type { KnownVersion, NewsItem, ResultOf } from '@planner/contract';
+import { pageAsked, type PageAsked } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import { announceToAll } from '../../live/announce.ts';
-import { pageAsked, type PageAsked } from '../../http/request/page-asked.ts';
 import { Refusal, refuseOldVersion } from '../../http/refusal.ts';
 import type { SignedIn } from '../../http/who.ts';
 import { type Acting, actAsAdmin } from '../accounts/administrators/administrators.service.ts';

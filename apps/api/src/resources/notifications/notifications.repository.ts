@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { GrowingRows } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
-import type { GrowingRows } from '../../http/request/page-asked.ts';
 import type { Written } from './deliveries/deliveries.service.ts';
 
 interface InsertedNotification {

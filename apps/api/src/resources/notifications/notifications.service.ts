@@ -1,7 +1,7 @@
 import type { ChannelKind, ResultOf } from '@planner/contract';
+import { growingPage, type GrowingPageAsked } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { growingPage, type GrowingPageAsked } from '../../http/request/page-asked.ts';
 import { announce } from '../../live/announce.ts';
 import type { TellStopped } from './deliveries/carrying.service.ts';
 import { planDeliveries } from './deliveries/deliveries.service.ts';

@@ -1,12 +1,12 @@
 import type { OwnPayment, Payment } from '@planner/contract';
 import { roublesOf } from '@planner/money';
+import { growingPage, type GrowingPageAsked, type PageOf } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import { Missing, Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { announce } from '../../live/announce.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
 import { type NewNotification, notify, notifyAll } from '../notifications/notifications.service.ts';
-import { growingPage, type GrowingPageAsked, type PageOf } from '../../http/request/page-asked.ts';
 import { refuseDayToCome } from '../../http/request/day-to-come.ts';
 import { holdPart } from './holding.repository.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
+import type { GrowingRows } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import type { RowImage } from '../../database/tables/journal.ts';
-import type { GrowingRows } from '../../http/request/page-asked.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
 export async function insertPayment(tx: Tx, payment: Insertable<Tables['payment']>): Promise<number> {

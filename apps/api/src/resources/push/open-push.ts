@@ -1,7 +1,6 @@
 import { NOTICE_GROUP_NAMES, shortened } from '@planner/wording';
-import type { Clock } from '../../config/clock.ts';
+import { type Clock, hours } from '@planner/server-core';
 import type { Config } from '../../config/config.ts';
-import { hours } from '../../config/durations.ts';
 import type { Database } from '../../database/database.ts';
 import type { CommitJob } from '../../live/commit.ts';
 import { type Channel, Undeliverable } from '../../outbox/channel.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { PageRows } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
-import type { PageRows } from '../../http/request/page-asked.ts';
 
 const FIELDS = ['id', 'name', 'contact', 'comment', 'created_at', 'done_at'] as const;
 

@@ -1,6 +1,6 @@
 import type { ReviewState } from '@planner/contract';
+import type { PageRows } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
-import type { PageRows } from '../../http/request/page-asked.ts';
 
 const FIELDS = ['id', 'name', 'about', 'text', 'state', 'created_at'] as const;
 

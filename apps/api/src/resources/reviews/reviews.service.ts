@@ -1,10 +1,9 @@
 import type { InputOfCall, ResultOf, Review, ReviewState, reviews } from '@planner/contract';
+import { after, days, pageAsked, type PageAsked } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import { announce } from '../../live/announce.ts';
-import { pageAsked, type PageAsked } from '../../http/request/page-asked.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Acting, actAsAdmin, administrators } from '../accounts/administrators/administrators.service.ts';
-import { after, days } from '../../config/durations.ts';
 import { deleteRejectedBefore, insertReview, reviewCount, reviewsIn, writeState } from './reviews.repository.ts';
 
 type NewReview = InputOfCall<(typeof reviews)['POST /api/public/reviews']>['body'];

@@ -1,8 +1,8 @@
 import type { AccountLine, StudentAccount } from '@planner/contract';
 import { roublesOf } from '@planner/money';
 import { addDays, dayInZone } from '@planner/schedule';
+import type { GrowingPageAsked, PageOf } from '@planner/server-core';
 import type { Db } from '../../database/database.ts';
-import type { GrowingPageAsked, PageOf } from '../../http/request/page-asked.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { accountLines, accountSums } from '../ledger/ledger.service.ts';
 import { foreseenCosts, freeLessonsOf, freeLessonsOnWire } from '../free-lessons/free-lessons.service.ts';

@@ -1,9 +1,9 @@
 import type { Balance, ResultOf } from '@planner/contract';
 import { formatRoubles, roublesOf } from '@planner/money';
 import { counted, dateText } from '@planner/wording';
+import type { GrowingPageAsked } from '@planner/server-core';
 import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { GrowingPageAsked } from '../../http/request/page-asked.ts';
 import { balancesOf, ownLines } from '../ledger/ledger.service.ts';
 import { foreseenCosts, freeLessonsOnWire } from '../free-lessons/free-lessons.service.ts';
 import { lessonsLeft, packagesOf } from '../packages/packages.service.ts';

@@ -1,8 +1,8 @@
 import type { ImportMapping, StudentImport } from '@planner/contract';
 import { sql } from 'kysely';
+import type { PageRows } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import { Missing } from '../../http/refusal.ts';
-import type { PageRows } from '../../http/request/page-asked.ts';
 import type { CheckedRow } from './checked-rows.ts';
 
 type Status = CheckedRow['status'];

@@ -8,12 +8,11 @@ import {
   type ResultOf,
 } from '@planner/contract';
 import { cleanLine } from '@planner/calls/texts';
-import { after, days } from '../../config/durations.ts';
+import { after, days, pageAsked, type PageAsked } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import type { ReadingPool } from '../../foreign-files/reading-pool.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Asker, GivenUp } from '../../http/request/asker.ts';
-import { pageAsked, type PageAsked } from '../../http/request/page-asked.ts';
 import { announceNothing } from '../../live/announce.ts';
 import { paced } from '../../sheets/reading/pace.ts';
 import { type Reader, readTable } from '../../sheets/reading/read-table.ts';

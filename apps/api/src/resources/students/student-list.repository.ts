@@ -1,7 +1,7 @@
 import type { StudentPage, StudentsQuery } from '@planner/contract';
 import { sql, type RawBuilder } from 'kysely';
+import type { PageRows } from '@planner/server-core';
 import type { Db } from '../../database/database.ts';
-import type { PageRows } from '../../http/request/page-asked.ts';
 import { phoneDigits, wordsOf } from './search-words.ts';
 
 /** Which cards are meant. */

@@ -1,7 +1,7 @@
 import type { Group, StudentCard, StudentPage, StudentsQuery } from '@planner/contract';
 import { roublesOf } from '@planner/money';
+import { pageAsked, type PageAsked } from '@planner/server-core';
 import type { Db } from '../../database/database.ts';
-import { pageAsked, type PageAsked } from '../../http/request/page-asked.ts';
 import { groupsCalled } from '../groups/groups.service.ts';
 import { homeworkStatuses } from '../homework/homework-of-students.service.ts';
 import { cardsCalled } from './student-cards.repository.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { hashOf, newToken } from '@planner/server-core';
 import type { Database } from '../../database/database.ts';
-import { hashOf, newToken } from '../../http/session/token.ts';
 import { Visitor } from '../person.ts';
 
 /** Somebody who was filled in and has no password, with a session all the same. */

@@ -7,10 +7,9 @@ import { promisify } from 'node:util';
 import { connectionsTo } from '../../database/connection.ts';
 import { findBinaries } from '../../database/embedded/binaries.ts';
 import { startEmbedded } from '../../database/embedded/embedded.ts';
-import { migrate } from '../../database/migrate.ts';
+import { migrate, MIGRATION_FOLDERS } from '../../database/migrate.ts';
 
 const CACHE = join(import.meta.dirname, '../../../../../node_modules/.cache/planner-database');
-const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 const EMBEDDED = join(import.meta.dirname, '../../database/embedded');
 
 /** The data of a test need not outlive a power cut. */
@@ -24,8 +23,10 @@ async function keyOfCluster(): Promise<string> {
   const { postgres } = await findBinaries();
   hash.update((await run(postgres, ['--version'])).stdout);
   for (const file of ['cluster.ts', 'application-role.ts']) hash.update(await readFile(join(EMBEDDED, file)));
-  for (const name of (await readdir(MIGRATIONS)).toSorted()) {
-    hash.update(name).update(await readFile(join(MIGRATIONS, name)));
+  for (const folder of MIGRATION_FOLDERS) {
+    for (const name of (await readdir(folder)).toSorted()) {
+      hash.update(name).update(await readFile(join(folder, name)));
+    }
   }
   return hash.digest('hex').slice(0, 16);
 }

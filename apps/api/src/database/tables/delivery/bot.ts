@@ -1,4 +1,4 @@
-import type { Instant } from '../instant.ts';
+import type { Instant } from '@planner/server-core';
 
 interface BotChatTable {
   user_id: number;

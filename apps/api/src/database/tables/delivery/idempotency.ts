@@ -1,5 +1,5 @@
 import type { JSONColumnType } from 'kysely';
-import type { Instant } from '../instant.ts';
+import type { Instant } from '@planner/server-core';
 
 interface IdempotencyKeyTable {
   user_id: number;

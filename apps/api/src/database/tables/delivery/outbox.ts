@@ -1,6 +1,6 @@
 import type { ChannelKind } from '@planner/contract';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Instant, InstantOrNull } from '../instant.ts';
+import type { Instant, InstantOrNull } from '@planner/server-core';
 
 interface OutboxTable {
   id: GeneratedAlways<number>;

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Instant } from '../instant.ts';
+import type { Instant } from '@planner/server-core';
 
 interface VapidKeyTable {
   is_only: Generated<boolean>;

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { FileStore } from '../../../files/store.ts';
-import { previewKey } from '../../../files/store.ts';
+import { type FileStore, previewKey } from '@planner/server-core';
 import { type ZipEntry, zipOf } from '../../../sheets/zip.ts';
 import type { OwnedFile } from './owned-rows.repository.ts';
 import type { Spooled } from './spool.ts';

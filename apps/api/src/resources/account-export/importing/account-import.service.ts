@@ -1,6 +1,6 @@
 import type { ResultOf } from '@planner/contract';
-import { type Db, sqlState, type Tx } from '../../../database/database.ts';
-import type { FileStore } from '../../../files/store.ts';
+import { type FileStore, sqlState } from '@planner/server-core';
+import type { Db, Tx } from '../../../database/database.ts';
 import { foreignReader } from '../../../foreign-files/foreign-reader.ts';
 import { TooCostly } from '../../../foreign-files/reader-handle.ts';
 import type { ReadingPool } from '../../../foreign-files/reading-pool.ts';

@@ -1,6 +1,7 @@
 import { cleanLine, cleanText } from '@planner/calls/texts';
 import { sql } from 'kysely';
-import { sqlState, type Tx } from '../../../database/database.ts';
+import { sqlState } from '@planner/server-core';
+import type { Tx } from '../../../database/database.ts';
 import { belongs } from '../contents/owned-rows.repository.ts';
 import type { OwnedTable } from '../contents/owned-tables.ts';
 import type { Cleaning } from './typed-texts.ts';

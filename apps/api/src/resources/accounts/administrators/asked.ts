@@ -1,4 +1,4 @@
-import { StartFault } from '../../../config/start-fault.ts';
+import { StartFault } from '@planner/server-core';
 import type { Right } from './administrators.repository.ts';
 
 const USAGE = 'Нужно: grant ПОЧТА [platform], revoke ПОЧТА [platform] или list.';

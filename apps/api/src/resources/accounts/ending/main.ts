@@ -1,5 +1,5 @@
+import { StartFault } from '@planner/server-core';
 import { readConfig } from '../../../config/config.ts';
-import { StartFault } from '../../../config/start-fault.ts';
 import { databaseOver } from '../../../database/database.ts';
 import { reach, tell } from '../../../database/backup/reach.ts';
 import { endAllSessions, endSessionsCalled } from './ending.service.ts';

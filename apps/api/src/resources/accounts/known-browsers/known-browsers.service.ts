@@ -1,7 +1,6 @@
-import { after, days } from '../../../config/durations.ts';
+import { after, days, hashOf, newToken } from '@planner/server-core';
 import type { Db, Tx } from '../../../database/database.ts';
 import { BROWSER_LIFE_DAYS } from '../../../http/session/browser-cookie.ts';
-import { hashOf, newToken } from '../../../http/session/token.ts';
 import * as browsers from './known-browsers.repository.ts';
 
 const UNUSED = days(BROWSER_LIFE_DAYS);

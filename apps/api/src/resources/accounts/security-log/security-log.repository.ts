@@ -1,7 +1,7 @@
 import type { SecurityEventKind } from '@planner/contract';
 import { sql } from 'kysely';
+import type { GrowingRows } from '@planner/server-core';
 import type { Db, Tx } from '../../../database/database.ts';
-import type { GrowingRows } from '../../../http/request/page-asked.ts';
 import type { Caller, UserId } from '../../../http/who.ts';
 
 interface NewEvent extends Caller {

@@ -1,8 +1,6 @@
 import type { ResultOf, SecurityEventKind } from '@planner/contract';
-import { after, days } from '../../../config/durations.ts';
+import { after, days, despiteRefusal, growingPage, type GrowingPageAsked } from '@planner/server-core';
 import type { Database, Db, Tx } from '../../../database/database.ts';
-import { despiteRefusal } from '../../../database/despite-refusal.ts';
-import { growingPage, type GrowingPageAsked } from '../../../http/request/page-asked.ts';
 import { type Caller, callerOf, type SignedIn, type UserId } from '../../../http/who.ts';
 import { deleteEventsBefore, eventCounts, eventsOf, hasEventSince, insertEvent } from './security-log.repository.ts';
 

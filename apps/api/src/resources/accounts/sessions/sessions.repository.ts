@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Reader, Tx } from '../../../database/database.ts';
+import type { Reader } from '@planner/server-core';
+import type { Db, Tx } from '../../../database/database.ts';
 import type { SignedIn, UserId } from '../../../http/who.ts';
 
 /** One statement for each request, so it goes past the query builder. */

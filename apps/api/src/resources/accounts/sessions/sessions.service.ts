@@ -1,9 +1,7 @@
 import type { ResultOf, User } from '@planner/contract';
-import { after, days, minutes } from '../../../config/durations.ts';
+import { after, days, hashOf, minutes, newToken, pageAsked, type PageAsked } from '@planner/server-core';
 import type { Database, Db, Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { pageAsked, type PageAsked } from '../../../http/request/page-asked.ts';
-import { hashOf, newToken } from '../../../http/session/token.ts';
 import { type Caller, isToProlong, type SignedIn, type UserId } from '../../../http/who.ts';
 import { closeSockets } from '../../../live/announce.ts';
 import { postLetter } from '../../../outbox/outbox.service.ts';

@@ -1,6 +1,5 @@
-import { after, minutes } from '../../../config/durations.ts';
+import { after, hashOf, minutes, newToken } from '@planner/server-core';
 import type { Tx } from '../../../database/database.ts';
-import { hashOf, newToken } from '../../../http/session/token.ts';
 import type { SignedIn } from '../../../http/who.ts';
 import { insertSocketToken, takeSocketToken } from './tokens.repository.ts';
 

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { BotLink, BotState } from '@planner/contract';
-import { after, minutes } from '../../../config/durations.ts';
+import { after, hashOf, minutes } from '@planner/server-core';
 import type { Db, Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { hashOf } from '../../../http/session/token.ts';
 import type { Caller, SignedIn } from '../../../http/who.ts';
 import { announce } from '../../../live/announce.ts';
 import { noteSecurityEvent } from '../../accounts/security-log/security-log.service.ts';

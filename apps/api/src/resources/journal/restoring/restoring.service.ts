@@ -1,4 +1,5 @@
-import { sqlState, type Tx } from '../../../database/database.ts';
+import { sqlState } from '@planner/server-core';
+import type { Tx } from '../../../database/database.ts';
 import type { RowImage } from '../../../database/tables/journal.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { RESTORED, RESTORED_TABLES, type RestoredTable } from '../record/journalled-tables.ts';

@@ -1,5 +1,5 @@
 import type { ChannelKind } from '@planner/contract';
-import { days } from '../../../config/durations.ts';
+import { days } from '@planner/server-core';
 import type { Db, Tx } from '../../../database/database.ts';
 import { postNotices } from '../../../outbox/outbox.service.ts';
 import { CONNECTIONS } from './connections.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { ANSWER_HEADERS } from '@planner/server-core';
 import type { Limits } from '../../../http/limits/limits.ts';
-import { ANSWER_HEADERS } from '../../../http/security.ts';
 import type { CommitJob } from '../../../live/commit.ts';
 import { unsubscribe } from './unsubscribing.service.ts';
 

@@ -1,5 +1,6 @@
 import type { CashCategory, KnownVersion } from '@planner/contract';
-import { sqlState, type Db, type Tx } from '../../../database/database.ts';
+import { sqlState } from '@planner/server-core';
+import type { Db, Tx } from '../../../database/database.ts';
 import { Refusal, refuseOldVersion } from '../../../http/refusal.ts';
 import { refuseCategory } from '../../quotas/quotas.service.ts';
 import {

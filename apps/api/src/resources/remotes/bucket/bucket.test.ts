@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import { s3Store } from '@planner/server-core';
 import { put } from '../../../testing/deployed/file.ts';
 import { offeredTo, toldOf } from '../../../testing/deployed/offered.ts';
 import { newTeam, packFor, type PackWish, send } from '../../../testing/deployed/pack.ts';
@@ -17,7 +18,6 @@ import { promote } from '../channels/deciding/deciding.service.ts';
 import { collect } from '../collecting/collecting.service.ts';
 import { sweepBytes } from '../../files/sweeping.service.ts';
 import { versionPlaces } from '../publishing/kept-pack.ts';
-import { s3Store } from '../../../files/s3-store.ts';
 import { readConfig } from '../../../config/config.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'tetradka-bucket-'));

@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Clock } from '../../../config/clock.ts';
-import { atMost } from '../../../files/at-most.ts';
-import { fairQueue } from '../../../foreign-files/fair-queue.ts';
-import { StoreAway } from '../../../files/store.ts';
-import { withTimeout } from '../../../config/with-timeout.ts';
+import { atMost, type Clock, fairQueue, StoreAway, withTimeout } from '@planner/server-core';
 import { unpackedName } from '../store/packed-files.ts';
 import { isSound, writeBounded } from './sound-file.ts';
 import { type Room, roomIn } from './room.ts';

@@ -1,7 +1,5 @@
 import { type BuiltRemote, ReadBuiltRemote } from '@planner/platform-contract';
-import { isMissing, liesIn } from '../../../config/folder.ts';
-import { StoreAway } from '../../../files/store.ts';
-import { withTimeout } from '../../../config/with-timeout.ts';
+import { isMissing, liesIn, StoreAway, withTimeout } from '@planner/server-core';
 import type { DeployedVersion } from '../store/deployment.ts';
 import type { Versions } from '../store/versions.ts';
 import type { KeptVersions, PublishedVersion } from './kept-versions.ts';

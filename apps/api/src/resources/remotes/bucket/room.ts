@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { Clock } from '../../../config/clock.ts';
-import { after, days } from '../../../config/durations.ts';
-import { namesIn } from '../../../config/folder.ts';
+import { after, type Clock, days, namesIn } from '@planner/server-core';
 import { type Packed, unpackedName } from '../store/packed-files.ts';
 
 /** A file that was asked for just now is being sent. */

@@ -3,9 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import type { S3Place } from '../../../config/s3-place.ts';
-import { atMost } from '../../../files/at-most.ts';
-import { type S3Store, s3Store } from '../../../files/s3-store.ts';
+import { atMost, type S3Place, s3Store, type S3Store } from '@planner/server-core';
 
 const VERSIONS = 'versions/';
 /** No page is served from there. */

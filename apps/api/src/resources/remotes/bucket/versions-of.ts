@@ -1,4 +1,4 @@
-import type { Clock } from '../../../config/clock.ts';
+import type { Clock } from '@planner/server-core';
 import type { Database } from '../../../database/database.ts';
 import { versionInBucket } from '../channels/state/versions.repository.ts';
 import type { Versions } from '../store/versions.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../config/clock.ts';
+import { type Clock, withTimeout } from '@planner/server-core';
 import type { Database } from '../../../database/database.ts';
 import type { CommitJob } from '../../../live/commit.ts';
 import type { DeployedVersion, Deployment, FoundDeployment } from '../store/deployment.ts';
@@ -6,7 +6,6 @@ import type { Versions } from '../store/versions.ts';
 import { adopt, outcomeOf } from './adoption.service.ts';
 import { type ShownChannel, shownChannels } from './state/channels.repository.ts';
 import { pinsOf } from './pins/pins.repository.ts';
-import { withTimeout } from '../../../config/with-timeout.ts';
 
 /** A page waits no longer for a database that does not answer: it is made of what was known last. */
 const PATIENCE_MS = 1000;

@@ -1,4 +1,4 @@
-import { days } from '../../../config/durations.ts';
+import { days } from '@planner/server-core';
 import type { Tx } from '../../../database/database.ts';
 import type { VersionBucket } from '../bucket/version-bucket.ts';
 import { namedBases } from '../channels/state/versions.repository.ts';

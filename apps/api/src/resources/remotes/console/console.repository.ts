@@ -1,7 +1,7 @@
 import type { AuditLine } from '@planner/platform-contract';
 import { sql } from 'kysely';
+import type { GrowingRows } from '@planner/server-core';
 import type { Db } from '../../../database/database.ts';
-import type { GrowingRows } from '../../../http/request/page-asked.ts';
 
 /** How pages fared with a version. */
 export interface Told {

@@ -1,7 +1,6 @@
 import type { ResultOf } from '@planner/contract';
-import { after, hours } from '../../../config/durations.ts';
+import { after, growingPage, type GrowingPageAsked, hours } from '@planner/server-core';
 import type { Db } from '../../../database/database.ts';
-import { growingPage, type GrowingPageAsked } from '../../../http/request/page-asked.ts';
 import { auditPage, countAudit, type Step, stepsOf, toldSince } from './console.repository.ts';
 import { withDetails } from './overview.service.ts';
 

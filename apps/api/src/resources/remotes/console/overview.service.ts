@@ -1,6 +1,6 @@
 import type { ResultOf } from '@planner/contract';
 import type { AuditLine } from '@planner/platform-contract';
-import { after, hours } from '../../../config/durations.ts';
+import { after, hours } from '@planner/server-core';
 import type { Db } from '../../../database/database.ts';
 import type { Tally } from '../channels/health/health.repository.ts';
 import { LEAST } from '../channels/health/health.service.ts';

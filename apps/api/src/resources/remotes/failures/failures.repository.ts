@@ -1,7 +1,7 @@
 import type { ResultOf } from '@planner/contract';
 import { sql } from 'kysely';
+import type { PageRows } from '@planner/server-core';
 import type { Db } from '../../../database/database.ts';
-import type { PageRows } from '../../../http/request/page-asked.ts';
 
 type Group = ResultOf<'GET /api/platform/failures'>['items'][number];
 

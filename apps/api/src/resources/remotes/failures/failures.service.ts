@@ -1,7 +1,7 @@
 import type { ResultOf } from '@planner/contract';
+import { pageAsked, type PageAsked } from '@planner/server-core';
 import type { Db } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { type PageAsked, pageAsked } from '../../../http/request/page-asked.ts';
 import type { Operator } from '../../../http/who.ts';
 import { placeIn } from '../../../source-maps/built-place.ts';
 import type { SourceMaps } from '../../../source-maps/source-maps.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ReadBuiltRemote } from '@planner/platform-contract';
-import { liesIn } from '../../../config/folder.ts';
+import { liesIn } from '@planner/server-core';
 import type { DeployedVersion } from './deployment.ts';
 
 const MANIFEST = 'manifest.json';

@@ -1,5 +1,5 @@
+import type { GrowingRows } from '@planner/server-core';
 import type { Db } from '../../../../database/database.ts';
-import type { GrowingRows } from '../../../../http/request/page-asked.ts';
 import { UNPROVED } from '../recipients/recipient.ts';
 
 /** Whose deliveries, and of which of the notifications alone. */

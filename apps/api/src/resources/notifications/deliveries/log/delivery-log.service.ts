@@ -1,6 +1,6 @@
 import type { ResultOf } from '@planner/contract';
+import { growingPage, type GrowingPageAsked } from '@planner/server-core';
 import type { Db } from '../../../../database/database.ts';
-import { growingPage, type GrowingPageAsked } from '../../../../http/request/page-asked.ts';
 import { type DeliveriesAsked, deliveriesOf, deliveryCounts } from './delivery-log.repository.ts';
 
 /** DLV-32. Where the notifications of an account went, the last first; another's are none of it. */

@@ -1,4 +1,4 @@
-import { after, minutes } from '../../../../config/durations.ts';
+import { after, minutes } from '@planner/server-core';
 import type { Tx } from '../../../../database/database.ts';
 import { promote, setCanary } from '../deciding/deciding.service.ts';
 import { growingChannel, growingRemotes } from '../state/channels.repository.ts';

@@ -1,5 +1,5 @@
 import type { HealthReport } from '@planner/platform-contract';
-import { after, days, hours, minutes } from '../../../../config/durations.ts';
+import { after, days, hours, minutes } from '@planner/server-core';
 import type { Tx } from '../../../../database/database.ts';
 import { decide, NO_CANARY } from '../state/changing.ts';
 import { type Channel, lockChannel } from '../state/channels.repository.ts';

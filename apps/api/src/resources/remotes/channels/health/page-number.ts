@@ -1,6 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { hours } from '../../../../config/durations.ts';
-import { networksOf } from '../../../../http/limits/network.ts';
+import { hours, networksOf } from '@planner/server-core';
 
 /** So long after the page was made a report of it counts; rows of single pages are kept as long, so that none counts twice. */
 export const PAGE_LIFE = hours(12);

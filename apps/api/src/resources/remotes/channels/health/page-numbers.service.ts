@@ -1,6 +1,6 @@
 import type { Candidate, Registry } from '@planner/platform-contract';
+import { withTimeout } from '@planner/server-core';
 import type { Database, Db } from '../../../../database/database.ts';
-import { withTimeout } from '../../../../config/with-timeout.ts';
 import { pageKey } from './page-key.repository.ts';
 import { type PageIssued, signedPageNumber } from './page-number.ts';
 

@@ -1,4 +1,4 @@
-import { after, hours } from '../../../../config/durations.ts';
+import { after, hours } from '@planner/server-core';
 import type { Tx } from '../../../../database/database.ts';
 import { accountNamed } from '../../../accounts/accounts.service.ts';
 import { impossible } from '../state/impossible.ts';

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
+import { StartFault } from '@planner/server-core';
 import { type Config, readConfig } from '../../../../config/config.ts';
-import { StartFault } from '../../../../config/start-fault.ts';
 import { tell, withDatabase } from '../../../../database/backup/reach.ts';
 import type { Database } from '../../../../database/database.ts';
 import { tokensOf } from './tokens.repository.ts';

@@ -1,6 +1,6 @@
+import { hashOf, newToken } from '@planner/server-core';
 import type { Db, Tx } from '../../../../database/database.ts';
 import type { Operator } from '../../../../http/who.ts';
-import { hashOf, newToken } from '../../../../http/session/token.ts';
 import { insertAudit } from '../state/audit.repository.ts';
 import type { Deciding } from '../state/changing.ts';
 import { nextRevision } from '../state/channels.repository.ts';

@@ -1,5 +1,5 @@
 import { sumMinor } from '@planner/money';
-import { after, minutes } from '../../../../config/durations.ts';
+import { after, minutes } from '@planner/server-core';
 import type { Tx } from '../../../../database/database.ts';
 import { announce } from '../../../../live/announce.ts';
 import { unearnFreeLessons } from '../../../free-lessons/free-lessons.service.ts';

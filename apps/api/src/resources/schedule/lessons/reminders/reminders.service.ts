@@ -1,5 +1,5 @@
 import { dateText, studentName } from '@planner/wording';
-import { after, minutes } from '../../../../config/durations.ts';
+import { after, minutes } from '@planner/server-core';
 import type { Db, Tx } from '../../../../database/database.ts';
 import { notify } from '../../../notifications/notifications.service.ts';
 import { readersOf } from '../notices/lesson-readers.repository.ts';

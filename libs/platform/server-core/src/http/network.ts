@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import type { Limit } from './attempt-counter.ts';
 
 /** IPv4 as IPv6 writes it. */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
@@ -46,7 +45,3 @@ export function networksOf(ip: string): [CountedNetwork, ...CountedNetwork[]] {
     { network: prefixOf(groups, 48), times: 4 },
   ];
 }
-
-/** The same limit for each network of a request, wider ones with more tries. */
-export const perNetwork = (networks: readonly CountedNetwork[], { key, max, ...limit }: Limit): Limit[] =>
-  networks.map(({ network, times }) => ({ ...limit, key: `${key} ${network}`, max: max * times }));

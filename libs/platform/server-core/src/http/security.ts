@@ -89,7 +89,7 @@ export function pagePolicy({ nonce, publicUrl, analyticsUrl, override }: PagePol
     'default-src': ["'self'"],
     'script-src': [...own, `'nonce-${nonce}'`],
     'style-src': [...own, `'nonce-${nonce}'`],
-    // React places things on the calendar's grid by style attributes.
+    // React places things on a grid by style attributes.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': [...own, 'data:', 'blob:'],
     'font-src': [...own, 'data:'],
