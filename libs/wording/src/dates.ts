@@ -1,6 +1,6 @@
 import { addDays, clockOf, daysBetween, partsOfDay, weekdayOf, weekStart } from '@planner/schedule';
 import type { Day } from '@planner/schedule';
-import { capitalised } from './letters/letters.ts';
+import { capitalised } from '@planner/calls/letters';
 import { weekdayName } from './weekdays.ts';
 
 /** A month's name as a title has it and as a date has it. */

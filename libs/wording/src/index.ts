@@ -21,7 +21,7 @@ export { fieldTexts } from './fields/field-text.ts';
 export type { FieldIssue } from './fields/field-issue.ts';
 export { ATTENDANCE_TEXT, LESSON_STATE, lessonState, lookOf } from './lesson/lesson-state.ts';
 export type { LessonLook, LessonState } from './lesson/lesson-state.ts';
-export { beginning, capitalised, firstLetter, shortened } from './letters/letters.ts';
+export { beginning, capitalised, firstLetter, shortened } from '@planner/calls/letters';
 export { counted, plural } from './plurals.ts';
 export type { Forms, Noun } from './plurals.ts';
 export { CRASH_TEXT, MISSING_TEXT, REFUSAL_TEXT } from './refusals.ts';

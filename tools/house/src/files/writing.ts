@@ -13,7 +13,7 @@ const linesOf = ({ text }: SourceFile, pattern: RegExp): number[] =>
 /** A cut by code units can leave half of an emoji, which PostgreSQL refuses in jsonb. */
 const CUT = /\.(slice|substring)\([^)]*\)[\w.()]*(\}…|\s*\+\s*['`]…)/;
 const FIRST_LETTER = /\.charAt\(0\)/;
-const CUTS = /^(libs\/wording\/src\/letters|apps\/api\/src\/http\/openapi)\//;
+const CUTS = /^(libs\/platform\/calls\/src\/letters|apps\/api\/src\/http\/openapi)\//;
 
 /** What the syntax of a file tells: star exports, the present read, casts without a reason, libraries without a sentence. */
 export const writing: Check = ({ files }) =>

@@ -14,8 +14,8 @@ const KINDS_IN: Record<string, readonly Kind[]> = {
 
 /** Ways into a package besides `.`, each with its reason: a browser must not carry what it does not use. */
 const EXTRA_WAYS: Record<string, readonly string[]> = {
-  // Browsers clean texts too, and they must not load zod.
-  '@planner/calls': ['./texts'],
+  // Browsers clean and cut texts too, and they must not load zod.
+  '@planner/calls': ['./letters', './texts'],
   // Builds and the server compare contracts; no page does.
   '@planner/platform-contract': ['./compatibility'],
   // Who builds serves nothing and asks no server.
