@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type Clock, guardApp } from '@planner/server-core';
+import { openPlatform } from '@planner/platform-server';
 import { type Config, publicUrl } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import {
@@ -26,6 +27,7 @@ import { refuseForeignOrigin } from './http/origin.ts';
 import { answerWithin } from './http/pages/answer-within.ts';
 import { mountPages } from './http/pages/mount-pages.ts';
 import { answerErrors, answerUnknownCall, answerUnreadableAddress } from './http/refuse.ts';
+import { rightsOf } from './http/who.ts';
 import { writeLimit } from './http/write-limit.ts';
 import { AskedWithin } from './http/session/asked-within.ts';
 import { browserCookie } from './http/session/browser-cookie.ts';
@@ -39,6 +41,7 @@ import type { Delivery } from './outbox/delivery.ts';
 import { type Exporter, openExporter } from './resources/account-export/exporter.ts';
 import { accountsKnowing, isReferralCode } from './resources/accounts/accounts.service.ts';
 import { noteExport } from './resources/accounts/security-log/security-log.service.ts';
+import { announceDecisions, contract } from './platform/host.ts';
 import { findSession, goOn } from './resources/accounts/sessions/sessions.service.ts';
 import { redeemSocketToken } from './resources/accounts/sessions/socket-tokens.service.ts';
 import { type Bot, openBot, openTelegram } from './resources/bot/open-bot.ts';
@@ -47,16 +50,6 @@ import { mountOneClick } from './resources/notifications/unsubscribing/one-click
 import { listedNews, newsAt } from './resources/news/news-pages.service.ts';
 import { openPush } from './resources/push/open-push.ts';
 import { landingReviews } from './resources/reviews/reviews.service.ts';
-import { registeredIn } from './resources/remotes/channels/registered.ts';
-import { teamOf } from './resources/remotes/channels/tokens/tokens.service.ts';
-import { sourceMapsIn } from './source-maps/source-maps.ts';
-import { offersFrom } from './resources/remotes/offer.ts';
-import { pageOffers } from './resources/remotes/page-offers.ts';
-import { versionPlaces } from './resources/remotes/publishing/kept-pack.ts';
-import { packedFor } from './resources/remotes/store/packed-files.ts';
-import { mountPublishing } from './resources/remotes/publishing/mount-publishing.ts';
-import { versionsOf } from './resources/remotes/bucket/versions-of.ts';
-import { versionsIn } from './resources/remotes/store/versions.ts';
 import { letGoOf } from './resources/files/sweeping.service.ts';
 import { RESOURCES } from './resources.ts';
 import { nameRequests } from './watchdog/watchdog.ts';
@@ -132,7 +125,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     ...{ database, clock, log: server.log, files, publicUrl: address },
     commit: (work, job) => commitJob(work, job),
   });
-  const commit = committer(database, wire, { delivery, exporter, warn: warnOf });
+  const commit = committer(database, wire, { delivery, exporter, warn: warnOf, last: announceDecisions });
   const commitJob = jobCommitter(commit, clock);
   wire.listen(sockets);
   const bot = telegram && openBot(telegram, { server, database, commit, clock });
@@ -175,18 +168,15 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     return found?.user ?? null;
   });
   const warn = (message: string) => server.log.warn(message);
-  const places = versionPlaces(config);
-  const inFolder = versionsIn(config.remotesDir);
-  const versions = versionsOf({ inFolder, places, bytes: config.remotesCache, database, clock, warn });
-  const offerTo = offersFrom(config.remotesDir, warn, inFolder, (found) =>
-    registeredIn({ database, commit: commitJob, clock, versions, found, warn }),
-  );
   const visitorOf = visitorsBy(userOf);
   const limits = limitsOf(config, database, async (request, name) => {
     const token = browsers.tokenOf(request);
     return token === undefined ? null : accountsKnowing(database.db, name, token);
   });
-  const offerFor = pageOffers({ database, offerTo, visitorOf });
+  const platform = openPlatform(config, {
+    ...{ database, commit: commitJob, clock, contract, warn },
+    visitorOf: (request) => visitorOf(request).then((user) => user && { id: user.id, rights: rightsOf(user) }),
+  });
   mountRoutes(server, RESOURCES.flat(), {
     db: database.db,
     commit,
@@ -200,11 +190,11 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     push: { key: push.key, services: config.pushServices },
     botName: () => bot?.name() ?? null,
     files,
-    sourceMaps: sourceMapsIn(versionPlaces(config).mapsDir, warn),
+    sourceMaps: platform.sourceMaps,
     findSession: userOf,
     tellProgress: wire.tellProgress,
-    findTeam: (authorization) => teamOf(database.db, authorization),
-    registryFor: (request) => offerFor(request).then(({ registry }) => registry),
+    findTeam: platform.findTeam,
+    registryFor: (request) => platform.offerFor(request).then(({ registry }) => registry),
     noteExport: (request) => noteExport(database, request),
   });
   mountSocket(
@@ -218,9 +208,8 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   mountHealth(server, database);
   mountOneClick(server, commitJob, limits);
   mountFeeds(server, { database, commit: commitJob, clock, publicUrl: address });
-  mountPublishing(server, { database, commit: commitJob, places });
-  const { folderOf, filesOf } = versions;
-  await mountBuiltFiles(server, config, { keptDir: places.keptDir, folderOf, filesOf, packedFor });
+  void server.register(platform.plugin);
+  await mountBuiltFiles(server, config, platform.files);
   mountPages(server, config, {
     publicUrl: address,
     // A page is shown to a visitor while the database is away.
@@ -230,7 +219,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     newsAt: (path, query) => newsAt(database.db, path, query).catch(() => null),
     userOf: visitorOf,
     answerOf: answerWithin(server, within),
-    offerFor,
+    offerFor: platform.offerFor,
   });
 
   server.addHook('onClose', async () => {

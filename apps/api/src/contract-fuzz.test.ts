@@ -1,9 +1,9 @@
 import { STATUS } from '@planner/contract';
 import { expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { deployRemote, manifestOf } from '@planner/platform-server/testing';
 import { RESOURCES } from './resources.ts';
 import { fillCrowd } from './testing/crowd/fill-crowd.ts';
-import { deployRemote, manifestOf } from './testing/deployed/remote.ts';
 import { ENDS, FloodOfRequests, pour, UNGUESSED } from './testing/random-input/flood.ts';
 import { sized } from './testing/sized.ts';
 import { handsIn, ownList, sets } from './testing/people/homework-verbs.ts';

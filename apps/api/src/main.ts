@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startClock, StartFault } from '@planner/server-core';
+import { versionPlaces } from '@planner/platform-server';
 import { closeDemo, DEMO_LOGINS, prepareDemo } from '../demo/demo.ts';
 import { buildApp } from './app.ts';
 import { publicUrl, readConfig } from './config/config.ts';
@@ -9,7 +10,6 @@ import { openDatabase } from './database/open-database.ts';
 import { fileJobs } from './jobs/file-jobs.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { SCHEDULE } from './jobs/schedule.ts';
-import { versionPlaces } from './resources/remotes/publishing/kept-pack.ts';
 import { mailWarning } from './mail/mail-warning.ts';
 import { startWatchdog } from './watchdog/watchdog.ts';
 

@@ -1,4 +1,5 @@
 import type { Route } from './http/implement.ts';
+import { consoleRoutes, platformRoutes, registryRoutes, remotesRoutes } from './platform/platform.routes.ts';
 import { accountExportRoutes } from './resources/account-export/account-export.routes.ts';
 import { accountsRoutes, securityRoutes } from './resources/accounts/accounts.routes.ts';
 import { actAsAdmin } from './resources/accounts/administrators/administrators.service.ts';
@@ -20,9 +21,6 @@ import {
 } from './resources/operations/operations.routes.ts';
 import { onboardingRoutes } from './resources/onboarding/onboarding.routes.ts';
 import { pushRoutes } from './resources/push/push.routes.ts';
-import { consoleRoutes } from './resources/remotes/console.routes.ts';
-import { platformRoutes, registryRoutes } from './resources/remotes/platform.routes.ts';
-import { remotesRoutes } from './resources/remotes/remotes.routes.ts';
 import { referenceRoutes } from './resources/reference/reference.routes.ts';
 import { requestsRoutes } from './resources/requests/requests.routes.ts';
 import { reviewsRoutes } from './resources/reviews/reviews.routes.ts';

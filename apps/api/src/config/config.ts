@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { s3Place, StartFault } from '@planner/server-core';
+import { isLoopback, s3Place, StartFault } from '@planner/server-core';
 import { isServiceName, KNOWN_SERVICES } from './push-services.ts';
 
 const wholeNumber = (min: number, max: number) =>
@@ -120,11 +120,6 @@ const SECRETS: ReadonlySet<PropertyKey | undefined> = new Set([
 const DEMO_IN_PUBLIC =
   'Неверная настройка. DEMO: пароли примеров знают все, поэтому их можно открыть только на этом компьютере, ' +
   'с HOST=localhost и без PUBLIC_URL. Задайте DEMO=off.';
-
-/** Whether nobody but this machine reaches it. */
-export function isLoopback(host: string): boolean {
-  return /^(localhost|.+\.localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1|\[::1\])$/i.test(host);
-}
 
 export type Config = ReturnType<typeof readConfig>;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { put } from '../testing/deployed/file.ts';
+import { put } from '@planner/platform-server/testing';
 import { testApi } from '../testing/test-api.ts';
 
 const api = await testApi();

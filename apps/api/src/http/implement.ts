@@ -1,16 +1,16 @@
 import type { AnsweredBy, Call, CallPattern, ParsedOf } from '@planner/contract';
 import type { Registry } from '@planner/platform-contract';
 import type { FileStore } from '@planner/server-core';
+import type { Operator, SourceMaps } from '@planner/platform-server';
 import type { Db, Tx } from '../database/database.ts';
 import type { ReadingPool } from '../foreign-files/reading-pool.ts';
-import type { SourceMaps } from '../source-maps/source-maps.ts';
 import type { ArrivedArchive } from './uploads/arrived-archive.ts';
 import type { FilesUnderWay, StoredUpload } from './uploads/uploads.ts';
 import type { Browser } from './session/browser-cookie.ts';
 import type { LimitName } from './limits/limits.ts';
 import type { Asker } from './request/asker.ts';
 import type { Teaching } from './teaching.ts';
-import type { Caller, Operator, SignedIn, StudentUserId, TeacherId } from './who.ts';
+import type { Caller, SignedIn, StudentUserId, TeacherId } from './who.ts';
 
 /** What every handler may use besides the parsed request. */
 export interface Surroundings {

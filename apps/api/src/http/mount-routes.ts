@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { ANSWER_HEADERS } from '@planner/server-core';
+import type { Operator } from '@planner/platform-server';
 import type { Tx } from '../database/database.ts';
 import type { Upload } from './uploads/uploads.ts';
 import { answerWriter } from './answers/answers.ts';
@@ -23,7 +24,7 @@ import { tagOf, versionPart, withVersion } from './request/version-header.ts';
 import { ARCHIVE_PATIENCE_MS, hasTime } from './connection/unreadable.ts';
 import { Refusal } from './refusal.ts';
 import { refuseOtherAccount } from './session/page-account.ts';
-import { callerOf, hasRole, type Operator, type SignedIn } from './who.ts';
+import { callerOf, hasRole, type SignedIn } from './who.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,15 +1,15 @@
 import type { Registry } from '@planner/platform-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Operator, SourceMaps } from '@planner/platform-server';
 import type { Db } from '../database/database.ts';
 import type { Commit } from '../live/commit.ts';
-import type { SourceMaps } from '../source-maps/source-maps.ts';
 import type { Surroundings } from './implement.ts';
 import type { Limits } from './limits/limits.ts';
 import type { TellProgress } from './request/asker.ts';
 import type { BrowserCookie } from './session/browser-cookie.ts';
 import type { SessionCookie } from './session/cookie.ts';
 import type { Files } from './uploads/open-files.ts';
-import type { Operator, SignedIn } from './who.ts';
+import type { SignedIn } from './who.ts';
 import type { WriteLimit } from './write-limit.ts';
 
 /** What the routes are mounted with. */

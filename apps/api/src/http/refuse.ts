@@ -4,6 +4,7 @@ import { CRASH_TEXT } from '@planner/wording';
 import { ANSWER_HEADERS, QueueFull, sqlState, StoreAway } from '@planner/server-core';
 import { TooCostly } from '../foreign-files/reader-handle.ts';
 import { isAway } from '../database/away.ts';
+import { PlatformRefusal } from '@planner/platform-server';
 import { isPathTooLong } from './connection/gate.ts';
 import { Refusal } from './refusal.ts';
 import { GivenUp } from './request/asker.ts';
@@ -84,7 +85,8 @@ function refusalOf(error: FastifyError): Refusal | undefined {
 
 /** One body for whatever goes wrong; a crash is logged under the request's id and tells the browser nothing else. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler((thrown: FastifyError, request, reply) => {
+    const error = thrown instanceof PlatformRefusal ? new Refusal(thrown.code, thrown.parts) : thrown;
     if (isBrokenOff(error, request) || error instanceof GivenUp) {
       // Its code is that of a database which is away, too.
       request.log.info({ err: error }, 'broken off by its sender');

@@ -68,13 +68,3 @@ export const rightsOf = (user: Pick<SignedIn, 'is_admin' | 'is_platform'> | null
   ...(user?.is_admin ? (['admin'] as const) : []),
   ...(user?.is_platform ? (['platform'] as const) : []),
 ];
-
-/** Who decides about versions of remotes: an account with the right, or a team by the token of its remote. */
-export interface Operator {
-  by: 'account' | 'token';
-  user_id: UserId | null;
-  /** What the token is called. */
-  team: string | null;
-  /** The only one that it may decide about; null: all. */
-  remote: string | null;
-}

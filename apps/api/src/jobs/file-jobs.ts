@@ -1,15 +1,9 @@
+import { type Places, versionJobs } from '@planner/platform-server';
 import type { Config } from '../config/config.ts';
 import type { Files } from '../http/uploads/open-files.ts';
 import { sweepLetterFiles } from '../mail/letter-files.ts';
 import { accountsOfOldExports, sweepExports } from '../resources/account-export/account-export.service.ts';
 import { sweepBytes } from '../resources/files/sweeping.service.ts';
-import {
-  collectInBucket,
-  collectOf,
-  remotesWithOldVersions,
-  sweepArriving,
-} from '../resources/remotes/collecting/collecting.service.ts';
-import type { Places } from '../resources/remotes/publishing/kept-pack.ts';
 import { type Job, perAccount, perRemote } from './jobs.ts';
 
 const HOUR = 3600;
@@ -46,26 +40,6 @@ export const fileJobs = ({ dataDir }: Pick<Config, 'dataDir'>, { store, uploads 
     due: accountsOfOldExports,
     step: (tx, now, user) => sweepExports(tx, store, { user, now }),
   }),
-  {
-    name: 'sweeping of packs that were broken off',
-    every_seconds: 6 * HOUR,
-    async step(_tx, now) {
-      await sweepArriving(places.remotesDir, now);
-      return false;
-    },
-  },
-  {
-    name: 'sweeping of versions in the bucket',
-    every_seconds: 6 * HOUR,
-    step: async (tx, now) => (await collectInBucket(tx, places, now)).length > 0,
-  },
-  perRemote({
-    name: 'sweeping of versions of remotes',
-    every_seconds: 6 * HOUR,
-    due: remotesWithOldVersions,
-    async step(tx, now, remote) {
-      const { retired, removed } = await collectOf(tx, places, { remote, now });
-      return retired.length + removed.length > 0;
-    },
-  }),
+  ...versionJobs(places).sweeps,
+  perRemote(versionJobs(places).perRemote),
 ];

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { ROW_SWEEPS, versionPlaces } from '@planner/platform-server';
 import { hasRemote } from '../testing/deployed/recorded.ts';
 import { sets } from '../testing/people/homework-verbs.ts';
 import {
@@ -16,7 +17,6 @@ import { testApi } from '../testing/test-api.ts';
 import { hasRule } from '../testing/timetable.ts';
 import { photo } from '../testing/uploads/samples.ts';
 import { uploaded } from '../testing/uploads/upload.ts';
-import { versionPlaces } from '../resources/remotes/publishing/kept-pack.ts';
 import { fileJobs } from './file-jobs.ts';
 import type { OwnedJob } from './jobs.ts';
 import { SCHEDULE } from './schedule.ts';
@@ -284,9 +284,7 @@ const SWEPT: Readonly<Record<string, string>> = {
   'sweeping of the outbox': 'outbox',
   'sweeping of the bot': 'bot_update',
   'sweeping of deliveries': 'delivery',
-  'sweeping of reports of pages': 'mfe_event',
-  'sweeping of pins of versions': 'mfe_pin',
-  'sweeping of the health of versions': 'mfe_health',
+  ...Object.fromEntries(ROW_SWEEPS.map(({ name, table }) => [name, table])),
   'sweeping of keys of requests': 'idempotency_key',
   'sweeping of counts of attempts': 'attempt',
   'sweeping of rejected reviews': 'review',

@@ -1,3 +1,4 @@
+import { GROWING, ROW_SWEEPS } from '@planner/platform-server';
 import { sweepKeys } from '../http/idempotency/idempotency.ts';
 import { sweepAttempts } from '../http/limits/attempts.repository.ts';
 import { sweepOutbox } from '../outbox/outbox.service.ts';
@@ -19,10 +20,6 @@ import { sweepOldDeliveries } from '../resources/notifications/deliveries/delive
 import { teachersToTellOfEnds, tellOfEnds } from '../resources/packages/ending.service.ts';
 import { sweepRequests } from '../resources/requests/requests.service.ts';
 import { sweepReviews } from '../resources/reviews/reviews.service.ts';
-import { growCanary, remotesToGrow } from '../resources/remotes/channels/health/growing.service.ts';
-import { sweepHealth } from '../resources/remotes/channels/health/health.service.ts';
-import { sweepPins } from '../resources/remotes/channels/pins/pins.service.ts';
-import { sweepReports } from '../resources/remotes/reports.service.ts';
 import { sweepImports } from '../resources/student-import/student-import.service.ts';
 import {
   completeDueLessons,
@@ -101,15 +98,7 @@ export const SCHEDULE: readonly Job[] = [
     due: teachersToAskForMarks,
     step: async (tx, now, teacher) => (await askForMarks(tx, now, STEP, teacher)) === STEP,
   }),
-  perRemote({
-    name: 'canaries that grow by themselves',
-    every_seconds: 60,
-    due: remotesToGrow,
-    async step(tx, now, remote) {
-      await growCanary(tx, now, remote);
-      return false;
-    },
-  }),
+  perRemote(GROWING),
   perAccount({
     name: 'packages that end',
     every_seconds: HOUR,
@@ -155,9 +144,7 @@ export const SCHEDULE: readonly Job[] = [
   hourly('sweeping of the outbox', sweepOutbox),
   hourly('sweeping of the bot', sweepBot),
   hourly('sweeping of deliveries', sweepOldDeliveries),
-  hourly('sweeping of reports of pages', sweepReports),
-  hourly('sweeping of pins of versions', sweepPins),
-  hourly('sweeping of the health of versions', sweepHealth),
+  ...ROW_SWEEPS,
   hourly('sweeping of keys of requests', sweepKeys),
   hourly('sweeping of counts of attempts', sweepAttempts),
   hourly('sweeping of rejected reviews', sweepReviews),

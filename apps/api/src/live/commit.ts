@@ -35,11 +35,15 @@ interface Wakes {
   wake(): void;
 }
 
-export function committer(
-  database: Database,
-  wire: Wire,
-  { delivery, exporter, warn }: { delivery: Wakes; exporter: Wakes; warn(facts: object, message: string): void },
-): Commit {
+interface Around {
+  delivery: Wakes;
+  exporter: Wakes;
+  warn(facts: object, message: string): void;
+  /** The last step of every transaction, for what it has to announce then. */
+  last(tx: Tx): Promise<void>;
+}
+
+export function committer(database: Database, wire: Wire, { delivery, exporter, warn, last }: Around): Commit {
   return async (work, { own, unhurried = false, ...write }) => {
     const { result, operation_id, after } = await database.transaction(async (tx) => {
       await sql`select set_config('planner.operation', ${JSON.stringify({ ...write, topics: own?.topics })}, true)`.execute(
@@ -47,6 +51,7 @@ export function committer(
       );
       if (unhurried) await sql`select set_config('statement_timeout', ${UNHURRIED}, true)`.execute(tx);
       const answer = await work(tx);
+      await last(tx);
       return { result: answer, operation_id: write.undoable ? await operationOf(tx) : null, after: afterCommitOf(tx) };
     });
     if (after.posted) delivery.wake();

@@ -1,4 +1,5 @@
 import type { Topic } from '@planner/contract';
+import { ABOUT_TABLES } from '@planner/platform-server/testing';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { RESOURCES } from '../resources.ts';
@@ -53,7 +54,7 @@ const NAMES_AND_RIGHTS = new Set([
   ...['free_lesson_days', 'sample_student'],
   ...['bot_chat', 'channel_stop', 'push_subscription', 'notice_choice', 'notice_hours', 'security_event'],
   ...['file', 'file_use', 'student_import', 'student_import_row', 'journal_operation', 'journal_row'],
-  ...['mfe_audit', 'mfe_channel', 'mfe_event', 'mfe_health', 'mfe_page_key', 'mfe_pin', 'mfe_token', 'mfe_version'],
+  ...Object.keys(ABOUT_TABLES),
 ]);
 
 /** Reads that look at a table and show nothing that changes with it, and why. */

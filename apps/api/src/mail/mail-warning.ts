@@ -1,4 +1,5 @@
-import { type Config, isLoopback } from '../config/config.ts';
+import { isLoopback } from '@planner/server-core';
+import type { Config } from '../config/config.ts';
 
 /** OPS-175. What does not work where people come from elsewhere and letters go nowhere; null where all is well. */
 export function mailWarning({

@@ -25,7 +25,7 @@ export { Setbacks } from './failures/setbacks.ts';
 export { atMost, REFUSED, shortLine } from './files/at-most.ts';
 export { type S3Store, s3Store } from './files/s3-store.ts';
 export { dayOf, type FileStore, isOld, previewKey, StoreAway } from './files/store.ts';
-export { type CountedNetwork, networksOf } from './http/network.ts';
+export { type CountedNetwork, isLoopback, networksOf } from './http/network.ts';
 export {
   growingPage,
   type GrowingPageAsked,

@@ -1,8 +1,11 @@
+import { PLATFORM_FILLED, PLATFORM_LEFT_OUT } from '@planner/platform-server';
+
 /**
  * OPS-160. Tables that no backup holds, and why; tables that outlive no crash are left out too. A test over the catalogue asks
  * for each table with a token in it.
  */
 export const LEFT_OUT: Record<string, string> = {
+  ...PLATFORM_LEFT_OUT,
   session: 'who has the file would be signed in as everybody',
   known_browser: 'has tokens of browsers; the next login makes a browser known again',
   password_reset: 'who has the file could set the passwords of others',
@@ -12,9 +15,7 @@ export const LEFT_OUT: Record<string, string> = {
   bot_lease: 'names a process that is no more',
   calendar_feed: 'who has the file could follow the lessons to come; a new link is one press',
   vapid_key: 'who has the file could send notifications in the name of this server',
-  mfe_page_key: 'who has the file could write numbers of pages, and take versions of remotes back by them',
   push_subscription: 'ends with its session; its keys are secrets of a browser',
-  mfe_token: 'who has the file could try to publish in the name of a team; a new token is one command',
   socket_token: 'works once, within a minute',
   idempotency_key: 'what a write has answered, for whoever asks again within a week',
   outbox: 'letters on their way: both the old server and the restored one would send them, with links that work',
@@ -23,4 +24,4 @@ export const LEFT_OUT: Record<string, string> = {
 };
 
 /** OPS-161. What migrations, or the first start, fill themselves: a database that has nothing else is empty. */
-export const MADE_BY_MIGRATIONS: ReadonlySet<string> = new Set(['unsubscribe_key', 'vapid_key', 'mfe_page_key']);
+export const MADE_BY_MIGRATIONS: ReadonlySet<string> = new Set(['unsubscribe_key', 'vapid_key', ...PLATFORM_FILLED]);

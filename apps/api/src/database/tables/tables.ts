@@ -1,3 +1,4 @@
+import type { PlatformTables } from '@planner/platform-server';
 import type { AccountsTables } from './accounts.ts';
 import type { BotTables } from './delivery/bot.ts';
 import type { FilesTables } from './files.ts';
@@ -12,7 +13,6 @@ import type { OutboxTables } from './delivery/outbox.ts';
 import type { LeftTables } from './public/left.ts';
 import type { NewsTables } from './public/news.ts';
 import type { PushTables } from './delivery/push.ts';
-import type { RemotesTables } from './remotes.ts';
 import type { StudentsTables } from './students.ts';
 import type { UnsubscribeTables } from './delivery/unsubscribe.ts';
 
@@ -34,7 +34,7 @@ export interface Tables
     LeftTables,
     NewsTables,
     PushTables,
-    RemotesTables,
+    PlatformTables,
     UnsubscribeTables {
   lesson_effective: LessonsTables['lesson'];
 }

@@ -3,8 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { put } from '../../testing/deployed/file.ts';
-import { deployRemote, manifestOf } from '../../testing/deployed/remote.ts';
+import { deployRemote, manifestOf, put } from '@planner/platform-server/testing';
 import { testApi } from '../../testing/test-api.ts';
 
 const api = await testApi();

@@ -1,8 +1,8 @@
 import type { CallKey } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
+import { deployRemote, manifestOf } from '@planner/platform-server/testing';
 import { RESOURCES } from '../../resources.ts';
 import { CASES } from '../../testing/cases/cases.ts';
-import { deployRemote, manifestOf } from '../../testing/deployed/remote.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { newWorld } from '../../testing/world.ts';
 

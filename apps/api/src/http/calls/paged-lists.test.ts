@@ -57,7 +57,7 @@ const BOUNDS: Record<string, Bound> = {
     },
   },
   'remotes and their versions, or the newest hundred': {
-    ...{ most: FEW, by: 'resources/remotes/console/console.repository.ts' },
+    ...{ most: FEW, by: 'libs/platform/server/src/console/console.repository.ts' },
     lists: {
       '/api/mfe/registry': 'remotes',
       '/api/platform/remotes': '',

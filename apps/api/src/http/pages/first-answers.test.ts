@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { put } from '../../testing/deployed/file.ts';
-import { deployRemote, manifestOf } from '../../testing/deployed/remote.ts';
+import { deployRemote, manifestOf, put } from '@planner/platform-server/testing';
 import { testApi } from '../../testing/test-api.ts';
 
 const api = await testApi({});

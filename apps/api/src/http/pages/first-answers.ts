@@ -1,8 +1,8 @@
 import type { FirstAnswer } from '@planner/platform-contract';
 import { dayInZone, isDay, weekStart } from '@planner/schedule';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PageRoute } from '@planner/platform-server';
 import type { SignedIn } from '../who.ts';
-import type { PageRoute } from './page-route.ts';
 
 /** So long the beginning of a page waits for who is signed in; what comes later the page asks for itself. */
 const BEGINNING_MS = 100;

@@ -2,10 +2,9 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { PublicReview } from '@planner/contract';
 import type { Registry } from '@planner/platform-contract';
+import type { Override, PageRoute } from '@planner/platform-server';
 import type { Config } from '../../config/config.ts';
 import type { WrittenAnswer } from './first-answers.ts';
-import type { Override } from './override.ts';
-import type { PageRoute } from './page-route.ts';
 import { preloadLinks } from './preload.ts';
 
 /** What apps/shell reads from #config; what is not set is absent. */

@@ -6,6 +6,14 @@ import type { PublicReview } from '@planner/contract';
 import type { Registry } from '@planner/platform-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COMPRESSED_IN_PARTS, PAGE_HEADERS, pagePolicy } from '@planner/server-core';
+import {
+  browserSecret,
+  LED_COOKIE,
+  type Override,
+  overrideAsked,
+  pageRoute,
+  type PageRoute,
+} from '@planner/platform-server';
 import type { Config } from '../../config/config.ts';
 import { isPage } from '../connection/methods.ts';
 import { answerUnknownCall } from '../refuse.ts';
@@ -15,8 +23,6 @@ import { fillNews, isFirstView, type NewsShown, withFirstView } from './fill-new
 import { type AnswerOf, firstAnswers } from './first-answers.ts';
 import { asksForReviews, fillFirst, fillPage, fillReviews, inParts } from './html-page.ts';
 import { type LinkedPage, withHead, withNoHead, withOwnHead } from './page-head.ts';
-import { browserSecret, type Override, overrideAsked } from './override.ts';
-import { LED_COOKIE, type PageRoute, pageRoute } from './page-route.ts';
 import { fillForms, type LeftForm, mountPlainForms } from './plain-forms.ts';
 import { type ListedPage, mountSearchEngines } from './search-engines.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { put } from '../../testing/deployed/file.ts';
+import { put } from '@planner/platform-server/testing';
 import type { Visitor } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 

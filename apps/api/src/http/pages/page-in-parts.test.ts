@@ -3,8 +3,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { constants, createBrotliDecompress, createGunzip } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { put } from '../../testing/deployed/file.ts';
-import { deployRemote, manifestOf } from '../../testing/deployed/remote.ts';
+import { deployRemote, manifestOf, put } from '@planner/platform-server/testing';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { put } from '../../testing/deployed/file.ts';
-import { deployRemote, manifestOf } from '../../testing/deployed/remote.ts';
+import { deployRemote, manifestOf, put } from '@planner/platform-server/testing';
 import { testApi } from '../../testing/test-api.ts';
 
 const api = await testApi({ SUPPORT_URL: 'https://t.me/support', ANALYTICS_URL: 'https://stats.example/hit' });

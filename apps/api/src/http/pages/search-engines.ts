@@ -1,7 +1,7 @@
 import { type Registry, SHELL_CLAIMS } from '@planner/platform-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { covers } from '@planner/platform-server';
 import { escaped } from './html-page.ts';
-import { covers } from './page-route.ts';
 
 /** A page with an address of its own, and when it was last another. */
 export interface ListedPage {

@@ -50,6 +50,13 @@ export function accountById(db: Db, id: number) {
   return db.selectFrom('users').select(ACCOUNT).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** The addresses of accounts by their numbers. */
+export async function addressesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('users').where('id', 'in', ids).select(['id', 'email']).execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
 /** Undefined where the account is gone. */
 export async function passwordHashOf(db: Db, id: number): Promise<string | null | undefined> {
   const account = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst();

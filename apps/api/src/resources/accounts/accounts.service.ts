@@ -67,6 +67,8 @@ export const publicUser = (account: Account): User =>
 export const accountNamed = async (db: Db, name: string): Promise<Account | undefined> =>
   (await accountsCalled(db, name))[0];
 
+export { addressesOf } from './accounts.repository.ts';
+
 /** Whether two typed names mean the same. */
 export const isSameName = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();

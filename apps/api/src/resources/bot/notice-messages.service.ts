@@ -1,7 +1,7 @@
 import { studentName } from '@planner/wording';
 import type { OwnLesson } from '@planner/contract';
+import { isLoopback } from '@planner/server-core';
 import type { BotButton, BotMessage } from '../../outbox/bot-message.ts';
-import { isLoopback } from '../../config/config.ts';
 import type { Db } from '../../database/database.ts';
 import type { Channel } from '../../outbox/channel.ts';
 import type { Notice } from '../../outbox/notice.ts';

@@ -1,5 +1,5 @@
 import type { news, remotes, requests, reviews } from '@planner/contract';
-import { REPORT } from '../deployed/report.ts';
+import { REPORT } from '@planner/platform-server/testing';
 import { type Case, onlyOwn, type Sent } from './case.ts';
 import type { World } from '../world.ts';
 

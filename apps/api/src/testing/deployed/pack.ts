@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { type BuiltRemote, containerName, PACK_FIELDS, statementText } from '@planner/platform-contract';
 import { type BuildContract, emptyContract } from '@planner/platform-contract/compatibility';
+import { createToken } from '@planner/platform-server';
+import { manifestOf } from '@planner/platform-server/testing';
 import type { TestApi } from '../test-api.ts';
-import { createToken } from '../../resources/remotes/channels/tokens/tokens.service.ts';
-import { manifestOf } from './remote.ts';
 
 type Algorithm = 'sha256' | 'sha384' | 'sha512';
 const hashOf = (text: string, algorithm: Algorithm = 'sha384'): string =>

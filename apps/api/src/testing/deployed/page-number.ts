@@ -1,5 +1,4 @@
-import type { PageIssued } from '../../resources/remotes/channels/health/page-number.ts';
-import { pageNumberSigner } from '../../resources/remotes/channels/health/page-numbers.service.ts';
+import { type PageIssued, pageNumberSigner } from '@planner/platform-server/testing';
 import type { TestApi } from '../test-api.ts';
 
 /** Numbers of pages as the server signs them; each page is sent to an address of its own where no other is named. */

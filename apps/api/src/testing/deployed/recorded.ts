@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FailureReport } from '@planner/platform-contract';
+import { createToken } from '@planner/platform-server';
+import { manifestOf, promote, recordVersion, REPORT } from '@planner/platform-server/testing';
 import type { Tx } from '../../database/database.ts';
-import { promote } from '../../resources/remotes/channels/deciding/deciding.service.ts';
-import { recordVersion } from '../../resources/remotes/channels/state/recording.service.ts';
-import { createToken } from '../../resources/remotes/channels/tokens/tokens.service.ts';
-import { manifestOf } from './remote.ts';
-import { REPORT } from './report.ts';
 
 export type Committing = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 

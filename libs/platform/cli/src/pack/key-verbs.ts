@@ -5,7 +5,7 @@ import { onServer } from '../server/on-server.ts';
 import { newKeyPair, privateKeyOf, publicKeyOf } from './keys.ts';
 
 /** Works on the database itself, so it is run where the server is. */
-const TOKENS = 'apps/api/src/resources/remotes/channels/tokens/main.ts';
+const TOKENS = 'apps/api/src/platform/tokens/main.ts';
 
 export const key: Verb = {
   usage: '<file>',

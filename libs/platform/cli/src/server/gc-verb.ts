@@ -7,5 +7,5 @@ export const gc: Verb = {
   help: ['The server does the same every six hours.'],
   words: [0, 0],
   options: {},
-  run: () => onServer('apps/api/src/resources/remotes/collecting/main.ts', []),
+  run: () => onServer('apps/api/src/platform/collecting/main.ts', []),
 };

@@ -1,6 +1,6 @@
 /**
  * Runs so many works at a time, in their order; the others wait. The wait has no bound and no turns, so this is for the pieces of one
- * work alone. Where requests of several accounts meet, `foreign-files/fair-queue.ts` is used.
+ * work alone. Where requests of several accounts meet, `turns/fair-queue.ts` is used.
  */
 export function atMost(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const line = shortLine({ places: most, waiting: Infinity });

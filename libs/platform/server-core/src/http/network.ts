@@ -45,3 +45,8 @@ export function networksOf(ip: string): [CountedNetwork, ...CountedNetwork[]] {
     { network: prefixOf(groups, 48), times: 4 },
   ];
 }
+
+/** Whether nobody but this machine reaches it. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|.+\.localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1|\[::1\])$/i.test(host);
+}

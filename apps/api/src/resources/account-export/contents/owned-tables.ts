@@ -1,3 +1,4 @@
+import { PLATFORM_NOT_TAKEN_ALONG } from '@planner/platform-server';
 import type { Tables } from '../../../database/tables/tables.ts';
 
 interface Owned {
@@ -167,15 +168,7 @@ export const STAYS: Record<string, string> = {
   review: 'left by people without an account',
   demo_request: 'left by people without an account',
   outbox: 'messages on their way out of this server',
-  mfe_event: 'what pages told of failures, and nobody’s',
-  mfe_version: 'of this server, not of an account',
-  mfe_channel: 'of this server, not of an account',
-  mfe_pin: 'which version of a remote an account is given on this server, for hours',
-  mfe_token: 'a secret of this server',
-  mfe_health: 'how versions fare, and nobody’s',
-  mfe_health_page: 'as mfe_health, for twelve hours',
-  mfe_page_key: 'a secret of this server',
-  mfe_audit: 'who put which version of a remote live on this server',
+  ...PLATFORM_NOT_TAKEN_ALONG,
   lesson_coverage: 'derived: settle_accounts writes it anew from the entries',
   account_balance: 'derived: settle_accounts writes it anew from the entries',
   journal_operation: 'what can be undone here; what it tells of lessons is taken along in words, as lesson_history',

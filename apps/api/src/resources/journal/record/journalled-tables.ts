@@ -1,3 +1,4 @@
+import { PLATFORM_NOT_UNDONE } from '@planner/platform-server';
 import type { Tables } from '../../../database/tables/tables.ts';
 
 interface Journalled {
@@ -99,15 +100,7 @@ export const UNJOURNALLED: Record<string, string> = {
   bot_update: 'what the bot was told, kept for two days so that nothing is done twice',
   bot_lease: 'which process asks for news of the bot',
   outbox: 'what has left the process cannot be called back',
-  mfe_event: 'what a page told of a failure: nobody takes it back, and it is nobody’s',
-  mfe_version: 'what a version of a remote is never changes',
-  mfe_channel: 'which version people are given: mfe_audit tells of each change, and a call takes it back',
-  mfe_pin: 'as mfe_channel, for one account',
-  mfe_token: 'a secret: whoever undoes makes a new one',
-  mfe_health: 'counts of what pages have told, and nobody’s',
-  mfe_health_page: 'as mfe_health, for twelve hours',
-  mfe_page_key: 'a secret that nobody changes',
-  mfe_audit: 'a log itself, of which nothing is taken back',
+  ...PLATFORM_NOT_UNDONE,
   lesson_history: 'what the journal has told of lessons, in words that are kept when its rows go',
   text_cleaning: 'a queue of a job, and no change of anything taught',
   lesson_coverage: 'derived: settle_accounts writes it anew from what is journalled',

@@ -1,0 +1,265 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { s3Store } from '@planner/server-core';
+import { collect, versionPlaces } from '@planner/platform-server';
+import { promote, put } from '@planner/platform-server/testing';
+import { offeredTo, toldOf } from '../../testing/deployed/offered.ts';
+import { newTeam, packFor, type PackWish, send } from '../../testing/deployed/pack.ts';
+import { ownFolder } from '../../testing/own-folder.ts';
+import { sizedEach } from '../../testing/sized.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { type LocalBucket, localBucket, objectPath } from '../../testing/uploads/local-bucket.ts';
+import { sweepBytes } from '../../resources/files/sweeping.service.ts';
+import { readConfig } from '../../config/config.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'tetradka-bucket-'));
+let bucket: LocalBucket = await localBucket(directory);
+const REMOTES_S3_URL = bucket.address;
+const api = await testApi({ REMOTES_S3_URL });
+afterAll(async () => {
+  await api.close();
+  await bucket.close();
+  await rm(directory, { recursive: true, force: true });
+});
+await put(api.config.shellDir, 'index.html', '<!--mfe-registry-->');
+
+type Process = Pick<typeof api, 'server'>;
+const PAGE = 'page.1234abcd.js';
+const notes = await newTeam(api, 'notes');
+const publish = (wish: PackWish, process: Process = api) =>
+  send(process, 'notes', notes.token, packFor('notes', notes, wish));
+const live = (version: string) =>
+  api.commit((tx) => promote(tx, { remote: 'notes', by: 'token', now: new Date('2026-11-20T12:24:00Z') }, version));
+/** Another machine: it has nothing in common with the first but the database and the bucket. */
+function machine(own: Record<string, string> = {}, folder = ownFolder()) {
+  const places = { DATA_DIR: join(folder, 'data'), REMOTES_DIR: join(folder, 'remotes') };
+  return api.secondProcess({ ...places, SHELL_DIR: api.config.shellDir, ...own });
+}
+const get = (process: Process, version: string, name = PAGE, headers: Record<string, string> = {}) =>
+  process.server.inject({ url: `/mfe/notes/${version}/${name}`, headers });
+const told = ({ statusCode, headers }: LightMyRequestResponse) => ({ statusCode, retry: headers['retry-after'] });
+const AWAY = { statusCode: 503, retry: '30' };
+
+const baseOf = async (version: string) => {
+  const row = api.database.db.selectFrom('mfe_version').where('version', '=', version).select('base');
+  return (await row.executeTakeFirstOrThrow()).base ?? expect.fail('it lies in no bucket');
+};
+const inBucket = async (folder = 'versions') =>
+  (await readdir(join(directory, 'tetradka', folder)).catch(() => [])).toSorted();
+const objectOf = async (version: string, name: string) => join(directory, objectPath((await baseOf(version)) + name));
+const LINES = '// a line of a page that repeats itself\n'.repeat(60);
+
+test('[PLT-200] what is published lies in the bucket, and every machine serves the same of it, packed and for good', async () => {
+  const version = '1.0.0+aaaa1111';
+  const html = { 'home.html': '<p>Заметки</p>' };
+  const wish: PackWish = {
+    version,
+    maps: { [`${PAGE}.map`]: '{}' },
+    manifest: { html: { '/notes-told': 'home.html' } },
+  };
+
+  const answer = await publish({ ...wish, files: html });
+  await live(version);
+  const other = await machine();
+  const both = [api, other];
+  const plain = await Promise.all(both.map((one) => get(one, version, PAGE, { 'accept-encoding': 'identity' })));
+  const br = await Promise.all(both.map((one) => get(one, version, PAGE, { 'accept-encoding': 'gzip, br, zstd' })));
+  const zstd = await get(other, version, PAGE, { 'accept-encoding': 'zstd' });
+
+  expect(answer).toMatchObject({ status: 201, body: { outcome: 'published' } });
+  expect(toldOf(await offeredTo(other.server, 'notes'))).toEqual([`stable ${version}`]);
+  expect(plain.map(({ body }) => body)).toEqual([`export const page = '${version}';${LINES}`, plain[0]?.body]);
+  expect(br.map(({ rawPayload }) => brotliDecompressSync(rawPayload).toString())).toEqual(
+    plain.map(({ body }) => body),
+  );
+  expect(zstdDecompressSync(zstd.rawPayload).toString()).toBe(plain[0]?.body);
+  for (const { headers } of [...plain, ...br, zstd])
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'application/javascript; charset=utf-8',
+      vary: expect.stringContaining('accept-encoding'),
+    });
+  // A browser that goes from one to the other knows it again.
+  const [etag = ''] = br.map(({ headers }) => String(headers['etag']));
+  expect(br[1]?.headers['etag']).toBe(etag);
+  const known = await get(other, version, PAGE, { 'accept-encoding': 'br', 'if-none-match': etag });
+  const head = await other.server.inject({ method: 'HEAD', url: `/mfe/notes/${version}/${PAGE}` });
+  expect([known.statusCode, head.statusCode, head.body]).toEqual([304, 200, '']);
+  expect((await other.server.inject('/notes-told')).body).toContain('<p>Заметки</p>');
+  expect(existsSync(join(api.config.remotesDir, 'notes'))).toBe(false);
+});
+
+test('[PLT-178] source maps lie where no page is served from, and so does whatever else the bucket has', async () => {
+  const version = '1.0.0+aaaa1111';
+  const [maps = ''] = await inBucket('maps');
+
+  expect(await readdir(join(directory, 'tetradka/maps', maps))).toContain(`${PAGE}.map._S3rver_object`);
+  for (const name of [`${PAGE}.map`, `${PAGE}.br`, 'own/whole.json', 'manifest.json', '../own/whole.json', '%00'])
+    expect((await get(api, version, name)).statusCode).toBe(404);
+  for (const url of ['/mfe/maps/x/y.map', '/mfe/notes/%00/a.js', '/mfe/versions/a/b', '/mfe/notes/9.9.9+x/a.js'])
+    expect((await api.server.inject(url)).statusCode).toBe(404);
+});
+
+test('[PLT-178] of the same pack to two machines at once one is new and one lies there; another one under its version is refused', async () => {
+  const other = await machine();
+  const version = '1.0.1+bbbb2222';
+
+  const answers = await Promise.all([publish({ version }), publish({ version }, other), publish({ version })]);
+  const changed = await publish({ version, files: { [PAGE]: 'other()' } }, other);
+  const renamed = await publish({ version, manifest: { menu: [] } });
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
+  expect([changed.status, renamed.status]).toEqual([409, 409]);
+  expect(await inBucket()).toHaveLength(2);
+  expect((await get(other, version)).body).toContain(version);
+});
+
+const SPOILT: [string, string, string | null, PackWish?][] = [
+  ['a changed file', `file/${PAGE}`, 'evil()'],
+  ['a changed file of an older build', `file/${PAGE}`, 'evil()', { algorithm: 'sha384' }],
+  ['a changed packed file', `file/${PAGE}.br`, 'evil()'],
+  ['a file that is gone', 'file/remoteEntry.js', null],
+  ['a version that is not whole', 'own/whole.json', null],
+];
+sizedEach(
+  '[PLT-201] of %s in the bucket nothing is served to anybody, and what is kept stays',
+  SPOILT,
+  4,
+  async ([what, name, text, wish]) => {
+    const version = `2.0.0+${createHash('sha256').update(what).digest('hex').slice(0, 8)}`;
+    await publish({ version, ...wish });
+    await get(api, version);
+    const object = await objectOf(version, name);
+    if (text === null) await rm(object);
+    else {
+      await writeFile(object, text);
+      await rm(`${object}.md5`, { force: true });
+    }
+    const folder = ownFolder();
+    const other = await machine({}, folder);
+
+    const answers = [await get(other, version), await get(other, version, 'remoteEntry.js')];
+
+    expect(answers.map(told)).toEqual([AWAY, AWAY]);
+    expect(await readdir(join(folder, 'data/mfe-kept'))).toEqual(['.arriving']);
+    expect(await readdir(join(folder, 'data/mfe-kept/.arriving'))).toEqual([]);
+    expect((await get(api, version)).statusCode).toBe(200);
+  },
+);
+
+test('[PLT-201] what has changed on the disk since is brought anew by the next start', async () => {
+  const version = '1.0.1+bbbb2222';
+  const folder = ownFolder();
+  const before = await get(await machine({}, folder), version);
+  const [kept = ''] = (await readdir(join(folder, 'data/mfe-kept'))).filter((name) => name.includes(version));
+  for (const name of [PAGE, `${PAGE}.br`]) await writeFile(join(folder, 'data/mfe-kept', kept, name), 'half');
+
+  const after = await get(await machine({}, folder), version);
+
+  expect(after.body).toBe(before.body);
+});
+
+test('[PLT-202] while the bucket is away what a machine has is served, the rest is 503 and comes later; nothing is published', async () => {
+  const [one, two] = ['1.0.0+aaaa1111', '3.0.0+cccc3333'];
+  const folder = ownFolder();
+  const other = await machine({}, folder);
+  expect((await get(other, one)).statusCode).toBe(200);
+  await publish({ version: two });
+  await live(two);
+  await bucket.close();
+
+  const restarted = await machine({}, folder);
+  const away = await Promise.all(
+    [other, restarted].map(async (process) => [await get(process, one), await get(process, two)]),
+  );
+  const offered = toldOf(await offeredTo(restarted.server, 'notes'));
+  const refused = await publish({ version: '3.0.1+dddd4444' });
+  bucket = await localBucket(directory, bucket.port);
+  const back = await get(restarted, two);
+
+  for (const [kept, missing] of away)
+    expect([kept, missing].map((answer) => answer && told(answer))).toEqual([{ statusCode: 200 }, AWAY]);
+  // A page that the newer one does not come to goes on with the one before.
+  expect(offered).toEqual([`stable ${two}`, `previous ${one}`]);
+  expect(refused).toMatchObject({ status: 503, body: { code: 'files_away' } });
+  expect(back.statusCode).toBe(200);
+  expect(await publish({ version: '3.0.1+dddd4444' })).toMatchObject({ status: 201 });
+});
+
+/** Text that nothing packs. */
+const noise = (length: number, seed: string) =>
+  Array.from({ length: length / 44 }, (_, at) =>
+    createHash('sha256')
+      .update(seed + at)
+      .digest('base64'),
+  )
+    .join('')
+    .replaceAll('/', '-');
+
+test('[PLT-200] what a machine keeps stays within its bound: what was longest not asked for goes, and comes again', async () => {
+  const folder = ownFolder();
+  const other = await machine({ REMOTES_CACHE_GB: '0.001' }, folder);
+  const kept = async () => (await readdir(join(folder, 'data/mfe-kept'))).filter((name) => !name.startsWith('.'));
+  const versions = ['4.0.0+aaaa1111', '4.0.1+bbbb2222', '4.0.2+cccc3333'];
+  for (const [at, version] of versions.entries()) {
+    await publish({ version, files: { 'later.bin': noise(440_000, version) } });
+    api.setClock(`2026-11-20T12:${30 + at * 5}:00Z`);
+    expect((await get(other, version)).statusCode).toBe(200);
+    // The first one stays in use.
+    api.setClock(`2026-11-20T12:${32 + at * 5}:00Z`);
+    expect((await get(other, '4.0.0+aaaa1111')).statusCode).toBe(200);
+  }
+  const names = await kept();
+  api.setClock('2026-11-20T12:50:00Z');
+  const again = await get(other, '4.0.1+bbbb2222');
+
+  expect(names.map((name) => name.split('@')[1]).toSorted()).toEqual(['4.0.0+aaaa1111', '4.0.2+cccc3333']);
+  expect(again.body).toContain('4.0.1+bbbb2222');
+  expect(await kept()).toHaveLength(2);
+});
+
+test('[PLT-181] what is over goes out of the bucket with its maps, and so does what a crash has left there, a day later', async () => {
+  const version = '1.0.1+bbbb2222';
+  const [versions, maps] = [join(directory, 'tetradka/versions'), join(directory, 'tetradka/maps')];
+  const days = (count: number) => new Date(performance.timeOrigin - count * 86_400_000);
+  for (const [name, age] of [
+    ['notes@9.0.0+young@0000000000000000', 0],
+    ['notes@9.0.0+old@0000000000000000', 2],
+  ] as const) {
+    await put(join(directory, 'tetradka/begun'), `${name}._S3rver_object`, '{}');
+    await put(join(versions, name, 'file'), 'a.js._S3rver_object', 'half');
+    await utimes(join(directory, objectPath(`begun/${name}`)), days(age), days(age));
+  }
+  const name = (await baseOf(version)).split('/')[1];
+  const files = s3Store(readConfig({ FILES_S3_URL: REMOTES_S3_URL }).filesS3 ?? expect.fail());
+
+  // A bucket that is also that of people's files: their sweeping passes it over.
+  await api.commit((tx) => sweepBytes(tx, files, new Date('2036-11-20T12:00:00Z')));
+  const step = () => api.commit((tx) => collect(tx, versionPlaces(api.config), new Date('2026-12-20T12:00:00Z')));
+  const first = await step();
+  const between = await inBucket();
+  const removed: string[] = [];
+  for (let gone = await step(); gone.removed.length > 0; gone = await step()) removed.push(...gone.removed);
+
+  expect(first.retired).toContain(`notes ${version}`);
+  expect(first.removed).toEqual([]);
+  expect(between).toContain(name);
+  expect(removed).toContain(`notes ${version}`);
+  const left = (await inBucket('begun')).filter((one) => one.endsWith('_object'));
+  const names = left.map((one) => one.split('@')[1]).toSorted();
+  // Stable, the one before, and what somebody may still be laying down.
+  expect(names).toEqual(['1.0.0+aaaa1111', '3.0.0+cccc3333', '9.0.0+young']);
+  for (const folder of [versions, maps]) {
+    const objects = (await readdir(folder, { recursive: true })).filter((one) => one.endsWith('_object'));
+    expect(objects.filter((one) => !names.includes(one.split('@')[1]))).toEqual([]);
+  }
+  expect(await step()).toEqual({ retired: [], removed: [] });
+  expect((await get(api, '1.0.0+aaaa1111')).statusCode).toBe(200);
+  expect(await readFile(await objectOf('1.0.0+aaaa1111', `file/${PAGE}`), 'utf8')).toContain('page');
+});

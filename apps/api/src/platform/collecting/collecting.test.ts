@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { collect } from '@planner/platform-server';
+import { pin, promote, put, setCanary } from '@planner/platform-server/testing';
+import { newTeam, packFor, send } from '../../testing/deployed/pack.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { people } from '../host.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+const { remotesDir, dataDir } = api.config;
+const places = { remotesDir, mapsDir: join(dataDir, 'mfe-maps'), bucket: null };
+const team = await newTeam(api, 'notes');
+const by = (instant: string) => ({ remote: 'notes', by: 'token', now: new Date(instant) }) as const;
+
+async function publish(version: string, instant: string) {
+  api.setClock(instant);
+  const pack = packFor('notes', team, { version, maps: { 'page.js.map': '{}' } });
+  expect((await send(api, 'notes', team.token, pack)).status).toBe(201);
+}
+const collected = (instant: string) => api.commit((tx) => collect(tx, places, new Date(instant)));
+const folders = async () =>
+  (await readdir(join(remotesDir, 'notes'))).filter((name) => name !== 'current.json').toSorted();
+
+test('[PLT-181] what is given, or was live within 14 days, or is young, stays; the rest goes, retired first', async () => {
+  const teacher = await api.teacher();
+  for (const version of ['1.0.0+a', '1.1.0+b', '1.2.0+c', '1.3.0+d', '1.4.0+e', '1.5.0+f'])
+    await publish(version, '2026-10-01T12:00:00Z');
+  await api.commit((tx) => promote(tx, by('2026-10-02T12:00:00Z'), '1.0.0+a'));
+  await api.commit((tx) => promote(tx, by('2026-11-01T12:00:00Z'), '1.1.0+b'));
+  await api.commit((tx) => promote(tx, by('2026-11-02T12:00:00Z'), '1.2.0+c'));
+  await api.commit((tx) => setCanary(tx, by('2026-11-02T13:00:00Z'), { version: '1.3.0+d', percent: 5 }));
+  await api.commit((tx) =>
+    pin(tx, by('2026-11-02T14:00:00Z'), { user: teacher.email, version: '1.4.0+e', hours: 24 * 30 }, people),
+  );
+  await publish('2.0.0+g', '2026-11-10T12:00:00Z');
+
+  // Live until the 1st: its 14 days are not over.
+  expect(await collected('2026-11-14T12:00:00Z')).toEqual({ retired: ['notes 1.5.0+f'], removed: [] });
+  expect(existsSync(join(remotesDir, 'notes/1.5.0+f'))).toBe(true);
+  expect(await collected('2026-11-14T12:00:00Z')).toEqual({ retired: [], removed: ['notes 1.5.0+f'] });
+  expect(await collected('2026-11-14T12:00:00Z')).toEqual({ retired: [], removed: [] });
+  await collected('2026-11-20T12:00:00Z');
+  expect(await collected('2026-11-20T12:00:00Z')).toEqual({ retired: [], removed: ['notes 1.0.0+a'] });
+
+  expect(await folders()).toEqual(['1.1.0+b', '1.2.0+c', '1.3.0+d', '1.4.0+e', '2.0.0+g']);
+  expect((await readdir(join(places.mapsDir, 'notes'))).toSorted()).toEqual(await folders());
+  // Its pin has ended, and it is given to nobody since.
+  await collected('2026-12-20T12:00:00Z');
+  await collected('2026-12-20T12:00:00Z');
+  expect(await folders()).toEqual(['1.1.0+b', '1.2.0+c', '1.3.0+d']);
+});
+
+test('[PLT-181] what was collected is given to nobody again, and what a folder wishes stays', async () => {
+  await publish('3.0.0+h', '2026-12-21T12:00:00Z');
+  await put(
+    join(remotesDir, 'notes'),
+    'current.json',
+    JSON.stringify({ current: '3.0.0+h', previous: null, by: 'deploy' }),
+  );
+  await collected('2027-02-20T12:00:00Z');
+  await collected('2027-02-20T12:00:00Z');
+
+  expect(await folders()).toContain('3.0.0+h');
+  const again = api.commit((tx) => promote(tx, by('2027-02-20T13:00:00Z'), '1.0.0+a'));
+  await expect(again).rejects.toMatchObject({
+    code: 'invalid',
+    parts: { fields: { version: expect.stringMatching(/списана/) } },
+  });
+});
+
+test('[PLT-181] half a pack that a crash has left goes after a day', async () => {
+  const place = join(remotesDir, '.arriving');
+  await put(join(place, 'old'), 'file', 'x');
+  await put(join(place, 'new'), 'file', 'x');
+  await utimes(join(place, 'old'), new Date('2027-02-18T12:00:00Z'), new Date('2027-02-18T12:00:00Z'));
+  await utimes(join(place, 'new'), new Date('2027-02-20T11:00:00Z'), new Date('2027-02-20T11:00:00Z'));
+
+  await collected('2027-02-20T12:00:00Z');
+
+  expect(await readdir(place)).toEqual(['new']);
+});

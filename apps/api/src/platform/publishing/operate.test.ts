@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { put } from '@planner/platform-server/testing';
+import { offeredTo, toldOf } from '../../testing/deployed/offered.ts';
+import { newTeam, packFor, send } from '../../testing/deployed/pack.ts';
+import { sizedEach } from '../../testing/sized.ts';
+import { testApi } from '../../testing/test-api.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../../../..');
+const api = await testApi();
+afterAll(() => api.close());
+await put(api.config.shellDir, 'index.html', '<!--mfe-registry-->');
+const team = await newTeam(api, 'notes');
+const [V1, V2, V3] = ['1.0.0+aaaa1111', '1.1.0+bbbb2222', '1.2.0+cccc3333'] as const;
+for (const version of [V1, V2, V3]) await send(api, 'notes', team.token, packFor('notes', team, { version }));
+const address = api.server.server.address();
+const MFE_SERVER = `http://localhost:${typeof address === 'object' && address !== null ? address.port : 0}`;
+
+/** The command as a team runs it, in a process of its own. */
+function mfeOf(token: string, ...args: string[]) {
+  return new Promise<{ code: number; said: string }>((done) =>
+    execFile(
+      process.execPath,
+      ['libs/platform/cli/src/cli.ts', ...args],
+      { cwd: ROOT, env: { ...process.env, MFE_SERVER, MFE_TOKEN: token } },
+      (error, out, err) => done({ code: error === null ? 0 : Number(error.code), said: `${out}${err}` }),
+    ),
+  );
+}
+const mfe = (...args: string[]) => mfeOf(team.token, ...args);
+const offered = async (person?: Parameters<typeof offeredTo>[2]) =>
+  toldOf(await offeredTo(api.server, 'notes', person));
+/** What the first test leaves, for those that run without it. */
+async function isGiven(): Promise<void> {
+  for (const version of [V1, V2]) await mfe('promote', 'notes', version);
+}
+const twice = async (...args: string[]) => [(await mfe(...args)).code, (await mfe(...args)).code];
+
+test('[PLT-184] a version goes from a share to all and back again, each by one command that a second time changes nothing', async () => {
+  expect(await twice('promote', 'notes', V1)).toEqual([0, 0]);
+  expect(await offered()).toEqual([`stable ${V1}`]);
+  expect(await twice('canary', 'notes', V2, '100%')).toEqual([0, 0]);
+  const teacher = await api.teacher();
+  expect((await offered(teacher))[0]).toBe(`canary ${V2}`);
+  expect((await mfe('promote', 'notes')).code).toBe(0);
+  expect(await offered()).toEqual([`stable ${V2}`, `previous ${V1}`]);
+
+  const { code, said } = await mfe('rollback', 'notes');
+
+  expect([code, said]).toEqual([0, expect.stringContaining(`stable    ${V1}`)]);
+  expect((await offered())[0]).toBe(`stable ${V1}`);
+  expect(await twice('rollback', 'notes', '--to', V2)).toEqual([0, 0]);
+  expect((await offered())[0]).toBe(`stable ${V2}`);
+});
+
+test('[PLT-184] a pin gives one account a version for hours, and is taken back', { tags: 'full' }, async () => {
+  await isGiven();
+  const [qa, other] = [await api.teacher(), await api.teacher()];
+
+  expect(await twice('pin', 'notes', V3, '--user', qa.email, '--hours', '2')).toEqual([0, 0]);
+  expect((await offered(qa))[0]).toContain(V3);
+  expect((await offered(other))[0]).toBe(`stable ${V2}`);
+  expect((await mfe('status', 'notes')).said).toContain(qa.email);
+  expect(await twice('unpin', 'notes', '--user', qa.email)).toEqual([0, 0]);
+  expect((await offered(qa))[0]).toBe(`stable ${V2}`);
+});
+
+test(
+  '[PLT-184] status says it in words and for a program; a retired version is given to nobody',
+  { tags: 'full' },
+  async () => {
+    await isGiven();
+    expect(await twice('retire', 'notes', V3)).toEqual([0, 0]);
+    const [words, json] = [await mfe('status'), await mfe('status', 'notes', '--json')];
+
+    expect(words.said).toMatch(new RegExp(`notes\\n  stable    ${V2.replaceAll(/[.+]/g, '\\$&')}\\n  previous`));
+    expect(JSON.parse(json.said)).toMatchObject({ remote: 'notes', stable: V2, versions: expect.any(Array) });
+    expect(await mfe('promote', 'notes', V3)).toMatchObject({ code: 1, said: expect.stringMatching(/is retired\./) });
+  },
+);
+
+test('[PLT-184] a remote that nobody has yet names its published versions, and how one is given to people', async () => {
+  const cards = await newTeam(api, 'cards');
+  await send(api, 'cards', cards.token, packFor('cards', cards, { version: V1 }));
+
+  const { code, said } = await mfeOf(cards.token, 'status', 'cards');
+
+  expect([code, said]).toEqual([
+    1,
+    `Nobody has a version of this remote yet. Published: ${V1}. mfe promote gives one to everybody.\n`,
+  ]);
+});
+
+const REFUSED: [string, string[], number, RegExp][] = [
+  ['a version that there is not', ['promote', 'notes', '9.9.9+a'], 1, /^version: There is no version 9\.9\.9\+a\.$/m],
+  ['a remote of another team', ['promote', 'calendar', V1], 1, /another remote/],
+  ['an older look at it', ['rollback', 'notes', '--to', V1, '--revision', '1'], 1, /revision is \d+ now/],
+  ['a share that is none', ['canary', 'notes', V1, 'half'], 2, /no share/],
+  ['nobody', ['pin', 'notes', V1], 2, /Say whose/],
+  [
+    'an account that there is not',
+    ['pin', 'notes', V1, '--user', 'nobody@example.test'],
+    1,
+    /no account nobody@example\.test/,
+  ],
+];
+sizedEach('[PLT-184] %s is refused in words', REFUSED, 3, async ([, args, code, words]) => {
+  const answer = await mfe(...args);
+
+  expect(answer).toEqual({ code, said: expect.stringMatching(words) });
+});

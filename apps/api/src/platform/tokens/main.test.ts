@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { generateKeyPairSync } from 'node:crypto';
+import { afterAll, expect, inject, test } from 'vitest';
+import { packFor, send } from '../../testing/deployed/pack.ts';
+import { runMain } from '../../testing/processes/run-main.ts';
+import { testApi } from '../../testing/test-api.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+/** The database of the tests as the settings of a product name it. */
+async function addressOfDatabase(): Promise<string> {
+  const client = await api.database.connect();
+  const { rows } = await client.query<{ name: string; owner: string }>(
+    'select current_database() as name, current_user as owner',
+  );
+  await client.end();
+  const [{ name, owner } = { name: '', owner: '' }] = rows;
+  return `postgres://${owner}@localhost/${name}?host=${encodeURIComponent(inject('cluster').host)}`;
+}
+
+const { dataDir, remotesDir } = api.config;
+const settings = { DATA_DIR: dataDir, REMOTES_DIR: remotesDir, DATABASE_URL: await addressOfDatabase() };
+const tokens = (...args: string[]) => runMain(join(import.meta.dirname, 'main.ts'), args, settings);
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const KEY = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+
+test(
+  '[PLT-183] a token is said once, opens the publishing of its remote, is listed without what it is, and ends',
+  { tags: 'full' },
+  async () => {
+    const made = await tokens('create', 'notes', 'The team of notes', KEY);
+    const [token = '', where = ''] = made.said.trim().split('\n');
+    const team = { token, privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
+    expect([made.code, token]).toEqual([0, expect.stringMatching(/^mfe_[\w-]{43}$/)]);
+    expect(where).toMatch(/^It is for notes in the database localhost\/test_\w+, and is shown once\.$/);
+    expect((await send(api, 'notes', token, packFor('notes', team))).status).toBe(201);
+    expect(await tokens('list', 'notes')).toEqual({ code: 0, said: '1 The team of notes\n' });
+
+    expect(await tokens('revoke', 'notes', '1')).toEqual({ code: 0, said: 'The token 1 of notes is revoked.\n' });
+
+    expect((await send(api, 'notes', token, packFor('notes', team))).status).toBe(401);
+    expect((await tokens('list', 'notes')).said).toBe('1 The team of notes, revoked\n');
+    expect((await tokens('revoke', 'notes', '1')).said).toMatch(/no token 1, or it is already revoked/);
+  },
+);
+
+test.each([
+  ['no key', ['create', 'notes', 'Team', 'AAAA'], /no public key/],
+  ['no name', ['create', '../notes', 'Team', KEY], /^Say create/],
+  ['nothing', [], /^Say create/],
+])('[PLT-183] %s is refused in a sentence', async (_, args, words) => {
+  const { code, said } = await tokens(...args);
+
+  expect(code).toBe(1);
+  expect(said).toMatch(words);
+});
+
+test('[PLT-181] mfe gc says what it has taken away', { tags: 'full' }, async () => {
+  const collect = () => runMain(join(import.meta.dirname, '../collecting/main.ts'), [], settings);
+
+  expect(await collect()).toEqual({ code: 0, said: 'There is nothing to remove.\n' });
+});

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { expect, onTestFinished, test } from 'vitest';
+import { keptVersions, type PublishedVersion } from './kept-versions.ts';
+import type { VersionBucket } from './version-bucket.ts';
+
+const TEXT = 'export const page = 1;';
+const HASH = `sha384-${createHash('sha384').update(TEXT).digest('base64')}`;
+
+const versionOf = (name: string): PublishedVersion => ({
+  ...{ remote: 'notes', version: name, base: `versions/${name}/`, files: { 'page.js': HASH } },
+  published_at: new Date('2026-11-20T12:24:00Z'),
+});
+
+/** A bucket that answers for old versions only once they are let go. */
+function heldBucket() {
+  const asked: string[] = [];
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const never = () => Promise.reject(new Error('Nobody asks for this here'));
+  const bucket: VersionBucket = {
+    ...{ lay: never, age: never, remove: never },
+    bases: () => Readable.from([]),
+    async packedIn(base) {
+      asked.push(base);
+      if (base.includes('old')) await released;
+      return [];
+    },
+    read: async () => Readable.from([Buffer.from(TEXT)]),
+  };
+  return { bucket, asked, release };
+}
+
+test('[SEC-106] while somebody asks for ten old versions, one that pages are given is brought', async () => {
+  const { bucket, asked, release } = heldBucket();
+  const clock = { now: () => new Date('2026-11-20T12:24:00Z') };
+  const root = mkdtempSync(join(tmpdir(), 'tetradka-kept-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const kept = keptVersions({ bucket, root, bytes: 1e9, clock, warn: () => undefined });
+  const old = Array.from({ length: 10 }, (_, at) => kept.folderOf(versionOf(`old${at}`)));
+  onTestFinished(() => release());
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+
+  const live = versionOf('live');
+  kept.bringAhead(live);
+  await expect.poll(() => kept.isHere(live)).toBe(true);
+  const begun = asked.filter((base) => base.includes('old')).length;
+  release();
+
+  expect(begun).toBe(2);
+  expect((await Promise.allSettled(old)).map(({ status }) => status)).toEqual(old.map(() => 'fulfilled'));
+});

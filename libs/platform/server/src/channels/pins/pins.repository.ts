@@ -1,0 +1,47 @@
+import type { Db, Tx } from '../../database/database.ts';
+
+/** The versions that an account is given by name. */
+export const pinsOf = (db: Db, user_id: number, now: Date) =>
+  db
+    .selectFrom('mfe_pin')
+    .where('user_id', '=', user_id)
+    .where('expires_at', '>', now.toISOString())
+    .select(['remote', 'version'])
+    .execute();
+
+/** Gives an account a version by name until an instant; what it was given before is replaced. */
+export const writePin = (tx: Tx, pin: { user_id: number; remote: string; version: string; expires_at: Date }) =>
+  tx
+    .insertInto('mfe_pin')
+    .values(pin)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'remote']).doUpdateSet({ version: pin.version, expires_at: pin.expires_at }),
+    )
+    .execute();
+
+/** Whether there was one to take away. */
+export async function deletePin(tx: Tx, user_id: number, remote: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('mfe_pin')
+    .where('user_id', '=', user_id)
+    .where('remote', '=', remote)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Who is given which version of a remote, and for how long. */
+export const pinsOfRemote = (db: Db, remote: string, now: Date) =>
+  db
+    .selectFrom('mfe_pin')
+    .where('remote', '=', remote)
+    .where('expires_at', '>', now.toISOString())
+    .select(['user_id', 'version', 'expires_at'])
+    .orderBy('expires_at')
+    .orderBy('user_id')
+    .limit(100)
+    .execute();
+
+/** Forgets pins that ended by an instant. */
+export async function deletePinsBefore(tx: Tx, instant: Date): Promise<void> {
+  await tx.deleteFrom('mfe_pin').where('expires_at', '<=', instant.toISOString()).execute();
+}

@@ -1,0 +1,116 @@
+import { withTimeout } from '@planner/server-core';
+import type { PlatformHost } from '../host.ts';
+import type { DeployedVersion, Deployment, FoundDeployment } from '../store/deployment.ts';
+import type { Versions } from '../store/versions.ts';
+import { adopt, outcomeOf } from './adoption.service.ts';
+import { type ShownChannel, shownChannels } from './state/channels.repository.ts';
+import { pinsOf } from './pins/pins.repository.ts';
+
+/** A page waits no longer for a database that does not answer: it is made of what was known last. */
+const PATIENCE_MS = 1000;
+
+/** Who asks; looked up only where it matters. */
+interface Visitor {
+  userId(): Promise<number | null>;
+}
+
+export interface Registered {
+  /** Those that are given, as this process has them. */
+  versions: Versions;
+  /** What is deployed, for who asks; of a remote that nobody has put live nothing. */
+  deploymentsFor(visitor: Visitor): Promise<{ revision: number; deployments: Deployment[] }>;
+}
+
+interface Parts extends Pick<PlatformHost, 'database' | 'commit' | 'clock' | 'warn'> {
+  versions: Versions;
+  /** What stands in the folder. */
+  found(): Promise<FoundDeployment[]>;
+}
+
+/** PLT-150 to PLT-153. What the registry says is deployed; while the database is away what it said last, else what stands in the folder. */
+export function registeredIn({ database, commit, clock, versions, found, warn }: Parts): Registered {
+  let last: ShownChannel[] = [];
+  let adopting: Promise<void> | undefined;
+  const told = new Set<string>();
+
+  function tell(message: string) {
+    if (!told.has(message)) warn(message);
+    told.add(message);
+  }
+
+  async function channels(): Promise<ShownChannel[]> {
+    const now = clock.now().toISOString();
+    last = await withTimeout(() => shownChannels(database.db, { now }), PATIENCE_MS).catch(() => last);
+    return last;
+  }
+
+  async function adoptAll(news: readonly FoundDeployment[]): Promise<void> {
+    for (const one of news) {
+      await withTimeout(
+        () => commit((tx) => adopt(tx, one, versions, clock.now()), { name: 'registry of remotes' }),
+        PATIENCE_MS,
+      ).catch((error: unknown) =>
+        tell(
+          `what is deployed of ${one.remote} was not taken up: ${error instanceof Error ? error.message : String(error)}`,
+        ),
+      );
+    }
+  }
+
+  /** The channels, after what is new in the folder was taken up; the folder and the database are asked side by side. */
+  async function present(foundNow: Promise<readonly FoundDeployment[]>): Promise<ShownChannel[]> {
+    await adopting;
+    const [inFolder, rows] = await Promise.all([foundNow, channels()]);
+    const news = inFolder.filter(
+      ({ remote, wish }) =>
+        wish !== null &&
+        outcomeOf(
+          rows.find((row) => row.remote === remote),
+          wish,
+        ) !== 'known',
+    );
+    if (news.length === 0) return rows;
+    await (adopting ??= adoptAll(news).finally(() => (adopting = undefined)));
+    return channels();
+  }
+
+  const readable = (remote: string, version: string | null | undefined): Promise<DeployedVersion | null> =>
+    version == null ? Promise.resolve(null) : versions.read(remote, version).catch(() => null);
+
+  async function deploymentOf(row: ShownChannel, pin: string | undefined): Promise<Deployment | null> {
+    const { remote, salt, canary_percent: percent } = row;
+    const [stable, previous, canary, pinned] = await Promise.all(
+      [row.stable, row.previous, row.canary, pin].map((version) => readable(remote, version)),
+    );
+    const live = stable ?? previous ?? null;
+    if (live === null) return null;
+    if (!stable) tell(`the remote ${remote} ${row.stable} cannot be read, its version ${live.build.version} is served`);
+    return {
+      ...{ remote, live, previous: stable ? (previous ?? null) : null, at: row.asked_at ?? row.changed_at },
+      canary: canary ? { version: canary, percent, salt } : null,
+      pinned: pinned ?? null,
+    };
+  }
+
+  async function pinsFor(rows: readonly ShownChannel[], visitor: Visitor): Promise<Map<string, string>> {
+    const userId = rows.some(({ has_pins }) => has_pins) ? await visitor.userId() : null;
+    if (userId === null) return new Map();
+    const pins = await withTimeout(() => pinsOf(database.db, userId, clock.now()), PATIENCE_MS).catch(() => []);
+    return new Map(pins.map(({ remote, version }) => [remote, version]));
+  }
+
+  return {
+    versions,
+    async deploymentsFor(visitor) {
+      const foundNow = found();
+      const [inFolder, rows] = await Promise.all([foundNow, present(foundNow)]);
+      const pins = await pinsFor(rows, visitor);
+      const registered = await Promise.all(rows.map((row) => deploymentOf(row, pins.get(row.remote))));
+      const deployments = registered.filter((deployment) => deployment !== null);
+      const named = new Set(deployments.map(({ remote }) => remote));
+      const unregistered = inFolder.filter(({ remote }) => !named.has(remote));
+      const revision = Math.max(0, ...rows.map((row) => row.revision));
+      return { revision, deployments: [...deployments, ...unregistered] };
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { Tx } from '../../database/database.ts';
+import { PlatformRefusal } from '../../refusal.ts';
+import { announceDecision, announceRegistry } from './decisions.ts';
+import type { Acting } from './acting.ts';
+import { type Act, insertAudit } from './audit.repository.ts';
+import { type Channel, type ChannelChange, lockChannel, nextRevision, updateChannel } from './channels.repository.ts';
+import { impossible } from './impossible.ts';
+import { versionCalled } from './versions.repository.ts';
+
+/** What a decision is about. */
+export interface Deciding extends Acting {
+  remote: string;
+  /** The revision that it was decided over; one that is older by now is refused. */
+  revision?: number | undefined;
+}
+
+export const NO_CANARY = { canary: null, canary_percent: 0, canary_since: null, auto: false } as const;
+
+/** PLT-154. Holds what is decided of a remote; undefined where nothing is yet. */
+export async function heldChannel(
+  tx: Tx,
+  { remote, revision }: Pick<Deciding, 'remote' | 'revision'>,
+): Promise<Channel | undefined> {
+  const channel = await lockChannel(tx, remote);
+  const now = channel?.revision ?? 0;
+  if (revision !== undefined && revision !== now)
+    throw new PlatformRefusal('version_conflict', { details: { revision: now } });
+  return channel;
+}
+
+/** The same of a remote that people have. */
+export async function openChannel(tx: Tx, deciding: Pick<Deciding, 'remote' | 'revision'>): Promise<Channel> {
+  const channel = await heldChannel(tx, deciding);
+  if (channel === undefined) throw new PlatformRefusal('not_found');
+  return channel;
+}
+
+/** A version that may be given to people. */
+export async function usableVersion(tx: Tx, remote: string, version: string, field = 'version') {
+  const found = await versionCalled(tx, remote, version);
+  if (found === undefined) throw impossible(field, `Версии ${version} нет`, `There is no version ${version}.`);
+  if (found.retired_at !== null)
+    throw impossible(field, `Версия ${version} списана`, `The version ${version} is retired.`);
+  return found;
+}
+
+interface Change {
+  act: Act;
+  version: string | null;
+  change?: ChannelChange;
+  details?: object;
+  /** Whose pages are told; without it those of everybody. */
+  users?: readonly number[];
+}
+
+/** Writes a decision, its line of the audit and the revision since, and has open pages told after the commit. */
+export async function decide(
+  tx: Tx,
+  { remote, ...acting }: Deciding,
+  { act, version, change = {}, details = {}, users }: Change,
+): Promise<number> {
+  const revision = await nextRevision(tx);
+  await updateChannel(tx, remote, { ...change, revision, changed_at: acting.now });
+  await insertAudit(tx, acting, { remote, act, version, details, revision });
+  announceRegistry(tx, revision, users);
+  announceDecision(tx);
+  return revision;
+}

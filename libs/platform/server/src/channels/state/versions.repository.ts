@@ -1,0 +1,116 @@
+import type { BuiltRemote } from '@planner/platform-contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../database/database.ts';
+
+/** What is kept of a version when it is seen first. */
+export interface NewVersion {
+  remote: string;
+  version: string;
+  /** Of its container. */
+  name: string;
+  /** Below which its files lie in the bucket; null: in the folder of the server. */
+  base: string | null;
+  manifest: BuiltRemote['manifest'];
+  build: BuiltRemote['build'];
+  contract: object | null;
+  size: number | null;
+  published_by: string;
+  published_at: Date;
+  signature: string | null;
+  public_key: string | null;
+}
+
+/** Whether it was not known yet; of one that is known whether it says the same. */
+export async function insertVersion(tx: Tx, made: NewVersion): Promise<'new' | 'known' | 'other'> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('mfe_version')
+    .values({
+      ...made,
+      manifest: JSON.stringify(made.manifest),
+      build: JSON.stringify(made.build),
+      contract: made.contract && JSON.stringify(made.contract),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 1n) return 'new';
+  const { rows } = await sql<{ same: boolean }>`
+    select build = ${JSON.stringify(made.build)}::jsonb as same
+    from mfe_version where remote = ${made.remote} and version = ${made.version}`.execute(tx);
+  return rows[0]?.same ? 'known' : 'other';
+}
+
+/** A version as it was published into the bucket; undefined of one that lies in a folder, or nowhere. */
+export const versionInBucket = (db: Db, remote: string, version: string) =>
+  db
+    .selectFrom('mfe_version')
+    .where('remote', '=', remote)
+    .where('version', '=', version)
+    .where('base', 'is not', null)
+    .select(['base', 'manifest', 'build', 'published_at'])
+    .executeTakeFirst();
+
+/** Whether a version is known, and with the same manifest. */
+export async function knownAs(
+  db: Db,
+  { remote, version, manifest, build }: Pick<NewVersion, 'remote' | 'version' | 'manifest' | 'build'>,
+): Promise<'same' | 'other' | 'new'> {
+  const { rows } = await sql<{ same: boolean }>`
+    select manifest = ${JSON.stringify(manifest)}::jsonb and build = ${JSON.stringify(build)}::jsonb as same
+    from mfe_version where remote = ${remote} and version = ${version}`.execute(db);
+  const [row] = rows;
+  return row === undefined ? 'new' : row.same ? 'same' : 'other';
+}
+
+/** Those of these places in the bucket that a version lies at. */
+export async function namedBases(db: Db, bases: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('mfe_version').where('base', 'in', bases).select('base').execute();
+  return new Set(rows.map(({ base }) => base ?? ''));
+}
+
+const KNOWN = ['version', 'name', 'manifest', 'published_by', 'published_at', 'retired_at', 'size'] as const;
+
+/** A version by its name, if it is known. */
+export const versionCalled = (db: Db, remote: string, version: string) =>
+  db
+    .selectFrom('mfe_version')
+    .where('remote', '=', remote)
+    .where('version', '=', version)
+    .select(KNOWN)
+    .executeTakeFirst();
+
+/** Marks a version as one that nobody is given any more. */
+export const retireVersion = (tx: Tx, remote: string, version: string, retired_at: Date) =>
+  tx
+    .updateTable('mfe_version')
+    .set({ retired_at })
+    .where('remote', '=', remote)
+    .where('version', '=', version)
+    .execute();
+
+/** What the stable versions of the other remotes have for themselves. */
+export const stableManifests = (db: Db, besides: string) =>
+  db
+    .selectFrom('mfe_channel')
+    .innerJoin('mfe_version', (join) =>
+      join
+        .onRef('mfe_version.remote', '=', 'mfe_channel.remote')
+        .onRef('mfe_version.version', '=', 'mfe_channel.stable'),
+    )
+    .where('mfe_channel.remote', '!=', besides)
+    .select(['mfe_channel.remote', 'manifest'])
+    .execute();
+
+/** The newest first. */
+export const versionsOf = (db: Db, remote: string) =>
+  db
+    .selectFrom('mfe_version')
+    .where('remote', '=', remote)
+    .select(['version', 'published_by', 'published_at', 'retired_at', 'size'])
+    .orderBy('published_at', 'desc')
+    .orderBy('version')
+    .limit(100)
+    .execute();
+
+/** Whether a version is known. */
+export const isVersion = async (db: Db, remote: string, version: string): Promise<boolean> =>
+  (await versionCalled(db, remote, version)) !== undefined;

@@ -1,0 +1,53 @@
+import type { RemoteDetails, RemoteStatus } from '@planner/platform-contract';
+import type { Db } from '../database/database.ts';
+import type { People } from '../host.ts';
+import { PlatformRefusal } from '../refusal.ts';
+import { hoursOf } from './health/health.repository.ts';
+import { pinsOfRemote } from './pins/pins.repository.ts';
+import { shownLines } from './state/audit-lines.service.ts';
+import { auditOf } from './state/audit.repository.ts';
+import { type Channel, channelsOf } from './state/channels.repository.ts';
+import { versionsOf } from './state/versions.repository.ts';
+import { tokensOf } from './tokens/tokens.repository.ts';
+
+function shown(channel: Channel): RemoteStatus {
+  const { remote, stable, previous, canary, canary_percent, canary_since, auto } = channel;
+  const { decided_by, revision, changed_at } = channel;
+  const shared =
+    canary === null || canary_since === null
+      ? null
+      : { version: canary, percent: canary_percent, auto, since: canary_since };
+  return { remote, stable, previous, canary: shared, decided_by, revision, changed_at };
+}
+
+/** Of a team its own remote alone. */
+export const listRemotes = async (db: Db, only: string | null): Promise<RemoteStatus[]> =>
+  (await channelsOf(db, only)).map(shown);
+
+/** PLT-163. How a remote stands. Throws `not_found`, with the published versions, when people have none of them. */
+export async function statusOf(db: Db, remote: string): Promise<RemoteStatus> {
+  const [channel] = await channelsOf(db, remote);
+  if (channel === undefined) {
+    const published = (await versionsOf(db, remote)).map(({ version }) => version);
+    throw new PlatformRefusal('not_found', published.length === 0 ? {} : { details: { published } });
+  }
+  return shown(channel);
+}
+
+/** PLT-163. The same with its versions, its pins by the addresses of accounts, its tokens, its audit and its health. */
+export async function detailsOf(db: Db, remote: string, now: Date, people: People): Promise<RemoteDetails> {
+  const status = await statusOf(db, remote);
+  const [versions, pinned, tokens, audit, health] = [
+    await versionsOf(db, remote),
+    await pinsOfRemote(db, remote, now),
+    await tokensOf(db, remote),
+    await auditOf(db, remote),
+    await hoursOf(db, remote),
+  ];
+  const addresses = await people.addressesOf(db, [...new Set(pinned.map(({ user_id }) => user_id))]);
+  const pins = pinned.flatMap(({ user_id, ...pin }) => {
+    const email = addresses.get(user_id);
+    return email === undefined ? [] : [{ user_id, email, ...pin }];
+  });
+  return { ...status, versions, pins, tokens, audit: await shownLines(db, audit, people), health };
+}

@@ -1,0 +1,47 @@
+import type { ResultOf } from '@planner/calls';
+import type { consoleCalls } from '@planner/platform-contract';
+import { sql } from 'kysely';
+import type { PageRows } from '@planner/server-core';
+import type { Db } from '../database/database.ts';
+
+type Group = ResultOf<(typeof consoleCalls)['GET /api/platform/failures']>['items'][number];
+
+interface FailuresAsked {
+  remote: string | null;
+  version: string | null;
+  since: Date;
+}
+
+/** Where it happened, whichever address the product has. */
+const PLACE = sql`regexp_replace(split_part(stack, E'\n', 1), 'https?://[^/]+', '')`;
+
+const grouped = ({ remote, version, since }: FailuresAsked) => sql`
+  select remote, version, phase, kind, ${PLACE} as place, max(id) as id, count(*)::integer as count,
+    min(at) as first_at, max(at) as last_at
+  from mfe_event
+  where at >= ${since}
+    and (${remote}::text is null or remote = ${remote})
+    and (${version}::text is null or version = ${version})
+  group by remote, version, phase, kind, place`;
+
+/** How many groups of failures there are. */
+export async function countGroups(db: Db, asked: FailuresAsked): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from (${grouped(asked)}) groups`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** The frequent first. */
+export async function groupsOf(db: Db, asked: FailuresAsked, { limit, offset }: PageRows): Promise<Group[]> {
+  const { rows } = await sql<Group>`
+    select groups.*, mfe_event.error, mfe_event.stack
+    from (${grouped(asked)}) groups
+    join mfe_event on mfe_event.id = groups.id
+    order by count desc, groups.id desc
+    limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** One failure of a remote by its number. */
+export const failureOf = (db: Db, remote: string, id: number) =>
+  db.selectFrom('mfe_event').where('remote', '=', remote).where('id', '=', id).selectAll().executeTakeFirst();

@@ -1,0 +1,23 @@
+export { consoleHandlers } from './calls/console-calls.ts';
+export { platformHandlers } from './calls/platform-calls.ts';
+export { registryHandlers, reportHandlers } from './calls/registry-calls.ts';
+export { decisionsOf } from './channels/state/decisions.ts';
+export { tokensOf } from './channels/tokens/tokens.repository.ts';
+export { createToken, endToken } from './channels/tokens/tokens.service.ts';
+export { collect, type Collected } from './collecting/collecting.service.ts';
+export { PLATFORM_MIGRATIONS } from './database/migrations.ts';
+export {
+  PLATFORM_FILLED,
+  PLATFORM_LEFT_OUT,
+  PLATFORM_NOT_TAKEN_ALONG,
+  PLATFORM_NOT_UNDONE,
+} from './database/table-reasons.ts';
+export type { PlatformTables } from './database/tables.ts';
+export type { HostContract, Operator, People } from './host.ts';
+export { GROWING, ROW_SWEEPS, versionJobs } from './jobs.ts';
+export { browserSecret, type Override, overrideAsked } from './offers/override.ts';
+export { covers, LED_COOKIE, type PageRoute, pageRoute } from './offers/page-route.ts';
+export { openPlatform } from './platform.ts';
+export { type Places, versionPlaces } from './publishing/kept-pack.ts';
+export { PlatformRefusal } from './refusal.ts';
+export type { SourceMaps } from './source-maps/source-maps.ts';

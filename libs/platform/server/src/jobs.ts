@@ -1,0 +1,87 @@
+import { growCanary, remotesToGrow } from './channels/health/growing.service.ts';
+import { sweepHealth } from './channels/health/health.service.ts';
+import { sweepPins } from './channels/pins/pins.service.ts';
+import { collectInBucket, collectOf, remotesWithOldVersions, sweepArriving } from './collecting/collecting.service.ts';
+import type { Tx } from './database/database.ts';
+import type { PlatformTables } from './database/tables.ts';
+import type { Places } from './publishing/kept-pack.ts';
+import { sweepReports } from './reports/reports.service.ts';
+
+interface Named {
+  name: string;
+  every_seconds: number;
+}
+
+/** A job in steps, each in a transaction of its own; true when there may be more to do. */
+export interface PlatformSweep extends Named {
+  step(tx: Tx, now: Date): Promise<boolean>;
+}
+
+/** A job that serves each remote in transactions of its own. */
+export interface RemoteJob extends Named {
+  due(tx: Tx, now: Date): Promise<readonly string[]>;
+  step(tx: Tx, now: Date, remote: string): Promise<boolean>;
+}
+
+const HOUR = 3600;
+
+/** A job that deletes rows of a table. */
+interface RowSweep extends PlatformSweep {
+  table: keyof PlatformTables;
+}
+
+/** OPS-192. Rows past their time: one statement or two. */
+const hourly = (name: string, table: RowSweep['table'], sweep: (tx: Tx, now: Date) => Promise<void>): RowSweep => ({
+  ...{ name, table },
+  every_seconds: HOUR,
+  async step(tx, now) {
+    await sweep(tx, now);
+    return false;
+  },
+});
+
+/** The job that gives canaries to more people. */
+export const GROWING: RemoteJob = {
+  name: 'canaries that grow by themselves',
+  every_seconds: 60,
+  due: remotesToGrow,
+  async step(tx, now, remote) {
+    await growCanary(tx, now, remote);
+    return false;
+  },
+};
+
+/** The jobs over rows of the platform that are past their time. */
+export const ROW_SWEEPS: readonly RowSweep[] = [
+  hourly('sweeping of reports of pages', 'mfe_event', sweepReports),
+  hourly('sweeping of pins of versions', 'mfe_pin', sweepPins),
+  hourly('sweeping of the health of versions', 'mfe_health', sweepHealth),
+];
+
+/** The jobs over files of versions, in a folder and in a bucket. */
+export const versionJobs = (places: Places): { sweeps: readonly PlatformSweep[]; perRemote: RemoteJob } => ({
+  sweeps: [
+    {
+      name: 'sweeping of packs that were broken off',
+      every_seconds: 6 * HOUR,
+      async step(_tx, now) {
+        await sweepArriving(places.remotesDir, now);
+        return false;
+      },
+    },
+    {
+      name: 'sweeping of versions in the bucket',
+      every_seconds: 6 * HOUR,
+      step: async (tx, now) => (await collectInBucket(tx, places, now)).length > 0,
+    },
+  ],
+  perRemote: {
+    name: 'sweeping of versions of remotes',
+    every_seconds: 6 * HOUR,
+    due: remotesWithOldVersions,
+    async step(tx, now, remote) {
+      const { retired, removed } = await collectOf(tx, places, { remote, now });
+      return retired.length + removed.length > 0;
+    },
+  },
+});

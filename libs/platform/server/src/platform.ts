@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { versionsOf } from './bucket/versions-of.ts';
+import { registeredIn } from './channels/registered.ts';
+import { teamOf } from './channels/tokens/tokens.service.ts';
+import type { Operator, PlatformHost } from './host.ts';
+import { type Offer, offersFrom } from './offers/offer.ts';
+import { pageOffers } from './offers/page-offers.ts';
+import { type Places, type PlaceSettings, versionPlaces } from './publishing/kept-pack.ts';
+import { publishingOver } from './publishing/mount-publishing.ts';
+import { type SourceMaps, sourceMapsIn } from './source-maps/source-maps.ts';
+import { packedFor } from './store/packed-files.ts';
+import { type Versions, versionsIn } from './store/versions.ts';
+
+/** How the host is set up. */
+export interface PlatformSettings extends PlaceSettings {
+  /** Bytes that versions of the bucket may take on this machine. */
+  remotesCache: number;
+}
+
+/** The files of versions, as the host serves them. */
+export interface VersionFiles extends Pick<Versions, 'folderOf' | 'filesOf'> {
+  /** Where versions of the bucket are kept. */
+  keptDir: string;
+  packedFor: typeof packedFor;
+}
+
+/** The platform's part of a server. */
+export interface Platform {
+  /** The Fastify plugin with the address that takes packs. */
+  plugin(own: FastifyInstance): Promise<void>;
+  /** What the page of a request is offered of the remotes. */
+  offerFor(request: FastifyRequest): Promise<Offer>;
+  /** The team that an Authorization brings the token of, with the number by which its writes are counted. */
+  findTeam(authorization: string): Promise<(Operator & { counted: number }) | null>;
+  sourceMaps: SourceMaps;
+  files: VersionFiles;
+  places: Places;
+}
+
+/**
+ * Opens the platform of a server. The host registers the plugin, answers the calls of the platform with its handlers, runs its jobs and
+ * its migrations, and tells open pages what a transaction has decided.
+ */
+export function openPlatform(settings: PlatformSettings, host: PlatformHost): Platform {
+  const { database, commit, clock, contract, warn } = host;
+  const { remotesDir, remotesCache: bytes } = settings;
+  const places = versionPlaces(settings);
+  const inFolder = versionsIn(remotesDir);
+  const versions = versionsOf({ inFolder, places, bytes, database, clock, warn });
+  const offerTo = offersFrom({
+    ...{ remotesDir, contract: contract.version, warn, inFolder },
+    registered: (found) => registeredIn({ database, commit, clock, versions, found, warn }),
+  });
+  const { folderOf, filesOf } = versions;
+  return {
+    plugin: publishingOver({ database, commit, contract, places }),
+    offerFor: pageOffers({ ...host, offerTo }),
+    findTeam: (authorization) => teamOf(database.db, authorization),
+    sourceMaps: sourceMapsIn(places.mapsDir, warn),
+    files: { keptDir: places.keptDir, folderOf, filesOf, packedFor },
+    places,
+  };
+}

@@ -1,0 +1,105 @@
+import {
+  type Claim,
+  claimsOf,
+  overlaps,
+  type Published,
+  type PublishFault,
+  SHELL_CLAIMS,
+} from '@planner/platform-contract';
+import { beginning } from '@planner/calls/letters';
+import type { Db } from '../database/database.ts';
+import type { PlatformHost } from '../host.ts';
+import { insertAudit } from '../channels/state/audit.repository.ts';
+import { nextRevision } from '../channels/state/channels.repository.ts';
+import { recordVersion, VersionTaken } from '../channels/state/recording.service.ts';
+import type { ArrivedPack } from './arriving-pack.ts';
+import { type CheckedPack, checkedPack } from './checked-pack.ts';
+import { consumersOf, faultsOfContract } from './contract-gate.ts';
+import { refuseFaults } from './faults.ts';
+import { type Places, versionTaken } from './kept-pack.ts';
+import { layPack, refuseTaken } from './laid-pack.ts';
+import { manifestsBeside } from './publishing.repository.ts';
+
+/** Whose token a pack came with. */
+export interface Publisher {
+  remote: string;
+  label: string;
+  public_key: string | null;
+}
+
+/** What publishing needs of the server. */
+export interface PublishingParts extends Pick<PlatformHost, 'database' | 'commit' | 'contract'> {
+  places: Places;
+}
+
+/** PLT-179, PLT-332. A path, a modal or a tab has one owner, from the moment in which the first version with it was published. */
+async function faultsOfClaims(db: Db, remote: string, { built }: CheckedPack): Promise<PublishFault[]> {
+  const owners = new Map<Claim, string>(SHELL_CLAIMS.map((claim) => [claim, 'shell']));
+  for (const other of await manifestsBeside(db, remote))
+    for (const claim of claimsOf(other.manifest)) owners.set(claim, `${other.remote} ${other.version}`);
+  return claimsOf(built.manifest).flatMap((claim) => {
+    const [taken, consumer] = [...owners].find(([other]) => overlaps(claim, other)) ?? [];
+    return consumer === undefined
+      ? []
+      : [{ field: `manifest ${claim}`, consumer, message: `${taken ?? claim} belongs to ${consumer}.` }];
+  });
+}
+
+/** PLT-174, PLT-178. Looks a pack over, lays it down, and writes it into the registry, in this order: half of one is nowhere to be seen. */
+export async function publish(
+  { database: { db }, commit, contract: { calls: own }, places }: PublishingParts,
+  { remote, label, public_key }: Publisher,
+  arrived: ArrivedPack,
+  { now, isCheck }: { now: Date; isCheck: boolean },
+): Promise<Published> {
+  const checked = await checkedPack(remote, arrived, public_key);
+  refuseFaults([
+    ...(await faultsOfClaims(db, remote, checked)),
+    ...(await faultsOfContract({ db, places, own }, checked)),
+  ]);
+  const { manifest, build } = checked.built;
+  const { version } = build;
+  const { files, bytes, words } = arrived;
+  const consumers = await consumersOf({ db, places, own }, checked);
+  const facts = { remote, version, files: files.size, bytes, consumers };
+  const candidate = { remote, version, manifest, build };
+  if (isCheck) {
+    await refuseTaken(db, places, arrived, candidate);
+    return { ...facts, outcome: 'fit' };
+  }
+  const laid = await layPack(db, places, arrived, candidate);
+  if (laid === 'known') return { ...facts, outcome: 'known' };
+  const contract = typeof checked.contract === 'object' ? checked.contract : null;
+  const outcome = await commit(
+    async (tx) => {
+      const made = await recordVersion(tx, {
+        ...{ ...candidate, contract, size: bytes, signature: checked.signature, public_key },
+        ...{ base: laid.base, published_by: label, published_at: now },
+      });
+      if (made === 'new') {
+        const reason = words['reason'];
+        const details = {
+          files: files.size,
+          bytes,
+          ...(reason !== undefined && { without_e2e: beginning(reason, 300) }),
+        };
+        const revision = await nextRevision(tx);
+        await insertAudit(
+          tx,
+          { by: 'token', team: label, now },
+          { remote, act: 'published', version, details, revision },
+        );
+      }
+      return made;
+    },
+    { name: 'publishing' },
+  ).catch(async (error: unknown) => {
+    if (!(error instanceof VersionTaken)) throw error;
+    await laid.forget();
+    throw versionTaken();
+  });
+  if (outcome === 'new') return { ...facts, outcome: 'published' };
+  await laid.forget();
+  await refuseTaken(db, places, arrived, candidate);
+  return { ...facts, outcome: 'known' };
+}

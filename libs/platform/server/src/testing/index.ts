@@ -1,0 +1,18 @@
+export { versionsOf } from '../bucket/versions-of.ts';
+export { promote, rollback, setCanary } from '../channels/deciding/deciding.service.ts';
+export { retire } from '../channels/deciding/retiring.service.ts';
+export { growCanary } from '../channels/health/growing.service.ts';
+export { sweepHealth } from '../channels/health/health.service.ts';
+export type { PageIssued } from '../channels/health/page-number.ts';
+export { pageNumberSigner } from '../channels/health/page-numbers.service.ts';
+export { pin, unpin } from '../channels/pins/pins.service.ts';
+export { registeredIn } from '../channels/registered.ts';
+export { recordVersion } from '../channels/state/recording.service.ts';
+export { tokenIn } from '../channels/tokens/tokens.service.ts';
+export { asideIn, bucketOf } from '../offers/candidates.ts';
+export { offersFrom } from '../offers/offer.ts';
+export { versionsIn } from '../store/versions.ts';
+export { ABOUT_TABLES } from '../database/about-tables.ts';
+export { deployRemote, manifestOf } from './deployed-remote.ts';
+export { put } from './file.ts';
+export { REPORT } from './report.ts';
