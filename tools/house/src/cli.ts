@@ -25,6 +25,7 @@ import { boundaries } from './packages/boundaries.ts';
 import { LINT_CONFIG, lintInStep, withBoundaries, type LintConfig } from './packages/lint-boundaries.ts';
 import { codeowners, OWNERS, ownersInStep } from './packages/owners.ts';
 import { npmImports } from './packages/npm-imports.ts';
+import { platformFloor } from './packages/platform-floor.ts';
 import { packageShape } from './packages/package-shape.ts';
 import { targets } from './packages/targets.ts';
 import { versions } from './packages/versions.ts';
@@ -34,6 +35,7 @@ const SUBJECTS: Record<string, readonly Check[]> = {
   boundaries: [
     packageShape,
     boundaries,
+    platformFloor,
     npmImports,
     relativeImports,
     features,

@@ -44,6 +44,14 @@ test.each([
   ]);
 });
 
+test('the platform asks its tables in repositories too', () => {
+  const path = 'libs/platform/server/src/channels/pins/pins.service.ts';
+
+  expect(queries(houseWith({ [path]: "tx.deleteFrom('mfe_pin')" }))).toEqual([
+    { path, line: 1, message: 'SQL stands in a .repository.ts: a service asks it' },
+  ]);
+});
+
 test('SQL of repositories, of tests, of what the ledger lends and of the database itself is fine', () => {
   const house = houseWith({
     [LESSONS]: "db.selectFrom('lesson'); sql`select 1`",

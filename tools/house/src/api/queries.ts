@@ -1,11 +1,11 @@
 import type { Check } from '../checkout/checkout.ts';
 
 const QUERY = /\bsql(?:<[^`;]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/g;
-const ASKED = /^apps\/api\/src\/(?:resources|outbox)\//;
+const ASKED = /^(?:apps\/api\/src\/(?:resources|outbox)|libs\/platform\/server\/src)\//;
 /** What the ledger lends to the queries of others, who may not import its repository. */
 const LENT = 'apps/api/src/resources/ledger/lesson-money.ts';
 
-/** A resource asks the database in its repositories; services, wordings and plans hold no SQL, not even a condition of one. */
+/** A resource, and the platform, asks the database in its repositories; services, wordings and plans hold no SQL, not even a condition of one. */
 export const queries: Check = ({ files }) =>
   files
     .filter(({ path, isTest }) => ASKED.test(path) && !isTest && !path.endsWith('.repository.ts') && path !== LENT)

@@ -4,6 +4,7 @@ import { boundaries } from './boundaries.ts';
 import { MAY_IMPORT, type Kind } from './kinds.ts';
 import { npmImports } from './npm-imports.ts';
 import { packageShape } from './package-shape.ts';
+import { isOfPlatform, isOpenToPlatform } from './platform-floor.ts';
 
 const FOLDER: Record<Kind, string> = {
   contract: 'libs/contract',
@@ -40,7 +41,12 @@ const kinds = Object.keys(FOLDER) as Kind[];
 const messages = (findings: { message: string }[]) => findings.map(({ message }) => message);
 const refusedByTable = (from: Kind) => {
   const allowed: readonly string[] = MAY_IMPORT[from];
-  return kinds.filter((to) => to !== from && !allowed.includes(to));
+  const owner = PACKAGES.find(({ folder }) => folder === FOLDER[from]);
+  const isOffFloor = (to: Kind) => {
+    const neighbour = PACKAGES.find(({ manifest }) => manifest.name === NEIGHBOUR[to]);
+    return owner && neighbour && isOfPlatform(owner) && !isOpenToPlatform(owner, neighbour);
+  };
+  return kinds.filter((to) => to !== from && (!allowed.includes(to) || isOffFloor(to)));
 };
 
 describe.each(kinds)('a package of kind:%s', (from) => {

@@ -1,5 +1,6 @@
 import type { Finding } from '../checkout/checkout.ts';
 import { tagOf, type WorkspacePackage } from '../checkout/packages.ts';
+import { isOfPlatform, isOpenToPlatform } from './platform-floor.ts';
 import { MAY_IMPORT, OPEN_OUTSIDE, OPEN_TO_TESTS_OF_SERVER, TESTS_OF_SERVER, isKind, type Kind } from './kinds.ts';
 
 export const LINT_CONFIG = '.oxlintrc.json';
@@ -56,9 +57,18 @@ function namesOpenTo(kind: Kind, packages: readonly WorkspacePackage[]): string[
     .filter((name) => (kind !== 'e2e' && kind !== 'bench') || OPEN_OUTSIDE.includes(name));
 }
 
+/** A package of the platform is opened what its kind is, as far as that lies on its own floor. */
+function floorOf(one: WorkspacePackage, packages: readonly WorkspacePackage[]): Override[] {
+  const kind = tagOf(one, 'kind');
+  if (!isKind(kind)) return [];
+  const open = packages.filter((to) => isOpenToPlatform(one, to));
+  return [denyingAllBut([`${one.folder}/**`], namesOpenTo(kind, open))];
+}
+
 /** oxlint's share of the boundaries: nothing is open, then what the table opens to the packages of each kind. */
 export function lintBoundaries(packages: readonly WorkspacePackage[]): Override[] {
-  const kinds = [...Map.groupBy(packages, (one) => tagOf(one, 'kind'))].flatMap(([kind, members]) =>
+  const [ofPlatform, others] = [packages.filter(isOfPlatform), packages.filter((one) => !isOfPlatform(one))];
+  const kinds = [...Map.groupBy(others, (one) => tagOf(one, 'kind'))].flatMap(([kind, members]) =>
     isKind(kind) && !Object.hasOwn(PLACES, kind) ? [{ kind, files: members.map(({ folder }) => `${folder}/**`) }] : [],
   );
   const places = Object.entries(PLACES).map(([kind, files]) =>
@@ -68,6 +78,7 @@ export function lintBoundaries(packages: readonly WorkspacePackage[]): Override[
     denyingAllBut(['**'], []),
     ...places,
     ...kinds.map(({ kind, files }) => denyingAllBut(files, namesOpenTo(kind, packages))),
+    ...ofPlatform.flatMap((one) => floorOf(one, packages)),
     denyingAllBut(['e2e/*/remotes/**'], namesOpenTo('remote', packages)),
     denyingAllBut(TESTS_OF_SERVER, [...namesOpenTo('server', packages), ...OPEN_TO_TESTS_OF_SERVER]),
     // A configuration imports the tool that its package is built with.

@@ -1,0 +1,71 @@
+import type { Check, Finding } from '../checkout/checkout.ts';
+import type { WorkspacePackage } from '../checkout/packages.ts';
+import { isBeside, type SourceFile } from '../checkout/sources.ts';
+
+const FLOOR = 'libs/platform/';
+export const isOfPlatform = ({ folder }: WorkspacePackage): boolean => `${folder}/`.startsWith(FLOOR);
+
+/** What packages of the platform still use of the planner: docs/decisions/111-the-platform-is-a-floor-of-its-own.md. The list only gets shorter. */
+const STILL_USED: Readonly<Record<string, readonly string[]>> = {
+  '@planner/platform-runtime': ['@planner/api-client', '@planner/ui'],
+};
+
+/** Whether a package of the platform may import another one: those of the platform, and what is still used. */
+export const isOpenToPlatform = (from: WorkspacePackage, to: WorkspacePackage): boolean =>
+  isOfPlatform(to) || (STILL_USED[from.manifest.name] ?? []).includes(to.manifest.name);
+
+const PLANNER_WORDS =
+  /lesson|student|teacher|tutor|rouble|homework|заняти|учени[кц]|студент|преподават|репетитор|рубл|домашн|(?<!\p{L})урок/iu;
+const PLATFORM_TABLE = /\bmfe_[a-z]/;
+
+/** Files of the platform that still name things of the planner. The list only gets shorter. */
+const STILL_NAMING: readonly string[] = [
+  // Its roles.
+  'libs/platform/contract/src/registry.ts',
+  'libs/platform/contract/src/remotes.ts',
+  'libs/platform/runtime/src/registry/registry.ts',
+  // Its pages and slots.
+  'libs/platform/cli/src/create/taken-names.ts',
+  'libs/platform/contract/src/claims.ts',
+];
+
+/** Files of the planner that name what is the platform's. The list only gets shorter. */
+const STILL_PLATFORMS: readonly string[] = [
+  // PLT-235: the cookie by which a page tells the server where a path has led it.
+  'apps/calendar/src/paper/period/last-view.ts',
+];
+
+function findingsIn(
+  files: readonly SourceFile[],
+  { pattern, message, known }: { pattern: RegExp; message: string; known: readonly string[] },
+): Finding[] {
+  const found = files.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, at) => (pattern.test(line) ? [{ path, line: at + 1, message }] : [])),
+  );
+  const paths = new Set(found.map(({ path }) => path));
+  const stale = files
+    .filter(({ path }) => known.includes(path) && !paths.has(path))
+    .map(({ path }) => ({ path, message: 'no longer needs its place in a list of platform-floor.ts' }));
+  return [...found.filter(({ path }) => !known.includes(path)), ...stale];
+}
+
+/** The platform names nothing of the planner, and the planner no table of the platform. Tests may name both. */
+export const platformFloor: Check = ({ files }) => {
+  const product = files.filter((file) => /^(apps|libs)\//.test(file.path) && (!isBeside(file) || isMigration(file)));
+  const ofPlatform = product.filter(({ path }) => path.startsWith(FLOOR));
+  const ofPlanner = product.filter(({ path }) => !path.startsWith(FLOOR));
+  return [
+    ...findingsIn(ofPlatform, {
+      pattern: PLANNER_WORDS,
+      message: 'the platform knows nothing of the planner: name it by what it is to any product',
+      known: STILL_NAMING,
+    }),
+    ...findingsIn(ofPlanner, {
+      pattern: PLATFORM_TABLE,
+      message: 'what begins with mfe_ is the platform’s: ask @planner/platform-server',
+      known: STILL_PLATFORMS,
+    }),
+  ];
+};
+
+const isMigration = ({ path }: SourceFile) => path.endsWith('.sql');
