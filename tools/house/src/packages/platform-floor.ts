@@ -26,7 +26,6 @@ const STILL_NAMING: readonly string[] = [
   'libs/platform/runtime/src/registry/registry.ts',
   // Its pages and slots.
   'libs/platform/cli/src/create/taken-names.ts',
-  'libs/platform/contract/src/claims.ts',
 ];
 
 /** Files of the planner that name what is the platform's. The list only gets shorter. */
