@@ -141,6 +141,27 @@ test('[ACC-40] a section sends its own part and leaves what is typed in the othe
   expect(shell.isGuarded()).toBe(true);
 });
 
+test('[FRM-7] a section offers to drop what is typed while there is something to drop, and not while it is being saved', async () => {
+  const shell = await stand();
+  api.also(teachers, { 'PUT /api/update-teacher-profile': () => new Promise(() => undefined) });
+  const contacts = section('Контакты для учеников');
+  const offered = () => contacts.queryByRole('button', { name: 'Отменить' }) !== null;
+  const seen = [offered()];
+  const phone = contacts.getByLabelText('Телефон');
+  await userEvent.type(phone, '+7');
+  seen.push(offered());
+
+  await userEvent.click(contacts.getByRole('button', { name: 'Отменить' }));
+  seen.push(offered(), shell.isGuarded());
+  expect(phone).toHaveValue('');
+  await userEvent.type(phone, '+7');
+  await userEvent.click(contacts.getByRole('button', { name: 'Сохранить' }));
+  await contacts.findByRole('button', { name: 'Сохраняем' });
+  seen.push(offered());
+
+  expect(seen).toEqual([false, true, false, false, false]);
+});
+
 test('[ACC-65] a number out of its range is named and nothing is sent', async () => {
   await stand();
   const defaults = section('Занятия по умолчанию');
