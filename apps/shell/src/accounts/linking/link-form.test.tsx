@@ -72,6 +72,19 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Привязать' })).toBeNull();
 });
 
+test('[ACC-59] too many attempts are no word about the code: they are said of the whole form', async () => {
+  stand('', () => {
+    throw new FakeRefusal('rate_limited', 'Слишком много попыток');
+  });
+  const field = screen.getByLabelText('Код от преподавателя');
+
+  await userEvent.type(field, 'ABCD2345');
+
+  expect(await screen.findByText(/Слишком много попыток/)).toBeVisible();
+  expect(field).not.toHaveAccessibleDescription(/Слишком много попыток/);
+  expect(field).not.toBeInvalid();
+});
+
 test('[ACC-60] a visitor’s ways in lead back to the code', () => {
   render(<LinkInvitation code="ABCD2345" />, { wrapper: inShell(fakeShell({ user: null })) });
 
