@@ -132,6 +132,41 @@ test('[PLT-111] code of the page that falls before there is a page is a mistake 
   expect(notice()?.textContent).toContain(CAUSE.evaluation);
 });
 
+test.each([
+  ['«Повторить» that is never answered', 8000, CAUSE.network],
+  ['a question about the file that is never answered', 3000, CAUSE.network],
+])('[PLT-111] %s is given up after %i ms, and the notice says so', async (what, patience, text) => {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const end = new AbortController();
+    setTimeout(() => end.abort(), ms);
+    return end.signal;
+  });
+  const silence = (_: string, { signal }: RequestInit = {}) =>
+    signal?.aborted
+      ? Promise.reject(new Error('over'))
+      : new Promise((_answer, refuse) => signal?.addEventListener('abort', () => refuse(new Error('silence'))));
+  vi.stubGlobal('stop', () => undefined);
+  if (what.startsWith('«')) {
+    ends('error');
+    ends('error');
+    await settle();
+    vi.stubGlobal('fetch', silence);
+    notice()?.querySelector('button')?.click();
+  } else {
+    vi.stubGlobal('fetch', silence);
+    ends('error');
+    ends('error');
+  }
+
+  await vi.advanceTimersByTimeAsync(patience - 1);
+  const early = notice()?.textContent?.includes(text);
+  await vi.advanceTimersByTimeAsync(1);
+
+  expect([early, notice()?.textContent?.includes(text)]).toEqual([false, true]);
+  // A watch that «Повторить» has stopped hears of no file: without one it ends with the page.
+  style()?.remove();
+});
+
 /** The same page where the server keeps the shell before this one. */
 function withPrevious() {
   document.body.insertAdjacentHTML('beforeend', '<meta id="mfe-previous">');
