@@ -72,6 +72,18 @@ test('[WRD-17] where the operations did not come their totals are a dash', async
     expect(screen.getByText(total).nextSibling).toHaveTextContent('—');
 });
 
+test.each([
+  ['', 'Фильтры', ''],
+  ['?search=мел', 'Фильтры', ''],
+  ['?type=expenditure&tax_receipt=none', 'Фильтры: 2', '2'],
+])('[FIN-32] under the address «%s» the button of the filters is «%s» and shows «%s»', async (query, name, shown) => {
+  openHistory([line(1)], `/finance/history${query}`);
+
+  const fold = await screen.findByRole('button', { name });
+
+  expect(fold.textContent).toBe(shown);
+});
+
 test('[FIN-21] lines stand by days with signed sums, under the totals of the filter', async () => {
   openHistory([line(1), CHALK, line(3, { date: '2026-11-19', amount: 1500.5, comment: 'за ноябрь' })]);
 
