@@ -53,6 +53,23 @@ test('[RUL-60] what is ahead of a rule without an end is said up to a day', asyn
   );
 });
 
+test.each([
+  ['is taught', {}, ['Занятие', 'Изменить', 'Ещё', 'Добавить'], 'Напишите выше: задание получит каждый ученик'],
+  ['has nobody in it', { members: [] }, ['Занятие', 'Изменить', 'Ещё', 'Добавить'], 'Задания группы появятся здесь'],
+  ['is archived', { archived_at: '2026-11-19T09:00:00Z' }, [], 'Задания группы появятся здесь'],
+])(
+  '[GRP-65] [HMW-2] the page of a group that %s offers what can be done with it, and nothing else',
+  async (_, more, offered, said) => {
+    openGroup({ ...NINTH_PAGE, ...more });
+
+    expect(await screen.findByText(said)).toBeVisible();
+    const found = ['Занятие', 'Изменить', 'Ещё', 'Добавить'].filter((name) => screen.queryByRole('button', { name }));
+    expect(found).toEqual(offered);
+    const canSet = screen.queryByRole('textbox', { name: 'Задать на дом' }) !== null;
+    expect(canSet).toBe(said.startsWith('Напишите'));
+  },
+);
+
 test('[STU-68] a group that is not there leads back', async () => {
   openGroup(null);
 
