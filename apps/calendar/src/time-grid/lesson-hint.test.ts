@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { attachHint } from './lesson-hint.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+/** A paper with one lesson; what is done to its link is told by hand. */
+function stand() {
+  const grid = document.body.appendChild(document.createElement('div'));
+  grid.innerHTML = '<a href="/lesson" data-lesson="7">Анна</a>';
+  const detach = attachHint(grid, (id) => (id === 7 ? ['Анна Соколова', 'Пт, 20 ноября'] : []));
+  const tell = (type: string, pointerType = 'mouse') =>
+    void grid.querySelector('a')?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType }));
+  const shown = () => document.querySelector('[aria-hidden]')?.textContent ?? '';
+  return { detach, tell, shown };
+}
+
+test('[LSN-104] all of a lesson stands beside its card once it has been pointed at for a moment, not on the way over it', () => {
+  const { detach, tell, shown } = stand();
+
+  tell('pointerover');
+  vi.advanceTimersByTime(349);
+  const early = shown();
+  vi.advanceTimersByTime(1);
+  const then = shown();
+  detach();
+
+  expect([early, then, shown()]).toEqual(['', 'Анна СоколоваПт, 20 ноября', '']);
+});
+
+test.each([
+  ['the pointer goes on', ({ tell }: ReturnType<typeof stand>) => tell('pointerleave')],
+  ['it is pressed', ({ tell }: ReturnType<typeof stand>) => tell('pointerdown')],
+  ['the page is scrolled', () => void document.body.dispatchEvent(new Event('scroll'))],
+  ['Escape', () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))],
+  ['the paper goes', ({ detach }: ReturnType<typeof stand>) => detach()],
+])('[LSN-104] it goes, and does not come late, when %s', (_, leave) => {
+  const place = stand();
+  place.tell('pointerover');
+  leave(place);
+  vi.advanceTimersByTime(1000);
+  const late = place.shown();
+  place.tell('pointerout');
+  place.tell('pointerover');
+  vi.advanceTimersByTime(350);
+  leave(place);
+
+  expect([late, place.shown()]).toEqual(['', '']);
+  place.detach();
+});
+
+test('[LSN-104] a finger that passes over a lesson is no pointing', () => {
+  const { detach, tell, shown } = stand();
+
+  tell('pointerover', 'touch');
+  vi.advanceTimersByTime(1000);
+
+  expect(shown()).toBe('');
+  detach();
+});
