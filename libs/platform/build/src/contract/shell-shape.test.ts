@@ -58,6 +58,17 @@ test('[PLT-195] the shape of the shell is its members, its exports and the field
 });
 
 test.each([
+  ['true', 'boolean'],
+  ['false', 'boolean'],
+  ['30', 'number'],
+  ["'soon'", 'string'],
+])('[PLT-195] a default of %s makes what a function takes a %s that may be left out', (value, type) => {
+  const { members } = shapeWith('every = 30_000', `every = ${value}`);
+
+  expect(members.get('shell-api.useNow')?.takes).toEqual([{ type, isOptional: true }]);
+});
+
+test.each([
   ['a member taken out', "const { toast } = useShell(); toast('a');", ['shell-api.ToastKind', 'shell.toast']],
   ['a member of a member', 'const { modals } = useShell(); modals.open(1);', ['shell.modals.open']],
   ['a member under another name', 'const { toast: say } = useShell(); say();', ['shell-api.ToastKind', 'shell.toast']],

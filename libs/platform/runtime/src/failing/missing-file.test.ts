@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { failureOf } from './classify.ts';
 import { RemoteFailure } from './failure.ts';
 import { MissingFile } from './missing-file.ts';
@@ -56,6 +56,27 @@ test('[PLT-63] a file that does not come, or that comes now as it was built, is 
   const back = await failureOf(entry, 'calendar', 'load');
 
   expect([away.kind, back.kind]).toEqual(['network', 'network']);
+});
+
+test('[PLT-63] an address that does not answer when it is asked once more is the network’s failure, after three seconds', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const end = new AbortController();
+    setTimeout(() => end.abort(), ms);
+    return end.signal;
+  });
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    return new Promise((_answer, refuse) => signal?.addEventListener('abort', () => refuse(new Error('silence'))));
+  });
+  const told: string[] = [];
+  void failureOf(entry, 'calendar', 'load').then(({ kind }) => told.push(kind));
+
+  await vi.advanceTimersByTimeAsync(2999);
+  const early = [...told];
+  await vi.advanceTimersByTimeAsync(1);
+
+  expect([early, told]).toEqual([[], ['network']]);
 });
 
 test('[PLT-105] a file that comes again after a 404 was not the network’s fault', async () => {
