@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test, vi } from 'vitest';
+import { postLetter } from '../outbox/outbox.service.ts';
+import { testApi } from '../testing/test-api.ts';
+
+// What the server does by itself, it does when the test says that a minute has passed.
+vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+const api = await testApi();
+afterAll(async () => {
+  await api.close();
+  vi.useRealTimers();
+});
+
+const NOW = '2026-11-20T12:24:00Z';
+const stateIn = async (table: 'outbox' | 'account_export') =>
+  (await sql<{ state: string }>`select state from ${sql.table(table)}`.execute(api.database.db)).rows.map(
+    ({ state }) => state,
+  );
+
+test('[OPS-71] a letter that another process has left is found within a minute', async () => {
+  api.delivery.start();
+  await api.delivery.run();
+  await api.database.transaction((tx) =>
+    postLetter(tx, { to: 'anna@example.ru', subject: 'Новый пароль', text: 'Ссылка' }, new Date(NOW)),
+  );
+  const before = await stateIn('outbox');
+
+  vi.advanceTimersByTime(60_000);
+
+  await expect.poll(() => stateIn('outbox')).toEqual(['sent']);
+  expect(before).toEqual(['waiting']);
+});
+
+test('[XPT-3] an archive that another process has left is begun within a minute', async () => {
+  const { id } = await api.teacher();
+  api.exporter.start();
+  await api.exporter.run();
+  await api.database.transaction((tx) =>
+    sql`insert into account_export (user_id, state, tries, due_at, created_at) values (${id}, 'waiting', 0, ${NOW}, ${NOW})`.execute(
+      tx,
+    ),
+  );
+  const before = await stateIn('account_export');
+
+  vi.advanceTimersByTime(60_000);
+
+  await expect.poll(() => stateIn('account_export')).toEqual(['ready']);
+  expect(before).toEqual(['waiting']);
+});
