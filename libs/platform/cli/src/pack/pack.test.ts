@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { newKeyPair } from './keys.ts';
+import { bodyOf, packOf } from './pack.ts';
+
+const ENTRY = 'alert(1)';
+const BUILT = {
+  manifest: { name: 'notes', routes: [], menu: [], modals: [], requires: {} },
+  build: {
+    ...{ version: '0.1.0+1', name: 'notes_0_1_0_1', entry: 'remoteEntry.js', preload: [], pages: {} },
+    files: { 'remoteEntry.js': `sha384-${createHash('sha384').update(ENTRY).digest('base64')}` },
+    requires: {},
+  },
+};
+
+/** A build folder with these files beside its manifest and its entry. */
+function buildWith(files: readonly string[]): string {
+  const dir = mkdtempSync(join(tmpdir(), 'tetradka-pack-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  writeFileSync(join(dir, 'manifest.json'), JSON.stringify(BUILT));
+  writeFileSync(join(dir, 'remoteEntry.js'), ENTRY);
+  for (const name of files) {
+    mkdirSync(dirname(join(dir, name)), { recursive: true });
+    writeFileSync(join(dir, name), '{}');
+  }
+  return dir;
+}
+
+test.each([
+  ['without a word', [], undefined, ['signature', 'manifest.json', 'files/remoteEntry.js']],
+  ['with a reason', [], 'mends the form', ['signature', 'reason', 'manifest.json', 'files/remoteEntry.js']],
+  [
+    'with a contract and source maps',
+    ['contract.json', 'maps/remoteEntry.js.map', 'stray.js'],
+    undefined,
+    ['signature', 'manifest.json', 'contract.json', 'files/remoteEntry.js', 'maps/remoteEntry.js.map'],
+  ],
+])(
+  '[PLT-173] a pack %s is sent as its signature, its manifest and the files that it names, and no other',
+  async (_, files, reason, fields) => {
+    const body = await bodyOf(packOf(buildWith(files)), newKeyPair().privateKey, reason);
+
+    expect([...body.keys()]).toEqual(fields);
+    expect(body.get('reason')).toBe(reason ?? null);
+  },
+);
