@@ -1,7 +1,7 @@
 import type { Registry } from '@planner/platform-contract';
 import type { BusEvents } from '@planner/shell-api';
 import { fakeShell } from '@planner/shell-api/testing';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRegistryStore } from '../healing/registry-store.ts';
 import { watchVersions } from './newer-versions.ts';
 import { fakeCandidate } from '../testing/candidate.ts';
@@ -24,7 +24,7 @@ function pageOf(version: string, { shell = 'main.1.js', shown = '' } = {}): Docu
 const CALENDAR = '<div data-remote="calendar" data-version="1" data-offered="1"></div>';
 
 /** A page of version 1 that looks at what the server would give now. */
-function stand(askPage: () => Promise<Document>, shown = '') {
+function stand(askPage: () => Promise<Document>, shown = '', random = () => 0) {
   const { bus } = fakeShell();
   const told: BusEvents['registry'][] = [];
   bus.latest('registry').subscribe((registry) => told.push(registry));
@@ -32,7 +32,7 @@ function stand(askPage: () => Promise<Document>, shown = '') {
   const page = pageOf('1', { shown });
   const asking = vi.fn(askPage);
   const versions = createRegistryStore(registryOf('1'));
-  watchVersions({ bus, versions, page, now: () => clock.time, askPage: asking, random: () => 0 });
+  watchVersions({ bus, versions, page, now: () => clock.time, askPage: asking, random });
   return { bus, page, told, clock, asking, versions };
 }
 
@@ -69,6 +69,29 @@ test('[PLT-213] a version that was announced is offered where an older one runs 
   bus.emit('route-changed', { path: '/students' });
 
   await expect.poll(() => told.at(-1)?.isOld).toBe(false);
+});
+
+test('[PLT-213] pages that hear of a change at once have all asked two seconds later, not all at the same moment', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const pages = [0, 0.5, 0.999].map((chance) =>
+    stand(
+      () => Promise.resolve(pageOf('2')),
+      CALENDAR,
+      () => chance,
+    ),
+  );
+  for (const { bus } of pages) bus.emit('registry-announced', { revision: 2 });
+  const asked = () => pages.map(({ asking }) => asking.mock.calls.length);
+
+  await vi.advanceTimersByTimeAsync(0);
+  const atOnce = asked();
+  await vi.advanceTimersByTimeAsync(2000);
+
+  expect([atOnce, asked()]).toEqual([
+    [1, 0, 0],
+    [1, 1, 1],
+  ]);
 });
 
 test('[PLT-213] what the socket announces is asked for once and taken, what is known already is not', async () => {
