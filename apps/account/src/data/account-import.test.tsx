@@ -3,7 +3,7 @@ import { accountExport } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { AccountExport } from './account-export.tsx';
 
 let api: FakeApi;
@@ -43,6 +43,34 @@ test('[XPT-23] why an archive is refused stands there, and another one may be ch
 
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Загрузить выгрузку' })).toBeEnabled();
+});
+
+test('[XPT-23] an archive on its way is given up by «Отменить»: it is sent no further, and nothing is said of it', async () => {
+  const { shell, view } = stand(true);
+  api.also(accountExport, { 'POST /api/account-import': () => new Promise(() => undefined) });
+  const abort = vi.spyOn(XMLHttpRequest.prototype, 'abort');
+  render(<AccountExport />, view);
+  await choose();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Отменить' }));
+
+  expect(abort).toHaveBeenCalledTimes(1);
+  expect(await screen.findByRole('button', { name: 'Загрузить выгрузку' })).toBeEnabled();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(shell.toasts).toEqual([]);
+});
+
+test('[XPT-23] the page that is left sends no archive any further', async () => {
+  const { view } = stand(true);
+  api.also(accountExport, { 'POST /api/account-import': () => new Promise(() => undefined) });
+  const abort = vi.spyOn(XMLHttpRequest.prototype, 'abort');
+  const { unmount } = render(<AccountExport />, view);
+  await choose();
+  await screen.findByRole('button', { name: 'Отменить' });
+
+  unmount();
+
+  expect(abort).toHaveBeenCalledTimes(1);
 });
 
 test('[XPT-23] an account that has something is not offered it', async () => {
