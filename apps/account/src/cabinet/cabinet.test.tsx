@@ -201,6 +201,21 @@ test('[ACC-65] what is typed stays when saving fails', async () => {
   expect(field).toHaveValue('https://meet.example/room');
 });
 
+test.each(['meet.example', 'mailto:anna@example.ru', 'javascript:alert(1)', 'https://', 'http:'])(
+  '[ACC-65] «%s» is no link to a lesson, which is named, and nothing is sent',
+  async (typed) => {
+    await stand();
+    const contacts = section('Контакты для учеников');
+    const field = contacts.getByLabelText('Ссылка на занятие');
+    await userEvent.type(field, typed);
+
+    await userEvent.click(contacts.getByRole('button', { name: 'Сохранить' }));
+
+    expect(field).toHaveAccessibleDescription(/Нужна ссылка целиком: https/);
+    expect(saved()).toEqual([]);
+  },
+);
+
 test('[ACC-66] the sentence that students read follows what is typed', async () => {
   await stand();
   const policy = section('Правила отмены');
