@@ -113,6 +113,23 @@ test('[ICS-27] the title of a lesson that is cancelled or moved away says so, to
   );
 });
 
+test('[ICS-4] a trial lesson is told as one in its title, to the teacher alone', async () => {
+  const [teacher, student] = [await api.teacher({ first_name: 'Марина' }), await api.student()];
+  const lesson_data = { conducted_date: '2026-11-24', start_time: wire('18:00'), end_time: wire('19:00') };
+  const trial = { lesson_data, student_data: { student_name: 'Вера' } };
+  const id = (await teacher.call('POST /api/lesson-trial', { body: { requestBody: trial } })).student_id ?? 0;
+  await lessonOn(teacher, id, '2026-11-25');
+  const { invite_code: code } = await teacher.call('POST /api/student-invite/{id}', { params: { id }, body: {} });
+  const { profile } = await student.call('POST /api/student/link-profile', { body: { code } });
+  const titles = async (person: Person, asked = {}) =>
+    parsed((await ask((await feedOf(person, asked)).url)).body).map(({ summary }) => summary);
+
+  expect(await titles(teacher)).toEqual(['Пробное занятие: Вера', 'Вера']);
+  expect(await titles(student, { student_profile_id: profile.student_profile_id ?? 0 })).toEqual(
+    Array(2).fill(expect.stringMatching(/^Занятие: Марина/)),
+  );
+});
+
 test('[ICS-5] a lesson of a rule that leaves its week is cancelled at its old time and stands at the new one', async () => {
   const { teacher, card } = await pair();
   await teacher.call('POST /api/lessons', {

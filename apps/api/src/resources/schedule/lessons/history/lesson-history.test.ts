@@ -70,6 +70,29 @@ test('[LSN-30] a part of a group that is cancelled, under the student’s name, 
   ]);
 });
 
+test.each([
+  ['present', false],
+  ['late', false],
+  ['absent', true],
+  ['excused', true],
+] as const)(
+  '[MNY-111] a charge that is taken for nothing of who was %s is told as forgiven: %s',
+  async (attendance, isForgiven) => {
+    const { teacher, student_id } = await teacherWithStudent(api);
+    const { id } = await hasLesson(teacher, student_id, YESTERDAY);
+    const mark = (charge: 'full' | 'none') =>
+      teacher.call('POST /api/lessons/{id}/attendance', {
+        params: { id },
+        body: { marks: [{ student_id, attendance, charge }] },
+      });
+    await mark('full');
+
+    await mark('none');
+
+    expect((await textsOf(teacher, id)).join('; ').includes('Анна: списание 1 500 ₽ прощено')).toBe(isForgiven);
+  },
+);
+
 test('[LSN-30] a change of the rule is told as one, and a lesson that stays when its rule ends says so', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const [first, second] = await hasRuleLessons(teacher, student_id);
