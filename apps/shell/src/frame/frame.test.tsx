@@ -301,16 +301,26 @@ test('[NAV-17] without a configured bot there is no button for it', () => {
   expect(screen.queryByText('Бот в Telegram')).toBeNull();
 });
 
-test('[NAV-27] what no deployed remote shows of the account is left out of header and menus', async () => {
-  stand({ user: 'student', offered: false, pieces: {} });
+test.each([
+  ['a student', 'student', ['Привязать преподавателя', 'Поддержка', 'Выйти']],
+  ['a teacher who administers', { permissions: ['admin'] }, ['Поддержка', 'Выйти']],
+] as const)(
+  '[NAV-27] what no deployed remote shows of the account is left out of header and menus: %s',
+  async (_, user, left) => {
+    stand({
+      user: typeof user === 'string' ? user : { permissions: [...user.permissions] },
+      offered: false,
+      pieces: {},
+    });
 
-  await userEvent.click(screen.getByRole('button', { name: /, меню$/ }));
+    await userEvent.click(screen.getByRole('button', { name: /, меню$/ }));
 
-  expect(names(await screen.findAllByRole('menuitem'))).toEqual(['Привязать преподавателя', 'Поддержка', 'Выйти']);
-  expect(screen.queryByText('Бот в Telegram')).toBeNull();
-  expect(screen.queryByRole('switch', { name: 'Уведомления' })).toBeNull();
-  expect(screen.queryByRole('button', { name: /^Уведомления/ })).toBeNull();
-});
+    expect(names(await screen.findAllByRole('menuitem'))).toEqual(left);
+    expect(screen.queryByText('Бот в Telegram')).toBeNull();
+    expect(screen.queryByRole('switch', { name: 'Уведомления' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Уведомления/ })).toBeNull();
+  },
+);
 
 test('[NTF-21] the switch of the side menu and the bell open the same panel', async () => {
   stand();

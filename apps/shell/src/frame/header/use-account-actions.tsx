@@ -29,6 +29,9 @@ export function useAccountActions(): MenuItem[] {
   const opening = (modal: ModalName, item: Omit<MenuItem, 'id' | 'onSelect'>): MenuItem[] =>
     modals.isOffered(modal) ? [{ ...item, id: modal, onSelect: () => void modals.open(modal, {}) }] : [];
 
+  // The remote that offers this dialog has the pages too.
+  const hasPages = modals.isOffered('profile');
+
   const ofTeacher: MenuItem[] = [
     { id: 'first-steps', label: 'Первые шаги', icon: <Footprints aria-hidden="true" />, onSelect: go('/onboarding/') },
     { id: 'settings', label: 'Настройки', icon: <Settings aria-hidden="true" />, onSelect: go('/teacher-cabinet/') },
@@ -83,8 +86,8 @@ export function useAccountActions(): MenuItem[] {
   };
   const { support } = links;
   return [
-    ...(is_teacher ? ofTeacher : ofStudent),
-    ...(permissions.includes('admin') ? [administration] : []),
+    ...(is_teacher ? (hasPages ? ofTeacher : []) : ofStudent),
+    ...(hasPages && permissions.includes('admin') ? [administration] : []),
     ...(support === null
       ? []
       : [
