@@ -8,13 +8,13 @@ const root = join(import.meta.dirname, '../../..');
 const sources = join(import.meta.dirname, '../remotes');
 const deployTool = join(root, 'libs/platform/build/src/deploy.ts');
 
-/** A build takes seconds, and long tests alone open the last four. */
+/** A build takes seconds, and long tests alone open the last six. */
 const REMOTES = [
   ...['sound', 'faulty'],
-  ...(process.env.TEST_SIZE === 'small' ? [] : ['older', 'broken', 'homework', 'students']),
+  ...(process.env.TEST_SIZE === 'small' ? [] : ['older', 'broken', 'homework', 'students', 'plain', 'vue']),
 ];
 
-/** A product whose only remotes are made for these tests: one sound, one that breaks on demand, one that cannot load, one of an older build, one that shows a piece, one that plays faults. */
+/** A product whose only remotes are made for these tests: one sound, one that breaks on demand, one that cannot load, one of an older build, one that shows a piece, one that plays faults, one without a library, one of Vue. */
 export interface RemotesStage {
   product: Product;
   /** Replaces a text of a remote by another, for the next build of it. */
