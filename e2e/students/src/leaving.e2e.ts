@@ -18,6 +18,10 @@ test(
     await list.archived('Анна').getByRole('button', { name: 'Восстановить: Анна' }).click();
 
     await expect(teacher.page.getByText('В архиве нет ни одного ученика')).toBeVisible();
+    // The row goes before the answer, and a page that is left takes the write along.
+    await expect(
+      teacher.page.getByText('Ученик снова в списке. Занятия, расписание и группы назначьте заново'),
+    ).toBeVisible();
     await list.open();
     await expect(list.card('Анна')).toBeVisible();
   },

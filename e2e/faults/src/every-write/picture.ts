@@ -26,13 +26,21 @@ interface Refused {
   refused: unknown;
 }
 
-async function read<Key extends CallKey>(api: Api, key: Key, input: InputOf<Key>): Promise<ResultOf<Key> | Refused> {
+async function read<Key extends CallKey>(
+  api: Api,
+  key: Key,
+  input: InputOf<Key>,
+  tries = 3,
+): Promise<ResultOf<Key> | Refused> {
   try {
     return await api.call(key, input);
   } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    // No answer tells nothing: a busy machine may give a call up.
+    if (code === 'network' && tries > 1) return read(api, key, input, tries - 1);
     // A refusal tells something too; whatever else is a fault of the test.
-    if (error instanceof Error && error.cause instanceof Error && 'code' in error.cause)
-      return { refused: error.cause.code };
+    if (code !== undefined && code !== 'network') return { refused: code };
     throw error;
   }
 }
