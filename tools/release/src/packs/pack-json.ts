@@ -4,6 +4,8 @@ export interface OwnPackage {
   version: string;
   description: string;
   shared?: Record<string, string>;
+  /** What a build asks the product's package. */
+  product?: object;
   sideEffects?: boolean | string[];
   exports?: Record<string, string>;
   dependencies?: Record<string, string>;
@@ -35,11 +37,12 @@ export interface RootPackage {
 
 /** package.json of a pack: ways lead to what is compiled, and the other packages have versions. */
 export function packageJsonOf(own: OwnPackage, versions: Versions, { engines, browserslist }: RootPackage): object {
-  const { name, version, description, shared, sideEffects, exports, peerDependenciesMeta } = own;
+  const { name, version, description, shared, product, sideEffects, exports, peerDependenciesMeta } = own;
   const isCommand = name === '@planner/mfe';
   return {
     ...{ name, version, description, license: 'UNLICENSED', type: 'module', engines, browserslist },
     ...(shared && { shared }),
+    ...(product && { product }),
     ...(sideEffects !== undefined && { sideEffects }),
     ...(exports && {
       exports: {
