@@ -33,5 +33,6 @@ export type {
 export { useLatest } from './bus/use-latest.ts';
 export { useLeaveGuard } from './use-leave-guard.ts';
 export type { LeaveGuard } from './use-leave-guard.ts';
+/** @public For remotes that are made with another framework. */
 export { drawnBy } from './view/drawn-by.tsx';
 export type { Draw, DrawnView, Drawing } from './view/drawn-by.tsx';

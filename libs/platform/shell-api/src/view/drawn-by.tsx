@@ -25,6 +25,7 @@ export type Draw<Props extends object> = (element: HTMLElement, view: DrawnView<
 
 /**
  * PLT-344. A component for `defineRemote` out of a function that draws with any framework, or with none.
+ * @public
  * @example
  * export const Page = drawnBy((element, { shell }) => {
  *   const app = createApp(Notes, { shell });
