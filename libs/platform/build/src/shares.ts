@@ -51,7 +51,7 @@ export function providedVersions(): Record<string, string> {
   return { ...Object.fromEntries([...names].map((name) => [name, versionOf(name)])), ...commonVersions() };
 }
 
-/** One installed package, or null. */
+/** The installed version of a package; null where it is not installed. */
 const installedVersion = (name: string): string | null => {
   const folder = packageDir(name);
   return existsSync(join(folder, 'package.json')) ? readPackage(folder).version : null;

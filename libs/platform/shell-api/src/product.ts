@@ -14,5 +14,5 @@
  */
 export interface Product {}
 
-/** What the product says under a name; something else where it says nothing. */
+/** The type that the product declares under a key; `Otherwise` where it declares none. */
 export type OfProduct<Key extends string, Otherwise> = Product extends Record<Key, infer Said> ? Said : Otherwise;

@@ -8,7 +8,7 @@ import { versionOf } from '../shares.ts';
 type Type = Call['response'];
 export type Table<Entry> = Readonly<Record<string, Entry>>;
 
-/** What crosses between builds, as schemas: the platform's own events and what the product adds. */
+/** The schemas of what one build gives another: events of the platform and of the product, modals and slots. */
 export interface Schemas {
   busEvents: Table<Type>;
   offeredModals: Table<{ props: Type; result: Type }>;
@@ -45,12 +45,12 @@ const moduleIn = (name: string, path: string): Promise<object> =>
 /** The module that declares the calls. */
 export const callsModule = (): Promise<object> => moduleIn(product().calls, 'index');
 
-/** Written with zod, and no page loads them. */
+/** The schemas of events, modals and slots. They use zod, so only builds load them. */
 export async function productSchemas(): Promise<Schemas> {
   const modules = [moduleIn('@planner/shell-api', 'bus/events')].concat(
     ['schemas/events', 'schemas/modals', 'schemas/slots'].map((path) => moduleIn(PRODUCT, path)),
   );
-  // What these four export; the types of it are checked where it stands.
+  // The exports of these four modules, whose types are checked in their own packages.
   const all = Object.assign({}, ...(await Promise.all(modules))) as Schemas & { productEvents: Schemas['busEvents'] };
   return { ...all, busEvents: { ...all.busEvents, ...all.productEvents } };
 }

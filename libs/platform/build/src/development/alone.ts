@@ -14,7 +14,7 @@ export const FOR_OTHER_ORIGINS = {
 async function servedManifest(build: Build): Promise<BuiltRemote> {
   const { app, version } = build;
   const manifest = await readManifest(app.dir);
-  // Nothing is built yet: whatever it may take.
+  // Nothing is built yet, so every shared package of package.json counts.
   const requires = requirementsOf(build, new Set(Object.keys(app.package.peerDependencies ?? {})));
   return {
     manifest: { ...manifest, requires },

@@ -10,7 +10,7 @@ import { type Draw, drawnBy } from './drawn-by.tsx';
 
 afterEach(() => document.body.replaceChildren());
 
-/** A page without a framework: it says what it was given, and writes down what is done with it. */
+/** A page without a framework. It shows what it is given and logs each call. */
 function plain(log: string[], canUpdate: boolean): Draw<{ note_id?: number }> {
   return (element, view) => {
     const say = ({ params, props }: typeof view) => (element.textContent = `Записка ${params['id'] ?? props.note_id}`);
