@@ -16,7 +16,7 @@ const registryOf = (version: string): Registry => ({
 
 function pageOf(version: string, { shell = 'main.1.js', shown = '' } = {}): Document {
   return new DOMParser().parseFromString(
-    `<script src="/shell/${shell}"></script><script type="application/json" id="mfe">${JSON.stringify(registryOf(version))}</script>${shown}`,
+    `<script data-own src="/shell/${shell}"></script><script type="application/json" id="mfe">${JSON.stringify(registryOf(version))}</script>${shown}`,
     'text/html',
   );
 }
@@ -58,6 +58,20 @@ test('[NAV-22] so is another shell, when somebody comes back to the tab', async 
   page.dispatchEvent(new Event('visibilitychange'));
 
   await expect.poll(() => told.at(-1)?.isOld).toBe(true);
+});
+
+test.each([
+  ['a later file of the shell is on its way', '<script src="/shell/menus.js"></script>'],
+  ['its own file was asked for again', '<script data-own src="/shell/main.1.js?again=1"></script>'],
+])('[NAV-22] no other shell is told of where %s', async (_, shown) => {
+  const { page, told, clock, asking } = stand(() => Promise.resolve(pageOf('1')), shown);
+
+  clock.time = HOUR;
+  page.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => asking.mock.settledResults.length).toBe(1);
+  await Promise.resolve();
+
+  expect(told).toEqual([]);
 });
 
 test('[PLT-213] a version that was announced is offered where an older one runs on, and no longer once that is left', async () => {

@@ -19,9 +19,11 @@ interface VersionsWatch {
 /** So many pages hear of a change at once: they do not all ask at once. */
 const SPREAD_MS = 2000;
 
-/** The shell's own files, as a page names them. */
-const shellOf = (page: Document): string =>
-  [...page.querySelectorAll('script[src^="/shell/"]')].map((script) => script.getAttribute('src')).join(' ');
+/** The scripts that index.html names: a later file of the shell may be on its way, and one that was asked for again bears a query. */
+function shellOf(page: Document): string {
+  const scripts = page.querySelectorAll('script[data-own][src^="/shell/"]');
+  return [...new Set([...scripts].map((script) => script.getAttribute('src')?.split('?')[0]))].join(' ');
+}
 
 /**
  * NAV-22, PLT-213. Takes what is deployed by now, as soon as the socket announces it, else when somebody comes back or goes on, seldom; and
