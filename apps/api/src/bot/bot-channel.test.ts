@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { ChannelGone, RetryAfter, Undeliverable } from '../outbox/channel.ts';
+import { ChannelGone, RetryAfter, Undeliverable } from '../outbox/channels/channel.ts';
 import { AWAY, BLOCKED, localBotApi, tooMany } from '../testing/telegram/local-bot-api.ts';
 import { openBotApi } from './bot-api.ts';
 import { openBotChannel } from './bot-channel.ts';
-import type { BotMessage } from '../outbox/bot-message.ts';
+import type { BotMessage } from '../outbox/channels/bot-message.ts';
 
 const telegram = await localBotApi();
 afterAll(() => telegram.close());

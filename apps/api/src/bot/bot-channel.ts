@@ -1,9 +1,9 @@
 import { shortened } from '@planner/wording';
 import { type Api, GrammyError, HttpError } from 'grammy';
 import { sqlState } from '@planner/server-core';
-import { type Channel, ChannelGone, RetryAfter, Undeliverable } from '../outbox/channel.ts';
+import { type Channel, ChannelGone, RetryAfter, Undeliverable } from '../outbox/channels/channel.ts';
 import { TelegramAway } from './bot-api.ts';
-import type { BotMessage } from '../outbox/bot-message.ts';
+import type { BotMessage } from '../outbox/channels/bot-message.ts';
 
 const GONE_TEXT = 'Вы остановили бота в Telegram. Подключите его снова, чтобы он писал';
 

@@ -6,8 +6,8 @@ import { createTransport } from 'nodemailer';
 import { makeFolder } from '@planner/server-core';
 import type { Config } from '../config/config.ts';
 import { keepDataFolderPrivate, keepPrivate } from '../config/private-folder.ts';
-import { type Channel, ChannelGone, Undeliverable } from '../outbox/channel.ts';
-import type { Letter } from '../outbox/letter.ts';
+import { type Channel, ChannelGone, Undeliverable } from '../outbox/channels/channel.ts';
+import type { Letter } from '../outbox/channels/letter.ts';
 import { outboxOf } from './letter-files.ts';
 import { readable } from './readable-letter.ts';
 

@@ -1,8 +1,8 @@
 import type { NoticeGroup } from '@planner/contract';
 import { NOTICE_GROUP_NAMES, shortened } from '@planner/wording';
-import type { Channel } from '../outbox/channel.ts';
-import type { Letter } from '../outbox/letter.ts';
-import type { Notice } from '../outbox/notice.ts';
+import type { Channel } from '../outbox/channels/channel.ts';
+import type { Letter } from '../outbox/channels/letter.ts';
+import type { Notice } from '../outbox/channels/notice.ts';
 import { letterHtml } from './notice-html.ts';
 
 /** DLV-20. Notifications by mail: each a letter, in the words it has in the product. */

@@ -1,5 +1,5 @@
-import type { Letter } from '../outbox/letter.ts';
-import type { Outgoing } from '../outbox/channel.ts';
+import type { Letter } from '../outbox/channels/letter.ts';
+import type { Outgoing } from '../outbox/channels/channel.ts';
 
 const PLAIN = 'text/plain; charset=utf-8';
 const PAGE = 'text/html; charset=utf-8';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
-import type { BotMessage } from './bot-message.ts';
+import type { BotMessage } from './channels/bot-message.ts';
 import type { ResetAsked } from './errand.ts';
-import type { Letter } from './letter.ts';
-import type { Carried } from './notice.ts';
+import type { Letter } from './channels/letter.ts';
+import type { Carried } from './channels/notice.ts';
 
 export type Message =
   | { channel: 'mail'; content: Letter; delivery_id: null }

@@ -1,8 +1,8 @@
 import type { Tx } from '../database/database.ts';
-import type { BotMessage } from './bot-message.ts';
+import type { BotMessage } from './channels/bot-message.ts';
 import { wakeDelivery } from '../live/announce.ts';
 import type { ResetAsked } from './errand.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './channels/letter.ts';
 import { deleteEnded, hurryWaiting, insertMessage, insertNotices, type NewNotice } from './outbox.repository.ts';
 
 const KEPT_MS = 30 * 24 * 3600 * 1000;

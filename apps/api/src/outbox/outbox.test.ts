@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { Refusal } from '../http/refusal.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './channels/letter.ts';
 import { carrierOf } from '../testing/carriers/carrier.ts';
 import { poison } from '../testing/jobs/poison.ts';
 import { testApi } from '../testing/test-api.ts';
-import { type Outgoing, Undeliverable } from './channel.ts';
+import { type Outgoing, Undeliverable } from './channels/channel.ts';
 import { postLetter } from './outbox.service.ts';
 
 const api = await testApi();

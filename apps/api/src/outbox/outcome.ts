@@ -1,5 +1,5 @@
-import { ChannelGone, RetryAfter, Undeliverable } from './channel.ts';
-import type { DeliveryEnd, Notice } from './notice.ts';
+import { ChannelGone, RetryAfter, Undeliverable } from './channels/channel.ts';
+import type { DeliveryEnd, Notice } from './channels/notice.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

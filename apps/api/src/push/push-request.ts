@@ -1,4 +1,4 @@
-import { RetryAfter, Undeliverable } from '../outbox/channel.ts';
+import { RetryAfter, Undeliverable } from '../outbox/channels/channel.ts';
 import { type BrowserKeys, encrypted } from './encryption.ts';
 import { signedFor, type VapidKeys } from './vapid.ts';
 

@@ -1,10 +1,10 @@
 import { studentName } from '@planner/wording';
 import type { OwnLesson } from '@planner/contract';
 import { isLoopback } from '@planner/server-core';
-import type { BotButton, BotMessage } from '../../outbox/bot-message.ts';
+import type { BotButton, BotMessage } from '../../outbox/channels/bot-message.ts';
 import type { Db } from '../../database/database.ts';
-import type { Channel } from '../../outbox/channel.ts';
-import type { Notice } from '../../outbox/notice.ts';
+import type { Channel } from '../../outbox/channels/channel.ts';
+import type { Notice } from '../../outbox/channels/notice.ts';
 import { type OpenHomework, openHomework } from '../homework/homework-of-account.service.ts';
 import { ownPartsOf } from '../student-cabinet/own-lessons.service.ts';
 import { BUTTON_TEXT } from './wording/bot-wording.ts';

@@ -1,7 +1,7 @@
-import type { Channel, Outgoing } from '../../outbox/channel.ts';
+import type { Channel, Outgoing } from '../../outbox/channels/channel.ts';
 import { openDelivery } from '../../outbox/delivery.ts';
-import type { Letter } from '../../outbox/letter.ts';
-import type { Notice } from '../../outbox/notice.ts';
+import type { Letter } from '../../outbox/channels/letter.ts';
+import type { Notice } from '../../outbox/channels/notice.ts';
 import { mailResets } from '../../resources/accounts/passwords.service.ts';
 import { noticesOf } from '../../resources/notifications/deliveries/carrying.service.ts';
 import { tellStopped } from '../../resources/notifications/notifications.service.ts';

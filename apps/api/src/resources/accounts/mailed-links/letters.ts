@@ -1,4 +1,4 @@
-import type { Letter } from '../../../outbox/letter.ts';
+import type { Letter } from '../../../outbox/channels/letter.ts';
 
 const GREETING = 'Здравствуйте!';
 const GOODBYE = 'Тетрадка';

@@ -1,4 +1,4 @@
-import type { BotMessage } from '../../../outbox/bot-message.ts';
+import type { BotMessage } from '../../../outbox/channels/bot-message.ts';
 import type { Tx } from '../../../database/database.ts';
 import { Missing, Refusal } from '../../../http/refusal.ts';
 import type { StudentUserId } from '../../../http/who.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '@planner/server-core';
-import type { BotMessage } from '../../../outbox/bot-message.ts';
+import type { BotMessage } from '../../../outbox/channels/bot-message.ts';
 import type { News, Said } from '../../../bot/news.ts';
 import type { Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';

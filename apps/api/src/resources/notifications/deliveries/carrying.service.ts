@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../database/database.ts';
 import { announce } from '../../../live/announce.ts';
-import type { Notice, Notices, Prepared } from '../../../outbox/notice.ts';
+import type { Notice, Notices, Prepared } from '../../../outbox/channels/notice.ts';
 import { decisionsOf, knownOf } from './deliveries.service.ts';
 import { endDelivery, insertStop, waitingDelivery, type WaitingDelivery } from './deliveries.repository.ts';
 import { groupOf, type NoticeKind } from './kinds.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ChannelKind } from '@planner/contract';
 import type { Db, Tx } from '../../../database/database.ts';
-import type { DeliveryEnd } from '../../../outbox/notice.ts';
+import type { DeliveryEnd } from '../../../outbox/channels/notice.ts';
 import type { Stop } from './decision.ts';
 
 export interface NewDelivery {

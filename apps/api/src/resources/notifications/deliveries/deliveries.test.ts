@@ -1,9 +1,9 @@
 import type { Lesson } from '@planner/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { ChannelGone, RetryAfter, Undeliverable } from '../../../outbox/channel.ts';
-import type { Letter } from '../../../outbox/letter.ts';
-import type { Notice } from '../../../outbox/notice.ts';
+import { ChannelGone, RetryAfter, Undeliverable } from '../../../outbox/channels/channel.ts';
+import type { Letter } from '../../../outbox/channels/letter.ts';
+import type { Notice } from '../../../outbox/channels/notice.ts';
 import { postLetter } from '../../../outbox/outbox.service.ts';
 import { carrierOf } from '../../../testing/carriers/carrier.ts';
 import { clock, hasLesson, linked, teacherWithStudent, TUESDAY } from '../../../testing/lesson-verbs.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { CommitJob } from '../../../live/commit.ts';
-import { ChannelGone, RetryAfter, Undeliverable } from '../../../outbox/channel.ts';
-import type { Notice } from '../../../outbox/notice.ts';
+import { ChannelGone, RetryAfter, Undeliverable } from '../../../outbox/channels/channel.ts';
+import type { Notice } from '../../../outbox/channels/notice.ts';
 import { claimDue } from '../../../outbox/outbox.repository.ts';
 import { carrierOf } from '../../../testing/carriers/carrier.ts';
 import type { Person } from '../../../testing/person.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
-import { ChannelGone, Undeliverable } from '../../../../outbox/channel.ts';
+import { ChannelGone, Undeliverable } from '../../../../outbox/channels/channel.ts';
 import { carrierOf } from '../../../../testing/carriers/carrier.ts';
 import { signedInSocket } from '../../../../testing/open-socket.ts';
 import type { Person } from '../../../../testing/person.ts';

@@ -1,5 +1,5 @@
 import type { ChannelKind, NoticeGroup } from '@planner/contract';
-import type { Db, Tx } from '../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 import type { Channel } from './channel.ts';
 
 /** A notification as a channel says it, made when it is sent. */

@@ -1,9 +1,9 @@
 import type { ChannelKind } from '@planner/contract';
 import type { Clock } from '@planner/server-core';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../../database/database.ts';
 import type { Carried, NoticeChannels, Notices } from './notice.ts';
-import type { ClaimedMessage } from './outbox.repository.ts';
-import { type Outcome, outcomeOf, outcomeOfNotice, SENT, skipped } from './outcome.ts';
+import type { ClaimedMessage } from '../outbox.repository.ts';
+import { type Outcome, outcomeOf, outcomeOfNotice, SENT, skipped } from '../outcome.ts';
 
 const KINDS = { mail_notice: 'mail', bot_notice: 'bot', push_notice: 'push' } as const satisfies Record<
   Carried['channel'],

@@ -1,0 +1,76 @@
+import { isAway } from '../database/away.ts';
+import type { DeliveryParts, MessagesAside } from './deliver-message.ts';
+import {
+  abandonedMessages,
+  type ClaimedMessage,
+  claimDue,
+  dueMessages,
+  type Message,
+  releaseAbandoned,
+} from './outbox.repository.ts';
+
+/** A claim ends after this time. Each channel ends each of its tries well within it. */
+const CLAIM_MS = 10 * 60 * 1000;
+const AT_ONCE = 10;
+/** At most so many messages are tried one by one for those that can be claimed. */
+const MOST_ALONE = 1000;
+const ABANDONED = {
+  error: 'The process ended while it was sending',
+  reason: 'Сервер остановился во время отправки, и дошло ли, неизвестно',
+};
+
+export interface Claims {
+  /** Claims messages of a channel that are due, at most ten; none when nothing is due. */
+  claim(channel: Message['channel']): Promise<ClaimedMessage[]>;
+  /** Releases messages whose claim has ended: repeatable ones become due again, others fail. */
+  release(): Promise<void>;
+}
+
+/** OPS-22. Claims of messages in the outbox: each message is claimed by one process at a time. */
+export function messageClaims(
+  { database, ways, errands, notices, clock, log }: DeliveryParts,
+  aside: MessagesAside,
+): Claims {
+  const repeatable = [
+    ...(ways.mail.isRepeatable ? ['mail'] : []),
+    ...Object.entries(ways.notices).flatMap(([kind, { isRepeatable }]) => (isRepeatable ? [`${kind}_notice`] : [])),
+    ...Object.keys(errands),
+  ];
+
+  async function releaseOne(id: number, now: Date): Promise<void> {
+    const released = await database.transaction(async (tx) => {
+      const message = await releaseAbandoned(tx, id, { now, repeatable, error: ABANDONED.error });
+      if (message === undefined || message.state === 'waiting' || message.delivery_id === null) return message;
+      await notices.end(tx, message.delivery_id, { state: message.state, reason: ABANDONED.reason }, now);
+      return message;
+    });
+    if (released?.state === 'failed') log.error({ message: id, reason: ABANDONED.error }, 'a message was given up');
+  }
+
+  return {
+    /** OPS-193: claims them together, or one by one where the database refuses one of them. */
+    async claim(channel) {
+      const now = clock.now();
+      const deadline = new Date(now.getTime() + CLAIM_MS);
+      const claimOf = (meant: { only?: number; except?: readonly number[] }) =>
+        database.transaction((tx) => claimDue(tx, [channel], now, deadline, AT_ONCE, meant));
+      try {
+        return await claimOf({ except: aside.now() });
+      } catch (error) {
+        // Of a refusal the loop below finds the message.
+        if (isAway(error)) throw error;
+      }
+      const claimed: ClaimedMessage[] = [];
+      for (const only of await dueMessages(database.db, channel, now, MOST_ALONE)) {
+        if (claimed.length === AT_ONCE) break;
+        await aside.unlessItFails(only, async () => void claimed.push(...(await claimOf({ only }))));
+      }
+      return claimed;
+    },
+    async release() {
+      const now = clock.now();
+      for (const id of await abandonedMessages(database.db, now))
+        await aside.unlessItFails(id, () => releaseOne(id, now));
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '@planner/server-core';
+import type { Database } from '../database/database.ts';
+import type { CommitJob } from '../live/commit.ts';
+import { type Channel, Undeliverable } from './channels/channel.ts';
+import type { Errands } from './errand.ts';
+import type { BotMessage } from './channels/bot-message.ts';
+import type { Letter } from './channels/letter.ts';
+import type { Carried, NoticeChannels, Notices } from './channels/notice.ts';
+import type { messagesAside } from './messages-aside.ts';
+import { type ClaimedMessage, endMessage, postpone } from './outbox.repository.ts';
+import { asError, tryNotice } from './channels/notice-try.ts';
+import { type Outcome, outcomeOf, SENT } from './outcome.ts';
+
+export interface Ways {
+  readonly mail: Channel<Letter>;
+  /** Sends the answers of the bot; undefined where no bot is set up. */
+  readonly bot?: Channel<BotMessage> | undefined;
+  /** DLV-1: the channels of notifications. */
+  readonly notices: NoticeChannels;
+}
+
+export interface DeliveryParts {
+  database: Pick<Database, 'db' | 'transaction'>;
+  /** Ends a message; the pages of its user may hear of it. */
+  commit: CommitJob;
+  ways: Ways;
+  errands: Errands;
+  notices: Notices;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+}
+
+export type MessagesAside = ReturnType<typeof messagesAside>;
+
+/** Tries a claimed message once and stores its outcome. A failure to store it is logged; the claim then runs out. */
+export function messageDeliverer(
+  { database, commit, ways, errands, notices, clock, log }: DeliveryParts,
+  aside: MessagesAside,
+): (message: ClaimedMessage) => Promise<void> {
+  /** Sends a letter outside of any transaction. Does an errand in the transaction that ends it, and returns null. */
+  async function carry(message: Exclude<ClaimedMessage, Carried>): Promise<Outcome | null> {
+    const { id, created_at: at } = message;
+    const created_at = new Date(at);
+    if (message.channel === 'mail') {
+      await ways.mail.send({ id, content: message.content, created_at });
+      return SENT;
+    }
+    if (message.channel === 'bot') {
+      if (ways.bot === undefined) throw new Undeliverable('There is no bot here');
+      await ways.bot.send({ id, content: message.content, created_at });
+      return SENT;
+    }
+    const { channel, content: asked } = message;
+    return database.transaction(async (tx) => {
+      await errands[channel](tx, asked, created_at);
+      await endMessage(tx, message, { state: 'sent', error: '' }, clock.now());
+      return null;
+    });
+  }
+
+  async function settle(message: ClaimedMessage, outcome: Outcome): Promise<void> {
+    const now = clock.now();
+    await commit(
+      async (tx) => {
+        if ('again' in outcome) return postpone(tx, message, outcome);
+        const { end, error, gone } = outcome;
+        const isOurs = await endMessage(tx, message, { state: end.state, error }, now);
+        if (!isOurs || message.delivery_id === null) return;
+        await notices.end(tx, message.delivery_id, end, now);
+        if (gone !== undefined) await notices.stop(tx, gone, end.reason, now);
+      },
+      { name: 'delivery' },
+    );
+  }
+
+  function loggerOf({ id, channel, attempts }: ClaimedMessage) {
+    const facts = { message: id, channel, attempts };
+    return (err: Error, outcome: Outcome) => {
+      if ('again' in outcome) log.warn({ err, ...facts }, 'a message was not taken and is tried again');
+      else log.error({ err, ...facts }, 'a message was given up');
+      return outcome;
+    };
+  }
+
+  function tryOnce(message: ClaimedMessage): Promise<Outcome | null> {
+    const logged = loggerOf(message);
+    if (message.delivery_id !== null)
+      return tryNotice(message, { db: database.db, channels: ways.notices, notices, clock, tell: logged });
+    return carry(message).catch((thrown: unknown) => {
+      const error = asError(thrown);
+      return logged(error, outcomeOf(error, message.attempts, clock.now()));
+    });
+  }
+
+  return async (message) => {
+    const outcome = await tryOnce(message);
+    if (outcome !== null) await aside.unlessItFails(message.id, () => settle(message, outcome));
+  };
+}
