@@ -36,7 +36,7 @@ import { visitorsBy } from './http/session/visitors.ts';
 import { committer, type CommitJob, jobCommitter } from './live/commit.ts';
 import { mountSocket } from './live/socket-route.ts';
 import { GOING_AWAY, Sockets } from './live/sockets.ts';
-import { openWire } from './live/wire.ts';
+import { openBroadcaster } from './live/broadcaster.ts';
 import type { Delivery } from './outbox/delivery.ts';
 import { type Exporter, openExporter } from './resources/account-export/exporter.ts';
 import { accountsKnowing, isReferralCode } from './resources/accounts/accounts.service.ts';
@@ -103,7 +103,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   const address = () => known;
   const cookie = sessionCookie(config.givenPublicUrl ?? '');
   const browsers = browserCookie(config.givenPublicUrl ?? '');
-  const wire = openWire(database, (message) => server.log.warn(message));
+  const broadcaster = openBroadcaster(database, (message) => server.log.warn(message));
   const sockets = new Sockets((sessions) =>
     goOn(database.db, sessions, clock.now()).catch((error: unknown) => {
       server.log.warn({ err: error }, 'whose sessions go on could not be looked up');
@@ -125,9 +125,9 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     ...{ database, clock, log: server.log, files, publicUrl: address },
     commit: (work, job) => commitJob(work, job),
   });
-  const commit = committer(database, wire, { delivery, exporter, warn: warnOf, last: announceDecisions });
+  const commit = committer(database, broadcaster, { delivery, exporter, warn: warnOf, last: announceDecisions });
   const commitJob = jobCommitter(commit, clock);
-  wire.listen(sockets);
+  broadcaster.listen(sockets);
   const bot = telegram && openBot(telegram, { server, database, commit, clock });
 
   server.decorateRequest('user', null);
@@ -192,7 +192,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     files,
     sourceMaps: platform.sourceMaps,
     findSession: userOf,
-    tellProgress: wire.tellProgress,
+    tellProgress: broadcaster.announceProgress,
     findTeam: platform.findTeam,
     registryFor: (request) => platform.offerFor(request).then(({ registry }) => registry),
     noteExport: (request) => noteExport(database, request),
@@ -226,7 +226,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     await bot?.stop();
     await exporter.close();
     await delivery.close();
-    await wire.close();
+    await broadcaster.close();
   });
   return { server, commit: commitJob, delivery, exporter, underWay, named, files, bot };
 }

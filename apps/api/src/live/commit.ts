@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from '@planner/server-core';
 import type { Database, Tx } from '../database/database.ts';
 import { type Announcement, afterCommitOf, toldOf } from './announce.ts';
-import type { Wire } from './wire.ts';
+import type { Broadcaster } from './broadcaster.ts';
 
 /** Who writes and what, as the journal says it. */
 export interface Write {
@@ -43,7 +43,11 @@ interface Around {
   last(tx: Tx): Promise<void>;
 }
 
-export function committer(database: Database, wire: Wire, { delivery, exporter, warn, last }: Around): Commit {
+export function committer(
+  database: Database,
+  broadcaster: Broadcaster,
+  { delivery, exporter, warn, last }: Around,
+): Commit {
   return async (work, { own, unhurried = false, ...write }) => {
     const { result, operation_id, after } = await database.transaction(async (tx) => {
       await sql`select set_config('planner.operation', ${JSON.stringify({ ...write, topics: own?.topics })}, true)`.execute(
@@ -58,9 +62,9 @@ export function committer(database: Database, wire: Wire, { delivery, exporter, 
     if (after.asked) exporter.wake();
     for (const { facts, message } of after.warnings) warn({ call: write.call, ...facts }, message);
     const { topics = own?.topics } = after;
-    if (after.changed) wire.tell(toldOf(own && topics && { ...own, topics }, after.announcements));
-    wire.tellRegistry(after.registry);
-    wire.closeSessions(after.endedSessions);
+    if (after.changed) broadcaster.announce(toldOf(own && topics && { ...own, topics }, after.announcements));
+    broadcaster.announceRegistry(after.registry);
+    broadcaster.closeSessions(after.endedSessions);
     return { result, operation_id, topics: after.topics };
   };
 }
