@@ -21,7 +21,7 @@ import { type Files, openFiles } from './http/uploads/open-files.ts';
 import { acceptJson } from './http/json-body.ts';
 import { mountHealth } from './http/health.ts';
 import { limitsOf } from './http/limits/limits.ts';
-import { mountRoutes } from './http/mount-routes.ts';
+import { mountRoutes } from './http/routes/mount-routes.ts';
 import { mountOpenapi } from './http/openapi/mount-openapi.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
 import { answerWithin } from './http/pages/answer-within.ts';

@@ -4,8 +4,8 @@ import type { Announcement } from '../../live/announce.ts';
 import { pageOf } from './asker.ts';
 
 /** SOC-12: a write is told to the other open pages of its own account; a GET that writes would make them ask forever. */
-export function ownAnnouncement(request: FastifyRequest, { topics }: Call, method: string): Announcement | undefined {
-  if (request.user === null || method === 'GET') return undefined;
+export function ownAnnouncement(request: FastifyRequest, { topics }: Call): Announcement | undefined {
+  if (request.user === null) return undefined;
   const page = pageOf(request);
   return { users: [request.user.id], topics, ...(page !== undefined && { page }) };
 }
