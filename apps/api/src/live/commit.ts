@@ -35,19 +35,20 @@ interface Wakes {
   wake(): void;
 }
 
+/** The queues that a commit wakes. They need the commit themselves, so they are opened after it. */
+export interface Queues {
+  delivery?: Wakes;
+  exporter?: Wakes;
+}
+
 interface Around {
-  delivery: Wakes;
-  exporter: Wakes;
+  queues: Queues;
   warn(facts: object, message: string): void;
   /** The last step of every transaction, for what it has to announce then. */
   last(tx: Tx): Promise<void>;
 }
 
-export function committer(
-  database: Database,
-  broadcaster: Broadcaster,
-  { delivery, exporter, warn, last }: Around,
-): Commit {
+export function committer(database: Database, broadcaster: Broadcaster, { queues, warn, last }: Around): Commit {
   return async (work, { own, unhurried = false, ...write }) => {
     const { result, operation_id, after } = await database.transaction(async (tx) => {
       await sql`select set_config('planner.operation', ${JSON.stringify({ ...write, topics: own?.topics })}, true)`.execute(
@@ -58,8 +59,8 @@ export function committer(
       await last(tx);
       return { result: answer, operation_id: write.undoable ? await operationOf(tx) : null, after: afterCommitOf(tx) };
     });
-    if (after.posted) delivery.wake();
-    if (after.asked) exporter.wake();
+    if (after.posted) queues.delivery?.wake();
+    if (after.asked) queues.exporter?.wake();
     for (const { facts, message } of after.warnings) warn({ call: write.call, ...facts }, message);
     const { topics = own?.topics } = after;
     if (after.changed) broadcaster.announce(toldOf(own && topics && { ...own, topics }, after.announcements));

@@ -37,20 +37,21 @@ export interface Files {
 
 interface Around {
   /** Is told of bytes that may be nobody's. */
-  letGo(keys: readonly string[]): Promise<void>;
+  letGo(store: FileStore, keys: readonly string[]): Promise<void>;
   warn: Warn;
 }
 
 /** Where files lie and how they come there. */
 export function openFiles(
   { dataDir, filesS3, filesQuota }: Pick<Config, 'dataDir' | 'filesS3' | 'filesQuota'>,
-  { letGo, warn }: Around,
+  { letGo: letGoIn, warn }: Around,
 ): Files {
   const archive = filesQuota + BESIDE_FILES;
   const root = join(dataDir, 'files');
   const incoming = join(root, 'incoming');
   const store = filesS3 ? s3Store(filesS3) : folderStore(root);
   const reading = openReadingPool(warn);
+  const letGo = (keys: readonly string[]) => letGoIn(store, keys);
   return {
     store,
     incoming,

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { type Clock, guardApp } from '@planner/server-core';
+import type { Config } from '../config/config.ts';
+import { nameRequests } from '../watchdog/watchdog.ts';
+import { logAnswered } from './answers/log-answered.ts';
+import { type UnderWay, watchRequests } from './connection/under-way.ts';
+import {
+  ANSWER_PATIENCE_MS,
+  READING,
+  refuseUnparsed,
+  REQUEST_PATIENCE_MS,
+  SILENCE_MS,
+} from './connection/unreadable.ts';
+import { acceptJson } from './json-body.ts';
+import { answerErrors, answerUnreadableAddress } from './refuse.ts';
+
+const BODY_LIMIT = 1024 * 1024;
+
+interface OpenServer {
+  server: FastifyInstance;
+  underWay: UnderWay;
+  /** The requests under way, named for the watchdog. */
+  named: ReturnType<typeof nameRequests>;
+}
+
+/** A server without routes: its limits, the log, the number and the time of each request, JSON bodies and the answers of errors. */
+export async function openServer(config: Config, clock: Clock): Promise<OpenServer> {
+  const thisProcess = randomBytes(4).toString('hex');
+  let requests = 0;
+  const server = Fastify({
+    bodyLimit: BODY_LIMIT,
+    clientErrorHandler: refuseUnparsed,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    http: READING,
+    genReqId: () => `${thisProcess}-${(++requests).toString(36)}`,
+    logger: { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: REQUEST_PATIENCE_MS,
+    handlerTimeout: ANSWER_PATIENCE_MS,
+    connectionTimeout: SILENCE_MS,
+    // While the server closes, it answers what still arrives and ends the connection with the answer.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: answerUnreadableAddress,
+    // ACC-141: only these proxies may name the address of a client.
+    trustProxy: config.trustedProxies,
+  });
+  const underWay = watchRequests(server.server);
+  const named = nameRequests(server);
+  server.decorateRequest('user', null);
+  server.decorateRequest('operator', null);
+  server.decorateRequest('now');
+  server.decorateRequest('onlyAccounts', null);
+  server.addHook('onRequest', async (request, reply) => {
+    request.now = clock.now();
+    reply.header('x-request-id', request.id);
+  });
+  if (config.logLevel === 'debug' || config.logLevel === 'trace') logAnswered(server);
+  acceptJson(server);
+  answerErrors(server);
+  await guardApp(server, config.givenPublicUrl?.startsWith('https:') ?? false);
+  return { server, underWay, named };
+}

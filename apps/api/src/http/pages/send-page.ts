@@ -1,0 +1,172 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { PublicReview } from '@planner/contract';
+import type { Registry } from '@planner/platform-contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PAGE_HEADERS, pagePolicy } from '@planner/server-core';
+import {
+  browserSecret,
+  LED_COOKIE,
+  type Override,
+  overrideAsked,
+  pageRoute,
+  type PageRoute,
+} from '@planner/platform-server';
+import type { Config } from '../../config/config.ts';
+import { referralCookie } from '../session/referral.ts';
+import type { SignedIn } from '../who.ts';
+import { fillNews, isFirstView, type NewsShown, withFirstView } from './fill-news.ts';
+import { type AnswerOf, firstAnswers } from './first-answers.ts';
+import { asksForReviews, fillFirst, fillPage, fillReviews, inParts } from './html-page.ts';
+import { type LinkedPage, withHead, withNoHead, withOwnHead } from './page-head.ts';
+import { fillForms, type LeftForm } from './plain-forms.ts';
+import { isPreviousWanted, shellPage } from './shell-page.ts';
+
+/** PLT-311: nginx would hold the beginning of a page until its end. */
+const UNBUFFERED = { 'x-accel-buffering': 'no' };
+const NOTHING = { session: [], all: null };
+const NONCE = '__CSP_NONCE__';
+const NOT_BUILT = 'Страницы не собраны. Выполните npm run build и обновите эту.';
+
+export interface PageParts {
+  publicUrl(): string;
+  /** Which remotes the page may use, and the page of a path that one of them has prerendered. */
+  offerFor(
+    request: FastifyRequest,
+  ): Promise<{ registry: Registry; prerendered(path: string): Promise<string | undefined> }>;
+  /** The signed-in user; null also while that cannot be found out. */
+  userOf(request: FastifyRequest): Promise<SignedIn | null>;
+  answerOf: AnswerOf;
+  /** LND-43: whether a code is a colleague's; false while that cannot be read. */
+  isReferral(code: string): Promise<boolean>;
+  /** The reviews that pages show; none while they cannot be read. */
+  reviews(): Promise<readonly PublicReview[]>;
+  /** The head and the content of a page of the news; null for any other page, and while it cannot be read. */
+  newsAt(path: string, query: URLSearchParams): Promise<{ said: LinkedPage | null; shown: NewsShown } | null>;
+}
+
+/** One page on its way to one visitor. */
+interface Page {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  path: string;
+  nonce: string;
+  registry: Registry;
+  route: PageRoute | null;
+  /** The page with everything but the visitor's own answers. */
+  fill(override: Override | null): string;
+}
+
+type SendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  left?: LeftForm | null,
+) => Promise<FastifyReply>;
+
+/** Sends the prerendered page of a path, else the shell's. A form that was sent without JavaScript is shown as it was left. */
+export function pageSender(config: Config, parts: PageParts): SendPage {
+  const referral = referralCookie(config.givenPublicUrl ?? '');
+
+  return async (request, reply, path, left = null) => {
+    const ref = referral.keep(request, reply);
+    const isInvited = ref !== undefined && (await parts.isReferral(ref));
+    // The offer needs the user too: both are read at the same time.
+    void parts.userOf(request);
+    const { registry, prerendered } = await parts.offerFor(request);
+    const own = await prerendered(path);
+    const isWhole = own !== undefined && !isFirstView(own);
+    const template = isWhole ? own : await shellPage(config.shellDir, isPreviousWanted(request.url));
+    reply.headers(PAGE_HEADERS).header('cache-control', 'private, no-cache').header('vary', 'cookie');
+    if (template === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    const nonce = randomBytes(16).toString('base64');
+    const route = pageRoute(registry, path, request.cookies[LED_COOKIE]);
+    const fill = (override: Override | null) =>
+      fillPage(template, { nonce, registry, route, config, ref, isInvited, override });
+    const page: Page = { request, reply, path, nonce, registry, route, fill };
+    return isWhole ? sendPrerendered(page, left, config, parts) : sendShellPage(page, own, config, parts);
+  };
+}
+
+async function sendPrerendered(page: Page, left: LeftForm | null, config: Config, parts: PageParts) {
+  const { reply, path, route } = page;
+  const known = fillFirst(page.fill(null), { at: route?.at, answers: [] });
+  const filled = fillForms(withOwnHead(known, parts.publicUrl(), path), left);
+  reply.code(left?.status ?? 200);
+  const whole = asksForReviews(filled) ? fillReviews(filled, await parts.reviews()) : filled;
+  return answerPage(page, whole, policyOf(page, null, config, parts));
+}
+
+/** `firstView`: the prerendered content that the page shows until the remote has started. */
+async function sendShellPage(page: Page, firstView: string | undefined, config: Config, parts: PageParts) {
+  const { request, reply, path, nonce, registry, route } = page;
+  const { session, all } = await firstOf(page, parts);
+  // Nobody may keep a person's data.
+  if (session.length > 0) reply.header('cache-control', 'private, no-store');
+  const override = await overrideOf(page, parts);
+  const answer = (html: string | Readable) => answerPage(page, html, policyOf(page, override, config, parts));
+  const carried = async () => ({ at: route?.at, answers: (await all?.()) ?? session });
+  const news = await parts.newsAt(path, queryOf(request.url));
+  const isThere = news?.shown.kind !== 'none';
+  const filled = page.fill(override);
+  const headed = news?.said ? withHead(filled, parts.publicUrl(), news.said) : withNoHead(filled, isThere);
+  const sent = news === null && all !== null ? inParts(headed, carried, () => reply.raw.headersSent) : null;
+  if (sent !== null) {
+    reply.headers(UNBUFFERED);
+    return answer(sent);
+  }
+  const known = fillFirst(headed, await carried());
+  if (news === null) return answer(known);
+  // Filled last, as everything that people wrote: it holds no marks that would be filled.
+  const whole =
+    firstView === undefined ? known : withFirstView(known, fillNews(firstView.replaceAll(NONCE, nonce), news.shown));
+  if (!isThere) {
+    reply.code(404);
+    return answer(whole);
+  }
+  return isKept(page, whole, [nonce, registry.page]) ? reply.code(304).send() : answer(whole);
+}
+
+/** PLT-234. The answers that the page of a signed-in user begins with, on a page that will be shown. */
+async function firstOf({ request, reply, route }: Page, { userOf, answerOf }: PageParts) {
+  if (route?.route.public || request.method !== 'GET') return NOTHING;
+  const user = await userOf(request);
+  return user === null ? NOTHING : firstAnswers(route, user, { request, reply, answerOf });
+}
+
+/** PLT-291. The override that the visitor asks for. A page with one is never kept, and the log says who has agreed to it. */
+async function overrideOf({ request, reply }: Page, parts: PageParts): Promise<Override | null> {
+  const override = await overrideAsked({
+    query: queryOf(request.url),
+    hostname: request.hostname,
+    publicUrl: parts.publicUrl(),
+    userOf: () => parts.userOf(request),
+    browserSecret: () => browserSecret(request, reply, parts.publicUrl()),
+  });
+  if (override === null) return null;
+  reply.header('cache-control', 'private, no-store');
+  if (override.isGiven) request.log.info({ override: override.of }, 'a page runs code from the machine of its visitor');
+  return override;
+}
+
+const policyOf = ({ nonce }: Page, override: Override | null, { links }: Config, { publicUrl }: PageParts) =>
+  pagePolicy({
+    nonce,
+    publicUrl: publicUrl(),
+    analyticsUrl: links.analytics,
+    override: override?.isGiven ? override.origin : undefined,
+  });
+
+const answerPage = ({ reply }: Page, html: string | Readable, policy: string): FastifyReply =>
+  reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
+
+/** NWS-13. Whether the browser has this page, apart from the parts that every page has anew. A 304 says no policy: the browser keeps it with its page. */
+function isKept({ request, reply }: Page, html: string, anew: readonly (string | undefined)[]): boolean {
+  const lasting = anew.reduce((text: string, part) => (part ? text.replaceAll(part, '') : text), html);
+  const tag = `W/"${createHash('sha256').update(lasting).digest('base64url')}"`;
+  reply.header('etag', tag);
+  const kept = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? [];
+  return kept.includes(tag);
+}
+
+const queryOf = (url: string) => new URLSearchParams(/\?([^#]*)/.exec(url)?.[1]);

@@ -1,0 +1,24 @@
+import websocket from '@fastify/websocket';
+import type { FastifyInstance } from 'fastify';
+import { GOODBYE_MS, type UnderWay } from '../http/connection/under-way.ts';
+import { GOING_AWAY, type Sockets } from './sockets.ts';
+
+const MOST_BYTES = 4096;
+
+/** Lets routes take WebSocket connections. A server that closes says goodbye to each, and cuts those that do not answer. */
+export async function registerWebsocket(server: FastifyInstance, sockets: Sockets, underWay: UnderWay): Promise<void> {
+  await server.register(websocket, {
+    options: { maxPayload: MOST_BYTES },
+    preClose(done) {
+      sockets.close();
+      underWay.cutLater();
+      const { clients } = server.websocketServer;
+      for (const client of clients) client.close(GOING_AWAY);
+      const goodbye = setTimeout(() => clients.forEach((client) => client.terminate()), GOODBYE_MS);
+      server.websocketServer.close((error) => {
+        clearTimeout(goodbye);
+        done(error);
+      });
+    },
+  });
+}
