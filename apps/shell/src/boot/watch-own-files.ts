@@ -1,198 +1,177 @@
 import type { FailureReport } from '@planner/platform-contract';
-import type { FailureKind } from '@planner/platform-runtime';
+import { bootNotice, reloadWhenAnswered } from './boot-notice.ts';
+import { BEGINNING, type BootEffect, type BootEvent, type Cause, type Failure, nextState } from './boot-state.ts';
+import { type FormerShell, formerShell } from './former-shell.ts';
+import { addressOf, askAnew, causeOf, isRepeated, isStyle, type OwnFile, ownFiles, plainAddress } from './own-files.ts';
 
-export type Cause = Exclude<FailureKind, 'contract' | 'render'>;
+/** A slow network is no failure until nothing has arrived for this time. */
+const QUIET_MS = 15_000;
+/** After this time somebody may have typed. */
+const PROBATION_MS = 10_000;
+/** React never leaves the page empty for this time while it replaces what is shown. */
+const EMPTY_MS = 300;
 
-/** What the build knows and puts beside the text of the function. */
-export interface OwnFilesGiven {
+export interface Watched {
   version: string;
   words: Readonly<Record<Cause, string>>;
   newNumber(): string;
-  /** Puts another page in the place of this one. */
+  /** Opens another address in place of this page. */
   leave(address: string): void;
-  /** What the tab keeps; asking for it throws where that is blocked. */
+  /** The storage of the tab; asking for it throws where the browser blocks it. */
   tab(): Pick<Storage, 'getItem' | 'setItem'>;
 }
 
+// PLT-293. In such a page code may run that nobody has deployed.
+const isOverridden = () => 'override' in document.documentElement.dataset;
+const frame = () => document.getElementById('mfe-frame');
+const root = () => document.getElementById('mfe-shell');
+
 /**
- * PLT-110 to PLT-112. Watches over the files that index.html names, before any of them is there: one that fails is asked
- * for once more under a fresh address; when the page does not come about, the shell before this one is started in this tab (PLT-214),
- * and where there is none a notice stands in its place. Its text goes into index.html as it stands, so it stands on nothing outside.
+ * PLT-110 to PLT-112. Watches over the files that index.html names, before any of them has loaded. A file that fails is requested
+ * once more under a fresh address. When the page does not come up, the former shell is started in this tab (PLT-214), and where
+ * there is none the page shows a notice.
  */
-export function watchOwnFiles({ version, words, newNumber, leave, tab }: OwnFilesGiven): void {
-  // So long nothing has come: a slow network is no failure.
-  const QUIET_MS = 15_000;
-  // Later somebody may have typed.
-  const PROBATION_MS = 10_000;
-  const ASIDE = 'mfe.shell-aside';
-  const came = new Set<Element>();
-  let isFailed = false;
-  let isStopped = false;
-  let told = '';
-  let said = '';
-  let timer: ReturnType<typeof setTimeout>;
-  let isUp = false;
-  let isUsed = false;
-  let notice: HTMLElement | null = null;
+export function watchOwnFiles(watched: Watched): void {
+  new OwnFilesWatch(watched).start();
+}
 
-  const address = new URL(location.href);
-  const isPrevious = address.searchParams.get('shell') === 'previous';
-  address.searchParams.delete('shell');
-  if (isPrevious) history.replaceState(history.state, '', address);
-  address.searchParams.set('shell', 'previous');
-  // The server says so in a page of which there is one.
-  const hasPrevious = () => !isPrevious && document.getElementById('mfe-previous');
-  try {
-    if (hasPrevious() && tab().getItem(ASIDE) === version) leave(address.href);
-  } catch {}
+class OwnFilesWatch {
+  readonly #watched: Watched;
+  readonly #former: FormerShell;
+  readonly #notice = bootNotice();
+  readonly #loaded = new Set<OwnFile>();
+  readonly #observer = new MutationObserver(() => this.#lookAtPage());
+  #state = BEGINNING;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  const frame = () => document.getElementById('mfe-frame');
-  type File = HTMLScriptElement | HTMLLinkElement;
-  const own = () => [...document.querySelectorAll<File>('[data-own]')];
-  const isStyle = (file: File) => 'href' in file;
-  const addressOf = (file: File) => ('href' in file ? file.href : file.src);
+  constructor(watched: Watched) {
+    this.#watched = watched;
+    this.#former = formerShell(watched);
+  }
 
-  const retry = () => {
-    isStopped = true;
-    // What hangs would hold the connections.
-    stop();
-    const stay = (text: string) => {
-      told = text;
-      look();
+  start(): void {
+    // The load event of a file does not reach the window; the error event of code reaches only the window.
+    document.addEventListener('load', this.#onEnd, true);
+    addEventListener('error', this.#onEnd, true);
+    this.#observer.observe(document, { childList: true, subtree: true });
+    this.#restartTimer();
+  }
+
+  #end(): void {
+    clearTimeout(this.#timer);
+    this.#observer.disconnect();
+    document.removeEventListener('load', this.#onEnd, true);
+    removeEventListener('error', this.#onEnd, true);
+  }
+
+  #dispatch(event: BootEvent): void {
+    const [state, effects] = nextState(this.#state, event);
+    this.#state = state;
+    for (const effect of effects) this.#run(effect);
+  }
+
+  #run(effect: BootEffect): void {
+    switch (effect.do) {
+      case 'mark-loaded':
+        return void this.#loaded.add(effect.file);
+      case 'refresh-cache':
+        return void fetch(plainAddress(effect.file), { cache: 'reload' }).catch(() => undefined);
+      case 'ask-anew':
+        this.#restartTimer();
+        return askAnew(effect.file, (file) => this.#loaded.has(file), this.#watched.newNumber());
+      case 'find-cause':
+        this.#dispatch({ type: 'search-began', wouldFlash: frame() !== null && this.#former.isThere() });
+        return void causeOf(effect.file).then((failure) => this.#fail(failure));
+      case 'fail':
+        return this.#fail(effect.failure);
+      case 'report':
+        return this.#report(effect.failure);
+      case 'go-back':
+        this.#end();
+        return this.#former.start();
+      case 'show-notice':
+        return this.#notice.show(this.#retry);
+      case 'settle':
+        return this.#settle();
+      case 'restart-timer':
+        return this.#restartTimer();
+      case 'look-at-page':
+        return this.#lookAtPage();
+    }
+  }
+
+  #fail(failure: Failure): void {
+    this.#dispatch({ type: 'failed', failure, canGoBack: this.#former.isThere() && !isOverridden() });
+  }
+
+  #report({ cause, file, status }: Failure): void {
+    const { version, words, newNumber } = this.#watched;
+    const number = newNumber();
+    this.#notice.say(`${words[cause]}\nНомер ошибки: ${number}`);
+    if (isOverridden()) return;
+    const body: FailureReport = {
+      remote: 'shell',
+      version,
+      phase: 'load',
+      kind: cause,
+      number,
+      error: 'OwnFileError',
+      status,
+      stack: file,
+      request_id: null,
     };
-    fetch(location.href, { signal: AbortSignal.timeout(8000) }).then(
-      // A page that says of itself that it is not there is one all the same.
-      (answer) => (answer.status < 500 ? location.reload() : stay(words.http)),
-      () => stay(words.network),
-    );
-  };
-  const end = () => {
-    clearTimeout(timer);
-    observer.disconnect();
-    document.removeEventListener('load', onEnd, true);
-    removeEventListener('error', onEnd, true);
-  };
-  /** The page as it is now: come about, else with the notice if anything has failed. */
-  const look = () => {
-    const root = document.getElementById('mfe-shell');
-    notice ??= document.getElementById('mfe-notice');
-    const button = notice?.querySelector('button');
-    const isStyled = own().every((file) => !isStyle(file) || came.has(file));
-    if (root) root.style.visibility = isStyled ? '' : 'hidden';
-    if (root?.firstChild && isStyled) {
-      if (isUp) return;
-      isUp = true;
-      setTimeout(() => (isUsed = true), PROBATION_MS);
-      end();
-      frame()?.remove();
-      notice?.remove();
-      isFailed = false;
-      told = '';
-      // React takes out all of a page whose own code throws. What is replaced is never without anything for so long.
-      new MutationObserver(() => {
-        if (!root.firstChild) setTimeout(() => root.firstChild || fail('evaluation'), 300);
-      }).observe(root, { childList: true });
-    } else if (isFailed && notice && button) {
-      notice.hidden = false;
-      if (!notice.isConnected) document.body.append(notice);
-      button.onclick = retry;
-      const cause = notice.querySelector('p');
-      if (cause && said !== told) cause.innerText = said = told;
-    }
-  };
-  const fail = (kind: Cause, file = '', status: number | null = null) => {
-    isFailed = true;
-    if (!told) {
-      const number = newNumber();
-      told = `${words[kind]}\nНомер ошибки: ${number}`;
-      const report: FailureReport = {
-        remote: 'shell',
-        version,
-        phase: 'load',
-        kind,
-        number,
-        error: 'OwnFileError',
-        status,
-        stack: file,
-        request_id: null,
-      };
-      // PLT-293. Code that nobody has deployed may have done it.
-      const isOverridden = 'override' in document.documentElement.dataset;
-      const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-      if (!isOverridden) navigator.sendBeacon('/api/mfe/report', body);
-      // What is out of reach, or slow, is not this version's fault.
-      const isOurs = kind !== 'network' && kind !== 'timeout' && !isOverridden;
-      if (isOurs && !isUsed && hasPrevious()) {
-        try {
-          tab().setItem(ASIDE, version);
-        } catch {}
-        isStopped = true;
-        end();
-        return leave(address.href);
-      }
-    }
-    look();
-  };
-  const findCause = async (url: string, integrity: string) => {
-    // Where the shell before this one may be next, a notice would be gone as somebody presses its button.
-    isFailed ||= !(frame() && hasPrevious());
-    look();
-    const signal = AbortSignal.timeout(3000);
-    try {
-      const isSound = await fetch(url, { cache: 'reload', integrity, signal }).catch(() => null);
-      if (isSound?.ok) return fail('network', url);
-      // Without the hash it tells a network that is away from a file that is not what was built.
-      const answer = await fetch(url, { cache: 'reload', signal });
-      if (!answer.ok) return fail('http', url, answer.status);
-      fail('integrity', url);
-    } catch {
-      fail('network', url);
-    }
+    navigator.sendBeacon('/api/mfe/report', new Blob([JSON.stringify(body)], { type: 'application/json' }));
+  }
+
+  #lookAtPage(): void {
+    const isStyled = ownFiles().every((file) => !isStyle(file) || this.#loaded.has(file));
+    const page = root();
+    if (page) page.style.visibility = isStyled ? '' : 'hidden';
+    this.#dispatch({ type: 'page-looked-at', isUp: isStyled && page?.firstChild != null });
+  }
+
+  #settle(): void {
+    setTimeout(() => this.#dispatch({ type: 'used' }), PROBATION_MS);
+    this.#end();
+    frame()?.remove();
+    this.#notice.remove();
+    const page = root();
+    if (!page) return;
+    // React takes out all of a page whose own code throws.
+    const failIfEmpty = () => page.firstChild ?? this.#fail({ cause: 'evaluation', file: '', status: null });
+    new MutationObserver(() => {
+      if (!page.firstChild) setTimeout(failIfEmpty, EMPTY_MS);
+    }).observe(page, { childList: true });
+  }
+
+  readonly #retry = (): void => {
+    this.#dispatch({ type: 'retry-pressed' });
+    void reloadWhenAnswered().then((cause) => {
+      if (cause === null) return;
+      this.#notice.say(this.#watched.words[cause]);
+      this.#lookAtPage();
+    });
   };
 
-  const wait = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      const missing = own().filter((file) => !came.has(file));
-      // A stylesheet that hangs would hold back every picture, the notice's too.
-      missing.filter(isStyle).forEach(askAnew);
-      fail(missing[0] ? 'timeout' : 'evaluation', missing[0] && addressOf(missing[0]));
+  #restartTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      const missing = ownFiles().filter((file) => !this.#loaded.has(file));
+      // A stylesheet that hangs would hold back every picture, also the notice.
+      for (const file of missing.filter(isStyle)) this.#run({ do: 'ask-anew', file });
+      const [first] = missing;
+      const failure = { file: first ? addressOf(first) : '', status: null };
+      this.#fail({ ...failure, cause: first ? 'timeout' : 'evaluation' });
     }, QUIET_MS);
-  };
-  const askAnew = (file: File) => {
-    wait();
-    // Scripts run in their order: those after the one that is missing wait for it.
-    for (const one of own().filter(
-      (other) => other === file || !(isStyle(other) || isStyle(file) || came.has(other)),
-    )) {
-      const anew = document.createElement(one.localName);
-      for (const { name, value } of one.attributes) anew.setAttribute(name, value);
-      if (one === file) anew.setAttribute(isStyle(one) ? 'href' : 'src', `${addressOf(one)}?fresh=${newNumber()}`);
-      one.replaceWith(Object.assign(anew, { async: false }));
-      // In another document it is not run, however late it comes.
-      new Document().adoptNode(one);
+  }
+
+  readonly #onEnd = (event: Event): void => {
+    const file = ownFiles().find((one) => one === event.target);
+    if (file) {
+      const type = event.type === 'load' ? 'file-loaded' : 'file-failed';
+      this.#dispatch({ type, file, isRepeated: isRepeated(file) });
+    } else if ('filename' in event && String(event.filename).includes('/shell/')) {
+      this.#dispatch({ type: 'code-failed' });
     }
   };
-  const onEnd = (event: Event) => {
-    const file = own().find((one) => one === event.target);
-    const [url = '', mark] = file ? addressOf(file).split('?') : [];
-    if (isStopped) return;
-    if (!file) {
-      if ('filename' in event && String(event.filename).includes('/shell/')) fail('evaluation');
-    } else if (event.type === 'load') {
-      came.add(file);
-      // The browser may have kept a wrong file: the next page is to find a sound one there.
-      if (mark) fetch(url, { cache: 'reload' }).catch(() => undefined);
-      wait();
-      look();
-    } else if (mark) void findCause(url, file.integrity);
-    else askAnew(file);
-  };
-
-  // Of a file the load event does not reach the window, of code the error event reaches only that.
-  document.addEventListener('load', onEnd, true);
-  addEventListener('error', onEnd, true);
-  const observer = new MutationObserver(look);
-  observer.observe(document, { childList: true, subtree: true });
-  wait();
 }

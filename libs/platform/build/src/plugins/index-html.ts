@@ -1,28 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { rspack } from '@rspack/core';
 import type { Build } from '../build.ts';
 import { addingPlugin, isMap } from './added-files.ts';
 import { integrityOf } from './integrity.ts';
+import { oneFile } from './one-file.ts';
 
 const SCRIPTS = '<!--shell-scripts-->';
 const STYLES = '<!--shell-styles-->';
 const WATCH = '<!--own-files-watch-->';
 
-/** PLT-110. The script of src/boot/inline.ts, which watches over the files below it; a development page goes without. */
-async function watchScript({ app, version }: Build): Promise<string> {
-  // A module of the shell.
-  const { inlineScript } = (await import(pathToFileURL(join(app.dir, 'src/boot/inline.ts')).href)) as {
-    inlineScript(version: string): string;
-  };
-  const { code } = await rspack.experiments.swc.minify(inlineScript(version), {
-    ecma: 2022,
-    compress: { passes: 3 },
-    mangle: true,
-    module: false,
-  });
-  return `<script nonce="__CSP_NONCE__">${code}</script>`;
+/** PLT-110. The script of src/boot/main.ts, which watches over the files below it. A development page has none. */
+async function watchScript(build: Build): Promise<string> {
+  const script = (await oneFile(build, join(build.app.dir, 'src/boot/main.ts'))).toString();
+  if (script.includes('</script')) throw new Error('The boot script would end its own element');
+  return `<script nonce="__CSP_NONCE__">${script}</script>`;
 }
 
 /**

@@ -1,0 +1,97 @@
+import type { FailureKind } from '@planner/platform-runtime';
+import type { OwnFile } from './own-files.ts';
+
+export type Cause = Exclude<FailureKind, 'contract' | 'render'>;
+
+export interface Failure {
+  cause: Cause;
+  /** The address of the file that failed; '' where it was code. */
+  file: string;
+  status: number | null;
+}
+
+export interface BootState {
+  /** React has drawn the page, and its stylesheets have loaded. */
+  isUp: boolean;
+  /** Somebody may have typed since the page was up. */
+  isUsed: boolean;
+  /** Something failed, and the page is not up since. */
+  hasFailed: boolean;
+  /** The first failure was reported. Later ones follow from it. */
+  isReported: boolean;
+  /** Another page is on its way, so nothing is loaded for this one. */
+  isLeft: boolean;
+}
+
+export type BootEvent =
+  /** `isRepeated`: the file was asked for a second time, under a fresh address. */
+  | { type: 'file-loaded' | 'file-failed'; file: OwnFile; isRepeated: boolean }
+  | { type: 'code-failed' }
+  /** `canGoBack`: there is a former shell, and the failing code is the shell's own. */
+  | { type: 'failed'; failure: Failure; canGoBack: boolean }
+  /** `wouldFlash`: a notice might be gone as somebody presses its button, since the former shell may be next. */
+  | { type: 'search-began'; wouldFlash: boolean }
+  | { type: 'page-looked-at'; isUp: boolean }
+  | { type: 'used' }
+  | { type: 'retry-pressed' };
+
+export type BootEffect =
+  | { do: 'mark-loaded' | 'refresh-cache' | 'ask-anew' | 'find-cause'; file: OwnFile }
+  | { do: 'report'; failure: Failure }
+  | { do: 'fail'; failure: Failure }
+  | { do: 'restart-timer' | 'look-at-page' | 'go-back' | 'show-notice' | 'settle' };
+
+export const BEGINNING: BootState = {
+  isUp: false,
+  isUsed: false,
+  hasFailed: false,
+  isReported: false,
+  isLeft: false,
+};
+
+/** A server out of reach or a slow one is not this version's fault. */
+const isOwnFault = ({ cause }: Failure): boolean => cause !== 'network' && cause !== 'timeout';
+
+const stay = (state: BootState, ...effects: BootEffect[]) => [state, effects] as const;
+
+function afterFailure(state: BootState, failure: Failure, canGoBack: boolean) {
+  const failed = { ...state, hasFailed: true };
+  if (state.isReported) return stay(failed, { do: 'look-at-page' });
+  const reported = { ...failed, isReported: true };
+  if (canGoBack && !state.isUsed && isOwnFault(failure))
+    return stay({ ...reported, isLeft: true }, { do: 'report', failure }, { do: 'go-back' });
+  return stay(reported, { do: 'report', failure }, { do: 'look-at-page' });
+}
+
+function afterFile(state: BootState, { type, file, isRepeated }: Extract<BootEvent, { file: OwnFile }>) {
+  if (state.isLeft) return stay(state);
+  if (type === 'file-failed') return stay(state, { do: isRepeated ? 'find-cause' : 'ask-anew', file });
+  // The browser may have kept a damaged file: the next page needs a sound one.
+  const refresh = isRepeated ? [{ do: 'refresh-cache', file } as const] : [];
+  return stay(state, { do: 'mark-loaded', file }, ...refresh, { do: 'restart-timer' }, { do: 'look-at-page' });
+}
+
+/** PLT-110 to PLT-112, PLT-214. The next state of a page that loads the shell, and what the page has to do. */
+export function nextState(state: BootState, event: BootEvent): readonly [BootState, readonly BootEffect[]] {
+  switch (event.type) {
+    case 'file-loaded':
+    case 'file-failed':
+      return afterFile(state, event);
+    case 'code-failed': {
+      const failure: Failure = { cause: 'evaluation', file: '', status: null };
+      return state.isLeft ? stay(state) : stay(state, { do: 'fail', failure });
+    }
+    case 'failed':
+      return afterFailure(state, event.failure, event.canGoBack);
+    case 'search-began':
+      return stay({ ...state, hasFailed: state.hasFailed || !event.wouldFlash }, { do: 'look-at-page' });
+    case 'page-looked-at':
+      if (!event.isUp) return state.hasFailed ? stay(state, { do: 'show-notice' }) : stay(state);
+      if (state.isUp) return stay(state);
+      return stay({ ...state, isUp: true, hasFailed: false, isReported: false }, { do: 'settle' });
+    case 'used':
+      return stay({ ...state, isUsed: true });
+    case 'retry-pressed':
+      return stay({ ...state, isLeft: true });
+  }
+}

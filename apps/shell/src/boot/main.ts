@@ -1,0 +1,13 @@
+import { CAUSE, newNumber } from '@planner/platform-runtime/boot';
+import { watchOwnFiles } from './watch-own-files.ts';
+
+declare const __MFE__: string;
+
+/** The script of index.html before the files of the build. */
+watchOwnFiles({
+  version: __MFE__.replace('shell@', ''),
+  words: CAUSE,
+  newNumber,
+  leave: (address) => location.replace(address),
+  tab: () => sessionStorage,
+});

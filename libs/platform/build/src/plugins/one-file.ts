@@ -1,0 +1,39 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rspack } from '@rspack/core';
+import { supportedBrowsers } from '../app.ts';
+import type { Build } from '../build.ts';
+import { compile } from '../compile.ts';
+import { scriptRule } from '../frame.ts';
+
+/** Compiles an entry and all that it imports into one classic script. Throws with the faults of its sources. */
+export async function oneFile({ app, mode, version }: Build, entry: string): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'tetradka-script-'));
+  try {
+    const faults = await compile({
+      mode,
+      context: app.dir,
+      // It runs in a page or in a worker, and rspack needs to know neither.
+      target: supportedBrowsers(),
+      devtool: false,
+      performance: false,
+      entry: { script: entry },
+      output: { path: folder, filename: 'script.js' },
+      resolve: { extensions: ['.ts', '.js'] },
+      module: { rules: [scriptRule(mode)] },
+      plugins: [new rspack.DefinePlugin({ __MFE__: JSON.stringify(`${app.name}@${version}`) })],
+      optimization: {
+        minimizer: [
+          new rspack.SwcJsMinimizerRspackPlugin({
+            minimizerOptions: { ecma: 2022, compress: { passes: 3 }, mangle: true },
+          }),
+        ],
+      },
+    });
+    if (faults !== null) throw new Error(faults);
+    return readFileSync(join(folder, 'script.js'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
