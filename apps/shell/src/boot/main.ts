@@ -9,5 +9,6 @@ watchOwnFiles({
   words: CAUSE,
   newNumber,
   leave: (address) => location.replace(address),
+  // oxlint-disable-next-line eslint/no-restricted-globals -- formerShell catches what it throws, and tabStorage would make the script larger.
   tab: () => sessionStorage,
 });
