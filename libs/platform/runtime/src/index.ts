@@ -9,7 +9,7 @@ export { keepFalls } from './health/falls.ts';
 export { createFederation } from './loading/federation.ts';
 export { preload } from './loading/preload.ts';
 export { createRemoteLoader, type RemoteLoader } from './loading/remote-loader.ts';
-export type { ViewStage } from './loading/running-view.ts';
+export type { ViewStage } from './loading/view-stage.ts';
 export { ModalHost } from './modals/modal-host.tsx';
 export { createModalStack, type ModalStack } from './modals/modal-stack.ts';
 export { type OpenWindows, watchWindows } from './modals/open-windows.ts';

@@ -6,7 +6,8 @@ import { useRetryWhenBack } from './failing/use-retry-when-back.ts';
 import { useVersion } from './healing/use-version.ts';
 import { type Chosen, hasPage } from './registry/registry.ts';
 import styles from './remotes.module.css';
-import { runView, type ViewStage } from './loading/running-view.ts';
+import { runView } from './loading/running-view.ts';
+import type { ViewStage } from './loading/view-stage.ts';
 
 /** What a view started now would be of, and where its place is. */
 interface RemoteAreaProps extends Chosen {

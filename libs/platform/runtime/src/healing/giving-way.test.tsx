@@ -20,7 +20,7 @@ import '../pieces/piece-area.tsx';
 import { FailedPart } from '../failing/failed-part.tsx';
 import { ownerOfModal, routeOf } from '../registry/registry.ts';
 import { RemoteArea } from '../remote-area.tsx';
-import type { ViewStage } from '../loading/running-view.ts';
+import type { ViewStage } from '../loading/view-stage.ts';
 import { createRemoteLoader } from '../loading/remote-loader.ts';
 import { fakeCandidate } from '../testing/candidate.ts';
 import { fakeViewStage } from '../testing/view-stage.ts';

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { HttpFailure, IntegrityFailure, NetworkFailure } from '../failing/failure.ts';
 import { routeOf } from '../registry/registry.ts';
 import { RemoteArea } from '../remote-area.tsx';
-import type { ViewStage } from '../loading/running-view.ts';
+import type { ViewStage } from '../loading/view-stage.ts';
 import { fakeCandidate } from '../testing/candidate.ts';
 import { fakeViewStage } from '../testing/view-stage.ts';
 import { asideFor, rememberAside } from './aside.ts';

@@ -1,7 +1,7 @@
 import type { Candidate } from '@planner/platform-contract';
 import { useState } from 'react';
 import type { RemoteFailure } from '../failing/failure.ts';
-import type { ViewStage } from '../loading/running-view.ts';
+import type { ViewStage } from '../loading/view-stage.ts';
 
 type Standing =
   | { readonly state: 'loading' | 'shown'; readonly failure?: never; readonly isGivenUp?: never }

@@ -5,208 +5,248 @@ import { failureOf } from '../failing/classify.ts';
 import { type Phase, RemoteFailure, RenderFailure, TimeoutFailure, withLimit } from '../failing/failure.ts';
 import { hedged } from '../healing/hedged.ts';
 import { inTime } from '../healing/in-time.ts';
-import type { RegistryStore } from '../healing/registry-store.ts';
 import { asideFor } from '../healing/aside.ts';
-import { noting, type Rescued } from '../healing/rescued.ts';
+import { noting } from '../healing/rescued.ts';
 import { Parcel } from './parcel.ts';
 import { type Chosen, hasView } from '../registry/registry.ts';
-import type { RemoteLoader } from './remote-loader.ts';
-import type { ViewNews, ViewsNews } from '../watch/view-news.ts';
+import type { ViewNews } from '../watch/view-news.ts';
+import type { ViewEvents, ViewStage } from './view-stage.ts';
+import {
+  beginning,
+  isOnProbation,
+  isOver,
+  nextState,
+  otherVersion,
+  type ViewEffect,
+  type ViewEvent,
+  type ViewState,
+} from './view-state.ts';
 
-/** What it takes to show views of remotes, the same for all of them. */
-export interface ViewStage {
-  loader: RemoteLoader;
-  shell: Shell;
-  versions: Pick<RegistryStore, 'setAside'>;
-  rescued: Rescued;
-  news: Pick<ViewsNews, 'tell'>;
-  /** In milliseconds; `hedge`: after which the next version is asked for too. */
-  limits: { hedge: number; load: number; mount: number; unmount: number; probation: number };
-}
-
-export interface ViewEvents {
-  onShown(version: Candidate): void;
-  /** At most once; the view is gone from the page by then. */
-  onFailed(failure: RemoteFailure): void;
-}
-
-let mounts = 0;
-
-/** PLT-3, PLT-4. Brings a view of a version of a remote into a container: load, prepare, mount, then watch it; answers how to end it. */
+/** PLT-3, PLT-4. Loads a version of a remote, shows a view of it in a container and watches it. Returns how to end the view. */
 export function runView(
-  { loader, shell, versions, rescued, news, limits }: ViewStage,
-  { remote: remoteName, candidate, next }: Chosen,
+  stage: ViewStage,
+  chosen: Chosen,
   target: ViewTarget,
   container: HTMLElement,
   events: ViewEvents,
 ): () => void {
-  let phase: Phase = 'load';
-  let running = candidate;
-  /** What is shown by now: a page's view goes on to the other pages of its remote. */
-  let seen = target;
-  let shownAt = 0;
-  let isOver = false;
-  let isLeft = false;
-  let hasFailed = false;
-  let parcel: Parcel | null = null;
+  const view = new RunningView(stage, chosen, target, events);
+  view.start(container);
+  return () => view.leave();
+}
+
+let mounts = 0;
+
+class RunningView {
+  readonly #stage: ViewStage;
+  readonly #chosen: Chosen;
+  readonly #target: ViewTarget;
+  readonly #events: ViewEvents;
+  #state: ViewState;
+  readonly #element = document.createElement('div');
+  readonly #end = new AbortController();
+  /** Rejects when the view crashes, so that a start under way ends. */
+  readonly #crash = Promise.withResolvers<never>();
+  /** Guards of the view: with one of them, something typed would be lost. */
+  readonly #guards = new Set<object>();
+  readonly #drafts: ReturnType<typeof noting>;
+  #parcel: Parcel | null = null;
   /** Ends once the view has something to show. */
-  let hasContent: Promise<unknown> = Promise.resolve();
-  const begunAt = performance.now();
-  const domElement = document.createElement('div');
-  domElement.dataset['mfe'] = remoteName;
-  const { bus, rescue } = noting(shell.bus, rescued);
-  const end = new AbortController();
-  const crash = Promise.withResolvers<never>();
-  crash.promise.catch(() => undefined);
+  #hasContent: Promise<unknown> = Promise.resolve();
 
-  const of = () => ({ remote: remoteName, version: running.version });
-  const tell = (step: ViewNews['step']) => news.tell({ ...of(), step, phase, at: performance.now() });
+  constructor(stage: ViewStage, chosen: Chosen, target: ViewTarget, events: ViewEvents) {
+    this.#stage = stage;
+    this.#chosen = chosen;
+    this.#target = target;
+    this.#events = events;
+    this.#state = beginning(chosen.candidate, target);
+    this.#element.dataset['mfe'] = chosen.remote;
+    this.#drafts = noting(stage.shell.bus, stage.rescued);
+    this.#crash.promise.catch(() => undefined);
+  }
 
-  const takeDown = () => {
-    if (isOver) return;
-    isOver = true;
-    end.abort();
-    tell('ended');
-    domElement.remove();
-    const mounted = parcel;
-    // One that hangs is left to itself, its element is out of the page.
-    if (mounted) {
-      withLimit(mounted.unmount(), limits.mount + limits.unmount, phase)
-        .catch(fellLast)
-        .finally(() => mounted.free());
+  start(container: HTMLElement): void {
+    this.#announce('begun');
+    this.#show(container).catch((error: unknown) => this.#dispatch({ type: 'failed', error }));
+  }
+
+  leave(): void {
+    this.#dispatch({ type: 'left' });
+  }
+
+  #dispatch(event: ViewEvent): void {
+    const [state, effects] = nextState(this.#state, event);
+    this.#state = state;
+    for (const effect of effects) this.#run(effect);
+  }
+
+  #run(effect: ViewEffect): void {
+    switch (effect.do) {
+      case 'announce':
+        return this.#announce(effect.step);
+      case 'keep-drafts':
+        return this.#drafts.rescue();
+      case 'take-down':
+        return this.#takeDown();
+      case 'load-other':
+        // While the cause of the failure is searched for.
+        return void this.#otherFor(this.#state.shown)?.().catch(() => undefined);
+      case 'give-up-start':
+        return this.#crash.reject(effect.error);
+      case 'report-and-give-way':
+        return void this.#giveWay(effect.error);
+      case 'report-last':
+        return void this.#reportLast(effect.error);
     }
-  };
-  /** PLT-4. What falls while it is left has nothing to give way to; what has failed before has been told of. */
-  const fellLast = (error: unknown) => {
-    if (hasFailed || phase !== 'healthy') return;
-    hasFailed = true;
-    void failureOf(error, running.name, phase).then((failure) => {
-      failure.of = of();
-      shell.report(failure, `${remoteName}: when it was left`);
-    });
-  };
-  /** PLT-140, PLT-141: what failed before somebody may have typed is started no more where there is another version. */
-  const told = async (error: unknown, version: Candidate) => {
-    const failure = await failureOf(error, version.name, phase);
-    failure.of = { remote: remoteName, version: version.version };
-    shell.report(failure, `${remoteName}: ${failure.phase}`);
-    if (next && failure.phase !== 'healthy') versions.setAside(version.name, asideFor(failure));
+  }
+
+  #announce(step: ViewNews['step']): void {
+    this.#stage.news.tell({ ...this.#of(), step, phase: this.#state.phase, at: performance.now() });
+  }
+
+  readonly #of = () => ({ remote: this.#chosen.remote, version: this.#state.running.version });
+
+  #takeDown(): void {
+    const { limits } = this.#stage;
+    this.#end.abort();
+    this.#announce('ended');
+    this.#element.remove();
+    const mounted = this.#parcel;
+    if (!mounted) return;
+    // A view that hangs is left alone: its element is out of the page.
+    withLimit(mounted.unmount(), limits.mount + limits.unmount, this.#state.phase)
+      .catch(this.#onCrash)
+      .finally(() => mounted.free());
+  }
+
+  readonly #onCrash = (error: unknown): void =>
+    this.#dispatch({ type: 'crashed', error, isOnProbation: this.#isOnProbation() });
+
+  #isOnProbation(): boolean {
+    return isOnProbation(this.#state, this.#stage.shell.now(), this.#stage.limits.probation);
+  }
+
+  readonly #mayGiveWay = () => this.#isOnProbation() && this.#guards.size === 0;
+
+  async #giveWay(error: unknown): Promise<void> {
+    const failure = await this.#report(error, this.#state.running);
+    // The page may have left the view, or shown another one, while the cause was searched for.
+    if (!this.#state.isLeft) this.#events.onFailed(failure);
+  }
+
+  /** PLT-140, PLT-141: a version that failed before somebody may have typed is quarantined where there is another version. */
+  async #report(error: unknown, version: Candidate): Promise<RemoteFailure> {
+    const failure = await this.#failureOf(error, version);
+    this.#stage.shell.report(failure, `${this.#chosen.remote}: ${failure.phase}`);
+    if (this.#chosen.next && failure.phase !== 'healthy')
+      this.#stage.versions.setAside(version.name, asideFor(failure));
     return failure;
-  };
-  const fail = async (error: unknown, at: Phase = phase) => {
-    if (isOver) return;
-    hasFailed = true;
-    rescue();
-    phase = at;
-    tell('failed');
-    takeDown();
-    // Beside the search for the cause.
-    if (phase !== 'healthy') void otherFor(seen)?.().catch(() => undefined);
-    // The container may be gone, or shown another view, by the time a missing file has been asked for.
-    const failure = await told(error, running);
-    if (!isLeft) events.onFailed(failure);
-  };
-  const isOnProbation = () => phase === 'healthy' && shell.now() - shownAt < limits.probation;
-  const onCrash = (error: unknown) => {
-    if (isOver) return fellLast(error);
-    if (isOnProbation()) phase = 'probation';
-    crash.reject(error);
-    void fail(error);
-  };
-  /** Whether something typed into this view would be lost. */
-  const guards = new Set<object>();
-  const guardNavigation: Shell['navigation']['guardNavigation'] = (mayLeave) => {
-    const guard = { end: shell.navigation.guardNavigation(mayLeave) };
-    guards.add(guard);
+  }
+
+  async #reportLast(error: unknown): Promise<void> {
+    const failure = await this.#failureOf(error, this.#state.running);
+    this.#stage.shell.report(failure, `${this.#chosen.remote}: when it was left`);
+  }
+
+  async #failureOf(error: unknown, { name, version }: Candidate): Promise<RemoteFailure> {
+    const failure = await failureOf(error, name, this.#state.phase);
+    return Object.assign(failure, { of: { remote: this.#chosen.remote, version } });
+  }
+
+  /** The shell as this view sees it. A failure of a part makes the whole view give way while nobody can have typed. */
+  #shellOfView(): Shell {
+    const { shell } = this.#stage;
+    const navigation = { ...shell.navigation, guardNavigation: this.#guardNavigation };
+    return {
+      ...ownShell({ ...shell, bus: this.#drafts.bus, navigation }, this.#end.signal),
+      report: (error, place) => {
+        const isOfPart = error instanceof RemoteFailure;
+        const failure = isOfPart ? error : new RenderFailure(this.#state.phase, place, error);
+        failure.of = this.#of();
+        if (!isOfPart || !this.#mayGiveWay() || !this.#otherFor(this.#state.shown)) return shell.report(failure, place);
+        if (failure.phase === 'healthy') failure.phase = 'probation';
+        this.#dispatch({ type: 'failed', error: failure, phase: failure.phase });
+      },
+    };
+  }
+
+  readonly #guardNavigation: Shell['navigation']['guardNavigation'] = (mayLeave) => {
+    const guard = { end: this.#stage.shell.navigation.guardNavigation(mayLeave) };
+    this.#guards.add(guard);
     return () => {
-      guards.delete(guard);
+      this.#guards.delete(guard);
       guard.end();
     };
   };
-  const mayGiveWay = () => isOnProbation() && guards.size === 0;
-  /** The shell as this view sees it: what it reports is this version's. */
-  const viewShell: Shell = {
-    ...ownShell({ ...shell, bus, navigation: { ...shell.navigation, guardNavigation } }, end.signal),
-    report(error, place) {
-      const isOfPart = error instanceof RemoteFailure;
-      const failure = isOfPart ? error : new RenderFailure(phase, place, error);
-      failure.of = of();
-      if (!isOfPart || !mayGiveWay() || !otherFor(seen)) return shell.report(failure, place);
-      if (failure.phase === 'healthy') failure.phase = 'probation';
-      void fail(failure, failure.phase);
-    },
-  };
 
-  const opened = async (version: Candidate, what = target) => {
-    const remote = await loader.load(version);
-    await withLimit(remote.prepare(what), limits.load, 'load');
+  async #load(version: Candidate, target: ViewTarget): Promise<{ remote: Remote; version: Candidate }> {
+    const remote = await this.#stage.loader.load(version);
+    await withLimit(remote.prepare(target), this.#stage.limits.load, 'load');
     return { remote, version };
-  };
-  /** Asks for the version to go over to, where there is one that has this. */
-  const otherFor = (what: ViewTarget) =>
-    next && running === candidate && hasView(next, what) ? () => opened(next, what) : null;
+  }
 
-  /** PLT-140, PLT-145. A view with nothing to show any more, or a part that does not come before anything could be lost by giving way. */
-  const onWaits: ViewMount['onWaits'] = (what) => {
+  /** Loads the other version, where there is one that has this view. */
+  #otherFor(target: ViewTarget) {
+    const other = otherVersion(this.#state, this.#chosen, target);
+    return other && (() => this.#load(other, this.#target));
+  }
+
+  #within(step: 'load' | 'mount', work: Promise<unknown>): Promise<unknown> {
+    const { limits } = this.#stage;
+    return inTime(work, this.#otherFor(this.#state.shown), { hedge: limits.hedge, limit: limits[step], phase: step });
+  }
+
+  /** PLT-140, PLT-145. The view waits: for its whole content, or for a part of it. It gives way while nothing typed could be lost. */
+  readonly #onWaits: ViewMount['onWaits'] = (what) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const other = otherFor(seen);
+    const fail = (error: unknown, phase: Phase) => this.#dispatch({ type: 'failed', error, phase });
     if (what === 'part') {
-      const late = async (error: unknown) => mayGiveWay() && (await fail(error, 'load'));
-      if (other) inTime(promise, other, { ...limits, limit: limits.load, phase: 'load' }).catch(late);
-    } else if (phase === 'load' || phase === 'mount') hasContent = promise;
-    else
-      inTime(promise, other, { ...limits, limit: limits.mount, phase: 'mount' }).catch((e: unknown) =>
-        fail(e, 'mount'),
-      );
+      if (this.#otherFor(this.#state.shown))
+        this.#within('load', promise).catch((error: unknown) => this.#mayGiveWay() && fail(error, 'load'));
+    } else if (this.#state.phase === 'load' || this.#state.phase === 'mount') this.#hasContent = promise;
+    else this.#within('mount', promise).catch((error: unknown) => fail(error, 'mount'));
     return resolve;
   };
 
-  /** PLT-140, PLT-145. The next page of the remote is a start like the first: its code is waited for no longer, nobody has typed into it yet. */
-  const follow = (remote: Remote) => {
-    const { pathname } = shell.navigation.getSnapshot().location;
+  /** PLT-140, PLT-145. The next page of the remote is a start like the first one: its code has a limit, and nobody has typed into it yet. */
+  #follow(remote: Remote): void {
+    const { shown, running } = this.#state;
+    const { now, navigation } = this.#stage.shell;
+    const { pathname } = navigation.getSnapshot().location;
     const page = { kind: 'page', pathname } as const;
-    if (seen.kind !== 'page' || seen.pathname === pathname || !hasView(running, page)) return;
-    seen = page;
-    shownAt = shell.now();
-    inTime(remote.prepare(page), otherFor(page), { ...limits, limit: limits.load, phase: 'load' }).catch(
-      async (error: unknown) => seen === page && (await fail(error, 'load')),
-    );
-  };
+    if (shown.kind !== 'page' || shown.pathname === pathname || !hasView(running, page)) return;
+    this.#dispatch({ type: 'followed', page, at: now() });
+    this.#within('load', remote.prepare(page)).catch((error: unknown) => {
+      if (this.#state.shown === page) this.#dispatch({ type: 'failed', error, phase: 'load' });
+    });
+  }
 
-  const start = async () => {
-    const { remote, version } = await hedged(opened(candidate), otherFor(target), limits.hedge);
-    if (isOver) return;
+  async #show(container: HTMLElement): Promise<void> {
+    const begunAt = performance.now();
+    const { limits, shell } = this.#stage;
+    const { candidate, remote: remoteName } = this.#chosen;
+    const other = this.#otherFor(this.#target);
+    const { remote, version } = await hedged(this.#load(candidate, this.#target), other, limits.hedge);
+    if (isOver(this.#state)) return;
     if (version !== candidate) {
-      running = version;
-      void told(new TimeoutFailure('load', `${candidate.name} did not come within ${limits.hedge} ms`), candidate);
+      const late = new TimeoutFailure('load', `${candidate.name} did not come within ${limits.hedge} ms`);
+      void this.#report(late, candidate);
     }
-    phase = 'mount';
-    tell('started');
-    container.append(domElement);
-    mounts += 1;
-    const name = `${remoteName}-${mounts}-`;
-    const mount = { shell: viewShell, identifierPrefix: name, onCrash, onWaits };
-    parcel = new Parcel(remote.view(target, mount), name, domElement);
-    const stands = parcel.mounted.then(() => hasContent);
-    // What took long to come is not blamed for the rest of the first two seconds.
+    this.#dispatch({ type: 'code-loaded', version });
+    container.append(this.#element);
+    const identifierPrefix = `${remoteName}-${++mounts}-`;
+    const mount = { shell: this.#shellOfView(), identifierPrefix, onCrash: this.#onCrash, onWaits: this.#onWaits };
+    this.#parcel = new Parcel(remote.view(this.#target, mount), identifierPrefix, this.#element);
+    const content = this.#parcel.mounted.then(() => this.#hasContent);
+    // A version whose code took long has the rest of the first two seconds, at least one.
     const hedge = Math.max(limits.hedge - (performance.now() - begunAt), limits.hedge / 2);
-    await inTime(Promise.race([stands, crash.promise]), otherFor(target), { hedge, limit: limits.mount, phase });
-    if (isOver) return;
-    phase = 'healthy';
-    shownAt = shell.now();
-    tell('shown');
-    events.onShown(running);
-    end.signal.addEventListener(
-      'abort',
-      shell.navigation.subscribe(() => follow(remote)),
-    );
-    follow(remote);
-  };
-
-  tell('begun');
-  start().catch(fail);
-  return () => {
-    isLeft = true;
-    takeDown();
-  };
+    const patience = { hedge, limit: limits.mount, phase: 'mount' } as const;
+    await inTime(Promise.race([content, this.#crash.promise]), this.#otherFor(this.#target), patience);
+    if (isOver(this.#state)) return;
+    this.#dispatch({ type: 'shown', at: shell.now() });
+    this.#events.onShown(this.#state.running);
+    const unsubscribe = shell.navigation.subscribe(() => this.#follow(remote));
+    this.#end.signal.addEventListener('abort', unsubscribe);
+    this.#follow(remote);
+  }
 }

@@ -2,7 +2,7 @@ import { lazyPart, type Piece, type Pieces } from '@planner/shell-api';
 import { createElement, type ReactNode } from 'react';
 import type { RegistryStore } from '../healing/registry-store.ts';
 import { type ChosenPiece, piecesIn } from '../registry/registry.ts';
-import type { ViewStage } from '../loading/running-view.ts';
+import type { ViewStage } from '../loading/view-stage.ts';
 
 // Most pages have no slot; those that have one wait for a remote's code anyway.
 const PieceArea = lazyPart('Часть этой страницы', () => import('./piece-area.tsx'));

@@ -5,7 +5,8 @@ import { PartCard } from '../failing/failed-part.tsx';
 import { useRetryWhenBack } from '../failing/use-retry-when-back.ts';
 import { useVersion } from '../healing/use-version.ts';
 import { type Chosen, hasView } from '../registry/registry.ts';
-import { runView, type ViewStage } from '../loading/running-view.ts';
+import { runView } from '../loading/running-view.ts';
+import type { ViewStage } from '../loading/view-stage.ts';
 
 interface PieceAreaProps {
   stage: ViewStage;

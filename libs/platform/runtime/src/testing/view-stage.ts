@@ -3,7 +3,7 @@ import type { Candidate } from '@planner/platform-contract';
 import { createRescued } from '../healing/rescued.ts';
 import { createNews } from '../watch/view-news.ts';
 import { createRemoteLoader } from '../loading/remote-loader.ts';
-import type { ViewStage } from '../loading/running-view.ts';
+import type { ViewStage } from '../loading/view-stage.ts';
 
 const LIMITS = { hedge: 500, load: 1000, mount: 1000, unmount: 100, probation: 100 };
 
