@@ -7,6 +7,7 @@ import { hedged } from '../healing/hedged.ts';
 import { inTime } from '../healing/in-time.ts';
 import { asideFor } from '../healing/aside.ts';
 import { noting } from '../healing/rescued.ts';
+import { type CountedGuards, countedGuards } from './counted-guards.ts';
 import { Parcel } from './parcel.ts';
 import { type Chosen, hasView } from '../registry/registry.ts';
 import type { ViewNews } from '../watch/view-news.ts';
@@ -47,8 +48,7 @@ class RunningView {
   readonly #end = new AbortController();
   /** Rejects when the view crashes, so that a start under way ends. */
   readonly #crash = Promise.withResolvers<never>();
-  /** Guards of the view: with one of them, something typed would be lost. */
-  readonly #guards = new Set<object>();
+  readonly #guards: CountedGuards;
   readonly #drafts: ReturnType<typeof noting>;
   #parcel: Parcel | null = null;
   /** Ends once the view has something to show. */
@@ -61,6 +61,7 @@ class RunningView {
     this.#events = events;
     this.#state = beginning(chosen.candidate, target);
     this.#element.dataset['mfe'] = chosen.remote;
+    this.#guards = countedGuards(stage.shell.navigation);
     this.#drafts = noting(stage.shell.bus, stage.rescued);
     this.#crash.promise.catch(() => undefined);
   }
@@ -126,7 +127,7 @@ class RunningView {
     return isOnProbation(this.#state, this.#stage.shell.now(), this.#stage.limits.probation);
   }
 
-  readonly #mayGiveWay = () => this.#isOnProbation() && this.#guards.size === 0;
+  readonly #mayGiveWay = () => this.#isOnProbation() && !this.#guards.isAny();
 
   async #giveWay(error: unknown): Promise<void> {
     const failure = await this.#report(error, this.#state.running);
@@ -156,7 +157,7 @@ class RunningView {
   /** The shell as this view sees it. A failure of a part makes the whole view give way while nobody can have typed. */
   #shellOfView(): Shell {
     const { shell } = this.#stage;
-    const navigation = { ...shell.navigation, guardNavigation: this.#guardNavigation };
+    const navigation = { ...shell.navigation, guardNavigation: this.#guards.guardNavigation };
     return {
       ...ownShell({ ...shell, bus: this.#drafts.bus, navigation }, this.#end.signal),
       report: (error, place) => {
@@ -169,15 +170,6 @@ class RunningView {
       },
     };
   }
-
-  readonly #guardNavigation: Shell['navigation']['guardNavigation'] = (mayLeave) => {
-    const guard = { end: this.#stage.shell.navigation.guardNavigation(mayLeave) };
-    this.#guards.add(guard);
-    return () => {
-      this.#guards.delete(guard);
-      guard.end();
-    };
-  };
 
   async #load(version: Candidate, target: ViewTarget): Promise<{ remote: Remote; version: Candidate }> {
     const remote = await this.#stage.loader.load(version);
