@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { atMost, type Clock, fairQueue, StoreAway, withTimeout } from '@planner/server-core';
-import { unpackedName } from '../store/packed-files.ts';
-import { isSound, writeBounded } from './sound-file.ts';
+import { join } from 'node:path';
+import { type Clock, fairQueue, StoreAway, withTimeout } from '@planner/server-core';
+import { isFolder, versionBringer } from './bring-version.ts';
 import { type Room, roomIn } from './room.ts';
 import type { VersionBucket } from './version-bucket.ts';
 
@@ -37,8 +34,6 @@ interface Parts {
   warn(message: string): void;
 }
 
-/** Of one version. */
-const FILES_AT_ONCE = 8;
 /** The whole version; who waits for it is told sooner that it does not come. */
 const PATIENCE_MS = 20_000;
 /** SEC-106. Anybody may ask for a file of an old version: old ones never take the last place, which is for those that pages are given. */
@@ -58,7 +53,6 @@ export function keptVersions({ bucket, root, bytes, clock, warn }: Parts): KeptV
   const underWay = new Map<string, Promise<string>>();
   const damages = new Map<string, StoreAway>();
   const placeOf = ({ base }: PublishedVersion) => join(root, folderName(base));
-  const isThere = async (folder: string) => (await stat(folder).catch(() => null))?.isDirectory() ?? false;
 
   function damaged(published: PublishedVersion, what: string): StoreAway {
     const { remote, version } = published;
@@ -71,64 +65,11 @@ export function keptVersions({ bucket, root, bytes, clock, warn }: Parts): KeptV
     return error;
   }
 
-  /** Whether what lies here, since an earlier start or by another process, is still what was published. */
-  async function isWhole({ files }: PublishedVersion, folder: string): Promise<boolean> {
-    for (const [name, hash] of Object.entries(files)) if (!(await isSound(join(folder, name), hash))) return false;
-    for (const { name, of, encoding } of await room.packedIn(folder, files))
-      if (!(await isSound(join(folder, name), files[of] ?? '', encoding))) return false;
-    return true;
-  }
-
-  async function fetchInto(published: PublishedVersion, folder: string): Promise<void> {
-    const { base, files, published_at } = published;
-    const packed = await bucket.packedIn(base);
-    if (packed === null) throw damaged(published, 'it is not whole');
-    const all = [
-      ...Object.keys(files).map((name) => ({ name, of: name, encoding: undefined })),
-      ...packed.map(unpackedName).filter((one) => one !== undefined && Object.hasOwn(files, one.of)),
-    ].filter((one) => one !== undefined);
-    const turn = atMost(FILES_AT_ONCE);
-    const came = await Promise.allSettled(
-      all.map(({ name, of, encoding }) =>
-        turn(async () => {
-          const path = join(folder, name);
-          await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-          const body = await bucket.read(base, name);
-          if (body === null) throw damaged(published, `${name} is not there`);
-          await writeBounded(body, path);
-          if (!(await isSound(path, files[of] ?? '', encoding))) throw damaged(published, name);
-          // By it and by its length a browser knows the file again, whichever process answers.
-          await utimes(path, published_at, published_at);
-        }),
-      ),
-    );
-    // Once nothing more is written into the folder, which goes where one of them has failed.
-    for (const one of came) if (one.status === 'rejected') throw one.reason;
-  }
-
-  async function bring(published: PublishedVersion): Promise<string> {
-    const place = placeOf(published);
-    if (await isThere(place)) {
-      if (await isWhole(published, place)) return place;
-      await room.drop(place);
-    }
-    const arriving = join(root, '.arriving', randomBytes(16).toString('hex'));
-    await mkdir(arriving, { recursive: true, mode: 0o700 });
-    try {
-      await fetchInto(published, arriving);
-      await rename(arriving, place).catch(async (error: unknown) => {
-        // Another process has brought the same.
-        if (!(await isThere(place))) throw error;
-      });
-    } finally {
-      await rm(arriving, { recursive: true, force: true });
-    }
-    return place;
-  }
+  const bring = versionBringer({ bucket, root, room, damaged });
 
   async function folderOf(published: PublishedVersion, isHeavy = true): Promise<string> {
     const place = placeOf(published);
-    if (sound.has(place) && (await isThere(place))) {
+    if (sound.has(place) && (await isFolder(place))) {
       await room.use(place);
       return place;
     }
@@ -143,7 +84,7 @@ export function keptVersions({ bucket, root, bytes, clock, warn }: Parts): KeptV
     { place, isHeavy }: { place: string; isHeavy: boolean },
   ): Promise<string> {
     const turn = { account: place, isHeavy, gone: AbortSignal.timeout(PATIENCE_MS) };
-    const begun = withTimeout(() => inTurn(turn, () => bring(published)), PATIENCE_MS)
+    const begun = withTimeout(() => inTurn(turn, () => bring(published, place)), PATIENCE_MS)
       .then(async (folder) => {
         sound.add(folder);
         await room.use(folder);
