@@ -11,8 +11,9 @@ const STYLES = '<!--shell-styles-->';
 const WATCH = '<!--own-files-watch-->';
 
 /** PLT-110. The script of src/boot/main.ts, which watches over the files below it. A development page has none. */
-async function watchScript(build: Build): Promise<string> {
-  const script = (await oneFile(build, join(build.app.dir, 'src/boot/main.ts'))).toString();
+async function watchScript({ app, mode, version }: Build): Promise<string> {
+  const define = { __MFE__: JSON.stringify(`${app.name}@${version}`) };
+  const script = String(await oneFile(join(app.dir, 'src/boot/main.ts'), { context: app.dir, mode, define }));
   if (script.includes('</script')) throw new Error('The boot script would end its own element');
   return `<script nonce="__CSP_NONCE__">${script}</script>`;
 }

@@ -3,26 +3,36 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { supportedBrowsers } from '../app.ts';
-import type { Build } from '../build.ts';
+import type { Mode } from '../build.ts';
 import { compile } from '../compile.ts';
 import { scriptRule } from '../frame.ts';
 
+interface Options {
+  /** The folder from which packages are resolved. */
+  context: string;
+  mode: Mode;
+  /** Constants of the code, each as the source of its value. */
+  define?: Record<string, string>;
+  /** The variable that holds the exports of the entry. */
+  library?: { name: string; type: 'var' };
+}
+
 /** Compiles an entry and all that it imports into one classic script. Throws with the faults of its sources. */
-export async function oneFile({ app, mode, version }: Build, entry: string): Promise<Buffer> {
+export async function oneFile(entry: string, { context, mode, define = {}, library }: Options): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'tetradka-script-'));
   try {
     const faults = await compile({
       mode,
-      context: app.dir,
+      context,
       // It runs in a page or in a worker, and rspack needs to know neither.
       target: supportedBrowsers(),
       devtool: false,
       performance: false,
       entry: { script: entry },
-      output: { path: folder, filename: 'script.js' },
+      output: { path: folder, filename: 'script.js', ...(library && { library }) },
       resolve: { extensions: ['.ts', '.js'] },
       module: { rules: [scriptRule(mode)] },
-      plugins: [new rspack.DefinePlugin({ __MFE__: JSON.stringify(`${app.name}@${version}`) })],
+      plugins: [new rspack.DefinePlugin(define)],
       optimization: {
         minimizer: [
           new rspack.SwcJsMinimizerRspackPlugin({

@@ -17,7 +17,10 @@ export const workerScript = (build: Build) =>
     for (const [name, file] of Object.entries(WORKERS)) {
       const entry = join(build.app.dir, file);
       if (existsSync(entry)) {
-        compilation.emitAsset(name, new rspack.sources.RawSource(await oneFile(build, entry)));
+        compilation.emitAsset(
+          name,
+          new rspack.sources.RawSource(await oneFile(entry, { context: build.app.dir, mode: build.mode })),
+        );
       }
     }
   });

@@ -8,16 +8,23 @@ import { containerName } from '../build.ts';
 import { contractOf } from '../contract/build-contract.ts';
 import { readManifest } from '../plugins/built-manifest.ts';
 import { integrityOf } from '../plugins/integrity.ts';
-import { type StubOf, stubRemote } from './stub-remote.ts';
+import { oneFile } from '../plugins/one-file.ts';
+import type { StubOf } from './remote/views.ts';
 
 const ENTRY = 'remoteEntry.js';
 
-/** A stub as a container of federation: one module, which is written out in it. */
-const entryOf = (global: string, of: StubOf) =>
-  `var ${global}={init(){},async get(){return()=>({default:(${stubRemote.toString()})(${JSON.stringify(of)})})}};`;
+const REMOTE = join(import.meta.dirname, 'remote/stub-remote.ts');
+
+/** The code of every stub: a script that makes the variable `stub`. */
+const stubCode = () =>
+  oneFile(REMOTE, { context: import.meta.dirname, mode: 'production', library: { name: 'stub', type: 'var' } });
+
+/** A stub as a container of federation with one module. The variable `stub` is the container's own. */
+const entryOf = (code: Buffer, global: string, of: StubOf) =>
+  `var ${global}=(()=>{${code.toString()};return{init(){},async get(){return()=>({default:stub.stubRemote(${JSON.stringify(of)})})}}})();`;
 
 /** PLT-196. Writes the stub of a remote into a folder, as a build would be: its manifest, its contract and one script that is made of them. */
-function writeStub(folder: string, manifest: Manifest, contract: BuildContract): void {
+function writeStub(folder: string, code: Buffer, manifest: Manifest, contract: BuildContract): void {
   const { name, routes } = manifest;
   const of: StubOf = {
     name,
@@ -26,9 +33,12 @@ function writeStub(folder: string, manifest: Manifest, contract: BuildContract):
     opens: contract.modals.opens,
     shows: contract.slots.shows,
   };
-  const hash = createHash('sha256').update(entryOf('', of)).digest('hex').slice(0, 8);
+  const hash = createHash('sha256')
+    .update(entryOf(code, '', of))
+    .digest('hex')
+    .slice(0, 8);
   const version = `0.0.0+stub${hash}`;
-  const entry = Buffer.from(entryOf(containerName(name, version), of));
+  const entry = Buffer.from(entryOf(code, containerName(name, version), of));
   // What is prerendered is a file of a build, and a stub shows what it was given, whatever there is.
   const { html: _, slots, ...shown } = manifest;
   const pieces = slots?.map(({ whereAny: __, ...slot }) => slot);
@@ -57,5 +67,5 @@ export async function writeStubOfApp(folder: string, { name, dir }: App): Promis
   const paths = globSync('src/**/*.{ts,tsx}', { cwd: dir }).filter((path) => !/\.test\.|\/testing\//.test(path));
   const sources = paths.map((path) => ({ path, text: readFileSync(join(dir, path), 'utf8') }));
   const parts = { name, version: 'stub', isShell: false, sources, manifest, requires: {} };
-  writeStub(folder, manifest, await contractOf(parts));
+  writeStub(folder, await stubCode(), manifest, await contractOf(parts));
 }

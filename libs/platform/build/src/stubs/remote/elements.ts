@@ -1,0 +1,21 @@
+export const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text = ''): HTMLElementTagNameMap[Tag] =>
+  Object.assign(document.createElement(tag), { textContent: text });
+
+export function labelled(label: string, field: HTMLElement): HTMLElement {
+  const around = make('label', `${label} `);
+  around.append(field);
+  return around;
+}
+
+export function button(text: string, press: () => void): HTMLButtonElement {
+  const made = Object.assign(make('button', text), { type: 'button' as const });
+  made.addEventListener('click', press);
+  return made;
+}
+
+/** Where the other remote does not keep to the contract. */
+export function alert(found: readonly string[]): HTMLElement {
+  const made = make('p', `Не по договору: ${found.join('; ')}`);
+  made.setAttribute('role', 'alert');
+  return made;
+}
