@@ -36,7 +36,12 @@ export async function openCrowd(lessons: number, env: Record<string, string> = {
   const { server, exporter, files } = await buildApp(config, database, { now: () => NOW });
   await server.ready();
   return {
-    ...{ config, database, server, exporter, files, teachers },
+    config,
+    database,
+    server,
+    exporter,
+    files,
+    teachers,
     async close() {
       await server.close();
       await database.close();

@@ -15,21 +15,19 @@ import { weekApi } from './week-api/week-api.ts';
 import { zones } from './zones.ts';
 
 const BENCHES: Record<string, () => Promise<Measurement[]>> = {
-  ...{
-    budgets,
-    zones,
-    'week-api': weekApi,
-    'money-api': moneyApi,
-    'long-list': longList,
-    exports: exported,
-    federation,
-    archives,
-    files,
-    growth,
-    import: imported,
-    hostile,
-    lighthouse,
-  },
+  budgets,
+  zones,
+  'week-api': weekApi,
+  'money-api': moneyApi,
+  'long-list': longList,
+  exports: exported,
+  federation,
+  archives,
+  files,
+  growth,
+  import: imported,
+  hostile,
+  lighthouse,
 };
 
 // What is measured is what an operator runs: outside production a server also checks its own answers.

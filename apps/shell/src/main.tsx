@@ -73,7 +73,11 @@ const notes =
   // What is being developed is stopped by whoever looks into it.
   process.env['NODE_ENV'] === 'production'
     ? noteBegun({
-        ...{ page: window, storage: browserStorage, now: Date.now, versions, report: stage.shell.report },
+        page: window,
+        storage: browserStorage,
+        now: Date.now,
+        versions,
+        report: stage.shell.report,
         typed: () => ({ user: session.user?.id ?? null, drafts: [...parts.drafts.all()] }),
         recover: (stood) => void recoverFrom(stood).catch(notCome),
       })
@@ -103,7 +107,9 @@ connectLiveUpdates({
   bus,
   queryClient,
   tellUpdates: watchConnection({
-    ...{ bus, page: window, now: stage.shell.now },
+    bus,
+    page: window,
+    now: stage.shell.now,
     ask: () => call('GET /api/auth/check', {}),
     refetch: () => refetchShown(queryClient),
   }),
@@ -134,7 +140,11 @@ navigation.subscribe(() => document.getElementById('mfe-first')?.remove());
 const override = async () => {
   const { beginOverride } = await import(/* webpackChunkName: "override" */ '@planner/platform-runtime/override');
   await beginOverride({
-    ...{ page: document, configuration, versions, navigation, tab: tabStorage },
+    page: document,
+    configuration,
+    versions,
+    navigation,
+    tab: tabStorage,
     log: (...said) => console.error(...said),
     leave: (address) => location.replace(address),
   });

@@ -67,8 +67,11 @@ export async function archives(): Promise<Measurement[]> {
         limited(`${verb}: memory at most, beyond what it had`, more / MB, LIMIT_MB, 'MB'),
       ]),
       ...readers.map(({ reader, found }) => ({
-        ...{ what: `files that ${reader} finds whole`, value: found, against: String(FILES) },
-        ...{ ratio: Number(found) / FILES, holds: Number(found) === FILES },
+        what: `files that ${reader} finds whole`,
+        value: found,
+        against: String(FILES),
+        ratio: Number(found) / FILES,
+        holds: Number(found) === FILES,
       })),
     ];
   } finally {

@@ -28,7 +28,11 @@ async function giveFiles(teacher: number, count: number): Promise<void> {
   const folder = join(crowd.config.dataDir, 'files', DAY);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const rows = Array.from({ length: count }, (_, n) => ({
-    ...{ user_id: teacher, name: `${n}.pdf`, media_type: 'application/pdf', size: bytes, created_at: NOW },
+    user_id: teacher,
+    name: `${n}.pdf`,
+    media_type: 'application/pdf',
+    size: bytes,
+    created_at: NOW,
     storage_key: `${DAY}/${teacher.toString(16).padStart(8, '0')}${n.toString(16).padStart(24, '0')}`,
   }));
   for (const { storage_key } of rows) {
@@ -40,7 +44,8 @@ async function giveFiles(teacher: number, count: number): Promise<void> {
   await crowd.database.transaction((tx) => tx.insertInto('file').values(rows).execute());
 }
 const accounts = {
-  ...{ large: await newTeacher('large'), small: await newTeacher('small') },
+  large: await newTeacher('large'),
+  small: await newTeacher('small'),
   newcomers: [await newTeacher('one'), await newTeacher('other')],
 };
 await giveFiles(accounts.large.id, files);

@@ -48,7 +48,8 @@ function leaveManifest(remote: string, to: string): void {
   const code = '// its code is the page’s own';
   const hash = `sha256-${createHash('sha256').update(code).digest('base64')}`;
   const routes = manifest.routes.map(({ path, roles, title, ...rest }) => ({
-    ...{ path, title },
+    path,
+    title,
     ...(roles && { roles }),
     ...('public' in rest && { public: rest.public }),
   }));
@@ -113,7 +114,9 @@ export function openBuilds(): Builds {
   buildMonolith();
   for (const remote of remotes()) leaveManifest(remote, monolith.REMOTES_DIR);
   return {
-    ...{ composed, monolith, framed },
+    composed,
+    monolith,
+    framed,
     edit() {
       const path = join(calendar, EDITED.file);
       const text = readFileSync(path, 'utf8');

@@ -58,8 +58,12 @@ async function openPlace(browser: Browser, env: Record<string, string>): Promise
     product,
     async newBrowser() {
       const context = await browser.newContext({
-        ...{ baseURL: product.url, locale: 'ru-RU', viewport: { width: 1440, height: 900 } },
-        ...{ storageState, serviceWorkers: 'block', timezoneId: 'Europe/Moscow' },
+        baseURL: product.url,
+        locale: 'ru-RU',
+        viewport: { width: 1440, height: 900 },
+        storageState,
+        serviceWorkers: 'block',
+        timezoneId: 'Europe/Moscow',
       });
       await context.addInitScript(shiftDate, Date.parse(CLOCK_START) - Date.now());
       await context.addInitScript(watchLesson);

@@ -45,8 +45,10 @@ async function throttle(devtools: CDPSession, { cpu, net }: Conditions): Promise
   if (net === null) return;
   const bytesPerSecond = (net.kilobitsPerSecond * 1000) / 8;
   await devtools.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: net.latency },
-    ...{ downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
+    offline: false,
+    latency: net.latency,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
   });
 }
 

@@ -38,7 +38,10 @@ export async function openPlace(lessons: number): Promise<Place> {
     lessons,
     newWorld: () =>
       newWorld({
-        ...{ teacher, student, admin: () => (administrator ??= newAdministrator()), exporter },
+        teacher,
+        student,
+        admin: () => (administrator ??= newAdministrator()),
+        exporter,
         commit: (work) => database.transaction(work),
       }),
     tokenFor: (of, key) => tokenFor({ server, config, database }, of, key),

@@ -128,12 +128,16 @@ async function measured(
     {
       what: `${what}: memory of the server at most`,
       value: `${memory.toFixed(0)} MB (answers ${answers.join(' ')} after ${seconds.toFixed(1)} s)`,
-      ...{ against: `limit ${LIMIT_MB} MB`, ratio: memory / LIMIT_MB, holds: memory <= LIMIT_MB },
+      against: `limit ${LIMIT_MB} MB`,
+      ratio: memory / LIMIT_MB,
+      holds: memory <= LIMIT_MB,
     },
     {
       what: `${what}: bytes on the disk at most`,
       value: `${(disk / MB).toFixed(0)} MB`,
-      ...{ against: `limit ${LIMIT_DISK_MB} MB`, ratio: disk / MB / LIMIT_DISK_MB, holds: disk / MB <= LIMIT_DISK_MB },
+      against: `limit ${LIMIT_DISK_MB} MB`,
+      ratio: disk / MB / LIMIT_DISK_MB,
+      holds: disk / MB <= LIMIT_DISK_MB,
     },
   ];
 }

@@ -67,7 +67,10 @@ export async function hostileInputs(): Promise<HostileInput[]> {
   const rows = formWith('a.zip', await archiveWith({ 'data/teacher_task.json': tasks(400_000) }));
   const heavy = formWith('a.zip', Buffer.alloc(150 * MB));
   const to = (path: string) => (place: Place, cookie: string, body: Buffer) => ({
-    ...{ port: place.port, path, cookie, body },
+    port: place.port,
+    path,
+    cookie,
+    body,
   });
   const [upload, bring] = [to('/api/files'), to('/api/account-import')];
   const cookieOf = ({ newcomers }: Place, at: number) => newcomers[at] ?? '';

@@ -28,7 +28,8 @@ const address = crowd.server.server.address();
 
 answerWatcher(crowd.close);
 const place: Place = {
-  ...{ port: typeof address === 'object' && address !== null ? address.port : 0, ...accounts },
+  port: typeof address === 'object' && address !== null ? address.port : 0,
+  ...accounts,
   incoming: join(crowd.config.dataDir, 'files', 'incoming'),
 };
 process.send?.(place);

@@ -10,7 +10,9 @@ const REQUESTS = 6;
 const KILOBYTES = 45;
 
 const score = (what: string, value: number, least: number): Measurement => ({
-  ...{ what, value: String(value), against: `at least ${least}` },
+  what,
+  value: String(value),
+  against: `at least ${least}`,
   ratio: value / least,
   holds: value >= least,
 });
@@ -25,17 +27,23 @@ const figures = (path: string, audits: readonly Audit[]): Measurement[] => {
     score(`${path}, best practices`, scores['best-practices'], 100),
     score(`${path}, SEO`, scores.seo, 100),
     {
-      ...{ what: `${path}, largest paint`, value: `${Math.round(largestPaint)} ms`, against: `limit ${PAINT_MS} ms` },
+      what: `${path}, largest paint`,
+      value: `${Math.round(largestPaint)} ms`,
+      against: `limit ${PAINT_MS} ms`,
       ratio: largestPaint / PAINT_MS,
       holds: largestPaint <= PAINT_MS,
     },
     {
-      ...{ what: `${path}, layout shift`, value: layoutShift.toFixed(3), against: 'limit 0' },
+      what: `${path}, layout shift`,
+      value: layoutShift.toFixed(3),
+      against: 'limit 0',
       ratio: layoutShift,
       holds: layoutShift === 0,
     },
     {
-      ...{ what: `${path}, requests before scrolling`, value: String(requests), against: `limit ${REQUESTS}` },
+      what: `${path}, requests before scrolling`,
+      value: String(requests),
+      against: `limit ${REQUESTS}`,
       ratio: requests / REQUESTS,
       holds: requests <= REQUESTS,
     },

@@ -36,7 +36,8 @@ export async function openMailServer(pause: number): Promise<MailServer> {
   const address = server.address();
   return {
     url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-    ...{ taken, numbers },
+    taken,
+    numbers,
     close: () => void server.close(),
   };
 }

@@ -28,8 +28,12 @@ const joined = async (product: Product, role: 'teacher' | 'student'): Promise<Ap
   const email = `${role}-${unique()}@stage.example`;
   await api.call('POST /api/register', {
     body: {
-      ...{ username: email, email, password: 'correct horse', time_zone: 'Europe/Moscow' },
-      ...{ is_teacher: role === 'teacher', is_student: role === 'student' },
+      username: email,
+      email,
+      password: 'correct horse',
+      time_zone: 'Europe/Moscow',
+      is_teacher: role === 'teacher',
+      is_student: role === 'student',
     },
   });
   await proveAddress(api, email, product.dataDir);
@@ -55,8 +59,11 @@ const at = ({ request: context }: Api, { url }: Product) => new Api(context, url
 const planned = (teacher: Api, { card }: Pupil, n: number) =>
   teacher.call('POST /api/lesson-one-time', {
     body: {
-      ...{ student_id: card, conducted_date: `2026-12-${String(n + 1).padStart(2, '0')}`, force: true },
-      ...{ start_time: wireTime('18:00'), end_time: wireTime('19:00') },
+      student_id: card,
+      conducted_date: `2026-12-${String(n + 1).padStart(2, '0')}`,
+      force: true,
+      start_time: wireTime('18:00'),
+      end_time: wireTime('19:00'),
     },
   });
 

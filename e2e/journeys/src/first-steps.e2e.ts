@@ -41,7 +41,9 @@ test('[ONB-3] the first steps fit a phone and axe finds nothing there', { tag: '
   await page.setViewportSize({ width: 390, height: 844 });
 
   await new AccountScreen(page).registerAsTeacher({
-    ...{ name: 'Марина Ветрова', email: `${unique()}@stage.example`, password: 'correct horse' },
+    name: 'Марина Ветрова',
+    email: `${unique()}@stage.example`,
+    password: 'correct horse',
   });
 
   await expect(page.getByRole('heading', { name: /^Расскажите, что вы преподаёте/ })).toBeVisible();

@@ -16,7 +16,9 @@ async function cancelsLate(teacher: Teacher, student: Parameters<Teacher['hasLes
     [18, 'teacher'],
   ] as const) {
     const lesson = await teacher.hasLesson(student, {
-      ...{ conducted_date: '2026-11-20', start_time: `${hour}:00`, end_time: `${hour + 1}:00` },
+      conducted_date: '2026-11-20',
+      start_time: `${hour}:00`,
+      end_time: `${hour + 1}:00`,
     });
     await teacher.api.call('POST /api/cancel-lesson', { body: { version: '*', lesson_id: lesson.id, by } });
   }

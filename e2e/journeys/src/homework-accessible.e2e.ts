@@ -39,7 +39,8 @@ async function classroom(teacher: Teacher, student: Student) {
   for (const text of ['Сделала третье', 'Теперь всё, фото ниже']) {
     const { files } = await student.api.call('POST /api/files', { body: { file: [photo] } });
     await student.api.call('POST /api/student/homework/{id}/submit', {
-      ...{ params: { id: first.id }, query: { student_profile_id: own?.student_profile_id ?? 0 } },
+      params: { id: first.id },
+      query: { student_profile_id: own?.student_profile_id ?? 0 },
       body: { text, file_ids: files.map(({ id }) => id) },
     });
   }

@@ -17,7 +17,8 @@ async function linkedStudent(
 
 const handsIn = (student: Student, id: number, profile: number, text: string) =>
   student.api.call('POST /api/student/homework/{id}/submit', {
-    ...{ params: { id }, query: { student_profile_id: profile } },
+    params: { id },
+    query: { student_profile_id: profile },
     body: { text },
   });
 

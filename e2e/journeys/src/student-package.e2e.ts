@@ -127,7 +127,10 @@ for (const [width, height] of [
         const student = await teacher.hasStudent('Александра-Виктория Константинопольская-Задунайская');
         await teacher.api.call('POST /api/payments', {
           body: {
-            ...{ student_id: student.id, amount: 9_999_999.99, date: '2026-11-01', comment: 'Ж'.repeat(300) },
+            student_id: student.id,
+            amount: 9_999_999.99,
+            date: '2026-11-01',
+            comment: 'Ж'.repeat(300),
             package: { title: 'Щ'.repeat(120), lessons_total: 500, expires_on: '2026-11-15', on_expire: 'ask' },
           },
         });

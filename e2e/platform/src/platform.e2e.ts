@@ -114,8 +114,15 @@ test(
       await api.call('POST /api/mfe/health', { body: { ...told, outcome, page: number } });
     }
     const report = {
-      ...{ remote, version: FIRST, phase: 'healthy', kind: 'render', number: '0123456789', error: 'TypeError' },
-      ...{ status: null, request_id: null, stack: `at open (${url}/mfe/${remote}/${FIRST}/page.1234abcd.js:1:20)` },
+      remote,
+      version: FIRST,
+      phase: 'healthy',
+      kind: 'render',
+      number: '0123456789',
+      error: 'TypeError',
+      status: null,
+      request_id: null,
+      stack: `at open (${url}/mfe/${remote}/${FIRST}/page.1234abcd.js:1:20)`,
     };
     await api.call('POST /api/mfe/report', { body: report });
     const screen = new PlatformScreen(page);

@@ -36,13 +36,20 @@ export class Team {
     const path = `/${remote}`;
     const built: BuiltRemote = {
       manifest: {
-        ...{ name: remote, modals: [], requires: {}, menu: [] },
+        name: remote,
+        modals: [],
+        requires: {},
+        menu: [],
         routes: [{ path, roles: ['teacher'], title: 'Заметки' }],
       },
       build: {
-        ...{ version, name: containerName(remote, version), entry: 'remoteEntry.js', requires: {} },
+        version,
+        name: containerName(remote, version),
+        entry: 'remoteEntry.js',
+        requires: {},
         files: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, hashOf(text)])),
-        ...{ preload: ['remoteEntry.js'], pages: { [path]: ['page.1234abcd.js'] } },
+        preload: ['remoteEntry.js'],
+        pages: { [path]: ['page.1234abcd.js'] },
       },
     };
     const manifest = JSON.stringify(built);

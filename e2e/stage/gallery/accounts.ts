@@ -48,25 +48,42 @@ const asAdmin = async (page: Page) => {
   for (const [call, items] of Object.entries(LEFT)) await answering(`**/api/admin/${call}`, paged(items))(page);
 };
 const ofAdmin = (name: string, part: string, arrange: (page: Page) => Promise<unknown>): Screen => ({
-  ...{ name, path: `/admin/?part=${part}`, who: 'teacher', before: asAdmin, arrange },
+  name,
+  path: `/admin/?part=${part}`,
+  who: 'teacher',
+  before: asAdmin,
+  arrange,
 });
 
 const delivered = { notification_id: 1, message: 'Занятие', due_at: '2026-11-20T09:00:00Z', needs_proof: false };
 const DELIVERIES = [
   { ...delivered, id: 3, channel: 'bot', state: 'sent', reason: '', ended_at: '2026-11-20T09:00:02Z' },
   {
-    ...{ ...delivered, id: 2, channel: 'mail', state: 'skipped', needs_proof: true },
-    ...{ reason: 'Адрес почты не подтверждён', ended_at: '2026-11-20T09:00:00Z' },
+    ...delivered,
+    id: 2,
+    channel: 'mail',
+    state: 'skipped',
+    needs_proof: true,
+    reason: 'Адрес почты не подтверждён',
+    ended_at: '2026-11-20T09:00:00Z',
   },
   {
-    ...{ ...delivered, id: 1, channel: 'push', state: 'failed', reason: 'Сутки не удавалось передать' },
+    ...delivered,
+    id: 1,
+    channel: 'push',
+    state: 'failed',
+    reason: 'Сутки не удавалось передать',
     ended_at: '2026-11-21T09:00:00Z',
   },
 ];
 
 /** An archive of an account that is made, or half made. */
 const exported = (state: 'running' | 'ready') => ({
-  ...{ id: 1, state, created_at: '2026-11-20T12:20:00Z', done: 3, total: 7 },
+  id: 1,
+  state,
+  created_at: '2026-11-20T12:20:00Z',
+  done: 3,
+  total: 7,
   ...(state === 'ready'
     ? { size: 48_500_000, url: '/api/account-export/1/file', expires_at: '2026-11-21T12:20:00Z' }
     : { size: null, url: null, expires_at: null }),

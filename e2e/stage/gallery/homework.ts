@@ -11,24 +11,54 @@ const PAGE = encodeURIComponent(
 const IMAGE = `data:image/svg+xml,${PAGE}`;
 
 const photo = (id: number, name: string) => ({
-  ...{ id, name, media_type: 'image/jpeg', size: 2_400_000, url: IMAGE, preview_url: IMAGE },
+  id,
+  name,
+  media_type: 'image/jpeg',
+  size: 2_400_000,
+  url: IMAGE,
+  preview_url: IMAGE,
 });
 const FILES = [
   ...[1, 2, 3].map((id) => photo(id, `IMG_${id}.jpg`)),
   { ...photo(4, `${WORD}.pdf`), media_type: 'application/pdf', preview_url: null },
 ];
 const attempt = (number: number, text: string, late = false) => ({
-  ...{ id: number, attempt: number, text, files: FILES, submitted_at: '2026-11-19T10:00:00.000Z', late, by: 'student' },
+  id: number,
+  attempt: number,
+  text,
+  files: FILES,
+  submitted_at: '2026-11-19T10:00:00.000Z',
+  late,
+  by: 'student',
 });
 const task = (id: number, state: string, title: string, more: object = {}) => ({
-  ...{ id, lesson_id: 1, group_id: null, title, text: `${LONG}. Упражнения 5–7`, files: FILES, state },
-  ...{ due_at: '2026-11-24T15:00:00.000Z', due_follows_lesson: false, max_grade: 5 },
-  ...{ created_at: '2026-11-18T12:00:00.000Z', student_profile_id: 1, teacher_name: 'Елена Соколова', attempts: 0 },
-  ...{ late: false, has_new_answer: false, submissions: [], review: null, grade: null },
+  id,
+  lesson_id: 1,
+  group_id: null,
+  title,
+  text: `${LONG}. Упражнения 5–7`,
+  files: FILES,
+  state,
+  due_at: '2026-11-24T15:00:00.000Z',
+  due_follows_lesson: false,
+  max_grade: 5,
+  created_at: '2026-11-18T12:00:00.000Z',
+  student_profile_id: 1,
+  teacher_name: 'Елена Соколова',
+  attempts: 0,
+  late: false,
+  has_new_answer: false,
+  submissions: [],
+  review: null,
+  grade: null,
   ...more,
 });
 const grade = (value: number, day: string) => ({
-  ...{ submission_id: null, value, max: 5, comment: 'Хорошо', graded_at: `${day}T12:00:00.000Z` },
+  submission_id: null,
+  value,
+  max: 5,
+  comment: 'Хорошо',
+  graded_at: `${day}T12:00:00.000Z`,
 });
 const said = (action: string, comment: string) => ({
   review: { action, submission_id: 2, comment, reviewed_at: '2026-11-20T09:00:00.000Z' },

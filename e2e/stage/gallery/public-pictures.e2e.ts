@@ -43,20 +43,27 @@ const dragged = async (page: Page) => {
 const PICTURES: readonly Picture[] = [
   {
     name: 'move',
-    ...{ who: 'teacher', size: WIDE, path: '/calendar/calendar-week', arrange: dragged },
+    who: 'teacher',
+    size: WIDE,
+    path: '/calendar/calendar-week',
+    arrange: dragged,
     corner: (page) => lessonOf(page, /воскресенье.*Ева/),
     offset: { x: -300, y: -40 },
   },
   {
     name: 'money',
-    ...{ who: 'teacher', size: PHONE, path: '/my-students-test/student/1?tab=finance' },
+    who: 'teacher',
+    size: PHONE,
+    path: '/my-students-test/student/1?tab=finance',
     arrange: (page) => page.getByText('Как сложился баланс').waitFor(),
     corner: (page) => page.getByText('Как сложился баланс'),
     offset: { x: -20, y: -20 },
   },
   {
     name: 'zones',
-    ...{ who: 'teacher', size: WIDE, path: '/calendar/calendar-week' },
+    who: 'teacher',
+    size: WIDE,
+    path: '/calendar/calendar-week',
     arrange: steps(
       (page) =>
         lessonOf(page, /воскресенье.*Ева/)
@@ -68,7 +75,9 @@ const PICTURES: readonly Picture[] = [
   },
   {
     name: 'series',
-    ...{ who: 'teacher', size: WIDE, path: '/calendar/calendar-week' },
+    who: 'teacher',
+    size: WIDE,
+    path: '/calendar/calendar-week',
     arrange: steps(
       (page) => lessonOf(page, /воскресенье.*Иван/).click(),
       dialog,
@@ -82,14 +91,18 @@ const PICTURES: readonly Picture[] = [
   },
   {
     name: 'cabinet',
-    ...{ who: 'student', size: PHONE, path: '/student/student-cabinet/' },
+    who: 'student',
+    size: PHONE,
+    path: '/student/student-cabinet/',
     arrange: (page) => page.getByRole('heading', { name: 'Баланс' }).waitFor(),
     corner: (page) => page.getByRole('heading', { level: 1 }),
     offset: { x: -16, y: -16 },
   },
   {
     name: 'groups',
-    ...{ who: 'teacher', size: WIDE, path: '/calendar/calendar-week' },
+    who: 'teacher',
+    size: WIDE,
+    path: '/calendar/calendar-week',
     arrange: steps(
       (page) =>
         lessonOf(page, /понедельник.*Группа/)

@@ -129,7 +129,9 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
   const product: Product = {
-    ...{ url, dataDir, process: child },
+    url,
+    dataDir,
+    process: child,
     log: () => output,
     stop: () => end('SIGTERM'),
     end: () => end('SIGKILL'),

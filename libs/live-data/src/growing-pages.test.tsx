@@ -11,8 +11,14 @@ let api: FakeApi;
 afterEach(() => api.restore());
 
 const line = (id: number): AccountLine => ({
-  ...{ id, date: '2026-11-18', amount: 100, kind: 'payment', text: 'Оплата' },
-  ...{ lesson_id: null, payment_id: null, balance_after: id * 100 },
+  id,
+  date: '2026-11-18',
+  amount: 100,
+  kind: 'payment',
+  text: 'Оплата',
+  lesson_id: null,
+  payment_id: null,
+  balance_after: id * 100,
 });
 
 function show(first: readonly number[]) {

@@ -49,7 +49,10 @@ function run(...args: string[]) {
 }
 
 const member = (name: string, more = {}) => ({
-  ...{ name: `@planner/${name}`, version: '0.1.0', private: true, nx: { tags: ['released'] } },
+  name: `@planner/${name}`,
+  version: '0.1.0',
+  private: true,
+  nx: { tags: ['released'] },
   ...more,
 });
 

@@ -8,12 +8,21 @@ import { manifest } from '../manifest.ts';
 import { AdministrationPage } from './administration-page.tsx';
 
 const review = (id: number, name: string, state: Review['state'] = 'pending'): Review => ({
-  ...{ id, name, about: 'Репетитор', text: 'Всё на одном листе', created_at: '2026-11-20T10:00:00Z', state },
+  id,
+  name,
+  about: 'Репетитор',
+  text: 'Всё на одном листе',
+  created_at: '2026-11-20T10:00:00Z',
+  state,
 });
 
 const PETR: DemoRequest = {
-  ...{ id: 5, name: 'Пётр', contact: '@petr', comment: 'Вечером' },
-  ...{ created_at: '2026-11-19T10:00:00Z', done_at: null },
+  id: 5,
+  name: 'Пётр',
+  contact: '@petr',
+  comment: 'Вечером',
+  created_at: '2026-11-19T10:00:00Z',
+  done_at: null,
 };
 
 let api: FakeApi;

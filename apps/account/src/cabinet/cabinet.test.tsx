@@ -89,7 +89,11 @@ async function stand(onSave: Save = () => undefined) {
     })
     .also(notificationSettings, {
       'GET /api/notification-settings': () => ({
-        ...{ choices: [], channels: [], quiet: null, remind_day: true, remind_hour: true },
+        choices: [],
+        channels: [],
+        quiet: null,
+        remind_day: true,
+        remind_hour: true,
       }),
     })
     .also(accountExport, { 'GET /api/account-export': () => ({ export: null, may_import: false }) })

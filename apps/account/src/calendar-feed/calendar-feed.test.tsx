@@ -76,8 +76,15 @@ test('[ICS-2] a new link and the end of it are asked about first, and the focus 
 test('[ICS-3] a student has a link for each card', async () => {
   const { view } = stand();
   const card = (student_profile_id: number, teacher_name: string) => ({
-    ...{ student_profile_id, student_id: student_profile_id, student_name: 'Анна', teacher_id: 1, teacher_name },
-    ...{ subjects: [], role_in_profile: 'student' as const, sees_money: true, photo_url: null },
+    student_profile_id,
+    student_id: student_profile_id,
+    student_name: 'Анна',
+    teacher_id: 1,
+    teacher_name,
+    subjects: [],
+    role_in_profile: 'student' as const,
+    sees_money: true,
+    photo_url: null,
   });
   api.also(studentCabinet, { 'GET /api/student/profiles': () => [card(4, 'Марина'), card(5, 'Олег')] });
   render(<CalendarFeedDialog close={() => undefined} />, view);

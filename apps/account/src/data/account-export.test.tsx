@@ -11,12 +11,23 @@ let api: FakeApi;
 afterEach(() => api.restore());
 
 const WAITING: Asked = {
-  ...{ id: 7, state: 'waiting', created_at: '2026-11-20T12:00:00.000Z', done: 0, total: 0 },
-  ...{ size: null, url: null, expires_at: null },
+  id: 7,
+  state: 'waiting',
+  created_at: '2026-11-20T12:00:00.000Z',
+  done: 0,
+  total: 0,
+  size: null,
+  url: null,
+  expires_at: null,
 };
 const READY: Asked = {
-  ...{ ...WAITING, state: 'ready', done: 5, total: 5, size: 2_500_000 },
-  ...{ url: '/api/account-export/7/file', expires_at: '2026-11-21T12:00:00.000Z' },
+  ...WAITING,
+  state: 'ready',
+  done: 5,
+  total: 5,
+  size: 2_500_000,
+  url: '/api/account-export/7/file',
+  expires_at: '2026-11-21T12:00:00.000Z',
 };
 
 function stand(known: Asked | null) {

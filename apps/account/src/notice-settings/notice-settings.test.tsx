@@ -13,7 +13,8 @@ const FIRST: NotificationSettings = {
   choices: NOTICE_GROUPS.flatMap((group) => CHANNELS.map((channel) => ({ group, channel, wanted: true }))),
   channels: CHANNELS.map((channel) => ({ channel, state: channel === 'mail' ? 'on' : 'none', reason: '' })),
   quiet: null,
-  ...{ remind_day: true, remind_hour: true },
+  remind_day: true,
+  remind_hour: true,
 };
 
 async function open(settings: Partial<NotificationSettings> = {}, { refuses = false, hasBot = false } = {}) {

@@ -10,8 +10,14 @@ let api: FakeApi;
 afterEach(() => api.restore());
 
 const NOTHING: FirstSteps = {
-  ...{ has_subjects: false, students: 0, lessons: 0, invited: 0, linked: 0 },
-  ...{ student_id: null, passed_over: [], sample: 'offered' },
+  has_subjects: false,
+  students: 0,
+  lessons: 0,
+  invited: 0,
+  linked: 0,
+  student_id: null,
+  passed_over: [],
+  sample: 'offered',
 };
 
 let fails = false;

@@ -10,7 +10,11 @@ let api: FakeApi;
 afterEach(() => api.restore());
 
 const event = (id: number, kind: SecurityEvent['kind'], more: Partial<SecurityEvent> = {}): SecurityEvent => ({
-  ...{ id, kind, ip: '203.0.113.7', user_agent: 'Firefox Linux', at: '2026-11-20T06:00:00Z' },
+  id,
+  kind,
+  ip: '203.0.113.7',
+  user_agent: 'Firefox Linux',
+  at: '2026-11-20T06:00:00Z',
   ...more,
 });
 
@@ -20,8 +24,11 @@ const LOG = Array.from({ length: 22 }, (_, index) =>
   event(22 - index, KINDS[index] ?? 'signed_in', index === 1 ? nowhere : {}),
 );
 const session = (id: number) => ({
-  ...{ id, user_agent: 'Chrome Windows', current: id === 60 },
-  ...{ created_at: '2026-11-19T06:00:00Z', last_seen_at: '2026-11-20T06:00:00Z' },
+  id,
+  user_agent: 'Chrome Windows',
+  current: id === 60,
+  created_at: '2026-11-19T06:00:00Z',
+  last_seen_at: '2026-11-20T06:00:00Z',
 });
 
 function stand(sessions = [session(60)]) {

@@ -17,7 +17,12 @@ interface FieldProps {
 export function LeftField({ id, name, label, max, min, isRequired = false, isLong, autoComplete }: FieldProps) {
   const isPrerendered = usePrerendered();
   const shared = {
-    ...{ id, name, maxLength: max, minLength: min, required: isRequired, autoComplete },
+    id,
+    name,
+    maxLength: max,
+    minLength: min,
+    required: isRequired,
+    autoComplete,
     // LND-37: what was typed in a form that the server has refused.
     ...(isPrerendered && { defaultValue: `__TYPED_${id}__` }),
     className: styles.input,

@@ -10,7 +10,11 @@ let api: FakeApi;
 afterEach(() => api.restore());
 
 const withUnread = (unread: number): ResultOf<'GET /api/notifications_student'> => ({
-  ...{ items: [], total: 150, page: 1, page_size: 1, up_to: 9 },
+  items: [],
+  total: 150,
+  page: 1,
+  page_size: 1,
+  up_to: 9,
   unread,
 });
 

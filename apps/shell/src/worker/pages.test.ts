@@ -304,7 +304,11 @@ test('[PLT-291] a page of a tab that runs code of its own machine is kept for no
 test('[PLT-234] what a page carries of a person is kept as what was read, and not in the page', async () => {
   const { ask, server, paths } = stand();
   const [me, count] = ['/api/user/me', '/api/homework/to-check'].map((url) => ({
-    ...{ key: `GET ${url}`, input: {}, url, data: { name: 'Анна' }, topics: ['account'] },
+    key: `GET ${url}`,
+    input: {},
+    url,
+    data: { name: 'Анна' },
+    topics: ['account'],
   }));
   const first = JSON.stringify({ answers: [me, count] });
   server.answers[HOME] = `${built(ONE, ONE)}<script type="application/json" id="first">${first}</script>`;

@@ -34,7 +34,9 @@ export function drawFate(dice: Dice, { newer }: ChaosStage): Fate {
   const at = dice.pick(['file', 'part'] as const);
   const code: CodeFault = {
     // A file of the shell that loops leaves no page that could notice it.
-    ...{ at, app: dice.pick(PLACED.slice(at === 'part' ? 1 : 0)), isFromStart: dice.hits(50) },
+    at,
+    app: dice.pick(PLACED.slice(at === 'part' ? 1 : 0)),
+    isFromStart: dice.hits(50),
     fault: at === 'file' ? 'throws' : dice.pick(['throws', 'throws', 'suspends'] as const),
   };
   const words = [

@@ -28,7 +28,9 @@ export class Visit {
   static async open(browser: Browser, { proxy, signedIn }: ChaosStage, fate: Fate): Promise<Visit> {
     const name = unique();
     const context = await browser.newContext({
-      ...{ baseURL: proxy.url, storageState: signedIn, viewport: { width: 1440, height: 900 } },
+      baseURL: proxy.url,
+      storageState: signedIn,
+      viewport: { width: 1440, height: 900 },
       extraHTTPHeaders: { [CONTEXT_HEADER]: name },
     });
     await context.addInitScript(shiftDate, Number(process.env.STAGE_OFFSET));

@@ -29,20 +29,32 @@ const inDialog = (name: string, label: string | RegExp) => (page: Page) =>
 
 export const FORMS: readonly TypedForm[] = [
   {
-    ...{ name: 'new student', place: students, open: pressing('Добавить ученика') },
-    ...{ field: inDialog('Новый ученик', /^Имя/), text: 'Аристарх Зябликов' },
+    name: 'new student',
+    place: students,
+    open: pressing('Добавить ученика'),
+    field: inDialog('Новый ученик', /^Имя/),
+    text: 'Аристарх Зябликов',
   },
   {
-    ...{ name: 'new group', place: students, open: pressing('Группа') },
-    ...{ field: inDialog('Новая группа', /^Название/), text: 'Хор мальчиков' },
+    name: 'new group',
+    place: students,
+    open: pressing('Группа'),
+    field: inDialog('Новая группа', /^Название/),
+    text: 'Хор мальчиков',
   },
   {
-    ...{ name: 'income', place: finance, open: pressing('Доход') },
-    ...{ field: inDialog('Доход', /^Категория/), text: 'Продажа пособий' },
+    name: 'income',
+    place: finance,
+    open: pressing('Доход'),
+    field: inDialog('Доход', /^Категория/),
+    text: 'Продажа пособий',
   },
   {
-    ...{ name: 'expenditure', place: finance, open: pressing('Расход') },
-    ...{ field: inDialog('Расход', /^Категория/), text: 'Мел и доска' },
+    name: 'expenditure',
+    place: finance,
+    open: pressing('Расход'),
+    field: inDialog('Расход', /^Категория/),
+    text: 'Мел и доска',
   },
 ];
 

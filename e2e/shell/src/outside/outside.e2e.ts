@@ -53,8 +53,13 @@ test(
 
     // By the name of the base alone: it builds, is looked over by the gate, runs its own browser suite in a page of the product, and is sent.
     const env = {
-      ...{ API_TEST: product.url, MFE_TOKEN, MFE_KEY: key, MFE_USER: teacher.email, MFE_PASSWORD: teacher.password },
-      ...{ MFE_E2E_PORT: String(await freePort()), CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
+      API_TEST: product.url,
+      MFE_TOKEN,
+      MFE_KEY: key,
+      MFE_USER: teacher.email,
+      MFE_PASSWORD: teacher.password,
+      MFE_E2E_PORT: String(await freePort()),
+      CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     };
     const published = JSON.parse(await node(project, [MFE, 'publish', 'notes', '--api', 'test', '--json'], env));
     expect(published).toMatchObject({ outcome: 'published' });

@@ -9,7 +9,9 @@ export function fakePage<Item extends { id: number }>(all: readonly Item[], { pa
   const known = all.filter(({ id }) => id <= (up_to ?? id));
   return {
     items: known.slice((page - 1) * page_size, page * page_size),
-    ...{ total: known.length, page, page_size },
+    total: known.length,
+    page,
+    page_size,
     up_to: known.length === 0 ? null : Math.max(...known.map(({ id }) => id)),
   };
 }

@@ -6,7 +6,12 @@ import { sendMarks } from './send-marks.ts';
 
 const OLGA = 41;
 const NOTHING = {
-  ...{ created: 0, updated: 1, deleted: 0, kept: [], conflicts: [], skipped_holidays: [] },
+  created: 0,
+  updated: 1,
+  deleted: 0,
+  kept: [],
+  conflicts: [],
+  skipped_holidays: [],
   counted_until: null,
 };
 

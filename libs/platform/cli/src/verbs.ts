@@ -8,6 +8,18 @@ import { check, publish } from './publish/publish-verbs.ts';
 
 /** Every verb of `mfe`, by its name, in the order in which a version meets them. */
 export const VERBS = {
-  ...{ create, dev, key, token, check, publish },
-  ...{ canary, promote, rollback, pin, unpin, status, retire, gc },
+  create,
+  dev,
+  key,
+  token,
+  check,
+  publish,
+  canary,
+  promote,
+  rollback,
+  pin,
+  unpin,
+  status,
+  retire,
+  gc,
 } as const satisfies Record<string, Verb>;

@@ -31,9 +31,14 @@ const RemoteHealth = z
     /** By steps, the oldest first; a step in which no page has told of a version has no point of it. */
     points: z.array(
       z.object({
-        ...{ at: instant(), version: z.string(), ...told },
+        at: instant(),
+        version: z.string(),
+        ...told,
         /** Means, in milliseconds but for cls; null where no page has measured it. */
-        ...{ lcp: measured, inp: measured, mount: measured, cls: measured },
+        lcp: measured,
+        inp: measured,
+        mount: measured,
+        cls: measured,
       }),
     ),
   })
@@ -69,7 +74,10 @@ const Frame = z.object({
   /** Where in the sources that is, as far as a map of them is kept. */
   source: z
     .object({
-      ...{ file: z.string(), line: z.int(), column: z.int(), name: z.string().nullable() },
+      file: z.string(),
+      line: z.int(),
+      column: z.int(),
+      name: z.string().nullable(),
       /** The line and those around it. */
       lines: z.array(z.object({ number: z.int(), text: z.string() })),
     })
@@ -78,8 +86,13 @@ const Frame = z.object({
 
 const Failure = z
   .object({
-    ...{ id: id(), at: instant(), ...ofFailure, number: z.string(), error: z.string() },
-    ...{ status: z.int().nullable(), request_id: z.string().nullable() },
+    id: id(),
+    at: instant(),
+    ...ofFailure,
+    number: z.string(),
+    error: z.string(),
+    status: z.int().nullable(),
+    request_id: z.string().nullable(),
     frames: z.array(Frame),
   })
   .meta({ id: 'Failure' });

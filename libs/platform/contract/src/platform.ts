@@ -35,8 +35,14 @@ export type RemoteStatus = z.output<typeof RemoteStatus>;
 /** One decision: what, of which version, and by whom. */
 export const AuditLine = z
   .object({
-    ...{ id: id(), at: instant(), act: z.string(), version: nullable },
-    ...{ decided_by: z.string(), email: nullable, team: nullable, details: z.record(z.string(), z.unknown()) },
+    id: id(),
+    at: instant(),
+    act: z.string(),
+    version: nullable,
+    decided_by: z.string(),
+    email: nullable,
+    team: nullable,
+    details: z.record(z.string(), z.unknown()),
   })
   .meta({ id: 'AuditLine' });
 export type AuditLine = z.output<typeof AuditLine>;
@@ -58,8 +64,12 @@ export const RemoteDetails = RemoteStatus.extend({
   /** By hours, the newest first. */
   health: z.array(
     z.object({
-      ...{ version: z.string(), hour: instant() },
-      ...{ pages: z.int(), healthy: z.int(), failed: z.int(), crashed: z.int() },
+      version: z.string(),
+      hour: instant(),
+      pages: z.int(),
+      healthy: z.int(),
+      failed: z.int(),
+      crashed: z.int(),
       /** Sums and counts of what pages have measured. */
       vitals: z.record(z.string(), z.object({ sum: z.number(), count: z.int() })),
     }),

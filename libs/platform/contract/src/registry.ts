@@ -24,8 +24,13 @@ const candidate = z
     ),
     menu: z.array(
       z.object({
-        ...{ to: z.string(), label: z.string(), icon: z.string(), order: z.int(), roles: z.array(role) },
-        ...{ bottomBar: z.boolean().optional(), burgerOnly: z.boolean().optional() },
+        to: z.string(),
+        label: z.string(),
+        icon: z.string(),
+        order: z.int(),
+        roles: z.array(role),
+        bottomBar: z.boolean().optional(),
+        burgerOnly: z.boolean().optional(),
         count: z.object({ of: z.string(), label: z.string() }).optional(),
       }),
     ),

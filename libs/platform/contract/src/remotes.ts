@@ -77,7 +77,9 @@ const menuEntry = {
   count: z.object({ of: counted, label: z.string() }).optional(),
 };
 const slot = {
-  ...{ name: z.string(), label: z.string(), order: z.int() },
+  name: z.string(),
+  label: z.string(),
+  order: z.int(),
   /** What it shows: where there is none of it the piece is not loaded. */
   whereAny: counted.optional(),
 };

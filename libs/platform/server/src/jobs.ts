@@ -32,7 +32,8 @@ interface RowSweep extends PlatformSweep {
 
 /** OPS-192. Rows past their time: one statement or two. */
 const hourly = (name: string, table: RowSweep['table'], sweep: (tx: Tx, now: Date) => Promise<void>): RowSweep => ({
-  ...{ name, table },
+  name,
+  table,
   every_seconds: HOUR,
   async step(tx, now) {
     await sweep(tx, now);

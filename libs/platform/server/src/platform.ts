@@ -48,7 +48,10 @@ export function openPlatform(settings: PlatformSettings, host: PlatformHost): Pl
   const inFolder = versionsIn(remotesDir);
   const versions = versionsOf({ inFolder, places, bytes, database, clock, warn });
   const offerTo = offersFrom({
-    ...{ remotesDir, contract: contract.version, warn, inFolder },
+    remotesDir,
+    contract: contract.version,
+    warn,
+    inFolder,
     registered: (found) => registeredIn({ database, commit, clock, versions, found, warn }),
   });
   const { folderOf, filesOf } = versions;

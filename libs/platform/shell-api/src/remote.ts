@@ -127,7 +127,7 @@ export function defineRemote<M extends RemoteManifest>(parts: RemoteParts<M>): R
       const body =
         target.kind === 'piece'
           ? createElement(GivenView, { given: target.given, Part })
-          : createElement(Part, { ...target.props, ...{ close: target.close } });
+          : createElement(Part, { ...target.props, close: target.close });
       return parcelOf(createElement(PartView, { ...told, children: body }), mount);
     },
   };

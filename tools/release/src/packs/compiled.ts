@@ -24,8 +24,14 @@ export function compileTo(root: string, out: string, folders: readonly string[])
   const config = {
     extends: join(root, 'tsconfig.json'),
     compilerOptions: {
-      ...{ noEmit: false, noCheck: true, declaration: true, rewriteRelativeImportExtensions: true },
-      ...{ rootDir: root, outDir: out, types: ['node'], typeRoots: [join(root, 'node_modules/@types')] },
+      noEmit: false,
+      noCheck: true,
+      declaration: true,
+      rewriteRelativeImportExtensions: true,
+      rootDir: root,
+      outDir: out,
+      types: ['node'],
+      typeRoots: [join(root, 'node_modules/@types')],
     },
     files: [join(root, 'css-modules.d.ts')],
     include: [...all('**/*.ts'), ...all('**/*.tsx')],

@@ -40,7 +40,13 @@ export function packageJsonOf(own: OwnPackage, versions: Versions, { engines, br
   const { name, version, description, shared, product, sideEffects, exports, peerDependenciesMeta } = own;
   const isCommand = name === '@planner/mfe';
   return {
-    ...{ name, version, description, license: 'UNLICENSED', type: 'module', engines, browserslist },
+    name,
+    version,
+    description,
+    license: 'UNLICENSED',
+    type: 'module',
+    engines,
+    browserslist,
     ...(shared && { shared }),
     ...(product && { product }),
     ...(sideEffects !== undefined && { sideEffects }),

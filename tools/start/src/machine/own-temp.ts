@@ -49,7 +49,9 @@ export async function inOwnTemp(
   chmodSync(folder, 0o755);
   try {
     const code = await work({
-      ...{ TMPDIR: folder, TMP: folder, TEMP: folder },
+      TMPDIR: folder,
+      TMP: folder,
+      TEMP: folder,
       // Its compiled tests are worth keeping from suite to suite.
       PWTEST_CACHE_DIR: process.env.PWTEST_CACHE_DIR ?? resolve('.nx/playwright'),
     });

@@ -53,10 +53,13 @@ test('[OPS-215] the summary says the seconds of each suite and names the twenty 
   const suite = { passed: 30, failed: 0, failures: [], isCached: false };
   const { lines } = summaryOf(
     [
-      { ...suite, ...{ id: 'api:test-full', target: 'test-full', seconds: 400, tests } },
+      { ...suite, id: 'api:test-full', target: 'test-full', seconds: 400, tests },
       {
         ...suite,
-        ...{ id: 'ui:test', target: 'test', seconds: 9, tests: [{ file: 'b', title: 'slow', seconds: 25.4 }] },
+        id: 'ui:test',
+        target: 'test',
+        seconds: 9,
+        tests: [{ file: 'b', title: 'slow', seconds: 25.4 }],
       },
     ],
     [],

@@ -8,7 +8,10 @@ test.each([
     'values of one line',
     {
       message: 'expected 2 to be 1 // Object.is equality',
-      ...{ expected: '1', seen: '2', diff: '- Expected\n+ Received\n\n- 1\n+ 2', at: 'apps/api/src/a.test.ts:7' },
+      expected: '1',
+      seen: '2',
+      diff: '- Expected\n+ Received\n\n- 1\n+ 2',
+      at: 'apps/api/src/a.test.ts:7',
     },
     ['expected 2 to be 1 // Object.is equality', 'expected: 1', 'seen:     2', 'at apps/api/src/a.test.ts:7'],
   ],
@@ -16,7 +19,8 @@ test.each([
     'values of more lines, of which those that differ are shown',
     {
       message: 'expected [ 1, 2 ] to deeply equal [ 1, 3 ]',
-      ...{ expected: '[\n  1,\n  3,\n]', seen: '[\n  1,\n  2,\n]' },
+      expected: '[\n  1,\n  3,\n]',
+      seen: '[\n  1,\n  2,\n]',
       diff: '\u001b[32m- Expected\u001b[39m\n\u001b[31m+ Received\u001b[39m\n\n  [\n    1,\n-   3,\n+   2,\n  ]',
     },
     ['expected [ 1, 2 ] to deeply equal [ 1, 3 ]', 'expected:   3,', 'seen:       2,'],

@@ -81,8 +81,8 @@ test.each([
 });
 
 const vitestReport = (states: readonly string[], more: Partial<ReportedFile> = {}) => {
-  const tests = states.map((state, at) => ({ ...{ title: `test ${at}`, state, seconds: 0 }, tags: [], errors: [] }));
-  return { files: [{ ...{ path: 'a.test.ts', seconds: 1, cpuSeconds: 1, errors: [], tests }, ...more }], errors: [] };
+  const tests = states.map((state, at) => ({ title: `test ${at}`, state, seconds: 0, tags: [], errors: [] }));
+  return { files: [{ path: 'a.test.ts', seconds: 1, cpuSeconds: 1, errors: [], tests, ...more }], errors: [] };
 };
 const times = (count: number, state: string) => Array.from({ length: count }, () => state);
 
@@ -150,11 +150,18 @@ const lines = (count: number, last = '') =>
 
 test('[OPS-120] the run closes with the name of each test that failed and the beginning of its error, the count last', () => {
   const tried = (title: string, state: string, messages: string[] = []) => ({
-    ...{ title, state, seconds: 0, tags: [] },
+    title,
+    state,
+    seconds: 0,
+    tags: [],
     errors: messages.map((message) => ({ message })),
   });
   const fileOf = (path: string, tests: ReturnType<typeof tried>[], errors: { message: string }[] = []) => ({
-    ...{ path, seconds: 1, cpuSeconds: null, tests, errors },
+    path,
+    seconds: 1,
+    cpuSeconds: null,
+    tests,
+    errors,
   });
   const api = ofVitest(
     leaving({

@@ -10,7 +10,12 @@ let api: FakeApi;
 afterEach(() => api.restore());
 
 const draft = (id: number, title: string, more: Partial<NewsDraft> = {}): NewsDraft => ({
-  ...{ id, title, text: 'Абзац', created_at: '2026-11-20T10:00:00Z', published_at: null, version: 1 },
+  id,
+  title,
+  text: 'Абзац',
+  created_at: '2026-11-20T10:00:00Z',
+  published_at: null,
+  version: 1,
   ...more,
 });
 

@@ -10,7 +10,12 @@ let api: FakeApi | undefined;
 afterEach(() => api?.restore());
 
 const category = (id: number, name: string, more: Partial<CashCategory> = {}): CashCategory => ({
-  ...{ id, name, type: 'expenditure', hidden: false, version: 1, lines: 0 },
+  id,
+  name,
+  type: 'expenditure',
+  hidden: false,
+  version: 1,
+  lines: 0,
   ...more,
 });
 

@@ -11,14 +11,26 @@ let api: FakeApi;
 afterEach(() => api.restore());
 
 const told = (more: Partial<Notification> = {}): Notification => ({
-  ...{ id: 7, teacher_name: 'Марина Ветрова', message: 'Занятие перенесено', kind: 'lesson_moved', read: true },
-  ...{ created_at: '2026-11-20T11:05:00Z', link: '/student/student-cabinet/' },
+  id: 7,
+  teacher_name: 'Марина Ветрова',
+  message: 'Занятие перенесено',
+  kind: 'lesson_moved',
+  read: true,
+  created_at: '2026-11-20T11:05:00Z',
+  link: '/student/student-cabinet/',
   ...more,
 });
 
 const delivery = (id: number, more: Partial<NotificationDelivery>): NotificationDelivery => ({
-  ...{ id, notification_id: 7, message: 'Занятие перенесено', channel: 'mail', state: 'sent', reason: '' },
-  ...{ due_at: '2026-11-20T11:05:00Z', ended_at: '2026-11-20T11:06:00Z', needs_proof: false },
+  id,
+  notification_id: 7,
+  message: 'Занятие перенесено',
+  channel: 'mail',
+  state: 'sent',
+  reason: '',
+  due_at: '2026-11-20T11:05:00Z',
+  ended_at: '2026-11-20T11:06:00Z',
+  needs_proof: false,
   ...more,
 });
 

@@ -22,7 +22,9 @@ function newsDay(published_at: Instant, zone: string): string {
 
 /** NWS-7, NWS-8: as the page that the server answers has it, but for the zone. */
 export const shownNews = ({ id, title, text, published_at }: NewsItem, zone: string): ShownNews => ({
-  ...{ id, title, published_at },
+  id,
+  title,
+  published_at,
   paragraphs: paragraphsOf(text),
   day: newsDay(published_at, zone),
 });

@@ -21,7 +21,12 @@ const lesson = (
   look: SampleLook = 'plain',
   half?: 'left' | 'right',
 ): SampleLesson => ({
-  ...{ id: `lesson-${day}-${who}`, day, from, to, who: SAMPLE_PEOPLE[who], look },
+  id: `lesson-${day}-${who}`,
+  day,
+  from,
+  to,
+  who: SAMPLE_PEOPLE[who],
+  look,
   ...(half && { half }),
 });
 

@@ -5,7 +5,12 @@ import { BottomBar } from './bottom-bar.tsx';
 
 test('[NAV-14] of more entries than four the first four stand in the bar at the bottom', () => {
   const entries = ['Сейчас', 'Календарь', 'Ученики', 'Финансы', 'Задания', 'Новости'].map((label, order) => ({
-    ...{ to: `/${order}`, label, icon: 'calendar', order, bottomBar: label !== 'Ученики', roles: ['teacher' as const] },
+    to: `/${order}`,
+    label,
+    icon: 'calendar',
+    order,
+    bottomBar: label !== 'Ученики',
+    roles: ['teacher' as const],
   }));
   const menu = {
     entries,

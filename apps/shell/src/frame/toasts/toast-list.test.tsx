@@ -27,7 +27,8 @@ function View() {
 function stand(answerUndo = () => ({ undone: 7 })) {
   api = fakeApi(students, {
     'POST /api/student-invite/{id}': () => ({
-      ...{ invite_code: 'ABCDEFGH', invite_expires_at: '2026-12-04T12:00:00.000Z' },
+      invite_code: 'ABCDEFGH',
+      invite_expires_at: '2026-12-04T12:00:00.000Z',
       operation_id: 7,
     }),
   }).also(undo, { 'POST /api/undo/{operation_id}': answerUndo });

@@ -6,8 +6,13 @@ import { LostSessionDialog } from './lost-session-dialog.tsx';
 function show(loss: Loss, typed: Typed) {
   const nothing = () => {};
   const lost: LostSession = {
-    ...{ subscribe: () => nothing, getSnapshot: () => loss, notice: nothing, typed: () => typed },
-    ...{ signInAgain: nothing, goOnAsOther: nothing, dismiss: nothing },
+    subscribe: () => nothing,
+    getSnapshot: () => loss,
+    notice: nothing,
+    typed: () => typed,
+    signInAgain: nothing,
+    goOnAsOther: nothing,
+    dismiss: nothing,
   };
   render(<LostSessionDialog loss={loss} lost={lost} name="Марина Ветрова" />);
   return screen.getByRole('dialog');

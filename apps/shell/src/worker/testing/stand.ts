@@ -11,7 +11,10 @@ type Server = Record<string, string | { status: number; body: string }>;
 export function standWorker(answers: Server) {
   /** `hangs`: the connection is open, and nothing comes over it. */
   const server = {
-    ...{ answers, network: true, hangs: null as Promise<void> | null, asked: new Array<string>() },
+    answers,
+    network: true,
+    hangs: null as Promise<void> | null,
+    asked: new Array<string>(),
     /** Files that come once these have ended. */
     slow: {} as Record<string, Promise<void>>,
   };
@@ -58,7 +61,9 @@ export function standWorker(answers: Server) {
     const work: Promise<unknown>[] = [];
     const answers: Promise<Response>[] = [];
     const event: WorkerEvents['fetch'] = {
-      ...{ request, clientId: 'page', resultingClientId: 'page' },
+      request,
+      clientId: 'page',
+      resultingClientId: 'page',
       waitUntil: (one) => void work.push(one),
       respondWith: (one) => void answers.push(one),
     };

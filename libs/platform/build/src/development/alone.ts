@@ -19,8 +19,14 @@ async function servedManifest(build: Build): Promise<BuiltRemote> {
   return {
     manifest: { ...manifest, requires },
     build: {
-      ...{ version, name: containerName(app.name, version), entry: 'remoteEntry.js', container: 'plain' },
-      ...{ files: {}, preload: [], pages: {}, requires },
+      version,
+      name: containerName(app.name, version),
+      entry: 'remoteEntry.js',
+      container: 'plain',
+      files: {},
+      preload: [],
+      pages: {},
+      requires,
     },
   };
 }

@@ -12,7 +12,10 @@ const REFRESH = join(import.meta.dirname, 'refresh');
 
 /** How an app's development build is made; `isForBuiltShell`: for a shell of another address, built for production. */
 export const developmentBuild = (app: App, isForBuiltShell = false): Build => ({
-  ...{ app, mode: 'development', version: DEV_VERSION, isForBuiltShell },
+  app,
+  mode: 'development',
+  version: DEV_VERSION,
+  isForBuiltShell,
   outDir: join(ROOT, 'dist/development', isForBuiltShell ? `${app.name}-alone` : app.name),
 });
 

@@ -12,16 +12,18 @@ import { developmentApi } from './development-api.ts';
 import { proxies, servePages } from './shell-pages.ts';
 
 const candidate = (name: string, version: string): Candidate => ({
-  ...{ version, name: `${name}_1`, entry: 'remoteEntry.js', base: `/mfe/${name}/${version}/`, why: 'stable' },
-  ...{
-    files: { 'remoteEntry.js': 'sha256-a' },
-    preload: [],
-    pages: {},
-    requires: {},
-    routes: [],
-    menu: [],
-    modals: [],
-  },
+  version,
+  name: `${name}_1`,
+  entry: 'remoteEntry.js',
+  base: `/mfe/${name}/${version}/`,
+  why: 'stable',
+  files: { 'remoteEntry.js': 'sha256-a' },
+  preload: [],
+  pages: {},
+  requires: {},
+  routes: [],
+  menu: [],
+  modals: [],
 });
 
 /** A base that notes what it is asked, and how it is asked. */
@@ -72,8 +74,15 @@ beforeEach(async () => {
   const api = developmentApi({ API_BASE: base.url });
   const idle = rspack({ mode: 'none', entry: {}, infrastructureLogging: { level: 'error' } });
   const options = {
-    ...{ host: '127.0.0.1', port: 0, allowedHosts: 'all' as const, hot: false, liveReload: false, client: false },
-    ...{ static: false, webSocketServer: false as const, devMiddleware: { publicPath: '/none/' } },
+    host: '127.0.0.1',
+    port: 0,
+    allowedHosts: 'all' as const,
+    hot: false,
+    liveReload: false,
+    client: false,
+    static: false,
+    webSocketServer: false as const,
+    devMiddleware: { publicPath: '/none/' },
   };
   dev = new RspackDevServer(
     {
@@ -117,7 +126,8 @@ test('[PLT-335] a call of a development page reaches the named base with its Ori
   expect(answer.headers.getSetCookie()).toEqual(['mfe-host-session=abc; Path=/; HttpOnly; SameSite=Lax']);
   expect(base.asked).toMatchObject([
     {
-      ...{ url: '/api/login', method: 'POST' },
+      url: '/api/login',
+      method: 'POST',
       headers: { origin: base.url, host: base.url.slice(7), cookie: 'theme=dark; __Host-session=abc' },
     },
   ]);
@@ -125,8 +135,12 @@ test('[PLT-335] a call of a development page reaches the named base with its Ori
 
 test('[PLT-335] a socket of a development page reaches the named base with its Origin and its session', async () => {
   const headers = {
-    ...{ connection: 'Upgrade', upgrade: 'websocket', origin: here, cookie: 'mfe-host-session=abc' },
-    ...{ 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' },
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    origin: here,
+    cookie: 'mfe-host-session=abc',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
   };
 
   await new Promise((opened, failed) => {
@@ -182,7 +196,8 @@ test('[PLT-336] reports about versions and the service worker do not reach the b
 
 test('[PLT-334] without a named base development pages call the own server of `npm run dev`', () => {
   expect(developmentApi({ API_TEST: 'https://test.planner.example' })).toEqual({
-    ...{ address: 'http://localhost:3000', isNamed: false },
+    address: 'http://localhost:3000',
+    isNamed: false,
   });
   expect(developmentApi({ PORT: '3456' }).address).toBe('http://localhost:3456');
 });

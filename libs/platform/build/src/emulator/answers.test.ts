@@ -9,8 +9,13 @@ import { answerLocal } from './answers.ts';
 const BUILT = {
   manifest: { name: 'notes', routes: [], menu: [], modals: [], requires: {} },
   build: {
-    ...{ version: '0.1.0+1', name: 'notes_0_1_0_1', entry: 'remoteEntry.js', preload: [], pages: {} },
-    ...{ files: { 'remoteEntry.js': 'sha384-a' }, requires: {} },
+    version: '0.1.0+1',
+    name: 'notes_0_1_0_1',
+    entry: 'remoteEntry.js',
+    preload: [],
+    pages: {},
+    files: { 'remoteEntry.js': 'sha384-a' },
+    requires: {},
   },
 };
 const REGISTRY = JSON.stringify({ contract: '0.1.0', revision: 7, remotes: {} });

@@ -6,11 +6,18 @@ import { policyHere } from '../proxy/product.ts';
 
 const built: BuiltRemote = {
   manifest: {
-    ...{ name: 'notes', routes: [{ path: '/notes', title: '</script>', roles: ['teacher'] }], menu: [], modals: [] },
+    name: 'notes',
+    routes: [{ path: '/notes', title: '</script>', roles: ['teacher'] }],
+    menu: [],
+    modals: [],
     requires: {},
   },
   build: {
-    ...{ version: '0.1.0+1', name: 'notes_0_1_0_1', entry: 'remoteEntry.js', preload: [], pages: { '/notes': [] } },
+    version: '0.1.0+1',
+    name: 'notes_0_1_0_1',
+    entry: 'remoteEntry.js',
+    preload: [],
+    pages: { '/notes': [] },
     files: { 'remoteEntry.js': 'sha384-a' },
     requires: { 'design-tokens': '^1.0.0' },
   },

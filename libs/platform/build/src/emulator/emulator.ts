@@ -49,8 +49,15 @@ export async function startEmulator({
   const idle = rspack({ mode: 'none', context: dir, entry: {}, infrastructureLogging: { level: 'warn' } });
   const server = new RspackDevServer(
     {
-      ...{ host: 'localhost', port, allowedHosts: 'all', hot: false, liveReload: false, client: false, static: false },
-      ...{ webSocketServer: false, devMiddleware: { publicPath: '/__mfe/none/' } },
+      host: 'localhost',
+      port,
+      allowedHosts: 'all',
+      hot: false,
+      liveReload: false,
+      client: false,
+      static: false,
+      webSocketServer: false,
+      devMiddleware: { publicPath: '/__mfe/none/' },
       proxy: proxiesTo(product),
       setupMiddlewares: (middlewares) => [
         (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) =>

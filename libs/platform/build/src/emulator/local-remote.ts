@@ -16,7 +16,11 @@ export function withLocal(registry: Registry, built: BuiltRemote): Registry {
   const { name, routes, menu, modals, slots } = built.manifest;
   const candidate: Candidate = {
     ...built.build,
-    ...{ routes, menu, modals, why: 'pin', base: baseOf(built) },
+    routes,
+    menu,
+    modals,
+    why: 'pin',
+    base: baseOf(built),
     ...(slots && { slots }),
   };
   return { ...registry, remotes: { ...registry.remotes, [name]: { candidates: [candidate] } } };

@@ -36,8 +36,11 @@ export const create: Verb = {
   ],
   words: [1, 1],
   options: {
-    ...{ title: { type: 'string' }, icon: { type: 'string' }, order: { type: 'string' } },
-    ...{ outside: { type: 'string' }, packs: { type: 'string' } },
+    title: { type: 'string' },
+    icon: { type: 'string' },
+    order: { type: 'string' },
+    outside: { type: 'string' },
+    packs: { type: 'string' },
   },
   async run({ words: [name = ''], options }) {
     const wish = {

@@ -10,7 +10,11 @@ const ENTRY = 'alert(1)';
 const BUILT = {
   manifest: { name: 'notes', routes: [], menu: [], modals: [], requires: {} },
   build: {
-    ...{ version: '0.1.0+1', name: 'notes_0_1_0_1', entry: 'remoteEntry.js', preload: [], pages: {} },
+    version: '0.1.0+1',
+    name: 'notes_0_1_0_1',
+    entry: 'remoteEntry.js',
+    preload: [],
+    pages: {},
     files: { 'remoteEntry.js': `sha384-${createHash('sha384').update(ENTRY).digest('base64')}` },
     requires: {},
   },

@@ -123,7 +123,10 @@ async function healedFrom({ asked, shell }: ReturnType<typeof open>) {
 
 /** The page around lives, the bad version was asked for once and is reported once. */
 const healed = (facts: Facts) => ({
-  ...{ around: true, alerts: 0, askedOfNew: 1, toasts: [] },
+  around: true,
+  alerts: 0,
+  askedOfNew: 1,
+  toasts: [],
   reported: [{ ...facts, of: { remote: 'notes', version: '2.0.0' } }],
 });
 
@@ -176,12 +179,10 @@ for (const kind of KINDS)
 test.each(KINDS)('[PLT-140] a %s that does not fit the page gives way without a byte of it', async (kind) => {
   const loadCandidate = vi.fn(() => Promise.resolve(good));
   const loader = createRemoteLoader({
-    ...{
-      provided: () => ({ react: '19.0.0' }),
-      origins: () => ['http://here'],
-      loadLimit: 100,
-      loadCandidate,
-    },
+    provided: () => ({ react: '19.0.0' }),
+    origins: () => ['http://here'],
+    loadLimit: 100,
+    loadCandidate,
     preload: () => undefined,
   });
   const unfit = open(kind, () => loader.load({ ...NEW, requires: { react: '^99.0.0' } }));

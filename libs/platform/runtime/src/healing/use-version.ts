@@ -38,8 +38,10 @@ export interface RunVersion {
  */
 export function useVersion({ offered, has }: VersionWish): RunVersion {
   const [{ version, attempt, tried, started }, setRun] = useState({
-    ...{ version: offered, attempt: 0 },
-    ...{ tried: [offered.name], started: offered.version },
+    version: offered,
+    attempt: 0,
+    tried: [offered.name],
+    started: offered.version,
   });
   const [standing, setStanding] = useState(LOADING);
   const start = (next: Candidate, before: readonly string[]) => {

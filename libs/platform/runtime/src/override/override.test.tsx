@@ -79,7 +79,9 @@ test('[PLT-291] a yes loads the page anew with the mark of this session, and sti
 
   const [address = ''] = left;
   expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
-    ...{ date: '2026-11-20', mfe: OF, 'mfe-yes': 'mark' },
+    date: '2026-11-20',
+    mfe: OF,
+    'mfe-yes': 'mark',
   });
   expect([asked, sessionStorage.getItem(KEPT_OVERRIDE)]).toEqual([[], `${OF} mark`]);
 });

@@ -27,7 +27,11 @@ function stand() {
     const report = (failure: unknown) => void reported.push(failure);
     const recovered: Stood[] = [];
     const notes = noteBegun({
-      ...{ page: window, storage, versions, report, now: () => performance.now() },
+      page: window,
+      storage,
+      versions,
+      report,
+      now: () => performance.now(),
       typed: () => ({ user: 7, drafts }),
       recover: (stood) => void recovered.push(stood),
     });

@@ -10,8 +10,15 @@ async function keep(stood: Stood): Promise<void> {
 
 function report({ remote, version }: Stood): Promise<unknown> {
   const said: FailureReport = {
-    ...{ remote, version, phase: 'healthy', kind: 'timeout', number: newNumber(), error: 'StandsStill' },
-    ...{ status: null, stack: '', request_id: null },
+    remote,
+    version,
+    phase: 'healthy',
+    kind: 'timeout',
+    number: newNumber(),
+    error: 'StandsStill',
+    status: null,
+    stack: '',
+    request_id: null,
   };
   const headers = { 'content-type': 'application/json' };
   return fetch('/api/mfe/report', { method: 'POST', headers, body: JSON.stringify(said) });

@@ -15,9 +15,15 @@ export const fakeViewStage = (
   versions: ViewStage['versions'] = { setAside: () => undefined },
 ): ViewStage => ({
   loader: createRemoteLoader({
-    ...{ provided: () => ({}), origins: () => ['http://here'], loadLimit: limits.load ?? LIMITS.load },
-    ...{ loadCandidate: load, preload: () => undefined },
+    provided: () => ({}),
+    origins: () => ['http://here'],
+    loadLimit: limits.load ?? LIMITS.load,
+    loadCandidate: load,
+    preload: () => undefined,
   }),
-  ...{ shell, versions, rescued: createRescued(), news: createNews() },
+  shell,
+  versions,
+  rescued: createRescued(),
+  news: createNews(),
   limits: { ...LIMITS, ...limits },
 });

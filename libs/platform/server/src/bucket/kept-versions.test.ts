@@ -12,7 +12,10 @@ const TEXT = 'export const page = 1;';
 const HASH = `sha384-${createHash('sha384').update(TEXT).digest('base64')}`;
 
 const versionOf = (name: string): PublishedVersion => ({
-  ...{ remote: 'notes', version: name, base: `versions/${name}/`, files: { 'page.js': HASH } },
+  remote: 'notes',
+  version: name,
+  base: `versions/${name}/`,
+  files: { 'page.js': HASH },
   published_at: new Date('2026-11-20T12:24:00Z'),
 });
 
@@ -22,7 +25,9 @@ function heldBucket() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const never = () => Promise.reject(new Error('Nobody asks for this here'));
   const bucket: VersionBucket = {
-    ...{ lay: never, age: never, remove: never },
+    lay: never,
+    age: never,
+    remove: never,
     bases: () => Readable.from([]),
     async packedIn(base) {
       asked.push(base);

@@ -21,7 +21,8 @@ export function versionsOf({ inFolder, places: { bucket, keptDir }, bytes, datab
   if (bucket === null) return inFolder;
   const kept = keptVersions({ bucket, root: keptDir, bytes, clock, warn });
   return publishedVersions({
-    ...{ inFolder, kept },
+    inFolder,
+    kept,
     find: (remote, version) => versionInBucket(database.db, remote, version),
   });
 }

@@ -17,7 +17,11 @@ interface Asked {
 }
 
 const decidingOf = ({ operator: { by, user_id, team }, params: { remote }, body, now }: Asked): Deciding => ({
-  ...{ by, user_id, team, remote, now },
+  by,
+  user_id,
+  team,
+  remote,
+  now,
   revision: body?.revision,
 });
 

@@ -63,7 +63,11 @@ export async function adopt(tx: Tx, found: FoundDeployment, versions: Versions, 
   for (const seen of [live, previous]) if (seen !== null) await recordFound(tx, remote, seen, acting);
   const revision = await nextRevision(tx);
   const decided = {
-    ...{ stable: version, previous: previous?.build.version ?? null, decided_by: acting.by, revision, changed_at: now },
+    stable: version,
+    previous: previous?.build.version ?? null,
+    decided_by: acting.by,
+    revision,
+    changed_at: now,
     ...asked,
   };
   if (channel === undefined) await insertChannel(tx, { remote, salt: randomBytes(8).toString('hex'), ...decided });

@@ -86,7 +86,10 @@ export function registeredIn({ database, commit, clock, versions, found, warn }:
     if (live === null) return null;
     if (!stable) tell(`the remote ${remote} ${row.stable} cannot be read, its version ${live.build.version} is served`);
     return {
-      ...{ remote, live, previous: stable ? (previous ?? null) : null, at: row.asked_at ?? row.changed_at },
+      remote,
+      live,
+      previous: stable ? (previous ?? null) : null,
+      at: row.asked_at ?? row.changed_at,
       canary: canary ? { version: canary, percent, salt } : null,
       pinned: pinned ?? null,
     };

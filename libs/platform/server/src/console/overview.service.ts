@@ -17,8 +17,10 @@ const DAY = hours(24);
 const NOBODY: Omit<Told, 'version'> = { pages: 0, healthy: 0, failed: 0, crashed: 0 };
 // How pages felt is not counted by hours.
 const tallyOf = ({ pages, failed, crashed }: Omit<Told, 'version'>): Tally => ({
-  ...{ pages, failed: failed + crashed },
-  ...{ measured: 0, poor: 0 },
+  pages,
+  failed: failed + crashed,
+  measured: 0,
+  poor: 0,
 });
 
 /** PLT-262. What asks for somebody's look: by the same measure by which the breaker judges, over a day. */

@@ -70,7 +70,10 @@ export function claimsSettled(warn: (message: string) => void): (deployments: De
           : { ...version, manifest: without(version.manifest, (claim) => lost.includes(claim)) };
       };
       return {
-        ...{ remote, at, live: settled(live), previous: previous && settled(previous) },
+        remote,
+        at,
+        live: settled(live),
+        previous: previous && settled(previous),
         canary: canary && { ...canary, version: settled(canary.version) },
         pinned: pinned && settled(pinned),
       };

@@ -89,7 +89,9 @@ function faultsOfSignature(
 ): PublishFault[] {
   if (publicKey === null) return [fault('signature', 'The token has no public key of the team.')];
   const statement = {
-    ...{ remote, version: build.version, manifest: own.get('manifest.json') ?? '' },
+    remote,
+    version: build.version,
+    manifest: own.get('manifest.json') ?? '',
     contract: own.get('contract.json') ?? null,
   };
   const signature = words['signature'] ?? '';

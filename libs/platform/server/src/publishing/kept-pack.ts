@@ -27,7 +27,8 @@ export interface PlaceSettings {
 
 /** As the server is set up. */
 export const versionPlaces = ({ remotesDir, shellDir, dataDir, remotesS3 }: PlaceSettings): Places => ({
-  ...{ remotesDir, shellDir },
+  remotesDir,
+  shellDir,
   mapsDir: join(dataDir, 'mfe-maps'),
   bucket: remotesS3 === undefined ? null : versionBucket(remotesS3),
   keptDir: join(dataDir, 'mfe-kept'),

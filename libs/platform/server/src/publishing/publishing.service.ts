@@ -73,8 +73,14 @@ export async function publish(
   const outcome = await commit(
     async (tx) => {
       const made = await recordVersion(tx, {
-        ...{ ...candidate, contract, size: bytes, signature: checked.signature, public_key },
-        ...{ base: laid.base, published_by: label, published_at: now },
+        ...candidate,
+        contract,
+        size: bytes,
+        signature: checked.signature,
+        public_key,
+        base: laid.base,
+        published_by: label,
+        published_at: now,
       });
       if (made === 'new') {
         const reason = words['reason'];

@@ -71,7 +71,10 @@ export function sourceMapsIn(mapsDir: string, warn: (message: string) => void): 
       if (found.source === null) return null;
       const text = sourceContentFor(map, found.source);
       return {
-        ...{ file: found.source, line: found.line, column: found.column + 1, name: found.name },
+        file: found.source,
+        line: found.line,
+        column: found.column + 1,
+        name: found.name,
         lines: text === null ? [] : numbered(text, found.line),
       };
     },

@@ -28,7 +28,9 @@ export async function deployRemote(
       name: `${name}_${version.replace(/\W+/g, '_')}`,
       entry: 'remoteEntry.js',
       files: {
-        ...{ 'remoteEntry.js': 'sha384-aaa', 'week.1234abcd.js': 'sha384-bbb', 'week.1234abcd.css': 'sha384-ccc' },
+        'remoteEntry.js': 'sha384-aaa',
+        'week.1234abcd.js': 'sha384-bbb',
+        'week.1234abcd.css': 'sha384-ccc',
         ...Object.fromEntries(
           pages.flatMap((name) => [
             [name, 'sha384-ddd'],

@@ -46,7 +46,9 @@ export async function setCanary(tx: Tx, deciding: Deciding, { version, percent, 
 }
 
 const stableNow = (channel: Channel, version: string, { by }: Deciding) => ({
-  ...{ stable: version, previous: channel.stable, decided_by: by },
+  stable: version,
+  previous: channel.stable,
+  decided_by: by,
   ...NO_CANARY,
 });
 
@@ -89,7 +91,9 @@ export async function rollback(tx: Tx, deciding: Deciding, { to, details }: Back
   if (version === channel.stable) return;
   await refuseTaken(tx, deciding.remote, await usableVersion(tx, deciding.remote, version, 'to'));
   await decide(tx, deciding, {
-    ...{ act: 'rolled back', version, change: stableNow(channel, version, deciding) },
+    act: 'rolled back',
+    version,
+    change: stableNow(channel, version, deciding),
     details: { from: channel.stable, ...details },
   });
 }

@@ -86,7 +86,10 @@ export function pageOfNumber(key: Buffer, number: string, now: Date): KnownPage 
   for (let at = VERSIONS_AT; at < body.length; at += HASH) versions.add(body.toString('hex', at, at + HASH));
   return {
     id: body.toString('base64url', 1, TIME_AT),
-    ...{ network: part(0), network_56: part(1), network_48: part(2), account: part(3) },
+    network: part(0),
+    network_56: part(1),
+    network_48: part(2),
+    account: part(3),
     serves: (version) => versions.has(versionHash(version).toString('hex')),
   };
 }

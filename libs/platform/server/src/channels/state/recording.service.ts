@@ -18,7 +18,12 @@ export class VersionTaken extends Error {
 /** PLT-151. Writes a version down when it is seen first; it never changes, so other files under its name are refused. */
 export async function recordVersion(tx: Tx, seen: Recorded): Promise<'new' | 'known'> {
   const outcome = await insertVersion(tx, {
-    ...{ base: null, contract: null, size: null, signature: null, public_key: null, name: seen.build.name },
+    base: null,
+    contract: null,
+    size: null,
+    signature: null,
+    public_key: null,
+    name: seen.build.name,
     ...seen,
   });
   if (outcome === 'other') throw new VersionTaken(seen.remote, seen.version);
