@@ -56,7 +56,8 @@ export async function openBotServer(pause: number): Promise<BotServer> {
     taken,
     write(chat_id, words) {
       const message = { message_id: ++news, date: 1, chat: { id: chat_id, type: 'private' }, text: words };
-      updates.push({ update_id: news, message });
+      const update = { update_id: news, message };
+      updates.push(update);
       wake();
     },
     close() {

@@ -124,11 +124,11 @@ export function defineRemote<M extends RemoteManifest>(parts: RemoteParts<M>): R
         return parcelOf(createElement(PagesView, { ...told, pages: mounted }), mount);
       }
       const Part = componentOf(target).forMount();
-      const body =
-        target.kind === 'piece'
-          ? createElement(GivenView, { given: target.given, Part })
-          : createElement(Part, { ...target.props, close: target.close });
-      return parcelOf(createElement(PartView, { ...told, children: body }), mount);
+      const show = (children: ReactElement) => parcelOf(createElement(PartView, { ...told, children }), mount);
+      if (target.kind === 'piece') return show(createElement(GivenView, { given: target.given, Part }));
+      // The contract of the modal names its props; the type of a component here does not.
+      const props: object = { ...target.props, close: target.close };
+      return show(createElement(Part, props));
     },
   };
 }

@@ -33,6 +33,7 @@ export type ViewEffect =
   | { do: 'give-up-start' | 'report-and-give-way' | 'report-last'; error: unknown }
   | { do: 'keep-drafts' | 'take-down' | 'load-other' };
 
+/** The state of a view of a version that nothing is loaded of yet. */
 export const beginning = (running: Candidate, shown: ViewTarget): ViewState => ({
   phase: 'load',
   running,

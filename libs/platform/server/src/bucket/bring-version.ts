@@ -20,6 +20,7 @@ interface Parts {
   damaged(published: PublishedVersion, what: string): Error;
 }
 
+/** Whether there is a folder at a path. */
 export const isFolder = async (path: string): Promise<boolean> =>
   (await stat(path).catch(() => null))?.isDirectory() ?? false;
 

@@ -1,12 +1,15 @@
+/** An element with a text. */
 export const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text = ''): HTMLElementTagNameMap[Tag] =>
   Object.assign(document.createElement(tag), { textContent: text });
 
+/** A field inside its label. */
 export function labelled(label: string, field: HTMLElement): HTMLElement {
   const around = make('label', `${label} `);
   around.append(field);
   return around;
 }
 
+/** A button that submits no form. */
 export function button(text: string, press: () => void): HTMLButtonElement {
   const made = Object.assign(make('button', text), { type: 'button' as const });
   made.addEventListener('click', press);

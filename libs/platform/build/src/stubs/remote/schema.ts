@@ -8,6 +8,7 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const schemaOf = (value: unknown): Schema => (isObject(value) ? value : {});
 const variantsOf = (schema: Schema): Schema[] => list(schema['anyOf'] ?? schema['oneOf']).map(schemaOf);
 
+/** The fields of an object’s schema, by name. */
 export const fieldsOf = (schema: Schema): [string, Schema][] =>
   Object.entries(schemaOf(schema['properties'])).map(([name, inner]) => [name, schemaOf(inner)]);
 
