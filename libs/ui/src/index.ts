@@ -1,5 +1,6 @@
 export { Attachments } from './attachments/attachments.tsx';
-export type { Attachment, AttachmentsProps } from './attachments/attachments.tsx';
+export type { AttachmentsProps } from './attachments/attachments.tsx';
+export type { Attachment } from './attachments/attachment.ts';
 export { Avatar } from './avatar/avatar.tsx';
 export type { AvatarProps } from './avatar/avatar.tsx';
 export { hueStyle } from './avatar/hue.ts';
@@ -34,7 +35,8 @@ export type { FileInputProps } from './file-input/file-input.tsx';
 export type { FileRow } from './file-input/file-row.tsx';
 export { VisuallyHidden } from './field/visually-hidden.tsx';
 export { Menu } from './menu/menu.tsx';
-export type { MenuItem, MenuProps } from './menu/menu.tsx';
+export type { MenuProps } from './menu/menu.tsx';
+export type { MenuItem } from './menu/menu-list.tsx';
 export { Money } from './money/money.tsx';
 export type { MoneyProps } from './money/money.tsx';
 export { Banner } from './notice/banner.tsx';

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Database } from '../database/database.ts';
 import type { Announcement, RegistryChange } from './announce.ts';
 import { inBatches } from './batches.ts';
+import type { Listener } from './listener.ts';
 import { listenTo } from './listening.ts';
 import { announcementMessages, hear, type Message, payloadsOf } from './messages.ts';
 import { isEmpty, joined, NOTHING_PENDING, type Pending, withoutProgress } from './pending.ts';
@@ -10,15 +11,6 @@ import { isEmpty, joined, NOTHING_PENDING, type Pending, withoutProgress } from 
 const CHANNEL = 'planner_live';
 const BATCH_MS = 5;
 const AGAIN_MS = 1000;
-
-export interface Listener {
-  changed(users: readonly number[] | 'all', what: Omit<Announcement, 'users' | 'students' | 'everybody'>): void;
-  ended(sessions: readonly number[]): void;
-  progressed(user: number, page: string, progress: Progress): void;
-  deployed(change: RegistryChange): void;
-  /** The connection was lost for a while: anything may have happened. */
-  missed(): void;
-}
 
 /** Joins the processes on one database: each hears the announcements of all. */
 export interface Broadcaster {

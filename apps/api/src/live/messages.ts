@@ -2,7 +2,7 @@ import type { Topic } from '@planner/contract';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import type { Announcement } from './announce.ts';
-import type { Listener } from './broadcaster.ts';
+import type { Listener } from './listener.ts';
 
 /** PostgreSQL takes 7,999 bytes a notification; ids and topics are ASCII. */
 const MOST_BYTES = 7900;

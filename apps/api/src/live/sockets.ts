@@ -1,5 +1,5 @@
 import type { Progress, SocketMessage, Topic } from '@planner/contract';
-import type { Listener } from './broadcaster.ts';
+import type { Listener } from './listener.ts';
 
 const PING_MILLISECONDS = 30_000;
 export const POLICY_VIOLATION = 1008;

@@ -1,22 +1,6 @@
 import type { Checked } from '@planner/forms';
 import type { Learner } from './fields/learner.ts';
-import { FAULT_TEXT, FIELD_TEXT } from './lesson-form-wording.ts';
-
-/** What is wrong with one field, said under it. */
-export type FieldReason =
-  | 'missing'
-  | 'no_such_day'
-  | 'no_length'
-  | 'too_long'
-  | 'twice'
-  | 'before_start'
-  | 'nobody'
-  | 'no_name'
-  | 'no_amount'
-  | 'no_minutes';
-
-/** Why a form is not sent: each is one alert of the specification, or of a sum typed wrong. */
-export type DraftFault = 'fields_missing' | 'date_or_time_wrong' | 'nobody_chosen' | 'name_missing' | 'number_wrong';
+import { type DraftFault, FAULT_TEXT, FIELD_TEXT, type FieldReason } from './lesson-form-wording.ts';
 
 /** What is wrong, by the path of its field in the draft. */
 export type FieldFaults = Readonly<Record<string, FieldReason>>;

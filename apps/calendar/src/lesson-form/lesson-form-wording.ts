@@ -1,5 +1,3 @@
-import type { DraftFault, FieldReason } from './lesson-faults.ts';
-
 /** LSN-1, LSN-3, LSN-4, TRL-2: the alerts of the forms. */
 export const FAULT_TEXT = {
   fields_missing: 'Заполните все поля формы!',
@@ -7,9 +5,12 @@ export const FAULT_TEXT = {
   nobody_chosen: 'Выберите ученика / Группу !',
   name_missing: 'Введите имя ученика!',
   number_wrong: 'Проверьте отмеченные поля',
-} satisfies Record<DraftFault, string>;
+} as const;
 
-/** What is said under the field. */
+/** Why a form is not sent: each is one alert of the specification, or of a sum typed wrong. */
+export type DraftFault = keyof typeof FAULT_TEXT;
+
+/** The texts under the fields. */
 export const FIELD_TEXT = {
   missing: 'Заполните это поле',
   no_such_day: 'Такого дня нет в календаре',
@@ -21,4 +22,7 @@ export const FIELD_TEXT = {
   no_name: 'Без имени ученика не добавить',
   no_amount: 'Введите сумму в рублях',
   no_minutes: 'Введите минуты, от 0 до 240',
-} satisfies Record<FieldReason, string>;
+} as const;
+
+/** What is wrong with one field. */
+export type FieldReason = keyof typeof FIELD_TEXT;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { BEGINNING, type BootEffect, type BootEvent, type BootState, type Cause, nextState } from './boot-state.ts';
+import { BEGINNING, type BootEffect, type BootEvent, type BootState, nextState } from './boot-state.ts';
+import type { Cause } from './own-files.ts';
 
 const file = document.createElement('script');
 const failure = (cause: Cause) => ({ cause, file: '/shell/shell.js', status: null });

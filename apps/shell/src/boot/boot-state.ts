@@ -1,14 +1,4 @@
-import type { FailureKind } from '@planner/platform-runtime';
-import type { OwnFile } from './own-files.ts';
-
-export type Cause = Exclude<FailureKind, 'contract' | 'render'>;
-
-export interface Failure {
-  cause: Cause;
-  /** The address of the file that failed; '' where it was code. */
-  file: string;
-  status: number | null;
-}
+import type { Failure, OwnFile } from './own-files.ts';
 
 export interface BootState {
   /** React has drawn the page, and its stylesheets have loaded. */

@@ -1,7 +1,16 @@
-import type { Cause, Failure } from './boot-state.ts';
+import type { FailureKind } from '@planner/platform-runtime';
 
 /** A script or a stylesheet that index.html names. */
 export type OwnFile = HTMLScriptElement | HTMLLinkElement;
+
+export type Cause = Exclude<FailureKind, 'contract' | 'render'>;
+
+export interface Failure {
+  cause: Cause;
+  /** The address of the file that failed; '' where it was code. */
+  file: string;
+  status: number | null;
+}
 
 const CAUSE_PATIENCE_MS = 3000;
 

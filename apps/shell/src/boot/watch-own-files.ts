@@ -1,8 +1,19 @@
 import type { FailureReport } from '@planner/platform-contract';
 import { bootNotice, reloadWhenAnswered } from './boot-notice.ts';
-import { BEGINNING, type BootEffect, type BootEvent, type Cause, type Failure, nextState } from './boot-state.ts';
+import { BEGINNING, type BootEffect, type BootEvent, nextState } from './boot-state.ts';
 import { type FormerShell, formerShell } from './former-shell.ts';
-import { addressOf, askAnew, causeOf, isRepeated, isStyle, type OwnFile, ownFiles, plainAddress } from './own-files.ts';
+import {
+  addressOf,
+  askAnew,
+  type Cause,
+  causeOf,
+  type Failure,
+  isRepeated,
+  isStyle,
+  type OwnFile,
+  ownFiles,
+  plainAddress,
+} from './own-files.ts';
 
 /** A slow network is no failure until nothing has arrived for this time. */
 const QUIET_MS = 15_000;

@@ -1,25 +1,10 @@
-import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Configuration } from '../configuration.ts';
-import type { OpenDrafts } from '../events/open-drafts.ts';
-import type { RegistryStore, RemoteLoader } from '@planner/platform-runtime';
 import { usePlace, useVisitor } from '../session/route-guard.tsx';
-import type { SessionStore } from '../session/session-store.ts';
 import { useArrival } from './arrival/use-arrival.ts';
 import { usePageTitle } from './arrival/use-page-title.ts';
 import styles from './frame.module.css';
-import { FramedPage } from './framed-page.tsx';
-import type { ThemeStore } from './theme/theme.ts';
-
-export interface FrameProps {
-  session: SessionStore;
-  registry: RegistryStore;
-  loader: RemoteLoader;
-  theme: ThemeStore;
-  drafts: OpenDrafts;
-  configuration: Configuration;
-  children: ReactNode;
-}
+import { FramedPage, type FrameProps } from './framed-page.tsx';
 
 /** NAV-12. What stands around a page: menu and header for somebody signed in, nothing around what visitors see. */
 export function Frame(props: FrameProps) {

@@ -1,8 +1,11 @@
-import { useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import type { Configuration } from '../configuration.ts';
+import type { OpenDrafts } from '../events/open-drafts.ts';
 import { usePanelMode } from '../notifications/use-panel-mode.ts';
-import type { UserType } from '@planner/platform-runtime';
+import type { RegistryStore, RemoteLoader, UserType } from '@planner/platform-runtime';
 import { homeOf } from '../session/access.ts';
-import type { FrameProps } from './frame.tsx';
+import type { SessionStore } from '../session/session-store.ts';
+import type { ThemeStore } from './theme/theme.ts';
 import styles from './frame.module.css';
 import { BottomBar } from './menu/bottom-bar.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
@@ -11,6 +14,16 @@ import { PersonalParts } from './personal-parts.tsx';
 import { AddressStrip } from './status/address-strip.tsx';
 import { ZoneStrip } from './status/zone-strip.tsx';
 import { StatusBar } from './status/status-bar.tsx';
+
+export interface FrameProps {
+  session: SessionStore;
+  registry: RegistryStore;
+  loader: RemoteLoader;
+  theme: ThemeStore;
+  drafts: OpenDrafts;
+  configuration: Configuration;
+  children: ReactNode;
+}
 
 /** A page in the middle of the product: menu, header, notifications. */
 export function FramedPage({

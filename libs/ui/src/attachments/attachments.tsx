@@ -1,18 +1,9 @@
 import { Download, FileText, ImageIcon } from 'lucide-react';
 import { useState } from 'react';
+import type { Attachment } from './attachment.ts';
 import { FileName } from './file-name.tsx';
 import styles from './attachments.module.css';
 import { ImageViewer } from './image-viewer.tsx';
-
-/** A file as it is shown: what it is called, how large in words, where it is. */
-export interface Attachment {
-  id: number;
-  name: string;
-  sizeText: string;
-  url: string;
-  /** A small image of it; null where it is none. */
-  preview_url: string | null;
-}
 
 export interface AttachmentsProps {
   /** Names the list: «Файлы задания». */

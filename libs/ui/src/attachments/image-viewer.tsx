@@ -6,7 +6,7 @@ import { Dialog } from '../dialog/dialog.tsx';
 import { ErrorBar } from '../notice/error-bar.tsx';
 import { Loading } from '../skeleton/loading.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
-import type { Attachment } from './attachments.tsx';
+import type { Attachment } from './attachment.ts';
 import styles from './attachments.module.css';
 
 interface ImageViewerProps {

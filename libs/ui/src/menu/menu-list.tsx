@@ -1,7 +1,17 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './menu.module.css';
-import type { MenuItem } from './menu.tsx';
+
+export type MenuItem = {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  /** Draws a line over the item. */
+  startsGroup?: boolean;
+};
 
 export type MenuListProps = { items: ReadonlyArray<MenuItem>; onDone: () => void; onLeave: () => void };
 

@@ -3,18 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { type ButtonLook, type ButtonSize, buttonClass } from '../button/button-class.ts';
 import { classNames } from '../class-names.ts';
 import { Popover } from '../popover/popover.tsx';
-import { MenuList } from './menu-list.tsx';
-
-export type MenuItem = {
-  id: string;
-  label: string;
-  icon?: ReactNode;
-  onSelect: () => void;
-  isDanger?: boolean;
-  isDisabled?: boolean;
-  /** Draws a line over the item. */
-  startsGroup?: boolean;
-};
+import { type MenuItem, MenuList } from './menu-list.tsx';
 
 export type MenuProps = {
   /** The name of the button. */

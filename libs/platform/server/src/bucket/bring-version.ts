@@ -3,10 +3,9 @@ import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { atMost } from '@planner/server-core';
 import { unpackedName } from '../store/packed-files.ts';
-import type { PublishedVersion } from './kept-versions.ts';
 import type { Room } from './room.ts';
 import { isSound, writeBounded } from './sound-file.ts';
-import type { VersionBucket } from './version-bucket.ts';
+import type { PublishedVersion, VersionBucket } from './version-bucket.ts';
 
 /** Of one version. */
 const FILES_AT_ONCE = 8;

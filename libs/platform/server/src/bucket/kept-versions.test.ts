@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
-import { keptVersions, type PublishedVersion } from './kept-versions.ts';
-import type { VersionBucket } from './version-bucket.ts';
+import { keptVersions } from './kept-versions.ts';
+import type { PublishedVersion, VersionBucket } from './version-bucket.ts';
 
 const TEXT = 'export const page = 1;';
 const HASH = `sha384-${createHash('sha384').update(TEXT).digest('base64')}`;

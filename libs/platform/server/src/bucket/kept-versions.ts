@@ -2,16 +2,7 @@ import { join } from 'node:path';
 import { type Clock, fairQueue, StoreAway, withTimeout } from '@planner/server-core';
 import { isFolder, versionBringer } from './bring-version.ts';
 import { type Room, roomIn } from './room.ts';
-import type { VersionBucket } from './version-bucket.ts';
-
-/** A published version, as the registry knows it. */
-export interface PublishedVersion {
-  remote: string;
-  version: string;
-  base: string;
-  files: Readonly<Record<string, string>>;
-  published_at: Date;
-}
+import type { PublishedVersion, VersionBucket } from './version-bucket.ts';
 
 /** Versions of the bucket as far as this machine has them. */
 export interface KeptVersions {

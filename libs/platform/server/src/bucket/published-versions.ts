@@ -2,7 +2,8 @@ import { type BuiltRemote, ReadBuiltRemote } from '@planner/platform-contract';
 import { isMissing, liesIn, StoreAway, withTimeout } from '@planner/server-core';
 import type { DeployedVersion } from '../store/deployment.ts';
 import type { Versions } from '../store/versions.ts';
-import type { KeptVersions, PublishedVersion } from './kept-versions.ts';
+import type { KeptVersions } from './kept-versions.ts';
+import type { PublishedVersion } from './version-bucket.ts';
 
 /** A page waits no longer for a database that does not answer. */
 const PATIENCE_MS = 1000;

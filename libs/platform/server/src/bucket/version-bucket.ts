@@ -26,6 +26,15 @@ interface PackedFolder {
   files: ReadonlySet<string>;
 }
 
+/** A published version, as the registry knows it. */
+export interface PublishedVersion {
+  remote: string;
+  version: string;
+  base: string;
+  files: Readonly<Record<string, string>>;
+  published_at: Date;
+}
+
 /** PLT-200. The bucket of published versions: each below a `base` of its own attempt, so that nothing in it is ever written over. */
 export interface VersionBucket {
   /** Lays a pack down, whole, and says its base; half of one is known to nobody. */
