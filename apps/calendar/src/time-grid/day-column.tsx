@@ -1,7 +1,7 @@
 import type { Day } from '@planner/schedule';
 import { memo, type ReactNode } from 'react';
 import type { Block } from './day-blocks.ts';
-import { LessonBlock } from './lesson-block.tsx';
+import { LessonBlock } from './lesson-block/lesson-block.tsx';
 import { columnOf, type Placed } from './placement.ts';
 import styles from './time-grid.module.css';
 

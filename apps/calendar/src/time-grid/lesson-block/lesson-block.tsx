@@ -1,10 +1,10 @@
 import { clockOf } from '@planner/schedule';
 import { lookOf, studentName } from '@planner/wording';
 import type { CSSProperties } from 'react';
-import type { Block } from './day-blocks.ts';
-import { elapsedShare, spokenLesson } from '../lesson-look/lesson-look.ts';
+import type { Block } from '../day-blocks.ts';
+import { elapsedShare, spokenLesson } from '../../lesson-look/lesson-look.ts';
 import { LessonSigns, signsOf } from './lesson-signs.tsx';
-import { cardHeight, paperHeight, type Placed } from './placement.ts';
+import { cardHeight, paperHeight, type Placed } from '../placement.ts';
 import styles from './lesson-block.module.css';
 import text from './lesson-text.module.css';
 

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { targetOf } from './drag-state.ts';
+
+const origin = { date: '2026-11-20', start: 600, end: 660 };
+
+test.each([
+  ['move', '2026-11-22', 22, { date: '2026-11-22', start: 615, end: 675 }],
+  ['move', '2026-11-20', -2000, { date: '2026-11-20', start: 0, end: 60 }],
+  ['resize', '2026-11-25', 33, { date: '2026-11-20', start: 600, end: 690 }],
+  ['resize', '2026-11-20', -500, { date: '2026-11-20', start: 600, end: 615 }],
+  ['draw', '2026-11-20', -60, { date: '2026-11-20', start: 540, end: 600 }],
+  ['draw', '2026-11-20', 95, { date: '2026-11-20', start: 600, end: 690 }],
+] as const)('[LSN-51] %s on %s by %i minutes snaps to a quarter and stays inside the day', (kind, day, by, wanted) => {
+  expect(targetOf(kind, origin, day, by)).toEqual(wanted);
+});

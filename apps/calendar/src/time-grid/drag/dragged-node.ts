@@ -1,0 +1,72 @@
+import type { DragPicture, Press } from './drag-state.ts';
+import drag from './drag.module.css';
+
+/** What follows the pointer: the lesson itself, or the span that is being drawn. */
+export interface DraggedNode {
+  paint(picture: DragPicture, words: string): void;
+  /** Removes all that was drawn besides the lesson. */
+  erase(): void;
+  /** The lesson stands at its own place again; a height is that of its new length. */
+  layDown(height: string): void;
+}
+
+export interface Column {
+  readonly day: string;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** All nodes live outside React: a drag changes the style of three nodes and renders nothing. */
+export function liftNode({ kind, node: pressed, origin, at }: Press, columns: readonly Column[]): DraggedNode {
+  const node = kind === 'draw' ? pressed.appendChild(unspokenNode(drag.drawn)) : pressed;
+  const ghost = unspokenNode(drag.ghost);
+  ghost.style.cssText = `top:${node.offsetTop}px;left:${node.offsetLeft}px;width:${node.offsetWidth}px;height:${node.offsetHeight}px`;
+  node.parentElement?.append(ghost);
+  const tag = document.body.appendChild(unspokenNode(drag.tag));
+  node.dataset.dragging = '';
+
+  const leftOf = (day: string): number => columns.find((column) => column.day === day)?.left ?? 0;
+
+  return {
+    paint({ point, target, aim }, words) {
+      const pixels = aim.pixelsPerMinute;
+      markStripDay(aim.stripDay);
+      if (kind === 'move')
+        node.style.translate =
+          aim.stripDay === null
+            ? `${leftOf(target.date) - leftOf(origin.date)}px ${(target.start - origin.start) * pixels}px`
+            : `${point.x - at.x}px ${aim.down}px`;
+      else node.style.height = `${(target.end - target.start) * pixels - 3}px`;
+      if (kind === 'draw') node.style.top = `${target.start * pixels}px`;
+      const { left, top } = node.getBoundingClientRect();
+      tag.textContent = words;
+      tag.style.translate = `${Math.max(4, left)}px ${Math.max(4, top - 28)}px`;
+    },
+    erase() {
+      ghost.remove();
+      tag.remove();
+      markStripDay(null);
+      if (kind === 'draw') node.remove();
+    },
+    layDown(height) {
+      delete node.dataset.dragging;
+      node.style.translate = '';
+      if (kind === 'resize') node.style.height = height;
+    },
+  };
+}
+
+function unspokenNode(className: string | undefined): HTMLElement {
+  const node = document.createElement('div');
+  node.className = className ?? '';
+  node.setAttribute('aria-hidden', 'true');
+  return node;
+}
+
+/** Marks the day of the strip that the pointer is over. */
+function markStripDay(day: string | null): void {
+  for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-drop-day]')) {
+    if (dataset.dropDay === day) dataset.dropOver = '';
+    else delete dataset.dropOver;
+  }
+}

@@ -1,0 +1,116 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { lesson } from '../../testing/lesson.ts';
+import { useDrag, type DragView } from './use-drag.ts';
+
+const FRIDAY = '2026-11-20';
+const SATURDAY = '2026-11-21';
+/** 10:00 to 11:00 on Friday. */
+const anna = lesson({ start_time: '10:00:00.000Z', end_time: '11:00:00.000Z' });
+
+afterEach(() => void vi.useRealTimers());
+
+/** One pixel a minute; Friday is 100 px wide and Saturday stands right of it. */
+const stands = (left: number, top: number, width: number, height: number) => (node: HTMLElement | null) => {
+  if (node === null) return;
+  node.getBoundingClientRect = () => new DOMRect(left, top, width, height);
+  node.setPointerCapture = () => undefined;
+};
+
+function Paper({ onMove, onChoose }: DragView['props']) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const view = useRef<DragView>({ props: { onMove, onChoose }, byId: new Map([[anna.id, anna]]), least: 30 });
+  useDrag(scroller, grid, view);
+  return (
+    <div
+      ref={(node) => {
+        scroller.current = node;
+        stands(0, 0, 200, 1440)(node);
+      }}
+    >
+      <div
+        ref={(node) => {
+          grid.current = node;
+          stands(0, 0, 200, 1440)(node);
+        }}
+      >
+        <div data-day={FRIDAY} ref={stands(0, 0, 100, 1440)}>
+          <a href="/lesson" data-lesson={anna.id} ref={stands(0, 600, 100, 60)}>
+            Анна
+          </a>
+          <p>свободно</p>
+        </div>
+        <div data-day={SATURDAY} ref={stands(100, 0, 100, 1440)} />
+      </div>
+    </div>
+  );
+}
+
+function stand() {
+  document.elementFromPoint = () => null;
+  const told: unknown[] = [];
+  render(
+    <Paper
+      onMove={(moved, place) => void told.push(['move', moved.id, place])}
+      onChoose={(place) => void told.push(['choose', place])}
+    />,
+  );
+  const link = screen.getByRole('link', { name: 'Анна' });
+  const send = (on: Element, type: 'pointerDown' | 'pointerMove' | 'pointerUp', x: number, y: number, kind = 'mouse') =>
+    fireEvent[type](on, { clientX: x, clientY: y, pointerId: 1, pointerType: kind, isPrimary: true, button: 0 });
+  return { told, link, send };
+}
+const tags = () => [...document.querySelectorAll('body > [aria-hidden]')].map(({ textContent }) => textContent);
+
+test('[LSN-51] a lesson follows the mouse to another day and is dropped there, and its link is not followed', () => {
+  const { told, link, send } = stand();
+  send(link, 'pointerDown', 50, 620);
+  send(link, 'pointerMove', 150, 685);
+  const during = [tags(), link.style.translate];
+  send(link, 'pointerUp', 150, 685);
+  const isFollowed = fireEvent.click(link);
+
+  expect(during).toEqual([['Сб 11:00 – 12:00'], '100px 60px']);
+  expect(told).toEqual([['move', anna.id, { date: SATURDAY, start: 660, end: 720 }]]);
+  expect([tags(), link.style.translate, link.dataset.dragging, isFollowed]).toEqual([[], '', undefined, false]);
+});
+
+test('[LSN-51] Escape lays a lesson back, also one whose end was dragged', () => {
+  const { told, link, send } = stand();
+  send(link, 'pointerDown', 50, 656);
+  send(link, 'pointerMove', 50, 700);
+  const during = link.style.height;
+  fireEvent.keyDown(window, { key: 'Escape' });
+  send(link, 'pointerUp', 50, 700);
+
+  expect([during, told, tags()]).toEqual(['102px', [], []]);
+});
+
+test('[LSN-51] a span is drawn on empty paper', () => {
+  const { told, send } = stand();
+  const free = screen.getByText('свободно');
+  send(free, 'pointerDown', 50, 803);
+  send(free, 'pointerMove', 50, 860);
+  send(free, 'pointerUp', 50, 860);
+
+  expect(told).toEqual([['choose', { date: FRIDAY, start: 795, end: 855 }]]);
+});
+
+test('[LSN-51] a finger drags after it was held, and scrolls before', () => {
+  vi.useFakeTimers();
+  const { told, link, send } = stand();
+  send(link, 'pointerDown', 50, 620, 'touch');
+  send(link, 'pointerMove', 50, 680, 'touch');
+  send(link, 'pointerUp', 50, 680, 'touch');
+  const scrolled = [...told];
+  send(link, 'pointerDown', 50, 620, 'touch');
+  act(() => void vi.advanceTimersByTime(280));
+  const isHeld = link.dataset.dragging;
+  send(link, 'pointerMove', 50, 680, 'touch');
+  send(link, 'pointerUp', 50, 680, 'touch');
+
+  expect([scrolled, isHeld]).toEqual([[], '']);
+  expect(told).toEqual([['move', anna.id, { date: FRIDAY, start: 660, end: 720 }]]);
+});

@@ -1,0 +1,232 @@
+import type { Lesson } from '@planner/contract';
+import { clockFromMinutes, MINUTES_IN_DAY, weekdayOf } from '@planner/schedule';
+import { weekdayLabel } from '@planner/wording';
+import { useEffect, type RefObject } from 'react';
+import { isMovable } from '../../lesson-look/lesson-look.ts';
+import { placeOf, type Place } from '../place.ts';
+import { cardHeight } from '../placement.ts';
+import {
+  IDLE,
+  nextDrag,
+  type Aim,
+  type DragEffect,
+  type Dragging,
+  type DragInput,
+  type DragState,
+  type Press,
+} from './drag-state.ts';
+import { liftNode, type Column, type DraggedNode } from './dragged-node.ts';
+
+const LONG_PRESS = 280;
+const EDGE = 44;
+const RESIZE_ZONE = 8;
+
+/** What the paper shows at the moment, and whom it tells of a drop or of a drawn span. */
+export interface DragView {
+  readonly props: { onMove(lesson: Lesson, place: Place): void; onChoose(place: Place): void };
+  readonly byId: ReadonlyMap<number, Lesson>;
+  /** The least a card is drawn for, in minutes. */
+  readonly least: number;
+}
+
+interface Paper {
+  /** Holds the day columns, `[data-day]`; a lesson in them is `a[data-lesson]`. */
+  readonly grid: HTMLElement;
+  readonly scroller: HTMLElement;
+  readonly view: RefObject<DragView>;
+}
+
+type Listeners = { [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name]) => void };
+
+/** Lessons are dragged and stretched on a paper, and spans are drawn on it. */
+export function useDrag(
+  scroller: RefObject<HTMLElement | null>,
+  grid: RefObject<HTMLElement | null>,
+  view: RefObject<DragView>,
+): void {
+  useEffect(() => {
+    if (scroller.current === null || grid.current === null) return undefined;
+    return attachDrag({ scroller: scroller.current, grid: grid.current, view });
+  }, [scroller, grid, view]);
+}
+
+/** Own Pointer Events: mouse drags after 4 px, touch after a long press; nothing is rendered until the drop. Returns how to detach. */
+function attachDrag(paper: Paper): () => void {
+  const { grid, scroller, view } = paper;
+  let state: DragState = IDLE;
+  let dragged: { node: DraggedNode; columns: readonly Column[]; stopScroll(): void } | null = null;
+  let holdTimer = 0;
+
+  const send = (input: DragInput): void => {
+    const { state: next, effects } = nextDrag(state, input);
+    state = next;
+    for (const effect of effects) run(effect);
+  };
+
+  const pointerY = (): number => (state.phase === 'dragging' ? state.point.y : 0);
+  const scrolled = (): void => send({ type: 'scroll' });
+
+  function run(effect: DragEffect): void {
+    switch (effect.type) {
+      case 'wait-for-hold':
+        holdTimer = window.setTimeout(() => send({ type: 'hold' }), LONG_PRESS);
+        return;
+      case 'stop-waiting':
+        return clearTimeout(holdTimer);
+      case 'lift':
+        return lift(effect.press);
+      case 'aim':
+        if (state.phase === 'dragging' && dragged !== null)
+          send({ type: 'aim', aim: aimOf(paper, state, dragged.columns) });
+        return;
+      case 'paint':
+        return dragged?.node.paint(effect.picture, placeWords(effect.picture.target));
+      case 'erase':
+        dragged?.stopScroll();
+        return dragged?.node.erase();
+      case 'drop': {
+        const lesson = view.current.byId.get(effect.lesson);
+        // It is drawn at its new place before this returns.
+        if (lesson !== undefined) view.current.props.onMove(lesson, effect.place);
+        return;
+      }
+      case 'draw':
+        return view.current.props.onChoose(effect.place);
+      case 'lay-down':
+        dragged?.node.layDown(cardHeight(Math.max(effect.place.end - effect.place.start, view.current.least)));
+        dragged = null;
+        return swallowClick();
+    }
+  }
+
+  function lift(press: Press): void {
+    const columns = dayColumns(grid);
+    dragged = {
+      node: liftNode(press, columns),
+      columns,
+      stopScroll: scrollAtEdges(scroller, pointerY, scrolled),
+    };
+    grid.setPointerCapture(press.pointer);
+    // oxlint-disable-next-line compat/compat -- A device that cannot vibrate shows the lifted lesson all the same.
+    navigator.vibrate?.(8);
+  }
+
+  const keepFromBrowser = (event: Event): void => {
+    if (state.phase === 'dragging') event.preventDefault();
+  };
+  const listeners: Listeners = {
+    pointerdown(event) {
+      if (event.button !== 0 || !event.isPrimary) return;
+      send({ type: 'cancel' });
+      const press = pressAt(paper, event);
+      if (press !== null) send({ type: 'press', press });
+    },
+    pointermove: (event) =>
+      send({ type: 'move', pointer: event.pointerId, point: { x: event.clientX, y: event.clientY } }),
+    pointerup: () => send({ type: 'release' }),
+    pointercancel: () => send({ type: 'cancel' }),
+    touchmove: keepFromBrowser,
+    contextmenu: keepFromBrowser,
+    dragstart: (event) => event.preventDefault(),
+  };
+  const detach = listen(grid, listeners);
+  const cancelByKey = (event: KeyboardEvent) => event.key === 'Escape' && send({ type: 'cancel' });
+  window.addEventListener('keydown', cancelByKey);
+  return () => {
+    send({ type: 'cancel' });
+    detach();
+    window.removeEventListener('keydown', cancelByKey);
+  };
+}
+
+/** Listeners that may keep the browser from its own gesture. Returns how to detach them. */
+function listen(grid: HTMLElement, listeners: Listeners): () => void {
+  const entries = Object.entries(listeners) as [string, EventListener][]; // each listener stands under its own event's name
+  for (const [name, listener] of entries) grid.addEventListener(name, listener, { passive: false });
+  return () => {
+    for (const [name, listener] of entries) grid.removeEventListener(name, listener);
+  };
+}
+
+/** The gesture that may begin where the pointer was pressed; null on a lesson that cannot be moved. */
+function pressAt({ grid, scroller, view }: Paper, event: PointerEvent): Press | null {
+  const element = event.target instanceof Element ? event.target : null;
+  const column = element?.closest<HTMLElement>('[data-day]');
+  if (!column?.dataset.day) return null;
+  const link = element?.closest<HTMLElement>('a[data-lesson]') ?? null;
+  const device = event.pointerType === 'mouse' ? 'mouse' : 'touch';
+  const common = {
+    device,
+    pointer: event.pointerId,
+    at: { x: event.clientX, y: event.clientY },
+    scrollTop: scroller.scrollTop,
+  } as const;
+  if (link === null) {
+    const fromTop = event.clientY - column.getBoundingClientRect().top;
+    const start = Math.floor(fromTop / pixelsPerMinute(grid) / 15) * 15;
+    return {
+      ...common,
+      kind: 'draw',
+      lesson: null,
+      node: column,
+      origin: { date: column.dataset.day, start, end: start + 15 },
+    };
+  }
+  const lesson = view.current.byId.get(Number(link.dataset.lesson));
+  if (lesson === undefined || !isMovable(lesson)) return null;
+  const isAtEnd = link.getBoundingClientRect().bottom - event.clientY <= RESIZE_ZONE;
+  return {
+    ...common,
+    kind: isAtEnd && device === 'mouse' ? 'resize' : 'move',
+    lesson: lesson.id,
+    node: link,
+    origin: placeOf(lesson),
+  };
+}
+
+/** What is under the pointer now. */
+function aimOf({ grid, scroller }: Paper, { press, point }: Dragging, columns: readonly Column[]): Aim {
+  const under = document.elementFromPoint(point.x, point.y)?.closest<HTMLElement>('[data-drop-day]');
+  return {
+    day: columns.find(({ left, right }) => point.x >= left && point.x < right)?.day ?? null,
+    stripDay: under?.dataset.dropDay ?? null,
+    down: point.y - press.at.y + scroller.scrollTop - press.scrollTop,
+    pixelsPerMinute: pixelsPerMinute(grid),
+  };
+}
+
+const dayColumns = (grid: HTMLElement): Column[] =>
+  [...grid.querySelectorAll<HTMLElement>('[data-day]')].map((column) => {
+    const { left, right } = column.getBoundingClientRect();
+    return { day: column.dataset.day ?? '', left, right };
+  });
+
+const pixelsPerMinute = (grid: HTMLElement): number => grid.getBoundingClientRect().height / MINUTES_IN_DAY;
+
+const placeWords = ({ date, start, end }: Place): string =>
+  `${weekdayLabel(weekdayOf(date))} ${clockFromMinutes(start)} – ${clockFromMinutes(end % MINUTES_IN_DAY)}`;
+
+/** Scrolls while the pointer is near the upper or lower edge, frame by frame. Returns how to stop. */
+function scrollAtEdges(scroller: HTMLElement, pointerY: () => number, scrolled: () => void): () => void {
+  const step = (): void => {
+    const { top, bottom } = scroller.getBoundingClientRect();
+    const y = pointerY();
+    const before = scroller.scrollTop;
+    if (y < top + EDGE) scroller.scrollTop -= 8;
+    else if (y > bottom - EDGE) scroller.scrollTop += 8;
+    if (scroller.scrollTop !== before) scrolled();
+    frame = requestAnimationFrame(step);
+  };
+  let frame = requestAnimationFrame(step);
+  return () => cancelAnimationFrame(frame);
+}
+
+/** The pointer's release would also click whatever lies under it. */
+function swallowClick(): void {
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+}

@@ -1,0 +1,93 @@
+import type { Lesson } from '@planner/contract';
+import type { Day } from '@planner/schedule';
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import { isMovable } from '../lesson-look/lesson-look.ts';
+import { makeStop, stopElement, stopOf, type Blocks, type HeldRef } from './keyboard/held.ts';
+import type { Aids } from './lesson-aids.ts';
+import { keyTarget } from './keyboard/key-target.ts';
+import { placeOf, type Place } from './place.ts';
+
+/** What the paper asks its page to do. */
+export interface GridActions {
+  onOpen(lesson: Lesson): void;
+  /** A lesson was moved or its end changed; what is passed is the new place. */
+  onMove(lesson: Lesson, place: Place): void;
+  /** Empty paper was chosen: a slot of an hour, or the span that was drawn. */
+  onChoose(place: Place): void;
+  /** The keyboard has gone, or has taken a lesson, to a day that is not shown. */
+  onShow(day: Day): void;
+}
+
+interface GridEventsOptions {
+  actions: GridActions;
+  held: HeldRef;
+  byId: ReadonlyMap<number, Lesson>;
+  blocks: Blocks;
+  withAids(use: (aids: Aids) => void): void;
+}
+
+const isPlain = (event: MouseEvent | KeyboardEvent): boolean =>
+  !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** The place of a free hour, or null for any other element. */
+function hourPlace({ dataset: { of, hour } }: HTMLElement, byMinutes: number): Place | null {
+  if (of === undefined || hour === undefined) return null;
+  const start = Number(hour) * 60 + byMinutes;
+  return { date: of, start, end: start + 60 };
+}
+
+/** Clicks, keys and focus of the paper, delegated: every lesson is a link and has focus of its own. */
+export function gridEvents({ actions, held, byId, blocks, withAids }: GridEventsOptions) {
+  const lessonOf = (target: EventTarget): Lesson | undefined => {
+    const link = target instanceof Element ? target.closest<HTMLElement>('a[data-lesson]') : null;
+    return link === null ? undefined : byId.get(Number(link.dataset.lesson));
+  };
+  const moveByKey = (event: KeyboardEvent): void => {
+    const lesson = lessonOf(event.target);
+    if (lesson === undefined || !isMovable(lesson)) return;
+    const target = keyTarget(event.key, event.shiftKey, placeOf(lesson));
+    if (target === null) return;
+    event.preventDefault();
+    actions.onMove(lesson, target);
+    if (!blocks.has(target.date)) actions.onShow(target.date);
+  };
+  return {
+    onClick(event: MouseEvent): void {
+      if (event.button !== 0 || !isPlain(event)) return;
+      const lesson = lessonOf(event.target);
+      if (lesson !== undefined) {
+        event.preventDefault();
+        actions.onOpen(lesson);
+        return;
+      }
+      if (!(event.target instanceof HTMLElement)) return;
+      const slot = event.target;
+      const isLowerHalf = event.clientY - slot.getBoundingClientRect().top > slot.offsetHeight / 2;
+      const place = hourPlace(slot, isLowerHalf ? 30 : 0);
+      if (place !== null) actions.onChoose(place);
+    },
+    onKeyDown(event: KeyboardEvent): void {
+      if (event.altKey) return moveByKey(event);
+      if (!isPlain(event)) return;
+      if (event.key.startsWith('Arrow')) {
+        event.preventDefault();
+        return withAids(({ arrow }) => arrow(event.key));
+      }
+      const isChoice = event.key === 'Enter' || event.key === ' ';
+      const place = isChoice && event.target instanceof HTMLElement ? hourPlace(event.target, 0) : null;
+      if (place === null) return;
+      event.preventDefault();
+      actions.onChoose(place);
+    },
+    onFocus({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+      const element = stopElement(target);
+      if (element === null) return;
+      makeStop(currentTarget, element);
+      held.current = { stop: stopOf(element), node: element };
+    },
+    onBlur({ relatedTarget }: FocusEvent): void {
+      // A question about the lesson takes the focus and gives it back.
+      if (relatedTarget !== null && relatedTarget.closest('dialog') === null) held.current = null;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { MINUTES_IN_DAY, minutesOf, type WallClock } from '@planner/schedule';
+import { useLayoutEffect, type RefObject } from 'react';
+import { openingMinute } from './day-blocks.ts';
+import type { Blocks } from './keyboard/held.ts';
+
+interface OpeningScroll {
+  isLoaded: boolean;
+  blocks: Blocks;
+  present: WallClock;
+}
+
+/** LSN-102. Once the lessons are here, and for what is read before them at the working hours. */
+export function useOpeningScroll(
+  scroller: RefObject<HTMLElement | null>,
+  grid: RefObject<HTMLElement | null>,
+  { isLoaded, blocks, present }: OpeningScroll,
+): void {
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (box === null || grid.current === null) return;
+    const minute = grid.current.offsetHeight / MINUTES_IN_DAY;
+    const presentTop = minutesOf(present.time) * minute;
+    box.scrollTop = openingMinute(blocks.values()) * minute - 8;
+    if (!blocks.has(present.date)) return;
+    if (presentTop > box.scrollTop + box.clientHeight * 0.8) box.scrollTop = presentTop - box.clientHeight * 0.4;
+    const column = grid.current.querySelector<HTMLElement>(`[data-day="${present.date}"]`);
+    if (column !== null) box.scrollLeft = column.offsetLeft + column.offsetWidth - box.clientWidth;
+    // Only when the lessons come: later the paper stays where it was scrolled to.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isLoaded]);
+}
