@@ -1,0 +1,90 @@
+import type { Lesson } from '@planner/contract';
+import { expect, test } from 'vitest';
+import { lesson, report } from '../testing/lesson.ts';
+import {
+  NO_MOVES,
+  nextMove,
+  withMoved,
+  type Move,
+  type MoveEffect,
+  type MoveEvent,
+  type MoveState,
+} from './move-state.ts';
+
+const anna = lesson({ id: 1, version: 1 });
+const ruled = lesson({ id: 1, version: 1, in_rule: true });
+const savedAnna = lesson({ id: 1, version: 2, conducted_date: '2026-11-22' });
+const SUNDAY = { date: '2026-11-22', start: 660, end: 720 };
+const MONDAY = { date: '2026-11-23', start: 600, end: 660 };
+const chosen = { scope: 'one', shift_moved: false } as const;
+const toSunday: Move = { lesson: anna, place: SUNDAY, chosen };
+
+const dropped = (seen: Lesson, place = SUNDAY): MoveEvent[] => [
+  { type: 'place', seen, place },
+  { type: 'request', seen, place },
+];
+const saved = (answer: Lesson | null): MoveEvent => ({
+  type: 'saved',
+  move: toSunday,
+  saved: answer,
+  report: report(),
+});
+const refused = (refusal: Extract<MoveEvent, { type: 'refused' }>['refusal']): MoveEvent => ({
+  type: 'refused',
+  move: toSunday,
+  refusal,
+});
+const conflict = refused({ kind: 'conflict', message: 'Накладка', conflicts: [] });
+const over = refused({ kind: 'over', message: 'Уже прошло', charge: 1500 });
+const failed = refused({ kind: 'failed', error: new Error('offline') });
+const close: MoveEvent = { type: 'close' };
+
+/** The state after all events, and the effects of the last one. */
+function after(...events: MoveEvent[]): { state: MoveState; effects: readonly MoveEffect[] } {
+  let state = NO_MOVES;
+  let effects: readonly MoveEffect[] = [];
+  for (const event of events) ({ state, effects } = nextMove(state, event));
+  return { state, effects };
+}
+const daysOf = (state: MoveState, seen: Lesson): string[] =>
+  withMoved([seen], state.moved).map(({ conducted_date }) => conducted_date);
+
+test.each<[what: string, MoveEvent[], day: string, question: string | undefined, effects: string[]]>([
+  ['is dropped', dropped(anna), '2026-11-22', undefined, ['save']],
+  ['of a rule is dropped', dropped(ruled), '2026-11-22', 'scope', []],
+  ['of a rule stays where it was', [...dropped(ruled), close], '2026-11-20', undefined, ['go-back']],
+  ['is saved', [...dropped(anna), saved(savedAnna)], '2026-11-22', undefined, ['announce']],
+  ['is a new one there', [...dropped(anna), saved(lesson({ id: 2 }))], '2026-11-20', undefined, ['announce']],
+  ['is dropped again while it is saved', [...dropped(anna), ...dropped(anna, MONDAY)], '2026-11-23', undefined, []],
+  [
+    'that was dropped again is saved',
+    [...dropped(anna), ...dropped(anna, MONDAY), saved(savedAnna)],
+    '2026-11-23',
+    undefined,
+    ['save'],
+  ],
+  ['stands over another one', [...dropped(anna), conflict], '2026-11-22', 'conflict', []],
+  ['is over there', [...dropped(anna), over], '2026-11-22', 'over', []],
+  ['is not moved after all', [...dropped(anna), over, close], '2026-11-20', undefined, ['go-back']],
+  ['is refused', [...dropped(anna), failed], '2026-11-20', undefined, ['go-back', 'say-failed']],
+])('[LSN-55] a lesson that %s', (_what, events, day, question, effects) => {
+  const next = after(...events);
+  expect(daysOf(next.state, anna)).toEqual([day]);
+  expect(next.state.question?.kind).toBe(question);
+  expect(next.effects.map(({ type }) => type)).toEqual(effects);
+});
+
+test('[LSN-55] the second save of a lesson stands on the version of the first', () => {
+  const { effects } = after(...dropped(anna), ...dropped(anna, MONDAY), saved(savedAnna));
+  expect(effects).toEqual([{ type: 'save', move: { lesson: savedAnna, place: MONDAY, chosen }, knownCharge: null }]);
+});
+
+test('[LSN-55] a saved lesson gives way to a newer one that was read', () => {
+  const { state } = after(...dropped(anna), saved(savedAnna));
+  expect(daysOf(state, lesson({ id: 1, version: 3, conducted_date: '2026-11-24' }))).toEqual(['2026-11-24']);
+});
+
+test('[LSN-55] a lesson of another week stands in this one while it is saved', () => {
+  expect(withMoved([], after(...dropped(anna)).state.moved)).toHaveLength(1);
+  expect(withMoved([], after(...dropped(anna), saved(savedAnna)).state.moved)).toHaveLength(0);
+});

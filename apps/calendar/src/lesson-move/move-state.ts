@@ -1,0 +1,183 @@
+import type { InputOf, Lesson, LessonBrief, SeriesReport } from '@planner/contract';
+import { clockFromMinutes, daysBetween, MINUTES_IN_DAY, wireTime } from '@planner/schedule';
+import type { ChosenScope } from '../lesson-change/scope-dialog.tsx';
+import { placeOf, type Place } from '../time-grid/place.ts';
+
+/** One write of a lesson to another place. */
+export interface Move {
+  readonly lesson: Lesson;
+  readonly place: Place;
+  readonly chosen: ChosenScope;
+  /** Over the lessons that are in the way. */
+  readonly force?: boolean;
+}
+
+/** What the teacher must decide before the lesson is moved. */
+export type Question = Move &
+  (
+    | { readonly kind: 'scope' }
+    | { readonly kind: 'conflict'; readonly message: string; readonly conflicts: readonly LessonBrief[] }
+    | { readonly kind: 'over'; readonly message: string; readonly charge: number }
+  );
+
+export type Refusal =
+  | { readonly kind: 'conflict'; readonly message: string; readonly conflicts: readonly LessonBrief[] }
+  | { readonly kind: 'over'; readonly message: string; readonly charge: number }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** Where a moved lesson is shown until the server's own answer of it has come back; the version tells which is newer. */
+type Moved = ReadonlyMap<number, { readonly lesson: Lesson; readonly savedVersion: number | null }>;
+
+export interface MoveState {
+  readonly moved: Moved;
+  readonly question: Question | null;
+  /** Lessons that are being saved, and where they went meanwhile: the next save needs the version the first one makes. */
+  readonly saving: ReadonlyMap<number, Place | null>;
+  /** A key may come between the answer of a save and the picture of it, with the lesson as it was before. */
+  readonly saved: ReadonlyMap<number, Lesson>;
+}
+
+export type MoveEvent =
+  | { readonly type: 'place'; readonly seen: Lesson; readonly place: Place }
+  | { readonly type: 'request'; readonly seen: Lesson; readonly place: Place }
+  | { readonly type: 'answer'; readonly move: Move; readonly knownCharge: number | null }
+  | { readonly type: 'close' }
+  | { readonly type: 'saved'; readonly move: Move; readonly saved: Lesson | null; readonly report: SeriesReport | null }
+  | { readonly type: 'refused'; readonly move: Move; readonly refusal: Refusal };
+
+export type MoveEffect =
+  | { readonly type: 'save'; readonly move: Move; readonly knownCharge: number | null }
+  | {
+      readonly type: 'announce';
+      readonly move: Move;
+      readonly saved: Lesson | null;
+      readonly report: SeriesReport | null;
+    }
+  | { readonly type: 'go-back'; readonly lesson: Lesson }
+  | { readonly type: 'say-failed'; readonly error: unknown };
+
+interface Transition {
+  readonly state: MoveState;
+  readonly effects: readonly MoveEffect[];
+}
+
+export const NO_MOVES: MoveState = { moved: new Map(), question: null, saving: new Map(), saved: new Map() };
+
+const ONLY_THIS: ChosenScope = { scope: 'one', shift_moved: false };
+
+/** LSN-54, LSN-55. The next state of the moves of a page, and what follows from it outside. */
+export function nextMove(state: MoveState, event: MoveEvent): Transition {
+  switch (event.type) {
+    case 'place': {
+      const lesson = lessonAt(newest(state, event.seen), event.place);
+      return {
+        state: { ...state, moved: withKey(state.moved, lesson.id, { lesson, savedVersion: null }) },
+        effects: [],
+      };
+    }
+    case 'request': {
+      const move: Move = { lesson: newest(state, event.seen), place: event.place, chosen: ONLY_THIS };
+      const { id, in_rule } = move.lesson;
+      if (state.saving.has(id))
+        return { state: { ...state, saving: withKey(state.saving, id, event.place) }, effects: [] };
+      if (in_rule) return { state: { ...state, question: { ...move, kind: 'scope' } }, effects: [] };
+      return save(state, move);
+    }
+    case 'answer':
+      return save(state, event.move, event.knownCharge);
+    case 'close':
+      return state.question === null ? { state, effects: [] } : takenBack(state, state.question.lesson);
+    case 'saved':
+      return afterSave(state, event);
+    case 'refused':
+      return afterRefusal(state, event);
+  }
+}
+
+function save(state: MoveState, move: Move, knownCharge: number | null = null): Transition {
+  const saving = withKey(state.saving, move.lesson.id, null);
+  return { state: { ...state, saving }, effects: [{ type: 'save', move, knownCharge }] };
+}
+
+function afterSave(before: MoveState, { move, saved, report }: Extract<MoveEvent, { type: 'saved' }>): Transition {
+  const { id } = move.lesson;
+  const next = before.saving.get(id) ?? null;
+  const state: MoveState = {
+    ...before,
+    saving: without(before.saving, id),
+    saved: saved === null ? before.saved : withKey(before.saved, saved.id, saved),
+  };
+  if (saved?.id === id && next !== null) return save(state, { lesson: saved, place: next, chosen: move.chosen });
+  // A lesson of a rule that went to another week is a new one there.
+  const moved =
+    saved?.id === id
+      ? withKey(state.moved, id, { lesson: saved, savedVersion: saved.version })
+      : without(state.moved, id);
+  return { state: { ...state, moved, question: null }, effects: [{ type: 'announce', move, saved, report }] };
+}
+
+function afterRefusal(before: MoveState, { move, refusal }: Extract<MoveEvent, { type: 'refused' }>): Transition {
+  const state: MoveState = { ...before, saving: without(before.saving, move.lesson.id) };
+  if (refusal.kind !== 'failed') return { state: { ...state, question: { ...move, ...refusal } }, effects: [] };
+  const back = takenBack(state, move.lesson);
+  return { ...back, effects: [...back.effects, { type: 'say-failed', error: refusal.error }] };
+}
+
+const takenBack = (state: MoveState, lesson: Lesson): Transition => ({
+  state: { ...state, moved: without(state.moved, lesson.id), question: null },
+  effects: [{ type: 'go-back', lesson }],
+});
+
+function newest({ saved }: MoveState, seen: Lesson): Lesson {
+  const own = saved.get(seen.id);
+  return own !== undefined && own.version > seen.version ? own : seen;
+}
+
+const withKey = <Value>(map: ReadonlyMap<number, Value>, key: number, value: Value): ReadonlyMap<number, Value> =>
+  new Map(map).set(key, value);
+const without = <Value>(map: ReadonlyMap<number, Value>, key: number): ReadonlyMap<number, Value> =>
+  new Map([...map].filter(([other]) => other !== key));
+
+/** The lessons of a page with those that are being moved at their new places. */
+export function withMoved(lessons: readonly Lesson[], moved: Moved): Lesson[] {
+  const listed = new Set(lessons.map(({ id }) => id));
+  // Of a week that was not read with it: there it stands while it is being saved.
+  const added = [...moved.values()].filter(
+    ({ lesson, savedVersion }) => savedVersion === null && !listed.has(lesson.id),
+  );
+  const own = lessons.map((lesson) => {
+    const overlay = moved.get(lesson.id);
+    if (overlay === undefined) return lesson;
+    const isNewer = overlay.savedVersion === null || lesson.version < overlay.savedVersion;
+    return isNewer ? overlay.lesson : lesson;
+  });
+  return [...own, ...added.map(({ lesson }) => lesson)];
+}
+
+const wireClock = (minutes: number): string => wireTime(clockFromMinutes(minutes % MINUTES_IN_DAY));
+const timesAt = ({ date, start, end }: Place) => ({
+  conducted_date: date,
+  start_time: wireClock(start),
+  end_time: wireClock(end),
+});
+
+/** What the server is told when a lesson goes to another place. */
+export const changeTo = ({ version }: Lesson, place: Place): InputOf<'PUT /api/lessons/{id}'>['body'] => ({
+  ...timesAt(place),
+  version,
+});
+
+const shiftedInstant = (instant: string, byMinutes: number): string =>
+  new Date(Date.parse(instant) + byMinutes * 60_000).toISOString();
+
+/** The lesson as it will be read once the server has agreed; shown until then. */
+function lessonAt(lesson: Lesson, place: Place): Lesson {
+  const from = placeOf(lesson);
+  const byDays = daysBetween(from.date, place.date) * MINUTES_IN_DAY;
+  return {
+    ...lesson,
+    ...timesAt(place),
+    start_at: shiftedInstant(lesson.start_at, byDays + place.start - from.start),
+    end_at: shiftedInstant(lesson.end_at, byDays + place.end - from.end),
+  };
+}
