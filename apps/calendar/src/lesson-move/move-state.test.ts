@@ -88,3 +88,11 @@ test('[LSN-55] a lesson of another week stands in this one while it is saved', (
   expect(withMoved([], after(...dropped(anna)).state.moved)).toHaveLength(1);
   expect(withMoved([], after(...dropped(anna), saved(savedAnna)).state.moved)).toHaveLength(0);
 });
+
+test.each([['saved', saved(savedAnna)] as const, ['refused', failed] as const])(
+  '[LSN-54] the question about a lesson stays when another one is %s',
+  (_how, answer) => {
+    const other = lesson({ id: 5, in_rule: true });
+    expect(after(...dropped(anna), ...dropped(other), answer).state.question?.lesson.id).toBe(5);
+  },
+);

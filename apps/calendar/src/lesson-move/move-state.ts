@@ -113,7 +113,7 @@ function afterSave(before: MoveState, { move, saved, report }: Extract<MoveEvent
     saved?.id === id
       ? withKey(state.moved, id, { lesson: saved, savedVersion: saved.version })
       : without(state.moved, id);
-  return { state: { ...state, moved, question: null }, effects: [{ type: 'announce', move, saved, report }] };
+  return { state: answered({ ...state, moved }, id), effects: [{ type: 'announce', move, saved, report }] };
 }
 
 function afterRefusal(before: MoveState, { move, refusal }: Extract<MoveEvent, { type: 'refused' }>): Transition {
@@ -123,8 +123,12 @@ function afterRefusal(before: MoveState, { move, refusal }: Extract<MoveEvent, {
   return { ...back, effects: [...back.effects, { type: 'say-failed', error: refusal.error }] };
 }
 
+/** A question about another lesson stays: its answer has not been given. */
+const answered = (state: MoveState, id: number): MoveState =>
+  state.question?.lesson.id === id ? { ...state, question: null } : state;
+
 const takenBack = (state: MoveState, lesson: Lesson): Transition => ({
-  state: { ...state, moved: without(state.moved, lesson.id), question: null },
+  state: answered({ ...state, moved: without(state.moved, lesson.id) }, lesson.id),
   effects: [{ type: 'go-back', lesson }],
 });
 
