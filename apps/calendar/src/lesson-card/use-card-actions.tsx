@@ -6,7 +6,7 @@ import { ArrowRightLeft, CalendarSync, Grid3x3, RotateCcw, Trash2, UserCheck, X 
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isMovable } from '../lesson-look/lesson-look.ts';
 
-interface CardActions {
+interface CardActionsOptions {
   lesson: Lesson;
   close(): void;
   reopen(): void;
@@ -14,7 +14,7 @@ interface CardActions {
 }
 
 /** What else can be done with a lesson; another modal follows once the card is closed. */
-export function useCardActions({ lesson, close, reopen, show }: CardActions) {
+export function useCardActions({ lesson, close, reopen, show }: CardActionsOptions) {
   const { modals } = useShell();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -81,3 +81,5 @@ export function useCardActions({ lesson, close, reopen, show }: CardActions) {
     makePermanent: items.find(({ id }) => id === 'permanent'),
   };
 }
+
+export type CardActions = ReturnType<typeof useCardActions>;

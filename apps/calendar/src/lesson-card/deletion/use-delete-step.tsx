@@ -4,9 +4,9 @@ import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { Banner, Button, ErrorBar, Skeleton } from '@planner/ui';
 import { useState } from 'react';
-import { ScopeChoice } from '../lesson-change/scope-choice.tsx';
-import { SCOPES, useScopePreviews } from '../lesson-change/use-scope-previews.ts';
-import { BACK_BY_UNDO, deletedText, doneText, takesAway } from './lesson-card-wording.ts';
+import { ScopeChoice } from '../../lesson-change/scope-choice.tsx';
+import { SCOPES, useScopePreviews } from '../../lesson-change/use-scope-previews.ts';
+import { BACK_BY_UNDO, deletedText, doneText, takesAway } from '../lesson-card-wording.ts';
 import { StayReason } from './stay-reason.tsx';
 
 interface DeleteStepProps {
@@ -94,3 +94,5 @@ export function useDeleteStep({ lesson, isShown, onDone, onCancel, onReopen, isR
   );
   return { body, button };
 }
+
+export type DeleteStep = ReturnType<typeof useDeleteStep>;

@@ -1,0 +1,45 @@
+import type { InputOf, Lesson, Participant } from '@planner/contract';
+import { isDay } from '@planner/schedule';
+import type { CHARGE_TEXT } from '../lesson-card-wording.ts';
+
+/** The body of the call without its version. */
+export type Wish = Omit<InputOf<'POST /api/cancel-lesson'>['body'], 'version'>;
+
+export interface CancelDraft {
+  by: 'teacher' | 'student';
+  charge: keyof typeof CHARGE_TEXT;
+  /** null for everybody of a group. */
+  student_id: number | null;
+  reason: string;
+  scope: 'one' | 'following';
+  until: string | null;
+}
+
+export const NO_LAST_DAY = 'Выберите последний день паузы';
+
+export const NOTHING_WISHED: CancelDraft = {
+  by: 'teacher',
+  charge: 'auto',
+  student_id: null,
+  reason: '',
+  scope: 'one',
+  until: null,
+};
+
+/** CAB-77. What a student asks for. */
+export const askedBy = ({ group_id }: Lesson, { student_id, reason }: Participant): CancelDraft => ({
+  ...NOTHING_WISHED,
+  by: 'student',
+  reason,
+  student_id: group_id === null ? null : student_id,
+});
+
+export const wishOf = (lesson: Lesson, { student_id, until, ...wish }: CancelDraft): Wish => ({
+  ...wish,
+  lesson_id: lesson.id,
+  ...(student_id !== null && { student_id }),
+  ...(wish.scope === 'following' && until !== null && { until }),
+});
+
+/** Whether the last day of a pause is known. */
+export const isReady = ({ scope, until }: CancelDraft): boolean => scope === 'one' || (until !== null && isDay(until));

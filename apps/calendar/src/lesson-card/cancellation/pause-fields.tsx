@@ -1,0 +1,43 @@
+import type { Lesson } from '@planner/contract';
+import type { Form } from '@planner/forms';
+import { DatePicker, Field, Segmented } from '@planner/ui';
+import styles from '../lesson-card.module.css';
+import type { CancelDraft } from './cancel-draft.ts';
+
+interface PauseFieldsProps {
+  form: Form<CancelDraft>;
+  lesson: Lesson;
+  today: string;
+  /** What is wrong with the last day. */
+  error: string | undefined;
+}
+
+const REACH = [
+  { value: 'one', label: 'Только это' },
+  { value: 'following', label: 'Пауза до…' },
+] as const;
+
+/** A lesson of a rule: it alone, or all of a pause until its last day. */
+export function PauseFields({ form: { draft, set }, lesson, today, error }: PauseFieldsProps) {
+  return (
+    <div className={styles.pause}>
+      <Segmented
+        isWide
+        label="Сколько занятий"
+        options={REACH}
+        value={draft.scope}
+        onChange={(scope) => set({ scope })}
+      />
+      {draft.scope === 'following' && (
+        <Field label="Последний день паузы" isRequired error={error}>
+          <DatePicker
+            today={today}
+            min={lesson.conducted_date}
+            value={draft.until}
+            onChange={(until) => set({ until })}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}

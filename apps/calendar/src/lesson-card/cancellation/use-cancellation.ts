@@ -1,0 +1,55 @@
+import { call, isApiError, type ApiError } from '@planner/api-client';
+import type { Lesson, Participant, ResultOf } from '@planner/contract';
+import { checkedBy, useForm, type Form } from '@planner/forms';
+import { useCommand } from '@planner/live-data';
+import { useShell } from '@planner/shell-api';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readLesson } from '../../lesson-change/read-lesson.ts';
+import { useSettled } from '../../lesson-change/use-settled.ts';
+import { cancelledText } from '../lesson-card-wording.ts';
+import { askedBy, isReady, NO_LAST_DAY, NOTHING_WISHED, wishOf, type CancelDraft, type Wish } from './cancel-draft.ts';
+
+interface Cancellation {
+  form: Form<CancelDraft>;
+  preview: { data: ResultOf<'POST /api/cancel-lesson'> | undefined; isFetching: boolean };
+  /** Why it cannot be cancelled so, known before the form is sent. */
+  refused: ApiError | null;
+}
+
+/** The form of a cancellation, and what the server says that it will charge. */
+export function useCancellation(lesson: Lesson, asking: Participant | null, onDone: () => void): Cancellation {
+  const { toast } = useShell();
+  const wished = asking === null ? NOTHING_WISHED : askedBy(lesson, asking);
+  const [version, setVersion] = useState(lesson.version);
+  const cancel = useCommand('POST /api/cancel-lesson');
+  const form = useForm({
+    key: 'calendar/lesson/cancel',
+    subject: `${lesson.id}`,
+    initial: () => wished,
+    check: (draft) => checkedBy(isReady(draft) ? {} : { until: NO_LAST_DAY }, () => wishOf(lesson, draft)),
+    send: (body) => cancel.mutateAsync({ body: { ...body, version } }),
+    onSaved({ cancelled }) {
+      toast(cancelledText(cancelled), 'done');
+      onDone();
+    },
+    async renew() {
+      setVersion((await readLesson(lesson.id)).version);
+      return wished;
+    },
+    isGuarded: false,
+  });
+  const settled = useSettled(JSON.stringify({ ...wishOf(lesson, form.draft), reason: '' }));
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['cancel-preview', settled, lesson.version, version],
+    queryFn: ({ signal }) => {
+      const settledWish = JSON.parse(settled) as Wish; // the very text made of a wish above
+      return call('POST /api/cancel-lesson', { body: { ...settledWish, version, dry_run: true } }, { signal });
+    },
+    enabled: isReady(form.draft),
+    retry: false,
+    gcTime: 0,
+  });
+  const refused = isApiError(error) && form.alert === null ? error : null;
+  return { form, preview: { data, isFetching }, refused };
+}

@@ -1,0 +1,16 @@
+import { ConflictDialog } from '../../lesson-move/conflict-dialog.tsx';
+import type { UsedMarks } from './use-marks.ts';
+
+/** LSN-151. Asks whether a cancelled lesson is opened again over what has its place by now. */
+export function MarksOverlap({ marks: { overlap, isSaving } }: { marks: UsedMarks }) {
+  if (overlap === null) return null;
+  return (
+    <ConflictDialog
+      message={overlap.message}
+      conflicts={overlap.conflicts}
+      isSaving={isSaving}
+      onForce={overlap.force}
+      onClose={overlap.close}
+    />
+  );
+}
