@@ -1,19 +1,18 @@
 import { useLive } from '@planner/live-data';
 import { dayInZone } from '@planner/schedule';
 import { PageSlot, useNow, useShell, useUser } from '@planner/shell-api';
-import { Button, Card, ErrorBar, Loading, PageTop, Skeleton } from '@planner/ui';
-import { dayTitle, failedText } from '@planner/wording';
+import { Button, PageTop } from '@planner/ui';
+import { dayTitle } from '@planner/wording';
 import { Plus } from 'lucide-react';
 import { useOpenedLesson } from '../lesson-card/use-opened-lesson.ts';
 import { useLessonAddress } from '../lesson-card/use-lesson-address.ts';
 import { useSubjectNames } from '../lesson-look/use-subject-names.ts';
+import { AroundNow } from './around-now.tsx';
 import { Attention } from './attention.tsx';
 import styles from './current-lesson.module.css';
-import { NoLessons } from './no-lessons.tsx';
-import { NowCard } from './now-card.tsx';
 import { Numbers } from './numbers.tsx';
 import { TasksCard } from './tasks/tasks-card.tsx';
-import { TodayList } from './today-list.tsx';
+import { TodayLessons } from './today-lessons.tsx';
 import { useMinutely } from './use-minutely.ts';
 import { RefusedMarks } from '../waiting/refused-marks.tsx';
 
@@ -36,11 +35,7 @@ export function CurrentLessonPage() {
   useOpenedLesson(address);
   const open = ({ id }: { id: number }) => address.openLesson(id);
 
-  const { current = null, next = null } = around.data ?? {};
-  const shown = current ?? next;
   const earlier = (around.data?.previous_unmarked ?? []).filter(({ conducted_date }) => conducted_date < today);
-  const lessons = day.data?.items;
-  const isFree = lessons?.length === 0;
 
   return (
     <div className={styles.page}>
@@ -64,56 +59,21 @@ export function CurrentLessonPage() {
       <div className={styles.columns}>
         <div className={styles.now}>
           <RefusedMarks />
-          {around.error && (
-            <ErrorBar onRetry={() => void around.refetch()} isRetrying={around.isFetching}>
-              {failedText('занятие, которое идёт', around, zone)}
-            </ErrorBar>
-          )}
-          {around.isPending && (
-            <Card>
-              <Loading label="Загружаем занятие" className={styles.skeleton}>
-                <Skeleton width={44} height={44} isRound />
-                <Skeleton width="60%" height={20} />
-                <Skeleton height={6} />
-                <Skeleton height={36} />
-              </Loading>
-            </Card>
-          )}
-          {shown !== null && !(isFree && current === null) && (
-            <NowCard
-              key={shown.id}
-              lesson={shown}
-              isRunning={current !== null}
-              now={now}
-              zone={zone}
-              subject={subjectOf(shown)}
-              balance={around.data?.balance ?? null}
-              onOpen={() => open(shown)}
-            />
-          )}
-          {isFree && around.data && current === null && <NoLessons next={next} now={now} zone={zone} today={today} />}
+          <AroundNow
+            around={around}
+            isFree={day.data?.items.length === 0}
+            now={now}
+            zone={zone}
+            today={today}
+            subjectOf={subjectOf}
+            onOpen={open}
+          />
         </div>
         <div className={styles.rest}>
           <Numbers day={day} />
           <PageSlot name="now-card" props={{ date: today }} />
           <Attention unmarked={earlier.toReversed()} today={today} onOpen={open} />
-          {day.error && (
-            <ErrorBar onRetry={() => void day.refetch()} isRetrying={day.isFetching}>
-              {failedText('занятия сегодня', day, zone)}
-            </ErrorBar>
-          )}
-          {day.isPending && (
-            <Card title="Сегодня">
-              <Loading label="Загружаем занятия" className={styles.skeleton}>
-                <Skeleton height={36} />
-                <Skeleton height={36} />
-                <Skeleton height={36} />
-              </Loading>
-            </Card>
-          )}
-          {lessons !== undefined && lessons.length > 0 && (
-            <TodayList lessons={lessons} now={now} subjectOf={subjectOf} onOpen={open} />
-          )}
+          <TodayLessons day={day} now={now} zone={zone} subjectOf={subjectOf} onOpen={open} />
           <TasksCard today={today} />
         </div>
       </div>
