@@ -1,14 +1,15 @@
 import type { Lesson } from '@planner/contract';
 import { useLive } from '@planner/live-data';
-import { lengthMinutes } from '@planner/schedule';
+import { clockFromMinutes, lengthMinutes, MINUTES_IN_DAY } from '@planner/schedule';
+import { useShell } from '@planner/shell-api';
 import { useEffect, useRef } from 'react';
 import type { Place } from '../time-grid/place.ts';
 
 interface Placing {
-  lesson: Lesson;
-  /** Moves the lesson there with the length it has. */
-  put(place: Place): void;
-  stop(): void;
+  /** The lesson that waits for its new place. */
+  placing: { lesson: Lesson; stop(): void } | null;
+  /** A place on the paper was chosen: the lesson that waits goes there with its length, else a new one is made there. */
+  choose(place: Place): void;
 }
 
 /** LSN-53. A lesson chosen in its card waits for a tap on its new place: a move by single taps. */
@@ -16,7 +17,8 @@ export function usePlacing(
   { placed, stopPlacing }: { placed: number | null; stopPlacing(): void },
   lessons: readonly Lesson[],
   move: (lesson: Lesson, place: Place) => void,
-): Placing | null {
+): Placing {
+  const { modals } = useShell();
   const shown = lessons.find(({ id }) => id === placed);
   const isElsewhere = placed !== null && shown === undefined;
   const answer = useLive('GET /api/lesson/{id}', { params: { id: placed ?? 0 } }, { enabled: isElsewhere });
@@ -32,13 +34,20 @@ export function usePlacing(
     return () => window.removeEventListener('keydown', press);
   }, [placed]);
 
-  if (placed === null || lesson === undefined) return null;
+  const waiting = placed === null ? undefined : lesson;
   return {
-    lesson,
-    put({ date, start }) {
-      move(lesson, { date, start, end: start + lengthMinutes(lesson.start_time, lesson.end_time) });
+    placing: waiting === undefined ? null : { lesson: waiting, stop: stopPlacing },
+    choose({ date, start, end }) {
+      if (waiting === undefined) {
+        void modals.open('lesson-form', {
+          conducted_date: date,
+          start_time: clockFromMinutes(start),
+          end_time: clockFromMinutes(end % MINUTES_IN_DAY),
+        });
+        return;
+      }
+      move(waiting, { date, start, end: start + lengthMinutes(waiting.start_time, waiting.end_time) });
       stopPlacing();
     },
-    stop: stopPlacing,
   };
 }

@@ -1,7 +1,7 @@
 import { failedText } from '@planner/wording';
 import type { Lesson } from '@planner/contract';
-import { clockFromMinutes, MINUTES_IN_DAY, type Day } from '@planner/schedule';
-import { lazyPart, useShell } from '@planner/shell-api';
+import type { Day } from '@planner/schedule';
+import { lazyPart } from '@planner/shell-api';
 import { ErrorBar } from '@planner/ui';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useMoveLesson } from '../lesson-move/use-move-lesson.tsx';
@@ -10,14 +10,13 @@ import { CalendarTop } from './period/calendar-top.tsx';
 import type { CalendarView } from './period/last-view.ts';
 import { SummaryStrip } from './period/summary-strip.tsx';
 import { totalsOf } from './period/totals.ts';
-import { useCalendarKeys } from './keys/use-calendar-keys.ts';
+import { CalendarKeys } from './keys/calendar-keys.tsx';
 import { usePlacing } from '../lesson-move/use-placing.ts';
 import { useIsTouch } from './period/use-screen-width.ts';
 import { useLessonWords } from './use-lesson-words.ts';
 import { useWeek } from './use-week.ts';
 import { zoneLabel } from './zone-label.ts';
 import type { HeldRef } from '../time-grid/keyboard/held.ts';
-import type { Place } from '../time-grid/place.ts';
 import { TimeGrid } from '../time-grid/time-grid.tsx';
 import styles from './calendar-screen.module.css';
 import { EmptyPaper } from './empty-paper.tsx';
@@ -27,7 +26,6 @@ import { useOpenedLesson } from '../lesson-card/use-opened-lesson.ts';
 // Seen seldom, so the first load of a week goes without them.
 const PlacingBar = lazyPart('Перенос занятия', () => import('../lesson-move/placing-bar.tsx'));
 const UnpaidDialog = lazyPart('Не оплачено', () => import('./unpaid/unpaid-dialog.tsx'), { look: 'over' });
-const KeysDialog = lazyPart('Клавиши', () => import('./keys/keys-dialog.tsx'), { look: 'over' });
 
 interface CalendarScreenProps {
   view: CalendarView;
@@ -47,8 +45,6 @@ const none: Lesson[] = [];
 /** A period of lessons on paper: top line, totals, grid; everything that can be done with a lesson starts here. */
 export function CalendarScreen({ view, address, days, title, strip, side, below }: CalendarScreenProps) {
   const { date, today, now, zone, openLesson } = address;
-  const { modals } = useShell();
-  const [areKeysShown, setAreKeysShown] = useState(false);
   const [isUnpaidShown, setIsUnpaidShown] = useState(false);
   const period = view === 'week' ? 'за неделю' : 'за день';
   const { lessons, answer } = useWeek(date);
@@ -62,18 +58,9 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
   const words = useLessonWords();
   const visible = useMemo(() => shown(lessons ?? none), [lessons, shown]);
   const inPeriod = useMemo(() => visible.filter((lesson) => days.includes(lesson.conducted_date)), [visible, days]);
-  useCalendarKeys(address, view, () => setAreKeysShown(true));
   useOpenedLesson(address);
 
-  const placing = usePlacing(address, visible, move);
-  const choose = (place: Place) => {
-    if (placing !== null) return placing.put(place);
-    void modals.open('lesson-form', {
-      conducted_date: place.date,
-      start_time: clockFromMinutes(place.start),
-      end_time: clockFromMinutes(place.end % MINUTES_IN_DAY),
-    });
-  };
+  const { placing, choose } = usePlacing(address, visible, move);
 
   return (
     <div className={styles.screen} data-view={view}>
@@ -133,7 +120,7 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
           onClose={() => setIsUnpaidShown(false)}
         />
       )}
-      {areKeysShown && <KeysDialog onClose={() => setAreKeysShown(false)} />}
+      <CalendarKeys address={address} view={view} />
     </div>
   );
 }
