@@ -1,30 +1,27 @@
 import { Check } from 'lucide-react';
-import { Fragment, type ReactNode, type RefObject, useEffect } from 'react';
+import { Fragment, type RefObject, useEffect } from 'react';
 import { classNames } from '../class-names.ts';
 import { Popover } from '../popover/popover.tsx';
 import { itemText, type SelectId, type SelectItem } from './select-item.ts';
+import type { SelectLook } from './select-look.ts';
 import styles from './select.module.css';
 import type { ListboxState } from './use-listbox.ts';
 
 export type ListPanelProps<Id extends SelectId> = {
   anchor: RefObject<HTMLElement | null>;
-  label: string | undefined;
+  look: SelectLook;
   labelId: string | undefined;
   items: ReadonlyArray<SelectItem<Id>>;
   chosen: ReadonlyArray<Id>;
   listbox: ListboxState<Id>;
   onClose: () => void;
   isMultiple?: boolean;
-  isLoading?: boolean;
-  emptyText?: string | undefined;
-  note?: string | undefined;
-  footer?: ReactNode;
 };
 
 /** The open list of a select. */
 export function ListPanel<Id extends SelectId>(props: ListPanelProps<Id>) {
-  const { anchor, label, labelId, items, chosen, listbox, onClose, isMultiple, isLoading, emptyText, note, footer } =
-    props;
+  const { anchor, look, labelId, items, chosen, listbox, onClose, isMultiple } = props;
+  const { label, isLoading, emptyText, note, footer } = look;
   const { active, optionId } = listbox;
   const activeId = optionId(active);
 

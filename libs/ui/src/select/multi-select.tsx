@@ -1,13 +1,14 @@
-import { ChevronDown, Lock, X } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { ChevronDown, Lock } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { useFieldControl } from '../field/field-context.ts';
 import inputStyles from '../text-input/input.module.css';
+import { ChosenItems } from './chosen-items.tsx';
 import { ListPanel } from './list-panel.tsx';
-import { itemText, searchItems, type SelectId, type SelectItem } from './select-item.ts';
+import type { SelectId, SelectItem } from './select-item.ts';
+import type { SelectLook } from './select-look.ts';
 import styles from './select.module.css';
-import type { SelectLook } from './select.tsx';
-import { useListbox } from './use-listbox.ts';
+import { useSelectList } from './use-select-list.ts';
 
 export type MultiSelectProps<Id extends SelectId> = SelectLook & {
   items: ReadonlyArray<SelectItem<Id>>;
@@ -23,43 +24,22 @@ export function MultiSelect<Id extends SelectId>(props: MultiSelectProps<Id>) {
   const { labelId, ...named } = useFieldControl(props.id);
   const box = useRef<HTMLSpanElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const shown = props.onSearch ? items : searchItems(items, typed);
-  const isLocked = Boolean(isReadOnly || isDisabled);
-  const stopSearch = () => {
-    setTyped('');
-    props.onSearch?.('');
-  };
   const drop = (id: Id) => onChange(values.filter((other) => other !== id));
-  const listbox = useListbox({
-    items: shown,
+  const { listbox, shown, isLocked, typed, search, leave } = useSelectList(props, {
+    items,
     chosen: values,
-    hasTypeAhead: false,
-    staysOpen: true,
-    isLocked,
+    isSearched: true,
+    isMultiple: true,
     onPick: ({ id }) => {
-      stopSearch();
       if (values.includes(id)) drop(id);
       else onChange([...values, id]);
     },
   });
-
-  const leave = (event: FocusEvent) => {
-    if (event.currentTarget.contains(event.relatedTarget)) return;
-    listbox.close();
-    stopSearch();
-    props.onBlur?.();
-  };
+  const text = typed ?? '';
   const pressKey = (event: KeyboardEvent) => {
     const last = values.at(-1);
-    if (event.key === 'Backspace' && typed === '' && last !== undefined && !isLocked) drop(last);
-    else listbox.onKeyDown(event);
-  };
-  const search = (text: string) => {
-    setTyped(text);
-    props.onSearch?.(text);
-    if (!listbox.isOpen) listbox.open();
-    listbox.setActive(text === '' ? -1 : 0);
+    if (event.key === 'Backspace' && text === '' && last !== undefined && !isLocked) drop(last);
+    else listbox.control.onKeyDown(event);
   };
 
   return (
@@ -74,55 +54,33 @@ export function MultiSelect<Id extends SelectId>(props: MultiSelectProps<Id>) {
         listbox.toggle();
       }}
     >
-      {values.map((id) => {
-        const item = [...items, ...(props.known ?? [])].find((one) => one.id === id);
-        const text = item ? itemText(item) : '';
-        return (
-          <span key={id} className={styles.chosen}>
-            {text}
-            {!isLocked && (
-              <button type="button" className={styles.drop} aria-label={`Убрать: ${text}`} onClick={() => drop(id)}>
-                <X aria-hidden="true" />
-              </button>
-            )}
-          </span>
-        );
-      })}
+      <ChosenItems values={values} items={[...items, ...(props.known ?? [])]} isLocked={isLocked} onDrop={drop} />
       <input
         {...named}
+        {...listbox.control}
         ref={input}
-        role="combobox"
         className={classNames(inputStyles.input, styles.filter)}
         autoComplete="off"
         aria-label={props.label}
         aria-autocomplete="list"
-        aria-expanded={listbox.isOpen}
-        aria-haspopup="listbox"
-        aria-controls={listbox.isOpen ? listbox.listId : undefined}
-        aria-activedescendant={listbox.isOpen && listbox.active >= 0 ? listbox.optionId(listbox.active) : undefined}
         readOnly={isReadOnly}
         disabled={isDisabled}
         placeholder={values.length === 0 ? placeholder : undefined}
-        value={typed}
+        value={text}
         onChange={(event) => search(event.target.value)}
         onKeyDown={pressKey}
-        onClick={listbox.toggle}
       />
       {isLocked ? <Lock aria-hidden="true" /> : <ChevronDown aria-hidden="true" className={styles.arrow} />}
       {listbox.isOpen && (
         <ListPanel
           anchor={box}
-          label={props.label}
+          look={props}
           labelId={labelId}
           items={shown}
           chosen={values}
           listbox={listbox}
           onClose={listbox.close}
           isMultiple
-          isLoading={props.isLoading}
-          emptyText={props.emptyText}
-          note={props.note}
-          footer={props.footer}
         />
       )}
     </span>

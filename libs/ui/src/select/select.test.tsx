@@ -5,7 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { Field } from '../field/field.tsx';
 import { MultiSelect } from './multi-select.tsx';
 import { searchItems, type SelectItem } from './select-item.ts';
-import { Select, type SelectLook } from './select.tsx';
+import type { SelectLook } from './select-look.ts';
+import { Select } from './select.tsx';
 
 const PEOPLE: SelectItem<number>[] = [
   { id: 1, student_name: 'Анна Соколова', group: 'Ученики' },

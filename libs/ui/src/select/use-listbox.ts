@@ -68,21 +68,33 @@ export function useListbox<Id extends SelectId>(listbox: Listbox<Id>) {
     }
   };
 
+  const toggle = () => (isOpen ? close() : open());
+  const optionId = (index: number) => `${listId}-${index}`;
+
   return {
     isOpen,
     open,
     close,
-    toggle: () => (isOpen ? close() : open()),
+    toggle,
     active,
     setActive,
     pick,
-    onKeyDown,
-    // Firefox presses a button on the key's way up, which would open again what Space has just closed.
-    onKeyUp: (event: KeyboardEvent) => {
-      if (event.key === ' ' && hasTypeAhead) event.preventDefault();
-    },
     listId,
-    optionId: (index: number) => `${listId}-${index}`,
+    optionId,
+    /** What makes a field or a button the control of the list. */
+    control: {
+      role: 'combobox',
+      'aria-expanded': isOpen,
+      'aria-haspopup': 'listbox',
+      'aria-controls': isOpen ? listId : undefined,
+      'aria-activedescendant': isOpen && active >= 0 ? optionId(active) : undefined,
+      onKeyDown,
+      // Firefox presses a button on the key's way up, which would open again what Space has just closed.
+      onKeyUp: (event: KeyboardEvent) => {
+        if (event.key === ' ' && hasTypeAhead) event.preventDefault();
+      },
+      onClick: toggle,
+    } as const,
   };
 }
 
