@@ -1,12 +1,14 @@
 import { X } from 'lucide-react';
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button, type ButtonProps } from '../button/button.tsx';
+import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
+import type { ButtonProps } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
+import { CloseQuestion } from './close-question.tsx';
 import { DialogFooter } from './dialog-footer.tsx';
 import styles from './dialog.module.css';
 import { useOpenWindow } from './open-window.ts';
 import { useRoomOverKeyboard } from './use-room-over-keyboard.ts';
+import { useTopLayer } from './use-top-layer.ts';
 
 export type DialogProps = {
   title: string;
@@ -39,17 +41,7 @@ export function Dialog(props: DialogProps) {
   const titleId = useId();
   const [isAsking, setIsAsking] = useState(false);
 
-  useEffect(() => {
-    const node = dialog.current;
-    if (!node || inert) return;
-    const before = document.activeElement;
-    node.showModal();
-    firstPlace(node, titleId)?.focus();
-    return () => {
-      node.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, [inert, titleId]);
+  const { focusFirst, reopen } = useTopLayer(dialog, titleId, !inert);
   useRoomOverKeyboard(dialog);
 
   const leave = () => {
@@ -58,14 +50,9 @@ export function Dialog(props: DialogProps) {
     else onClose();
   };
   useOpenWindow(dialog, !inert, leave);
-  // A second Esc in a row closes the dialog in the browser without asking anybody.
-  const standUp = () => {
-    if (inert || dialog.current === null || dialog.current.open) return;
-    dialog.current.showModal();
-  };
   const goBack = () => {
     setIsAsking(false);
-    if (dialog.current) firstPlace(dialog.current, titleId)?.focus();
+    focusFirst();
   };
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -75,15 +62,7 @@ export function Dialog(props: DialogProps) {
   };
 
   const footer = isAsking ? (
-    <div role="group" aria-label="Закрыть без сохранения?" className={styles.question}>
-      <span className={styles.questionText}>Закрыть без сохранения?</span>
-      <Button look="danger" onClick={onClose}>
-        Не сохранять
-      </Button>
-      <Button ref={takeFocus} onClick={goBack}>
-        Вернуться
-      </Button>
-    </div>
+    <CloseQuestion onClose={onClose} onBack={goBack} />
   ) : props.footer !== undefined ? (
     props.footer
   ) : (
@@ -117,7 +96,7 @@ export function Dialog(props: DialogProps) {
         event.preventDefault();
         leave();
       }}
-      onClose={(event) => event.target === event.currentTarget && standUp()}
+      onClose={(event) => event.target === event.currentTarget && reopen()}
     >
       <header className={styles.header}>
         <h2 id={titleId} tabIndex={-1} className={styles.title}>
@@ -136,16 +115,4 @@ export function Dialog(props: DialogProps) {
       )}
     </dialog>
   );
-}
-
-/** A mouse comes with a keyboard: the first field is ready to type in. A touch would raise a keyboard over half the form. */
-function firstPlace(dialog: HTMLElement, titleId: string): HTMLElement | null {
-  const field = window.matchMedia('(pointer: fine)').matches
-    ? dialog.querySelector<HTMLElement>('form :is(input, textarea, select, [role=combobox]):not(:disabled)')
-    : null;
-  return field ?? document.getElementById(titleId);
-}
-
-function takeFocus(button: HTMLButtonElement | null): void {
-  button?.focus();
 }
