@@ -2,7 +2,8 @@ import { FileInput } from '@planner/ui';
 import { sizeText } from '@planner/wording';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { ACCEPTED, MOST_FILES, type Upload } from './upload.ts';
-import type { Uploads, UploadsState } from './uploads.ts';
+import type { UploadsState } from './uploads-state.ts';
+import type { Uploads } from './uploads.ts';
 
 interface FilesFieldProps {
   uploads: Uploads;

@@ -48,6 +48,12 @@ export const newUpload = (key: string, file: File): Upload => {
 
 /** One that the server has already. */
 export const sentBefore = (file: StoredFile): Upload => ({
-  ...{ key: `kept-${file.id}`, name: file.name, size: file.size },
-  ...{ state: 'sent', share: 1, error: null, mayRetry: false, file },
+  key: `kept-${file.id}`,
+  name: file.name,
+  size: file.size,
+  state: 'sent',
+  share: 1,
+  error: null,
+  mayRetry: false,
+  file,
 });

@@ -2,13 +2,17 @@ import { call, isApiError, pageAccount, requestKey } from '@planner/api-client';
 import type { StoredFile } from '@planner/contract';
 import { sendFile } from './send-file.ts';
 import { type Bytes, bytesOfPage } from './bytes.ts';
-import { MOST_FILES, newUpload, sentBefore, type Unsent, type Upload, unsentBefore } from './upload.ts';
-
-export interface UploadsState {
-  readonly items: readonly Upload[];
-  /** More than ten were chosen, and those beyond were not taken. */
-  readonly isOver: boolean;
-}
+import { newUpload, sentBefore, type Unsent, type Upload, unsentBefore } from './upload.ts';
+import {
+  idsOf,
+  newQueue,
+  nextQueue,
+  type QueueEffect,
+  type QueueEvent,
+  roomIn,
+  troubleOf,
+  type UploadsState,
+} from './uploads-state.ts';
 
 /** The files of one thing: chosen, sent one after the other, and named by their numbers then. It outlives the view that shows it. */
 export interface Uploads {
@@ -38,111 +42,86 @@ interface Before {
   bytes: Bytes;
 }
 
-/** FIL-16 to FIL-19: one is sent at a time, and what is chosen meanwhile stands in line. */
+/** Sends the files of one thing, with what a transition says to do next. */
 export function createUploads(given: readonly StoredFile[] = [], before?: Before): Uploads {
   const bytes = before?.bytes ?? bytesOfPage();
   // SEC-70: a file that is sent later belongs to the account that has chosen it.
   const account = pageAccount();
-  let state: UploadsState = {
-    items: [...given.map(sentBefore), ...(before?.unsent ?? []).map(unsentBefore)],
-    isOver: false,
-  };
-  let active: { key: string; end: AbortController } | null = null;
-  let isPaused = false;
   const listeners = new Set<() => void>();
+  let queue = newQueue([...given.map(sentBefore), ...(before?.unsent ?? []).map(unsentBefore)]);
+  let end = new AbortController();
 
-  const put = (next: UploadsState) => {
-    state = next;
-    for (const listener of listeners) listener();
+  const tell = (event: QueueEvent): void => {
+    const { shown } = queue;
+    const next = nextQueue(queue, event);
+    queue = next.queue;
+    if (queue.shown !== shown) for (const listener of listeners) listener();
+    for (const effect of next.effects) run(effect);
   };
-  const change = (key: string, to: Partial<Upload>) =>
-    put({ ...state, items: state.items.map((item) => (item.key === key ? { ...item, ...to } : item)) });
 
-  const send = async (upload: Upload, end: AbortController) => {
+  const send = async (upload: Upload, { signal }: AbortController): Promise<void> => {
     const { key } = upload;
     try {
       const file = await bytes.read(upload);
-      if (file === null) {
-        change(key, { state: 'failed', error: LOST, mayRetry: false });
-        return;
-      }
+      if (file === null) return tell({ type: 'fail', key, error: LOST, mayRetry: false });
       const stored = await sendFile(file, key, {
-        signal: end.signal,
+        signal,
         account,
-        onSending: () => change(key, { state: 'sending', share: 0 }),
-        onWaiting: () => change(key, { state: 'waiting' }),
-        onShare: (share) => change(key, { share }),
+        onSending: () => tell({ type: 'begin', key }),
+        onWaiting: () => tell({ type: 'wait', key }),
+        onShare: (share) => tell({ type: 'share', key, share }),
       });
-      change(key, { state: 'sent', share: 1, file: stored });
-      bytes.drop(key);
+      tell({ type: 'sent', key, file: stored });
     } catch (error) {
-      if (end.signal.aborted) change(key, { state: 'queued', share: 0 });
-      else if (isApiError(error)) {
-        const text = Object.values(error.fields)[0] ?? error.message;
-        change(key, { state: 'failed', error: text, mayRetry: !isForGood(error.status) });
-      } else {
-        change(key, { state: 'failed', error: 'Не удалось отправить файл', mayRetry: true });
+      if (signal.aborted) return tell({ type: 'stop', key });
+      if (!isApiError(error)) {
+        tell({ type: 'fail', key, error: 'Не удалось отправить файл', mayRetry: true });
         throw error;
       }
-    } finally {
-      if (active?.key === key) active = null;
-      goOn();
+      const text = Object.values(error.fields)[0] ?? error.message;
+      tell({ type: 'fail', key, error: text, mayRetry: !isForGood(error.status) });
     }
   };
-  const goOn = () => {
-    if (active !== null || isPaused) return;
-    const next = state.items.find(({ state: is }) => is === 'queued');
-    if (!next) return;
-    const end = new AbortController();
-    active = { key: next.key, end };
-    void send(next, end);
-  };
+
+  function run(effect: QueueEffect): void {
+    switch (effect.type) {
+      case 'send':
+        end = new AbortController();
+        return void send(effect.upload, end);
+      case 'abort':
+        return end.abort();
+      case 'drop':
+        return bytes.drop(effect.key);
+      case 'discard': {
+        const { id } = effect.file;
+        if (given.some((file) => file.id === id)) return;
+        // Best effort: what is attached to nothing goes by itself after a day (FIL-12).
+        void call('DELETE /api/files/{id}', { params: { id } }, { account }).catch(() => null);
+      }
+    }
+  }
 
   return {
-    getSnapshot: () => state,
+    getSnapshot: () => queue.shown,
     subscribe(changed) {
       listeners.add(changed);
       return () => void listeners.delete(changed);
     },
     add(files) {
       const chosen = [...files];
-      const taken = chosen.slice(0, Math.max(0, MOST_FILES - state.items.length));
-      const added = taken.map((file) => {
-        const key = requestKey();
-        const upload = newUpload(key, file);
-        if (upload.error === null) bytes.keep(key, file);
+      const taken = chosen.slice(0, roomIn(queue));
+      const uploads = taken.map((file) => {
+        const upload = newUpload(requestKey(), file);
+        if (upload.error === null) bytes.keep(upload.key, file);
         return upload;
       });
-      put({ items: [...state.items, ...added], isOver: taken.length < chosen.length });
-      goOn();
+      tell({ type: 'add', uploads, isOver: taken.length < chosen.length });
     },
-    retry(key) {
-      change(key, { state: 'queued', error: null, share: 0 });
-      goOn();
-    },
-    remove(key) {
-      const gone = state.items.find((item) => item.key === key);
-      put({ items: state.items.filter((item) => item.key !== key), isOver: false });
-      if (active?.key === key) active.end.abort();
-      bytes.drop(key);
-      const wasSentHere = given.every(({ id }) => id !== gone?.file?.id);
-      // Best effort: what is attached to nothing goes by itself after a day (FIL-12).
-      if (gone?.file && wasSentHere)
-        void call('DELETE /api/files/{id}', { params: { id: gone.file.id } }, { account }).catch(() => null);
-    },
-    pause() {
-      isPaused = true;
-      active?.end.abort();
-    },
-    resume() {
-      isPaused = false;
-      goOn();
-    },
-    ids: () => state.items.flatMap(({ file }) => (file === null ? [] : [file.id])),
-    trouble() {
-      if (state.items.some((item) => item.state === 'failed'))
-        return 'Уберите файлы, которые не отправлены, или отправьте ещё раз';
-      return state.items.some(({ file }) => file === null) ? 'Файлы ещё отправляются' : null;
-    },
+    retry: (key) => tell({ type: 'retry', key }),
+    remove: (key) => tell({ type: 'remove', key }),
+    pause: () => tell({ type: 'pause' }),
+    resume: () => tell({ type: 'resume' }),
+    ids: () => idsOf(queue.shown),
+    trouble: () => troubleOf(queue.shown),
   };
 }
