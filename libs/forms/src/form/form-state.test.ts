@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { type FormEvent, type FormState, nextForm, openedForm } from './form-state.ts';
+import { NOTHING_KEPT } from './kept-until-read.ts';
+import { NO_TROUBLE } from './trouble.ts';
+
+interface Draft {
+  name: string;
+  rate: number;
+}
+type Event = FormEvent<Draft>;
+
+const opened: Draft = { name: 'Анна', rate: 1500 };
+const trouble = { ...NO_TROUBLE, alert: 'Нельзя', errors: { name: 'Занято', rate: 'Много' } };
+const change = (to: Partial<Draft>): Event => ({ type: 'change', draft: opened, change: to });
+const fail: Event = { type: 'fail', trouble };
+const kept = { was: { name: 'Анна' }, now: { name: 'Инна' } };
+const after = (state: FormState<Draft>, ...events: Event[]): FormState<Draft> => events.reduce(nextForm<Draft>, state);
+
+test.each<[is: string, does: string, Event[], Partial<FormState<Draft>>]>([
+  [
+    'typed',
+    'holds what was typed',
+    [change({ name: 'Инна' }), change({ rate: 1 })],
+    { changes: { name: 'Инна', rate: 1 } },
+  ],
+  [
+    'undone',
+    'holds nothing typed',
+    [change({ rate: 1 }), fail, { type: 'undo' }],
+    { changes: {}, trouble: NO_TROUBLE },
+  ],
+  ['refused', 'keeps what was typed', [change({ rate: 1 }), fail], { changes: { rate: 1 }, trouble, attempts: 1 }],
+  ['refused twice', 'counts both attempts', [fail, fail], { attempts: 2 }],
+  [
+    'changed after it',
+    'keeps the words of other fields',
+    [fail, change({ name: 'Инна' })],
+    { trouble: { ...NO_TROUBLE, errors: { rate: 'Много' } } },
+  ],
+  [
+    'told of a field',
+    'keeps the words of the others',
+    [fail, { type: 'say', texts: { name: 'Пусто' } }],
+    { trouble: { ...trouble, errors: { name: 'Пусто', rate: 'Много' } } },
+  ],
+  ['sent', 'is saving and says nothing', [fail, { type: 'send' }], { isSaving: true, trouble: NO_TROUBLE }],
+  ['answered', 'is saving no more', [{ type: 'send' }, { type: 'answered' }], { isSaving: false }],
+  [
+    'read anew',
+    'begins from what was read',
+    [fail, { type: 'renew' }, { type: 'renewed', opened: { name: 'Ольга', rate: 2 }, changes: { rate: 1 } }],
+    { opened: { name: 'Ольга', rate: 2 }, changes: { rate: 1 }, trouble: NO_TROUBLE, isRenewing: false },
+  ],
+  [
+    'not read anew',
+    'says why',
+    [fail, { type: 'renew' }, { type: 'renew-failed', alert: 'Нет связи' }],
+    { trouble: { ...trouble, alert: 'Нет связи' }, isRenewing: false },
+  ],
+])('[FRM-1] a form that is %s %s', (_is, _does, events, wanted) => {
+  expect(after(openedForm(opened, {}), ...events)).toMatchObject(wanted);
+});
+
+test('[FRM-1] a form that is saved keeps only what was typed meanwhile', () => {
+  const typed = after(openedForm(opened, {}), change({ name: 'Инна' }));
+  const saved: Event = { type: 'saved', sent: typed.changes, kept };
+  const [quiet, busy] = [after(typed, saved), after(typed, change({ rate: 1 }), saved)];
+  expect([quiet.changes, quiet.kept]).toEqual([{}, kept]);
+  expect(busy.changes).toEqual({ name: 'Инна', rate: 1 });
+});
+
+test('[FRM-8] what was saved is kept until it is read', () => {
+  const saved = after(openedForm(opened, {}), { type: 'saved', sent: {}, kept });
+  expect(after(saved, { type: 'read', kept: NOTHING_KEPT }).kept).toEqual(NOTHING_KEPT);
+});
