@@ -9,7 +9,7 @@ import { Missing } from '../way-back/missing.tsx';
 import styles from './checking.module.css';
 import { Desk } from './desk.tsx';
 import { useCheckedItems } from './use-checked-items.ts';
-import type { VerdictDraft } from './verdict-draft.ts';
+import type { VerdictDraft } from './verdict/verdict-draft.ts';
 
 const idIn = (search: URLSearchParams, name: string): number | null => {
   const id = Number(search.get(name));

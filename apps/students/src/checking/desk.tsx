@@ -12,8 +12,8 @@ import { KeysLine } from './keys-line.tsx';
 import { PaperAnswers } from './paper-answers.tsx';
 import { QueueList } from './queue-list.tsx';
 import { useSingleKeys } from './single-keys.ts';
-import type { VerdictDraft } from './verdict-draft.ts';
-import { VerdictForm } from './verdict-form.tsx';
+import type { VerdictDraft } from './verdict/verdict-draft.ts';
+import { VerdictForm } from './verdict/verdict-form.tsx';
 
 interface DeskProps {
   items: readonly CheckedItem[];

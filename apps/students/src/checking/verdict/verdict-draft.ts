@@ -1,7 +1,7 @@
 import type { HomeworkPart, InputOf } from '@planner/contract';
 import type { Checked } from '@planner/forms';
-import { typedGrade } from '../homework/homework-draft.ts';
-import type { CheckedItem } from './checked-item.ts';
+import { typedGrade } from '../../homework/homework-draft.ts';
+import type { CheckedItem } from '../checked-item.ts';
 
 export type VerdictAction = 'grade' | 'check' | 'return';
 
