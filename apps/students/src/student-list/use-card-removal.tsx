@@ -1,0 +1,37 @@
+import type { StudentCard } from '@planner/contract';
+import { studentName } from '@planner/wording';
+import type { ReactNode } from 'react';
+import { isGroup } from '../finding/list-view.ts';
+import { useGroupRemoval } from '../groups/use-group-removal.tsx';
+import { useRemoval } from '../removal/use-removal.tsx';
+
+type Removal = ReturnType<typeof useRemoval>;
+
+interface CardRemoval {
+  /** How students leave the list. */
+  readonly students: Removal;
+  /** Asks before it deletes the student or the group of one card. */
+  askDelete(this: void, card: StudentCard): void;
+  /** The question that is open now; the page renders it. */
+  readonly dialog: ReactNode;
+}
+
+/** How a card leaves the list, be it a student or a group. */
+export function useCardRemoval(onStudentsGone: () => void): CardRemoval {
+  const students = useRemoval(onStudentsGone);
+  const groups = useGroupRemoval();
+  return {
+    students,
+    askDelete(card) {
+      const gone = { id: card.id, name: studentName(card) };
+      if (isGroup(card)) groups.askDelete(gone);
+      else students.askDelete([gone]);
+    },
+    dialog: (
+      <>
+        {students.dialog}
+        {groups.dialog}
+      </>
+    ),
+  };
+}
