@@ -20,7 +20,6 @@ const GroupJournal = lazyPart('Журнал', () => import('../group-journal/gro
 
 /** One group: its students, its price, its days. */
 export function GroupPage() {
-  const { modals } = useShell();
   const navigate = useNavigate();
   const id = Number(useParams().id);
   const isId = Number.isSafeInteger(id) && id > 0;
@@ -40,32 +39,7 @@ export function GroupPage() {
         after={data !== undefined && !isActive && <Tag>Архив</Tag>}
         actions={
           isActive && (
-            <span className={styles.actions}>
-              {modals.isOffered('lesson-form') && (
-                <Button
-                  look="primary"
-                  icon={<Plus aria-hidden="true" />}
-                  onClick={() => void modals.open('lesson-form', { group_id: id })}
-                >
-                  Занятие
-                </Button>
-              )}
-              <Button icon={<Pencil aria-hidden="true" />} onClick={() => setIsEditing(true)}>
-                <span className={styles.word}>Изменить</span>
-              </Button>
-              <Menu
-                label="Ещё"
-                items={[
-                  {
-                    id: 'delete',
-                    label: 'Удалить группу',
-                    icon: <Trash2 aria-hidden="true" />,
-                    isDanger: true,
-                    onSelect: () => removal.askDelete(data),
-                  },
-                ]}
-              />
-            </span>
+            <GroupActions id={id} onEdit={() => setIsEditing(true)} onDelete={() => removal.askDelete(data)} />
           )
         }
       />
@@ -100,5 +74,43 @@ export function GroupPage() {
       {isEditing && <EditGroup id={id} onClose={() => setIsEditing(false)} />}
       {removal.dialog}
     </div>
+  );
+}
+
+interface GroupActionsProps {
+  id: number;
+  onEdit(this: void): void;
+  onDelete(this: void): void;
+}
+
+function GroupActions({ id, onEdit, onDelete }: GroupActionsProps) {
+  const { modals } = useShell();
+  return (
+    <span className={styles.actions}>
+      {modals.isOffered('lesson-form') && (
+        <Button
+          look="primary"
+          icon={<Plus aria-hidden="true" />}
+          onClick={() => void modals.open('lesson-form', { group_id: id })}
+        >
+          Занятие
+        </Button>
+      )}
+      <Button icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
+        <span className={styles.word}>Изменить</span>
+      </Button>
+      <Menu
+        label="Ещё"
+        items={[
+          {
+            id: 'delete',
+            label: 'Удалить группу',
+            icon: <Trash2 aria-hidden="true" />,
+            isDanger: true,
+            onSelect: onDelete,
+          },
+        ]}
+      />
+    </span>
   );
 }
