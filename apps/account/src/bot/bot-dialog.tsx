@@ -1,8 +1,8 @@
 import { useCommand, useLive } from '@planner/live-data';
 import { type ModalBodyProps, useShell } from '@planner/shell-api';
-import { Button, buttonClass, Dialog, ErrorBar, Loading, Skeleton, Tag } from '@planner/ui';
-import { Send } from 'lucide-react';
-import styles from './bot.module.css';
+import { Dialog, ErrorBar, Loading, Skeleton } from '@planner/ui';
+import { BotInvitation } from './bot-invitation.tsx';
+import { ConnectedBot } from './connected-bot.tsx';
 
 /** BOT-3, BOT-6. From here the bot is connected to this account, and told to be silent. */
 export function BotDialog({ close }: ModalBodyProps<'bot'>) {
@@ -11,7 +11,16 @@ export function BotDialog({ close }: ModalBodyProps<'bot'>) {
   const connect = useCommand('POST /api/bot/connect');
   const disconnect = useCommand('DELETE /api/bot');
   const failure = connect.error ?? disconnect.error;
-  const link = connect.data?.link;
+  const silence = () =>
+    disconnect.mutate(
+      {},
+      {
+        onSuccess() {
+          connect.reset();
+          toast('Бот отключён', 'done');
+        },
+      },
+    );
   return (
     <Dialog title="Бот в Telegram" size="small" onClose={() => close()} cancelLabel="Закрыть">
       {error && (
@@ -25,64 +34,15 @@ export function BotDialog({ close }: ModalBodyProps<'bot'>) {
         </Loading>
       )}
       {data?.connected && (
-        <div className={styles.parts}>
-          <p>
-            <Tag tone="good">Подключён</Tag>
-          </p>
-          <p>
-            Уведомления приходят в чат с{' '}
-            <a href={`https://t.me/${data.name}`} target="_blank" rel="noreferrer">
-              @{data.name}
-            </a>
-            . Там же видно занятия дня: /today.
-          </p>
-          <Button
-            look="danger"
-            isLoading={disconnect.isPending}
-            loadingLabel="Отключаем"
-            onClick={() =>
-              disconnect.mutate(
-                {},
-                {
-                  onSuccess() {
-                    connect.reset();
-                    toast('Бот отключён', 'done');
-                  },
-                },
-              )
-            }
-          >
-            Отключить
-          </Button>
-        </div>
+        <ConnectedBot name={data.name} isDisconnecting={disconnect.isPending} onDisconnect={silence} />
       )}
       {data && !data.connected && data.name === null && <p>Бот сейчас не отвечает. Попробуйте позже.</p>}
       {data && !data.connected && data.name !== null && (
-        <div className={styles.parts}>
-          <p>
-            Бот напомнит о занятии, скажет о домашнем задании и переменах в расписании. Ответить можно прямо в чате.
-          </p>
-          {link === undefined ? (
-            <Button
-              look="primary"
-              isLoading={connect.isPending}
-              loadingLabel="Готовим ссылку"
-              onClick={() => connect.mutate({})}
-            >
-              Подключить
-            </Button>
-          ) : (
-            <>
-              <a className={buttonClass({ look: 'primary' })} href={link} target="_blank" rel="noreferrer">
-                <Send aria-hidden="true" />
-                Открыть Telegram
-              </a>
-              <p role="status" className={styles.hint}>
-                В Telegram нажмите «Запустить». Ссылка только для вас: она работает один раз и 15 минут.
-              </p>
-            </>
-          )}
-        </div>
+        <BotInvitation
+          link={connect.data?.link}
+          isConnecting={connect.isPending}
+          onConnect={() => connect.mutate({})}
+        />
       )}
       {failure && <ErrorBar>{failure.message}</ErrorBar>}
     </Dialog>
