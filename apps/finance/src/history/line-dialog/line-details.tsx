@@ -3,13 +3,12 @@ import { ShownFiles } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { formatRoubles } from '@planner/money';
 import { useShell } from '@planner/shell-api';
-import { Button, buttonClass, Dialog, Money } from '@planner/ui';
-import { dateText } from '@planner/wording';
+import { Button, buttonClass, Dialog } from '@planner/ui';
 import { Pencil, ReceiptText, Trash2, Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { METHOD_TEXT } from '../../payment/payment-wording.ts';
 import { lineTitle, TYPE_TEXT } from '../history-wording.ts';
 import styles from './line-dialog.module.css';
+import { LineFacts } from './line-facts.tsx';
 
 export type LineForm = 'receipt' | 'correction' | 'refund';
 
@@ -18,9 +17,6 @@ interface LineDetailsProps {
   onClose(): void;
   onOpen(form: LineForm): void;
 }
-
-const receiptText = ({ tax_receipt_no: number, tax_receipt_at: day }: CashLine) =>
-  number !== null && day !== null ? `№ ${number} от ${dateText(day)}` : number;
 
 /** FIN-22. One line of the cash book; what is no student's payment may be taken away, and brought back by the toast. */
 export function LineDetails({ line, onClose, onOpen }: LineDetailsProps) {
@@ -40,16 +36,6 @@ export function LineDetails({ line, onClose, onOpen }: LineDetailsProps) {
         onError: (error) => toast(error.message, 'error'),
       },
     );
-  const facts = [
-    ['Сумма', <Money key="sum" amount={line.amount} isSigned />],
-    ['Возвращено', line.refunded > 0 ? formatRoubles(line.refunded) : null],
-    ['Дата', dateText(line.date)],
-    ['Вид', TYPE_TEXT[line.type]],
-    ['Как оплачено', line.method && METHOD_TEXT[line.method]],
-    ['Категория', line.student_id === null ? line.category : null],
-    ['Чек', receiptText(line)],
-    ['Комментарий', line.comment],
-  ] as const;
   return (
     <Dialog
       title={lineTitle(line)}
@@ -71,18 +57,7 @@ export function LineDetails({ line, onClose, onOpen }: LineDetailsProps) {
         </>
       }
     >
-      <dl className={styles.facts}>
-        {facts.map(
-          ([title, value]) =>
-            value !== null &&
-            value !== '' && (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <LineFacts line={line} />
       {line.files.length > 0 && <ShownFiles label="Чек или снимок перевода" files={line.files} />}
       {line.amount > 0 && (
         <div className={styles.actions}>
