@@ -19,93 +19,78 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { LOGIN } from '../../session/access.ts';
 
-/** NAV-16. What somebody may do with the own account, in the header's menu and in the burger. */
-export function useAccountActions(): MenuItem[] {
-  const { links, modals } = useShell();
-  const { is_teacher, has_password, permissions } = useUser();
-  const navigate = useNavigate();
-  const go = (to: string, state?: unknown) => () => void navigate(to, { state });
-  /** Nothing where no deployed remote offers it. */
-  const opening = (modal: ModalName, item: Omit<MenuItem, 'id' | 'onSelect'>): MenuItem[] =>
-    modals.isOffered(modal) ? [{ ...item, id: modal, onSelect: () => void modals.open(modal, {}) }] : [];
+/** Goes to a path, with a state of the history where one is given. */
+type Go = (to: string, state?: unknown) => () => void;
+/** The item of a dialog; none where no deployed remote offers it. */
+type DialogItem = (modal: ModalName, item: Omit<MenuItem, 'id' | 'onSelect'>) => MenuItem[];
 
-  // The remote that offers this dialog has the pages too.
-  const hasPages = modals.isOffered('profile');
+const ofTeacher = (go: Go): MenuItem[] => [
+  { id: 'first-steps', label: 'Первые шаги', icon: <Footprints aria-hidden="true" />, onSelect: go('/onboarding/') },
+  { id: 'settings', label: 'Настройки', icon: <Settings aria-hidden="true" />, onSelect: go('/teacher-cabinet/') },
+];
 
-  const ofTeacher: MenuItem[] = [
-    { id: 'first-steps', label: 'Первые шаги', icon: <Footprints aria-hidden="true" />, onSelect: go('/onboarding/') },
-    { id: 'settings', label: 'Настройки', icon: <Settings aria-hidden="true" />, onSelect: go('/teacher-cabinet/') },
-  ];
-  const ofStudent: MenuItem[] = [
-    ...opening('profile', {
-      label: 'Профиль',
-      icon: <UserRound aria-hidden="true" />,
-    }),
-    {
-      id: 'link-profile',
-      label: 'Привязать преподавателя',
-      icon: <Link2 aria-hidden="true" />,
-      onSelect: go('/link-profile'),
-    },
-    ...opening('notice-settings', {
-      label: 'Настройки уведомлений',
-      icon: <Bell aria-hidden="true" />,
-    }),
-    ...opening('calendar-feed', {
-      label: 'Занятия в своём календаре',
-      icon: <CalendarDays aria-hidden="true" />,
-    }),
-    ...opening('password', {
-      label: has_password ? 'Сменить постоянный пароль' : 'Задать постоянный пароль',
-      icon: <KeyRound aria-hidden="true" />,
-    }),
-    ...opening('email', {
-      label: 'Привязать другую почту',
-      icon: <Mail aria-hidden="true" />,
-    }),
-    ...opening('security', {
-      label: 'Безопасность',
-      icon: <ShieldCheck aria-hidden="true" />,
-    }),
-    ...opening('account-data', {
-      label: 'Мои данные',
-      icon: <Download aria-hidden="true" />,
-    }),
-  ];
-  const deletion = opening('account-deletion', {
+const ofStudent = (go: Go, dialogItem: DialogItem, hasPassword: boolean): MenuItem[] => [
+  ...dialogItem('profile', { label: 'Профиль', icon: <UserRound aria-hidden="true" /> }),
+  {
+    id: 'link-profile',
+    label: 'Привязать преподавателя',
+    icon: <Link2 aria-hidden="true" />,
+    onSelect: go('/link-profile'),
+  },
+  ...dialogItem('notice-settings', { label: 'Настройки уведомлений', icon: <Bell aria-hidden="true" /> }),
+  ...dialogItem('calendar-feed', { label: 'Занятия в своём календаре', icon: <CalendarDays aria-hidden="true" /> }),
+  ...dialogItem('password', {
+    label: hasPassword ? 'Сменить постоянный пароль' : 'Задать постоянный пароль',
+    icon: <KeyRound aria-hidden="true" />,
+  }),
+  ...dialogItem('email', { label: 'Привязать другую почту', icon: <Mail aria-hidden="true" /> }),
+  ...dialogItem('security', { label: 'Безопасность', icon: <ShieldCheck aria-hidden="true" /> }),
+  ...dialogItem('account-data', { label: 'Мои данные', icon: <Download aria-hidden="true" /> }),
+];
+
+const supportItem = (address: string): MenuItem => ({
+  id: 'support',
+  label: 'Поддержка',
+  icon: <MessageSquare aria-hidden="true" />,
+  onSelect: () => void window.open(address, address.startsWith('mailto:') ? '_self' : '_blank', 'noopener,noreferrer'),
+});
+
+const deletionItem = (dialogItem: DialogItem): MenuItem[] =>
+  dialogItem('account-deletion', {
     label: 'Удалить учётную запись',
     icon: <Trash2 aria-hidden="true" />,
     isDanger: true,
     startsGroup: true,
   });
+
+/** NAV-16. What somebody may do with the own account, in the header's menu and in the burger. */
+export function useAccountActions(): MenuItem[] {
+  const { links, modals } = useShell();
+  const { is_teacher, has_password, permissions } = useUser();
+  const navigate = useNavigate();
+  const go: Go = (to, state) => () => void navigate(to, { state });
+  const dialogItem: DialogItem = (modal, item) =>
+    modals.isOffered(modal) ? [{ ...item, id: modal, onSelect: () => void modals.open(modal, {}) }] : [];
+  // The remote that offers this dialog has the pages of the account too.
+  const hasPages = modals.isOffered('profile');
+  const teacherItems = hasPages ? ofTeacher(go) : [];
   const administration: MenuItem = {
     id: 'administration',
     label: 'Администрирование',
     icon: <ClipboardCheck aria-hidden="true" />,
     onSelect: go('/admin/'),
   };
-  const { support } = links;
   return [
-    ...(is_teacher ? (hasPages ? ofTeacher : []) : ofStudent),
+    ...(is_teacher ? teacherItems : ofStudent(go, dialogItem, has_password)),
     ...(hasPages && permissions.includes('admin') ? [administration] : []),
-    ...(support === null
-      ? []
-      : [
-          {
-            id: 'support',
-            label: 'Поддержка',
-            icon: <MessageSquare aria-hidden="true" />,
-            onSelect: () =>
-              void window.open(support, support.startsWith('mailto:') ? '_self' : '_blank', 'noopener,noreferrer'),
-          },
-        ]),
-    ...(is_teacher ? [] : deletion),
+    ...(links.support === null ? [] : [supportItem(links.support)]),
+    ...(is_teacher ? [] : deletionItem(dialogItem)),
     {
       id: 'sign-out',
       label: 'Выйти',
       icon: <LogOut aria-hidden="true" />,
       startsGroup: true,
-      // The login ends the session, once nothing typed holds the page back.
+      // The login page ends the session after every guard has agreed to leave.
       onSelect: go(LOGIN, { leaving: true }),
     },
   ];
