@@ -21,9 +21,7 @@ interface BurgerProps {
 
 /** NAV-15. All of the menu on a phone: every section that is deployed, night mode, and what is the person's own. */
 export function Burger({ menu, theme, onClose }: BurgerProps) {
-  const user = useUser();
   const { modals } = useShell();
-  const actions = useAccountActions();
   const { entries, current, pathname, hasBot, hasNotifications, warmUp } = menu;
   const isDark = useTheme(theme) === 'dark';
   const opened = useRef(pathname);
@@ -79,30 +77,39 @@ export function Burger({ menu, theme, onClose }: BurgerProps) {
       <Switch isSpread className={styles.theme} checked={isDark} onChange={theme.toggle}>
         Ночной режим
       </Switch>
-      <section aria-label="Учётная запись">
-        <p className={styles.person}>
-          {shownName(user)}
-          {user.is_teacher && <span className={styles.badge}>Expert</span>}
-        </p>
-        <ul>
-          {actions.map(({ id, label, icon, isDanger, onSelect }) => (
-            <li key={id}>
-              <button
-                type="button"
-                className={styles.row}
-                data-danger={isDanger ? '' : undefined}
-                onClick={() => {
-                  onClose();
-                  onSelect();
-                }}
-              >
-                {icon}
-                {label}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <AccountSection onFollow={onClose} />
     </Dialog>
+  );
+}
+
+/** Who is signed in, and everything that the header's menu offers. */
+function AccountSection({ onFollow }: { onFollow(this: void): void }) {
+  const user = useUser();
+  const actions = useAccountActions();
+  return (
+    <section aria-label="Учётная запись">
+      <p className={styles.person}>
+        {shownName(user)}
+        {user.is_teacher && <span className={styles.badge}>Expert</span>}
+      </p>
+      <ul>
+        {actions.map(({ id, label, icon, isDanger, onSelect }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.row}
+              data-danger={isDanger ? '' : undefined}
+              onClick={() => {
+                onFollow();
+                onSelect();
+              }}
+            >
+              {icon}
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
