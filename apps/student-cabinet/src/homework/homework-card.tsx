@@ -1,9 +1,11 @@
+import type { OwnHomework } from '@planner/contract';
 import { usePages } from '@planner/live-data';
 import { lazyPart } from '@planner/shell-api';
 import { Card, Disclosure, ErrorBar, Loading, ShowMore, Skeleton, Tag } from '@planner/ui';
 import { failedText } from '@planner/wording';
 import { useState } from 'react';
 import { SendingStrip } from './answer/sending-strip.tsx';
+import { markOfAnswer } from './answer/standing.ts';
 import { useAnswers } from './answer/use-answers.ts';
 import { HomeworkRow } from './homework-row.tsx';
 import { isToDo } from './homework-state.ts';
@@ -29,28 +31,15 @@ export function HomeworkCard({ student_profile_id, zone, now }: HomeworkCardProp
   const read = usePages('GET /api/student/homework', { query: { student_profile_id } }, { keyOf: ({ id }) => id });
   const { data, error, refetch, isFetching, more, isWhole } = read;
   const items = data?.items ?? [];
-  const toDo = items.filter(isToDo);
-  const overdue = toDo.filter(({ state }) => state === 'overdue').length;
   const homework = items.find(({ id }) => id === opened);
-  const answerOf = (id: number) => {
+  const markOf = (id: number) => {
     const answer = answers.find(
       ({ kept }) => kept.homework_id === id && kept.student_profile_id === student_profile_id,
     );
-    if (answer === undefined) return null;
-    const { phase, text } = answer.getSnapshot();
-    if (phase !== 'draft' && phase !== 'refused') return 'moving';
-    return text !== '' || answer.uploads.getSnapshot().items.length > 0 ? 'draft' : null;
+    return answer === undefined ? null : markOfAnswer(answer);
   };
   return (
-    <Card
-      title="Домашние задания"
-      action={
-        <span className={styles.counts}>
-          {overdue > 0 && <Tag tone="bad">Просрочено: {overdue}</Tag>}
-          {toDo.length > overdue && <Tag tone="accent">К сдаче: {toDo.length - overdue}</Tag>}
-        </span>
-      }
-    >
+    <Card title="Домашние задания" action={<HomeworkCounts items={items} />}>
       <SendingStrip />
       {error && (
         <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
@@ -75,7 +64,7 @@ export function HomeworkCard({ student_profile_id, zone, now }: HomeworkCardProp
             homework={one}
             zone={zone}
             now={now}
-            answer={answerOf(one.id)}
+            answer={markOf(one.id)}
             onOpen={() => setOpened(one.id)}
           />
         ))}
@@ -100,5 +89,17 @@ export function HomeworkCard({ student_profile_id, zone, now }: HomeworkCardProp
         <HomeworkDialog homework={homework} zone={zone} now={now} onClose={() => setOpened(null)} />
       )}
     </Card>
+  );
+}
+
+/** How much is the student's turn; what is late is counted apart. */
+function HomeworkCounts({ items }: { items: readonly OwnHomework[] }) {
+  const toDo = items.filter(isToDo);
+  const overdue = toDo.filter(({ state }) => state === 'overdue').length;
+  return (
+    <span className={styles.counts}>
+      {overdue > 0 && <Tag tone="bad">Просрочено: {overdue}</Tag>}
+      {toDo.length > overdue && <Tag tone="accent">К сдаче: {toDo.length - overdue}</Tag>}
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { OwnHomework } from '@planner/contract';
 import { Tag } from '@planner/ui';
+import type { AnswerMark } from './answer/standing.ts';
 import { gradeText, momentOf, nameOf, shownState } from './homework-state.ts';
 import styles from './homework.module.css';
 
@@ -7,8 +8,7 @@ interface HomeworkRowProps {
   homework: OwnHomework;
   zone: string;
   now: number;
-  /** Something is typed or chosen and not handed in, or on its way. */
-  answer: 'draft' | 'moving' | null;
+  answer: AnswerMark;
   onOpen(): void;
 }
 

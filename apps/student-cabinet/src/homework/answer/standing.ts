@@ -12,3 +12,12 @@ export function standingOf({ getSnapshot, uploads, kept }: Answer): string | nul
   if (phase === 'files') return `${kept.name}: отправляем файлы, готово ${sent} из ${items.length}`;
   return `${kept.name}: сдаём ответ`;
 }
+
+/** What the list of homework marks: an answer on its way, or a draft that is not empty. */
+export type AnswerMark = 'draft' | 'moving' | null;
+
+export function markOfAnswer({ getSnapshot, uploads }: Answer): AnswerMark {
+  const { phase, text } = getSnapshot();
+  if (phase !== 'draft' && phase !== 'refused') return 'moving';
+  return text !== '' || uploads.getSnapshot().items.length > 0 ? 'draft' : null;
+}
