@@ -25,7 +25,7 @@ export function AnswerFields({ answer }: { answer: Answer }) {
           onChange={(event) => answer.write(event.currentTarget.value)}
         />
       </Field>
-      <FilesField uploads={answer.uploads} label="Файлы" hint="До 10 файлов по 20 МБ" error={filesError ?? null} />
+      <FilesField uploads={answer.uploads} label="Файлы" hint="До 10 файлов по 20 МБ" error={filesError} />
       {error !== null && !filesError && <Banner tone="bad">{error}</Banner>}
       <p className={styles.kept}>Черновик хранится на этом устройстве, пока ответ не сдан</p>
     </div>

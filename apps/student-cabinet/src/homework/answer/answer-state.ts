@@ -1,0 +1,103 @@
+/** `files` and `sending` go on by themselves, `waiting` too once there is a connection; `refused` waits for the student. */
+type Phase = 'draft' | 'files' | 'sending' | 'waiting' | 'refused';
+
+export interface AnswerState {
+  readonly text: string;
+  readonly phase: Phase;
+  /** What prevents the handing in, in words. */
+  readonly error: string | null;
+  /** The part of the server's refusal that belongs to the files. */
+  readonly filesError: string | null;
+  /** The idempotency key: an answer that differs from the last one sent has another key. */
+  readonly key: string;
+  /** The files of the answer, as `ChosenFiles` names them. */
+  readonly chosen: string;
+}
+
+/** The files of an answer, as far as its handing in depends on them. */
+export interface ChosenFiles {
+  /** Names each file and its number at the server: another text means another answer. */
+  readonly chosen: string;
+  readonly isEmpty: boolean;
+  readonly hasFailed: boolean;
+  /** Why the answer cannot be sent yet; null when the server has every file. */
+  readonly trouble: string | null;
+}
+
+export type AnswerEvent =
+  | { readonly type: 'reopened'; readonly files: ChosenFiles }
+  | { readonly type: 'written'; readonly text: string; readonly newKey: string }
+  | { readonly type: 'pressed'; readonly files: ChosenFiles }
+  | { readonly type: 'files changed'; readonly files: ChosenFiles; readonly newKey: string }
+  | { readonly type: 'unreachable' }
+  | { readonly type: 'retried' }
+  | {
+      readonly type: 'refused';
+      readonly error: string;
+      readonly filesError: string | null;
+      /** Null when the server fell: it may have written the answer down under the key it had. */
+      readonly newKey: string | null;
+    };
+
+/** `keep` writes the draft to this device, `notify` renders it anew, `send` begins to hand it in. */
+export type AnswerEffect = 'keep' | 'notify' | 'send';
+
+export interface Transition {
+  readonly state: AnswerState;
+  readonly effects: readonly AnswerEffect[];
+}
+
+/** CAB-87: an answer on its way is not changed any more, because the server may have it already. */
+export const isOnItsWay = ({ phase }: AnswerState): boolean => phase !== 'draft' && phase !== 'refused';
+
+const EMPTY = 'Напишите ответ или приложите файл';
+const SENDING = { phase: 'sending', error: null } as const;
+
+const changed = (state: AnswerState, change: Partial<AnswerState>, ...effects: AnswerEffect[]): Transition => ({
+  state: { ...state, filesError: null, ...change },
+  effects: ['keep', 'notify', ...effects],
+});
+
+/** Sends the answer, or waits for its files first. */
+const handedIn = (state: AnswerState, { trouble }: ChosenFiles): Transition =>
+  trouble === null ? changed(state, SENDING, 'send') : changed(state, { phase: 'files', error: null });
+
+function pressed(state: AnswerState, files: ChosenFiles): Transition {
+  if (isOnItsWay(state)) return { state, effects: [] };
+  if (state.text.trim() === '' && files.isEmpty) return changed(state, { phase: 'draft', error: EMPTY });
+  if (files.hasFailed) return changed(state, { phase: 'draft', error: files.trouble });
+  return handedIn(state, files);
+}
+
+function filesChanged(state: AnswerState, { chosen, hasFailed, trouble }: ChosenFiles, newKey: string): Transition {
+  const isOther = chosen !== state.chosen;
+  const key = isOther && !isOnItsWay(state) ? newKey : state.key;
+  if (state.phase === 'files') {
+    if (hasFailed) return changed(state, { chosen, phase: 'refused', error: trouble });
+    if (trouble === null) return changed(state, { chosen, ...SENDING }, 'send');
+  }
+  return isOther ? changed(state, { chosen, key }) : { state, effects: ['notify'] };
+}
+
+/** CAB-85, CAB-87. A draft sends its files first and then itself, until the server accepts or refuses it. */
+export function nextAnswer(state: AnswerState, event: AnswerEvent): Transition {
+  switch (event.type) {
+    case 'reopened':
+      return handedIn(state, event.files);
+    case 'written':
+      if (isOnItsWay(state)) return { state, effects: [] };
+      return changed(state, { text: event.text, phase: 'draft', error: null, key: event.newKey });
+    case 'pressed':
+      return pressed(state, event.files);
+    case 'files changed':
+      return filesChanged(state, event.files, event.newKey);
+    case 'unreachable':
+      return changed(state, { phase: 'waiting' });
+    case 'retried':
+      return changed(state, SENDING);
+    case 'refused': {
+      const { error, filesError, newKey } = event;
+      return changed(state, { phase: 'refused', error, filesError, key: newKey ?? state.key });
+    }
+  }
+}
