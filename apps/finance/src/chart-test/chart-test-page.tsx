@@ -1,7 +1,7 @@
 import { PageSlot } from '@planner/shell-api';
 import { Card, Disclosure, PageTop } from '@planner/ui';
 import { GoalRing } from '../goal/goal-ring.tsx';
-import { SeriesChart } from '../series/chart/series-chart.tsx';
+import { SeriesChart } from '../series/series-chart.tsx';
 import { SeriesTable } from '../series/series-table.tsx';
 import { STEPS, type Step } from '../series/series.ts';
 import { SourceShares } from '../shares/source-shares.tsx';

@@ -9,7 +9,7 @@ import { hasMoney, type Step, stepsOf } from './series.ts';
 import { useSeries } from './use-series.ts';
 
 // The packages that draw come with the first chart (FIN-9).
-const SeriesChart = lazyPart('График', () => import('./chart/series-chart.tsx'), {
+const SeriesChart = lazyPart('График', () => import('./series-chart.tsx'), {
   room: styles.chartRoom,
   waiting: (
     <Loading label="Загружаем график">

@@ -1,8 +1,8 @@
 import type { StudentAnalytics } from '@planner/contract';
 import { Card, Disclosure, Tile, Tiles } from '@planner/ui';
-import { ProgressChart } from './chart/progress-chart.tsx';
 import { MonthsTable } from './months-table.tsx';
 import { hasShares, monthsOf, shareText } from './months.ts';
+import { ProgressChart } from './progress-chart.tsx';
 import styles from './progress.module.css';
 
 /** LRN-60. How a student does: of all that is known, and month by month. */

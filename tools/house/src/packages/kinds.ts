@@ -46,13 +46,26 @@ export const NPM_OF: Partial<Record<Kind, readonly string[]>> = {
     'zod',
   ],
   shared: ['react', 'react-dom', 'rxjs', '@tanstack/react-query', 'react-router-dom'],
-  ui: ['react', 'react-dom', 'date-fns', 'react-aria-components', 'lucide-react', '@fontsource-variable/onest'],
+  ui: [
+    'react',
+    'react-dom',
+    'date-fns',
+    'react-aria-components',
+    'lucide-react',
+    '@fontsource-variable/onest',
+    '@visx/axis',
+    '@visx/scale',
+    '@visx/shape',
+  ],
   view: ['react'],
   e2e: ['@playwright/test', '@testing-library/dom', 'axe-core', 'puppeteer-core', 'selenium-webdriver'],
 };
 
 /** Packages whose price is only paid where it is meant to be. */
 export const ONLY_IN: Record<string, RegExp> = {
+  '@visx/axis': /^libs\/chart\//,
+  '@visx/scale': /^libs\/chart\//,
+  '@visx/shape': /^libs\/chart\//,
   'temporal-polyfill': /^libs\/schedule\/src\/(zones?(-[a-z]+)?(\.test)?|calendar-oracle\.test)\.ts$/,
 };
 

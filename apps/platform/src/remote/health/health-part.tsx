@@ -16,7 +16,7 @@ const waiting = (
   </Loading>
 );
 // The packages that draw come with the first chart.
-const HealthChart = lazyPart('График', () => import('./chart/health-chart.tsx'), { room: styles.chartRoom, waiting });
+const HealthChart = lazyPart('График', () => import('./health-chart.tsx'), { room: styles.chartRoom, waiting });
 
 /** PLT-263. How the versions of a remote fared over time; the period stands in the address. */
 export function HealthPart({ remote }: { remote: string }) {

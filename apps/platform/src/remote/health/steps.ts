@@ -1,7 +1,6 @@
+import type { ChartLine, ChartStep } from '@planner/chart';
 import type { ResultOf } from '@planner/contract';
 import { wallClock } from '@planner/schedule';
-import type { Step } from './chart/health-chart.tsx';
-import type { Line } from './chart/lines.ts';
 import type { Measure } from './measures.ts';
 import type { Period } from '../../period.ts';
 
@@ -11,7 +10,7 @@ const HOUR = 3_600_000;
 const HOURS: Record<Period, number> = { day: 24, week: 168, month: 720 };
 
 /** The steps of a period as the person's own clock shows them. */
-export function stepsOf({ from, step_hours }: Health, period: Period, zone: string): Step[] {
+export function stepsOf({ from, step_hours }: Health, period: Period, zone: string): ChartStep[] {
   return Array.from({ length: HOURS[period] / step_hours }, (_, step) => {
     const instant = Date.parse(from) + step * step_hours * HOUR;
     const { date, time } = wallClock(instant, zone);
@@ -22,10 +21,10 @@ export function stepsOf({ from, step_hours }: Health, period: Period, zone: stri
 }
 
 /** PLT-263. A line for each version, with a value or null at every step. */
-export function linesIn({ versions, points }: Health, steps: readonly Step[], measure: Measure): Line[] {
+export function linesIn({ versions, points }: Health, steps: readonly ChartStep[], measure: Measure): ChartLine[] {
   const told = new Map(points.map((point) => [`${point.version} ${Date.parse(point.at)}`, point]));
   return versions.map(({ version }) => ({
-    version,
+    name: version,
     values: steps.map(({ key }) => {
       const point = told.get(`${version} ${key}`);
       return point === undefined ? null : measure.of(point);

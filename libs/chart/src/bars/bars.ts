@@ -1,0 +1,57 @@
+import { scaleBand } from '@visx/scale';
+import { type Size, type ValueAxis, valueScale } from '../frame/value-axis.ts';
+
+/** The values of one step, one for each series; null where nothing is known. */
+export interface BarStep {
+  readonly key: string;
+  readonly values: readonly (number | null)[];
+}
+
+interface BarOptions {
+  readonly reach: ValueAxis['reach'];
+  /** A value of zero is drawn so high, in pixels. */
+  readonly leastHeight: number;
+  /** Room for a label of a step, in pixels; zero labels every step. */
+  readonly labelWidth: number;
+}
+
+/** A lonely step with a wider band would be a wall. */
+const WIDEST_BAND = 64;
+
+/** FIN-9, LRN-60. Where the bars of steps stand in a field of this size; values below zero reach down from the zero line. */
+export function barsOf(steps: readonly BarStep[], { reach, leastHeight, labelWidth }: BarOptions, size: Size) {
+  const values = steps.flatMap((step) => step.values);
+  const { y, ticks } = valueScale(values, reach, size.height);
+  const x = scaleBand({
+    domain: steps.map(({ key }) => key),
+    range: [0, size.width],
+    paddingInner: 0.3,
+    paddingOuter: 0.15,
+  });
+  const band = Math.min(x.bandwidth(), WIDEST_BAND);
+  const every = Math.max(1, Math.ceil(labelWidth / Math.max(1, x.step())));
+  const zero = y(0);
+  const barOf = (value: number) => {
+    const height = Math.max(leastHeight, Math.abs(y(value) - zero));
+    return { y: value < 0 ? zero : zero - height, height };
+  };
+  return {
+    x,
+    y,
+    zero,
+    bars: steps.map((step) => {
+      const middle = (x(step.key) ?? 0) + x.bandwidth() / 2;
+      const thickness = band / step.values.length;
+      return {
+        key: step.key,
+        middle,
+        rects: step.values.map((value, series) =>
+          value === null
+            ? null
+            : { x: middle - band / 2 + series * thickness, width: Math.max(1, thickness - 1), ...barOf(value) },
+        ),
+      };
+    }),
+    ticks: { x: steps.filter((_, place) => place % every === 0).map(({ key }) => key), y: ticks },
+  };
+}

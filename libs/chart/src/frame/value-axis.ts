@@ -1,0 +1,30 @@
+import { scaleLinear } from '@visx/scale';
+
+/** The vertical axis of a chart. */
+export interface ValueAxis {
+  /** Room for its labels, in pixels. */
+  readonly width: number;
+  /** Fixed ticks, from the bottom to the top; or the value that the axis reaches at least, and its ticks follow the values. */
+  readonly reach: { readonly ticks: readonly number[] } | { readonly least: number };
+  text(this: void, value: number): string;
+}
+
+/** The room in which values are drawn, in pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const TICKS = 4;
+
+/** The scale of the values and its ticks. The axis always includes zero, and every value fits in. */
+export function valueScale(values: readonly (number | null)[], reach: ValueAxis['reach'], height: number) {
+  if ('ticks' in reach) {
+    const [bottom = 0, top = 0] = [reach.ticks[0], reach.ticks.at(-1)];
+    return { y: scaleLinear({ domain: [bottom, top], range: [height, 0] }), ticks: reach.ticks };
+  }
+  const known = values.filter((value) => value !== null);
+  const domain = [Math.min(0, ...known), Math.max(reach.least, ...known)];
+  const y = scaleLinear({ domain, range: [height, 0], nice: TICKS });
+  return { y, ticks: y.ticks(TICKS) };
+}
