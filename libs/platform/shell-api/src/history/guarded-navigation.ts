@@ -1,7 +1,9 @@
-import { createPath, type Location, NavigationType, type Navigator, type To } from 'react-router-dom';
-import type { Navigation, NavigationState } from '../shell.ts';
+import { createPath, type Navigator, type To } from 'react-router-dom';
+import type { Navigation } from '../shell.ts';
 import { createCovers } from './covers.ts';
-import { type HistoryAction, type HistoryEntry, type HistorySource, locationOf } from './history-source.ts';
+import { type HistoryEntry, type HistorySource, locationOf } from './history-source.ts';
+import { historyAt, type HistoryEffect, type HistoryEvent, isElsewhere, nextHistory } from './history-state.ts';
+import { createLeaveGuards } from './leave-guards.ts';
 
 /** The page's history with the guards that are asked before it moves to another page. */
 export interface GuardedNavigation extends Navigation {
@@ -14,94 +16,65 @@ export interface GuardedNavigation extends Navigation {
   cover(dismiss: () => void): () => void;
 }
 
-/** NAV-8, NAV-9. The one history of a page, over a source of entries. */
+/** NAV-8, NAV-9. The one history of a page, over a source of entries; the rules stand in history-state.ts. */
 export function guardedNavigation(source: HistorySource): GuardedNavigation {
-  const guards = new Set<() => boolean | Promise<boolean>>();
+  const guards = createLeaveGuards();
   const listeners = new Set<() => void>();
-  let entry = source.current();
-  let shown: NavigationState = { location: entry.location, navigationType: NavigationType.Pop };
-  // Called by the pop that only undoes one which guards are asked about.
-  let undone: (() => void) | null = null;
-  // The next pop repeats one that the guards have agreed to.
-  let isAgreed = false;
+  let state = historyAt(source.current());
 
-  const show = (next: HistoryEntry, action: HistoryAction) => {
-    entry = next;
-    // The values of the enum are these strings.
-    shown = { location: next.location, navigationType: action as NavigationType };
-    for (const listener of listeners) listener();
-  };
-  const mayLeave = async () => {
-    for (const guard of [...guards]) if (!(await guard())) return false;
-    return true;
-  };
+  function dispatch(event: HistoryEvent): void {
+    const { state: after, effects } = nextHistory(state, event);
+    state = after;
+    effects.forEach(run);
+  }
+  const isGuarded = () => !guards.isEmpty();
+  const pop = (popped: HistoryEntry) => dispatch({ type: 'popped', popped, isGuarded: isGuarded() });
   const covers = createCovers(source, {
-    present: () => entry,
-    standOn(index, isCover) {
-      entry = { location: shown.location, index, ...(isCover && { isCover }) };
-      // The address may have changed while the cover was the present entry.
-      if (createPath(source.current().location) !== createPath(shown.location)) source.write(entry, 'REPLACE');
-    },
+    present: () => state.entry,
+    standOn: (index, isCover) => dispatch({ type: 'stood', index, isCover, address: source.current().location }),
+    onPop: pop,
   });
-  const isAsking = (location: Location) => guards.size > 0 && location.pathname !== shown.location.pathname;
-
-  const writeOverCover = (location: Location, action: 'PUSH' | 'REPLACE') => {
-    const isPage = action === 'PUSH';
-    const isElsewhere = location.pathname !== shown.location.pathname;
-    if (isPage) covers.becomePage(isElsewhere);
-    const next = { location, index: entry.index, ...(!isPage && { isCover: true }) };
-    source.write(next, 'REPLACE');
-    show(next, action);
-    covers.lay();
-  };
-  const move = (to: To, state: unknown, action: 'PUSH' | 'REPLACE') => {
-    const location = locationOf(to, shown.location, state);
-    const write = () => {
-      if (covers.isLaid()) return writeOverCover(location, action);
-      const next = { location, index: action === 'PUSH' ? entry.index + 1 : entry.index };
-      source.write(next, action);
-      show(next, action);
-    };
-    if (!isAsking(location)) return covers.whenStill(write);
-    void mayLeave().then((may) => may && covers.whenStill(write));
-  };
-
-  source.onPop((popped) => {
-    if (undone) return undone();
-    if (covers.takePop(popped)) return;
-    const delta = popped.index - entry.index;
-    const isAsked = !isAgreed && isAsking(popped.location);
-    isAgreed = false;
-    if (!isAsked) {
-      covers.becomePage(popped.location.pathname !== shown.location.pathname);
-      return show(popped, 'POP');
+  function run(effect: HistoryEffect): void {
+    switch (effect.do) {
+      case 'write':
+        return source.write(effect.entry, effect.action);
+      case 'notify':
+        for (const listener of listeners) listener();
+        return;
+      case 'go':
+        return source.go(effect.delta);
+      case 'ask guards':
+        return ask(effect.popped);
+      case 'pause covers':
+        return covers.pause();
+      case 'resume covers':
+        return covers.resume();
+      case 'lay cover':
+        return covers.lay();
+      case 'become page':
+        return covers.becomePage(effect.isElsewhere);
     }
-    // The browser has moved already: it goes back to where the page still is, and again if the guards agree.
-    const isBack = new Promise<void>((done) => {
-      undone = () => {
-        undone = null;
-        covers.resume();
-        done();
-      };
-    });
-    covers.pause();
-    source.go(-delta);
-    // The question lies over the page too: it comes when the history stands still, and goes with the page.
-    void isBack.then(mayLeave).then((may) => {
-      if (!may) return;
-      covers.whenStill(() => {
-        isAgreed = true;
-        covers.becomePage(true);
-        source.go(popped.index - entry.index);
-      });
-    });
-  });
+  }
+  // The question lies over the page too: it comes when the history stands still, and goes with the page.
+  function ask(popped: HistoryEntry) {
+    const leave = () => dispatch({ type: 'allowed', popped });
+    void Promise.resolve()
+      .then(guards.mayLeave)
+      .then((may) => may && covers.whenStill(leave));
+  }
+  const move = (to: To, given: unknown, action: 'PUSH' | 'REPLACE') => {
+    const location = locationOf(to, state.shown.location, given);
+    const write = () => dispatch({ type: 'moved', location, action, isOverCover: covers.isLaid() });
+    if (!isGuarded() || !isElsewhere(state, location)) return covers.whenStill(write);
+    void guards.mayLeave().then((may) => may && covers.whenStill(write));
+  };
+  source.onPop((popped) => (state.undone === null ? covers.pop(popped) : pop(popped)));
 
   const navigator: Navigator = {
     createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
     go: source.go,
-    push: (to, state) => move(to, state, 'PUSH'),
-    replace: (to, state) => move(to, state, 'REPLACE'),
+    push: (to, given) => move(to, given, 'PUSH'),
+    replace: (to, given) => move(to, given, 'REPLACE'),
   };
   return {
     navigator,
@@ -109,16 +82,11 @@ export function guardedNavigation(source: HistorySource): GuardedNavigation {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
-    getSnapshot: () => shown,
-    guardNavigation(guard) {
-      // Wrapped, so that the same function registered twice is two guards.
-      const own = () => guard();
-      guards.add(own);
-      return () => guards.delete(own);
-    },
-    isGuarded: () => guards.size > 0,
-    mayLeave,
-    letGo: () => guards.clear(),
+    getSnapshot: () => state.shown,
+    guardNavigation: guards.add,
+    isGuarded,
+    mayLeave: guards.mayLeave,
+    letGo: guards.clear,
     cover: covers.cover,
   };
 }
