@@ -1,7 +1,8 @@
 import type { OwnHomework } from '@planner/contract';
 import { Tag } from '@planner/ui';
+import { gradeText, HOMEWORK_STATE, homeworkName } from '@planner/wording';
 import type { AnswerMark } from './answer/standing.ts';
-import { gradeText, momentOf, nameOf, shownState } from './homework-state.ts';
+import { momentOf } from './homework-state.ts';
 import styles from './homework.module.css';
 
 interface HomeworkRowProps {
@@ -15,12 +16,12 @@ interface HomeworkRowProps {
 /** CAB-83. One homework in the list: what, until when, how far. */
 export function HomeworkRow({ homework, zone, now, answer, onOpen }: HomeworkRowProps) {
   const { state, due_at, grade, has_new_answer } = homework;
-  const { text, tone } = shownState(state);
+  const { text, tone } = HOMEWORK_STATE[state];
   return (
     <li>
       <button type="button" className={styles.row} onClick={onOpen}>
         <span className={styles.what}>
-          <b>{nameOf(homework)}</b>
+          <b>{homeworkName(homework)}</b>
           <small>{due_at === null ? 'Без срока' : `Сдать до: ${momentOf(due_at, zone, now)}`}</small>
         </span>
         <span className={styles.how}>

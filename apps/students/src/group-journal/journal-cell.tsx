@@ -1,10 +1,9 @@
 import type { JournalMark } from '@planner/contract';
 import { classNames, VisuallyHidden } from '@planner/ui';
-import { ATTENDANCE_TEXT, dayAndMonth } from '@planner/wording';
+import { ATTENDANCE_TEXT, dayAndMonth, gradeText, HOMEWORK_STATE } from '@planner/wording';
 import { Link } from 'react-router-dom';
 import { checkingPath } from '../check-link/checking-path.ts';
-import { gradeText, isWaiting } from '../homework/homework-wording.ts';
-import { homeworkStatus } from '../student-card/homework-status.ts';
+import { isWaiting } from '../homework/homework-wording.ts';
 import styles from './group-journal.module.css';
 
 interface JournalCellProps {
@@ -18,8 +17,8 @@ interface JournalCellProps {
 const SHORT = { present: 'был', late: 'опозд.', absent: 'н', excused: 'ув.' } as const;
 
 const shownOf = ({ state, value, max, has_new_answer }: JournalMark['homework'][number]): string => {
-  if (value !== null) return has_new_answer ? `${gradeText(value, max)} •` : gradeText(value, max);
-  return homeworkStatus(state)?.text ?? '';
+  if (value === null) return HOMEWORK_STATE[state].text;
+  return has_new_answer ? `${gradeText({ value, max })} •` : gradeText({ value, max });
 };
 
 /** GRP-102. One student at one lesson: the mark, and under it the homework, which leads to its checking. */
@@ -44,8 +43,8 @@ export function JournalCell({ mark, name, day }: JournalCellProps) {
         <Link
           key={one.homework_id}
           to={checkingPath({ student_id, homework_id: one.homework_id, isWhole: true })}
-          aria-label={`Домашнее задание, ${name}, ${dayAndMonth(day)}: ${homeworkStatus(one.state)?.text ?? ''}${
-            one.value === null ? '' : ` ${gradeText(one.value, one.max)}`
+          aria-label={`Домашнее задание, ${name}, ${dayAndMonth(day)}: ${HOMEWORK_STATE[one.state].text}${
+            one.value === null ? '' : ` ${gradeText({ value: one.value, max: one.max })}`
           }`}
           className={classNames(
             styles.homework,

@@ -1,6 +1,6 @@
 import { HomeworkState } from '@planner/contract';
 import { expect, test } from 'vitest';
-import { dueText, gradeText, isWaiting, lostText, momentOn, shortName, standingText } from './homework-wording.ts';
+import { dueText, isWaiting, lostText, momentOn, shortName, standingText } from './homework-wording.ts';
 
 const parts = HomeworkState.options.map((state) => ({ state, has_new_answer: false }));
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -33,9 +33,8 @@ test.each([
   expect(lostText(answers, grades)).toBe(`${text} Вернуть всё можно отменой действия.`);
 });
 
-test('[HMW-45] homework is called by its title, else by the first line of its text; a grade has a comma', () => {
+test('[HMW-45] homework is called by its title, else by the first line of its text', () => {
   expect([shortName({ title: 'Дроби', text: 'а' }), shortName({ title: '', text: 'а\nб' })]).toEqual(['Дроби', 'а']);
-  expect([gradeText(4.5, 5), gradeText(4.5, null)]).toEqual(['4,5 из 5', '4,5']);
 });
 
 test('[HMW-4] a day without a time lasts until its last minute on the teacher’s wall', () => {

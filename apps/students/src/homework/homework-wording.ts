@@ -7,12 +7,6 @@ type Progress = Pick<HomeworkPart, 'state' | 'has_new_answer'>;
 /** Whether an answer waits for the teacher, be it the first or one after a check or a grade. */
 export const isWaiting = ({ state, has_new_answer }: Progress): boolean => state === 'submitted' || has_new_answer;
 
-/** Grades are written as people write them: «4,5». */
-const written = (value: number): string => String(value).replace('.', ',');
-
-export const gradeText = (value: number, max: number | null): string =>
-  max === null ? written(value) : `${written(value)} из ${written(max)}`;
-
 export function whenText(instant: string, now: number, zone: string): string {
   const { date, time } = wallClock(instant, zone);
   return datedMomentText(date, time, dayInZone(now, zone));

@@ -4,10 +4,9 @@ import { formatRate } from '@planner/money';
 import { dayInZone, wallClock } from '@planner/schedule';
 import { useNow, useShell, useUser } from '@planner/shell-api';
 import { Avatar, Button, Card, Money, Tag } from '@planner/ui';
-import { dayAndMonth, studentName } from '@planner/wording';
+import { dayAndMonth, HOMEWORK_STATE, studentName } from '@planner/wording';
 import type { ReactNode } from 'react';
 import { ContactLink } from '../student-card/contact-link.tsx';
-import { homeworkStatus } from '../student-card/homework-status.ts';
 import styles from './profile-card.module.css';
 
 interface FactProps {
@@ -38,7 +37,7 @@ export function ProfileCard({ student }: { student: StudentProfile }) {
   const { time_zone: own } = useUser();
   const { data: subjects = [] } = useLive('GET /api/subjects', {});
   const name = studentName(student);
-  const homework = homeworkStatus(student.homework_status);
+  const homework = student.homework_status && HOMEWORK_STATE[student.homework_status];
   const taught = subjects.filter(({ id }) => student.subject_ids.includes(id)).map((subject) => subject.name);
   const zone = student.time_zone ?? own;
   const hasContact = student.phone_number !== '' || student.contact !== '';

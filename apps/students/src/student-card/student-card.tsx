@@ -2,12 +2,11 @@ import type { StudentCard as Card } from '@planner/contract';
 import { formatRate } from '@planner/money';
 import { Avatar, Checkbox, Tag, VisuallyHidden } from '@planner/ui';
 import { Link } from 'react-router-dom';
-import { studentName } from '@planner/wording';
+import { HOMEWORK_STATE, studentName } from '@planner/wording';
 import { Balance } from './balance.tsx';
 import { CardButtons } from './card-buttons.tsx';
 import styles from './card-row.module.css';
 import { ContactLink } from './contact-link.tsx';
-import { homeworkStatus } from './homework-status.ts';
 import { NextLesson } from './next-lesson.tsx';
 import titles from './titles.module.css';
 
@@ -26,7 +25,7 @@ interface StudentCardProps {
 /** A student in the list: a card on a narrow screen, a row of columns on a wide one. */
 export function StudentCard({ card, about, now, zone, isChosen, onChoose, onEdit, onDelete }: StudentCardProps) {
   const name = studentName(card);
-  const homework = homeworkStatus(card.homework_status);
+  const homework = card.homework_status && HOMEWORK_STATE[card.homework_status];
   return (
     <li className={styles.card} data-chosen={isChosen || undefined}>
       <Checkbox className={styles.tick} checked={isChosen} onChange={(event) => onChoose(event.currentTarget.checked)}>

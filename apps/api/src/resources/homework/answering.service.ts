@@ -1,5 +1,5 @@
 import type { Homework, OwnHomework } from '@planner/contract';
-import { studentName } from '@planner/wording';
+import { homeworkName, studentName } from '@planner/wording';
 import type { Tx } from '../../database/database.ts';
 import { Missing, Refusal } from '../../http/refusal.ts';
 import type { StudentUserId } from '../../http/who.ts';
@@ -8,7 +8,7 @@ import { notify } from '../notifications/notifications.service.ts';
 import { OF_ONE } from '../quotas/quotas.ts';
 import { attachToAnswer, type Author } from './homework-files.service.ts';
 import { progressAfter } from './progress/homework-state.ts';
-import { nameOf, NOTICE_TEXT } from './notices/homework-wording.ts';
+import { NOTICE_TEXT } from './notices/homework-wording.ts';
 import { asOwn, shownHomework } from './reading/shown-homework.service.ts';
 import { insertSubmission } from './rows/answers.repository.ts';
 import { dueOf, holdTeacher, type LockedPart, lockPart, updateParts } from './rows/homework-rows.repository.ts';
@@ -78,7 +78,7 @@ export async function submitHomework(
     user_ids: [teacher],
     kind: 'homework_submitted',
     teacher_name,
-    message: NOTICE_TEXT.submitted(studentName({ student_name }), nameOf(own), attempt),
+    message: NOTICE_TEXT.submitted(studentName({ student_name }), homeworkName(own), attempt),
     link: `/my-students-test/check?homework=${homework_id}&at=${homework_id}-${student_id}`,
     dedupe_key: `homework_submitted:${part.id}:${attempt}`,
     now,

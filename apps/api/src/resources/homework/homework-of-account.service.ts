@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts';
-import { nameOf } from './notices/homework-wording.ts';
+import { homeworkName } from '@planner/wording';
 import { openPartsOf } from './rows/learners.repository.ts';
 
 /** A part of homework that an account may hand in now. */
@@ -13,5 +13,5 @@ export interface OpenHomework {
 /** BOT-25. What of one homework is still to be handed in by this account; nothing of another's. */
 export async function openHomework(db: Db, user: number, homework_id: number): Promise<OpenHomework[]> {
   const parts = await openPartsOf(db, user, homework_id);
-  return parts.map(({ title, text, ...part }) => ({ ...part, name: nameOf({ title, text }) }));
+  return parts.map(({ title, text, ...part }) => ({ ...part, name: homeworkName({ title, text }) }));
 }

@@ -1,11 +1,12 @@
 import type { Homework, ManualGrade } from '@planner/contract';
 import type { z } from 'zod';
+import { homeworkName } from '@planner/wording';
 import type { Tx } from '../../database/database.ts';
 import { Missing, Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { announce } from '../../live/announce.ts';
 import { progressAfter } from './progress/homework-state.ts';
-import { nameOf, NOTICE_TEXT } from './notices/homework-wording.ts';
+import { NOTICE_TEXT } from './notices/homework-wording.ts';
 import { tellStudents } from './notices/homework-telling.service.ts';
 import { shownHomework } from './reading/shown-homework.service.ts';
 import { insertReview, lastSubmission, submissionOf } from './rows/answers.repository.ts';
@@ -59,7 +60,7 @@ export async function reviewHomework(tx: Tx, { teacher, now }: Teaching, said: S
   await updateParts(tx, [part.id], { state, seen_attempt });
   await tell(tx, {
     action,
-    name: nameOf(before),
+    name: homeworkName(before),
     grade,
     comment,
     homework_id,

@@ -1,12 +1,13 @@
 import type { Homework, HomeworkChange, NewHomework, ResultOf } from '@planner/contract';
 import type { z } from 'zod';
+import { homeworkName } from '@planner/wording';
 import type { Tx } from '../../database/database.ts';
 import { Missing, Refusal, refuseOldVersion } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { announce } from '../../live/announce.ts';
 import { OF_ONE } from '../quotas/quotas.ts';
 import { attachToHomework, type Author, detachAll } from './homework-files.service.ts';
-import { momentOf, nameOf, NOTICE_TEXT } from './notices/homework-wording.ts';
+import { momentOf, NOTICE_TEXT } from './notices/homework-wording.ts';
 import { tellStudents } from './notices/homework-telling.service.ts';
 import { setAtLesson as homeworkAtLesson } from './reading/lists.repository.ts';
 import { shownHomework } from './reading/shown-homework.service.ts';
@@ -80,7 +81,7 @@ async function set(tx: Tx, author: Author, learners: Learners, wanted: Wanted): 
     kind: 'homework_set',
     homework_id: id,
     keyOf: (student_id) => `homework_set:${parts.get(student_id) ?? 0}`,
-    messageOf: ({ zone }) => NOTICE_TEXT.set(nameOf(wanted), due_at === null ? null : momentOf(due_at, { zone, now })),
+    messageOf: ({ zone }) => NOTICE_TEXT.set(homeworkName(wanted), due_at === null ? null : momentOf(due_at, { zone, now })),
     now,
   });
   return whole(tx, id, now);

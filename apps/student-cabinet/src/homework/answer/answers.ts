@@ -2,7 +2,7 @@ import { requestKey } from '@planner/api-client';
 import type { OwnHomework } from '@planner/contract';
 import { refetchTopics } from '@planner/live-data';
 import { browserStorage, type Shell } from '@planner/shell-api';
-import { nameOf } from '../homework-state.ts';
+import { homeworkName } from '@planner/wording';
 import { type Answer, createAnswer } from './answer.ts';
 import { type KeptAnswer, keptAnswers } from './kept-answers.ts';
 import { keptBytes } from './kept-bytes.ts';
@@ -78,7 +78,7 @@ function createAnswers({ queryClient, session, toast, report }: Shell, user_id: 
         ({ kept }) => kept.homework_id === homework_id && kept.student_profile_id === student_profile_id,
       );
       if (there) return there;
-      const name = nameOf(homework);
+      const name = homeworkName(homework);
       const blank = { text: '', files: [], key: requestKey(), isOpen: false };
       const answer = begin({ homework_id, student_profile_id, name, ...blank });
       answers = [...answers, answer];

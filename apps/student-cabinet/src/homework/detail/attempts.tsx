@@ -1,7 +1,8 @@
 import type { OwnHomework } from '@planner/contract';
 import { ShownFiles } from '@planner/forms';
 import { Disclosure, Tag } from '@planner/ui';
-import { gradeText, momentOf } from '../homework-state.ts';
+import { gradeText } from '@planner/wording';
+import { momentOf } from '../homework-state.ts';
 import styles from './detail.module.css';
 
 interface AttemptsProps {

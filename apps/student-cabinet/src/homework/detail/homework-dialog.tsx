@@ -2,11 +2,12 @@ import type { OwnHomework } from '@planner/contract';
 import { ShownFiles } from '@planner/forms';
 import { useShell } from '@planner/shell-api';
 import { Button, Dialog, Tag } from '@planner/ui';
+import { HOMEWORK_STATE, homeworkName } from '@planner/wording';
 import { useState } from 'react';
 import { AnswerFields } from '../answer/answer-fields.tsx';
 import { standingOf } from '../answer/standing.ts';
 import { useAnswers } from '../answer/use-answers.ts';
-import { isToDo, momentOf, nameOf, shownState } from '../homework-state.ts';
+import { isToDo, momentOf } from '../homework-state.ts';
 import { Attempts } from './attempts.tsx';
 import styles from './detail.module.css';
 
@@ -25,7 +26,7 @@ export function HomeworkDialog({ homework, zone, now, onClose }: HomeworkDialogP
   const hasDraft = typed !== '' || answer.uploads.getSnapshot().items.length > 0;
   const [wantsAgain, setWantsAgain] = useState(hasDraft);
   const { state, due_at, text, files, teacher_name } = homework;
-  const shown = shownState(state);
+  const shown = HOMEWORK_STATE[state];
   const isOnItsWay = phase !== 'draft' && phase !== 'refused';
   const answers = state !== 'excused' && (isToDo(homework) || wantsAgain) && !isOnItsWay;
   const handIn = () => {
@@ -35,7 +36,7 @@ export function HomeworkDialog({ homework, zone, now, onClose }: HomeworkDialogP
   };
   return (
     <Dialog
-      title={nameOf(homework)}
+      title={homeworkName(homework)}
       onClose={onClose}
       cancelLabel="Закрыть"
       saveLabel="Сдать"

@@ -2,8 +2,7 @@ import type { OwnHomework } from '@planner/contract';
 import { usePages } from '@planner/live-data';
 import { dayInZone, millisecondsOf } from '@planner/schedule';
 import { Button, ErrorBar, Loading, Skeleton } from '@planner/ui';
-import { dateText, failedText } from '@planner/wording';
-import { gradeText, nameOf } from '../homework-state.ts';
+import { dateText, failedText, gradeText, homeworkName } from '@planner/wording';
 import { GradeLine } from './grade-line.tsx';
 import styles from './grades.module.css';
 
@@ -31,7 +30,7 @@ const ofHomework = (items: readonly OwnHomework[], zone: string): Reached[] =>
     .toSorted((one, other) => millisecondsOf(other.grade.graded_at) - millisecondsOf(one.grade.graded_at))
     .map(({ homework, grade }) => ({
       key: `homework ${homework.id}`,
-      name: nameOf(homework),
+      name: homeworkName(homework),
       day: dayInZone(millisecondsOf(grade.graded_at), zone),
       grade,
     }));

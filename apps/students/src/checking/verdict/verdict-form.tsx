@@ -1,7 +1,7 @@
 import { TextField, useLeading } from '@planner/forms';
 import { Button, Field, Segmented, TextArea } from '@planner/ui';
+import { gradeText } from '@planner/wording';
 import { type KeyboardEvent, useRef } from 'react';
-import { gradeText } from '../../homework/homework-wording.ts';
 import styles from '../checking.module.css';
 import { useVerdict, type VerdictOptions } from './use-verdict.ts';
 import { useVerdictKeys } from './use-verdict-keys.ts';
@@ -65,7 +65,7 @@ export function VerdictForm({ onLeave, ...options }: VerdictFormProps) {
           inputMode="decimal"
           maxLength={7}
           {...(homework.max_grade !== null && { suffix: `из ${String(homework.max_grade).replace('.', ',')}` })}
-          {...(part.grade && { hint: `Сейчас ${gradeText(part.grade.value, part.grade.max)}` })}
+          {...(part.grade && { hint: `Сейчас ${gradeText(part.grade)}` })}
         />
       )}
       <Field label={draft.action === 'return' ? 'Что доработать' : 'Комментарий'} error={form.errors.comment}>

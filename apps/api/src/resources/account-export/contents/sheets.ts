@@ -1,4 +1,4 @@
-import { ATTENDANCE_TEXT, beginning } from '@planner/wording';
+import { ATTENDANCE_TEXT, beginning, HOMEWORK_STATE } from '@planner/wording';
 import type { Db } from '../../../database/database.ts';
 import { type Cell, type Column, whose, words } from '../../../sheets/sheet.ts';
 import { PAGE_OF_SHEET, pagesOf } from '../../../sheets/sheet-file.ts';
@@ -92,21 +92,12 @@ const ENTRY: readonly Column<EntryLine>[] = [
   said('Комментарий', 40, ({ comment }) => comment),
 ];
 
-const STATE_TEXT = {
-  assigned: 'Задано',
-  submitted: 'Сдано',
-  returned: 'На доработке',
-  checked: 'Проверено',
-  graded: 'Оценено',
-  excused: 'Освобождён',
-} satisfies Record<HomeworkLine['state'], string>;
-
 const HOMEWORK: readonly Column<HomeworkLine>[] = [
   { title: 'Задано', width: 12, cellOf: ({ created_on }) => day(created_on) },
   said('Ученик', 28, whose),
   said('Название', 24, ({ title }) => title),
   said('Задание', 50, ({ text }) => text),
-  said('Состояние', 14, ({ state }) => STATE_TEXT[state]),
+  said('Состояние', 14, ({ state }) => HOMEWORK_STATE[state].text),
   said('Последний ответ', 50, ({ answer }) => answer),
   said('Оценка', 12, ({ grade }) => grade),
 ];

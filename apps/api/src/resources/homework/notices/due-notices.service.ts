@@ -1,7 +1,8 @@
+import { homeworkName } from '@planner/wording';
 import type { Tx } from '../../../database/database.ts';
 import { takeDueParts } from './due-notices.repository.ts';
 import { tellStudents } from './homework-telling.service.ts';
-import { momentOf, nameOf, NOTICE_TEXT } from './homework-wording.ts';
+import { momentOf, NOTICE_TEXT } from './homework-wording.ts';
 
 export { teachersOfDueParts } from './due-notices.repository.ts';
 
@@ -13,7 +14,7 @@ export async function remindOfHomework(tx: Tx, now: Date, limit: number, teacher
       kind: 'homework_due',
       homework_id,
       keyOf: () => `homework_due:${id}:${due_at}`,
-      messageOf: ({ zone }) => NOTICE_TEXT.due(nameOf(task), momentOf(due_at, { zone, now })),
+      messageOf: ({ zone }) => NOTICE_TEXT.due(homeworkName(task), momentOf(due_at, { zone, now })),
       now,
     });
   }

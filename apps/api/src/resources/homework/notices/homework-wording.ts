@@ -1,12 +1,5 @@
 import { dayInZone, wallClock } from '@planner/schedule';
-import { datedMomentText, shortened } from '@planner/wording';
-
-/** What homework is called where it has no title: the beginning of what is to be done. */
-const CALLED = 60;
-
-export function nameOf({ title, text }: { title: string; text: string }): string {
-  return shortened((title === '' ? text : title).replaceAll(/\s+/g, ' ').trim(), CALLED);
-}
+import { datedMomentText, gradeText } from '@planner/wording';
 
 /** NTF-25: by its date, since it may be read later; at the clock of whoever reads it. */
 export function momentOf(at: string, { zone, now }: { zone: string; now: Date }): string {
@@ -15,7 +8,6 @@ export function momentOf(at: string, { zone, now }: { zone: string; now: Date })
 }
 
 const because = (comment: string) => (comment === '' ? '' : `. ${comment}`);
-const points = (value: number) => String(value).replace('.', ',');
 
 /** HMW-25: what students and teachers read; the moment is at the clock of the reader. */
 export const NOTICE_TEXT = {
@@ -25,6 +17,6 @@ export const NOTICE_TEXT = {
     `${student}: ${attempt === 1 ? 'ответ' : 'новый ответ'} на задание «${name}»`,
   check: (name: string, comment: string) => `Проверено «${name}»${because(comment)}`,
   return: (name: string, comment: string) => `«${name}» вернули на доработку${because(comment)}`,
-  grade: (name: string, { value, max }: { value: number; max: number | null }, comment: string) =>
-    `«${name}»: оценка ${points(value)}${max === null ? '' : ` из ${points(max)}`}${because(comment)}`,
+  grade: (name: string, grade: { value: number; max: number | null }, comment: string) =>
+    `«${name}»: оценка ${gradeText(grade)}${because(comment)}`,
 };

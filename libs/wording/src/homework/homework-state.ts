@@ -1,0 +1,18 @@
+import type { HomeworkState } from '@planner/contract';
+
+/** The state of homework in words, and its colour (STU-63, CAB-83). */
+export const HOMEWORK_STATE = {
+  assigned: { text: 'Задано', tone: 'neutral' },
+  submitted: { text: 'Сдано', tone: 'neutral' },
+  returned: { text: 'На доработке', tone: 'neutral' },
+  checked: { text: 'Проверено', tone: 'good' },
+  graded: { text: 'Оценено', tone: 'good' },
+  excused: { text: 'Освобождён', tone: 'neutral' },
+  overdue: { text: 'Просрочено', tone: 'bad' },
+} as const satisfies Record<HomeworkState, { text: string; tone: 'neutral' | 'good' | 'bad' }>;
+
+const points = (value: number): string => String(value).replace('.', ',');
+
+/** «4,5 из 5»; without a highest grade only the value. */
+export const gradeText = ({ value, max }: { value: number; max: number | null }): string =>
+  max === null ? points(value) : `${points(value)} из ${points(max)}`;
