@@ -1,11 +1,12 @@
 import { failedText } from '@planner/wording';
 import { useLive } from '@planner/live-data';
 import { lazyPart, useShell, useUser } from '@planner/shell-api';
-import { Banner, Button, ErrorBar, Loading, Menu, PageTop, Skeleton, Tag } from '@planner/ui';
+import { Banner, Button, classNames, ErrorBar, Loading, Menu, PageTop, Skeleton, Tag } from '@planner/ui';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { BackLink } from '../way-back/back-link.tsx';
+import frame from '../way-back/detail-frame.module.css';
 import { Missing } from '../way-back/missing.tsx';
 import { EditGroup } from '../group-form/edit-group.tsx';
 import { GroupFacts } from './group-facts.tsx';
@@ -32,7 +33,7 @@ export function GroupPage() {
   const isActive = data !== undefined && data.archived_at === null;
 
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <PageTop
         before={<BackLink />}
         title={data?.name ?? 'Группа'}
@@ -43,7 +44,7 @@ export function GroupPage() {
           )
         }
       />
-      <div className={styles.content}>
+      <div className={classNames(frame.content, styles.content)}>
         {isMissing && <Missing title="Группа не найдена" />}
         {error && !isMissing && (
           <ErrorBar className={styles.whole} onRetry={() => void refetch()} isRetrying={isFetching}>
@@ -86,7 +87,7 @@ interface GroupActionsProps {
 function GroupActions({ id, onEdit, onDelete }: GroupActionsProps) {
   const { modals } = useShell();
   return (
-    <span className={styles.actions}>
+    <span className={frame.actions}>
       {modals.isOffered('lesson-form') && (
         <Button
           look="primary"
@@ -97,7 +98,7 @@ function GroupActions({ id, onEdit, onDelete }: GroupActionsProps) {
         </Button>
       )}
       <Button icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
-        <span className={styles.word}>Изменить</span>
+        <span className={frame.word}>Изменить</span>
       </Button>
       <Menu
         label="Ещё"

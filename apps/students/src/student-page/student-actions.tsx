@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { studentName } from '@planner/wording';
 import { ErasingDialog } from '../removal/erasing-dialog.tsx';
 import { useRemoval } from '../removal/use-removal.tsx';
-import styles from './student.module.css';
+import frame from '../way-back/detail-frame.module.css';
 
 interface StudentActionsProps {
   student: StudentProfile;
@@ -21,7 +21,7 @@ export function StudentActions({ student, onGone }: StudentActionsProps) {
   const leaving = [{ id: student.id, name: studentName(student) }];
   return (
     <>
-      <span className={styles.actions}>
+      <span className={frame.actions}>
         {modals.isOffered('lesson-form') && (
           <Button
             look="primary"
@@ -35,7 +35,7 @@ export function StudentActions({ student, onGone }: StudentActionsProps) {
           icon={<Pencil aria-hidden="true" />}
           onClick={() => void modals.open('student-form', { student_id: student.id })}
         >
-          <span className={styles.word}>Изменить</span>
+          <span className={frame.word}>Изменить</span>
         </Button>
         <Menu
           label="Ещё"

@@ -1,9 +1,10 @@
 import { useUser } from '@planner/shell-api';
 import { failedText, studentName } from '@planner/wording';
 import { useLive } from '@planner/live-data';
-import { ErrorBar, Loading, PageTop, Skeleton } from '@planner/ui';
+import { classNames, ErrorBar, Loading, PageTop, Skeleton } from '@planner/ui';
 import { useNavigate, useParams } from 'react-router-dom';
 import { BackLink } from '../way-back/back-link.tsx';
+import frame from '../way-back/detail-frame.module.css';
 import { Missing } from '../way-back/missing.tsx';
 import { ArchivedBanner } from './archived-banner.tsx';
 import { InviteCard } from '../profile/invite-card.tsx';
@@ -24,13 +25,13 @@ export function StudentPage() {
   const goBack = () => void navigate('/my-students-test');
 
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <PageTop
         before={<BackLink />}
         title={data === undefined ? 'Ученик' : studentName(data)}
         actions={data?.archived_at === null && <StudentActions student={data} onGone={goBack} />}
       />
-      <div className={styles.content}>
+      <div className={classNames(frame.content, styles.content)}>
         {isMissing && <Missing title="Ученик не найден" />}
         {error && !isMissing && (
           <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>

@@ -81,7 +81,8 @@ async function set(tx: Tx, author: Author, learners: Learners, wanted: Wanted): 
     kind: 'homework_set',
     homework_id: id,
     keyOf: (student_id) => `homework_set:${parts.get(student_id) ?? 0}`,
-    messageOf: ({ zone }) => NOTICE_TEXT.set(homeworkName(wanted), due_at === null ? null : momentOf(due_at, { zone, now })),
+    messageOf: ({ zone }) =>
+      NOTICE_TEXT.set(homeworkName(wanted), due_at === null ? null : momentOf(due_at, { zone, now })),
     now,
   });
   return whole(tx, id, now);
