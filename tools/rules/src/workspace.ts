@@ -19,7 +19,7 @@ const OPENED = [
   '{tools/*,libs/platform/cli}/src/cli.{ts,js}',
   'tools/start/src/commands/*.ts',
   'tools/start/src/stuck/setup.ts',
-  'tools/start/src/shown/shown-faults.ts',
+  'tools/start/src/{shown/shown-faults,leaks/page-leaks}.ts',
   'libs/platform/build/src/*.ts',
 ];
 
