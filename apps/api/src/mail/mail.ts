@@ -13,7 +13,8 @@ import { readable } from './readable-letter.ts';
 
 type Settings = Pick<Config, 'smtpUrl' | 'smtpTls' | 'mailFrom' | 'dataDir'>;
 
-const PATIENCE_MS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+/** The first also bounds the greeting. */
+const PATIENCE_MS = { connectionTimeout: 20_000, socketTimeout: 60_000 };
 
 /**
  * nodemailer reads its settings from the address; what the operator has put there wins. OPS-172: a server that offers no

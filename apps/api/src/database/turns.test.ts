@@ -1,0 +1,79 @@
+import { availableParallelism } from 'node:os';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { hashPassword } from '../resources/accounts/passwords.ts';
+import { queueingPool } from './pool.ts';
+
+const HALF_A_MINUTE_MS = 30_000;
+const TOO_MANY_CONNECTIONS = '53300';
+
+function holdTimers() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+/** As much of a pool as stands behind the queue; `connect` says what comes of each try. */
+function poolBehind(connect: () => Promise<object>, totalCount = 1) {
+  const nothing = () => undefined;
+  // The queue asks nothing else of it.
+  return { totalCount, connect, end: async () => undefined, on: nothing, off: nothing, options: {} } as never;
+}
+const connection = () => ({ release: () => undefined });
+
+const outcomeOf = (promise: Promise<unknown>) => {
+  const outcome = { is: 'waits' };
+  promise.then(
+    () => (outcome.is = 'served'),
+    (error: unknown) => (outcome.is = error instanceof Error ? error.message : 'refused'),
+  );
+  return outcome;
+};
+
+test('[OPS-83] whoever waits for a connection is refused after half a minute, not sooner', async () => {
+  holdTimers();
+  const pool = queueingPool(
+    poolBehind(async () => connection()),
+    1,
+  );
+  await pool.reading.connect();
+  const second = outcomeOf(pool.reading.connect());
+
+  await vi.advanceTimersByTimeAsync(HALF_A_MINUTE_MS - 1);
+  const early = second.is;
+  await vi.advanceTimersByTimeAsync(1);
+
+  expect([early, second.is]).toEqual(['waits', 'timeout exceeded when trying to connect']);
+});
+
+test('[ACC-134] whoever waits for a password to be tried is refused after half a minute', async () => {
+  holdTimers();
+  // The native hash goes on meanwhile: it asks no timer.
+  const hashes = Array.from({ length: availableParallelism() + 1 }, () => hashPassword('correct horse'));
+  const last = outcomeOf(hashes.at(-1) ?? Promise.resolve());
+
+  vi.advanceTimersByTime(HALF_A_MINUTE_MS);
+  await Promise.allSettled(hashes);
+
+  expect(last.is).toBe('timeout exceeded when trying to connect');
+});
+
+test('[OPS-83] a process asks for more connections again a moment after the server had none left', async () => {
+  holdTimers();
+  let isFull = false;
+  const pool = queueingPool(
+    poolBehind(async () => {
+      if (isFull) throw Object.assign(new Error('sorry, too many clients already'), { code: TOO_MANY_CONNECTIONS });
+      return connection();
+    }),
+    3,
+  );
+  await pool.reading.connect();
+  isFull = true;
+  const second = outcomeOf(pool.reading.connect());
+  await vi.advanceTimersByTimeAsync(0);
+  const before = second.is;
+
+  isFull = false;
+  await vi.advanceTimersByTimeAsync(1000);
+
+  expect([before, second.is]).toEqual(['waits', 'served']);
+});

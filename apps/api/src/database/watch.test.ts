@@ -1,0 +1,32 @@
+import { EventEmitter } from 'node:events';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { PATIENCE, type WatchedClient, watchOver } from './watch.ts';
+
+const SECOND_MS = 1000;
+
+/** A connection whose server has been silent for so long. */
+function silentFor(milliseconds: number) {
+  const destroy = vi.fn<(reason: Error) => void>();
+  const client = Object.assign(new EventEmitter(), {
+    busySince: performance.now() - milliseconds,
+    connection: { stream: { destroy } },
+  });
+  // A watch looks at nothing else of it.
+  return { client: client as unknown as WatchedClient, destroy };
+}
+
+test('[OPS-21] half a minute after the database fell silent its connections are given up, where a new one fails too', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { client, destroy } = silentFor(0);
+  const connect = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('timeout expired')));
+  watchOver(connect, PATIENCE)(client);
+
+  await vi.advanceTimersByTimeAsync(10 * SECOND_MS);
+  const early = connect.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(20 * SECOND_MS);
+
+  expect(early).toBe(0);
+  expect(destroy).toHaveBeenCalled();
+  expect(destroy.mock.calls[0]?.[0].message).toContain('does not answer');
+});
