@@ -23,7 +23,7 @@ async function ranWithin(minutes: number): Promise<Map<string, number>> {
   });
   const running = startJobs(jobs, {
     commit: (work) => work(undefined as never), // no step looks at it
-    clock: { now: () => new Date(Date.now()) },
+    clock: { now: () => vi.getMockedSystemTime() ?? new Date(0) },
     log: { error: () => undefined },
   });
 

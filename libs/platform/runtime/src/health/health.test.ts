@@ -142,3 +142,13 @@ test('[PLT-217] moves of the page count together while less than a second lies b
     largestShift(moves.map(([startTime, value, hadRecentInput = false]) => ({ startTime, value, hadRecentInput }))),
   ).toBe(0.2);
 });
+
+test('[PLT-217] moves count together for five seconds at most, however close they follow each other', () => {
+  const moves = Array.from({ length: 12 }, (_, second) => ({
+    startTime: second * 900,
+    value: 1,
+    hadRecentInput: false,
+  }));
+
+  expect(largestShift(moves)).toBe(6);
+});

@@ -105,3 +105,16 @@ test('[PLT-216] the worker hears of drafts that were typed before it was there',
 
   expect(said).toContainEqual({ draft: typed });
 });
+
+test('[PLT-216] a page says at least every three seconds that it goes on', () => {
+  const { bus } = fakeShell();
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const said: Said[] = [];
+  listenBeside({ page: window, bus, drafts: [], worker: { postMessage: (one: Said) => void said.push(one) } });
+  said.length = 0;
+
+  vi.advanceTimersByTime(3000);
+
+  expect(said).toContainEqual({ beat: true });
+});

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type HistoryEntry, locationOf, windowHistory } from './history-source.ts';
 
 /** A window as far as histories go: its entries, and a Back that comes later, as in a browser. */
@@ -151,6 +151,21 @@ test('[MOD-30] where the browser does not tell, the cover that the page laid its
   );
 
   expect([source.uncover(() => undefined), page.history.state]).toEqual([true, expect.objectContaining({ index: 0 })]);
+});
+
+test('[MOD-30] where the browser neither tells nor moves, the page’s links work again after five seconds', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const source = windowHistory(fakeWindow('/calendar'));
+  source.write({ location: source.current().location, index: 1, isCover: true }, 'PUSH');
+  const stayed = vi.fn<() => void>();
+
+  source.uncover(stayed);
+  vi.advanceTimersByTime(4999);
+  const early = stayed.mock.calls.length;
+  vi.advanceTimersByTime(1);
+
+  expect([early, stayed.mock.calls.length]).toEqual([0, 1]);
 });
 
 test('[MOD-30] what the address becomes under a window does not forget over which entry it lies', () => {
