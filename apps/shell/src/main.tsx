@@ -3,7 +3,7 @@ import '@planner/ui/tokens.css';
 import '@planner/ui/font.css';
 import '@planner/ui/reset.css';
 import { call, isApiError } from '@planner/api-client';
-import { MARKS_WAIT, refetchShown } from '@planner/live-data';
+import { refetchShown } from '@planner/live-data';
 import { browserStorage, guardedNavigation, tabStorage, windowHistory } from '@planner/shell-api';
 import { createRoot } from 'react-dom/client';
 import {
@@ -19,6 +19,7 @@ import {
   STOOD,
   type Stood,
 } from '@planner/platform-runtime';
+import { lookBriefly, watchSoon, workLater } from './boot/after-first-load.ts';
 import { readConfiguration } from './configuration.ts';
 import { reportPageViews, sendBeacon } from './events/analytics.ts';
 import { watchConnection } from './events/connection.ts';
@@ -31,9 +32,6 @@ import { tellSession } from './session/session-events.ts';
 import { keepFirst, readFirst } from './session/first.ts';
 import { watchReturn } from './session/lost/watch-return.ts';
 import { createParts, createStage, VERSION } from './shell-parts.ts';
-
-/** A storage that does not answer keeps no page from opening. */
-const LONGEST_LOOK_MS = 1000;
 
 // Before any code of a remote has run.
 const kept = keepGlobals(window);
@@ -60,7 +58,7 @@ const watch = async () => {
 };
 // The first load goes without it.
 const news = createNews(
-  () => setTimeout(() => void watch().catch(notCome), 3000),
+  () => watchSoon(() => void watch().catch(notCome)),
   (told) => notes?.hear(told),
 );
 const stage = createStage(parts, navigation, news, () => Date.now());
@@ -99,8 +97,7 @@ const goOn = () =>
   void (going ??= import(/* webpackChunkName: "background" */ './background.ts')
     .then(({ workInBackground }) => workInBackground({ session, versions, shell: stage.shell }))
     .catch(notCome));
-// After a while, so the first load goes without it; sooner where marks wait to be sent.
-setTimeout(goOn, browserStorage.getItem(MARKS_WAIT) === null ? 20_000 : 1000);
+workLater(goOn, browserStorage);
 // PLT-213. What was announced is its to take.
 bus.on('registry-announced').subscribe(goOn);
 connectLiveUpdates({
@@ -154,5 +151,5 @@ const show = () => root && createRoot(root).render(<ShellPage parts={parts} stag
 // PLT-290. Whoever neither asks for an override nor has one in this tab does not wait for it.
 const isOverridden = Boolean(configuration.OVERRIDE ?? tabStorage.getItem(KEPT_OVERRIDE));
 // The first view is begun with what earlier pages have found out about its version.
-const known = Promise.race([takeOver().catch(notCome), new Promise((done) => setTimeout(done, LONGEST_LOOK_MS))]);
+const known = lookBriefly(takeOver().catch(notCome));
 void Promise.all([known, isOverridden && override().catch(notCome)]).then(show);

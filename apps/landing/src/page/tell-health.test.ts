@@ -65,6 +65,13 @@ test('[PLT-295] one whose script throws is told of as failed at once, and not as
   expect(await told()).toEqual([{ ...OF, outcome: 'failed', phase: 'mount', kind: 'render' }]);
 });
 
+test('[PLT-295] a welcome page that nobody hides is told of within a minute', async () => {
+  now = 31_000;
+  vi.advanceTimersByTime(60_000);
+
+  expect(await told()).toEqual([{ ...OF, outcome: 'healthy', vitals: {} }]);
+});
+
 test('[PLT-295] what throws later has crashed', async () => {
   now = 11_000;
   throws(`${location.origin}/faq`);
