@@ -4,7 +4,7 @@ import { DEFAULT_POLICY } from '@planner/money';
 import { fakeShell, fakeTeacher, inShell } from '@planner/product/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { PhotoField } from './photo-field.tsx';
 
 let api: FakeApi;
@@ -49,13 +49,13 @@ function open(photo_url: string | null = null, refusal?: FakeRefusal) {
       return { ...PROFILE, photo_url: body.photo_file_id ? STORED.preview_url : null, version: 4, operation_id: 1 };
     },
   });
-  const { container } = render(<PhotoField profile={{ ...PROFILE, photo_url }} />, { wrapper: inShell(shell) });
+  const { container, unmount } = render(<PhotoField profile={{ ...PROFILE, photo_url }} />, { wrapper: inShell(shell) });
   const choose = (file: File) =>
     userEvent.upload(
       container.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input'),
       file,
     );
-  return { shell, choose };
+  return { shell, choose, unmount };
 }
 const saved = () => api.sent.filter(({ key }) => key.startsWith('PUT')).map(({ input }) => input);
 const photo = (bytes = 'фото') => new File([bytes], 'я.jpg', { type: 'image/jpeg' });
@@ -92,4 +92,16 @@ test('[FIL-47] a refusal stands at the photo, and one that is empty is not sent'
 
   await waitFor(() => expect(screen.getByRole('group', { name: 'Фото' })).toHaveTextContent(words));
   expect(screen.getByRole('button', { name: 'Загрузить фото' })).toBeVisible();
+});
+
+test('[FIL-47] the page that is left sends no photo any further', async () => {
+  const { choose, unmount } = open();
+  api.also(files, { 'POST /api/files': () => new Promise(() => undefined) });
+  const abort = vi.spyOn(XMLHttpRequest.prototype, 'abort');
+  await choose(photo());
+  await screen.findByText('Отправлено 50 %');
+
+  unmount();
+
+  expect(abort).toHaveBeenCalledTimes(1);
 });

@@ -76,3 +76,40 @@ test.each([
     expect(read(text, true).opens.size).toBe(0);
   },
 );
+
+test.each<[string, string, string[] | null]>([
+  ['written out', '{ student_id: id, lesson_id }', ['student_id', 'lesson_id']],
+  ['taken from elsewhere', '{ ...props }', null],
+  ['with a name that is put together', '{ [field]: 1 }', null],
+  ['with a method', '{ student_id() { return 1; } }', null],
+  ['left out', '', null],
+])('[PLT-194] the fields of a modal %s', (_, props, fields) => {
+  const { opens } = read(`modals.open('payment'${props && `, ${props}`});`);
+
+  expect(opens.get('payment')).toEqual(fields && new Set(fields));
+});
+
+test('[PLT-194] where any fields may be given once, later ones narrow nothing', () => {
+  const { opens } = read("modals.open('payment', props); modals.open('payment', { student_id });");
+
+  expect(opens.get('payment')).toBeNull();
+});
+
+test('[PLT-194] the last of an event is heard too', () => {
+  expect(read("bus.latest('session').subscribe(hear);").hears).toEqual(new Set(['session']));
+});
+
+test.each([
+  ['by a text in braces', "<PageSlot props={{}} name={'now-card'} />"],
+  ['by a name of the same file', "<><PageSlot {...rest} name={name} /><Tab of='now-card' /></>"],
+])('[PLT-194] a slot is named %s', (_, element) => {
+  expect(read(`const page = ${element};`).hosts).toEqual(new Set(['now-card']));
+});
+
+test.each([
+  'const { modals: modals } = useShell();',
+  'const { links: more } = useShell(); modals;',
+  'const { modals: { open } } = useShell();',
+])('[PLT-194] %s gives no service another name', (text) => {
+  expect(read(text).opens.size).toBe(0);
+});

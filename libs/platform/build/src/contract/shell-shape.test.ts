@@ -68,6 +68,98 @@ test.each([
   expect(members.get('shell-api.useNow')?.takes).toEqual([{ type, isOptional: true }]);
 });
 
+test.each<[string, string, string, object]>([
+  [
+    'of any number of arguments',
+    '(...names: string[]): void',
+    'type',
+    { takes: [{ type: '...string[]', isOptional: true }], is: 'void' },
+  ],
+  [
+    'with a `this`',
+    '(this: void, name: string): void',
+    'type',
+    { takes: [{ type: 'string', isOptional: false }], is: 'void' },
+  ],
+  [
+    'with type parameters',
+    '<T extends string>(name: T): T',
+    'type',
+    { takes: [{ type: 'T', isOptional: false }], is: '<T extends string>T' },
+  ],
+  [
+    'whose argument has no type',
+    '(name) { return name; }',
+    'body',
+    { takes: [{ type: 'unknown', isOptional: false }], is: 'as its body says' },
+  ],
+  [
+    'whose default is no plain value',
+    '(name = [1]) { return name; }',
+    'body',
+    { takes: [{ type: 'undefined', isOptional: true }], is: 'as its body says' },
+  ],
+])('[PLT-195] a function %s', (_, signature, where, expected) => {
+  const { members } =
+    where === 'type'
+      ? shapeWith('toast(text: string, kind?: ToastKind): void', `toast${signature}`)
+      : shapeWith('useNow(every = 30_000): number { return every; }', `useNow${signature}`);
+
+  expect(members.get(where === 'type' ? 'shell.toast' : 'shell-api.useNow')).toEqual(expected);
+});
+
+test.each<[string, string, string]>([
+  ['with a type', 'const useNow: FC<Props> = make();', 'FC<Props>'],
+  ['without one', 'const useNow = make();', 'make()'],
+  ['that has no value', 'declare let useNow;', 'unknown'],
+])('[PLT-195] an exported variable %s', (_, declaration, is) => {
+  const { members } = shapeWith('export function useNow(every = 30_000): number { return every; }', declaration);
+
+  expect(members.get('shell-api.useNow')).toEqual({ is });
+});
+
+test('[PLT-195] an exported arrow function is a function', () => {
+  const { members } = shapeWith(
+    'export function useNow(every = 30_000): number { return every; }',
+    'export const useNow = (props: { name: string }): null => null;',
+  );
+
+  expect(members.get('shell-api.useNow')).toEqual({
+    takes: [{ type: '{ name: string; }', isOptional: false }],
+    is: 'null',
+  });
+});
+
+test('[PLT-195] a field that is a function is one, and what has no name of its own is left out', () => {
+  const { members } = shapeWith(
+    'readonly owner: string;',
+    "readonly owner: (at: number) => string; readonly 'data-a': string; [key: string]: unknown; (call: string): void; readonly bare;",
+  );
+
+  expect([...members.keys()].filter((key) => key.startsWith('Piece.'))).toEqual([
+    'Piece.owner',
+    'Piece.bare',
+    'Piece.label',
+  ]);
+  expect(members.get('Piece.owner')).toEqual({ takes: [{ type: 'number', isOptional: false }], is: 'string' });
+  expect(members.get('Piece.bare')).toEqual({ is: 'void' });
+});
+
+test('[PLT-195] what is exported from elsewhere is known by its name alone', () => {
+  const { members } = shapeWith('export function useNow(every = 30_000): number { return every; }', '');
+
+  expect(members.get('shell-api.useNow')).toEqual({ is: 'not declared here' });
+});
+
+test('[PLT-195] a default export without a name and a class are no trouble', () => {
+  const { members } = shapeWith(
+    'export function useNow(every = 30_000): number { return every; }',
+    'export default function () {} export class useNow { a = 1; }',
+  );
+
+  expect(members.get('shell-api.useNow')).toEqual({ is: 'export class useNow { a = 1; }' });
+});
+
 test.each([
   ['a member taken out', "const { toast } = useShell(); toast('a');", ['shell-api.ToastKind', 'shell.toast']],
   ['a member of a member', 'const { modals } = useShell(); modals.open(1);', ['shell.modals.open']],
