@@ -57,3 +57,32 @@ test.each(Object.keys(VERBS))('[PLT-171] mfe %s explains itself', async (verb) =
   expect(code).toBe(0);
   expect(out.join('\n')).toMatch(new RegExp(`^mfe ${verb}[\\s\\S]+\\.[\\s\\S]+--json`));
 });
+
+test.each([['help'], ['--help']])('[PLT-171] mfe %s lists the verbs where answers go', async (word) => {
+  const { code, out, error } = await say(word);
+
+  expect([code, error]).toEqual([0, []]);
+  expect(out.join()).toContain('greet  Greets somebody.');
+});
+
+test('[PLT-171] a verb is explained without what it needs', async () => {
+  const { code, out, error } = await say('greet', '--help');
+
+  expect([code, error]).toEqual([0, []]);
+  expect(out.join()).toMatch(/^mfe greet <whom> \[--loud\]\n\nGreets somebody\.\n {2}<whom> {2}a name/);
+});
+
+test.each<[string, unknown, string]>([
+  ['a fault', new Error('It is broken.'), 'It is broken.'],
+  ['what is no fault', 'thrown', 'thrown'],
+])('[PLT-171] %s of a verb is said and is 1', async (_, thrown, words) => {
+  const run = () => Promise.reject(thrown as Error); // as foreign code may
+  const error: string[] = [];
+
+  const code = await call({ fall: { ...greet, run } }, ['fall', 'Anna'], {
+    out: () => undefined,
+    error: (text) => error.push(text),
+  });
+
+  expect([code, error]).toEqual([1, [words]]);
+});

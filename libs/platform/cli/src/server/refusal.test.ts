@@ -44,6 +44,13 @@ test.each([
     { code: 'invalid', fields: { percent: 'Не больше 100', version: 'Слишком длинно' } },
     'The server does not accept the value of percent, version.',
   ],
+  [
+    'an older revision without its number',
+    409,
+    { code: 'version_conflict' },
+    `The server answered 409 (version_conflict) to ${ASKED}.`,
+  ],
+  ['an invalid call without a field', 422, { code: 'invalid' }, `The server answered 422 (invalid) to ${ASKED}.`],
   ['a code without a sentence', 418, { code: 'teapot' }, `The server answered 418 (teapot) to ${ASKED}.`],
   ['an answer that is no refusal', 502, {}, `The server answered 502 to ${ASKED}.`],
 ])('[PLT-184] %s is said in English', (_, status, body, said) => {

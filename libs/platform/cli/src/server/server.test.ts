@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ask } from './server.ts';
+import { ask, serverOf } from './server.ts';
 
 const PRODUCT = { to: 'https://product.example', token: 'secret' };
 
@@ -36,4 +36,20 @@ test.each([
 
   expect(early).toBe('');
   expect(said).toContain(`https://product.example did not answer within ${seconds} seconds.`);
+});
+
+test.each<[string, string | undefined, Record<string, string>, string]>([
+  ['no address', undefined, { MFE_TOKEN: 'a' }, 'Say which product'],
+  ['an address that is none', 'product.example', { MFE_TOKEN: 'a' }, 'Say which product'],
+  ['no token', 'https://product.example', {}, 'MFE_TOKEN is not set'],
+  ['an empty token', 'https://product.example', { MFE_TOKEN: ' ' }, 'MFE_TOKEN is not set'],
+])('[PLT-184] with %s nobody is asked', (_, to, env, words) => {
+  expect(() => serverOf(to, env)).toThrow(words);
+});
+
+test('[PLT-184] the address comes from --to, else from MFE_SERVER, without a slash at its end', () => {
+  const env = { MFE_SERVER: 'https://product.example//', MFE_TOKEN: ' secret\n' };
+
+  expect(serverOf(undefined, env)).toEqual(PRODUCT);
+  expect(serverOf('https://other.example/', env)).toEqual({ ...PRODUCT, to: 'https://other.example' });
 });

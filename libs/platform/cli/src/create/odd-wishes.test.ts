@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { refuseOdd } from './create-remote.ts';
+
+const WISH = { name: 'dance-room', title: 'Танцы', icon: 'music-2', order: '70' };
+
+test.each([
+  ['name', 'Dance', 'is no name'],
+  ['name', 'a'.repeat(31), 'is no name'],
+  ['title', 'Танцы;', 'is no title'],
+  ['icon', 'Music', 'is no name of an icon'],
+  ['order', '1000', 'is no order'],
+  ['order', 'first', 'is no order'],
+])('[PLT-172] a remote with the %s «%s» is not made', (field, value, words) => {
+  expect(() => refuseOdd({ ...WISH, [field]: value })).toThrow(words);
+});
+
+test('[PLT-172] a remote whose name is as long as it may be is made', () => {
+  expect(() => refuseOdd({ ...WISH, name: 'a'.repeat(30) })).not.toThrow();
+});
