@@ -47,7 +47,8 @@ function pinned(place: Place): Place {
         type: Number.isInteger(inner) ? 'integer' : 'number',
         minimum: inner,
         maximum: inner,
-        ...(inner !== 0 && { multipleOf: Math.abs(inner) }),
+        // Zero is a multiple of every step.
+        multipleOf: Math.abs(inner),
       };
     if (typeof inner === 'string') return { type: 'string', minLength: inner.length, maxLength: inner.length };
     if (Array.isArray(inner))
