@@ -17,7 +17,7 @@ function show(lessons: Lesson[], more: Partial<TimeGridProps> = {}) {
   const told = { open: vi.fn(), move: vi.fn(), choose: vi.fn(), show: vi.fn() };
   const props: TimeGridProps = {
     ...{ days: WEEK, lessons, isLoaded: true, isTouch: false, now: NOW, zone: 'Europe/Moscow', zoneLabel: 'МСК' },
-    words: { subject: () => undefined, detail: ({ note }) => note ?? '' },
+    words: { subject: () => undefined, detail: ({ goal }) => goal },
     ...{ label: 'Неделя', held: { current: null } },
     ...{ onOpen: told.open, onMove: told.move, onChoose: told.choose, onShow: told.show },
     ...more,
@@ -113,7 +113,7 @@ test.each<[string, Partial<Lesson>, { text: string; look: string; trial: boolean
   ['a trial', { trial: true }, { text: 'Анна Соколова18:00–19:00Пробное', look: 'planned', trial: true, rest: false }],
   [
     'one with words and a break',
-    { note: 'Дроби', break_minutes: 15 },
+    { goal: 'Дроби', break_minutes: 15 },
     { text: 'Анна Соколова18:00–19:00Дроби', look: 'planned', trial: false, rest: true },
   ],
   [

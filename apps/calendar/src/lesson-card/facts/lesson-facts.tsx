@@ -48,7 +48,7 @@ export function LessonFacts({ lesson, now }: { lesson: Lesson; now: number }) {
           {about !== '' && <p className={styles.quiet}>{about}</p>}
         </div>
       </div>
-      <p className={styles.tags}>
+      <div className={styles.tags}>
         <StateTag state={stateOf(lesson, now)} />
         {lesson.trial && (
           <Tag hue={lesson.color} isSolid>
@@ -60,7 +60,7 @@ export function LessonFacts({ lesson, now }: { lesson: Lesson; now: number }) {
           <Tag>Напоминание за {lesson.reminder_minutes} мин</Tag>
         )}
         {lesson.break_minutes > 0 && <Tag>Перерыв {lesson.break_minutes} мин</Tag>}
-      </p>
+      </div>
       {cancel !== null && (
         <Banner tone="info">
           {CANCELLED_BY[cancel.by]}
