@@ -1,5 +1,7 @@
 import { EventEmitter } from 'node:events';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mountSocket } from './socket-route.ts';
 import { Sockets, type ServerSocket } from './sockets.ts';
 
 class FakeSocket extends EventEmitter implements ServerSocket {
@@ -42,4 +44,20 @@ test('[SOC-34] an account has thirty sockets at most: the oldest is closed with 
   expect(mine.map(({ closed }) => closed)).toEqual(mine.map((_, at) => (at < 2 ? [1008] : [])));
   expect(others.closed).toEqual([]);
   sockets.close();
+});
+
+test('[SOC-11] a socket that says nothing is closed with 1008 after ten seconds', () => {
+  const routes: RouteOptions[] = [];
+  // Nothing else of the application is used.
+  const app = { route: (route: RouteOptions) => void routes.push(route) } as unknown as FastifyInstance;
+  const nobody = () => Promise.resolve(undefined);
+  mountSocket(app, new Sockets(async (sessions) => sessions), nobody, nobody, nobody);
+  const socket = new FakeSocket();
+
+  routes[0]?.wsHandler?.call(app, socket as never, {} as never);
+  vi.advanceTimersByTime(9999);
+  const early = [...socket.closed];
+  vi.advanceTimersByTime(1);
+
+  expect([early, socket.closed]).toEqual([[], [1008]]);
 });

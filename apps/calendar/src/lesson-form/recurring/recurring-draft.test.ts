@@ -176,3 +176,66 @@ describe('changing a rule', () => {
     expect(change.value?.cost_lesson).toBe(1800);
   });
 });
+
+describe('what is not typed yet', () => {
+  const faultsOf = (rule: RuleDraft) => {
+    const learner = { kind: 'group', id: 3 } as const;
+    const { faults } = checkRule(
+      { rule, learner, details: EMPTY_DETAILS },
+      { defaults: undefined, zone: 'Europe/Moscow' },
+    );
+    return Object.keys(faults?.fields ?? {}).join(' ');
+  };
+
+  it.each<[string, Partial<RuleDraft>]>([
+    ['without an end', { isEndless: true }],
+    ['whose first day is not typed', { starts_on: null }],
+    ['whose first day is none', { starts_on: '2026-11-31' }],
+    ['whose last day is not typed', { repeat_until: null }],
+    ['whose last day is none', { repeat_until: '2026-11-31' }],
+  ])('[RUL-3] the end of a rule %s stays when a weekday is chosen', (_, given) => {
+    const rule = { ...tuesdays, repeat_until: '2026-11-24', ...given };
+
+    expect(withWeekdays(rule, [2, 4], EVENING).repeat_until).toBe(rule.repeat_until);
+  });
+
+  it.each<[string, Partial<RuleDraft>]>([
+    ['without a first day', { starts_on: null }],
+    ['with a first day that is none', { starts_on: '2026-11-31' }],
+    ['with a last day that is none', { repeat_until: '2026-11-31' }],
+    ['without a last day', { repeat_until: null }],
+  ])('[RUL-5] a rule %s counts no lessons', (_, given) => {
+    expect(totalOf({ ...tuesdays, ...given }, undefined, TODAY)).toBe(0);
+  });
+
+  it('[RUL-5] what the server has counted goes before', () => {
+    expect(totalOf({ ...tuesdays, starts_on: null }, 7, TODAY)).toBe(7);
+  });
+
+  it('[RUL-2] only the row that is changed changes', () => {
+    const both = withWeekdays(tuesdays, [2, 4], EVENING);
+    const [first] = both.slots;
+
+    expect(shape(first === undefined ? both : withChangedSlot(both, { ...first, start_time: '09:00' }))).toEqual([
+      [2, '09:00', '19:00'],
+      [4, '18:00', '19:00'],
+    ]);
+  });
+
+  it('[RUL-4] two rows at one time of one day are wrong at the second, two without a time are not', () => {
+    const twice = withSlot(tuesdays, 2);
+    const empty = twice.slots.reduce((rule, one) => withChangedSlot(rule, { ...one, start_time: '' }), twice);
+
+    expect(faultsOf(twice)).toMatch(/\bslots\.1\.start_time$/);
+    expect(faultsOf(twice)).not.toContain('slots.0');
+    expect(faultsOf(empty).match(/start_time/g)).toHaveLength(2);
+  });
+
+  it.each<[string, Partial<RuleDraft>, boolean]>([
+    ['before the first', { repeat_until: '2026-11-19' }, true],
+    ['on the first', { repeat_until: TODAY }, false],
+    ['before the first, without an end', { repeat_until: '2026-11-19', isEndless: true }, false],
+  ])('[RUL-4] a last day %s %o is wrong: %s', (_, given, wrong) => {
+    expect(faultsOf({ ...tuesdays, ...given }).includes('repeat_until')).toBe(wrong);
+  });
+});

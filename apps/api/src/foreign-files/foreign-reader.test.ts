@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { foreignReader } from './foreign-reader.ts';
+
+const MODULE = new URL('file:///reading.ts');
+
+test.each([0, 60_001, Number.POSITIVE_INFINITY, Number.NaN])(
+  '[SEC-77] a server with a reader that may take %s ms does not start',
+  (withinMs) => {
+    expect(() => foreignReader(MODULE, { withinMs, isHeavy: false })).toThrow('No bound: /reading.ts');
+  },
+);
+
+test('[SEC-77] a reader may take a minute', () => {
+  expect(foreignReader(MODULE, { withinMs: 60_000, isHeavy: true })).toEqual({
+    ...{ module: MODULE, withinMs: 60_000, isHeavy: true },
+  });
+});
