@@ -51,10 +51,10 @@ test('[SOC-11] a socket that says nothing is closed with 1008 after ten seconds'
   // Nothing else of the application is used.
   const app = { route: (route: RouteOptions) => void routes.push(route) } as unknown as FastifyInstance;
   const nobody = () => Promise.resolve(undefined);
-  mountSocket(app, new Sockets(async (sessions) => sessions), nobody, nobody, nobody);
+  mountSocket(app, new Sockets(async (sessions) => sessions), nobody, () => undefined, nobody);
   const socket = new FakeSocket();
 
-  routes[0]?.wsHandler?.call(app, socket as never, {} as never);
+  void routes[0]?.wsHandler?.call(app, socket as never, {} as never);
   vi.advanceTimersByTime(9999);
   const early = [...socket.closed];
   vi.advanceTimersByTime(1);
