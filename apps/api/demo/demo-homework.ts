@@ -42,7 +42,8 @@ export async function playFirstHomework(stage: Stage): Promise<void> {
     max_grade: 9,
   });
   await bring(stage, STUDENT.first_name, essay, 'Принесла распечатку, две страницы', {
-    ...{ action: 'grade', value: 7.5 },
+    action: 'grade',
+    value: 7.5,
     comment: 'Сильные доводы, следить за артиклями',
   });
   const characters = await set(stage, 'Мария Ким', {
@@ -99,7 +100,8 @@ export async function handInHomework(student: DemoPerson): Promise<void> {
   const open = items.find(({ state }) => state === 'assigned' || state === 'overdue');
   if (open === undefined) throw new Error('The student of the demo has nothing to do');
   await student.call('POST /api/student/homework/{id}/submit', {
-    ...{ params: { id: open.id }, query: { student_profile_id } },
+    params: { id: open.id },
+    query: { student_profile_id },
     body: { text: 'Записала с третьей попытки, 1:50. Ссылка на запись в чате.' },
   });
 }

@@ -5,11 +5,15 @@ import { cardOf, type Stage } from './demo-stage.ts';
 const NOTED = [
   { name: 'Анна Соколова', weekday: 4, topic: 'Speaking part 2: describe a place', problems: [] },
   {
-    ...{ name: 'Анна Соколова', weekday: 5, topic: 'Speaking part 3, обобщения' },
+    name: 'Анна Соколова',
+    weekday: 5,
+    topic: 'Speaking part 3, обобщения',
     problems: ['Путает артикли в общих фразах', 'Длинные паузы перед примером'],
   },
   {
-    ...{ name: 'Иван Петров', weekday: 4, topic: 'Параметры: графический способ' },
+    name: 'Иван Петров',
+    weekday: 4,
+    topic: 'Параметры: графический способ',
     problems: ['Теряет область определения'],
   },
   { name: 'Мария Ким', weekday: 5, topic: 'Дополнение длительности', problems: ['Третий и четвёртый тон подряд'] },

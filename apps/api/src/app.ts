@@ -25,7 +25,7 @@ import { rightsOf } from './http/who.ts';
 import { writeLimit } from './http/write-limit.ts';
 import { openBroadcaster } from './live/broadcaster.ts';
 import type { CommitJob } from './live/commit.ts';
-import { registerWebsocket } from './live/register-websocket.ts';
+import { registerWebsocket } from './http/connection/register-websocket.ts';
 import { mountSocket } from './live/socket-route.ts';
 import { Sockets } from './live/sockets.ts';
 import { openWork, type Work } from './open-work.ts';

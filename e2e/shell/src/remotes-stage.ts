@@ -10,7 +10,8 @@ const deployTool = join(root, 'libs/platform/build/src/deploy.ts');
 
 /** A build takes seconds, and long tests alone open the last six. */
 const REMOTES = [
-  ...['sound', 'faulty'],
+  'sound',
+  'faulty',
   ...(process.env.TEST_SIZE === 'small' ? [] : ['older', 'broken', 'homework', 'students', 'plain', 'vue']),
 ];
 

@@ -19,11 +19,9 @@ export const LessonChange = z.object({
   note_private: text().optional(),
   note_shared: text().optional(),
   /** Whose lesson it is stays as it was. */
-  ...{
-    student_id: passedOverId().nullish(),
-    group_id: passedOverId().nullish(),
-    time_zone_teacher: timeZone().optional(),
-  },
+  student_id: passedOverId().nullish(),
+  group_id: passedOverId().nullish(),
+  time_zone_teacher: timeZone().optional(),
   ...computedOfLesson,
   scope: Scope.default('one'),
   /** With scope following: later lessons that were themselves moved go along by the same offset. */

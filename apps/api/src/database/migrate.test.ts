@@ -41,8 +41,11 @@ test('[OPS-16] the migrations of the platform keep the names by which databases 
 
   expect(names).toEqual(
     expect.arrayContaining([
-      ...['0060-mfe-events', '0600-registry-of-remotes', '0602-health-of-versions'],
-      ...['0610-pages-that-felt-poor', '0640-page-numbers'],
+      '0060-mfe-events',
+      '0600-registry-of-remotes',
+      '0602-health-of-versions',
+      '0610-pages-that-felt-poor',
+      '0640-page-numbers',
     ]),
   );
   expect(new Set(names).size).toBe(names.length);

@@ -148,8 +148,12 @@ async function processOn(databaseUrl: string, databaseConnections?: number) {
   const database = await openDatabase({ databaseUrl, dataDir: '', databaseConnections }, () => undefined, 5);
   const folder = ownFolder();
   const config = readConfig({
-    ...{ LOG_LEVEL: 'silent', DATA_DIR: folder, SHELL_DIR: folder, REMOTES_DIR: folder },
-    ...{ ACCOUNTS_PER_HOUR: '1000', LOGINS_PER_MINUTE: '1000' },
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder,
+    SHELL_DIR: folder,
+    REMOTES_DIR: folder,
+    ACCOUNTS_PER_HOUR: '1000',
+    LOGINS_PER_MINUTE: '1000',
   });
   const { server } = await buildApp(config, database, { now: () => new Date('2026-11-20T12:00:00Z') });
   const close = async () => {

@@ -12,6 +12,8 @@ test.each([0, 60_001, Number.POSITIVE_INFINITY, Number.NaN])(
 
 test('[SEC-77] a reader may take a minute', () => {
   expect(foreignReader(MODULE, { withinMs: 60_000, isHeavy: true })).toEqual({
-    ...{ module: MODULE, withinMs: 60_000, isHeavy: true },
+    module: MODULE,
+    withinMs: 60_000,
+    isHeavy: true,
   });
 });

@@ -10,7 +10,8 @@ afterAll(() => pool.close());
 
 /** A reader whose module is its text. */
 const readerOf = (body: string, withinMs = 60_000): ForeignReader<unknown, unknown, never> => ({
-  ...{ module: new URL(`data:text/javascript,export const read = ${encodeURIComponent(body)}`), withinMs },
+  module: new URL(`data:text/javascript,export const read = ${encodeURIComponent(body)}`),
+  withinMs,
   isHeavy: false,
 });
 const read = (body: string, withinMs?: number, gone = new AbortController().signal) =>

@@ -13,8 +13,17 @@ beforeAll(async () => {
 });
 
 const KINDS = [
-  ...['/', '/api/auth/check', '/api/nothing', '/api/openapi.json', '/api/docs', '/healthz', '/robots.txt'],
-  ...['/favicon.ico', '/favicon.svg', '/shell/shell.9f8aa329.js', '/shell/plan.9f8aa329.svg'],
+  '/',
+  '/api/auth/check',
+  '/api/nothing',
+  '/api/openapi.json',
+  '/api/docs',
+  '/healthz',
+  '/robots.txt',
+  '/favicon.ico',
+  '/favicon.svg',
+  '/shell/shell.9f8aa329.js',
+  '/shell/plan.9f8aa329.svg',
 ];
 
 test.each(KINDS)('[SEC-118] the answer of %s is read as nothing else than its type says', async (path) => {

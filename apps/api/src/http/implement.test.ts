@@ -8,7 +8,10 @@ import { Refusal } from './refusal.ts';
 const table = {
   'GET /api/read': { summary: '', roles: ['teacher'], response: z.number(), topics: [] },
   'GET /api/extend': {
-    ...{ summary: '', roles: ['teacher'], response: z.number(), topics: [] },
+    summary: '',
+    roles: ['teacher'],
+    response: z.number(),
+    topics: [],
     writes: true,
     undo: { not: 'Ничего не меняет' },
   },

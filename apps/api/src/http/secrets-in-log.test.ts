@@ -39,8 +39,11 @@ test('[ACC-146] whatever the level, no line of the log holds a password, a cooki
     fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
 
   await post('/api/register', {
-    ...{ username: 'secret-login', email: 'secret-address@example.test', password: 'secret password' },
-    ...{ is_teacher: true, is_student: false },
+    username: 'secret-login',
+    email: 'secret-address@example.test',
+    password: 'secret password',
+    is_teacher: true,
+    is_student: false,
   });
   await post('/api/login', { email: 'secret-address@example.test', password: 'secret wrong one' });
   await post('/api/password-reset/confirm', { token: 'secret-token', password: 'secret new password' });

@@ -158,8 +158,13 @@ test('[OPS-112] a notice that is read in two tabs at once was read when it was r
   const elsewhere = personAt(other, teacher);
   await api.commit((tx) =>
     notify(tx, {
-      ...{ user_ids: [teacher.id], kind: 'reminder', teacher_name: '', message: 'Занятие', link: '/calendar/' },
-      ...{ dedupe_key: 'read', now: new Date('2026-11-20T12:00:00Z') },
+      user_ids: [teacher.id],
+      kind: 'reminder',
+      teacher_name: '',
+      message: 'Занятие',
+      link: '/calendar/',
+      dedupe_key: 'read',
+      now: new Date('2026-11-20T12:00:00Z'),
     }),
   );
 

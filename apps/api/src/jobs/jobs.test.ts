@@ -229,7 +229,9 @@ test('[OPS-60] a job runs again at its time, also where the timer comes half a t
     return false;
   };
   const jobs = startJobs([{ name: 'hourly', every_seconds: 60, step }], {
-    ...{ commit: api.commit, log: silent, clock: { now: () => new Date(seconds * 1000) } },
+    commit: api.commit,
+    log: silent,
+    clock: { now: () => new Date(seconds * 1000) },
   });
 
   for (seconds of [0, 15, 30, 45, 52, 53, 105, 113]) await jobs.sweep();

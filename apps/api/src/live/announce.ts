@@ -47,8 +47,13 @@ export function afterCommitOf(tx: Tx): AfterCommit {
   let after = waiting.get(tx);
   if (after === undefined) {
     after = {
-      ...{ announcements: [], registry: [], endedSessions: [], warnings: [] },
-      ...{ posted: false, asked: false, changed: true },
+      announcements: [],
+      registry: [],
+      endedSessions: [],
+      warnings: [],
+      posted: false,
+      asked: false,
+      changed: true,
     };
     waiting.set(tx, after);
   }

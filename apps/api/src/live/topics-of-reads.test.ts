@@ -50,10 +50,28 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
 
 /** What a read looks at to know who asks, whose it is, what it is called and what is set: its own tests say what they announce. */
 const NAMES_AND_RIGHTS = new Set([
-  ...['session', 'users', 'teacher', 'student', 'student_profile', 'account_export', 'calendar_feed', 'first_steps'],
-  ...['free_lesson_days', 'sample_student'],
-  ...['bot_chat', 'channel_stop', 'push_subscription', 'notice_choice', 'notice_hours', 'security_event'],
-  ...['file', 'file_use', 'student_import', 'student_import_row', 'journal_operation', 'journal_row'],
+  'session',
+  'users',
+  'teacher',
+  'student',
+  'student_profile',
+  'account_export',
+  'calendar_feed',
+  'first_steps',
+  'free_lesson_days',
+  'sample_student',
+  'bot_chat',
+  'channel_stop',
+  'push_subscription',
+  'notice_choice',
+  'notice_hours',
+  'security_event',
+  'file',
+  'file_use',
+  'student_import',
+  'student_import_row',
+  'journal_operation',
+  'journal_row',
   ...Object.keys(ABOUT_TABLES),
 ]);
 

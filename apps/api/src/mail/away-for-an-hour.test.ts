@@ -21,7 +21,10 @@ const tell = ({ id }: Person, message: string) =>
   api.database.transaction((tx) =>
     notify(tx, {
       ...({ kind: 'lesson_made', teacher_name: '', link: '/student/student-cabinet/' } as const),
-      ...{ user_ids: [id], message, dedupe_key: message, now: later(0) },
+      user_ids: [id],
+      message,
+      dedupe_key: message,
+      now: later(0),
     }),
   );
 

@@ -22,17 +22,17 @@ const message = {
 
 const notice: Notice = {
   ...({ channel: 'mail', kind: 'lesson_moved', group: 'lessons' } as const),
-  ...{
-    delivery_id: 31,
-    user_id: 5,
-    subject_id: null,
-    expires_at: null,
-    address: 'anna@example.ru',
-    teacher_name: 'Марина',
-  },
+  delivery_id: 31,
+  user_id: 5,
+  subject_id: null,
+  expires_at: null,
+  address: 'anna@example.ru',
+  teacher_name: 'Марина',
   unsubscribe: '5.lessons.mail.c2lnbmF0dXJl',
-  ...{ message: 'Занятие перенесено', link: '/student/student-cabinet/' },
-  ...{ created_at: '2026-11-20T12:24:00.000Z', due_at: '2026-11-20T12:24:00.000Z' },
+  message: 'Занятие перенесено',
+  link: '/student/student-cabinet/',
+  created_at: '2026-11-20T12:24:00.000Z',
+  due_at: '2026-11-20T12:24:00.000Z',
 };
 
 const mailBy = (smtpUrl: string | undefined, dataDir = ownFolder(), smtpTls = false) =>

@@ -80,8 +80,12 @@ const ASKED: Asked[] = [
     ask: (host) =>
       sendPush(
         {
-          ...{ endpoint: `http://${host}/push`, browser: newBrowser(), text: Buffer.from('{}') },
-          ...{ ttl_seconds: 60, isUrgent: false, topic: 'a' },
+          endpoint: `http://${host}/push`,
+          browser: newBrowser(),
+          text: Buffer.from('{}'),
+          ttl_seconds: 60,
+          isUrgent: false,
+          topic: 'a',
         },
         { keys: newVapidKeys(), contact: 'mailto:a@b.example', now: letter.created_at },
       ),

@@ -28,7 +28,8 @@ test('[PLT-260] a page and a menu entry of a right are told to who has it, and t
     const { remotes } = await registryAt(api.server, '/mixed', cookie);
     const [candidate] = remotes['mixed']?.candidates ?? [];
     return {
-      ...{ routes: candidate?.routes.map(({ path }) => path), menu: candidate?.menu.map(({ to }) => to) },
+      routes: candidate?.routes.map(({ path }) => path),
+      menu: candidate?.menu.map(({ to }) => to),
       hasInner: 'inner' in remotes,
       says: JSON.stringify(remotes).includes('platform'),
     };
@@ -38,7 +39,10 @@ test('[PLT-260] a page and a menu entry of a right are told to who has it, and t
   expect(await told()).toEqual(less);
   expect(await told((await api.teacher()).cookie)).toEqual(less);
   expect(await told((await api.admin()).cookie)).toEqual({
-    ...{ routes: ['/mixed', '/mixed/inner'], menu: ['/mixed', '/mixed/inner'], hasInner: true, says: false },
+    routes: ['/mixed', '/mixed/inner'],
+    menu: ['/mixed', '/mixed/inner'],
+    hasInner: true,
+    says: false,
   });
 });
 

@@ -12,7 +12,10 @@ const parts = [...api.server.printRoutes({ commonPrefix: false }).matchAll(/^ {4
 
 const isClaimable = (path: string) =>
   Manifest.safeParse({
-    ...{ name: 'thief', modals: [], requires: {}, menu: [] },
+    name: 'thief',
+    modals: [],
+    requires: {},
+    menu: [],
     routes: [{ path, title: 'Страница', roles: ['teacher'] }],
   }).success;
 

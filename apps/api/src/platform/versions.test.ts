@@ -83,7 +83,8 @@ async function offered(name: string, change: (built: { manifest: object; build: 
   await writeFile(file, JSON.stringify(change(JSON.parse(await readFile(file, 'utf8')))));
   const warnings: string[] = [];
   const { registry, prerendered } = await offersFrom({
-    ...{ remotesDir, contract: '0.1.0' },
+    remotesDir,
+    contract: '0.1.0',
     warn: (message) => void warnings.push(message),
   })({
     userId: async () => null,

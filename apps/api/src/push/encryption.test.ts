@@ -14,7 +14,8 @@ test('[PSH-2] a message is encrypted as appendix A of RFC 8291 says', () => {
   };
 
   const message = encrypted(Buffer.from('When I grow up, I want to be a watermelon'), browser, {
-    ...{ ours, salt: raw('DGv6ra1nlYgDCS1FRnbzlw') },
+    ours,
+    salt: raw('DGv6ra1nlYgDCS1FRnbzlw'),
   });
 
   expect(message.toString('base64url')).toBe(

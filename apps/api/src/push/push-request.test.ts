@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { RetryAfter } from '../outbox/channel.ts';
+import { RetryAfter } from '../outbox/channels/channel.ts';
 import { newBrowser } from '../testing/push/browser.ts';
 import { sendPush } from './push-request.ts';
 import { newVapidKeys } from './vapid.ts';
@@ -8,8 +8,12 @@ function outcomeOf(headers: Record<string, string>): Promise<unknown> {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 429, headers })));
   onTestFinished(() => void vi.unstubAllGlobals());
   const message = {
-    ...{ endpoint: 'https://push.example/1', browser: newBrowser(), text: Buffer.from('{}') },
-    ...{ ttl_seconds: 60, isUrgent: false, topic: 'a' },
+    endpoint: 'https://push.example/1',
+    browser: newBrowser(),
+    text: Buffer.from('{}'),
+    ttl_seconds: 60,
+    isUrgent: false,
+    topic: 'a',
   };
   const sender = { keys: newVapidKeys(), contact: 'mailto:a@b.example', now: new Date('2026-11-20T12:24:00Z') };
   return sendPush(message, sender).then(

@@ -33,7 +33,9 @@ export function signedFor(
   const key = createPrivateKey({
     format: 'jwk',
     key: {
-      ...{ kty: 'EC', crv: 'P-256', d: private_key.toString('base64url') },
+      kty: 'EC',
+      crv: 'P-256',
+      d: private_key.toString('base64url'),
       x: public_key.subarray(1, 33).toString('base64url'),
       y: public_key.subarray(33).toString('base64url'),
     },

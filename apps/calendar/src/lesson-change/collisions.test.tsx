@@ -4,7 +4,11 @@ import { Collisions } from './collisions.tsx';
 
 test('[LSN-8] the first five lessons in the way are named and the others counted', () => {
   const lessons = [1, 2, 3, 4, 5, 6, 7].map((id) => ({
-    ...{ id, conducted_date: '2026-11-24', start_time: '18:00', end_time: '19:00', student_name: `Анна ${id}` },
+    id,
+    conducted_date: '2026-11-24',
+    start_time: '18:00',
+    end_time: '19:00',
+    student_name: `Анна ${id}`,
   }));
 
   render(<Collisions lessons={lessons} />);

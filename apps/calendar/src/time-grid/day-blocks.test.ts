@@ -4,7 +4,9 @@ import { blocksByDay, openingMinute } from './day-blocks.ts';
 
 const DAY = '2026-11-20';
 const at = (start: string, end: string) => ({
-  ...{ conducted_date: DAY, start_time: `${start}:00.000Z`, end_time: `${end}:00.000Z` },
+  conducted_date: DAY,
+  start_time: `${start}:00.000Z`,
+  end_time: `${end}:00.000Z`,
 });
 const blocks = (given: Parameters<typeof lesson>[0]) => blocksByDay([DAY, '2026-11-21'], [lesson(given)], 30);
 

@@ -16,10 +16,20 @@ beforeEach(() => {
 function show(lessons: Lesson[], more: Partial<TimeGridProps> = {}) {
   const told = { open: vi.fn(), move: vi.fn(), choose: vi.fn(), show: vi.fn() };
   const props: TimeGridProps = {
-    ...{ days: WEEK, lessons, isLoaded: true, isTouch: false, now: NOW, zone: 'Europe/Moscow', zoneLabel: 'МСК' },
+    days: WEEK,
+    lessons,
+    isLoaded: true,
+    isTouch: false,
+    now: NOW,
+    zone: 'Europe/Moscow',
+    zoneLabel: 'МСК',
     words: { subject: () => undefined, detail: ({ goal }) => goal },
-    ...{ label: 'Неделя', held: { current: null } },
-    ...{ onOpen: told.open, onMove: told.move, onChoose: told.choose, onShow: told.show },
+    label: 'Неделя',
+    held: { current: null },
+    onOpen: told.open,
+    onMove: told.move,
+    onChoose: told.choose,
+    onShow: told.show,
     ...more,
   };
   const view = render(<TimeGrid {...props} />, { wrapper: inShell(fakeShell()) });

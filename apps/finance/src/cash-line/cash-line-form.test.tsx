@@ -83,7 +83,11 @@ test('[FIN-14] without a category it is not sent; one of one’s own is typed', 
 });
 
 const RECEIPT: StoredFile = {
-  ...{ id: 4, name: 'чек.jpg', media_type: 'image/jpeg', size: 2048, url: '/api/files/4' },
+  id: 4,
+  name: 'чек.jpg',
+  media_type: 'image/jpeg',
+  size: 2048,
+  url: '/api/files/4',
   preview_url: '/api/files/4/preview',
 };
 const chosen = () => document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input');

@@ -15,7 +15,8 @@ const sumsOf = (place: number, most: number) => {
 export const FIXED_SERIES: Readonly<Record<Step, readonly SeriesPoint[]>> = {
   day: dayPoints(
     Array.from({ length: 30 }, (_, place) => ({
-      ...{ date: `2026-11-${two(place + 1)}`, ...sumsOf(place, 9000) },
+      date: `2026-11-${two(place + 1)}`,
+      ...sumsOf(place, 9000),
       ...(place === 16 && { received: -3000 }),
     })),
   ),

@@ -39,15 +39,18 @@ function openFinance({
 
 /** What came in and went out of a period. */
 const EARNED = {
-  ...{
-    start_date: '2026-11-01',
-    end_date: '2026-11-20',
-    earned: 9000,
-    received: 12_000,
-    lessons_done: 6,
-    lessons_left: 0,
-  },
-  ...{ expected: 0, other_income: 0, spent: 0, net: 12_000, hours: 6, debts: 0 },
+  start_date: '2026-11-01',
+  end_date: '2026-11-20',
+  earned: 9000,
+  received: 12_000,
+  lessons_done: 6,
+  lessons_left: 0,
+  expected: 0,
+  other_income: 0,
+  spent: 0,
+  net: 12_000,
+  hours: 6,
+  debts: 0,
 };
 
 const debtors = async () => within(await screen.findByRole('list', { name: 'Кто должен' })).getAllByRole('listitem');
@@ -325,7 +328,11 @@ test('[FIN-7] sources and students stand with their shares', async () => {
 test('[FIN-8] [FIN-82] a goal that cannot be stays at its field; one that is set says in words how far it is', async () => {
   let goal: number | null = null;
   const answer = () => ({
-    ...{ goal, earned: 45_000, percent: goal && 45, forecast: 80_000, lessons_to_goal: goal && 37 },
+    goal,
+    earned: 45_000,
+    percent: goal && 45,
+    forecast: 80_000,
+    lessons_to_goal: goal && 37,
     version: 1,
   });
   const shell = openFinance({

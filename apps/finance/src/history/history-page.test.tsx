@@ -22,7 +22,12 @@ const CHALK = line(2, {
 });
 
 const category = (name: string, more: Partial<CashCategory> = {}): CashCategory => ({
-  ...{ id: name.length, name, type: 'expenditure', hidden: false, version: 1, lines: 0 },
+  id: name.length,
+  name,
+  type: 'expenditure',
+  hidden: false,
+  version: 1,
+  lines: 0,
   ...more,
 });
 const teacherApi = (all: CashCategory[] = []) =>

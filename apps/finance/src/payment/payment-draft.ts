@@ -40,7 +40,11 @@ export function checkPayment(draft: PaymentDraft, today: Day): Checked<NewPaymen
       date: dayFault(date, today),
     },
     () => ({
-      ...{ student_id: student_id ?? 0, amount: amount ?? 0, date: date ?? today, method, comment },
+      student_id: student_id ?? 0,
+      amount: amount ?? 0,
+      date: date ?? today,
+      method,
+      comment,
       ...(bought.isBought && { package: sentPackage(bought) }),
     }),
   );

@@ -47,7 +47,12 @@ test('[FIN-10] [FIN-13] a usual sum and «Сохранить» are a payment, an
   expect(sent()).toEqual([
     {
       body: {
-        ...{ student_id: 1, amount: 6000, date: '2026-11-20', method: 'transfer', comment: '', state: 'confirmed' },
+        student_id: 1,
+        amount: 6000,
+        date: '2026-11-20',
+        method: 'transfer',
+        comment: '',
+        state: 'confirmed',
         file_ids: [],
       },
     },

@@ -3,15 +3,27 @@ import { ownPackage } from './own-account.ts';
 
 /** The account of a student who has paid nothing and owes nothing. */
 export const studentAccount = (more: Partial<StudentAccount> = {}): StudentAccount => ({
-  ...{ balance: 0, received: 0, earned: 0, burned: 0, brought: 0, packages: [], free_lessons: [] },
+  balance: 0,
+  received: 0,
+  earned: 0,
+  burned: 0,
+  brought: 0,
+  packages: [],
+  free_lessons: [],
   planned: { until: '2026-12-18', lessons: 0, cost: 0, balance_after: 0 },
   ...more,
 });
 
 /** A line of an account: a lesson that was charged, unless something else is said. */
 export const accountLine = (more: Partial<AccountLine> = {}): AccountLine => ({
-  ...{ id: 1, date: '2026-11-18', amount: -1500, kind: 'lesson_charge', text: 'Занятие 18.11.2026' },
-  ...{ lesson_id: 3, payment_id: null, balance_after: -1500 },
+  id: 1,
+  date: '2026-11-18',
+  amount: -1500,
+  kind: 'lesson_charge',
+  text: 'Занятие 18.11.2026',
+  lesson_id: 3,
+  payment_id: null,
+  balance_after: -1500,
   ...more,
 });
 

@@ -14,17 +14,18 @@ interface ActWords {
 export const ACT: Readonly<Record<Act, ActWords>> = {
   canary: { label: 'Дать доле людей…', title: 'Пробная версия', save: 'Начать пробу', done: 'Проба началась' },
   'end-canary': {
-    ...{ label: 'Закончить пробу…', title: 'Закончить пробу?', save: 'Закончить пробу', done: 'Проба закончена' },
+    label: 'Закончить пробу…',
+    title: 'Закончить пробу?',
+    save: 'Закончить пробу',
+    done: 'Проба закончена',
     look: 'danger',
   },
   promote: { label: 'Выпустить всем…', title: 'Выпустить всем?', save: 'Выпустить всем', done: 'Версия выпущена всем' },
   rollback: {
-    ...{
-      label: 'Вернуть всем…',
-      title: 'Вернуть эту версию всем?',
-      save: 'Вернуть всем',
-      done: 'Версия возвращена всем',
-    },
+    label: 'Вернуть всем…',
+    title: 'Вернуть эту версию всем?',
+    save: 'Вернуть всем',
+    done: 'Версия возвращена всем',
     look: 'danger',
   },
   pin: {
@@ -35,7 +36,10 @@ export const ACT: Readonly<Record<Act, ActWords>> = {
   },
   unpin: { label: 'Открепить…', title: 'Открепить версию?', save: 'Открепить', done: 'Версия откреплена' },
   retire: {
-    ...{ label: 'Списать…', title: 'Списать версию?', save: 'Списать', done: 'Версия списана' },
+    label: 'Списать…',
+    title: 'Списать версию?',
+    save: 'Списать',
+    done: 'Версия списана',
     look: 'danger',
   },
 };

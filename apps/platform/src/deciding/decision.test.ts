@@ -31,7 +31,10 @@ test.each([
 
 test('[PLT-268] what cannot be read of a form is sent as nothing', () => {
   expect(typedOf({ percent: 'a', auto: false, user: ' anna ', hours: '' })).toEqual({
-    ...{ percent: 0, auto: false, user: 'anna', hours: 0 },
+    percent: 0,
+    auto: false,
+    user: 'anna',
+    hours: 0,
   });
 });
 

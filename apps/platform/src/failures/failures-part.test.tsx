@@ -13,18 +13,37 @@ let restore = () => {};
 afterEach(() => restore());
 
 const GROUP = {
-  ...{ id: 4, remote: 'calendar', version: '1.3.0', phase: 'mount', kind: 'render', error: 'TypeError', count: 12 },
+  id: 4,
+  remote: 'calendar',
+  version: '1.3.0',
+  phase: 'mount',
+  kind: 'render',
+  error: 'TypeError',
+  count: 12,
   place: 'at week (/mfe/calendar/1.3.0/week.js:1:20)',
-  ...{ first_at: '2026-11-20T08:00:00Z', last_at: '2026-11-20T12:00:00Z', stack: '' },
+  first_at: '2026-11-20T08:00:00Z',
+  last_at: '2026-11-20T12:00:00Z',
+  stack: '',
 };
 const FAILURE = {
-  ...{ id: 4, at: GROUP.last_at, remote: 'calendar', version: '1.3.0', phase: 'mount', kind: 'render' },
-  ...{ number: '0123456789', error: 'TypeError', status: null, request_id: null },
+  id: 4,
+  at: GROUP.last_at,
+  remote: 'calendar',
+  version: '1.3.0',
+  phase: 'mount',
+  kind: 'render',
+  number: '0123456789',
+  error: 'TypeError',
+  status: null,
+  request_id: null,
   frames: [
     {
       text: GROUP.place,
       source: {
-        ...{ file: 'apps/calendar/src/week/week.tsx', line: 3, column: 5, name: 'openWeek' },
+        file: 'apps/calendar/src/week/week.tsx',
+        line: 3,
+        column: 5,
+        name: 'openWeek',
         lines: [
           { number: 2, text: 'const days = week.days;' },
           { number: 3, text: 'return days.map(show);' },

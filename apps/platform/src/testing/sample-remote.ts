@@ -14,7 +14,13 @@ const STATUS = {
   changed_at: AT,
 };
 const DECISION = {
-  ...{ id: 9, at: AT, act: 'canary', version: '1.3.0', decided_by: 'account', email: 'elena@example.test', team: null },
+  id: 9,
+  at: AT,
+  act: 'canary',
+  version: '1.3.0',
+  decided_by: 'account',
+  email: 'elena@example.test',
+  team: null,
   details: { percent: 10, auto: true },
 };
 
@@ -25,12 +31,19 @@ export const sampleOverview = (wish: Partial<Overview> = {}): Overview => ({
     { version: '1.2.0', pages: 90, healthy: 89, failed: 1, crashed: 0 },
     { version: '1.3.0', pages: 10, healthy: 8, failed: 1, crashed: 1 },
   ],
-  ...{ pins: 0, failures: 0, decision: DECISION, problem: null },
+  pins: 0,
+  failures: 0,
+  decision: DECISION,
+  problem: null,
   ...wish,
 });
 
 const version = (name: string, wish: Partial<Details['versions'][number]> = {}) => ({
-  ...{ version: name, published_by: 'team of calendar', published_at: AT, retired_at: null, size: 120_000 },
+  version: name,
+  published_by: 'team of calendar',
+  published_at: AT,
+  retired_at: null,
+  size: 120_000,
   ...wish,
 });
 
@@ -45,6 +58,8 @@ export const sampleDetails = (wish: Partial<Details> = {}): Details => ({
     version('0.9.0', { retired_at: AT }),
   ],
   pins: [{ user_id: 3, email: 'qa@example.test', version: '1.3.0', expires_at: '2026-11-20T20:00:00Z' }],
-  ...{ tokens: [], audit: [DECISION], health: [] },
+  tokens: [],
+  audit: [DECISION],
+  health: [],
   ...wish,
 });

@@ -11,11 +11,20 @@ afterEach(() => api.restore());
 
 const next: OwnLesson = {
   ...sampleLesson({ start_at: '2026-11-21T15:00:00Z', end_at: '2026-11-21T16:00:00Z' }),
-  ...{ student_profile_id: 7, teacher_name: 'Ольга', may_cancel: null },
+  student_profile_id: 7,
+  teacher_name: 'Ольга',
+  may_cancel: null,
 };
 const profile = (more: Partial<Overview>): Overview => ({
-  ...{ student_profile_id: 7, student_name: 'Анна', teacher_name: 'Ольга', subjects: [], role_in_profile: 'parent' },
-  ...{ sees_money: true, next_lesson: null, balance: null, homework: { to_do: 0, overdue: 0 } },
+  student_profile_id: 7,
+  student_name: 'Анна',
+  teacher_name: 'Ольга',
+  subjects: [],
+  role_in_profile: 'parent',
+  sees_money: true,
+  next_lesson: null,
+  balance: null,
+  homework: { to_do: 0, overdue: 0 },
   ...more,
 });
 

@@ -12,14 +12,34 @@ afterEach(() => api?.restore());
 
 const NOW = Date.parse('2026-11-20T12:24:00Z');
 const own = (more: Partial<OwnHomework> = {}): OwnHomework => ({
-  ...{ id: 1, lesson_id: 1, group_id: null, title: 'Дроби', text: 'Упражнения 5–7', files: [] },
-  ...{ due_at: '2026-11-21T15:00:00Z', due_follows_lesson: false, max_grade: 5, created_at: '2026-11-19T12:00:00Z' },
-  ...{ student_profile_id: 7, teacher_name: 'Ольга Сергеева', state: 'assigned', attempts: 0, late: false },
-  ...{ has_new_answer: false, submissions: [], review: null, grade: null },
+  id: 1,
+  lesson_id: 1,
+  group_id: null,
+  title: 'Дроби',
+  text: 'Упражнения 5–7',
+  files: [],
+  due_at: '2026-11-21T15:00:00Z',
+  due_follows_lesson: false,
+  max_grade: 5,
+  created_at: '2026-11-19T12:00:00Z',
+  student_profile_id: 7,
+  teacher_name: 'Ольга Сергеева',
+  state: 'assigned',
+  attempts: 0,
+  late: false,
+  has_new_answer: false,
+  submissions: [],
+  review: null,
+  grade: null,
   ...more,
 });
 const attempt = (number: number, text: string) => ({
-  ...{ id: number, attempt: number, text, files: [], submitted_at: '2026-11-20T10:00:00Z', late: false },
+  id: number,
+  attempt: number,
+  text,
+  files: [],
+  submitted_at: '2026-11-20T10:00:00Z',
+  late: false,
   by: 'student' as const,
 });
 const graded = (value: number, graded_at: string) => ({ submission_id: null, value, max: 5, comment: '', graded_at });
@@ -212,7 +232,11 @@ test('[CAB-89] the own grades stand as a mean, a line and a table, the newest fi
 
 const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
 const result = (more: Partial<OwnResult> = {}): OwnResult => ({
-  ...{ id: 1, title: 'Контрольная', date: '2026-11-12', value: 4.5, max: 5 },
+  id: 1,
+  title: 'Контрольная',
+  date: '2026-11-12',
+  value: 4.5,
+  max: 5,
   ...more,
 });
 

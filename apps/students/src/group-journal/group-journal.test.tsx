@@ -10,7 +10,10 @@ let api: FakeApi | undefined;
 afterEach(() => api?.restore());
 
 const mark = (student_id: number, given: Partial<JournalMark> = {}): JournalMark => ({
-  ...{ student_id, attendance: 'present', is_out: false, homework: [] },
+  student_id,
+  attendance: 'present',
+  is_out: false,
+  homework: [],
   ...given,
 });
 const graded = { homework_id: 4, state: 'graded', has_new_answer: false, value: 4, max: 5 } as const;
@@ -20,7 +23,9 @@ const JOURNAL: Journal = {
     { ...LESSON, lesson_id: 2, marks: [mark(7, { homework: [graded] }), mark(8, { attendance: 'absent' })] },
     { ...LESSON, lesson_id: 1, conducted_date: '2026-11-17', marks: [mark(8, { attendance: null })] },
   ],
-  ...{ total: 2, page: 1, page_size: 50 },
+  total: 2,
+  page: 1,
+  page_size: 50,
   students: [
     { student_id: 7, student_name: 'Анна', is_member: true },
     { student_id: 8, student_name: 'Борис', is_member: false },

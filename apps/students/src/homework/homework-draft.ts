@@ -20,7 +20,12 @@ export interface HomeworkDraft {
 }
 
 export const EMPTY_HOMEWORK: HomeworkDraft = {
-  ...{ text: '', title: '', due: 'next', day: null, time: '', max_grade: '' },
+  text: '',
+  title: '',
+  due: 'next',
+  day: null,
+  time: '',
+  max_grade: '',
   file_ids: [],
 };
 

@@ -12,20 +12,34 @@ afterEach(() => api?.restore());
 
 const NOTHING: LessonLearning = { topics: [], problems: [], open_problems: [], last_topic: null };
 const topic = (given: Partial<LessonTopic> = {}): LessonTopic => ({
-  ...{ id: 1, lesson_id: 5, lesson_date: '2026-11-20', student_id: 7, subject_id: null, text: 'Past Simple' },
+  id: 1,
+  lesson_id: 5,
+  lesson_date: '2026-11-20',
+  student_id: 7,
+  subject_id: null,
+  text: 'Past Simple',
   created_at: '2026-11-20T12:00:00.000Z',
   ...given,
 });
 const problem = (given: Partial<Problem> = {}): Problem => ({
-  ...{ id: 1, lesson_id: 4, lesson_date: '2026-11-17', student_id: 7, student_name: 'Анна', text: 'Артикли' },
-  ...{ created_at: '2026-11-17T12:00:00.000Z', resolved_at: null },
+  id: 1,
+  lesson_id: 4,
+  lesson_date: '2026-11-17',
+  student_id: 7,
+  student_name: 'Анна',
+  text: 'Артикли',
+  created_at: '2026-11-17T12:00:00.000Z',
+  resolved_at: null,
   ...given,
 });
 const OWN: PageSlotProps<'lesson-part'> = {
-  ...{ lesson_id: 5, group_id: null, participants: [{ student_id: 7, student_name: 'Анна' }] },
+  lesson_id: 5,
+  group_id: null,
+  participants: [{ student_id: 7, student_name: 'Анна' }],
 };
 const GROUP: PageSlotProps<'lesson-part'> = {
-  ...{ lesson_id: 5, group_id: 3 },
+  lesson_id: 5,
+  group_id: 3,
   participants: [...OWN.participants, { student_id: 8, student_name: 'Борис' }],
 };
 

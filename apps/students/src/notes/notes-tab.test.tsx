@@ -17,7 +17,10 @@ test('[STU-201] a note is saved over the version that was read, and says so', as
   const shell = fakeShell();
   api = fakeApi(students, {
     'PUT /api/student-update/{id}': ({ body }) => ({
-      ...{ ...ANNA_PROFILE, note_private: body.note_private ?? '', version: 4, operation_id: 1 },
+      ...ANNA_PROFILE,
+      note_private: body.note_private ?? '',
+      version: 4,
+      operation_id: 1,
     }),
   });
   render(<NotesTab student={{ ...ANNA_PROFILE, note_private: 'Любит примеры' }} />, { wrapper: inShell(shell) });

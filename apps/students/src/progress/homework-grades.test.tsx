@@ -6,7 +6,13 @@ import { HomeworkGrades } from './homework-grades.tsx';
 
 test('[LRN-61] of many grades of homework eight stand there until all are asked for', async () => {
   const grades = Array.from({ length: 10 }, (_, at): Grading => ({
-    ...{ kind: 'homework', id: at, date: '2026-11-20', title: `Задание ${at}`, value: 4, max: 5, comment: '' },
+    kind: 'homework',
+    id: at,
+    date: '2026-11-20',
+    title: `Задание ${at}`,
+    value: 4,
+    max: 5,
+    comment: '',
   }));
   render(<HomeworkGrades grades={grades} />);
   const first = screen.getAllByRole('listitem').length;

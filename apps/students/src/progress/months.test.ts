@@ -3,7 +3,13 @@ import { hasShares, monthsOf } from './months.ts';
 
 const HOMEWORK = { given: 0, done: 0, overdue: 0 };
 const month = (key: string, more: object = {}) => ({
-  ...{ month: key, lessons: 1, earned: 0, hours: 1, attendance_percent: null, grades_avg: null, homework: HOMEWORK },
+  month: key,
+  lessons: 1,
+  earned: 0,
+  hours: 1,
+  attendance_percent: null,
+  grades_avg: null,
+  homework: HOMEWORK,
   ...more,
 });
 

@@ -28,7 +28,9 @@ const following = (month: string): string => {
 function shown(key: string, known: Month | undefined): ProgressMonth {
   const label = monthTitle(Number(key.slice(0, 4)), Number(key.slice(5)));
   return {
-    ...{ key, label, short: label.slice(0, 3).toLowerCase() },
+    key,
+    label,
+    short: label.slice(0, 3).toLowerCase(),
     grades: known?.grades_avg ?? null,
     attendance: known?.attendance_percent ?? null,
     lessons: known?.lessons ?? 0,

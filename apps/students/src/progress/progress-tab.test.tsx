@@ -13,23 +13,44 @@ afterEach(() => api.restore());
 const HOMEWORK = { given: 4, done: 3, overdue: 1 };
 const EMPTY: StudentAnalytics = {
   lessons: { planned: 0, completed: 0, cancelled_by_student: 0, cancelled_by_teacher: 0, moved: 0 },
-  ...{ attendance_percent: null, earned: 0, received: 0, balance: 0, hours: 0, grades_avg: null, by_month: [] },
+  attendance_percent: null,
+  earned: 0,
+  received: 0,
+  balance: 0,
+  hours: 0,
+  grades_avg: null,
+  by_month: [],
   homework: { given: 0, done: 0, overdue: 0 },
 };
 const KNOWN: StudentAnalytics = {
   ...EMPTY,
-  ...{ attendance_percent: 90, grades_avg: 84, homework: HOMEWORK },
+  attendance_percent: 90,
+  grades_avg: 84,
+  homework: HOMEWORK,
   by_month: [
     { month: '2026-11', lessons: 4, earned: 0, hours: 4, attendance_percent: 90, grades_avg: 84, homework: HOMEWORK },
   ],
 };
 const RESULT: Result = {
-  ...{ id: 5, student_id: 1, lesson_id: null, title: 'Пробный IELTS', date: '2026-11-14' },
-  ...{ value: 6.5, max: 9, comment: 'Без письма', version: 2 },
+  id: 5,
+  student_id: 1,
+  lesson_id: null,
+  title: 'Пробный IELTS',
+  date: '2026-11-14',
+  value: 6.5,
+  max: 9,
+  comment: 'Без письма',
+  version: 2,
 };
 const PROBLEM: Problem = {
-  ...{ id: 9, lesson_id: 3, lesson_date: '2026-11-13', student_id: 1, student_name: 'Анна', text: 'Артикли' },
-  ...{ created_at: '2026-11-13T10:00:00.000Z', resolved_at: null },
+  id: 9,
+  lesson_id: 3,
+  lesson_date: '2026-11-13',
+  student_id: 1,
+  student_name: 'Анна',
+  text: 'Артикли',
+  created_at: '2026-11-13T10:00:00.000Z',
+  resolved_at: null,
 };
 
 function openTab(known: { analytics?: StudentAnalytics; results?: Result[]; problems?: Problem[] } = {}) {
@@ -47,7 +68,10 @@ function openTab(known: { analytics?: StudentAnalytics; results?: Result[]; prob
     'GET /api/student-topics': () => ({ items: [], total: 0, ...page }),
     'POST /api/results': ({ body }) => ({
       ...RESULT,
-      ...{ id: 6, title: body.title, value: Number(body.value), operation_id: 1 },
+      id: 6,
+      title: body.title,
+      value: Number(body.value),
+      operation_id: 1,
     }),
     'PUT /api/results/{id}': () => ({ ...RESULT, operation_id: 1 }),
     'DELETE /api/results/{id}': () => null,

@@ -37,11 +37,26 @@ function openForm(student_id?: number) {
 /** Of the teacher the form asks for nothing but the rules. */
 const TEACHER = {
   ...fakeTeacher,
-  ...{ about: '', phone_number: '', contact: '', subjects: [], subject_ids: [], meeting_url: '', permissions: [] },
-  ...{ rate: 0, time_rate: 60, reminder_minutes: 0, break_minutes: 0, lesson_minutes: 60, auto_complete_rules: false },
+  about: '',
+  phone_number: '',
+  contact: '',
+  subjects: [],
+  subject_ids: [],
+  meeting_url: '',
+  permissions: [],
+  rate: 0,
+  time_rate: 60,
+  reminder_minutes: 0,
+  break_minutes: 0,
+  lesson_minutes: 60,
+  auto_complete_rules: false,
   policy: { ...DEFAULT_POLICY, late_percent: 70 },
   badge: 'Expert' as const,
-  ...{ students_count: 1, groups_count: 0, referral_code: 'abc', referred_count: 0, version: 1 },
+  students_count: 1,
+  groups_count: 0,
+  referral_code: 'abc',
+  referred_count: 0,
+  version: 1,
 };
 
 const field = (name: string) => screen.findByRole('textbox', { name });

@@ -91,7 +91,10 @@ export function useTable(): Table {
   }
 
   return {
-    ...{ read, sending, fault, progress },
+    read,
+    sending,
+    fault,
+    progress,
     isBusy: command.isPending || (read !== null && sending !== null),
     send(file) {
       choice.current = {};

@@ -3,14 +3,26 @@ import type { Homework, HomeworkPart } from '@planner/contract';
 type Answer = HomeworkPart['submissions'][number];
 
 const answerOf = (given: Partial<Answer> = {}): Answer => ({
-  ...{ id: 11, attempt: 1, text: 'Готово', files: [], late: false, by: 'student' },
+  id: 11,
+  attempt: 1,
+  text: 'Готово',
+  files: [],
+  late: false,
+  by: 'student',
   submitted_at: '2026-11-20T09:00:00.000Z',
   ...given,
 });
 
 export const partOf = (given: Partial<HomeworkPart> = {}): HomeworkPart => ({
-  ...{ student_id: 7, student_name: 'Анна', state: 'assigned', attempts: 0, late: false, has_new_answer: false },
-  ...{ submissions: [], review: null, grade: null },
+  student_id: 7,
+  student_name: 'Анна',
+  state: 'assigned',
+  attempts: 0,
+  late: false,
+  has_new_answer: false,
+  submissions: [],
+  review: null,
+  grade: null,
   ...given,
 });
 
@@ -24,8 +36,16 @@ export const submittedBy = (student_name: string, student_id: number): HomeworkP
   });
 
 export const homeworkOf = (given: Partial<Homework> = {}): Homework => ({
-  ...{ id: 1, lesson_id: 5, group_id: null, title: '', text: 'Упражнения 3 и 4', files: [], max_grade: null },
-  ...{ due_at: '2026-11-24T15:00:00.000Z', due_follows_lesson: true, version: 1 },
+  id: 1,
+  lesson_id: 5,
+  group_id: null,
+  title: '',
+  text: 'Упражнения 3 и 4',
+  files: [],
+  max_grade: null,
+  due_at: '2026-11-24T15:00:00.000Z',
+  due_follows_lesson: true,
+  version: 1,
   created_at: '2026-11-18T12:00:00.000Z',
   students: [partOf()],
   ...given,

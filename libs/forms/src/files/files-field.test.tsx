@@ -14,7 +14,11 @@ let uploads: Uploads;
 let answer: (name: string) => StoredFile | Promise<StoredFile>;
 
 const stored = (name: string, id = 1): StoredFile => ({
-  ...{ id, name, media_type: 'image/jpeg', size: 2048, url: `/api/files/${id}` },
+  id,
+  name,
+  media_type: 'image/jpeg',
+  size: 2048,
+  url: `/api/files/${id}`,
   preview_url: `/api/files/${id}/preview`,
 });
 const photo = (name = 'photo.jpg', bytes = 10) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });

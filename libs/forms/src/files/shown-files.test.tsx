@@ -5,7 +5,11 @@ import { expect, test } from 'vitest';
 import { ShownFiles } from './shown-files.tsx';
 
 const file = (id: number, name: string, isImage = true): StoredFile => ({
-  ...{ id, name, media_type: '', size: 2_516_582, url: `/api/files/${id}` },
+  id,
+  name,
+  media_type: '',
+  size: 2_516_582,
+  url: `/api/files/${id}`,
   preview_url: isImage ? `/api/files/${id}/preview` : null,
 });
 // What is not shown yet has no name by which a role could find it.

@@ -31,8 +31,13 @@ const NOT_SHOWN: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   },
   'apps/calendar/src/lesson-form/recurring/use-rule-change.ts': { time_zone_teacher: 'row', ...versioned },
   'apps/calendar/src/lesson-form/use-new-lesson.ts': {
-    ...{ student_id: 'choice', group_id: 'choice', time_zone_teacher: 'row', known_charge: 'row' },
-    ...{ status: 'constant', one_time: 'constant', trial: 'constant' },
+    student_id: 'choice',
+    group_id: 'choice',
+    time_zone_teacher: 'row',
+    known_charge: 'row',
+    status: 'constant',
+    one_time: 'constant',
+    trial: 'constant',
   },
   'apps/finance/src/cabinet-block/declare/use-declaring.ts': { student_profile_id: 'row', state: 'constant' },
   'apps/finance/src/cash-line/cash-line-form.tsx': {},
@@ -53,8 +58,12 @@ const NOT_SHOWN: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   'apps/account/src/cabinet/use-section.ts': versioned,
   'apps/shell/src/accounts/linking/link-form.tsx': { dry_run: 'constant' },
   'apps/shell/src/accounts/registration/register-page.tsx': {
-    ...{ username: 'choice', is_teacher: 'choice', is_student: 'choice', accepted: 'constant' },
-    ...{ teacher_ref_cod: 'browser', time_zone: 'browser' },
+    username: 'choice',
+    is_teacher: 'choice',
+    is_student: 'choice',
+    accepted: 'constant',
+    teacher_ref_cod: 'browser',
+    time_zone: 'browser',
   },
   'apps/account/src/security/deletion-dialog.tsx': { username: 'row' },
   'apps/account/src/security/email-dialog.tsx': {},
@@ -105,8 +114,12 @@ test('[FRM-25] a form is refused for no field that only the browser knows', () =
     Object.entries(fields).flatMap(([field, source]) => (source === 'browser' ? [field] : [])),
   );
   const body = {
-    ...{ username: 'anna@example.ru', email: 'anna@example.ru', password: 'очень длинный', first_name: 'Анна' },
-    ...{ is_teacher: true, is_student: false },
+    username: 'anna@example.ru',
+    email: 'anna@example.ru',
+    password: 'очень длинный',
+    first_name: 'Анна',
+    is_teacher: true,
+    is_student: false,
   };
   const refused = Object.entries(ODD).flatMap(([field, values]) =>
     values.filter((value) => !account['POST /api/register'].body.safeParse({ ...body, [field]: value }).success),

@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useNow } from './shell-context.tsx';
-import { fakeShell, inShell } from './testing/index.ts';
+import { fakeShell } from './testing/fake-shell.ts';
+import { inShell } from './testing/in-shell.tsx';
 
 test('[PLT-345] a view reads the present again after half a minute, and no more once it is gone', () => {
   vi.useFakeTimers();

@@ -22,10 +22,34 @@ const ENTRY = /^\s*(?:'[^']+'|\w+): ['`].*['`],?$/;
 const EMPTY_ELEMENT = /^\s*'',$/;
 /** What takes an empty text and shows it to nobody. */
 const TAKES_NOTHING = new Set([
-  ...['replace', 'replaceAll', 'join', 'split', 'default', 'literal', 'push', 'reduce', 'replaceState', 'pushState'],
-  ...['useState', 'useRef', 'onSearch', 'setTyped', 'type', 'name', 'say'],
-  ...['nullif', 'coalesce', 'regexp_replace', 'set_config', 'in'],
-  ...['relationsOf', 'skipped', 'pathClaim', 'compare', 'addressOf', 'entryOf'],
+  'replace',
+  'replaceAll',
+  'join',
+  'split',
+  'default',
+  'literal',
+  'push',
+  'reduce',
+  'replaceState',
+  'pushState',
+  'useState',
+  'useRef',
+  'onSearch',
+  'setTyped',
+  'type',
+  'name',
+  'say',
+  'nullif',
+  'coalesce',
+  'regexp_replace',
+  'set_config',
+  'in',
+  'relationsOf',
+  'skipped',
+  'pathClaim',
+  'compare',
+  'addressOf',
+  'entryOf',
 ]);
 const ARGUMENT = /\b(\w{1,40})\((?:[^()]*, )?''(?=[,)])/g;
 const EMPTY_TAG = /<(\w+)(?:\s[^<>]*[^<>/])?>\s*<\/\1>/g;

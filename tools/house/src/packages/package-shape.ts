@@ -22,7 +22,13 @@ const EXTRA_WAYS: Record<string, readonly string[]> = {
   '@planner/remote-build': ['./emulator', './named-base'],
   // The first load of a page goes without these; the worker and the script of index.html are no part of the page.
   '@planner/platform-runtime': [
-    ...['./boot', './heart', './liveness', './override', './own-registry', './recover', './watch'],
+    './boot',
+    './heart',
+    './liveness',
+    './override',
+    './own-registry',
+    './recover',
+    './watch',
   ],
   // A development page alone parses events.
   '@planner/product': ['./events'],

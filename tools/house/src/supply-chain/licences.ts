@@ -1,8 +1,21 @@
 /** Licences under which the product may be run and passed on; the last three of packages that are used unchanged. */
 const ALLOWED = new Set([
-  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],
-  ...['PostgreSQL', 'Python-2.0', 'Unlicense', 'Zlib'],
-  ...['CC-BY-4.0', 'LGPL-3.0-or-later', 'MPL-2.0'],
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'PostgreSQL',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+  'CC-BY-4.0',
+  'LGPL-3.0-or-later',
+  'MPL-2.0',
 ]);
 
 /** What package-lock.json says of a package. */

@@ -27,7 +27,9 @@ test('[OPS-210] a small run leaves long tests out and loads no file that has not
 test('[OPS-210] the full run loads the files that have long tests alone', () => {
   expect(testsOf('apps/api', 'full', FILES)).toEqual([
     '--tags-filter=full',
-    ...['apps/api/src/flood.test.ts', 'apps/api/src/backup.test.ts', 'apps/api/src/undo.test.ts'],
+    'apps/api/src/flood.test.ts',
+    'apps/api/src/backup.test.ts',
+    'apps/api/src/undo.test.ts',
   ]);
 });
 

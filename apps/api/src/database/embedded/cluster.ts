@@ -33,17 +33,18 @@ export async function ensureCluster(folder: string, initdb: string, identity: Id
   const [command = initdb, ...rest] = [
     ...identity.prefix,
     initdb,
-    ...[
-      '-D',
-      unfinished,
-      '-U',
-      SUPERUSER,
-      '--auth-local=trust',
-      '--auth-host=reject',
-      '--encoding=UTF8',
-      '--no-instructions',
-    ],
-    ...['--locale=C', '--locale-provider=icu', '--icu-locale=ru-RU', '--data-checksums'],
+    '-D',
+    unfinished,
+    '-U',
+    SUPERUSER,
+    '--auth-local=trust',
+    '--auth-host=reject',
+    '--encoding=UTF8',
+    '--no-instructions',
+    '--locale=C',
+    '--locale-provider=icu',
+    '--icu-locale=ru-RU',
+    '--data-checksums',
   ];
   try {
     await promisify(execFile)(command, rest, { uid: identity.uid, gid: identity.gid, env: { PATH: process.env.PATH } });

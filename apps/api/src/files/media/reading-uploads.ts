@@ -8,10 +8,12 @@ import type { MediaType, Unfit } from './media-type.ts';
 import type { read as readUpload, UploadInput } from './upload-reading.ts';
 
 const UPLOAD = foreignReader<typeof readUpload>(new URL('./upload-reading.ts', import.meta.url), {
-  ...{ withinMs: 15_000, isHeavy: false },
+  withinMs: 15_000,
+  isHeavy: false,
 });
 const LARGE_IMAGE = foreignReader<typeof readLargeImage>(new URL('./large-image-reading.ts', import.meta.url), {
-  ...{ withinMs: 30_000, isHeavy: true },
+  withinMs: 30_000,
+  isHeavy: true,
 });
 
 /** What an upload is, read to its end: `image` where it was written anew. */

@@ -4,8 +4,24 @@ import { z } from 'zod';
 type JsonSchema = Record<string, unknown>;
 
 const LIMITS = [
-  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'pattern', 'format', '$schema', 'id'],
-  ...['minLength', 'maxLength', 'minItems', 'maxItems', 'title', 'description', 'default', 'enum', 'propertyNames'],
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'pattern',
+  'format',
+  '$schema',
+  'id',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'title',
+  'description',
+  'default',
+  'enum',
+  'propertyNames',
 ];
 
 /** The JSON Schema by which fast-json-stringify writes a call's answer: shapes only, since a limit cannot change what is written. */

@@ -42,7 +42,8 @@ const ask = (url: string, has: string | null, wish: Record<string, string> = {})
   api.server.inject({
     url,
     headers: {
-      ...{ 'accept-encoding': NEWEST, 'sec-fetch-site': 'same-origin' },
+      'accept-encoding': NEWEST,
+      'sec-fetch-site': 'same-origin',
       ...(has !== null && { 'available-dictionary': availableAs(has) }),
       ...wish,
     },
@@ -110,7 +111,8 @@ test('[PLT-219] a version that comes while the server runs is sent by the one th
 
 test('[PLT-219] HEAD says of it what GET does', async () => {
   const headers = {
-    ...{ 'accept-encoding': NEWEST, 'sec-fetch-site': 'same-origin' },
+    'accept-encoding': NEWEST,
+    'sec-fetch-site': 'same-origin',
     'available-dictionary': availableAs(codeOf(ONE)),
   };
   const answer = await api.server.inject({ method: 'HEAD', url: week(TWO), headers });

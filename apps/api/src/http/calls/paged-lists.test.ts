@@ -41,7 +41,8 @@ const FEW = 200;
 /** OPS-188. Every list that is answered whole, by what bounds it. */
 const BOUNDS: Record<string, Bound> = {
   'the product has as many': {
-    ...{ most: FEW, by: CONTRACT },
+    most: FEW,
+    by: CONTRACT,
     lists: {
       '/api/subjects': '',
       '/api/time_zone': '',
@@ -57,7 +58,8 @@ const BOUNDS: Record<string, Bound> = {
     },
   },
   'remotes and their versions, or the newest hundred': {
-    ...{ most: FEW, by: 'libs/platform/server/src/console/console.repository.ts' },
+    most: FEW,
+    by: 'libs/platform/server/src/console/console.repository.ts',
     lists: {
       '/api/mfe/registry': 'remotes',
       '/api/platform/remotes': '',
@@ -68,7 +70,9 @@ const BOUNDS: Record<string, Bound> = {
     },
   },
   'lessons to come, all of which may stand on one day': {
-    ...{ most: QUOTAS.lesson, by: QUOTA, brought: ofOne('lesson') },
+    most: QUOTAS.lesson,
+    by: QUOTA,
+    brought: ofOne('lesson'),
     lists: {
       '/api/lessons/{year}/{month}': 'days vacations',
       '/api/lessons/week/{date}': 'days vacations',
@@ -78,11 +82,14 @@ const BOUNDS: Record<string, Bound> = {
     },
   },
   'unmarked lessons, the newest': {
-    ...{ most: 50, by: 'resources/schedule/calendar/current-lessons.repository.ts' },
+    most: 50,
+    by: 'resources/schedule/calendar/current-lessons.repository.ts',
     lists: { '/api/current-lessons': 'previous_unmarked' },
   },
   'those who take part in a lesson or are in a group': {
-    ...{ most: 200, by: CONTRACT, brought: ofOne('lesson_participant') },
+    most: 200,
+    by: CONTRACT,
+    brought: ofOne('lesson_participant'),
     lists: {
       '/api/current-lessons': 'current.participants next.participants last_homework.students',
       '/api/lesson/{id}': 'lesson.participants charges',
@@ -92,35 +99,42 @@ const BOUNDS: Record<string, Bound> = {
     },
   },
   'files of one thing': {
-    ...{ most: FILES_AT_ONCE, by: 'resources/files/files.service.ts', brought: ofOne('file_use') },
+    most: FILES_AT_ONCE,
+    by: 'resources/files/files.service.ts',
+    brought: ofOne('file_use'),
     lists: { '/api/current-lessons': 'last_homework.files', '/api/homework/{id}': 'files' },
   },
   'files that lie loose': {
-    ...{ most: MOST_LOOSE, by: 'resources/files/uploading.service.ts', brought: 0 },
+    most: MOST_LOOSE,
+    by: 'resources/files/uploading.service.ts',
+    brought: 0,
     lists: { '/api/files': '' },
   },
   'homework of a lesson': {
-    ...{ most: OF_ONE.homeworkOfLesson, by: 'resources/homework/setting.service.ts', brought: ofOne('homework') },
+    most: OF_ONE.homeworkOfLesson,
+    by: 'resources/homework/setting.service.ts',
+    brought: ofOne('homework'),
     lists: { '/api/lesson-homework/{id}': '' },
   },
   'homework since the lesson before, the newest': {
-    ...{ most: SHOWN_OF_ONE.homeworkBefore, by: 'resources/homework/reading/lists.repository.ts' },
+    most: SHOWN_OF_ONE.homeworkBefore,
+    by: 'resources/homework/reading/lists.repository.ts',
     lists: { '/api/lesson-last-homework/{id}': '' },
   },
   'homework of a student, the first ones': {
-    ...{ most: 20, by: 'resources/homework/homework-of-students.service.ts' },
+    most: 20,
+    by: 'resources/homework/homework-of-students.service.ts',
     lists: { '/api/student-profile/{id}': 'homework' },
   },
   'difficulties of a lesson': {
-    ...{
-      most: OF_ONE.problemsOfLesson,
-      by: 'resources/learning/problems.service.ts',
-      brought: ofOne('lesson_problem'),
-    },
+    most: OF_ONE.problemsOfLesson,
+    by: 'resources/learning/problems.service.ts',
+    brought: ofOne('lesson_problem'),
     lists: { '/api/lesson-problems/{id}': '', '/api/lesson-learning/{id}': 'problems' },
   },
   'open difficulties, the newest': {
-    ...{ most: 100, by: 'resources/learning/problems.repository.ts' },
+    most: 100,
+    by: 'resources/learning/problems.repository.ts',
     lists: {
       '/api/lesson-last-problems/{id}': '',
       '/api/lesson-learning/{id}': 'open_problems',
@@ -129,19 +143,25 @@ const BOUNDS: Record<string, Bound> = {
     },
   },
   'topics of a lesson': {
-    ...{ most: OF_ONE.topicsOfLesson, by: 'resources/learning/topics.service.ts', brought: ofOne('lesson_topic') },
+    most: OF_ONE.topicsOfLesson,
+    by: 'resources/learning/topics.service.ts',
+    brought: ofOne('lesson_topic'),
     lists: { '/api/lesson-topics/{id}': '', '/api/lesson-learning/{id}': 'topics' },
   },
   'what happened to a lesson, the newest': {
-    ...{ most: SHOWN_OF_ONE.history, by: 'resources/schedule/lessons/history/lesson-history.service.ts' },
+    most: SHOWN_OF_ONE.history,
+    by: 'resources/schedule/lessons/history/lesson-history.service.ts',
     lists: { '/api/lesson/{id}': 'history' },
   },
   'results and grades of a student': {
-    ...{ most: OF_ONE.resultsOfStudent, by: 'resources/learning/results.service.ts', brought: ofOne('result') },
+    most: OF_ONE.resultsOfStudent,
+    by: 'resources/learning/results.service.ts',
+    brought: ofOne('result'),
     lists: { '/api/student-profile/{id}': 'results', '/api/students-all-grades/{id}': '' },
   },
   'a row a day of five years': {
-    ...{ most: 5 * 366, by: 'resources/earnings/period/period.ts' },
+    most: 5 * 366,
+    by: 'resources/earnings/period/period.ts',
     lists: {
       '/api/daily-earnings': '',
       '/api/weekly-earnings': '',
@@ -150,19 +170,26 @@ const BOUNDS: Record<string, Bound> = {
     },
   },
   'a row a month from the first lesson to the last one': {
-    ...{ most: 12 * 200, by: 'resources/students/analytics.service.ts' },
+    most: 12 * 200,
+    by: 'resources/students/analytics.service.ts',
     lists: { '/api/analutics-student/{id}': 'by_month' },
   },
   'cards of students': {
-    ...{ most: QUOTAS.student, by: QUOTA, brought: MOST_ROWS.student },
+    most: QUOTAS.student,
+    by: QUOTA,
+    brought: MOST_ROWS.student,
     lists: { '/api/students-earnings': '' },
   },
   groups: {
-    ...{ most: QUOTAS.student_group, by: QUOTA, brought: MOST_ROWS.student_group },
+    most: QUOTAS.student_group,
+    by: QUOTA,
+    brought: MOST_ROWS.student_group,
     lists: { '/api/student-profile/{id}': 'groups' },
   },
   'active rules': {
-    ...{ most: QUOTAS.rule, by: QUOTA, brought: QUOTAS.rule },
+    most: QUOTAS.rule,
+    by: QUOTA,
+    brought: QUOTAS.rule,
     lists: {
       '/api/groups/{id}': 'rule',
       '/api/student-profile/{id}': 'rule',
@@ -170,15 +197,21 @@ const BOUNDS: Record<string, Bound> = {
     },
   },
   'open tasks, and the last fifty that are done': {
-    ...{ most: QUOTAS.teacher_task + 50, by: QUOTA, brought: QUOTAS.teacher_task },
+    most: QUOTAS.teacher_task + 50,
+    by: QUOTA,
+    brought: QUOTAS.teacher_task,
     lists: { '/api/teacher-tasks': '' },
   },
   'categories of the cash book': {
-    ...{ most: QUOTAS.cash_category, by: QUOTA, brought: MOST_ROWS.cash_category },
+    most: QUOTAS.cash_category,
+    by: QUOTA,
+    brought: MOST_ROWS.cash_category,
     lists: { '/api/categories': '', '/api/operations/categories': 'income expenditure' },
   },
   'cards that are linked to an account': {
-    ...{ most: OF_ONE.cardsOfAccount, by: 'resources/students/links/links.service.ts', brought: 0 },
+    most: OF_ONE.cardsOfAccount,
+    by: 'resources/students/links/links.service.ts',
+    brought: 0,
     lists: {
       '/api/student/overview': 'profiles',
       '/api/student/profiles': '',
@@ -186,11 +219,14 @@ const BOUNDS: Record<string, Bound> = {
     },
   },
   'accounts that are linked to a card': {
-    ...{ most: OF_ONE.accountsOfCard, by: 'resources/students/links/links.service.ts', brought: 0 },
+    most: OF_ONE.accountsOfCard,
+    by: 'resources/students/links/links.service.ts',
+    brought: 0,
     lists: { '/api/student-profile/{id}': 'linked' },
   },
   'packages of a student, the open ones first': {
-    ...{ most: 50, by: 'resources/packages/packages.repository.ts' },
+    most: 50,
+    by: 'resources/packages/packages.repository.ts',
     lists: {
       '/api/student/balance': 'packages',
       '/api/students/{id}/account': 'packages',
@@ -198,15 +234,18 @@ const BOUNDS: Record<string, Bound> = {
     },
   },
   'free lessons of a student, the newest': {
-    ...{ most: SHOWN_OF_ONE.freeLessons, by: 'resources/free-lessons/free-lessons.service.ts' },
+    most: SHOWN_OF_ONE.freeLessons,
+    by: 'resources/free-lessons/free-lessons.service.ts',
     lists: { '/api/student/balance': 'free_lessons', '/api/students/{id}/account': 'free_lessons' },
   },
   'a page of the account': {
-    ...{ most: 100, by: 'libs/platform/server-core/src/http/page-asked.ts' },
+    most: 100,
+    by: 'libs/platform/server-core/src/http/page-asked.ts',
     lists: { '/api/student/balance': 'entries', '/api/student-profile/{id}': 'ledger' },
   },
   'tags of a card': {
-    ...{ most: 20, by: CONTRACT },
+    most: 20,
+    by: CONTRACT,
     lists: { '/api/student-profile/{id}': 'tags' },
   },
 };

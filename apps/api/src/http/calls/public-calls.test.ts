@@ -35,7 +35,9 @@ test('[SEC-89] every public call has a limit of attempts, or a reason to have no
 test('[SEC-89] the button of a mail program, which is no call of the contract, has a limit too', async () => {
   const press = async () => {
     const { statusCode } = await api.server.inject({
-      ...{ method: 'POST', url: '/user/unsubscribe?token=x', remoteAddress: '192.0.2.77' },
+      method: 'POST',
+      url: '/user/unsubscribe?token=x',
+      remoteAddress: '192.0.2.77',
       headers: { host: 'localhost' },
     });
     return statusCode;

@@ -27,8 +27,23 @@ function byName(key: CallKey) {
 
 /** The same number as others would write it, and what is none. */
 const otherwise = (number: number) => [
-  ...[`0x${number.toString(16)}`, `${number}e0`, `${number}.0`, `+${number}`, ` ${number}`, `${number} `, `0${number}`],
-  ...[`-${number}`, '0', '', 'x', '٣', '9'.repeat(20), `${2 ** 31}`, '1e3', 'Infinity', '0b1'],
+  `0x${number.toString(16)}`,
+  `${number}e0`,
+  `${number}.0`,
+  `+${number}`,
+  ` ${number}`,
+  `${number} `,
+  `0${number}`,
+  `-${number}`,
+  '0',
+  '',
+  'x',
+  '٣',
+  '9'.repeat(20),
+  `${2 ** 31}`,
+  '1e3',
+  'Infinity',
+  '0b1',
 ];
 
 const send = (key: CallKey, sent: object) => {

@@ -21,7 +21,11 @@ async function statusOf(
 ) {
   const headers = { host, ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) };
   const { statusCode } = await server.inject({
-    ...{ method: 'POST', url, remoteAddress: from, headers, body },
+    method: 'POST',
+    url,
+    remoteAddress: from,
+    headers,
+    body,
   });
   return statusCode;
 }
@@ -77,8 +81,14 @@ test('[ACC-193] a /56 and a /48 of IPv6 may try twice and four times as often as
     429,
     429,
     429,
-    ...[401, 401, 401, 401],
-    ...[429, 429, 429, 429],
+    401,
+    401,
+    401,
+    401,
+    429,
+    429,
+    429,
+    429,
   ]);
   expect(await login('wide', '192.0.2.55')).toBe(401);
 });
@@ -127,7 +137,9 @@ test('[ACC-140] one account guesses no more from two addresses than from one', a
   const student = await api.student();
   const link = async (remoteAddress: string) => {
     const { statusCode } = await api.server.inject({
-      ...{ method: 'POST', url: '/api/student/link-profile', remoteAddress },
+      method: 'POST',
+      url: '/api/student/link-profile',
+      remoteAddress,
       headers: { cookie: student.cookie ?? '' },
       body: { code: 'ZZZZZZZZ' },
     });

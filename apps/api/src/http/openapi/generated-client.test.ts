@@ -71,8 +71,14 @@ export const unknown = (client: ReturnType<typeof createClient<paths>>) => clien
 /** What the compiler says of the journey beside the types that are made of the document. */
 function faultsOf(file: string): string[] {
   const options: ts.CompilerOptions = {
-    ...{ strict: true, noEmit: true, skipLibCheck: true, allowImportingTsExtensions: true, types: ['node'] },
-    ...{ module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ESNext, lib: ['lib.esnext.d.ts', 'lib.dom.d.ts'] },
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    types: ['node'],
+    module: ts.ModuleKind.NodeNext,
+    target: ts.ScriptTarget.ESNext,
+    lib: ['lib.esnext.d.ts', 'lib.dom.d.ts'],
   };
   const program = ts.createProgram([file], options);
   return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));

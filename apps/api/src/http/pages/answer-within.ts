@@ -10,13 +10,17 @@ export const answerWithin =
     const forwarded = Object.entries(headers).filter(([name]) => name.startsWith('x-forwarded-'));
     const answer = await within.as(user, (known) =>
       server.inject({
-        ...{ method: 'GET', url, remoteAddress: socket.remoteAddress ?? '' },
+        method: 'GET',
+        url,
+        remoteAddress: socket.remoteAddress ?? '',
         headers: { ...Object.fromEntries(forwarded), cookie, host, 'user-agent': agent, ...known },
       }),
     );
     const { 'x-topics': topics, 'set-cookie': cookies = [] } = answer.headers;
     return {
-      ...{ status: answer.statusCode, body: answer.body, topics: topics === undefined ? undefined : String(topics) },
+      status: answer.statusCode,
+      body: answer.body,
+      topics: topics === undefined ? undefined : String(topics),
       cookies: [cookies].flat(),
     };
   };

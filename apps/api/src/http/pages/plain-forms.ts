@@ -64,7 +64,9 @@ export function mountPlainForms(app: FastifyInstance, { publicUrl, sendPage }: F
       done(null, new URLSearchParams(String(text))),
     );
     own.route<Posted>({
-      ...{ method: 'POST', url: '/', bodyLimit: BODY_LIMIT },
+      method: 'POST',
+      url: '/',
+      bodyLimit: BODY_LIMIT,
       async handler(request, reply) {
         refuseForeignOrigin(request, publicUrl());
         const name = String(request.query.left);

@@ -6,7 +6,12 @@ const api = await testApi();
 afterAll(() => api.close());
 
 const registration = (email: string) => ({
-  ...{ username: email, email, password: 'correct horse', first_name: 'Ольга', is_teacher: true, is_student: false },
+  username: email,
+  email,
+  password: 'correct horse',
+  first_name: 'Ольга',
+  is_teacher: true,
+  is_student: false,
 });
 
 test('[WRD-26] a card is kept with clean texts', async () => {

@@ -27,7 +27,9 @@ async function serverWith(budget: ByteBudget) {
     '/uploads': arrivals,
     '/archive': (request: Parameters<typeof arrivals>[0], { spending }: Parameters<typeof arrivals>[1]) =>
       arrivedArchive(Object.assign(request, { now: new Date('2026-11-20T12:24:00Z') }), {
-        ...{ incoming: folder, place: 1e9, spending },
+        incoming: folder,
+        place: 1e9,
+        spending,
       }),
     '/table': (request: Parameters<typeof arrivals>[0], { spending }: Parameters<typeof arrivals>[1]) =>
       formBody(request, { bytes: 1e6, spending }),

@@ -90,15 +90,21 @@ export function bodyReceiver(
       const refuse = (underWay: FilesUnderWay) => refuseEarly(request, underWay);
       if (call.archive)
         return within(archives, request, async (spending) => ({
-          ...{ ...NOTHING, spending, archive: await archiveOf(request, spending) },
+          ...NOTHING,
+          spending,
+          archive: await archiveOf(request, spending),
         }));
       const bytes = call.form?.bytes;
       if (bytes !== undefined)
         return within(tables, request, async (spending) => ({
-          ...{ ...NOTHING, spending, form: await formBody(request, { bytes, spending }) },
+          ...NOTHING,
+          spending,
+          form: await formBody(request, { bytes, spending }),
         }));
       return within(uploads, request, async (spending) => ({
-        ...{ ...NOTHING, spending, upload: await files.uploads.receive(request, { who, spending, refuse }) },
+        ...NOTHING,
+        spending,
+        upload: await files.uploads.receive(request, { who, spending, refuse }),
       }));
     },
     async end(request, { upload, archive, spending }) {

@@ -34,13 +34,19 @@ test('[PLT-162] a thousand versions in a bucket cost a page no statement, no fil
   const places = versionPlaces(api.config);
   if (places.bucket === null) throw new Error('there is no bucket');
   const versions = versionsOf({
-    ...{ database, clock, warn, bytes: 1e9 },
+    database,
+    clock,
+    warn,
+    bytes: 1e9,
     inFolder: heard(versionsIn(api.config.remotesDir), () => (asked.files += 1)),
     places: { ...places, bucket: heard(places.bucket, () => (asked.bucket += 1)) },
   });
   const offer = offersFrom({
-    ...{ remotesDir: api.config.remotesDir, contract: '0.1.0', warn, inFolder: versions },
-    registered: (found) => registeredIn({ ...{ database, clock, warn, versions, found }, commit: api.commit }),
+    remotesDir: api.config.remotesDir,
+    contract: '0.1.0',
+    warn,
+    inFolder: versions,
+    registered: (found) => registeredIn({ database, clock, warn, versions, found, commit: api.commit }),
   });
   const page = () => offer({ userId: async () => null, aside: new Set() });
   const cost = async () => {

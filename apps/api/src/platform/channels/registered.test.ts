@@ -85,8 +85,10 @@ test('[PLT-152] a decision is not undone by a wish that was taken up already, no
   expect(after).toEqual(Array.from({ length: 3 }, () => [`stable ${ONE}`, `previous ${TWO}`]));
   expect(anew).toEqual(deployed);
   expect(await acts('kept')).toEqual([
-    ...[`deployed ${ONE} deploy`, `deployed ${TWO} deploy`],
-    ...[`rolled back ${ONE} account`, `deployed ${TWO} deploy`],
+    `deployed ${ONE} deploy`,
+    `deployed ${TWO} deploy`,
+    `rolled back ${ONE} account`,
+    `deployed ${TWO} deploy`,
   ]);
 });
 
@@ -229,7 +231,10 @@ test('[PLT-153] while the database is away pages are made of what was decided la
   };
   const around = { database, commit: api.commit, clock: { now: () => NOW }, versions, warn: () => undefined };
   const offer = offersFrom({
-    ...{ remotesDir, contract: '0.1.0', warn: around.warn, inFolder: versions },
+    remotesDir,
+    contract: '0.1.0',
+    warn: around.warn,
+    inFolder: versions,
     registered: (found) => registeredIn({ ...around, found }),
   });
   const offered = async () =>

@@ -40,7 +40,10 @@ test('[PLT-162] a thousand versions cost a page no statement and no file more', 
     warn: () => undefined,
   };
   const offer = offersFrom({
-    ...{ remotesDir, contract: '0.1.0', warn: around.warn, inFolder: versions },
+    remotesDir,
+    contract: '0.1.0',
+    warn: around.warn,
+    inFolder: versions,
     registered: (found) => registeredIn({ ...around, versions, found }),
   });
   const cost = async () => {

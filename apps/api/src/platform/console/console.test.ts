@@ -24,7 +24,12 @@ const tellHour = ({ version, hour, pages, failed = 0, vitals = {} }: Hour) =>
     tx
       .insertInto('mfe_health')
       .values({
-        ...{ remote, version, hour: new Date(hour), pages, failed, healthy: pages - failed },
+        remote,
+        version,
+        hour: new Date(hour),
+        pages,
+        failed,
+        healthy: pages - failed,
         vitals: JSON.stringify(vitals),
       })
       .execute(),

@@ -66,7 +66,10 @@ test('[PLT-266] a stack is led back to its sources by the map that is kept, with
   const [mapped, foreign] = await framesOf(`${at('week.js:1:20')}\n${at('gone.js:1:20')}`);
 
   expect(mapped?.source).toEqual({
-    ...{ file: 'apps/calendar/src/week/week.tsx', line: 3, column: 5, name: 'openWeek' },
+    file: 'apps/calendar/src/week/week.tsx',
+    line: 3,
+    column: 5,
+    name: 'openWeek',
     lines: ['one', 'two', 'the third line', 'four', 'five', 'six'].map((text, place) => ({ number: place + 1, text })),
   });
   expect(foreign).toEqual({ text: at('gone.js:1:20'), source: null });

@@ -43,9 +43,13 @@ async function built(version: string, page: string, algorithm = 'sha256'): Promi
   const remote: BuiltRemote = {
     manifest: manifestOf('notes', ['/notes']),
     build: {
-      ...{ version, name: containerName('notes', version), entry: 'remoteEntry.js', preload: ['remoteEntry.js'] },
+      version,
+      name: containerName('notes', version),
+      entry: 'remoteEntry.js',
+      preload: ['remoteEntry.js'],
       files: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, hash(text)])),
-      ...{ pages: { '/notes': ['page.js'] }, requires: {} },
+      pages: { '/notes': ['page.js'] },
+      requires: {},
     },
   };
   await mkdir(join(dir, 'maps'), { recursive: true });

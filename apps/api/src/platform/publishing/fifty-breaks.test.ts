@@ -67,7 +67,10 @@ test.each(ofPacks)(
 const CALL = 'PUT /api/platform/remotes/{remote}/canary';
 type Properties = Record<string, object>;
 const objectOf = (properties: Properties, required = Object.keys(properties)) => ({
-  ...{ type: 'object', properties, required, additionalProperties: false },
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
 });
 const NAME = { type: 'string', maxLength: 30, pattern: '^[a-z][a-z-]*$' };
 const BODY: Properties = {

@@ -25,7 +25,12 @@ const isOver = ({ ended_at }: ExportRow, now: Date) =>
 function shown({ id, state, created_at, done, total, size, ended_at }: ExportRow): AccountExport {
   const isReady = state === 'ready';
   return {
-    ...{ id, state, created_at, done, total, size: isReady ? size : null },
+    id,
+    state,
+    created_at,
+    done,
+    total,
+    size: isReady ? size : null,
     url: isReady ? `/api/account-export/${id}/file` : null,
     expires_at: isReady && ended_at !== null ? after(new Date(ended_at), KEPT).toISOString() : null,
   };
@@ -73,7 +78,11 @@ export async function exportFile(
   const { storage_key, size } = row;
   if (storage_key === null || size === null) throw new Error('An archive that is ready lies nowhere');
   return {
-    ...{ name: nameOf(row), type: 'application/zip', size, tag: storage_key.slice(-32), inline: false },
+    name: nameOf(row),
+    type: 'application/zip',
+    size,
+    tag: storage_key.slice(-32),
+    inline: false,
     async open(range) {
       const bytes = await store.get(storage_key, range);
       if (bytes === null) throw new Refusal('not_found');

@@ -47,7 +47,10 @@ test('[XPT-3] an archive is asked for and made in the background; who asks again
   expect(first).toMatchObject({ state: 'waiting', done: 0, total: 0, size: null, url: null, expires_at: null });
   expect(second.id).toBe(first.id);
   expect(await stateOf(teacher)).toMatchObject({
-    ...{ id: first.id, state: 'ready', done: 2, total: 2 },
+    id: first.id,
+    state: 'ready',
+    done: 2,
+    total: 2,
     url: `/api/account-export/${first.id}/file`,
     expires_at: '2026-11-21T12:24:00.000Z',
   });
@@ -64,7 +67,10 @@ test('[XPT-2] it holds the data as JSON, tables for Excel, the lessons as a cale
   const archive = await archiveOf(teacher);
 
   expect(JSON.parse(archive.get('tetradka.json')?.toString() ?? '')).toMatchObject({
-    ...{ format: 'tetradka-account', version: 1, made_at: START.toISOString(), files: 3 },
+    format: 'tetradka-account',
+    version: 1,
+    made_at: START.toISOString(),
+    files: 3,
     account: { id: teacher.id, user_type: 'teacher', email: teacher.email },
     tables: { student: 2, teacher: 1, file: 3 },
   });

@@ -90,7 +90,10 @@ export async function confirmLink(
 async function postUndo(tx: Tx, { id, email }: Account, next: string, publicUrl: string, now: Date): Promise<void> {
   const token = newToken();
   await insertLink(tx, {
-    ...{ token_hash: hashOf(token), user_id: id, kind: 'undo', email },
+    token_hash: hashOf(token),
+    user_id: id,
+    kind: 'undo',
+    email,
     expires_at: after(now, UNDO_LIFE),
   });
   await postLetter(tx, formerAddressLetter(email, next, publicUrl, token), now);
@@ -107,7 +110,8 @@ export async function undoChange(
   const { id } = account;
   await proveAddress(tx, id, link.email, {
     ...withLogin(account, link.email),
-    ...{ new_email: null, password_hash: null },
+    new_email: null,
+    password_hash: null,
   });
   await dropLinks(tx, id);
   await deleteLinksAfter(tx, id, link.id);

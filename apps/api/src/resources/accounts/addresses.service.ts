@@ -27,7 +27,10 @@ export async function postProof(tx: Tx, { id, email }: Mailed, publicUrl: string
   const token = newToken();
   await deleteOpenLinks(tx, id, 'proof');
   await insertLink(tx, {
-    ...{ token_hash: hashOf(token), user_id: id, kind: 'proof', email },
+    token_hash: hashOf(token),
+    user_id: id,
+    kind: 'proof',
+    email,
     expires_at: after(now, PROOF_LIFE),
   });
   await postLetter(tx, proofLetter(email, publicUrl, token), now);
@@ -37,7 +40,10 @@ async function postChange(tx: Tx, id: number, new_email: string, publicUrl: stri
   const token = newToken();
   await deleteOpenLinks(tx, id, 'change');
   await insertLink(tx, {
-    ...{ token_hash: hashOf(token), user_id: id, kind: 'change', email: new_email },
+    token_hash: hashOf(token),
+    user_id: id,
+    kind: 'change',
+    email: new_email,
     expires_at: after(now, CHANGE_LIFE),
   });
   await postLetter(tx, changeLetter(new_email, publicUrl, token), now);

@@ -46,13 +46,11 @@ test('[ACC-167] a change of the own profile is undone by the student', async () 
 
 const registration = (name: string, accepted?: Record<'privacy' | 'agreement', string>) => ({
   body: {
-    ...{
-      username: name,
-      email: `${name}@example.test`,
-      password: 'correct horse',
-      is_teacher: true,
-      is_student: false,
-    },
+    username: name,
+    email: `${name}@example.test`,
+    password: 'correct horse',
+    is_teacher: true,
+    is_student: false,
     ...(accepted && { accepted }),
   },
 });

@@ -26,7 +26,10 @@ const tell = (person: Person, ...messages: string[]) =>
     for (const message of messages) {
       await notify(tx, {
         ...({ kind: 'lesson_made', teacher_name: 'Марина', link: '/calendar/' } as const),
-        ...{ user_ids: [person.id], message, dedupe_key: message, now: new Date(NOW) },
+        user_ids: [person.id],
+        message,
+        dedupe_key: message,
+        now: new Date(NOW),
       });
     }
   });

@@ -66,9 +66,14 @@ test('[ICS-1] [ICS-4] [ICS-5] a teacher’s feed has each lesson in UTC under it
   expect(answer.body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   expect(parsed(answer.body)).toEqual([
     {
-      ...{ uid: `lesson-${id}@localhost`, sequence: 1, summary: 'Анна; из 7,«Б»', status: 'CONFIRMED' },
-      ...{ location: 'https://meet.example/a?b=1', description: 'Глаголы,\nвремена; и всё' },
-      ...{ start: '2026-11-24T15:00:00.000Z', end: '2026-11-24T16:00:00.000Z' },
+      uid: `lesson-${id}@localhost`,
+      sequence: 1,
+      summary: 'Анна; из 7,«Б»',
+      status: 'CONFIRMED',
+      location: 'https://meet.example/a?b=1',
+      description: 'Глаголы,\nвремена; и всё',
+      start: '2026-11-24T15:00:00.000Z',
+      end: '2026-11-24T16:00:00.000Z',
     },
   ]);
 });

@@ -8,7 +8,9 @@ const api = await testApi();
 afterAll(() => api.close());
 
 const on = (conducted_date: string, start = '10:00', end = '11:00') => ({
-  ...{ conducted_date, start_time: clock(start), end_time: clock(end) },
+  conducted_date,
+  start_time: clock(start),
+  end_time: clock(end),
 });
 const NOVEMBER = { start_date: '2026-11-01', end_date: '2026-11-30' };
 
@@ -46,9 +48,17 @@ test('[ERN-9] a year has twelve months, its best one and its averages', async ()
     [1000, 2],
   ]);
   expect(year).toEqual({
-    ...{ year: 2026, earned: 2000, received: 300, other_income: 0, spent: 0, net: 300, lessons: 3, hours: 2.83 },
+    year: 2026,
+    earned: 2000,
+    received: 300,
+    other_income: 0,
+    spent: 0,
+    net: 300,
+    lessons: 3,
+    hours: 2.83,
     best_month: { month: '2026-03', earned: 1000 },
-    ...{ average_per_lesson: 666.67, per_hour: 705.88 },
+    average_per_lesson: 666.67,
+    per_hour: 705.88,
   });
 });
 
@@ -90,12 +100,22 @@ test('[ERN-13] students are listed by what they brought, those of whom there is 
 
   expect(students).toEqual([
     {
-      ...{ student_id: boris, student_name: 'Борис', earned: 2000, received: 2000, balance: 0 },
-      ...{ lessons: 1, share: 67 },
+      student_id: boris,
+      student_name: 'Борис',
+      earned: 2000,
+      received: 2000,
+      balance: 0,
+      lessons: 1,
+      share: 67,
     },
     {
-      ...{ student_id: anna, student_name: 'Анна', earned: 1000, received: 0, balance: -2500 },
-      ...{ lessons: 1, share: 33 },
+      student_id: anna,
+      student_name: 'Анна',
+      earned: 1000,
+      received: 0,
+      balance: -2500,
+      lessons: 1,
+      share: 33,
     },
   ]);
 });

@@ -3,6 +3,7 @@ import { afterAll, expect, onTestFinished } from 'vitest';
 import { clock, hasGroup, hasLesson, teacherWithStudent } from '../../testing/lesson-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { sized } from '../../testing/sized.ts';
+import { daysOf, mondayOf } from '../../testing/random-input/plain-days.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasRule, hasStudent } from '../../testing/timetable.ts';
 import { recordPayment } from '../operations/operations.service.ts';
@@ -12,7 +13,6 @@ import { DEADLINES } from '../../testing/deadlines.ts';
 const api = await testApi();
 afterAll(() => api.close());
 const { db } = api.database;
-
 const HISTORIES = Number(process.env['EARNINGS_HISTORIES'] ?? 24);
 const HOST_ZONES = ['UTC', 'America/New_York', 'Australia/Sydney', 'Asia/Kamchatka'];
 const TEACHER_ZONES = ['Europe/Berlin', 'Europe/Moscow', 'America/New_York', 'Pacific/Auckland'];
@@ -108,8 +108,11 @@ const DEEDS: readonly Deed[] = [
   (school, choose) =>
     send(school, 'POST /api/lesson-one-time', {
       body: {
-        ...{ student_id: choose(school.students), ...anyTime(choose), ...anyPrice(choose) },
-        ...{ paid: yes(choose), force: true },
+        student_id: choose(school.students),
+        ...anyTime(choose),
+        ...anyPrice(choose),
+        paid: yes(choose),
+        force: true,
       },
     }),
   (school, choose) =>
@@ -132,7 +135,8 @@ const DEEDS: readonly Deed[] = [
       body: {
         lesson_id: await someLesson(school, choose),
         ...choose([{}, { student_id: choose(school.students) }]),
-        ...{ by: choose(['teacher', 'student']), charge: choose(['auto', 'full', 'half', 'none', 77.7]) },
+        by: choose(['teacher', 'student']),
+        charge: choose(['auto', 'full', 'half', 'none', 77.7]),
       },
     }),
   async (school, choose) =>
@@ -158,9 +162,15 @@ const DEEDS: readonly Deed[] = [
   ({ teacher, students, now }, choose) =>
     api.commit((tx) =>
       recordPayment(tx, {
-        ...{ teacher: teacher.id, student_id: choose(students), amount_minor: choose([1, 33_333, 500_000]) },
-        ...{ date: choose([...DAYS, ...LATER_DAYS]), method: 'cash', comment: '', lesson_id: null },
-        ...{ by: teacher.id, now },
+        teacher: teacher.id,
+        student_id: choose(students),
+        amount_minor: choose([1, 33_333, 500_000]),
+        date: choose([...DAYS, ...LATER_DAYS]),
+        method: 'cash',
+        comment: '',
+        lesson_id: null,
+        by: teacher.id,
+        now,
       }),
     ),
   writesLine,
@@ -247,19 +257,6 @@ async function plainRows({ teacher }: School): Promise<PlainRows> {
 const within = (period: Period) => (row: Plain) => row.day >= period.start_date && row.day <= period.end_date;
 const total = (rows: readonly Plain[], of: 'earned' | 'received' | 'other' | 'spent' | 'lessons' | 'minutes') =>
   sum(rows.map((row) => row[of]));
-const DAY_MS = 86_400_000;
-const mondayOf = (day: string) => {
-  const weekday = (new Date(day).getUTCDay() + 6) % 7;
-  return new Date(Date.parse(day) - weekday * DAY_MS).toISOString().slice(0, 10);
-};
-const nextDay = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
-
-function daysOf({ start_date, end_date }: Period): string[] {
-  const days: string[] = [];
-  for (let day = start_date; day <= end_date; day = nextDay(day)) days.push(day);
-  return days;
-}
-
 const counted = (rows: readonly Plain[]) => ({
   earned: total(rows, 'earned'),
   received: total(rows, 'received'),
@@ -287,14 +284,17 @@ async function checkPeriod(school: School, period: Period, plain: PlainRows): Pr
   const [earned, received] = [total(rows, 'earned'), total(rows, 'received')];
   expect(inKopecks(whole)).toMatchObject({ earned, received, lessons_done: total(rows, 'lessons') });
   expect([whole.other_income, whole.spent, whole.net, whole.expected].map(kopecksOf)).toEqual([
-    ...[total(rows, 'other'), total(rows, 'spent'), received - total(rows, 'spent')],
+    total(rows, 'other'),
+    total(rows, 'spent'),
+    received - total(rows, 'spent'),
     total(plain.planned.filter(within(period)), 'earned'),
   ]);
   expect(days).toEqual(daysOf(period).map((date) => ({ date, ...counted(rows.filter(({ day }) => day === date)) })));
   const byWeek = Map.groupBy(daysOf(period), mondayOf);
   expect(weeks).toEqual(
     [...byWeek.values()].map((own) => ({
-      ...{ start_date: own[0], end_date: own.at(-1) },
+      start_date: own[0],
+      end_date: own.at(-1),
       ...counted(rows.filter(({ day }) => own.includes(day))),
     })),
   );
@@ -306,7 +306,9 @@ async function checkPeriod(school: School, period: Period, plain: PlainRows): Pr
     const own = rows.filter((one) => one.student_id === student_id);
     const taught = parts.filter((one) => one.student_id === student_id).length;
     expect({ lessons, earned: row.earned, received: row.received }).toEqual({
-      ...{ lessons: taught, earned: total(own, 'earned'), received: total(own, 'received') },
+      lessons: taught,
+      earned: total(own, 'earned'),
+      received: total(own, 'received'),
     });
   }
   expect(sum(students.map((row) => row.earned))).toBe(earned);

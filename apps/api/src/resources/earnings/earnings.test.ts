@@ -17,15 +17,24 @@ afterAll(() => api.close());
 
 const now = new Date('2026-11-20T12:24:00Z');
 const on = (conducted_date: string, start = '10:00', end = '11:00') => ({
-  ...{ conducted_date, start_time: clock(start), end_time: clock(end) },
+  conducted_date,
+  start_time: clock(start),
+  end_time: clock(end),
 });
 const NOVEMBER = { start_date: '2026-11-01', end_date: '2026-11-30' };
 
 const pays = (teacher: Person, student_id: number, date: string, roubles: number) =>
   api.commit((tx) =>
     recordPayment(tx, {
-      ...{ teacher: teacher.id, student_id, amount_minor: roubles * 100, date, method: 'cash', comment: '' },
-      ...{ lesson_id: null, by: teacher.id, now },
+      teacher: teacher.id,
+      student_id,
+      amount_minor: roubles * 100,
+      date,
+      method: 'cash',
+      comment: '',
+      lesson_id: null,
+      by: teacher.id,
+      now,
     }),
   );
 

@@ -35,7 +35,12 @@ test('[ERN-17] the forecast is what the whole month has cost and is to bring', a
   await hasLesson(teacher, student_id, on('2026-12-01'));
 
   expect(await goalOf(teacher)).toEqual({
-    ...{ goal: null, earned: 1500, percent: null, forecast: 3250, lessons_to_goal: null, version: 1 },
+    goal: null,
+    earned: 1500,
+    percent: null,
+    forecast: 3250,
+    lessons_to_goal: null,
+    version: 1,
   });
 });
 

@@ -50,14 +50,15 @@ async function knownEverywhere() {
   const [teacher, student] = [await api.teacher({ first_name: 'Елена' }), await api.student()];
   const { id } = await teacher.call('POST /api/student-create', {
     body: {
-      ...{ student_name: 'Евлампий', rate: 1500, contact: '@skrytnov', phone_number: '+70001112233' },
-      ...{
-        comment: 'секретно',
-        note_private: 'секретно',
-        parent_name: 'Тайноведов',
-        parent_contact: '@skrytnov',
-        tags: ['секретно'],
-      },
+      student_name: 'Евлампий',
+      rate: 1500,
+      contact: '@skrytnov',
+      phone_number: '+70001112233',
+      comment: 'секретно',
+      note_private: 'секретно',
+      parent_name: 'Тайноведов',
+      parent_contact: '@skrytnov',
+      tags: ['секретно'],
       opening_balance: -500,
     },
   });
@@ -132,8 +133,15 @@ test('[ACC-165] money and lessons stay, under «Ученик удалён» with
 
   expect(await money()).toEqual(before);
   expect(await profile(teacher, id)).toMatchObject({
-    ...{ student_name: `Ученик удалён ${id}`, contact: '', phone_number: '', comment: '', tags: [], linked: [] },
-    ...{ invite_code: null, erased_at: '2026-11-20T12:24:00.000Z', archived_at: '2026-11-20T12:24:00.000Z' },
+    student_name: `Ученик удалён ${id}`,
+    contact: '',
+    phone_number: '',
+    comment: '',
+    tags: [],
+    linked: [],
+    invite_code: null,
+    erased_at: '2026-11-20T12:24:00.000Z',
+    archived_at: '2026-11-20T12:24:00.000Z',
   });
   const past = await teacher.call('GET /api/student-last-lessons', { query: { student_id: id } });
   expect(past.items[0]).toMatchObject({ student_name: `Ученик удалён ${id}`, amount_deducted: 1500, goal: '' });

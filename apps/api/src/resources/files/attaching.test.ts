@@ -11,8 +11,13 @@ afterAll(() => api.close());
 
 let subjects = 0;
 const homework = (teacher: Person, wish: Partial<Attachment> & Pick<Attachment, 'file_ids'>): Attachment => ({
-  ...{ kind: 'homework', subject_id: ++subjects, teacher: teacher.id, user_id: teacher.id },
-  ...{ students: [], quota: api.config.filesQuota, ...wish },
+  kind: 'homework',
+  subject_id: ++subjects,
+  teacher: teacher.id,
+  user_id: teacher.id,
+  students: [],
+  quota: api.config.filesQuota,
+  ...wish,
 });
 const attach = (attachment: Attachment) => api.database.transaction((tx) => attachFiles(tx, attachment));
 const idsAt = async ({ kind, subject_id }: Attachment) =>
@@ -39,8 +44,12 @@ test('[FIL-1] files are named in the order in which they are shown, and naming t
   const files = await filesOf(api.database.db, 'homework', [attachment.subject_id, 999_999]);
   expect(files.get(attachment.subject_id)).toEqual([
     {
-      ...{ id: two, name: 'план.docx', media_type: 'application/pdf', size: 1000 },
-      ...{ url: `/api/files/${two}`, preview_url: null },
+      id: two,
+      name: 'план.docx',
+      media_type: 'application/pdf',
+      size: 1000,
+      url: `/api/files/${two}`,
+      preview_url: null,
     },
     expect.objectContaining({ id: one }),
   ]);

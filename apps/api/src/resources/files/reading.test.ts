@@ -14,8 +14,14 @@ const now = new Date('2026-11-20T12:24:00Z');
 const attach = (teacher: Person, id: number, wish: Partial<Attachment> = {}) =>
   api.database.transaction((tx) =>
     attachFiles(tx, {
-      ...{ kind: 'homework', subject_id: id, teacher: teacher.id, user_id: teacher.id, file_ids: [id] },
-      ...{ students: [], quota: api.config.filesQuota, ...wish },
+      kind: 'homework',
+      subject_id: id,
+      teacher: teacher.id,
+      user_id: teacher.id,
+      file_ids: [id],
+      students: [],
+      quota: api.config.filesQuota,
+      ...wish,
     }),
   );
 const read = async (person: Person, id: number, headers: Record<string, string> = {}) => {
@@ -34,7 +40,9 @@ async function lessonOfTwo() {
   const teacher = await api.teacher();
   const [anna, boris] = [await hasStudent(teacher, 'Анна'), await hasStudent(teacher, 'Борис')];
   return {
-    ...{ teacher, anna, boris },
+    teacher,
+    anna,
+    boris,
     annas: await linked(api, teacher, anna),
     boriss: await linked(api, teacher, boris),
   };

@@ -18,8 +18,13 @@ const root = join(api.config.dataDir, 'files');
 const attach = (teacher: Person, user_id: number, id: number, students: number[] = [], subject_id = id) =>
   api.database.transaction((tx) =>
     attachFiles(tx, {
-      ...{ kind: students.length > 0 ? 'submission' : 'homework', subject_id, teacher: teacher.id, user_id },
-      ...{ file_ids: [id], students, quota: api.config.filesQuota },
+      kind: students.length > 0 ? 'submission' : 'homework',
+      subject_id,
+      teacher: teacher.id,
+      user_id,
+      file_ids: [id],
+      students,
+      quota: api.config.filesQuota,
     }),
   );
 const sweepAt = async (instant: string) => {

@@ -220,7 +220,7 @@ test('[FIL-9] the storage is its owner’s alone, and of a request nothing stays
   ]);
   expect(added.map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o600]);
   expect([root, join(root, '20261120'), join(root, 'incoming')].map((path) => statSync(path).mode & 0o777)).toEqual([
-    ...[0o700, 0o700, 0o700],
+    0o700, 0o700, 0o700,
   ]);
 });
 

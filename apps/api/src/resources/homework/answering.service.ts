@@ -41,7 +41,12 @@ async function answer(
   const due_at = await dueOf(tx, part.homework_id);
   const { teacher_id, student_id } = part;
   const submission_id = await insertSubmission(tx, {
-    ...{ teacher_id, student_id, homework_student_id: part.id, attempt: progress.attempts, text, by },
+    teacher_id,
+    student_id,
+    homework_student_id: part.id,
+    attempt: progress.attempts,
+    text,
+    by,
     submitted_at: now,
     late: due_at !== null && Date.parse(due_at) < now.getTime(),
   });

@@ -25,7 +25,8 @@ async function classroom() {
   const { id } = await sets(teacher, held.id, { max_grade: 5 });
   const submit = (page: Visitor, text: string) =>
     page.send('POST /api/student/homework/{id}/submit', {
-      ...{ params: { id }, query: { student_profile_id: profile } },
+      params: { id },
+      query: { student_profile_id: profile },
       body: { text },
     });
   const review = (page: Visitor, body: object) => page.send('POST /api/manual-grade', { body });

@@ -73,7 +73,8 @@ test('[HMW-14] paper is written down as an answer or graded without one; a stude
   const excused = await checks(teacher, { homework_id: other, student_id, action: 'excuse', comment: 'Болел' });
   expect(firstPart(excused)).toMatchObject({ state: 'excused', review: { action: 'excuse', comment: 'Болел' } });
   const refused = await student.refused('POST /api/student/homework/{id}/submit', {
-    ...{ params: { id: other }, query: { student_profile_id: profile } },
+    params: { id: other },
+    query: { student_profile_id: profile },
     body: { text: 'Всё же сделал' },
   });
   expect(refused).toMatchObject({ status: 409, code: 'homework_state', details: { state: 'excused' } });

@@ -98,7 +98,8 @@ sized(
               }),
             submit: () =>
               personAt(elsewhere ? other : api, student).send('POST /api/student/homework/{id}/submit', {
-                ...{ params, query },
+                params,
+                query,
                 body: { text: `Ответ ${index}` },
               }),
             paper: () =>
@@ -139,7 +140,10 @@ sized(
             for (const { state, attempts, submissions, has_new_answer, grade } of students) {
               const stood = stands.get(id) ?? ANEW;
               expect([id, state === 'overdue' ? 'assigned' : state, attempts, has_new_answer]).toEqual([
-                ...[id, stood.state, stood.attempts, hasNewAnswer(stood)],
+                id,
+                stood.state,
+                stood.attempts,
+                hasNewAnswer(stood),
               ]);
               expect(submissions.map((one) => one.attempt)).toEqual(
                 Array.from({ length: attempts }, (_, at) => at + 1),

@@ -22,7 +22,13 @@ export async function homeworkGrades(
 ): Promise<Grading[]> {
   const graded = await gradedHomework(db, student_id, { time_zone, limit });
   return graded.map(({ homework_id: id, date, title, text, value, max, comment }) => ({
-    ...{ kind: 'homework' as const, id, date, title: titleOf({ title, text }), value, max, comment },
+    kind: 'homework' as const,
+    id,
+    date,
+    title: titleOf({ title, text }),
+    value,
+    max,
+    comment,
   }));
 }
 

@@ -128,7 +128,8 @@ test('[HMW-11] answers are attempts beside one another, and a late one says so',
     { attempt: 2, text: 'Второй ответ', late: true, by: 'student' },
   ]);
   const nothing = await student.refused('POST /api/student/homework/{id}/submit', {
-    ...{ params: { id }, query: { student_profile_id: profile } },
+    params: { id },
+    query: { student_profile_id: profile },
     body: { text: '  ' },
   });
   expect(nothing).toMatchObject({ status: 422, fields: { text: 'Напишите ответ или приложите файл' } });

@@ -53,8 +53,14 @@ export async function reviewHomework(tx: Tx, { teacher, now }: Teaching, said: S
   if (before === undefined) throw new Error('Homework of a part is not there');
   const grade = gradeOf(action === 'grade' ? said : { ...said, value: undefined }, before.max_grade);
   const review_id = await insertReview(tx, {
-    ...{ teacher_id: teacher, student_id, homework_student_id: part.id },
-    ...{ submission_id: submission?.id ?? null, action, ...grade, comment, reviewed_at: now },
+    teacher_id: teacher,
+    student_id,
+    homework_student_id: part.id,
+    submission_id: submission?.id ?? null,
+    action,
+    ...grade,
+    comment,
+    reviewed_at: now,
   });
   const { state, seen_attempt } = progress;
   await updateParts(tx, [part.id], { state, seen_attempt });

@@ -68,9 +68,15 @@ async function set(tx: Tx, author: Author, learners: Learners, wanted: Wanted): 
   const id = await insertHomework(
     tx,
     {
-      ...{ teacher_id: teacher, ...whose, title: wanted.title, text: wanted.text },
-      ...{ due_follows_lesson, due_at: momentToCome(wanted.due_at ?? null, now) },
-      ...{ max_grade: wanted.max_grade, created_at: now, deleted_at: null },
+      teacher_id: teacher,
+      ...whose,
+      title: wanted.title,
+      text: wanted.text,
+      due_follows_lesson,
+      due_at: momentToCome(wanted.due_at ?? null, now),
+      max_grade: wanted.max_grade,
+      created_at: now,
+      deleted_at: null,
     },
     chosen,
   );

@@ -170,7 +170,8 @@ test('[HMW-42] files of homework and of answers come with them, of the sender al
   const [sheet, photo, other] = [await hasFile(api, teacher), await hasFile(api, student), await hasFile(api, teacher)];
   const { id, files } = await sets(teacher, lesson, { file_ids: [sheet] });
   const submit = (file_ids: number[]) => ({
-    ...{ params: { id }, query: { student_profile_id: profile } },
+    params: { id },
+    query: { student_profile_id: profile },
     body: { text: '', file_ids },
   });
 

@@ -69,7 +69,8 @@ test('[LRN-22] a result names a lesson at which the student is, and no other', a
   });
   const stranger = await teacherWithStudent(api);
   expect(await refused(stranger.teacher, stranger.student_id, { lesson_id: own })).toMatchObject({
-    ...{ status: 422, fields: { lesson_id: expect.stringMatching(/нет/) } },
+    status: 422,
+    fields: { lesson_id: expect.stringMatching(/нет/) },
   });
 });
 
@@ -163,7 +164,9 @@ test('[LRN-65] a student reads the own results by page, without the comment, and
 
   expect(first).toEqual({
     items: [{ id: expect.any(Number), title: 'Пробный ЕГЭ', date: '2026-11-03', value: 71, max: 100 }],
-    ...{ total: 2, page: 1, page_size: 1 },
+    total: 2,
+    page: 1,
+    page_size: 1,
   });
   expect(second.items.map(({ date }) => date)).toEqual(['2026-11-01']);
   await teacher.call('DELETE /api/students/{id}/profiles/{student_profile_id}', {

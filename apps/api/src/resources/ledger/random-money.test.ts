@@ -160,7 +160,10 @@ async function wrongFreeLessons(teacher: number) {
 }
 
 const RULES = {
-  ...{ notice_hours: 168, late_percent: 50, no_show_percent: 100, free_cancels_per_month: 1 },
+  notice_hours: 168,
+  late_percent: 50,
+  no_show_percent: 100,
+  free_cancels_per_month: 1,
   teacher_late_rule: 'free_lesson',
 } as const;
 
@@ -284,12 +287,10 @@ async function story(random: (below: number) => number) {
     async () => {
       const body = {
         student_profile_id: profile?.student_profile_id,
-        ...{
-          amount: 50 + random(900) / 4,
-          date: '2026-11-18',
-          state: 'declared',
-          lesson_id: random(2) === 0 ? some() : null,
-        },
+        amount: 50 + random(900) / 4,
+        date: '2026-11-18',
+        state: 'declared',
+        lesson_id: random(2) === 0 ? some() : null,
       };
       const { status, body: answer } = await payer.send('POST /api/payments', { body });
       expect(status).toBeLessThan(500);

@@ -75,7 +75,11 @@ const OPPOSITE: Partial<Record<EntryToTakeBack['kind'], NewEntry['kind']>> = { p
 function givenBack(entry: EntryToTakeBack, { by, now }: Hand): NewEntry {
   const { id, teacher_id, student_id, lesson_id, payment_id, amount_minor, kind, effective_date } = entry;
   return {
-    ...{ teacher_id, student_id, lesson_id, payment_id, effective_date },
+    teacher_id,
+    student_id,
+    lesson_id,
+    payment_id,
+    effective_date,
     amount_minor: -amount_minor,
     kind: OPPOSITE[kind] ?? 'adjustment',
     created_at: now,

@@ -41,7 +41,9 @@ function wordsOf({ id, title, text, ...row }: Row): NewsWords {
   const published_at = new Date(row.published_at).toISOString();
   const day = dayInZone(published_at, ZONE);
   return {
-    ...{ id, title, published_at },
+    id,
+    title,
+    published_at,
     paragraphs: text.split(/\n\s*\n/).filter((part) => part.trim() !== ''),
     day: `${dayAndMonth(day)} ${day.slice(0, 4)}`,
   };

@@ -69,12 +69,10 @@ test.each(LISTS)('[NTF-32] a %s reads every one page by page, however many, each
   const pages = [first, await asked(2), await asked(3), await asked(4)];
 
   expect(pages.map(({ items, total, page, page_size }) => [items.length, total, page, page_size])).toEqual([
-    ...[
-      [50, 130, 1, 50],
-      [50, 130, 2, 50],
-      [30, 130, 3, 50],
-      [0, 130, 4, 50],
-    ],
+    [50, 130, 1, 50],
+    [50, 130, 2, 50],
+    [30, 130, 3, 50],
+    [0, 130, 4, 50],
   ]);
   expect(pages.flatMap(({ items }) => items.map(({ message }) => Number(message)))).toEqual(
     Array.from({ length: 130 }, (_, index) => 130 - index),

@@ -57,8 +57,14 @@ export async function addSample(tx: Tx, author: Author, user: SignedIn): Promise
     author,
     { student_id: anna },
     {
-      ...{ days_of_week: [weekdayOf(next)], start_times: [late.start_time], end_times: [late.end_time] },
-      ...{ starts_on: next, repeat_until: addDays(today, 60), interval_weeks: 1, force: true, dry_run: false },
+      days_of_week: [weekdayOf(next)],
+      start_times: [late.start_time],
+      end_times: [late.end_time],
+      starts_on: next,
+      repeat_until: addDays(today, 60),
+      interval_weeks: 1,
+      force: true,
+      dry_run: false,
     },
   );
   await lessonOf(tx, author, boris, addDays(today, 2), at('19:00', '20:30'));

@@ -68,7 +68,9 @@ export async function declarePayment(tx: Tx, user: number, declared: Declared, n
     comment,
     lesson_id,
     state: 'declared',
-    ...{ declared_by: user, declared_minor: amount_minor, declared_date: date },
+    declared_by: user,
+    declared_minor: amount_minor,
+    declared_date: date,
     created_at: now,
   });
   await attachReceipt(tx, { teacher, user_id: user, file_ids, quota }, { payment_id: id, student_id });

@@ -38,7 +38,10 @@ test('[PKG-20] a frozen package gives no lesson from that day, and ends as many 
   const { teacher, student_id, id } = await bought();
 
   expect(await change(teacher, id, { action: 'freeze' })).toMatchObject({
-    ...{ status: 'frozen', freezes: [{ from: '2026-11-20', to: null }], expires_on: '2026-12-10', balance: 3000.75 },
+    status: 'frozen',
+    freezes: [{ from: '2026-11-20', to: null }],
+    expires_on: '2026-12-10',
+    balance: 3000.75,
   });
   await held(teacher, student_id, '2026-11-19');
   expect(await packageOf(teacher, student_id)).toMatchObject({ lessons_left: 2 });
@@ -48,7 +51,9 @@ test('[PKG-20] a frozen package gives no lesson from that day, and ends as many 
   const resumed = await change(teacher, id, { action: 'resume' });
 
   expect(resumed).toMatchObject({
-    ...{ status: 'active', freezes: [{ from: '2026-11-20', to: '2026-11-27' }], expires_on: '2026-12-17' },
+    status: 'active',
+    freezes: [{ from: '2026-11-20', to: '2026-11-27' }],
+    expires_on: '2026-12-17',
   });
   await held(teacher, student_id, '2026-11-26');
   expect(await packageOf(teacher, student_id)).toMatchObject({ lessons_left: 2 });
@@ -82,7 +87,9 @@ test('[PKG-21] [PKG-30] a package that is closed early gives the price of what i
   expect(await totalsOf(teacher)).toEqual({ in: 4001, out: 3000.75, net: 1000.25 });
   const { ledger } = await teacher.call('GET /api/student-profile/{id}', { params: { id: student_id } });
   expect(ledger[0]).toMatchObject({
-    ...{ kind: 'refund', amount: -3000.75, text: 'Возврат денег: Закрыт абонемент «Осень»' },
+    kind: 'refund',
+    amount: -3000.75,
+    text: 'Возврат денег: Закрыт абонемент «Осень»',
   });
 
   await undo(teacher, closed.operation_id);
@@ -140,7 +147,8 @@ test('[PKG-23] what is left after the end burns at the teacher’s word alone, a
   expect(burned).toMatchObject({ status: 'closed', lessons_left: 0, price_left: 0, balance: 0 });
   const { ledger } = await teacher.call('GET /api/student-profile/{id}', { params: { id: student_id } });
   expect(ledger[0]).toMatchObject({
-    ...{ kind: 'package_burn', amount: -3000.75 },
+    kind: 'package_burn',
+    amount: -3000.75,
     text: 'Сгоревшие занятия абонемента «Осень»',
   });
   await undo(teacher, burned.operation_id);

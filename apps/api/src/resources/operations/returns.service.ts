@@ -99,7 +99,9 @@ export async function correctPayment(
   refuseDayToCome(date, teaching);
   const former_lesson = former.lesson_id;
   await holdMoney(tx, {
-    ...{ teacher, student_id, former_lesson },
+    teacher,
+    student_id,
+    former_lesson,
     lesson_id: lesson_id === former_lesson ? null : lesson_id,
   });
   return settled(tx, { teacher, student_id }, async () => {

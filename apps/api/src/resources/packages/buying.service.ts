@@ -43,7 +43,11 @@ interface Bought extends TypedPackage {
 export async function buyPackage(tx: Tx, bought: Bought): Promise<void> {
   const { teacher, student_id, payment_id, amount_minor, date, title, lessons_total, on_expire, now } = bought;
   const id = await insertPackage(tx, {
-    ...{ teacher_id: teacher, student_id, payment_id, title, on_expire },
+    teacher_id: teacher,
+    student_id,
+    payment_id,
+    title,
+    on_expire,
     price_total_minor: amount_minor,
     starts_on: date,
     expires_on: bought.expires_on ?? null,

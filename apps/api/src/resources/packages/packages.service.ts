@@ -16,7 +16,15 @@ export function statusOf({ closed_on, freezes, unused, expires_on, today }: Pack
 export function packageOf(row: PackageRow): Package {
   const { id, student_id, title, lessons_total, starts_on, expires_on, on_expire, freezes, version } = row;
   return {
-    ...{ id, student_id, title, lessons_total, starts_on, expires_on, on_expire, freezes, version },
+    id,
+    student_id,
+    title,
+    lessons_total,
+    starts_on,
+    expires_on,
+    on_expire,
+    freezes,
+    version,
     lessons_left: row.closed_on === null ? row.unused : 0,
     price_total: roublesOf(row.price_total_minor),
     price_per_lesson: roublesOf(row.price_per_lesson_minor),

@@ -24,7 +24,10 @@ type Bought = Partial<{ lessons_total: number; expires_on: string; title: string
 const buy = (teacher: Person, student_id: number, amount: number, { lessons_total = 4, ...wish }: Bought = {}) =>
   teacher.call('POST /api/payments', {
     body: {
-      ...{ student_id, amount, date: '2026-11-01', method: 'cash' },
+      student_id,
+      amount,
+      date: '2026-11-01',
+      method: 'cash',
       package: { title: 'Осень', lessons_total, ...wish },
     },
   });
@@ -62,8 +65,17 @@ test('[PKG-1] a payment buys a package in one write, and its undo takes both bac
   expect(paid).toMatchObject({ amount: 8000, balance: 8000 });
   expect(await packagesOf(teacher, student_id)).toEqual([
     expect.objectContaining({
-      ...{ student_id, title: 'Осень', lessons_total: 8, lessons_left: 8, price_total: 8000, price_per_lesson: 1000 },
-      ...{ starts_on: '2026-11-01', expires_on: '2026-12-30', status: 'active', on_expire: 'keep', freezes: [] },
+      student_id,
+      title: 'Осень',
+      lessons_total: 8,
+      lessons_left: 8,
+      price_total: 8000,
+      price_per_lesson: 1000,
+      starts_on: '2026-11-01',
+      expires_on: '2026-12-30',
+      status: 'active',
+      on_expire: 'keep',
+      freezes: [],
     }),
   ]);
   expect(await undo(teacher, paid.operation_id)).toMatchObject({ status: 200 });
@@ -316,7 +328,10 @@ test('[PKG-10] a student buys no package by saying that he paid', async () => {
 
   const refusal = await student.refused('POST /api/payments', {
     body: {
-      ...{ student_profile_id: profile?.student_profile_id, amount: 4000, date: '2026-11-01', state: 'declared' },
+      student_profile_id: profile?.student_profile_id,
+      amount: 4000,
+      date: '2026-11-01',
+      state: 'declared',
       package: { title: 'Осень', lessons_total: 4 },
     },
   });

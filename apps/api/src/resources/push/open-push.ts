@@ -65,8 +65,12 @@ export async function openPush(config: Config, { database, commit, clock, public
     if (subscription === undefined) throw new Undeliverable('the browser is gone', { reason: ENDED });
     const { endpoint, ...browser } = subscription;
     const message = {
-      ...{ endpoint, browser, text: textOf(notice), ttl_seconds: timeToLive(notice, now) },
-      ...{ isUrgent: notice.group === 'reminders', topic: `notice-${notice.delivery_id}` },
+      endpoint,
+      browser,
+      text: textOf(notice),
+      ttl_seconds: timeToLive(notice, now),
+      isUrgent: notice.group === 'reminders',
+      topic: `notice-${notice.delivery_id}`,
     };
     await sendPush(message, { keys, contact: contactOf(config, publicUrl()), now }).catch(async (error: unknown) => {
       if (!(error instanceof SubscriptionEnded)) throw error;

@@ -25,7 +25,12 @@ const NOW = '2026-11-20T12:24:00Z';
 const tell = (person: Person, message: string, kind: 'lesson_made' | 'reminder' = 'lesson_made') =>
   api.commit((tx) =>
     notify(tx, {
-      ...{ kind, teacher_name: 'Марина', link: '/calendar/', user_ids: [person.id], message, dedupe_key: message },
+      kind,
+      teacher_name: 'Марина',
+      link: '/calendar/',
+      user_ids: [person.id],
+      message,
+      dedupe_key: message,
       now: new Date(NOW),
     }),
   );
@@ -78,7 +83,8 @@ test('[PSH-2] [PSH-6] a notification comes to the browser encrypted and signed, 
   const { key, claims } = claimsOf(String(got[0]?.headers.authorization));
   expect(key).toBe((await stateOf(person)).key);
   expect(claims).toEqual({
-    ...{ aud: new URL(subscription.endpoint).origin, sub: 'https://tetradka.example' },
+    aud: new URL(subscription.endpoint).origin,
+    sub: 'https://tetradka.example',
     exp: Date.parse(NOW) / 1000 + 12 * 3600,
   });
   expect(await deliveriesOf(person)).toEqual([{ state: 'sent', reason: '' }]);

@@ -34,7 +34,8 @@ test('[OPS-188] one homework has at most 100 answers of a student', async () => 
     where homework_id = ${id}`);
 
   const more = await student.refused('POST /api/student/homework/{id}/submit', {
-    ...{ params: { id }, query: { student_profile_id: profile?.student_profile_id ?? 0 } },
+    params: { id },
+    query: { student_profile_id: profile?.student_profile_id ?? 0 },
     body: { text: 'Ещё раз' },
   });
 

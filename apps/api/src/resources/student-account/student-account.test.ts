@@ -102,7 +102,11 @@ test('[MNY-101] the parts of a balance sum to it, after a refund, a burned packa
   const burned = await teacher.call('PUT /api/packages/{id}', asked);
 
   expect(await accountOf(teacher, id)).toMatchObject({
-    ...{ balance: 499.5, received: 4700, earned: 1000, burned: 3000, brought: -200.5 },
+    balance: 499.5,
+    received: 4700,
+    earned: 1000,
+    burned: 3000,
+    brought: -200.5,
     packages: [{ title: 'Осень', status: 'closed' }],
   });
   await teacher.send('POST /api/undo/{operation_id}', { params: { operation_id: burned.operation_id } });
@@ -120,7 +124,10 @@ test('[MNY-102] after the lessons of four weeks the balance is counted with what
   await pays(teacher, student_id, 3000, { package: { title: 'Осень', lessons_total: 3 } });
 
   expect((await accountOf(teacher, student_id)).planned).toEqual({
-    ...{ until: '2026-12-18', lessons: 4, cost: 3 * 1000 + 1500, balance_after: -1500 },
+    until: '2026-12-18',
+    lessons: 4,
+    cost: 3 * 1000 + 1500,
+    balance_after: -1500,
   });
 });
 

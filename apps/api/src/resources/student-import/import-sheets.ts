@@ -75,7 +75,10 @@ export async function template(): Promise<KeptFileAnswer> {
   for await (const piece of content) pieces.push(piece);
   const bytes = Buffer.concat(pieces);
   return {
-    ...{ name, type, inline: false, size: bytes.length },
+    name,
+    type,
+    inline: false,
+    size: bytes.length,
     tag: createHash('sha256').update(bytes).digest('base64url'),
     async open({ start, end } = { start: 0, end: bytes.length - 1 }) {
       return (async function* () {

@@ -35,7 +35,8 @@ async function sendOver(person: Person, body: FormData | string, page: string, s
   return fetch(`http://127.0.0.1:${port}${PATH}`, {
     method: 'POST',
     headers: {
-      ...{ cookie: person.cookie ?? '', 'x-page': page },
+      cookie: person.cookie ?? '',
+      'x-page': page,
       ...(typeof body === 'string' && { 'content-type': 'application/json' }),
     },
     body,

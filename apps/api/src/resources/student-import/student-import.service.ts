@@ -125,7 +125,12 @@ function known(mapping: ImportMapping, columns: number): ImportMapping {
 async function answered(db: Db, teacher: number, id: number): Promise<Omit<StudentImport, 'operation_id'>> {
   const { file_name, columns, mapping, reading: how, counts, imported } = await importOf(db, teacher, id);
   return {
-    ...{ import_id: id, file_name, columns, mapping, reading: how, imported },
+    import_id: id,
+    file_name,
+    columns,
+    mapping,
+    reading: how,
+    imported,
     counts: counts ?? { rows: 0, ready: 0, duplicate: 0, invalid: 0 },
     room: await roomFor(db, teacher, 'student'),
     rows: await rowsOf(db, id, undefined, FIRST_ROWS),

@@ -59,7 +59,13 @@ export async function gradesOf(db: Db, teaching: Teaching, student_id: number): 
   const { teacher } = teaching;
   if (!(await exists(db, teacher, student_id))) throw new Refusal('not_found');
   const results = (await resultsOf(db, teacher, student_id)).map(({ id, date, title, value, max, comment }) => ({
-    ...{ kind: 'result' as const, id, date, title, value, max, comment },
+    kind: 'result' as const,
+    id,
+    date,
+    title,
+    value,
+    max,
+    comment,
   }));
   return [...results, ...(await homeworkGrades(db, teaching, student_id, MOST_GRADES))].toSorted(isNewer);
 }

@@ -19,8 +19,14 @@ afterAll(() => api.close());
 const LATE = '2026-11-24T12:00:00Z';
 const USUAL = { notice_hours: 24, late_percent: 50, no_show_percent: 100, free_cancels_per_month: 0 };
 const SOFT = {
-  ...{ notice_hours: 2, notice_until: null, late_percent: 20, group_percent: null, no_show_percent: 10 },
-  ...{ free_cancels_per_month: 0, teacher_late_rule: 'none', who_may: 'cancel' },
+  notice_hours: 2,
+  notice_until: null,
+  late_percent: 20,
+  group_percent: null,
+  no_show_percent: 10,
+  free_cancels_per_month: 0,
+  teacher_late_rule: 'none',
+  who_may: 'cancel',
 } as const;
 
 const update = (teacher: Person, id: number, body: object) =>

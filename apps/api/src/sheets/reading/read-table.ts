@@ -7,7 +7,8 @@ import type { read } from './table-reading.ts';
 
 /** Beyond its time a file is made to be slow: five thousand rows take less than a second. */
 const TABLE = foreignReader<typeof read>(new URL('./table-reading.ts', import.meta.url), {
-  ...{ withinMs: 30_000, isHeavy: true },
+  withinMs: 30_000,
+  isHeavy: true,
 });
 
 /** Who waits for a table: told how many of its rows are read, and gone when nobody waits any more. */

@@ -24,8 +24,12 @@ export function carrierOf(
   const log = (_: unknown, words?: string) => void logged.push(words ?? '');
   const mail: Channel<Letter> = { isRepeatable, send: letters };
   const delivery = openDelivery({
-    ...{ database, commit, clock: { now: () => now }, log: { error: log, warn: log } },
-    ...{ ways: { mail, notices: { mail: { isRepeatable, send: notices } } }, errands: { reset: mailResets } },
+    database,
+    commit,
+    clock: { now: () => now },
+    log: { error: log, warn: log },
+    ways: { mail, notices: { mail: { isRepeatable, send: notices } } },
+    errands: { reset: mailResets },
     notices: noticesOf({ reminder: whyNotRemind }, tellStopped),
   });
   return {

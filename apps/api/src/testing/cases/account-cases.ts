@@ -8,7 +8,9 @@ import { about, bodyless, byId, type Case, onlyOwn, type Sent } from './case.ts'
 const ofProfile = ({ profile }: World): Sent => ({ query: { student_profile_id: profile } });
 /** A teacher's own feed, or a student's of one card. */
 const feed: Case = {
-  ...{ good: () => ({}), foreign: ofProfile, ofStudent: ofProfile },
+  good: () => ({}),
+  foreign: ofProfile,
+  ofStudent: ofProfile,
   wrong: { sent: { query: { student_profile_id: 'x' } }, field: 'student_profile_id' },
 };
 
@@ -48,8 +50,12 @@ export const ACCOUNT_CASES: Record<
   'POST /api/register': onlyOwn(
     ({ teacher: { id } }) => ({
       body: {
-        ...{ username: `new-${id}`, email: `new-${id}@example.test`, password: 'correct horse' },
-        ...{ is_teacher: true, is_student: false, teacher_ref_cod: null },
+        username: `new-${id}`,
+        email: `new-${id}@example.test`,
+        password: 'correct horse',
+        is_teacher: true,
+        is_student: false,
+        teacher_ref_cod: null,
       },
     }),
     {

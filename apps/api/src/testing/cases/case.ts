@@ -23,7 +23,9 @@ export interface Case {
 export const onlyOwn = (good: Case['good'], wrong: Case['wrong'] = null): Case => ({ good, foreign: null, wrong });
 /** What names something that may be another's. */
 export const about = (good: (world: World) => Sent, sent: Sent, field: string): Case => ({
-  ...{ good, foreign: good, wrong: { sent, field } },
+  good,
+  foreign: good,
+  wrong: { sent, field },
 });
 /** What is asked with nothing. */
 export const bodyless = onlyOwn(() => ({}));

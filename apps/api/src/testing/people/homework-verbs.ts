@@ -19,7 +19,8 @@ export const handsIn = (
   text = 'Готово',
 ): Promise<OwnHomework> =>
   student.call('POST /api/student/homework/{id}/submit', {
-    ...{ params: { id }, query: { student_profile_id: profile } },
+    params: { id },
+    query: { student_profile_id: profile },
     body: { text },
   });
 

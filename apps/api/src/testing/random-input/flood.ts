@@ -35,19 +35,22 @@ const RARE = /DELETE .*(students|groups|delete-student-rule)|toggle-student-arch
 const METHODS = ['GET', 'GET', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'];
 const PAGES = ['/', '/calendar/calendar-week', '/students', '/login', '/landing', '/news/', '/student/1', '/нет/такой'];
 const FILES = [
-  ...['/favicon.svg', '/favicon.ico', '/api/docs', '/api/openapi.json', '/health', '/mfe/billing/1.0.0/remoteEntry.js'],
-  ...[
-    '/mfe/billing/current.json',
-    '/mfe/../../etc/passwd',
-    '/shell/%2e%2e/%2e%2e/x.js',
-    '/mfe/%00',
-    '/mfe/billing/',
-    '/mfe/billing/1.0.0/.env',
-    `/mfe${'/'.repeat(2000)}x`,
-    `/x${'/'.repeat(12_000)}`,
-    '/shell/%E0%A4%A',
-    '/%',
-  ],
+  '/favicon.svg',
+  '/favicon.ico',
+  '/api/docs',
+  '/api/openapi.json',
+  '/health',
+  '/mfe/billing/1.0.0/remoteEntry.js',
+  '/mfe/billing/current.json',
+  '/mfe/../../etc/passwd',
+  '/shell/%2e%2e/%2e%2e/x.js',
+  '/mfe/%00',
+  '/mfe/billing/',
+  '/mfe/billing/1.0.0/.env',
+  `/mfe${'/'.repeat(2000)}x`,
+  `/x${'/'.repeat(12_000)}`,
+  '/shell/%E0%A4%A',
+  '/%',
 ];
 const HEADERS: readonly (readonly [string, string])[] = [
   ['range', 'bytes=9-1'],

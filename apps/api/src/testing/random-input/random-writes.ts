@@ -18,7 +18,10 @@ const DAYS = [
 ];
 /** Whatever is cancelled is cancelled late, and what the teacher cancels makes the next lesson free. */
 const STRICT = {
-  ...{ notice_hours: 168, late_percent: 50, no_show_percent: 100, free_cancels_per_month: 1 },
+  notice_hours: 168,
+  late_percent: 50,
+  no_show_percent: 100,
+  free_cancels_per_month: 1,
   teacher_late_rule: 'free_lesson',
 } as const;
 const SLOTS = [

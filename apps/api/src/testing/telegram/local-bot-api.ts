@@ -117,6 +117,11 @@ export async function localBotApi(): Promise<LocalBotApi> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A server that listens on a port has such an address.
   const { port } = server.address() as AddressInfo;
+  const wakeAll = () => {
+    // A woken poll waits again.
+    const woken = [...waiting];
+    for (const wake of woken) wake();
+  };
   return {
     url: `http://127.0.0.1:${port}`,
     said,
@@ -124,11 +129,11 @@ export async function localBotApi(): Promise<LocalBotApi> {
     polls: () => polls,
     tell(update) {
       updates.push({ update_id: ++news, ...update });
-      for (const wake of [...waiting]) wake();
+      wakeAll();
     },
     fail: (...answers) => void failures.push(...answers),
     async close() {
-      for (const wake of [...waiting]) wake();
+      wakeAll();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

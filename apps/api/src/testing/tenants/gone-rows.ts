@@ -36,7 +36,12 @@ export async function goneRows({ teacher, student, card }: World): Promise<Parti
   const student_profile_id = profile.student_profile_id ?? 0;
   await student.call('DELETE /api/student/profiles/{student_profile_id}', { params: { student_profile_id } });
   return {
-    ...{ student: deleted, group, lesson, homework, file, profile: student_profile_id },
+    student: deleted,
+    group,
+    lesson,
+    homework,
+    file,
+    profile: student_profile_id,
     submission: submissions[0]?.id ?? 0,
   };
 }

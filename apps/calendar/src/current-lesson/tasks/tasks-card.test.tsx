@@ -10,14 +10,12 @@ let api: FakeApi | undefined;
 afterEach(() => api?.restore());
 
 const task = (given: Partial<TeacherTask> = {}): TeacherTask => ({
-  ...{
-    id: 1,
-    text: 'Проверить сочинения',
-    due: null,
-    due_time: null,
-    done_at: null,
-    created_at: '2026-11-20T08:00:00.000Z',
-  },
+  id: 1,
+  text: 'Проверить сочинения',
+  due: null,
+  due_time: null,
+  done_at: null,
+  created_at: '2026-11-20T08:00:00.000Z',
   ...given,
 });
 

@@ -9,7 +9,9 @@ import { LessonFacts } from './lesson-facts.tsx';
 const BEFORE = Date.parse('2026-11-20T12:24:00Z');
 const AFTER = Date.parse('2026-11-20T19:00:00Z');
 const CANCELLED = {
-  ...{ by: 'student', reason: '', policy_result: 'Бесплатно' },
+  by: 'student',
+  reason: '',
+  policy_result: 'Бесплатно',
 } as unknown as NonNullable<Lesson['cancel']>; // what is shown of it
 
 let api: FakeApi;

@@ -40,7 +40,13 @@ test.each([
 
 test('[LSN-171] of a group it names the sum of what its students are charged by their marks', () => {
   const of = (student_id: number, sums: Partial<(typeof CHARGES)[0]>) => ({
-    ...{ student_id, present: 0, late: 0, absent: 0, excused: 0, unmarked: 0, ...sums },
+    student_id,
+    present: 0,
+    late: 0,
+    absent: 0,
+    excused: 0,
+    unmarked: 0,
+    ...sums,
   });
   const charges = [of(1, { absent: 333.33, unmarked: 9 }), of(2, { late: 666.67 }), of(3, { unmarked: 100.1 })];
   const marks = [

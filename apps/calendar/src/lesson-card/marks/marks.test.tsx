@@ -15,8 +15,12 @@ const KEY = 'POST /api/lessons/{id}/attendance';
 /** Went on from 10:00 to 11:00, and it is 15:24. */
 const held = (version: number): Lesson =>
   lesson({
-    ...{ goal: `Изменено ${version}`, version, start_time: '10:00:00.000Z', end_time: '11:00:00.000Z' },
-    ...{ start_at: '2026-11-20T07:00:00.000Z', end_at: '2026-11-20T08:00:00.000Z' },
+    goal: `Изменено ${version}`,
+    version,
+    start_time: '10:00:00.000Z',
+    end_time: '11:00:00.000Z',
+    start_at: '2026-11-20T07:00:00.000Z',
+    end_at: '2026-11-20T08:00:00.000Z',
   });
 const saved = (version: number) => ({ lesson: held(version), report: report(), operation_id: null });
 

@@ -93,7 +93,10 @@ test('[FRM-12] a receipt that was marked in another window meanwhile is loaded, 
   const theirs = cashLine({ id: 3, tax_receipt_no: '300', tax_receipt_at: '2026-11-17', version: 2 });
   api.also(operations, {
     'GET /api/operations': () => ({
-      ...{ items: [cashLine({ id: 8 }), theirs], total: 2, page: 1, page_size: 100 },
+      items: [cashLine({ id: 8 }), theirs],
+      total: 2,
+      page: 1,
+      page_size: 100,
       totals: { in: 0, out: 0, net: 0 },
     }),
     'PUT /api/operations/{id}/tax-receipt': ({ body }) => {

@@ -22,7 +22,11 @@ export type PackageFault = 'no_title' | 'not_a_count' | 'not_a_day' | 'ends_befo
 export type PriceFault = 'less_than_a_kopeck';
 
 export const NO_PACKAGE: PackageDraft = {
-  ...{ isBought: false, title: null, lessons_total: '8', expires_on: null, on_expire: 'ask' },
+  isBought: false,
+  title: null,
+  lessons_total: '8',
+  expires_on: null,
+  on_expire: 'ask',
 };
 
 const MOST_LESSONS = 500;

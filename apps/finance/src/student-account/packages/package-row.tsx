@@ -54,7 +54,10 @@ export function PackageRow({ bought, onAct }: PackageRowProps) {
 
 function itemsOf(status: Package['status'], canBurn: boolean, onAct: (action: PackageAction) => void): MenuItem[] {
   const item = (id: PackageAction, label: string, icon: MenuItem['icon']): MenuItem => ({
-    ...{ id, label, icon, onSelect: () => onAct(id) },
+    id,
+    label,
+    icon,
+    onSelect: () => onAct(id),
   });
   return [
     ...(status === 'active' ? [item('freeze', 'Заморозить', <Pause aria-hidden="true" />)] : []),

@@ -12,7 +12,9 @@ afterEach(() => restore());
 
 const TOLD = { version: '1.2.0', pages: 20, healthy: 18, failed: 1, crashed: 1 };
 const HEALTH = {
-  ...{ from: '2026-11-19T13:00:00.000Z', step_hours: 1, versions: [TOLD] },
+  from: '2026-11-19T13:00:00.000Z',
+  step_hours: 1,
+  versions: [TOLD],
   points: [{ ...TOLD, at: '2026-11-20T12:00:00Z', lcp: 900, inp: null, mount: 80, cls: 0 }],
 };
 

@@ -4,7 +4,9 @@ import { linesIn, stepsOf } from './steps.ts';
 
 const told = { version: '1', pages: 10, healthy: 8, failed: 1, crashed: 1 };
 const HEALTH = {
-  ...{ from: '2026-11-14T13:00:00.000Z', step_hours: 6, versions: [told] },
+  from: '2026-11-14T13:00:00.000Z',
+  step_hours: 6,
+  versions: [told],
   points: [{ ...told, at: '2026-11-14T19:00:00Z', lcp: null, inp: 120, mount: 80, cls: null }],
 };
 

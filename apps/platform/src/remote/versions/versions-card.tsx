@@ -43,7 +43,9 @@ export function VersionsCard({ details, decide }: VersionsCardProps) {
         {versions.map((one) => {
           const { version, published_by, published_at, retired_at, size } = one;
           const items = actsFor(one, details).map((act): MenuItem => ({
-            ...{ id: act, label: ACT[act].label, isDanger: ACT[act].look === 'danger' },
+            id: act,
+            label: ACT[act].label,
+            isDanger: ACT[act].look === 'danger',
             onSelect: () => decide({ act, version }),
           }));
           const by = PUBLISHED[published_by] ?? published_by;

@@ -37,7 +37,10 @@ export const draftOf = (result: Result | null, today: Day): ResultDraft =>
   result === null
     ? { title: '', date: today, value: '', max: '', comment: '' }
     : {
-        ...{ title: result.title, date: result.date, value: typedPoints(result.value), comment: result.comment },
+        title: result.title,
+        date: result.date,
+        value: typedPoints(result.value),
+        comment: result.comment,
         max: result.max === null ? '' : typedPoints(result.max),
       };
 

@@ -26,7 +26,9 @@ function run(cwd: string, { args, failed, env: more = {} }: Step): Promise<void>
 
 const BESIDE_STUBS = 'src/beside-stubs.e2e.ts';
 const target = (root: string, project: string, name: string) => [
-  ...[join(root, 'node_modules/nx/dist/bin/nx.js'), 'run', `@planner/${project}:${name}`],
+  join(root, 'node_modules/nx/dist/bin/nx.js'),
+  'run',
+  `@planner/${project}:${name}`,
 ];
 
 /** A command of a project outside, by the file that npm has installed. */

@@ -88,8 +88,14 @@ test.each(['pagehide', 'visibilitychange'])('[PLT-216] nor one in a page that wa
 });
 
 test.each([
-  ...['{', 'null', '7', '[]', 'calendar 2.0.0 0', '{"remote":"__proto__","version":"x","at":0}'],
-  ...['{"remote":7,"version":"2.0.0","at":0}', '{"remote":"calendar","version":"2.0.0","at":0,"drafts":{}}'],
+  '{',
+  'null',
+  '7',
+  '[]',
+  'calendar 2.0.0 0',
+  '{"remote":"__proto__","version":"x","at":0}',
+  '{"remote":7,"version":"2.0.0","at":0}',
+  '{"remote":"calendar","version":"2.0.0","at":0,"drafts":{}}',
 ])('[PLT-103] [PLT-216] what else stands in its place (%s) keeps no page from opening', (text) => {
   const { open, kept } = stand();
   kept.set('mfe.begun', text);

@@ -26,8 +26,16 @@ function watched() {
   const { navigation, bus, report } = fakeShell();
   const news = createNews();
   beginWatch({
-    ...{ kept: keepGlobals(window), page: window, navigation, report, bus, news },
-    ...{ drafts: () => [], falls: keepFalls(window), version: '1.0.0', isOverridden: false },
+    kept: keepGlobals(window),
+    page: window,
+    navigation,
+    report,
+    bus,
+    news,
+    drafts: () => [],
+    falls: keepFalls(window),
+    version: '1.0.0',
+    isOverridden: false,
     versions: { pageNumber: () => 'p1' },
   });
   const sent = () => Promise.all(sendBeacon.mock.calls.map(async ([, body]) => JSON.parse(await body.text())));

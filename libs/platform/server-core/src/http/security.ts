@@ -51,17 +51,21 @@ export const DOCUMENT_HEADERS = { ...FILE_HEADERS, 'content-security-policy': "s
 
 // Features that browsers know: of any other one each page logs an error.
 const UNUSED = [
-  ...[
-    'accelerometer',
-    'browsing-topics',
-    'camera',
-    'display-capture',
-    'geolocation',
-    'gyroscope',
-    'hid',
-    'magnetometer',
-  ],
-  ...['microphone', 'midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb'],
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
   'xr-spatial-tracking',
 ];
 /** SEC-11. What a page asks of no browser, nobody in it can ask; a page that opens this one has no hold on it. */

@@ -23,7 +23,9 @@ export function createLeaveGuards(): LeaveGuards {
     isEmpty: () => guards.size === 0,
     clear: () => guards.clear(),
     async mayLeave() {
-      for (const guard of [...guards]) if (!(await guard())) return false;
+      // A guard may remove others while it asks.
+      const present = [...guards];
+      for (const guard of present) if (!(await guard())) return false;
       return true;
     },
   };

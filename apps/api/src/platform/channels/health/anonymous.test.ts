@@ -20,7 +20,9 @@ beforeEach(async () => {
 /** A failure of what everybody has, from a machine at an address. */
 async function fails(page: string, remoteAddress = '203.0.113.9', of = { remote, version: '2' }): Promise<void> {
   const { statusCode } = await api.server.inject({
-    ...{ method: 'POST', url: '/api/mfe/health', remoteAddress },
+    method: 'POST',
+    url: '/api/mfe/health',
+    remoteAddress,
     body: { ...of, outcome: 'failed', page },
   });
   expect(statusCode).toBe(204);

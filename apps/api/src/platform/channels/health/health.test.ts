@@ -27,7 +27,9 @@ interface Told {
 async function tell(version: string, outcome: Outcome, { from, page, ...rest }: Told = {}): Promise<void> {
   told += 1;
   const { statusCode, body } = await api.server.inject({
-    ...{ method: 'POST', url: '/api/mfe/health', remoteAddress: `10.9.${Math.floor(told / 250) % 250}.${told % 250}` },
+    method: 'POST',
+    url: '/api/mfe/health',
+    remoteAddress: `10.9.${Math.floor(told / 250) % 250}.${told % 250}`,
     body: { remote, version, outcome, page: page ?? numberOf(version, api.now(), { ip: from }), ...rest },
   });
   expect({ statusCode, body }).toEqual({ statusCode: 204, body: '' });
@@ -73,7 +75,10 @@ test('[PLT-165] a canary that fails is given to nobody after the fifth page, and
   expect(before.canary).toMatchObject({ version: '2', percent: 10 });
   expect(after).toMatchObject({ stable: '1', canary: null });
   expect(after.audit[0]).toMatchObject({
-    ...{ act: 'taken back', version: '2', decided_by: 'breaker', email: null },
+    act: 'taken back',
+    version: '2',
+    decided_by: 'breaker',
+    email: null,
     details: { failed: 5, pages: 5, of: '1' },
   });
 });
@@ -94,7 +99,9 @@ test(
     expect(few.canary).toMatchObject({ version: '2' });
     expect(after).toMatchObject({ stable: '1', canary: null });
     expect(after.audit[0]).toMatchObject({
-      ...{ act: 'taken back', version: '2', decided_by: 'breaker' },
+      act: 'taken back',
+      version: '2',
+      decided_by: 'breaker',
       details: { why: 'vitals', measured: 20, poor: 20, of: '1', compared: { measured: 40, poor: 4 } },
     });
   },

@@ -25,7 +25,8 @@ const numberOf = await pageNumbersOf(api, 'notes');
 async function tell(version: string, outcome: 'healthy' | 'failed' | 'crashed'): Promise<void> {
   pages += 1;
   const { statusCode } = await api.server.inject({
-    ...{ method: 'POST', url: '/api/mfe/health' },
+    method: 'POST',
+    url: '/api/mfe/health',
     body: { remote: 'notes', version, outcome, page: numberOf(version, api.now()) },
   });
   expect(statusCode).toBe(204);

@@ -35,7 +35,9 @@ async function* entriesOf({ spooled, store, now, step }: Archived): AsyncGenerat
   const { owner, parts, tables, files } = spooled;
   const { id, user_type, username, email } = owner;
   const manifest = {
-    ...{ format: FORMAT, version: FORMAT_VERSION, made_at: now.toISOString() },
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    made_at: now.toISOString(),
     account: { id, user_type, username, email },
     tables,
     files: files.length,

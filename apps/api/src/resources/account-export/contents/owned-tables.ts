@@ -57,8 +57,12 @@ export const OWNED = {
   lesson: {
     by: 'teacher_id',
     refs: {
-      ...{ student_id: 'student', group_id: 'student_group', rule_id: 'rule', rule_day_id: 'rule_day' },
-      ...{ moved_from_id: 'lesson', moved_to_id: 'lesson' },
+      student_id: 'student',
+      group_id: 'student_group',
+      rule_id: 'rule',
+      rule_day_id: 'rule_day',
+      moved_from_id: 'lesson',
+      moved_to_id: 'lesson',
     },
     without: VERSION,
   },

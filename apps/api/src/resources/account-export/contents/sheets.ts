@@ -27,7 +27,8 @@ const MOST_LETTERS = 32_767;
 export const fitting = (text: string | null): string | null => text && beginning(text, MOST_LETTERS);
 
 const said = <Line>(title: string, width: number, textOf: (line: Line) => string | null): Column<Line> => ({
-  ...{ title, width },
+  title,
+  width,
   cellOf: (line) => words(fitting(textOf(line))),
 });
 const roubles = (minor: number | null): Cell => (minor === null ? null : { roubles: minor / 100 });
@@ -140,7 +141,8 @@ type Reading<Line> = (
 export async function sheetsOf(db: Db, teacher: number): Promise<DrawnSheet[]> {
   const paged = async <Line>(title: string, columns: readonly Column<Line>[], read: Reading<Line>) =>
     drawn({
-      ...{ title, columns },
+      title,
+      columns,
       pages: await pagesOf((after?: Line) => read(db, teacher, { after, limit: PAGE_OF_SHEET })),
     });
   const whole = async <Line>(

@@ -28,7 +28,8 @@ interface Found {
 
 /** All of an archive's data is looked at within this time; 64 MB take a few seconds. */
 const ARCHIVE = foreignReader<typeof read>(new URL('./archive-reading.ts', import.meta.url), {
-  ...{ withinMs: 60_000, isHeavy: true },
+  withinMs: 60_000,
+  isHeavy: true,
 });
 
 interface Finding {

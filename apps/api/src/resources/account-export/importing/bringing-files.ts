@@ -14,7 +14,8 @@ import type { Row } from './checked.ts';
 import { unfitArchive, wrongPart } from './faults.ts';
 
 const ARCHIVED_FILE = foreignReader<typeof read>(new URL('./archived-file-reading.ts', import.meta.url), {
-  ...{ withinMs: 30_000, isHeavy: false },
+  withinMs: 30_000,
+  isHeavy: false,
 });
 
 interface Bringing {

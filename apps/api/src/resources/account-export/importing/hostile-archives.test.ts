@@ -62,7 +62,13 @@ test('[XPT-26] as many open tasks as a hand may have are brought', async () => {
 const withPng = (png: Buffer) =>
   archiveWith({
     'data/file.json': rows(1, {
-      ...{ id: 1, name: 'a.png', media_type: 'image/png', size: png.length, width: 3, height: 3, preview_size: 30 },
+      id: 1,
+      name: 'a.png',
+      media_type: 'image/png',
+      size: png.length,
+      width: 3,
+      height: 3,
+      preview_size: 30,
       created_at: '2026-11-01T00:00:00Z',
     }),
     'files/1-a.png': png,
@@ -121,7 +127,10 @@ test.each(Object.keys(FORMS))('[SEC-80] a form that %s is refused in words at it
   for (const url of CALLS) {
     const { cookie = '' } = await api.teacher();
     const { statusCode, body } = await api.server.inject({
-      ...{ method: 'POST', url, payload, headers: { cookie, 'content-type': type } },
+      method: 'POST',
+      url,
+      payload,
+      headers: { cookie, 'content-type': type },
     });
     const { fields }: { fields?: Record<string, string> } = JSON.parse(body);
 

@@ -56,11 +56,16 @@ test('[WRD-34] whatever a text is made of, the database finds what the contract 
   const signs = fc.constantFrom(...'Ая «»—–…№₽•\u0306\u200B\u00A0\n\t\r \u202E👩\u200D🎓é\u0065\u0301ﷺ');
   const texts = fc
     .sample(fc.string({ unit: fc.oneof(signs, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })) }), {
-      ...{ seed: 7, numRuns: 300 },
+      seed: 7,
+      numRuns: 300,
     })
     .map((text) => text.replaceAll('\0', '').toWellFormed());
   const cards = texts.map((text) => ({
-    ...{ teacher_id: teacher.id, created_at, student_name: text, comment: text, phone_number: text },
+    teacher_id: teacher.id,
+    created_at,
+    student_name: text,
+    comment: text,
+    phone_number: text,
   }));
   await api.commit((tx) => tx.insertInto('student').values(cards).execute());
   await waits(teacher.id);

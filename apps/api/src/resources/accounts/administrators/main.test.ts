@@ -55,6 +55,9 @@ test('[ADM-1][ADM-2] while the product runs the right is given to a proved addre
   expect(stranger).toEqual({ code: 1, said: 'Учётной записи nobody@example.test нет.' });
   expect(wrong).toEqual({ code: 1, said: 'Нужно: grant ПОЧТА [platform], revoke ПОЧТА [platform] или list.' });
   expect(items.map(({ kind }) => kind).slice(0, 4)).toEqual([
-    ...['platform_revoked', 'platform_granted', 'admin_revoked', 'admin_granted'],
+    'platform_revoked',
+    'platform_granted',
+    'admin_revoked',
+    'admin_granted',
   ]);
 });

@@ -38,7 +38,10 @@ async function pair(policy: object = {}) {
 
 /** A reminder as it stands in the conversation. */
 const reminder = (lesson_id: number, profile: number): BotSaid => ({
-  ...{ chat_id: 0, text: 'Напоминание', message_id: 50, replaced: false },
+  chat_id: 0,
+  text: 'Напоминание',
+  message_id: 50,
+  replaced: false,
   buttons: [
     { text: 'Буду', callback_data: `come:${lesson_id}:${profile}` },
     { text: 'Не смогу', callback_data: `away:${lesson_id}:${profile}` },

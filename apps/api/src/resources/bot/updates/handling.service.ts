@@ -113,7 +113,10 @@ export async function handleNews(news: News, { commit, clock, log }: Surrounding
       { user_id, call: callOf(news), at: now, undoable: false },
     );
   const who = await commit(async (tx) => studentOf(await accountsOfChat(tx, chat_id))?.id ?? null, {
-    ...{ user_id: null, call: 'bot', at: now, undoable: false },
+    user_id: null,
+    call: 'bot',
+    at: now,
+    undoable: false,
   });
   try {
     await once((tx) => replyTo(tx, news, now), who.result);

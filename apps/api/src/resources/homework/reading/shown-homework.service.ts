@@ -47,7 +47,9 @@ export async function shownHomework(
     const said = reviews.get(part.id) ?? [];
     const { student_id: id, student_name, attempts } = part;
     return {
-      ...{ student_id: id, student_name, attempts },
+      student_id: id,
+      student_name,
+      attempts,
       state: isOverdue(part, task, now) ? 'overdue' : part.state,
       late: answers[0]?.late ?? false,
       has_new_answer: hasNewAnswer(part),

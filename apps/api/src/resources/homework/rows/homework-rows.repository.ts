@@ -21,8 +21,13 @@ export async function insertHomework(
     .insertInto('homework_student')
     .values(
       student_ids.map((student_id) => ({
-        ...{ teacher_id, homework_id: id, student_id, state: 'assigned' as const },
-        ...{ answered_at: null, told_due: null, deleted_at: null },
+        teacher_id,
+        homework_id: id,
+        student_id,
+        state: 'assigned' as const,
+        answered_at: null,
+        told_due: null,
+        deleted_at: null,
       })),
     )
     .execute();

@@ -31,7 +31,16 @@ export function noticesOf(checks: { readonly [Kind in NoticeKind]?: StillTrue },
     if (untrue !== undefined) return { skip: untrue };
     const { channel, user_id, kind, message, teacher_name, link, created_at, due_at, subject_id, expires_at } = row;
     const said = {
-      ...{ delivery_id, channel, user_id, kind, message, teacher_name, link, created_at, due_at, subject_id },
+      delivery_id,
+      channel,
+      user_id,
+      kind,
+      message,
+      teacher_name,
+      link,
+      created_at,
+      due_at,
+      subject_id,
       expires_at,
     };
     const group = groupOf(kind);

@@ -59,7 +59,10 @@ export function decisionsOf(
     if (wanted === undefined) return [];
     return (recipients.get(user_id) ?? []).map((recipient) => {
       const decision = decide({
-        ...{ kind, channel, recipient, now },
+        kind,
+        channel,
+        recipient,
+        now,
         expires_at: expires_at === null ? null : new Date(expires_at),
         stop: stops.get(stopKey(user_id, channel)),
         settings: wanted,

@@ -28,7 +28,10 @@ const tell = (user_id: number, message: string, now = NOW) =>
   api.database.transaction((tx) =>
     notify(tx, {
       ...({ kind: 'lesson_made', teacher_name: 'Марина', link: '/student/student-cabinet/' } as const),
-      ...{ user_ids: [user_id], message, dedupe_key: message, now },
+      user_ids: [user_id],
+      message,
+      dedupe_key: message,
+      now,
     }),
   );
 

@@ -109,7 +109,10 @@ async function isDeliveredOnce(seed: number): Promise<void> {
     await api.database.transaction((tx) =>
       notify(tx, {
         ...({ kind: 'lesson_made', teacher_name: '', link: '/student/student-cabinet/' } as const),
-        ...{ user_ids: [id], message, dedupe_key: message, now: new Date(at) },
+        user_ids: [id],
+        message,
+        dedupe_key: message,
+        now: new Date(at),
       }),
     );
   };

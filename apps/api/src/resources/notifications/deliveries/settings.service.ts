@@ -14,7 +14,9 @@ export async function notificationSettings(db: Db, user_id: number): Promise<Not
   if (own === undefined) throw new Refusal('not_found');
   const { quiet, remind_day, remind_hour } = own;
   return {
-    ...{ quiet, remind_day, remind_hour },
+    quiet,
+    remind_day,
+    remind_hour,
     choices: NOTICE_GROUPS.flatMap((group) =>
       CHANNELS.map((channel) => ({ group, channel, wanted: wants(own, group, channel) })),
     ),

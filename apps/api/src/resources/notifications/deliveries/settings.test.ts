@@ -20,7 +20,11 @@ const tell = (user_id: number, message: string, expires_at?: Date) =>
   api.database.transaction((tx) =>
     notify(tx, {
       ...({ kind: 'lesson_made', teacher_name: '', link: '/calendar/' } as const),
-      ...{ user_ids: [user_id], message, dedupe_key: message, now: EVENING, ...(expires_at && { expires_at }) },
+      user_ids: [user_id],
+      message,
+      dedupe_key: message,
+      now: EVENING,
+      ...(expires_at && { expires_at }),
     }),
   );
 
@@ -120,7 +124,9 @@ test.each([
 ])('[NTF-42] from %s to %s it is quiet at %s until %s', (from, to, now, end) => {
   const settings: Settings = {
     ...({ user_type: 'student', time_zone: 'Europe/Moscow', choices: new Map() } as const),
-    ...{ quiet: { from, to }, remind_day: true, remind_hour: true },
+    quiet: { from, to },
+    remind_day: true,
+    remind_hour: true,
   };
 
   expect(quietUntil(settings, new Date(now))?.toISOString()).toBe(end);

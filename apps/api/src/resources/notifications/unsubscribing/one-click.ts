@@ -18,7 +18,10 @@ export function mountOneClick(app: FastifyInstance, commit: CommitJob, limits: P
     own.addContentTypeParser('*', { parseAs: 'string' }, (_request, _text, done) => done(null));
     for (const url of ['/user/unsubscribe', '/user/unsubscribe/']) {
       own.route<{ Querystring: { token?: string | string[] } }>({
-        ...{ method: 'POST', url, helmet: false, bodyLimit: BODY_LIMIT },
+        method: 'POST',
+        url,
+        helmet: false,
+        bodyLimit: BODY_LIMIT,
         preHandler: (request) => limits.oneClick(request),
         async handler({ query: { token } }, reply) {
           reply.headers(ANSWER_HEADERS);

@@ -14,8 +14,13 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const tell = (user_id: number, message: string, kind: 'lesson_made' | 'payment_declared' = 'lesson_made') =>
   api.database.transaction((tx) =>
     notify(tx, {
-      ...{ kind, teacher_name: 'Марина', link: '/notifications/', dedupe_key: message },
-      ...{ user_ids: [user_id], message, now: NOW },
+      kind,
+      teacher_name: 'Марина',
+      link: '/notifications/',
+      dedupe_key: message,
+      user_ids: [user_id],
+      message,
+      now: NOW,
     }),
   );
 

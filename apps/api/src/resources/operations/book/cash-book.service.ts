@@ -22,7 +22,10 @@ export async function cashBook(
   const { total, in_minor, out_minor } = await bookTotals(db, teacher, filter);
   const lines = await bookLines(db, teacher, filter, { limit: page_size, offset: (page - 1) * page_size });
   return {
-    ...{ items: await shownLines(db, lines), total, page, page_size },
+    items: await shownLines(db, lines),
+    total,
+    page,
+    page_size,
     totals: { in: roublesOf(in_minor), out: roublesOf(out_minor), net: roublesOf(in_minor - out_minor) },
   };
 }

@@ -141,7 +141,11 @@ test('[RUL-27] price, goal and the rest change from the day on, and for lessons 
   const { id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2027-06-15' });
 
   const { rule, report } = await edit(teacher, {
-    ...{ rule_id: id, cost_lesson: 1800, goal: 'ЕГЭ', reminder_minutes: 5, apply_from: '2026-12-08' },
+    rule_id: id,
+    cost_lesson: 1800,
+    goal: 'ЕГЭ',
+    reminder_minutes: 5,
+    apply_from: '2026-12-08',
   });
 
   expect([rule?.id, report.updated]).toEqual([id, 28]);
@@ -219,7 +223,9 @@ test('[RUL-19] a preview of a change writes nothing and shows the rule as it wou
   const before = await lessonsOfMonths(teacher, MONTHS);
 
   const preview = await edit(teacher, {
-    ...{ rule_id: id, dry_run: true, goal: 'ЕГЭ' },
+    rule_id: id,
+    dry_run: true,
+    goal: 'ЕГЭ',
     ...updatedListsOf(['вт 19:00-20:00']),
   });
 

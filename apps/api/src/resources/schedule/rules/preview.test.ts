@@ -166,8 +166,15 @@ async function sent(teacher: Person, wanted: Change, rule_id: number, dry_run: b
 
 /** What a person sees of a lesson; leaving its rule is told by the report's `kept`, not counted as a change. */
 const seen = (lesson: Lesson) => [
-  ...[lesson.start_at, lesson.end_at, lesson.status, lesson.break_minutes, lesson.reminder_minutes, lesson.goal],
-  ...[lesson.cost_lesson + lesson.cost_lesson_one_time, lesson.participants[0]?.price, lesson.note_private],
+  lesson.start_at,
+  lesson.end_at,
+  lesson.status,
+  lesson.break_minutes,
+  lesson.reminder_minutes,
+  lesson.goal,
+  lesson.cost_lesson + lesson.cost_lesson_one_time,
+  lesson.participants[0]?.price,
+  lesson.note_private,
 ];
 
 function difference(before: readonly Lesson[], after: readonly Lesson[]) {

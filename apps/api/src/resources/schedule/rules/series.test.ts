@@ -225,15 +225,24 @@ test('[RUL-19] price, reminder, break, goal and link change the rule and the les
   const { student_id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-08' });
 
   const { report } = await change(teacher, '2026-12-01', {
-    ...{ cost_lesson: 2000, reminder_minutes: 15, break_minutes: 10, goal: 'Олимпиада', meeting_url: 'https://a.ru' },
+    cost_lesson: 2000,
+    reminder_minutes: 15,
+    break_minutes: 10,
+    goal: 'Олимпиада',
+    meeting_url: 'https://a.ru',
     scope: 'following',
   });
 
   expect(report.updated).toBe(2);
   const lessons = await lessonsOfMonths(teacher, MONTHS);
   const shown = (lesson: Lesson) => [
-    ...[lesson.cost_lesson, lesson.participants[0]?.price, lesson.reminder_minutes, lesson.reminder_time],
-    ...[lesson.break_minutes, lesson.goal, lesson.meeting_url],
+    lesson.cost_lesson,
+    lesson.participants[0]?.price,
+    lesson.reminder_minutes,
+    lesson.reminder_time,
+    lesson.break_minutes,
+    lesson.goal,
+    lesson.meeting_url,
   ];
   expect(lessons.map(shown)).toEqual([
     [1500, 1500, 0, null, 0, '', ''],

@@ -19,7 +19,10 @@ const tell = ({ id }: Person, message: string) =>
   api.database.transaction((tx) =>
     notify(tx, {
       ...({ kind: 'lesson_made', teacher_name: 'Марина', link: '/student/student-cabinet/' } as const),
-      ...{ user_ids: [id], message, dedupe_key: message, now: NOW },
+      user_ids: [id],
+      message,
+      dedupe_key: message,
+      now: NOW,
     }),
   );
 

@@ -113,8 +113,12 @@ async function write(
     parts: costs.map(({ part }) =>
       isPart
         ? {
-            ...{ ...part, attendance: 'excused' as const, reason },
-            ...{ cancelled_at: at, cancelled_by: by, cancel_result: cancelled.text },
+            ...part,
+            attendance: 'excused' as const,
+            reason,
+            cancelled_at: at,
+            cancelled_by: by,
+            cancel_result: cancelled.text,
           }
         : part,
     ),

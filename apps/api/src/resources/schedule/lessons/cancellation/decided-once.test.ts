@@ -204,6 +204,10 @@ test('[LSN-174] [LSN-175] what was decided before it was stored is found by what
   expect(BACK_FILLS).toHaveLength(2);
   expect(await stored()).toEqual(decided);
   expect(decided.map(({ free_cancel_month, no_show_percent }) => free_cancel_month ?? no_show_percent)).toEqual([
-    ...[null, '2026-11-01', '2026-11-01', '2026-11-01', 100],
+    null,
+    '2026-11-01',
+    '2026-11-01',
+    '2026-11-01',
+    100,
   ]);
 });

@@ -20,7 +20,10 @@ export interface ChargedParts {
 }
 
 const chargeOfPart = ({ id, teacher_id, conducted_date }: Charged, student_id: number, amount_minor: number) => ({
-  ...{ teacher: teacher_id, student_id, lesson_id: id, amount_minor },
+  teacher: teacher_id,
+  student_id,
+  lesson_id: id,
+  amount_minor,
   effective_date: conducted_date,
 });
 

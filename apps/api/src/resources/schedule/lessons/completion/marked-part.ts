@@ -39,8 +39,13 @@ export function markedPart(part: Part, mark: Mark, field: string): Part {
   const isCancelled = part.cancelled_at !== null && !comes;
   const cancel_result = isCancelled ? part.cancel_result : '';
   return {
-    ...{ ...part, ...back, cancel_result, no_show_percent },
-    ...{ attendance: mark.attendance, reason: mark.reason ?? part.reason, ...said },
+    ...part,
+    ...back,
+    cancel_result,
+    no_show_percent,
+    attendance: mark.attendance,
+    reason: mark.reason ?? part.reason,
+    ...said,
   };
 }
 

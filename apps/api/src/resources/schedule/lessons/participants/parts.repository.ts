@@ -124,8 +124,17 @@ export async function writeParts(
     parts.map(({ student_id, attendance, reason, charge_mode, charge_minor, ...cancelled }) => {
       const { cancelled_at, cancelled_by, cancel_result, free_cancel_month, no_show_percent } = cancelled;
       return {
-        ...{ lesson_id, student_id, attendance, reason, charge_mode, charge_minor },
-        ...{ cancelled_at, cancelled_by, cancel_result, free_cancel_month, no_show_percent },
+        lesson_id,
+        student_id,
+        attendance,
+        reason,
+        charge_mode,
+        charge_minor,
+        cancelled_at,
+        cancelled_by,
+        cancel_result,
+        free_cancel_month,
+        no_show_percent,
       };
     }),
   );

@@ -29,7 +29,11 @@ async function remind(
     tx,
     due.map(({ lesson_id, user_id, teacher_name, zone, start_at, dedupe_key }) => ({
       ...({ kind: 'reminder', link: '/student/student-cabinet/' } as const),
-      ...{ user_ids: [user_id], teacher_name, dedupe_key, subject_id: lesson_id, expires_at: start_at },
+      user_ids: [user_id],
+      teacher_name,
+      dedupe_key,
+      subject_id: lesson_id,
+      expires_at: start_at,
       message: `Напоминание о занятии ${beginText(start_at, zone, now)}. Преподаватель: ${teacher_name}`,
     })),
     now,

@@ -23,7 +23,8 @@ export async function remindOfLessons(tx: Tx, now: Date, limit: number, teacher?
     const { id, teacher_id, teacher_name, student_ids, conducted_date, start_at, reminder_time } = reminder;
     const told = {
       ...({ kind: 'reminder', teacher_name, subject_id: id, expires_at: start_at } as const),
-      ...{ dedupe_key: `reminder:${id}:${reminder_time}`, now },
+      dedupe_key: `reminder:${id}:${reminder_time}`,
+      now,
     };
     await notify(tx, {
       ...told,

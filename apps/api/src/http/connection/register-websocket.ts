@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
-import { GOODBYE_MS, type UnderWay } from '../http/connection/under-way.ts';
-import { GOING_AWAY, type Sockets } from './sockets.ts';
+import { GOODBYE_MS, type UnderWay } from './under-way.ts';
+import { GOING_AWAY, type Sockets } from '../../live/sockets.ts';
 
 const MOST_BYTES = 4096;
 

@@ -1,0 +1,15 @@
+const DAY_MS = 86_400_000;
+
+/** The Monday of a day's week, counted without the product's code. */
+export const mondayOf = (day: string) => {
+  const weekday = (new Date(day).getUTCDay() + 6) % 7;
+  return new Date(Date.parse(day) - weekday * DAY_MS).toISOString().slice(0, 10);
+};
+const nextDay = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+
+/** All days of a period, both ends included. */
+export function daysOf({ start_date, end_date }: { start_date: string; end_date: string }): string[] {
+  const days: string[] = [];
+  for (let day = start_date; day <= end_date; day = nextDay(day)) days.push(day);
+  return days;
+}
