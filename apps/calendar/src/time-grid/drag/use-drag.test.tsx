@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lesson } from '../../testing/lesson.ts';
 import { useDrag, type DragView } from './use-drag.ts';
 
@@ -9,7 +9,17 @@ const SATURDAY = '2026-11-21';
 /** 10:00 to 11:00 on Friday. */
 const anna = lesson({ start_time: '10:00:00.000Z', end_time: '11:00:00.000Z' });
 
-afterEach(() => void vi.useRealTimers());
+const { elementFromPoint } = document;
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.elementFromPoint = () => null;
+});
+afterEach(() => {
+  document.elementFromPoint = elementFromPoint;
+  // The click after a drop is swallowed until the next turn.
+  vi.runOnlyPendingTimers();
+  vi.useRealTimers();
+});
 
 /** One pixel a minute; Friday is 100 px wide and Saturday stands right of it. */
 const stands = (left: number, top: number, width: number, height: number) => (node: HTMLElement | null) => {
@@ -49,7 +59,6 @@ function Paper({ onMove, onChoose }: DragView['props']) {
 }
 
 function stand() {
-  document.elementFromPoint = () => null;
   const told: unknown[] = [];
   render(
     <Paper
@@ -99,7 +108,6 @@ test('[LSN-51] a span is drawn on empty paper', () => {
 });
 
 test('[LSN-51] a finger drags after it was held, and scrolls before', () => {
-  vi.useFakeTimers();
   const { told, link, send } = stand();
   send(link, 'pointerDown', 50, 620, 'touch');
   send(link, 'pointerMove', 50, 680, 'touch');
