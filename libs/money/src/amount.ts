@@ -2,7 +2,7 @@
 export type Minor = number;
 
 /** The largest amount of one entry, ten million roubles, as the wire allows. */
-const MAX_MINOR = 1_000_000_000;
+export const MAX_MINOR = 1_000_000_000;
 const WRITTEN = /^[+-]?\d+([.,]\d{1,2})?$/;
 
 /** Kopecks of roubles given as a number or as text with a comma or a dot; null when it is no amount, has more than two decimals or is above ten million (MNY-1). */

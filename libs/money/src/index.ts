@@ -1,4 +1,4 @@
-export { kopecksOf, roublesOf, sumMinor } from './amount.ts';
+export { kopecksOf, MAX_MINOR, roublesOf, sumMinor } from './amount.ts';
 export type { Minor } from './amount.ts';
 export { formatRate, formatRoubles, formatSigned, signClass } from './amount-text.ts';
 export type { SignClass } from './amount-text.ts';

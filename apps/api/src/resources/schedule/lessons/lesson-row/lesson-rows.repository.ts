@@ -1,3 +1,4 @@
+import { MAX_MINOR } from '@planner/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../database/database.ts';
 
@@ -35,9 +36,22 @@ export interface InsertedLesson {
   conducted_date: string;
 }
 
-/** LSN-16: what a student `s` pays by the rate for a span of time, at most ten million roubles; null without a rate. */
-export const priceByRate = (span: RawBuilder<unknown>): RawBuilder<number | null> =>
-  sql`least(round(s.rate_minor * extract(epoch from ${span}) / (60 * s.time_rate)), 1000000000)`;
+type Expression = RawBuilder<unknown>;
+
+/** The highest price of a lesson, ten million roubles. */
+export const HIGHEST_PRICE = sql.lit(MAX_MINOR);
+
+/** The share of a price that a part of its time costs, half up to a kopeck, at most the highest price. */
+const shareOfPrice = (price: Expression, part: Expression, whole: Expression): RawBuilder<number | null> =>
+  sql`least(round(${price} * ${part} / ${whole}), ${HIGHEST_PRICE})`;
+
+/** LSN-16: `priceByRate` of @planner/money in SQL, for a student `s` and a span of time; null without a student. */
+export const priceByRate = (span: Expression): RawBuilder<number | null> =>
+  shareOfPrice(sql`s.rate_minor`, sql`extract(epoch from ${span})`, sql`(60 * s.time_rate)`);
+
+/** When a lesson is reminded of; null where no reminder is wanted. */
+const reminderTime = (start: Expression, minutes: Expression): RawBuilder<string | null> =>
+  sql`case when ${minutes} > 0 then ${start} - make_interval(mins => ${minutes}::integer) end`;
 
 /** RUL-24: an occurrence that is there already, whatever became of it, is not made again and not answered. */
 export async function insertLessons(
@@ -54,7 +68,7 @@ export async function insertLessons(
       created_date)
     select ${teacher}, student_id, group_id, rule_id, rule_day_id, original_date, conducted_date,
       start_time, end_time, time_zone_teacher, start_at, end_at, reminder_minutes,
-      case when reminder_minutes > 0 then start_at - make_interval(mins => reminder_minutes) end, break_minutes, 'planned',
+      ${reminderTime(sql`start_at`, sql`reminder_minutes`)}, break_minutes, 'planned',
       one_time, trial, auto_complete,
       coalesce(cost_minor, (select ${priceByRate(sql`end_at - start_at`)} from student s where s.id = student_id), 0),
       cost_minor is not null, goal, subject_id, meeting_url, note_private, note_shared, ${now}
@@ -100,7 +114,8 @@ export async function rescheduleLessons(tx: Tx, teacher: number, times: readonly
       join lesson l on l.id = made.id and l.teacher_id = ${teacher}
     ),
     repriced as (
-      update lesson_participant p set price_minor = least(round(p.price_minor * wanted.seconds / wanted.earlier), 1000000000)
+      update lesson_participant p set
+        price_minor = ${shareOfPrice(sql`p.price_minor`, sql`wanted.seconds`, sql`wanted.earlier`)}
       from wanted
       where p.lesson_id = wanted.id and p.price_source = 'rate' and wanted.status = 'planned'
         and wanted.seconds <> wanted.earlier
@@ -110,8 +125,7 @@ export async function rescheduleLessons(tx: Tx, teacher: number, times: readonly
       conducted_date = wanted.conducted_date, start_time = wanted.start_time, end_time = wanted.end_time,
       time_zone_teacher = wanted.time_zone_teacher, start_at = wanted.start_at, end_at = wanted.end_at,
       rule_id = wanted.rule_id, rule_day_id = wanted.rule_day_id, original_date = wanted.original_date,
-      reminder_time = case when l.reminder_minutes > 0
-        then wanted.start_at - make_interval(mins => l.reminder_minutes::integer) end,
+      reminder_time = ${reminderTime(sql`wanted.start_at`, sql`l.reminder_minutes`)},
       cost_minor = case when l.student_id is null then l.cost_minor else coalesce(repriced.price_minor, l.cost_minor) end,
       version = ${nextVersion}
     from wanted left join repriced on repriced.lesson_id = wanted.id
@@ -137,12 +151,7 @@ export async function editLessons(tx: Tx, teacher: number, ids: readonly number[
     .updateTable('lesson')
     .set({ ...details, version: nextVersion })
     .$if(reminder_minutes !== undefined, (query) =>
-      query.set({
-        reminder_time:
-          reminder_minutes === 0
-            ? null
-            : sql<string>`start_at - make_interval(mins => ${reminder_minutes ?? 0}::integer)`,
-      }),
+      query.set({ reminder_time: reminderTime(sql`start_at`, sql`${reminder_minutes}::integer`) }),
     )
     .where('teacher_id', '=', teacher)
     .where('id', '=', sql<number>`any(${ids})`)
