@@ -169,6 +169,7 @@ export {
   studentCabinet,
   TeacherCard,
 } from './student-cabinet.ts';
+export type { ImportField } from './student-table/student-table.ts';
 export { NewStudent, StudentChange } from './student-fields.ts';
 export {
   IMPORT_COLUMNS,
@@ -176,7 +177,6 @@ export {
   ImportEncoding,
   ImportReading,
   ImportMapping,
-  type ImportField,
   ImportRow,
   StudentImport,
   studentImport,

@@ -1,36 +1,81 @@
 import { z } from 'zod';
 import { id, idList, instant, line, page, pageQuery } from '@planner/calls';
 import { HomeworkState } from './homework-fields.ts';
+import { STUDENT_FIELD_NAMES, STUDENT_FIELDS, type StudentFieldName } from './student-table/student-table.ts';
+
+/** How a field of each kind is answered; the way of contact and the rules of cancelling have places of their own. */
+const ANSWERED = {
+  name: () => z.string(),
+  line: () => z.string(),
+  text: () => z.string(),
+  phone: () => z.string(),
+  tags: () => z.array(z.string()),
+  roubles: () => z.number(),
+  minutes: () => z.int(),
+  zone: () => z.string().nullable(),
+  subjects: () => z.array(id()),
+  colour: () => z.int(),
+};
+
+type Fields = typeof STUDENT_FIELDS;
+type AnsweredKind = keyof typeof ANSWERED;
+type AnsweredFields<Where extends 'list' | 'profile'> = {
+  [
+    Name in StudentFieldName as Fields[Name]['kind'] extends AnsweredKind
+      ? Fields[Name]['shown'] extends Where
+        ? Name
+        : never
+      : never
+  ]: ReturnType<(typeof ANSWERED)[Fields[Name]['kind'] & AnsweredKind]>;
+};
+
+const isAnswered = (kind: string): kind is AnsweredKind => Object.hasOwn(ANSWERED, kind);
+
+/** STU-206. The fields that lists answer too, or those that the profile alone answers. */
+function answeredFields<Where extends 'list' | 'profile'>(where: Where): AnsweredFields<Where> {
+  const schemas = STUDENT_FIELD_NAMES.flatMap((name) => {
+    const { kind, shown } = STUDENT_FIELDS[name];
+    return shown === where && isAnswered(kind) ? [[name, ANSWERED[kind]()]] : [];
+  });
+  // Each name has the schema of its kind.
+  return Object.fromEntries(schemas) as AnsweredFields<Where>;
+}
+
+// The published description has these in places of their own; a new field comes last.
+const { student_name, contact, phone_number, rate, time_rate, comment, ...listed } = answeredFields('list');
+const { time_zone, grade_class, subject_ids, parent_name, parent_contact, tags, color, ...others } = listed;
+export const ofProfile = answeredFields('profile');
 
 /** A student card in a list. An item with `student_count` is a group: its id is the group's. */
 export const StudentCard = z
   .object({
     id: id(),
-    student_name: z.string(),
+    student_name,
     name: z.string(),
-    contact: z.string(),
-    phone_number: z.string(),
+    contact,
+    phone_number,
     type_connect: z.object({ id: id(), type_connect: z.string(), icon: z.string(), scheme: z.string() }).nullable(),
-    rate: z.number(),
-    time_rate: z.int(),
+    rate,
+    time_rate,
     balance: z.number(),
     homework_status: HomeworkState.nullable(),
-    comment: z.string(),
+    comment,
     student_count: z.int().nullable(),
     student_profile_id: id().nullable(),
-    time_zone: z.string().nullable(),
-    grade_class: z.string(),
-    subject_ids: z.array(id()),
-    parent_name: z.string(),
-    parent_contact: z.string(),
+    time_zone,
+    grade_class,
+    subject_ids,
+    parent_name,
+    parent_contact,
     archived_at: instant().nullable(),
     next_lesson_at: instant().nullable(),
     lessons_left: z.int().nullable(),
     trial: z.boolean(),
-    tags: z.array(z.string()),
-    color: z.int(),
+    tags,
+    color,
     /** When the personal data was erased on request. */
     erased_at: instant().nullable(),
+    ...others,
   })
   .meta({ id: 'StudentCard' });
 export type StudentCard = z.output<typeof StudentCard>;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { asSent, day, line, phone, text, timeZone, promisedVersion } from '@planner/calls';
 import { roubles } from './fields.ts';
-import { passedOverId, rowId, subjectId } from './row-ids.ts';
 import { PolicyChange } from './policy.ts';
+import { passedOverId, rowId, subjectId } from './row-ids.ts';
+import { STUDENT_FIELD_NAMES, STUDENT_FIELDS, type StudentFieldName } from './student-table/student-table.ts';
 
 /** What a card is said to be by those who send it whole: passed over, since it is written elsewhere or computed. */
 export const computedOfStudent = {
@@ -15,31 +16,34 @@ export const computedOfStudent = {
   student_profile_id: passedOverId().nullish(),
 };
 
-/** How long the teacher's own note of a student is at most. */
-const NOTE_LETTERS = 10_000;
-
-/** What a card has of its own besides the name; what is left out stays, or is the teacher's usual. */
-export const cardFields = {
-  contact: line(200).optional(),
-  phone_number: phone().optional(),
-  type_connect_id: rowId('type_connect').nullish(),
-  rate: roubles().optional(),
-  time_rate: z.int().min(5).max(720).optional(),
-  comment: text().optional(),
-  note_private: text(NOTE_LETTERS).optional(),
-  time_zone: timeZone().nullish(),
-  grade_class: line(40).optional(),
-  subject_ids: z.array(subjectId()).max(20).optional(),
-  parent_name: line(200).optional(),
-  parent_contact: line(200).optional(),
-  tags: z.array(line(40).min(1)).max(20).optional(),
-  color: z.int().min(0).max(8).nullish(),
+/** How a field of each kind is sent; what is left out stays, or is the teacher's usual. */
+const SENT = {
+  name: (most: number) => line(most).min(1, 'student_name_missing'),
+  line: (most: number) => line(most).optional(),
+  text: (most: number) => text(most).optional(),
+  phone: () => phone().optional(),
+  tags: (most: number) => z.array(line(most).min(1)).max(20).optional(),
+  connect: () => rowId('type_connect').nullish(),
+  roubles: () => roubles().optional(),
+  minutes: () => z.int().min(5).max(720).optional(),
+  zone: () => timeZone().nullish(),
+  subjects: () => z.array(subjectId()).max(20).optional(),
+  colour: () => z.int().min(0).max(8).nullish(),
   /** Rules of cancelling of his own; null gives him the teacher's again. */
-  policy: PolicyChange.nullish(),
+  policy: () => PolicyChange.nullish(),
 };
 
+type SentFields = {
+  [Name in StudentFieldName]: ReturnType<(typeof SENT)[(typeof STUDENT_FIELDS)[Name]['kind']]>;
+};
+
+/** STU-206. The fields of a card as they are sent; a new card has to have a name. */
+export const cardFields = Object.fromEntries(
+  STUDENT_FIELD_NAMES.map((name) => [name, SENT[STUDENT_FIELDS[name].kind](STUDENT_FIELDS[name].most ?? 0)]),
+  // Each name has the schema of its kind.
+) as SentFields;
+
 export const NewStudent = z.object({
-  student_name: line(200).min(1, 'student_name_missing'),
   ...cardFields,
   ...computedOfStudent,
   opening_balance: z.number().min(-10_000_000).max(10_000_000).optional(),
@@ -47,8 +51,8 @@ export const NewStudent = z.object({
 export type NewStudent = z.input<typeof NewStudent>;
 
 export const StudentChange = z.object({
-  student_name: line(200).min(1, 'student_name_missing').optional(),
   ...cardFields,
+  student_name: cardFields.student_name.optional(),
   ...computedOfStudent,
   /** What a new rate reaches: only lessons made from now on, or planned lessons from a day too. Past prices never change. */
   apply_to: z.enum(['future_only', 'from_date']).default('future_only'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
 import { id, nothing, page, pageQuery, pathId, saved } from '@planner/calls';
+import { IMPORT_FIELD_NAMES, type ImportField } from './student-table/student-table.ts';
 import { rowId } from './row-ids.ts';
 
 /** How large a table may be that students are read from, and how many rows and columns of it are read. */
@@ -19,30 +20,15 @@ const column = () =>
     .max(IMPORT_COLUMNS - 1)
     .nullish();
 
+// Each field has a column of its own.
+const columns = Object.fromEntries(IMPORT_FIELD_NAMES.map((name) => [name, column()])) as Record<
+  ImportField,
+  ReturnType<typeof column>
+>;
+
 /** Which column each field of a card is read from. A name may stand in up to three of them. */
-export const ImportMapping = z
-  .object({
-    student_name: column(),
-    last_name: column(),
-    middle_name: column(),
-    phone_number: column(),
-    telegram: column(),
-    whatsapp: column(),
-    vk: column(),
-    max: column(),
-    email: column(),
-    contact: column(),
-    rate: column(),
-    time_rate: column(),
-    grade_class: column(),
-    parent_name: column(),
-    parent_contact: column(),
-    tags: column(),
-    comment: column(),
-  })
-  .meta({ id: 'ImportMapping' });
+export const ImportMapping = z.object(columns).meta({ id: 'ImportMapping' });
 export type ImportMapping = z.output<typeof ImportMapping>;
-export type ImportField = keyof ImportMapping;
 
 const RowStatus = z.enum(['ready', 'duplicate', 'invalid']);
 

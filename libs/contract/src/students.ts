@@ -7,7 +7,7 @@ import { Homework } from './homework-fields.ts';
 import { Problem, Result } from './learning.ts';
 import { archivedLessons, Lesson } from './lesson.ts';
 import { Package } from './packages.ts';
-import { StudentCard, StudentPage, StudentsQuery } from './student-card.ts';
+import { ofProfile, StudentCard, StudentPage, StudentsQuery } from './student-card.ts';
 import { Archiving, NewStudent, StudentChange } from './student-fields.ts';
 import { CancellationPolicy } from './policy.ts';
 import { Grading, StudentAnalytics } from './progress.ts';
@@ -28,11 +28,14 @@ export const LedgerLine = z
   .meta({ id: 'LedgerLine' });
 export type LedgerLine = z.output<typeof LedgerLine>;
 
+// A new field comes last.
+const { note_private, ...others } = ofProfile;
+
 /** The whole card. `invite_code` is null when none is open. */
 export const StudentProfile = StudentCard.extend({
   version: z.int(),
   /** What the teacher keeps for himself: neither the student nor the list is shown it. */
-  note_private: z.string(),
+  note_private,
   /** The student's own rules of cancelling; null where the teacher's hold. */
   policy: CancellationPolicy.nullable(),
   invite_code: z.string().nullable(),
@@ -67,6 +70,7 @@ export const StudentProfile = StudentCard.extend({
   open_problems: z.array(Problem),
   /** The newest. */
   results: z.array(Result),
+  ...others,
 }).meta({ id: 'StudentProfile' });
 export type StudentProfile = z.output<typeof StudentProfile>;
 

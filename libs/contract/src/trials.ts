@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { id, line } from '@planner/calls';
+import { id } from '@planner/calls';
 import { nobody } from './fields.ts';
 import { cardFields, computedOfStudent } from './student-fields.ts';
 import { lessonData, SavedLesson } from './lesson.ts';
@@ -9,7 +9,6 @@ export const NewTrial = z.object({
   requestBody: z.object({
     lesson_data: z.object({ student_id: nobody(), group_id: nobody(), ...lessonData }),
     student_data: z.object({
-      student_name: line(200).min(1, 'student_name_missing'),
       ...cardFields,
       ...computedOfStudent,
     }),

@@ -34,4 +34,3 @@ export { sizeText } from './sizes.ts';
 export { freeText } from './lesson/free-lesson.ts';
 export { LEGAL_VERSIONS } from './legal.ts';
 export { NOTICE_GROUP_NAMES } from './notice-groups.ts';
-export { IMPORT_FIELD_LABEL } from './import-fields.ts';

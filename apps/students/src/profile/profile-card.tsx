@@ -1,4 +1,5 @@
 import type { StudentProfile } from '@planner/contract';
+import { facts } from '@planner/contract/student-table';
 import { useLive } from '@planner/live-data';
 import { formatRate } from '@planner/money';
 import { dayInZone, wallClock } from '@planner/schedule';
@@ -24,6 +25,8 @@ function Fact({ title, children, isLong }: FactProps) {
   );
 }
 
+const FACTS = facts();
+
 /** «18:24», with the day where it is another one there. */
 function clockThere(now: number, zone: string, own: string): string {
   const { date, time } = wallClock(now, zone);
@@ -38,10 +41,12 @@ export function ProfileCard({ student }: { student: StudentProfile }) {
   const { data: subjects = [] } = useLive('GET /api/subjects', {});
   const name = studentName(student);
   const homework = student.homework_status && HOMEWORK_STATE[student.homework_status];
-  const taught = subjects.filter(({ id }) => student.subject_ids.includes(id)).map((subject) => subject.name);
+  const taught = subjects
+    .filter(({ id }) => student.subject_ids.includes(id))
+    .map((subject) => subject.name)
+    .join(', ');
   const zone = student.time_zone ?? own;
   const hasContact = student.phone_number !== '' || student.contact !== '';
-  const parent = [student.parent_name, student.parent_contact].filter((part) => part !== '').join(', ');
 
   return (
     <Card>
@@ -78,14 +83,15 @@ export function ProfileCard({ student }: { student: StudentProfile }) {
         <Fact title={student.time_zone === null ? 'Время ученика, как у вас' : 'Время ученика'}>
           <time>{clockThere(now, zone, own)}</time>
         </Fact>
-        {student.grade_class !== '' && <Fact title="Класс">{student.grade_class}</Fact>}
-        {taught.length > 0 && <Fact title="Предметы">{taught.join(', ')}</Fact>}
-        {parent !== '' && <Fact title="Родитель">{parent}</Fact>}
-        {student.comment !== '' && (
-          <Fact isLong title="Комментарий">
-            {student.comment}
-          </Fact>
-        )}
+        {FACTS.map(({ title, names, isLong }) => {
+          const texts = names.map((field) => (field === 'subject_ids' ? taught : student[field]));
+          const text = texts.filter((part) => part !== '').join(', ');
+          return text === '' ? null : (
+            <Fact key={title} isLong={isLong} title={title}>
+              {text}
+            </Fact>
+          );
+        })}
       </dl>
     </Card>
   );

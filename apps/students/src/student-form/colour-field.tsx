@@ -1,3 +1,4 @@
+import { STUDENT_FIELDS } from '@planner/contract/student-table';
 import { Field, hueStyle } from '@planner/ui';
 import { useId } from 'react';
 import styles from './colour-field.module.css';
@@ -15,7 +16,7 @@ interface ColourFieldProps {
 export function ColourField({ value, error, onChange }: ColourFieldProps) {
   const name = useId();
   return (
-    <Field isGroup label="Цвет в календаре" error={error} {...(value === null && { hint: 'Выберется сам' })}>
+    <Field isGroup label={STUDENT_FIELDS.color.label} error={error} {...(value === null && { hint: 'Выберется сам' })}>
       <div className={styles.colours}>
         {COLOURS.map((label, hue) => (
           <label key={label} className={styles.colour} style={hueStyle(hue)} title={label}>

@@ -1,9 +1,12 @@
+import { STUDENT_FIELDS } from '@planner/contract/student-table';
 import { TextField } from '@planner/forms';
 import { useLive } from '@planner/live-data';
 import { Field, Select } from '@planner/ui';
 import { ConnectIcon } from '../student-card/connect-icon.tsx';
 import styles from './student-form.module.css';
 import type { StudentFormOf } from './use-student-form.ts';
+
+const { contact, phone_number, type_connect_id } = STUDENT_FIELDS;
 
 /** A number may be pasted with words and marks that are not kept. */
 const PHONE_LETTERS = 64;
@@ -23,12 +26,12 @@ export function ContactFields({ form }: { form: StudentFormOf }) {
         <TextField
           form={form}
           name="phone_number"
-          label="Телефон"
+          label={phone_number.label}
           type="tel"
           maxLength={PHONE_LETTERS}
           placeholder="+7 900 000-00-00"
         />
-        <Field label="Способ связи" error={errors.type_connect_id}>
+        <Field label={type_connect_id.label} error={errors.type_connect_id}>
           <Select
             isClearable
             items={(ways ?? []).map(({ id, name, icon }) => ({ id, name, icon: <ConnectIcon icon={icon} /> }))}
@@ -42,9 +45,9 @@ export function ContactFields({ form }: { form: StudentFormOf }) {
       <TextField
         form={form}
         name="contact"
-        label="Контакт"
+        label={contact.label}
         hint={CONTACT_HINT[way?.type_connect ?? ''] ?? 'Имя в мессенджере или ссылка, если пишете не по номеру'}
-        maxLength={200}
+        maxLength={contact.most}
         placeholder={way?.type_connect === 'email' ? 'anna@example.ru' : '@anna'}
       />
     </>

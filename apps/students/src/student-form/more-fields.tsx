@@ -1,3 +1,4 @@
+import { foldedRows, STUDENT_FIELDS } from '@planner/contract/student-table';
 import { TextField } from '@planner/forms';
 import { useLive } from '@planner/live-data';
 import { Disclosure, Field, Select } from '@planner/ui';
@@ -6,14 +7,27 @@ import { ColourField } from './colour-field.tsx';
 import styles from './student-form.module.css';
 import type { StudentFormOf } from './use-student-form.ts';
 
-const HERE = ['time_zone', 'grade_class', 'parent_name', 'parent_contact', 'color'];
+const [FIRST = [], ...OTHERS] = foldedRows();
+const LINES = [FIRST, ...OTHERS].flat();
+const HERE = [...LINES, 'time_zone', 'color'];
+
+type Row = typeof FIRST;
+
+/** Lines of text side by side. */
+function LinesRow({ form, row }: { form: StudentFormOf; row: Row }) {
+  const fields = row.map((name) => {
+    const { label, most, folded } = STUDENT_FIELDS[name];
+    return (
+      <TextField key={name} form={form} name={name} label={label} maxLength={most} placeholder={folded.placeholder} />
+    );
+  });
+  return fields.length === 1 ? <>{fields}</> : <div className={styles.two}>{fields}</div>;
+}
 
 /** What most cards do without; opened by itself where something in it was refused. */
 export function MoreFields({ form }: { form: StudentFormOf }) {
   const { draft, errors, set } = form;
-  const [isOpen, setIsOpen] = useState(
-    () => draft.time_zone !== null || `${draft.grade_class}${draft.parent_name}${draft.parent_contact}` !== '',
-  );
+  const [isOpen, setIsOpen] = useState(() => draft.time_zone !== null || LINES.some((name) => draft[name] !== ''));
   const zones = useLive('GET /api/time_zone', {}, { enabled: isOpen });
   const hasTrouble = HERE.some((field) => errors[field] !== undefined);
   return (
@@ -23,8 +37,8 @@ export function MoreFields({ form }: { form: StudentFormOf }) {
       isHeldOpen={hasTrouble}
       onToggle={setIsOpen}
     >
-      <TextField form={form} name="grade_class" label="Класс" maxLength={40} placeholder="9 класс, 2 курс" />
-      <Field label="Часовой пояс" error={errors.time_zone}>
+      <LinesRow form={form} row={FIRST} />
+      <Field label={STUDENT_FIELDS.time_zone.label} error={errors.time_zone}>
         <Select
           isClearable
           isSearchable
@@ -36,16 +50,9 @@ export function MoreFields({ form }: { form: StudentFormOf }) {
           onChange={(time_zone) => set({ time_zone })}
         />
       </Field>
-      <div className={styles.two}>
-        <TextField form={form} name="parent_name" label="Родитель" maxLength={200} placeholder="Имя" />
-        <TextField
-          form={form}
-          name="parent_contact"
-          label="Контакт родителя"
-          maxLength={200}
-          placeholder="Телефон или @имя"
-        />
-      </div>
+      {OTHERS.map((row) => (
+        <LinesRow key={row.join()} form={form} row={row} />
+      ))}
       <ColourField value={draft.color} error={errors.color} onChange={(color) => set({ color })} />
     </Disclosure>
   );

@@ -1,3 +1,4 @@
+import { STUDENT_FIELDS } from '@planner/contract/student-table';
 import { partOf, policyDraft, PolicyFields, PolicySentence } from '@planner/forms';
 import { useLive } from '@planner/live-data';
 import { policyText } from '@planner/money';
@@ -21,7 +22,7 @@ export function PolicyPart({ form }: { form: StudentFormOf }) {
     <>
       <Segmented
         isWide
-        label="Правила отмены"
+        label={STUDENT_FIELDS.policy.label}
         options={KINDS}
         value={draft.policy_kind}
         onChange={(policy_kind) => set({ policy_kind, ...(policy_kind === 'own' && begin) })}

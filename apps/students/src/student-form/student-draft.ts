@@ -1,22 +1,25 @@
 import type { NewStudent, StudentChange, StudentProfile } from '@planner/contract';
 import { isBlank, isPhone, phoneText } from '@planner/calls/texts';
+import { isListed, studentFieldsOf } from '@planner/contract/student-table';
 import { type Checked, checkedBy, policyDraft, type PolicyDraft, typedPolicy, typedWhole } from '@planner/forms';
 import { DEFAULT_POLICY, roublesText, typedPrice, typedRoubles } from '@planner/money';
 
+/** STU-206. The texts of a card that the form holds; the note that the profile alone shows has a form of its own. */
+const TEXTS = studentFieldsOf('line', 'text', 'phone').filter(isListed);
+type DraftTexts = Record<(typeof TEXTS)[number], string>;
+
+const textsBy = (textOf: (name: (typeof TEXTS)[number]) => string): DraftTexts =>
+  // Each of the texts is there.
+  Object.fromEntries(TEXTS.map((name) => [name, textOf(name)])) as DraftTexts;
+
 /** What has been typed into the form; the field names are the contract's. */
-export interface StudentDraft {
+export interface StudentDraft extends DraftTexts {
   student_name: string;
-  phone_number: string;
   type_connect_id: number | null;
-  contact: string;
   rate: string;
   time_rate: string;
   time_zone: string | null;
-  grade_class: string;
   subject_ids: number[];
-  parent_name: string;
-  parent_contact: string;
-  comment: string;
   color: number | null;
   /** The teacher's rules of cancelling, or the student's own. */
   policy_kind: 'usual' | 'own';
@@ -31,18 +34,13 @@ export interface StudentDraft {
 export type FieldFault = 'name_missing' | 'no_amount' | 'no_balance' | 'no_minutes' | 'no_phone';
 
 export const EMPTY_DRAFT: StudentDraft = {
+  ...textsBy(() => ''),
   student_name: '',
-  phone_number: '',
   type_connect_id: null,
-  contact: '',
   rate: '',
   time_rate: '',
   time_zone: null,
-  grade_class: '',
   subject_ids: [],
-  parent_name: '',
-  parent_contact: '',
-  comment: '',
   color: null,
   policy_kind: 'usual',
   policy: policyDraft(DEFAULT_POLICY),
@@ -56,18 +54,13 @@ const LONGEST = 720;
 
 export const draftOf = (card: StudentProfile): StudentDraft => ({
   ...EMPTY_DRAFT,
+  ...textsBy((name) => card[name]),
   student_name: card.student_name,
-  phone_number: card.phone_number,
   type_connect_id: card.type_connect?.id ?? null,
-  contact: card.contact,
   rate: roublesText(card.rate),
   time_rate: String(card.time_rate),
   time_zone: card.time_zone,
-  grade_class: card.grade_class,
   subject_ids: card.subject_ids,
-  parent_name: card.parent_name,
-  parent_contact: card.parent_contact,
-  comment: card.comment,
   color: card.color,
   policy_kind: card.policy === null ? 'usual' : 'own',
   policy: policyDraft(card.policy ?? DEFAULT_POLICY),

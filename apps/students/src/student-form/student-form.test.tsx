@@ -1,5 +1,6 @@
 import { FakeRefusal, fakeApi, type FakeApi } from '@planner/api-client/testing';
 import { account, reference, students } from '@planner/contract';
+import { foldedRows, STUDENT_FIELDS } from '@planner/contract/student-table';
 import { DEFAULT_POLICY } from '@planner/money';
 import { fakeShell, fakeTeacher, inShell } from '@planner/product/testing';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -241,4 +242,22 @@ test('[STU-133] what is wrong in them stands at its field, and nothing is sent',
 
   expect(percent).toHaveAccessibleDescription(expect.stringContaining('Целое число от 0 до 100'));
   expect(sentTo('PUT /api/student-update/{id}')).toEqual([]);
+});
+
+test('[STU-206] the folded part asks for each line of text that the table has for it, and sends it under its name', async () => {
+  openForm();
+  api.also(students, { 'POST /api/student-create': () => ANNA_PROFILE });
+  const names = foldedRows().flat();
+
+  await userEvent.type(await field('Имя'), 'Анна');
+  await userEvent.click(screen.getByText('Класс, часовой пояс, родитель, цвет'));
+  for (const name of names) {
+    const line = await field(STUDENT_FIELDS[name].label);
+    expect(line).toHaveAttribute('placeholder', STUDENT_FIELDS[name].folded.placeholder);
+    await userEvent.type(line, name);
+  }
+  await save();
+
+  const body = Object.fromEntries(names.map((name) => [name, name]));
+  await waitFor(() => expect(sentTo('POST /api/student-create')).toMatchObject([{ body }]));
 });

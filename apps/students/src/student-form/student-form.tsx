@@ -1,3 +1,4 @@
+import { STUDENT_FIELDS } from '@planner/contract/student-table';
 import { FormDialog, TextField } from '@planner/forms';
 import { Field, TextArea } from '@planner/ui';
 import type { ReactNode } from 'react';
@@ -5,6 +6,8 @@ import { ContactFields } from './contact-fields.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { PolicyDisclosure } from './policy-disclosure.tsx';
 import type { StudentChangeForm, StudentFormOf } from './use-student-form.ts';
+
+const { student_name, comment } = STUDENT_FIELDS;
 
 interface StudentFormProps {
   title: string;
@@ -20,12 +23,12 @@ interface StudentFormProps {
 export function StudentForm({ title, form, onClose, underAlert, children }: StudentFormProps) {
   return (
     <FormDialog form={form} title={title} onClose={onClose} underAlert={underAlert}>
-      <TextField form={form} name="student_name" label="Имя" isRequired maxLength={200} />
+      <TextField form={form} name="student_name" label={student_name.label} isRequired maxLength={student_name.most} />
       <ContactFields form={form} />
       {children}
-      <Field label="Комментарий" hint="Видите только вы" error={form.errors.comment}>
+      <Field label={comment.label} hint="Видите только вы" error={form.errors.comment}>
         <TextArea
-          maxLength={4000}
+          maxLength={comment.most}
           value={form.draft.comment}
           onChange={(event) => form.set({ comment: event.currentTarget.value })}
         />

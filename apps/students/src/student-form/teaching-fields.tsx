@@ -1,3 +1,4 @@
+import { STUDENT_FIELDS } from '@planner/contract/student-table';
 import { MoneyField, NumberField } from '@planner/forms';
 import { useLive } from '@planner/live-data';
 import { roublesText } from '@planner/money';
@@ -5,6 +6,8 @@ import { Field, MultiSelect } from '@planner/ui';
 import type { ReactNode } from 'react';
 import styles from './student-form.module.css';
 import type { StudentFormOf } from './use-student-form.ts';
+
+const { rate, time_rate, subject_ids } = STUDENT_FIELDS;
 
 interface TeachingFieldsProps {
   form: StudentFormOf;
@@ -20,16 +23,16 @@ export function TeachingFields({ form, usual, children }: TeachingFieldsProps) {
   return (
     <>
       <div className={styles.two}>
-        <MoneyField form={form} name="rate" label="Ставка" placeholder={roublesText(usual?.rate)} />
+        <MoneyField form={form} name="rate" label={rate.label} placeholder={roublesText(usual?.rate)} />
         <NumberField
           form={form}
           name="time_rate"
-          label="За сколько минут"
+          label={time_rate.label}
           placeholder={usual && String(usual.time_rate)}
         />
       </div>
       {children}
-      <Field label="Предметы" error={form.errors.subject_ids}>
+      <Field label={subject_ids.label} error={form.errors.subject_ids}>
         <MultiSelect
           items={subjects.data ?? []}
           isLoading={subjects.isPending}

@@ -1,6 +1,7 @@
 import type { ImportField, ImportMapping, StudentImport } from '@planner/contract';
+import { IMPORT_FIELDS } from '@planner/contract/student-table';
 import { Banner, Button, ErrorBar, Field, Select } from '@planner/ui';
-import { counted, IMPORT_FIELD_LABEL } from '@planner/wording';
+import { counted } from '@planner/wording';
 import styles from './import.module.css';
 import { ReadingChoices } from './reading-choices.tsx';
 import type { Table } from './use-table.ts';
@@ -12,7 +13,7 @@ interface ColumnsStepProps {
   onBack(): void;
 }
 
-const ITEMS = Object.entries(IMPORT_FIELD_LABEL).map(([id, text]) => ({ id, text }));
+const ITEMS = Object.entries(IMPORT_FIELDS).map(([id, { label }]) => ({ id, text: label }));
 
 /** The field that is read from a column. */
 const fieldAt = (mapping: ImportMapping, column: number) =>

@@ -54,6 +54,24 @@ test('[STU-78] the page shows balance, the clock of the own zone, the rule in wo
   expect(screen.getByText('92 %')).toBeVisible();
 });
 
+test('[STU-206] the card has the facts of the table, fields of one title together, and none that is empty', async () => {
+  openStudent({ ...ANNA_PROFILE, parent_name: 'Ирина', parent_contact: '@irina' });
+  await screen.findByText('Английский язык');
+
+  const factOf = (title: string) => screen.getByText(title).nextElementSibling;
+  expect(factOf('Класс')).toHaveTextContent('10 класс');
+  expect(factOf('Предметы')).toHaveTextContent('Английский язык');
+  expect(factOf('Родитель')).toHaveTextContent('Ирина, @irina');
+  expect(factOf('Комментарий')).toHaveTextContent('Готовится к IELTS');
+});
+
+test('[STU-206] a fact without a text is not there', async () => {
+  openStudent({ ...ANNA_PROFILE, grade_class: '', comment: '' });
+  await screen.findByText('Английский язык');
+
+  for (const title of ['Класс', 'Родитель', 'Комментарий']) expect(screen.queryByText(title)).toBeNull();
+});
+
 test('[RUL-60] what is ahead of a rule without an end is said up to a day', async () => {
   openStudent({ ...ANNA_PROFILE, lessons_planned: 26, counted_until: '2027-05-22' });
 

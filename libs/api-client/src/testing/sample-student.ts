@@ -1,31 +1,24 @@
 import type { StudentCard, StudentProfile } from '@planner/contract';
+import { emptyFields } from '@planner/contract/student-table';
 
 /** A student's card with a name, 1 500 ₽ for 60 minutes and nothing else; what is given replaces its fields, with `student_count` it is a group's. */
 export const sampleStudent = (given: Partial<StudentCard> = {}): StudentCard => ({
   id: 7,
   student_name: 'Анна Соколова',
   name: given.student_name ?? 'Анна Соколова',
-  contact: '',
-  phone_number: '',
+  ...emptyFields('list'),
   type_connect: null,
   rate: 1500,
   time_rate: 60,
   balance: 0,
   homework_status: null,
-  comment: '',
   student_count: null,
   student_profile_id: null,
-  time_zone: null,
-  grade_class: '',
-  subject_ids: [],
-  parent_name: '',
-  parent_contact: '',
   archived_at: null,
   erased_at: null,
   next_lesson_at: null,
   lessons_left: null,
   trial: false,
-  tags: [],
   color: 0,
   ...given,
 });
@@ -35,7 +28,7 @@ export const sampleProfile = (card: StudentCard, given: Partial<StudentProfile> 
   ...card,
   version: 1,
   policy: null,
-  note_private: '',
+  ...emptyFields('profile'),
   invite_code: null,
   invite_expires_at: null,
   invite_role: null,

@@ -70,7 +70,11 @@ export const ONLY_IN: Record<string, RegExp> = {
 };
 
 /** Values of the contract that browsers load: a test of theirs keeps zod out of them. */
-export const VALUES_FOR_BROWSERS: readonly string[] = ['@planner/calls/letters', '@planner/calls/texts'];
+export const VALUES_FOR_BROWSERS: readonly string[] = [
+  '@planner/calls/letters',
+  '@planner/calls/texts',
+  '@planner/contract/student-table',
+];
 
 /** zod would come into every first load through a library of the browser. */
 export const ZOD_IN_CLIENTS =

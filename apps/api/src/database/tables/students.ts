@@ -1,24 +1,21 @@
 import type { FirstStep, ImportMapping, StudentImport } from '@planner/contract';
+import type { studentFieldsOf } from '@planner/contract/student-table';
 import type { CancellationPolicy } from '@planner/money';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Instant, InstantOrNull } from '@planner/server-core';
 
-interface StudentTable {
+/** The texts of a card: a column each, empty where nothing is written. */
+type TextsOfCard = Record<ReturnType<typeof studentFieldsOf<'line' | 'text' | 'phone'>>[number], Generated<string>>;
+
+interface StudentTable extends TextsOfCard {
   id: GeneratedAlways<number>;
   teacher_id: number;
   student_name: string;
-  contact: Generated<string>;
-  phone_number: Generated<string>;
   type_connect_id: number | null;
   rate_minor: Generated<number>;
   time_rate: Generated<number>;
-  comment: Generated<string>;
-  note_private: Generated<string>;
   time_zone: string | null;
-  grade_class: Generated<string>;
   subject_ids: Generated<number[]>;
-  parent_name: Generated<string>;
-  parent_contact: Generated<string>;
   tags: Generated<string[]>;
   color: number | null;
   policy: JSONColumnType<CancellationPolicy | null, string | null | undefined, string | null>;

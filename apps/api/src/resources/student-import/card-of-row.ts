@@ -1,6 +1,7 @@
 import { type ImportField, type ImportMapping, NewStudent } from '@planner/contract';
 import { phoneText } from '@planner/calls/texts';
-import { fieldTexts, IMPORT_FIELD_LABEL, beginning } from '@planner/wording';
+import { IMPORT_FIELDS, type ImportedField, STUDENT_FIELDS, studentFieldsOf } from '@planner/contract/student-table';
+import { fieldTexts, beginning } from '@planner/wording';
 import type { z } from 'zod';
 import { TYPE_CONNECTS } from '../reference/type-connects.ts';
 
@@ -14,6 +15,11 @@ export interface RowCard {
 }
 
 const WAYS = ['telegram', 'whatsapp', 'vk', 'max', 'email'] as const satisfies readonly ImportField[];
+/** Lines of text that go into the card as they are; the contact has a rule of its own. */
+const LINES = studentFieldsOf('line').filter(
+  (name): name is Exclude<typeof name, 'contact'> & ImportedField =>
+    name !== 'contact' && STUDENT_FIELDS[name].imported !== null,
+);
 const FAULT =
   /^#(ref!|n\/a|value!|div\/0!|name\?|num!|null!|spill!|calc!|знач!|ссылка!|дел\/0!|имя\?|число!|пусто!|н\/д)$/i;
 /** What stands where a byte is no letter of its encoding. */
@@ -59,15 +65,15 @@ function contactOf(values: Values) {
     contact: first.text,
     type_connect_id: TYPE_CONNECTS.find(({ type_connect }) => type_connect === first.way)?.id,
     rest: [
-      ...others.map(({ way, text }) => `${IMPORT_FIELD_LABEL[way]}: ${text}`),
-      ...(other === undefined ? [] : [`${IMPORT_FIELD_LABEL.contact}: ${other}`]),
+      ...others.map(({ way, text }) => `${IMPORT_FIELDS[way].label}: ${text}`),
+      ...(other === undefined ? [] : [`${IMPORT_FIELDS.contact.label}: ${other}`]),
     ],
   };
 }
 
 // A name of the table is one of its fields.
 const named = (field: string, text: string) =>
-  `${Object.hasOwn(IMPORT_FIELD_LABEL, field) ? IMPORT_FIELD_LABEL[field as ImportField] : 'Контакт'}: ${text}`;
+  `${Object.hasOwn(IMPORT_FIELDS, field) ? IMPORT_FIELDS[field as ImportField].label : 'Контакт'}: ${text}`;
 
 /** IMP-9. The card that a row would become, held against the contract as one that is typed. */
 export function cardOfRow(cells: readonly string[], mapping: ImportMapping): RowCard {
@@ -98,11 +104,7 @@ export function cardOfRow(cells: readonly string[], mapping: ImportMapping): Row
         .map((tag) => tag.trim())
         .filter(Boolean),
     }),
-    ...Object.fromEntries(
-      (['grade_class', 'parent_name', 'parent_contact'] as const).flatMap((field) =>
-        values[field] === undefined ? [] : [[field, line(field)]],
-      ),
-    ),
+    ...Object.fromEntries(LINES.flatMap((field) => (values[field] === undefined ? [] : [[field, line(field)]]))),
   });
   const errors = faults.map(([field, text]) =>
     named(

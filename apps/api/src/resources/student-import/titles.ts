@@ -1,38 +1,6 @@
-import type { ImportField, ImportMapping } from '@planner/contract';
+import type { ImportMapping } from '@planner/contract';
+import { IMPORT_FIELD_NAMES, IMPORT_FIELDS } from '@planner/contract/student-table';
 import type { Table, TableRow } from '../../sheets/reading/table.ts';
-
-/**
- * How tables call the column of a field: lower case, ё as е, signs as spaces. A dot stands where other
- * people's tables have another word for a lesson than ours (WRD-20).
- */
-const TITLES: Readonly<Record<ImportField, RegExp>> = {
-  student_name:
-    /^(фио|ф и о|имя|имя (ученика|ребенка|студента)|фио (ученика|ребенка|студента)|фамилия( и)? имя( отчество)?|имя( и)? фамилия|ученик|ученики|студент|ребенок|name|full name|student|student name)$/,
-  last_name: /^(фамилия|фамилия (ученика|ребенка|студента)|surname|last name)$/,
-  middle_name: /^(отчество|middle name)$/,
-  phone_number:
-    /^(тел|телефон|номер|номер тел|номер телефона|тел номер|телефон ученика|мобильный( телефон)?|моб( тел(ефон)?)?|сотовый|phone|phone number|mobile)$/,
-  telegram: /^(телеграм|телеграмм|телега|тг|ник в (тг|телеграм|телеграмм|telegram)|telegram|tg)$/,
-  whatsapp: /^(whatsapp|whats app|wa|ватсап|вацап|вотсап|вотсапп|ватсапп)$/,
-  vk: /^(vk|вк|вконтакте|страница вк)$/,
-  max: /^(max|макс|мессенджер max)$/,
-  email: /^(почта|эл почта|электронная почта|e mail|email|mail|имейл|емейл|мейл)$/,
-  contact: /^(контакт|контакты|связь|мессенджер|как связаться|ник|contact|contacts)$/,
-  rate: /^(ставка|цена|стоимость|тариф|оплата|цена (за )?(занятия|занятие|ур.ка?|час)|стоимость (занятия|ур.ка|часа)|ставка руб|цена руб|стоимость руб|руб|рублей|rate|price)$/,
-  time_rate:
-    /^(минут|мин|длительность|длительность (занятия|ур.ка)|продолжительность|продолжительность (занятия|ур.ка)|минут в занятии|длительность мин|duration|minutes)$/,
-  grade_class: /^(класс|курс|класс курс|уровень|grade|level|class)$/,
-  parent_name:
-    /^(родитель|родители|мама|папа|(имя|фио) (родител(я|ей)|мамы|папы|матери|отца|представителя)|законный представитель|представитель|parent|parent name)$/,
-  parent_contact:
-    /^((контакты?|тел|телефон|номер|номер телефона|телеграм) (родител(ь|и|я|ей)|мам[аы]|пап[аы]|мать|матери|отец|отца|представител[ья])|parent contact|parent phone)$/,
-  tags: /^(метки|метка|теги|тег|tags|предмет|предметы|направление)$/,
-  comment:
-    /^(комментарий|комментарии|коммент|примечание|примечания|заметка|заметки|описание|прим|comment|comments|notes?)$/,
-};
-
-// Object.keys forgets the key type; the table has no other keys.
-const FIELD_NAMES = Object.keys(TITLES) as ImportField[];
 
 /** Words in brackets that say whose the column is, so that it is none of the student's. */
 const PARENT = /родител|мам[аы]|пап[аы]|мать|матер|отец|отца|представител/i;
@@ -55,8 +23,8 @@ export function guessed(titles: readonly string[]): ImportMapping {
   const whole = titles.map(plain);
   const bare = titles.map((title) => (isOfParent(title) ? '' : plain(title.replaceAll(ASIDE, ' '))));
   const mapping: ImportMapping = {};
-  for (const field of FIELD_NAMES) {
-    const isMeant = (title: string) => TITLES[field].test(title);
+  for (const field of IMPORT_FIELD_NAMES) {
+    const isMeant = (title: string) => IMPORT_FIELDS[field].titles.test(title);
     const exact = whole.findIndex(isMeant);
     const at = exact === -1 ? bare.findIndex(isMeant) : exact;
     if (at !== -1) mapping[field] = at;

@@ -1,4 +1,5 @@
 import type { HomeworkState, StudentCard, StudentProfile } from '@planner/contract';
+import { isListed, studentFieldsOf } from '@planner/contract/student-table';
 import { DEFAULT_POLICY, roublesOf } from '@planner/money';
 import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -24,32 +25,30 @@ const LEDGER_TAIL = 5;
 const LAST_RESULTS = 5;
 const HUES = 9;
 
+/** The columns of a card that are answered under their own names. */
+const SHOWN = [
+  ...(['id', 'student_profile_id', 'next_lesson_at', 'archived_at', 'erased_at', 'trial', 'time_rate'] as const),
+  ...studentFieldsOf('name', 'line', 'text', 'phone', 'tags', 'zone', 'subjects').filter(isListed),
+];
+
+function shownOf(columns: Pick<CardRow, (typeof SHOWN)[number]>): Pick<CardRow, (typeof SHOWN)[number]> {
+  // Each of the columns is there.
+  return Object.fromEntries(SHOWN.map((name) => [name, columns[name]])) as typeof columns;
+}
+
 /** A card as lists and the page of a student show it. */
 export function cardOnWire(card: CardRow, homework_status: HomeworkState | null): StudentCard {
   const { rate_minor, balance_minor, type_connect_id, color, ...columns } = card;
-  const {
-    teacher_id: _,
-    invite_code: __,
-    invite_expires_at: ___,
-    invite_used_at: ____,
-    invite_role: _____,
-    invite_sees_money: ______,
-    created_at: _______,
-    version: ________,
-    policy: _________,
-    note_private: __________,
-    ...shown
-  } = columns;
   return {
-    ...shown,
-    name: shown.student_name,
+    ...shownOf(columns),
+    name: card.student_name,
     student_count: null,
     rate: roublesOf(rate_minor),
     balance: roublesOf(balance_minor),
     type_connect: TYPE_CONNECTS.find(({ id }) => id === type_connect_id) ?? null,
     homework_status,
     lessons_left: null,
-    color: color ?? shown.id % HUES,
+    color: color ?? card.id % HUES,
   };
 }
 

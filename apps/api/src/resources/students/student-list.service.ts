@@ -1,4 +1,5 @@
 import type { Group, StudentCard, StudentPage, StudentsQuery } from '@planner/contract';
+import { emptyFields } from '@planner/contract/student-table';
 import { roublesOf } from '@planner/money';
 import { pageAsked, type PageAsked } from '@planner/server-core';
 import type { Db } from '../../database/database.ts';
@@ -19,15 +20,7 @@ const NO_CARD = {
   student_profile_id: null,
   archived_at: null,
   erased_at: null,
-  time_zone: null,
-  subject_ids: [],
-  tags: [],
-  contact: '',
-  phone_number: '',
-  parent_name: '',
-  parent_contact: '',
-  grade_class: '',
-  comment: '',
+  ...emptyFields('list'),
 };
 
 /** What a list of cards shows of a group: it has no account and no contacts of its own. */

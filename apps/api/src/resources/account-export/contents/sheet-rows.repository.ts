@@ -1,27 +1,23 @@
+import { studentFieldsOf } from '@planner/contract/student-table';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 
-export interface StudentLine {
-  student_name: string;
-  phone_number: string;
-  contact: string;
+/** The texts of a card, which are exported as they are. */
+const TEXTS = studentFieldsOf('name', 'line', 'text', 'phone');
+
+export interface StudentLine extends Record<(typeof TEXTS)[number], string> {
   rate_minor: number;
   time_rate: number;
-  grade_class: string;
-  parent_name: string;
-  parent_contact: string;
   tags: string;
   groups: string | null;
-  comment: string;
-  note_private: string;
   balance_minor: number;
   is_archived: boolean;
 }
 
 export async function studentLines(db: Db, teacher: number): Promise<StudentLine[]> {
   const { rows } = await sql<StudentLine>`
-    select student_name, phone_number, contact, rate_minor, time_rate, grade_class, parent_name, parent_contact,
-      array_to_string(tags, ', ') as tags, comment, note_private, balance.balance_minor,
+    select ${sql.join(TEXTS.map((name) => sql.ref(name)))}, rate_minor, time_rate,
+      array_to_string(tags, ', ') as tags, balance.balance_minor,
       archived_at is not null as is_archived,
       (select string_agg(name, ', ' order by member.id) from group_member member
         join student_group on student_group.id = member.group_id

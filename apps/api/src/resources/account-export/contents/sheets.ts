@@ -1,3 +1,4 @@
+import { type ExportedField, STUDENT_FIELDS, studentFieldsOf } from '@planner/contract/student-table';
 import { ATTENDANCE_TEXT, beginning, HOMEWORK_STATE } from '@planner/wording';
 import type { Db } from '../../../database/database.ts';
 import { type Cell, type Column, whose, words } from '../../../sheets/sheet.ts';
@@ -35,21 +36,30 @@ const roubles = (minor: number | null): Cell => (minor === null ? null : { roubl
 const day = (date: string | null): Cell => (date === null ? null : { day: date });
 const yes = (is: boolean) => (is ? 'да' : null);
 
+/** STU-206. The column of a field of a card, as the table of fields has it. */
+const column = (name: ExportedField, cellOf: Column<StudentLine>['cellOf']): Column<StudentLine> => {
+  const { exported, label } = STUDENT_FIELDS[name];
+  return { title: 'title' in exported ? exported.title : label, width: exported.width, cellOf };
+};
+
+/** Lines of text without a place of their own. */
+const FOLDED_LINES = studentFieldsOf('line').filter(
+  (name): name is Exclude<typeof name, 'contact'> & ExportedField =>
+    name !== 'contact' && STUDENT_FIELDS[name].exported !== null,
+);
+
 const STUDENT: readonly Column<StudentLine>[] = [
-  said('Ученик', 28, whose),
-  said('Телефон', 18, ({ phone_number }) => phone_number),
-  said('Контакт', 24, ({ contact }) => contact),
-  { title: 'Ставка', width: 10, cellOf: ({ rate_minor }) => roubles(rate_minor) },
-  { title: 'Минут', width: 8, cellOf: ({ time_rate }) => ({ count: time_rate }) },
-  said('Класс', 10, ({ grade_class }) => grade_class),
-  said('Родитель', 24, ({ parent_name }) => parent_name),
-  said('Контакт родителя', 24, ({ parent_contact }) => parent_contact),
-  said('Метки', 20, ({ tags }) => tags),
+  column('student_name', (line) => words(fitting(whose(line)))),
+  column('phone_number', ({ phone_number }) => words(fitting(phone_number))),
+  column('contact', ({ contact }) => words(fitting(contact))),
+  column('rate', ({ rate_minor }) => roubles(rate_minor)),
+  column('time_rate', ({ time_rate }) => ({ count: time_rate })),
+  ...FOLDED_LINES.map((name) => column(name, (line) => words(fitting(line[name])))),
+  column('tags', ({ tags }) => words(fitting(tags))),
   said('Группы', 20, ({ groups }) => groups),
   { title: 'Баланс', width: 12, cellOf: ({ balance_minor }) => roubles(balance_minor) },
   said('В архиве', 10, ({ is_archived }) => yes(is_archived)),
-  said('Комментарий', 40, ({ comment }) => comment),
-  said('Заметка для себя', 40, ({ note_private }) => note_private),
+  ...studentFieldsOf('text').map((name) => column(name, (line) => words(fitting(line[name])))),
 ];
 
 const STATUS_TEXT = {

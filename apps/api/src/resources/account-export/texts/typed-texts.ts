@@ -1,24 +1,20 @@
 import { cleanLine, cleanText, phoneText } from '@planner/calls/texts';
+import { STUDENT_FIELDS, studentFieldsOf } from '@planner/contract/student-table';
 import type { OwnedTable } from '../contents/owned-tables.ts';
 
 export type Cleaning = (text: string) => string;
+
+/** How a field of a card is cleaned, by its kind. */
+const CLEANED = { name: cleanLine, line: cleanLine, text: cleanText, phone: phoneText, tags: cleanLine };
 
 /** WRD-32. Every column that holds what a person typed, with the cleaning of the field of the contract that writes it. */
 export const TYPED_TEXTS: Partial<Record<OwnedTable, Readonly<Record<string, Cleaning>>>> = {
   users: { first_name: cleanLine },
   teacher: { about: cleanText, phone_number: phoneText, contact: cleanLine, meeting_url: cleanLine },
   cash_category: { name: cleanLine },
-  student: {
-    student_name: cleanLine,
-    contact: cleanLine,
-    phone_number: phoneText,
-    comment: cleanText,
-    note_private: cleanText,
-    grade_class: cleanLine,
-    parent_name: cleanLine,
-    parent_contact: cleanLine,
-    tags: cleanLine,
-  },
+  student: Object.fromEntries(
+    studentFieldsOf('name', 'line', 'text', 'phone', 'tags').map((name) => [name, CLEANED[STUDENT_FIELDS[name].kind]]),
+  ),
   student_group: { name: cleanLine },
   rule: { goal: cleanText, meeting_url: cleanLine },
   lesson: {
