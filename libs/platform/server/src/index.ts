@@ -11,6 +11,7 @@ export {
   PLATFORM_LEFT_OUT,
   PLATFORM_NOT_TAKEN_ALONG,
   PLATFORM_NOT_UNDONE,
+  PLATFORM_TEXTS,
 } from './database/table-reasons.ts';
 export type { PlatformTables } from './database/tables.ts';
 export type { HostContract, Operator, People } from './host.ts';

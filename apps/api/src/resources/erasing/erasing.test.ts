@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { crossing, personAt } from '../../testing/crossing.ts';
 import { hasGroup, hasGroupLesson, hasLesson, TUESDAY, YESTERDAY } from '../../testing/lesson-verbs.ts';
 import type { Person, Visitor } from '../../testing/person.ts';
+import { keptWords, tablesOf } from '../../testing/tenants/kept-words.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasRule, hasStudent } from '../../testing/timetable.ts';
 
@@ -16,23 +16,6 @@ const SECRETS = ['Евлампий', 'Скрытнов', 'Тайноведов',
 
 const erase = (teacher: Visitor, id: number, body: object = {}) => teacher.send(ERASE, { params: { id }, body });
 const profile = (teacher: Person, id: number) => teacher.call('GET /api/student-profile/{id}', { params: { id } });
-
-/** Every row of every table that holds one of the words, with the word. */
-async function keptOf(words: readonly string[]): Promise<string[]> {
-  const { db } = api.database;
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by name`.execute(db);
-  const found = await Promise.all(
-    tables.map(async ({ name }) => {
-      const { rows } = await sql<{ word: string; row: string }>`
-        select word, to_jsonb(kept)::text as row from ${sql.table(name)} kept, unnest(${[...words]}::text[]) word
-        where strpos(to_jsonb(kept)::text, word) > 0`.execute(db);
-      return rows.map(({ word, row }) => `${name}: ${word} in ${row}`);
-    }),
-  );
-  return found.flat();
-}
 
 /** Difficulties, a topic and a result, each once more under a key, and a difficulty that was removed. */
 async function writeDown(teacher: Person, student_id: number, lesson_id: number) {
@@ -94,12 +77,11 @@ async function knownEverywhere() {
 
 test('[ACC-165][LRN-12][STU-200] nothing of a student is left in any table: card, notes, notices, journal, answers, codes and links', async () => {
   const { teacher, id } = await knownEverywhere();
-  const before = await keptOf(SECRETS);
+  const before = await keptWords(api, SECRETS);
 
   const { status, body } = await erase(teacher, id);
 
-  const tables = new Set(before.map((line) => line.split(':')[0]));
-  expect([...tables]).toEqual(
+  expect(tablesOf(before)).toEqual(
     expect.arrayContaining([
       'idempotency_key',
       'journal_row',
@@ -114,7 +96,7 @@ test('[ACC-165][LRN-12][STU-200] nothing of a student is left in any table: card
     ]),
   );
   expect([status, body]).toMatchObject([200, { student_name: `Ученик удалён ${id}`, operation_id: null, linked: 1 }]);
-  expect(await keptOf(SECRETS)).toEqual([]);
+  expect(await keptWords(api, SECRETS)).toEqual([]);
 });
 
 test('[ACC-165] money and lessons stay, under «Ученик удалён» with a number, and what others had stays theirs', async () => {

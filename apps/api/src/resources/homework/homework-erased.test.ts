@@ -1,28 +1,14 @@
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { checks, firstPart, grades, sets, setsForGroup } from '../../testing/people/homework-verbs.ts';
 import { hasGroup, hasLesson, linked, teacherWithStudent, YESTERDAY } from '../../testing/lesson-verbs.ts';
+import { keptWords, tablesOf } from '../../testing/tenants/kept-words.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
 
-/** Every table with a row that holds the word. */
-async function tablesWith(word: string): Promise<string[]> {
-  const { db } = api.database;
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by name`.execute(db);
-  const found = await Promise.all(
-    tables.map(async ({ name }) => {
-      const { rows } = await sql`
-        select 1 from ${sql.table(name)} kept where strpos(to_jsonb(kept)::text, ${word}) > 0 limit 1`.execute(db);
-      return rows.length > 0 ? [name] : [];
-    }),
-  );
-  return found.flat();
-}
+const tablesWith = async (word: string) => tablesOf(await keptWords(api, [word]));
 
 test('[HMW-33] nothing that was answered, said or set alone is left anywhere; the grade and the state are', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);

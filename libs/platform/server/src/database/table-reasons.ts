@@ -16,6 +16,11 @@ export const PLATFORM_NOT_UNDONE = reasons(({ notUndone }) => notUndone);
 /** Why no account takes along a table of the platform. */
 export const PLATFORM_NOT_TAKEN_ALONG = reasons(({ notTakenAlong }) => notTakenAlong);
 
+/** The text columns of each table, below the reason why they hold no personal data. */
+export const PLATFORM_TEXTS: Readonly<Record<PlatformTable, About['texts']>> =
+  // Each table has its texts.
+  Object.fromEntries(TABLES.map(([name, { texts }]) => [name, texts])) as Record<PlatformTable, About['texts']>;
+
 /** Why no backup holds some of them. */
 export const PLATFORM_LEFT_OUT: Readonly<Record<string, string>> = Object.fromEntries(
   TABLES.flatMap(([name, { notBackedUp }]) => (notBackedUp === undefined ? [] : [[name, notBackedUp]])),

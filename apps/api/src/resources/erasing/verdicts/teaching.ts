@@ -1,0 +1,81 @@
+import { PERSONAL_FIELDS } from '@planner/contract/student-table';
+import type { Tables } from '../../../database/tables/tables.ts';
+import { type TableVerdict, WORD } from './verdict.ts';
+
+/** STU-206. The name becomes another one; whatever else is personal is emptied. */
+const ERASED_FIELDS = PERSONAL_FIELDS.filter((name) => name !== 'student_name');
+
+const GROUP = 'the teacher writes it of a whole group, and changes it';
+const SENTENCE_OF_BOOKS = 'the books need the number of a tax receipt';
+
+/** Tables of students, groups, lessons, homework, money and files. */
+export const OF_TEACHING = {
+  student: {
+    nameless: 'student_name',
+    emptied: [...ERASED_FIELDS, 'invite_code', 'invite_expires_at', 'invite_used_at'],
+    impersonal: { [WORD]: ['invite_role'], 'rules of cancelling, in numbers': ['policy'] },
+  },
+  student_profile: { deleted: ['user_id'], impersonal: { [WORD]: ['role_in_profile'] } },
+  sample_student: {},
+  student_import: {
+    traced: ['file_name', 'columns', 'reading'],
+    impersonal: { 'numbers of columns': ['mapping'], 'numbers of rows': ['counts'] },
+  },
+  student_import_row: {
+    traced: ['cells', 'errors', 'student_name', 'contact'],
+    impersonal: { [WORD]: ['status'] },
+  },
+  student_group: { account: { [GROUP]: ['name'] } },
+  group_member: {},
+  rule: {
+    emptied: ['goal', 'meeting_url'],
+    impersonal: { [WORD]: ['time_zone_teacher', 'status'] },
+  },
+  rule_day: {},
+  lesson: {
+    emptied: ['goal', 'meeting_url', 'note_private', 'note_shared', 'cancel_reason'],
+    traced: ['cancel_result'],
+    impersonal: { [WORD]: ['time_zone_teacher', 'status', 'cancel_by'] },
+  },
+  lesson_participant: {
+    emptied: ['reason'],
+    renamed: ['cancel_result'],
+    impersonal: { [WORD]: ['price_source', 'attendance', 'charge_mode', 'cancelled_by'] },
+  },
+  lesson_history: { traced: ['text'] },
+  lesson_coverage: {},
+  lesson_problem: { deleted: ['text'] },
+  lesson_topic: { deleted: ['text'] },
+  result: { deleted: ['title', 'comment'] },
+  teacher_task: { account: { 'the teacher writes it for himself, and deletes it': ['text'] } },
+  homework: { emptied: ['title', 'text'] },
+  homework_student: { impersonal: { [WORD]: ['state'] } },
+  submission: { emptied: ['text'], impersonal: { [WORD]: ['by'] } },
+  homework_review: { emptied: ['comment'], impersonal: { [WORD]: ['action'] } },
+  payment: { emptied: ['comment', 'declared_by'], impersonal: { [WORD]: ['method', 'state'] } },
+  package: {
+    renamed: ['title'],
+    impersonal: { [WORD]: ['on_expire'], 'days on which a package was frozen': ['freezes'] },
+  },
+  package_credit: {},
+  free_lesson: {},
+  operation: {
+    emptied: ['comment'],
+    account: { [SENTENCE_OF_BOOKS]: ['tax_receipt_no'] },
+    impersonal: { [WORD]: ['direction'] },
+  },
+  ledger_entry: {
+    emptied: ['comment'],
+    impersonal: { [WORD]: ['kind'], 'a key of the server, made of numbers': ['request_id'] },
+  },
+  account_balance: {},
+  cash_category: {
+    account: { 'the teacher names the categories of the cash book': ['name'] },
+    impersonal: { [WORD]: ['type'] },
+  },
+  file: {
+    traced: ['name'],
+    impersonal: { [WORD]: ['media_type'], 'a random address in the store of files': ['storage_key'] },
+  },
+  file_use: { impersonal: { [WORD]: ['kind'] } },
+} as const satisfies { readonly [Name in keyof Tables]?: TableVerdict<keyof Tables[Name] & string> };
