@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Db } from '../../../database/database.ts';
@@ -9,7 +11,7 @@ const api = await testApi();
 afterAll(() => api.close());
 
 const { db } = api.database;
-const PAGE = '../../../../../../docs/personal-columns.md';
+const DOCS = '../../../../../../docs';
 
 const judgements = Object.entries(VERDICTS);
 
@@ -125,5 +127,13 @@ ${lines.join('\n')}
 }
 
 test('[ACC-220] docs/personal-columns.md says what the verdicts say', async () => {
-  await expect(page()).toMatchFileSnapshot(PAGE);
+  await expect(page()).toMatchFileSnapshot(`${DOCS}/personal-columns.md`);
+});
+
+test('[ACC-220] docs/personal-data.md says of each table with personal data how long it is kept', () => {
+  const text = readFileSync(join(import.meta.dirname, DOCS, 'personal-data.md'), 'utf8');
+  const listed = [...page().matchAll(/^- `(\w+)`$/gm)].map(([, table = '']) => table);
+
+  expect(listed.length).toBeGreaterThan(0);
+  expect(listed.filter((table) => !text.includes(`\`${table}\``))).toEqual([]);
 });
