@@ -16,7 +16,6 @@ const { db } = api.database;
 const HISTORIES = Number(process.env['EARNINGS_HISTORIES'] ?? 24);
 const HOST_ZONES = ['UTC', 'America/New_York', 'Australia/Sydney', 'Asia/Kamchatka'];
 const TEACHER_ZONES = ['Europe/Berlin', 'Europe/Moscow', 'America/New_York', 'Pacific/Auckland'];
-
 /** Around both nights in which Berlin changes its clocks, and the ends of weeks, months and years. */
 const DAYS = ['2026-10-24', '2026-10-25', '2026-10-26', '2026-10-31', '2026-11-01', '2026-11-30', '2026-12-31'];
 const LATER_DAYS = ['2027-01-01', '2027-02-28', '2027-03-01', '2027-03-27', '2027-03-28', '2027-03-29', '2027-04-01'];
