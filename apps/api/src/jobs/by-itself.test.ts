@@ -47,3 +47,29 @@ test('[XPT-3] an archive that another process has left is begun within a minute'
   await expect.poll(() => stateIn('account_export')).toEqual(['ready']);
   expect(before).toEqual(['waiting']);
 });
+
+test('[XPT-3] a process that makes an archive for long is believed to be alive', async () => {
+  const { id } = await api.teacher();
+  const laidDown = Promise.withResolvers<undefined>();
+  const put = vi.spyOn(api.files.store, 'put').mockImplementation(() => laidDown.promise);
+  await api.database.transaction((tx) =>
+    sql`insert into account_export (user_id, state, tries, due_at, created_at) values (${id}, 'waiting', 0, ${NOW}, ${NOW})`.execute(
+      tx,
+    ),
+  );
+  const believedUntil = async () =>
+    (
+      await sql<{ due_at: string }>`select due_at from account_export where user_id = ${id}`.execute(api.database.db)
+    ).rows.map(({ due_at }) => due_at);
+  const making = api.exporter.run();
+  await expect.poll(() => put.mock.calls.length).toBe(1);
+  const before = await believedUntil();
+  api.setClock('2026-11-20T12:24:50.000Z');
+
+  vi.advanceTimersByTime(30_000);
+
+  await expect.poll(believedUntil).toEqual(['2026-11-20T12:25:50.000Z']);
+  laidDown.resolve(undefined);
+  await making;
+  expect(before).toEqual(['2026-11-20T12:25:00.000Z']);
+});

@@ -27,7 +27,6 @@ export function useScopePreviews(
     },
     enabled,
     retry: false,
-    staleTime: 0,
     gcTime: 0,
   });
 }

@@ -87,6 +87,24 @@ test('[ACC-164] the teacher says whom the code is for and whether money is seen'
   );
 });
 
+test.each([
+  ['a parent who sees money', 'Родителя', 0, 'student', true],
+  ['a parent who sees none', 'Родителя', 1, 'student', false],
+  ['a parent beside a parent', 'Родителя', 0, 'parent', false],
+  ['the student', 'Ученика', 0, 'student', false],
+] as const)(
+  '[ACC-164] where %s is invited it is said whether the student will see no money any more',
+  async (_, whom, presses, role_in_profile, isSaid) => {
+    openCard({ ...INVITED, linked: [{ ...OLGA, role_in_profile }] });
+    await press('Новый код');
+    await userEvent.click(screen.getByRole('radio', { name: whom }));
+    for (let left = presses; left > 0; left--)
+      await userEvent.click(screen.getByRole('checkbox', { name: /Видит деньги/ }));
+
+    expect(screen.queryByText(/ученик перестанет видеть деньги/) !== null).toBe(isSaid);
+  },
+);
+
 test('[ACC-162] an account is unlinked after it is said what that means', async () => {
   const shell = openCard({ ...ANNA_PROFILE, linked: [OLGA] });
   const sent: unknown[] = [];

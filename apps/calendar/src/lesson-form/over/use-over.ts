@@ -56,7 +56,6 @@ export function useOver(time: TimeDraft, wish: OverWish | null, isNew: boolean):
     queryFn: ({ signal }) => ask(JSON.parse(text ?? '') as OverWish, signal),
     enabled: over && text !== null,
     retry: false,
-    staleTime: 0,
     gcTime: 0,
   });
   const isCurrent = text !== null && wish !== null && text === JSON.stringify(wish);

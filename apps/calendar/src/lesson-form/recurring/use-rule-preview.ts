@@ -37,7 +37,6 @@ export function useRulePreview(wish: RuleWish | null) {
     enabled: text !== null && wish !== null,
     placeholderData: keepPreviousData,
     retry: false,
-    staleTime: 0,
     gcTime: 0,
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import { contractOf } from './build-contract.ts';
+import { productSchemas } from './product.ts';
 
 const NOTHING = { name: 'diary', version: '1.0.0+a', manifest: { modals: [] }, requires: {} };
 const TEXT = `
@@ -51,12 +51,10 @@ test.each([
 });
 
 test('[PLT-189] a modal of a remote made elsewhere has no name of the product', async () => {
-  const own = { lesson: { props: z.object({}), result: z.object({}) } };
+  const { lesson } = (await productSchemas()).offeredModals;
+  if (lesson === undefined) throw new Error('The product has no modal of a lesson');
 
-  await expect(contractFrom('', { own })).rejects.toThrow('the modal lesson is one of the product');
-  const { modals } = await contractFrom('', {
-    own: { page: { props: z.object({ at: z.number() }), result: z.object({}) } },
-    manifest: { modals: ['page'] },
-  });
-  expect(propertiesOf(modals.offers['page']?.params)).toEqual(['at']);
+  await expect(contractFrom('', { own: { lesson } })).rejects.toThrow('the modal lesson is one of the product');
+  const { modals } = await contractFrom('', { own: { page: lesson }, manifest: { modals: ['page'] } });
+  expect(propertiesOf(modals.offers['page']?.params)).toEqual(['lesson_id']);
 });
