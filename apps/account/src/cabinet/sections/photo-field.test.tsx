@@ -49,7 +49,9 @@ function open(photo_url: string | null = null, refusal?: FakeRefusal) {
       return { ...PROFILE, photo_url: body.photo_file_id ? STORED.preview_url : null, version: 4, operation_id: 1 };
     },
   });
-  const { container, unmount } = render(<PhotoField profile={{ ...PROFILE, photo_url }} />, { wrapper: inShell(shell) });
+  const { container, unmount } = render(<PhotoField profile={{ ...PROFILE, photo_url }} />, {
+    wrapper: inShell(shell),
+  });
   const choose = (file: File) =>
     userEvent.upload(
       container.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input'),
