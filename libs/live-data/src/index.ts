@@ -1,5 +1,5 @@
 export { keyed } from './key-space.ts';
-export { liveQuery } from './live-query.ts';
+export { liveQuery, PREVIEW } from './live-query.ts';
 export type { LiveAnswer } from './live-query.ts';
 export { onOperation } from './operations.ts';
 export { refetchShown, refetchTopics } from './topics.ts';

@@ -1,9 +1,10 @@
 import { fakeApi, type FakeApi, fakePage, FakeRefusal } from '@planner/api-client/testing';
 import { account, notifications } from '@planner/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { PREVIEW } from './live-query.ts';
 import { refetchShown, refetchTopics } from './topics.ts';
 import { useCommand } from './use-command.ts';
 import { useLive } from './use-live.ts';
@@ -206,4 +207,29 @@ test('[PLT-13] a server that cannot be reached is asked again, and its answer sh
   const { result } = showCheck();
 
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
+});
+
+function preview(ask: () => Promise<string>) {
+  return renderHook(() => useQuery({ queryKey: ['preview'], queryFn: ask, ...PREVIEW }), { wrapper });
+}
+
+test('[LSN-54] a preview that is opened again shows nothing of what was answered before', async () => {
+  api = fakeApi(account, {});
+  const first = preview(() => Promise.resolve('3 занятия'));
+  await waitFor(() => expect(first.result.current.data).toBe('3 занятия'));
+  first.unmount();
+  // What nobody looks at any more goes a turn later.
+  await new Promise((turn) => setTimeout(turn));
+
+  expect(preview(() => new Promise(() => undefined)).result.current.data).toBeUndefined();
+});
+
+test('[LSN-54] a preview that is refused is not asked for again', async () => {
+  api = fakeApi(account, {});
+  const ask = vi.fn<() => Promise<string>>(() => Promise.reject(new Error('Прошло')));
+
+  const { result } = preview(ask);
+
+  await waitFor(() => expect(result.current.isError).toBe(true));
+  expect(ask).toHaveBeenCalledTimes(1);
 });

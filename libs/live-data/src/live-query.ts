@@ -14,6 +14,12 @@ const mayRetry = (count: number, error: unknown) =>
 /** How every live read is asked, of one answer or of several pages. */
 export const LIVE = { retry: mayRetry, networkMode: 'always', staleTime: FRESH_MS } as const;
 
+/**
+ * How a preview is asked: what a write would do, without doing it. A refusal is its answer, and what it answered once is not shown
+ * again when it is opened anew.
+ */
+export const PREVIEW = { retry: false, gcTime: 0 } as const;
+
 /** What the cache keeps of a read: the result with its topics, so that announcements find it. */
 export type LiveAnswer<K extends CallKey> = Answer<ResultOf<K>>;
 

@@ -1,5 +1,6 @@
 import { isApiError, type ApiError } from '@planner/api-client';
 import type { Scope, SeriesReport } from '@planner/contract';
+import { PREVIEW } from '@planner/live-data';
 import { useQuery } from '@tanstack/react-query';
 
 export const SCOPES = ['one', 'following', 'all'] as const satisfies readonly Scope[];
@@ -26,7 +27,6 @@ export function useScopePreviews(
       return new Map(await Promise.all(scopes.map(of)));
     },
     enabled,
-    retry: false,
-    gcTime: 0,
+    ...PREVIEW,
   });
 }

@@ -1,7 +1,7 @@
 import { studentName } from '@planner/wording';
 import { call } from '@planner/api-client';
 import { checkedBy, FormDialog, TextField, useForm } from '@planner/forms';
-import { useCommand } from '@planner/live-data';
+import { PREVIEW, useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { Banner, Button, classNames, Skeleton } from '@planner/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -19,8 +19,7 @@ export function ErasingDialog({ student, onClose }: { student: Leaving; onClose(
   const preview = useQuery({
     queryKey: ['erasing-preview', student.id],
     queryFn: ({ signal }) => call('POST /api/student-erase/{id}', { params, body: { dry_run: true } }, { signal }),
-    retry: false,
-    gcTime: 0,
+    ...PREVIEW,
   });
   const form = useForm({
     key: 'students/erasing',

@@ -1,7 +1,7 @@
 import { call, isApiError, type ApiError } from '@planner/api-client';
 import type { Lesson, Participant, ResultOf } from '@planner/contract';
 import { checkedBy, useForm, type Form } from '@planner/forms';
-import { useCommand } from '@planner/live-data';
+import { PREVIEW, useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -47,8 +47,7 @@ export function useCancellation(lesson: Lesson, asking: Participant | null, onDo
       return call('POST /api/cancel-lesson', { body: { ...settledWish, version, dry_run: true } }, { signal });
     },
     enabled: isReady(form.draft),
-    retry: false,
-    gcTime: 0,
+    ...PREVIEW,
   });
   const refused = isApiError(error) && form.alert === null ? error : null;
   return { form, preview: { data, isFetching }, refused };

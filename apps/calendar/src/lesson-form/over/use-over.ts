@@ -1,4 +1,5 @@
 import { call, isApiError } from '@planner/api-client';
+import { PREVIEW } from '@planner/live-data';
 import { addDays, dayInZone, endsNextDay, isClockTime, isDay, wallClock } from '@planner/schedule';
 import { useNow, useUser } from '@planner/shell-api';
 import { useQuery } from '@tanstack/react-query';
@@ -55,8 +56,7 @@ export function useOver(time: TimeDraft, wish: OverWish | null, isNew: boolean):
     // The very text this hook has made of a wish.
     queryFn: ({ signal }) => ask(JSON.parse(text ?? '') as OverWish, signal),
     enabled: over && text !== null,
-    retry: false,
-    gcTime: 0,
+    ...PREVIEW,
   });
   const isCurrent = text !== null && wish !== null && text === JSON.stringify(wish);
   if (over && isCurrent && data !== undefined) return data;

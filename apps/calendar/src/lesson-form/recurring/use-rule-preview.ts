@@ -1,5 +1,6 @@
 import { call } from '@planner/api-client';
 import type { SeriesReport } from '@planner/contract';
+import { PREVIEW } from '@planner/live-data';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSettled } from '../../lesson-change/use-settled.ts';
 import type { Learner } from '../fields/learner.ts';
@@ -36,7 +37,6 @@ export function useRulePreview(wish: RuleWish | null) {
     },
     enabled: text !== null && wish !== null,
     placeholderData: keepPreviousData,
-    retry: false,
-    gcTime: 0,
+    ...PREVIEW,
   });
 }

@@ -1,7 +1,7 @@
 import { call, isApiError } from '@planner/api-client';
 import type { OwnLesson } from '@planner/contract';
 import { FormDialog, TextField, useForm } from '@planner/forms';
-import { useCommand } from '@planner/live-data';
+import { PREVIEW, useCommand } from '@planner/live-data';
 import { weekdayOf } from '@planner/schedule';
 import { useShell } from '@planner/shell-api';
 import { Banner, Button, Skeleton } from '@planner/ui';
@@ -43,8 +43,7 @@ export function AbsenceDialog({ lesson, zone, asks, onClose }: AbsenceDialogProp
   const preview = useQuery({
     queryKey: ['own-cancel-preview', lesson.id, lesson.version],
     queryFn: ({ signal }) => call('POST /api/student/cancel-lesson', { body: { ...own, dry_run: true } }, { signal }),
-    retry: false,
-    gcTime: 0,
+    ...PREVIEW,
   });
   const known_text = preview.data?.text;
   const refused = isApiError(preview.error) ? preview.error : null;
