@@ -30,7 +30,7 @@ export async function ensureCluster(folder: string, initdb: string, identity: Id
   const unfinished = join(folder, `cluster.new-${process.pid}`);
   await mkdir(unfinished, { mode: 0o700 });
   giveTo(identity, unfinished);
-  const [command = initdb, ...rest] = [
+  const [command, ...rest] = [
     ...identity.prefix,
     initdb,
     '-D',
