@@ -1,6 +1,6 @@
 import { Api, expect } from '@planner/stage';
 import type { Page } from '@playwright/test';
-import { dialog, heading, pageOf, pressing, type Scene } from './scene.ts';
+import { dialog, heading, notificationPanel, pageOf, pressing, type Scene } from './scene.ts';
 
 const students = { as: 'teacher', at: '/my-students-test', ground: heading('Ученики') } as const;
 const cabinet = { as: 'student', at: '/student/student-cabinet', ground: heading('Мои занятия') } as const;
@@ -56,6 +56,16 @@ export const frameScenes: Scene[] = [
     shows: heading('Администрирование'),
   }),
   pageOf({ name: 'nowhere', as: 'teacher', at: '/nowhere', shows: heading('Страница не найдена') }),
+  {
+    ...students,
+    name: 'notification-panel',
+    async step(page) {
+      // The bell closes an open panel.
+      if (await notificationPanel(page).isVisible()) return;
+      await page.getByRole('button', { name: /^Уведомления/ }).click();
+    },
+    shows: (page) => notificationPanel(page).getByRole('button', { name: 'Закрыть уведомления' }),
+  },
   {
     ...students,
     name: 'start-from-menu',

@@ -43,6 +43,7 @@ export interface Scene {
 
 export const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name });
 export const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });
+export const notificationPanel = (page: Page) => page.getByRole('complementary', { name: 'Уведомления' });
 export const pressing = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
 /** A page that shows all it has by itself. */
