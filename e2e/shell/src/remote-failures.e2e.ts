@@ -181,12 +181,12 @@ test(
     await page.goto('/sound');
     await expect(heading(page, 'Первое издание')).toBeVisible();
     await page.getByRole('button', { name: /, меню$/ }).click();
-    const settings = page.getByRole('menuitem', { name: 'Настройки' });
-    await expect(settings).toBeVisible();
+    const signOut = page.getByRole('menuitem', { name: 'Выйти' });
+    await expect(signOut).toBeVisible();
     await page.route(/\/shell\/[^/]*\.js/, (route) => route.fulfill({ status: 404, body: 'no' }));
     const before = reportsOf(stage).length;
 
-    await settings.click();
+    await signOut.click();
 
     await expect(heading(page, 'Что-то пошло не так')).toBeVisible();
     await expect
