@@ -58,16 +58,6 @@ export const frameScenes: Scene[] = [
   pageOf({ name: 'nowhere', as: 'teacher', at: '/nowhere', shows: heading('Страница не найдена') }),
   {
     ...students,
-    name: 'notification-panel',
-    async step(page) {
-      // The bell closes an open panel.
-      if (await notificationPanel(page).isVisible()) return;
-      await page.getByRole('button', { name: /^Уведомления/ }).click();
-    },
-    shows: (page) => notificationPanel(page).getByRole('button', { name: 'Закрыть уведомления' }),
-  },
-  {
-    ...students,
     name: 'start-from-menu',
     step: (page) => page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Календарь' }).click(),
     shows: (page) => page.getByRole('grid', { name: 'Неделя' }),
@@ -82,8 +72,11 @@ export const frameScenes: Scene[] = [
   {
     ...students,
     name: 'panel',
-    step: pressing(/^Уведомления/),
-    shows: (page) => page.getByRole('complementary', { name: 'Уведомления' }),
+    async step(page) {
+      // The bell closes an open panel.
+      if (!(await notificationPanel(page).isVisible())) await pressing(/^Уведомления/)(page);
+    },
+    shows: (page) => notificationPanel(page).getByRole('button', { name: 'Закрыть уведомления' }),
   },
   { ...students, name: 'bot', step: pressing(/^Бот в Telegram/), shows: dialog('Бот в Telegram') },
   {
