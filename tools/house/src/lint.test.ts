@@ -103,10 +103,37 @@ const refusals = [
     "import { useState } from 'react';\nexport const A = ({ b }) => { if (b) useState(1); return null; };",
   ],
   ['alt-text', 'apps/calendar/src/a.tsx', 'export const A = () => <img src="a.png" />;'],
+  ['no-useless-spread', 'libs/ui/src/a.ts', 'export const a = (b: number) => ({ ...{ b, c: 1 }, d: 2 });'],
+  ['no-useless-spread', 'apps/api/src/a.test.ts', 'export const a = [1, ...[2, 3]];'],
 ].map(([rule = '', path = '', text = '']) => [rule, path, probe(path, text)]);
 
 test.each(refusals)('lint says %s of %s', (rule, _, path) => {
   expect(lint(path).map(({ code }) => code)).toContainEqual(expect.stringContaining(rule));
+});
+
+/** A function of so many lines of code, with blank lines and comments between them. */
+const functionOf = (lines: number) =>
+  ['export function a() {', ...Array.from({ length: lines - 2 }, () => '  // why\n\n  a();'), '}'].join('\n');
+const lengths = [
+  [80, 'apps/api/src/a.ts', 0],
+  [81, 'apps/api/src/a.ts', 1],
+  [81, 'libs/platform/runtime/src/a.tsx', 1],
+  [81, 'apps/api/src/a.test.ts', 0],
+  [81, 'apps/api/src/testing/a.ts', 0],
+  [81, 'e2e/calendar/src/a.ts', 0],
+].map(([lines, path, found]) => [lines, path, found, probe(String(path), functionOf(Number(lines)))] as const);
+
+test.each(lengths)('lint finds in a function of %i lines in %s %i too long', (_lines, _path, found, path) => {
+  expect(lint(path).filter(({ code }) => code.includes('max-lines-per-function'))).toHaveLength(Number(found));
+});
+
+// The two import each other's types only, so both must lie in one folder.
+const circle = ['a', 'b'].map((name) => `libs/ui/src/circle/${name}.ts`);
+probes.set('libs/ui/src/circle/a.ts', "import type { B } from './b.ts';\nexport type A = B | 1;");
+probes.set('libs/ui/src/circle/b.ts', "import type { A } from './a.ts';\nexport type B = A[] | 2;");
+
+test.each(circle)('lint refuses a circle of types: %s', (path) => {
+  expect(lint(path).map(({ code }) => code)).toContainEqual(expect.stringContaining('no-cycle'));
 });
 
 const expressions = [
