@@ -55,7 +55,8 @@ export async function openWork(config: Config, { server, broadcaster, ...around 
   });
   server.addHook('onClose', () => files.reading.close());
   const exporter = openExporter({ ...around, log, files, commit: commitJob });
-  Object.assign(queues, { delivery, exporter });
+  queues.delivery = delivery;
+  queues.exporter = exporter;
   const bot = telegram && openBot(telegram, { server, database, commit, clock });
   return {
     commit,
