@@ -3,7 +3,7 @@ import type { BusEvents } from '@planner/shell-api';
 import { fakeShell } from '@planner/shell-api/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRegistryStore } from '../healing/registry-store.ts';
-import { watchVersions } from './newer-versions.ts';
+import { askPage, watchVersions } from './newer-versions.ts';
 import { fakeCandidate } from '../testing/candidate.ts';
 
 const HOUR = 3_600_000;
@@ -153,4 +153,23 @@ test.each([
 
   expect(asking).toHaveBeenCalledTimes(2);
   expect(told).toEqual([]);
+});
+
+test('[NAV-22] a page that is only read comes without its inline styles, which the policy of this page would refuse', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const html = `<style nonce="a">\n.b { color: red }\n</style>${pageOf('2').documentElement.outerHTML}`;
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(html)));
+
+  const page = await askPage();
+
+  expect(page.querySelectorAll('style')).toHaveLength(0);
+  expect(page.querySelector('script[data-own]')?.getAttribute('src')).toBe('/shell/main.1.js');
+  expect(JSON.parse(page.getElementById('mfe')?.textContent ?? '')).toEqual(registryOf('2'));
+});
+
+test('[NAV-22] a server that answers with a failure has no page', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503 })));
+
+  await expect(askPage()).rejects.toThrow('503');
 });
