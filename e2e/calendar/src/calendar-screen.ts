@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 type View = 'week' | 'day';
 
-/** The week or the day on paper. */
+/** The week or the day as a grid. */
 export class CalendarScreen {
   readonly page: Page;
 
@@ -12,11 +12,11 @@ export class CalendarScreen {
 
   async open(view: View = 'week', search = '') {
     await this.page.goto(`/calendar/calendar-${view}${search}`);
-    await this.paper().waitFor();
+    await this.grid().waitFor();
   }
 
-  paper = () => this.page.getByRole('grid', { name: /^(Неделя|День)$/ });
-  /** A day of the paper by its words: «пятница, 20 ноября». */
+  grid = () => this.page.getByRole('grid', { name: /^(Неделя|День)$/ });
+  /** A day of the grid by its words: «пятница, 20 ноября». */
   day = (name: string) => this.page.getByRole('gridcell', { name });
   /** The lessons of somebody on a day. */
   lesson = (day: string, who: string) => this.day(day).getByRole('link', { name: who });
@@ -50,7 +50,7 @@ export class CalendarScreen {
     await this.dragBetween({ x, y: from.y + from.height - 2 }, { x, y: to.y });
   }
 
-  /** Draws on empty paper from the top of one hour to the top of another. */
+  /** Draws on the empty grid from the top of one hour to the top of another. */
   async draw(date: string, from: number, to: number) {
     const start = await boxOf(this.hour(date, from));
     const end = await boxOf(this.hour(date, to));

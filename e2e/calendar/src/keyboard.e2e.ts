@@ -5,7 +5,7 @@ const FRIDAY = 'пятница, 20 ноября';
 const SUNDAY = 'воскресенье, 22 ноября';
 const MONDAY = 'понедельник, 23 ноября';
 
-test('[LSN-120] [LSN-122] the paper is one Tab stop, the lesson that goes on; one moved by Alt and arrows keeps the focus, into the next week and back', async ({
+test('[LSN-120] [LSN-122] the grid is one Tab stop, the lesson that goes on; one moved by Alt and arrows keeps the focus, into the next week and back', async ({
   teacher,
 }) => {
   const anna = await teacher.hasStudent('Анна');
@@ -18,12 +18,12 @@ test('[LSN-120] [LSN-122] the paper is one Tab stop, the lesson that goes on; on
   await calendar.lesson(FRIDAY, 'Анна').waitFor();
 
   await test.step('one Tab stop', async () => {
-    const stops = calendar.paper().locator('[tabindex="0"]');
+    const stops = calendar.grid().locator('[tabindex="0"]');
     await expect(stops).toHaveCount(1);
     await expect(calendar.lesson(FRIDAY, 'Анна')).toHaveAttribute('tabindex', '0');
     await calendar.lesson(FRIDAY, 'Анна').focus();
     await calendar.page.keyboard.press('Tab');
-    await expect(calendar.paper().locator(':focus')).toHaveCount(0);
+    await expect(calendar.grid().locator(':focus')).toHaveCount(0);
     await expect(calendar.lesson(FRIDAY, 'Олег')).toHaveAttribute('tabindex', '-1');
   });
 

@@ -7,7 +7,7 @@ const SATURDAY = 'суббота, 21 ноября';
 const TOMORROW = daysAfter(TODAY, 1);
 
 test(
-  '[LSN-64] a press on empty paper opens the form with that hour, and the lesson then stands there',
+  '[LSN-64] a press on the empty grid opens the form with that hour, and the lesson then stands there',
   { tag: '@anywhere' },
   async ({ teacher }) => {
     const anna = await teacher.hasStudent('Анна');
@@ -25,7 +25,7 @@ test(
   },
 );
 
-test('[LSN-64] what is drawn on the paper is the span of the form', { tag: '@full' }, async ({ teacher }) => {
+test('[LSN-64] what is drawn on the grid is the span of the form', { tag: '@full' }, async ({ teacher }) => {
   const calendar = new CalendarScreen(teacher.page);
   const form = new LessonFormScreen(teacher.page);
   await teacher.hasStudent('Анна');

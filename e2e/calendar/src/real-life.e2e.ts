@@ -74,7 +74,7 @@ test(
     const calendar = new CalendarScreen(page);
     await openBusy(calendar, 'week');
 
-    await test.step('the paper has 24 hours and opens at the first lesson, not at a cancelled one', async () => {
+    await test.step('the grid has 24 hours and opens at the first lesson, not at a cancelled one', async () => {
       await expect(calendar.hour('2026-11-19', 7)).toBeInViewport();
       await expect(calendar.hour('2026-11-19', 5)).not.toBeInViewport();
       await expect(calendar.lesson('четверг, 19 ноября', '22:30–23:30')).toHaveCount(1);
@@ -264,9 +264,9 @@ test.describe(() => {
     await calendar.open('week');
 
     const last = await calendar.hour(TODAY, 23).boundingBox();
-    const paper = await calendar.paper().boundingBox();
+    const grid = await calendar.grid().boundingBox();
 
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeGreaterThanOrEqual((paper?.y ?? 0) + (paper?.height ?? 0) - 2);
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeGreaterThanOrEqual((grid?.y ?? 0) + (grid?.height ?? 0) - 2);
   });
 });
 

@@ -5,7 +5,7 @@ interface Point {
   y: number;
 }
 
-/** The paper of lessons: a week on a wide screen, a day under the strip of its week on a phone. */
+/** The grid of lessons: a week on a wide screen, a day under the strip of its week on a phone. */
 export class CalendarScreen {
   readonly page: Page;
 

@@ -8,7 +8,7 @@ for (const [width, height] of [
     test.use({ viewport: { width, height }, hasTouch: width < 768 });
 
     test(
-      `[FIN-51] at ${width} px what is not paid is paid from the line above the paper`,
+      `[FIN-51] at ${width} px what is not paid is paid from the line above the grid`,
       { tag: '@full' },
       async ({ teacher }) => {
         const { page } = teacher;

@@ -6,7 +6,7 @@ import { dayTitle } from '@planner/wording';
 import { Plus } from 'lucide-react';
 import { useOpenedLesson } from '../lesson-card/use-opened-lesson.ts';
 import { useLessonAddress } from '../lesson-card/use-lesson-address.ts';
-import { useSubjectNames } from '../lesson-look/use-subject-names.ts';
+import { useSubjectNames } from '../lesson-presentation/use-subject-names.ts';
 import { AroundNow } from './around-now.tsx';
 import { Attention } from './attention.tsx';
 import styles from './current-lesson.module.css';

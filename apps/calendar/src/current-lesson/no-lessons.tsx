@@ -3,7 +3,7 @@ import type { Lesson } from '@planner/contract';
 import { useShell } from '@planner/shell-api';
 import { Button, Card, EmptyState } from '@planner/ui';
 import { CalendarPlus } from 'lucide-react';
-import { soonText } from '../lesson-look/time-left.ts';
+import { soonText } from '../lesson-presentation/time-left.ts';
 
 interface NoLessonsProps {
   next: Lesson | null;

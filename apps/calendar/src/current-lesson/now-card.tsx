@@ -4,10 +4,10 @@ import { isWebAddress } from '@planner/wording';
 import { Video } from 'lucide-react';
 import { MarksList } from '../lesson-card/marks/marks-list.tsx';
 import { useMarks } from '../lesson-card/marks/use-marks.ts';
-import { LessonWho } from '../lesson-look/lesson-who.tsx';
-import { LessonParts } from '../lesson-look/lesson-parts.tsx';
-import { RunningProgress } from '../lesson-look/running-progress.tsx';
-import { soonText } from '../lesson-look/time-left.ts';
+import { LessonWho } from '../lesson-presentation/lesson-who.tsx';
+import { LessonParts } from '../lesson-presentation/lesson-parts.tsx';
+import { RunningProgress } from '../lesson-presentation/running-progress.tsx';
+import { soonText } from '../lesson-presentation/time-left.ts';
 import { WaitsTag } from '../waiting/waits-tag.tsx';
 import styles from './current-lesson.module.css';
 

@@ -1,8 +1,8 @@
 import type { Lesson } from '@planner/contract';
 import { millisecondsOf } from '@planner/schedule';
 import { Card } from '@planner/ui';
-import { LessonRow } from '../lesson-look/lesson-row.tsx';
-import { isUnmarked } from '../lesson-look/lesson-look.ts';
+import { LessonRow } from '../lesson-presentation/lesson-row.tsx';
+import { isUnmarked } from '../lesson-presentation/lesson-presentation.ts';
 import { marksOf, useWaiting } from '../waiting/use-waiting.ts';
 import { MarkAllButton } from './mark-all-button.tsx';
 import { WasButton } from './was-button.tsx';

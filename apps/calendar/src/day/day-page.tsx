@@ -1,4 +1,4 @@
-import { useCalendarAddress } from '../paper/period/address.ts';
+import { useCalendarAddress } from '../calendar-page/period/address.ts';
 import { DayScreen } from './day-screen.tsx';
 
 export function DayPage() {

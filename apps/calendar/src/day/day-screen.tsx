@@ -1,9 +1,9 @@
 import { addDays, weekdayOf } from '@planner/schedule';
 import { dateText, weekdayLabel, weekdayName } from '@planner/wording';
 import { useMemo } from 'react';
-import type { CalendarAddress } from '../paper/period/address.ts';
-import { useIsNarrow } from '../paper/period/use-screen-width.ts';
-import { CalendarScreen } from '../paper/calendar-screen.tsx';
+import type { CalendarAddress } from '../calendar-page/period/address.ts';
+import { useIsNarrow } from '../calendar-page/period/use-screen-width.ts';
+import { CalendarScreen } from '../calendar-page/calendar-screen.tsx';
 import { AddButton } from './add-button.tsx';
 import { FreeHours } from './free-hours.tsx';
 import { useSwipe } from './use-swipe.ts';

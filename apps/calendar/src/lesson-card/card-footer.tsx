@@ -1,6 +1,6 @@
 import type { Lesson } from '@planner/contract';
 import { Button, Menu } from '@planner/ui';
-import { isMovable } from '../lesson-look/lesson-look.ts';
+import { isMovable } from '../lesson-presentation/lesson-presentation.ts';
 import styles from './lesson-card.module.css';
 import type { UsedMarks } from './marks/use-marks.ts';
 import type { CardActions } from './use-card-actions.tsx';

@@ -4,7 +4,7 @@ import { useNow, useUser } from '@planner/shell-api';
 import { Button, Dialog, LeaveQuestion } from '@planner/ui';
 import { useState } from 'react';
 import { studentName } from '@planner/wording';
-import { LessonParts } from '../lesson-look/lesson-parts.tsx';
+import { LessonParts } from '../lesson-presentation/lesson-parts.tsx';
 import { CancelDialog } from './cancellation/cancel-dialog.tsx';
 import { CardFooter } from './card-footer.tsx';
 import { DeleteDialog } from './deletion/delete-dialog.tsx';

@@ -4,7 +4,7 @@ import { clockOf } from '@planner/schedule';
 import type { MenuItem } from '@planner/ui';
 import { ArrowRightLeft, CalendarSync, Grid3x3, RotateCcw, Trash2, UserCheck, X } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isMovable } from '../lesson-look/lesson-look.ts';
+import { isMovable } from '../lesson-presentation/lesson-presentation.ts';
 
 interface CardActionsOptions {
   lesson: Lesson;

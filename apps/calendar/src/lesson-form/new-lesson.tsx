@@ -6,7 +6,7 @@ import { LearnerField } from './fields/learner-field.tsx';
 import { useLearners } from './fields/use-learners.ts';
 import type { LessonKind, WishedLesson } from './new-lesson-draft.ts';
 import { OneTimeFields } from './one-time/one-time-fields.tsx';
-import { ConductAnyway, OverNote } from './over/over-note.tsx';
+import { ConductAnyway, PastLessonNote } from './past-lesson/past-lesson-note.tsx';
 import { PutAnyway } from './put-anyway.tsx';
 import { ExistingRules } from './recurring/existing-rules.tsx';
 import { RecurringFields } from './recurring/recurring-fields.tsx';
@@ -28,7 +28,7 @@ const TABS = [
 export function NewLesson({ wished, tab, close }: NewLessonProps) {
   const { toast } = useShell();
   const [kind, setKind] = useState(tab);
-  const { form, defaults, report, over, putAnyway } = useNewLesson(kind, wished, (text) => {
+  const { form, defaults, report, pastLesson, putAnyway } = useNewLesson(kind, wished, (text) => {
     toast(text, 'done');
     close({ saved: true });
   });
@@ -59,7 +59,12 @@ export function NewLesson({ wished, tab, close }: NewLessonProps) {
     >
       <Tabs label="Как часто" tabs={isKnown ? TABS.slice(0, 2) : TABS} selected={kind} onSelect={show}>
         {kind === 'one-time' && (
-          <OneTimeFields form={form} card={card} defaults={defaults} underTime={<OverNote over={over} />}>
+          <OneTimeFields
+            form={form}
+            card={card}
+            defaults={defaults}
+            underTime={<PastLessonNote pastLesson={pastLesson} />}
+          >
             {learner}
           </OneTimeFields>
         )}
@@ -69,7 +74,9 @@ export function NewLesson({ wished, tab, close }: NewLessonProps) {
             <ExistingRules learner={draft.learner} />
           </RecurringFields>
         )}
-        {kind === 'trial' && <TrialFields form={form} defaults={defaults} underTime={<OverNote over={over} />} />}
+        {kind === 'trial' && (
+          <TrialFields form={form} defaults={defaults} underTime={<PastLessonNote pastLesson={pastLesson} />} />
+        )}
       </Tabs>
     </FormDialog>
   );

@@ -12,7 +12,7 @@ import { checkRule } from './recurring/recurring-draft.ts';
 import { useRulePreview } from './recurring/use-rule-preview.ts';
 import { savedText } from './saved-wording.ts';
 import { checkTrial } from './trial/trial-draft.ts';
-import { useOver, type OverWish } from './over/use-over.ts';
+import { usePastLesson, type PastLessonWish } from './past-lesson/use-past-lesson.ts';
 
 /** What is agreed to besides what is typed. */
 interface Agreed {
@@ -27,7 +27,7 @@ const sendable = <Value>(
 ): Checked<Send> => (faults === undefined ? { value: (agreed) => send(value, agreed) } : { faults });
 
 /** What is typed of one lesson, as it is asked about before it is saved; null while it cannot be sent. */
-function wishOf(kind: LessonKind, draft: NewLessonDraft, around: Around): OverWish | null {
+function wishOf(kind: LessonKind, draft: NewLessonDraft, around: Around): PastLessonWish | null {
   const preview = { dry_run: true, known_charge: null };
   if (kind === 'one-time') {
     const { value } = checkLesson(draft, around);
@@ -83,19 +83,19 @@ export function useNewLesson(kind: LessonKind, wished: WishedLesson, onSaved: (t
     check: (draft) => checks[kind](draft),
     send(send, how?: Partial<Agreed>) {
       agreed.current = how ?? {};
-      return send({ force: false, known_charge: over.known_charge, ...how });
+      return send({ force: false, known_charge: pastLesson.known_charge, ...how });
     },
     onSaved: (_, draft) => onSaved(savedText(kind, draft)),
     fieldOf,
   });
   const { value: rule } = checkRule(form.draft, around);
   const preview = useRulePreview(kind === 'recurring' && rule !== undefined ? rule : null);
-  const over = useOver(form.draft.time, wishOf(kind, form.draft, around), true);
+  const pastLesson = usePastLesson(form.draft.time, wishOf(kind, form.draft, around), true);
   return {
     form,
     defaults,
     report: rule === undefined ? undefined : preview.data,
-    over,
+    pastLesson,
     putAnyway: (how: Partial<Agreed>) => void form.submit({ ...agreed.current, ...how }),
   };
 }

@@ -1,7 +1,7 @@
 import { useLive } from '@planner/live-data';
 import { isDay } from '@planner/schedule';
 import { timeRangeText, studentName } from '@planner/wording';
-import { isMovable } from '../lesson-look/lesson-look.ts';
+import { isMovable } from '../lesson-presentation/lesson-presentation.ts';
 import styles from './lesson-move.module.css';
 
 /** What stands on a day already, so that a free hour is found without going back to the calendar. */

@@ -6,7 +6,7 @@ import { dayTitle, timeRangeText, studentName } from '@planner/wording';
 import { TimeFields } from '../lesson-form/fields/time-fields.tsx';
 import { ZoneNote } from '../lesson-form/fields/zone-note.tsx';
 import { useLessonChange } from '../lesson-form/one-time/use-lesson-change.tsx';
-import { ConductAnyway, OverNote } from '../lesson-form/over/over-note.tsx';
+import { ConductAnyway, PastLessonNote } from '../lesson-form/past-lesson/past-lesson-note.tsx';
 import { PutAnyway } from '../lesson-form/put-anyway.tsx';
 import { BusyDay } from './busy-day.tsx';
 import { movedText } from './lesson-move-wording.ts';
@@ -20,7 +20,7 @@ interface MoveFormProps extends Pick<ModalBodyProps<'move-lesson'>, 'close'> {
 /** LSN-53. A new day and time for a lesson, typed or picked; the lessons of that day stand beside. */
 export function MoveForm({ lesson, reread, close }: MoveFormProps) {
   const { toast } = useShell();
-  const { form, question, over, putAnyway } = useLessonChange({
+  const { form, question, pastLesson, putAnyway } = useLessonChange({
     key: 'move-lesson',
     lesson,
     reread,
@@ -54,7 +54,7 @@ export function MoveForm({ lesson, reread, close }: MoveFormProps) {
         </p>
         <TimeFields form={partOf(form, 'time')} usualMinutes={undefined} />
         <ZoneNote />
-        <OverNote over={over} />
+        <PastLessonNote pastLesson={pastLesson} />
         <BusyDay date={form.draft.time.conducted_date} except={lesson.id} />
       </FormDialog>
       {question}

@@ -5,7 +5,7 @@ import { changeTo, type Move, type Question } from './move-state.ts';
 
 // Asked seldom, so the first load of a week goes without them.
 const ScopeDialog = lazyPart('Что перенести', () => import('../lesson-change/scope-dialog.tsx'), { look: 'over' });
-const OverDialog = lazyPart('Занятие уже прошло', () => import('./over-dialog.tsx'), { look: 'over' });
+const PastLessonDialog = lazyPart('Занятие уже прошло', () => import('./past-lesson-dialog.tsx'), { look: 'over' });
 const ConflictDialog = lazyPart('Накладка', () => import('./conflict-dialog.tsx'), { look: 'over' });
 
 interface MoveQuestionProps {
@@ -33,7 +33,7 @@ export function MoveQuestion({ question, isSaving, onAnswer, onClose }: MoveQues
       );
     case 'over':
       return (
-        <OverDialog
+        <PastLessonDialog
           lesson={lesson}
           place={place}
           message={question.message}

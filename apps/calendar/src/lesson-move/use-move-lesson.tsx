@@ -5,7 +5,7 @@ import { useShell } from '@planner/shell-api';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { conflictsOf } from '../lesson-change/conflicts-of.ts';
-import { overCharge } from '../lesson-change/known-charge.ts';
+import { pastLessonCharge } from '../lesson-change/known-charge.ts';
 import type { Place } from '../time-grid/place.ts';
 import { movedText } from './lesson-move-wording.ts';
 import { MoveQuestion } from './move-question.tsx';
@@ -25,7 +25,7 @@ function refusalOf(error: unknown): Refusal {
   const { message } = error;
   const conflicts = conflictsOf(error);
   if (conflicts.length > 0) return { kind: 'conflict', message, conflicts };
-  const charge = overCharge(error);
+  const charge = pastLessonCharge(error);
   return charge === null ? { kind: 'failed', error } : { kind: 'over', message, charge };
 }
 

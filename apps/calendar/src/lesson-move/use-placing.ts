@@ -8,7 +8,7 @@ import type { Place } from '../time-grid/place.ts';
 interface Placing {
   /** The lesson that waits for its new place. */
   placing: { lesson: Lesson; stop(): void } | null;
-  /** A place on the paper was chosen: the lesson that waits goes there with its length, else a new one is made there. */
+  /** A place on the grid was chosen: the lesson that waits goes there with its length, else a new one is made there. */
   choose(place: Place): void;
 }
 

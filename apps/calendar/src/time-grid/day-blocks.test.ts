@@ -15,11 +15,11 @@ test.each([
   ['completed', 360],
   ['cancelled', 480],
   ['moved', 480],
-] as const)('[LSN-102] with a %s lesson at six the paper opens at the minute %i', (status, minute) => {
+] as const)('[LSN-102] with a %s lesson at six the grid opens at the minute %i', (status, minute) => {
   expect(openingMinute(blocks({ ...at('06:00', '07:00'), status }).values())).toBe(minute);
 });
 
-test('[LSN-102] the end of a lesson of the day before does not open the paper at midnight', () => {
+test('[LSN-102] the end of a lesson of the day before does not open the grid at midnight', () => {
   const days = [...blocks(at('23:30', '00:30')).values()];
 
   expect(openingMinute(days)).toBe(480);

@@ -17,7 +17,7 @@ export interface Block extends Span {
   readonly minutes: number;
 }
 
-/** LSN-103. A card is never lower than so many minutes of paper, and stands beside what it would cover. */
+/** LSN-103. A card is never lower than so many minutes of the grid, and stands beside what it would cover. */
 function drawn({ start, end }: Span, least: number): Span & { minutes: number } {
   const from = Math.min(start, MINUTES_IN_DAY - least);
   return { start: from, end: Math.max(end, from + least), minutes: end - start };
@@ -36,10 +36,10 @@ export function blocksByDay(days: readonly Day[], lessons: readonly Lesson[], le
   return blocks;
 }
 
-/** When the working day begins: there the paper opens. */
+/** When the working day begins: there the grid opens. */
 export const FIRST_HOUR = 8;
 
-/** LSN-102. The minute at the top of a paper just opened: the working hours, or the first lesson where it is earlier. */
+/** LSN-102. The minute at the top of a grid just opened: the working hours, or the first lesson where it is earlier. */
 export function openingMinute(blocks: Iterable<readonly Block[]>): number {
   let from = FIRST_HOUR * 60;
   for (const day of blocks) {

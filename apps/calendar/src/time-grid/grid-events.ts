@@ -1,18 +1,18 @@
 import type { Lesson } from '@planner/contract';
 import type { Day } from '@planner/schedule';
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
-import { isMovable } from '../lesson-look/lesson-look.ts';
+import { isMovable } from '../lesson-presentation/lesson-presentation.ts';
 import { makeStop, stopElement, stopOf, type Blocks, type HeldRef } from './keyboard/held.ts';
 import type { Aids } from './lesson-aids.ts';
 import { keyTarget } from './keyboard/key-target.ts';
 import { placeOf, type Place } from './place.ts';
 
-/** What the paper asks its page to do. */
+/** What the grid asks its page to do. */
 export interface GridActions {
   onOpen(lesson: Lesson): void;
   /** A lesson was moved or its end changed; what is passed is the new place. */
   onMove(lesson: Lesson, place: Place): void;
-  /** Empty paper was chosen: a slot of an hour, or the span that was drawn. */
+  /** The empty grid was chosen: a slot of an hour, or the span that was drawn. */
   onChoose(place: Place): void;
   /** The keyboard has gone, or has taken a lesson, to a day that is not shown. */
   onShow(day: Day): void;
@@ -36,7 +36,7 @@ function hourPlace({ dataset: { of, hour } }: HTMLElement, byMinutes: number): P
   return { date: of, start, end: start + 60 };
 }
 
-/** Clicks, keys and focus of the paper, delegated: every lesson is a link and has focus of its own. */
+/** Clicks, keys and focus of the grid, delegated: every lesson is a link and has focus of its own. */
 export function gridEvents({ actions, held, byId, blocks, withAids }: GridEventsOptions) {
   const lessonOf = (target: EventTarget): Lesson | undefined => {
     const link = target instanceof Element ? target.closest<HTMLElement>('a[data-lesson]') : null;

@@ -2,13 +2,13 @@ import type { Lesson } from '@planner/contract';
 import { weekdayOf, type Day } from '@planner/schedule';
 import { dayAndMonth, LESSON_STATE, timeRangeText, weekdayLabel } from '@planner/wording';
 import type { RefObject } from 'react';
-import { stateInList } from '../lesson-look/lesson-look.ts';
+import { stateInList } from '../lesson-presentation/lesson-presentation.ts';
 import type { LessonWords } from './day-column.tsx';
 import { elementOf, focusStop, stopElement, stopOf, type Blocks, type HeldRef } from './keyboard/held.ts';
 import { walk } from './keyboard/walk.ts';
 import { attachHint } from './lesson-hint.ts';
 
-/** What a paper shows at the moment. */
+/** What a grid shows at the moment. */
 export interface AidsView {
   readonly props: { now: number; words: LessonWords; held: HeldRef; onShow(day: Day): void };
   readonly byId: ReadonlyMap<number, Lesson>;
@@ -30,7 +30,7 @@ function linesOf(lesson: Lesson, { now, words }: AidsView['props']): string[] {
   ].filter((line) => line !== '');
 }
 
-/** Hints and arrows on a paper; `detach` ends them. */
+/** Hints and arrows on a grid; `detach` ends them. */
 export function attachAids(grid: HTMLElement, view: RefObject<AidsView>) {
   const detach = attachHint(grid, (id) => {
     const lesson = view.current.byId.get(id);

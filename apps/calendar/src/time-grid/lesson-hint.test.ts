@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A paper with one lesson; what is done to its link is told by hand. */
+/** A grid with one lesson; what is done to its link is told by hand. */
 function stand() {
   const grid = document.body.appendChild(document.createElement('div'));
   grid.innerHTML = '<a href="/lesson" data-lesson="7">Анна</a>';
@@ -36,7 +36,7 @@ test.each([
   ['it is pressed', ({ tell }: ReturnType<typeof stand>) => tell('pointerdown')],
   ['the page is scrolled', () => void document.body.dispatchEvent(new Event('scroll'))],
   ['Escape', () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))],
-  ['the paper goes', ({ detach }: ReturnType<typeof stand>) => detach()],
+  ['the grid goes', ({ detach }: ReturnType<typeof stand>) => detach()],
 ])('[LSN-104] it goes, and does not come late, when %s', (_, leave) => {
   const place = stand();
   place.tell('pointerover');

@@ -1,7 +1,7 @@
 import type { Lesson } from '@planner/contract';
 import { spanOfLesson, type Day, type Span } from '@planner/schedule';
 
-/** A place on the paper: a day and a span of its minutes. */
+/** A place on the grid: a day and a span of its minutes. */
 export interface Place extends Span {
   readonly date: Day;
 }

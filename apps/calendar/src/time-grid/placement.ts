@@ -1,6 +1,6 @@
 import { spansOverlap, type Span } from '@planner/schedule';
 
-/** So many minutes of paper, in CSS. */
+/** So many minutes of the grid, in CSS. */
 export const paperHeight = (minutes: number): string => `calc(var(--hour) * ${(minutes / 60).toFixed(4)})`;
 
 /** The height of a card of so many minutes: a gap of 3 px keeps it from the next one. */
@@ -35,7 +35,7 @@ export function placeSideBySide<Item extends Span>(items: readonly Item[]): Plac
 /** Where the day of an index stands: the gutter is the first column. */
 export const columnOf = (index: number) => ({ gridArea: `1 / ${index + 2}` });
 
-/** LSN-103. The columns of the paper: a day with lessons side by side has room for each of them, so it is wider. */
+/** LSN-103. The columns of the grid: a day with lessons side by side has room for each of them, so it is wider. */
 export const columnsOf = (days: readonly (readonly { columns: number }[])[]): string =>
   `var(--gutter) ${days
     .map((placed) => Math.max(1, ...placed.map(({ columns }) => columns)))

@@ -187,7 +187,7 @@ test.each<[string, string, number]>([
   ['at the working hours on another day', '2026-12-01T12:24:00Z', 472],
   ['with the present in sight on today', '2026-11-20T12:24:00Z', 764],
   ['at the working hours where the present is in sight there', '2026-11-20T06:00:00Z', 472],
-])('[LSN-102] the paper opens %s', (_, now, top) => {
+])('[LSN-102] the grid opens %s', (_, now, top) => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1440);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
 

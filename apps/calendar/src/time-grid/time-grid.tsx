@@ -20,7 +20,7 @@ export interface TimeGridProps extends GridActions {
   /** The days shown, left to right; one or seven. */
   days: readonly Day[];
   lessons: readonly Lesson[];
-  /** Whether the lessons have come: the paper opens where they begin. */
+  /** Whether the lessons have come: the grid opens where they begin. */
   isLoaded: boolean;
   /** Fingers need larger cards. */
   isTouch: boolean;
@@ -34,10 +34,10 @@ export interface TimeGridProps extends GridActions {
   held: HeldRef;
 }
 
-/** The least a card is drawn for, in minutes of paper: two lines by mouse, 44 px by finger. */
+/** The least a card is drawn for, in minutes of the grid: two lines by mouse, 44 px by finger. */
 const LEAST = { mouse: 30, touch: 42 } as const;
 
-/** The squared paper: days as columns, hours as rows, lessons placed on them; drag, resize, draw, keyboard. */
+/** The grid: days as columns, hours as rows, lessons placed on them; drag, resize, draw, keyboard. */
 export function TimeGrid(props: TimeGridProps) {
   const { days, lessons, isLoaded, isTouch, now, zone, zoneLabel, words, label, held } = props;
   const { report } = useShell();
@@ -61,7 +61,7 @@ export function TimeGrid(props: TimeGridProps) {
 
   const columns = { gridTemplateColumns: columnsOf([...placed.values()]) };
   return (
-    <div className={styles.paper} role="grid" aria-label={label} data-days={days.length}>
+    <div className={styles.grid} role="grid" aria-label={label} data-days={days.length}>
       <div className={styles.scroller} role="rowgroup" ref={scroller}>
         {days.length > 1 && (
           <GridHeads days={days} blocks={blocks} today={today} zoneLabel={zoneLabel} columns={columns} />

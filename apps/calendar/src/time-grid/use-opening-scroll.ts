@@ -25,7 +25,7 @@ export function useOpeningScroll(
     if (presentTop > box.scrollTop + box.clientHeight * 0.8) box.scrollTop = presentTop - box.clientHeight * 0.4;
     const column = grid.current.querySelector<HTMLElement>(`[data-day="${present.date}"]`);
     if (column !== null) box.scrollLeft = column.offsetLeft + column.offsetWidth - box.clientWidth;
-    // Only when the lessons come: later the paper stays where it was scrolled to.
+    // Only when the lessons come: later the grid stays where it was scrolled to.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isLoaded]);
 }

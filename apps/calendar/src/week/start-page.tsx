@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { lastView } from '../paper/period/last-view.ts';
+import { lastView } from '../calendar-page/period/last-view.ts';
 
 /** `/calendar/` opens the view used last. */
 export function StartPage() {

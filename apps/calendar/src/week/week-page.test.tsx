@@ -145,7 +145,7 @@ describe('a series that moves', () => {
   });
 });
 
-describe('the paper', () => {
+describe('the grid', () => {
   it('[LSN-64] a press on an empty hour opens the form with it', async () => {
     const shell = open([lesson()]);
     await screen.findByRole('link', { name: /Анна Соколова/ });
@@ -177,7 +177,7 @@ describe('the paper', () => {
     await waitFor(() => expect(shell.path()).not.toContain('lesson='));
   });
 
-  it('[LSN-53] a lesson to be placed goes where the paper is pressed, with its length', async () => {
+  it('[LSN-53] a lesson to be placed goes where the grid is pressed, with its length', async () => {
     const shell = open(
       [lesson()],
       { 'PUT /api/lessons/{id}': () => ({ lesson: lesson({ version: 2 }), report: report(), operation_id: null }) },

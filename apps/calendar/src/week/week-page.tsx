@@ -3,17 +3,17 @@ import { weekOf } from '@planner/schedule';
 import { weekRangeText } from '@planner/wording';
 import { lazyPart } from '@planner/shell-api';
 import { useMemo } from 'react';
-import { useCalendarAddress } from '../paper/period/address.ts';
-import { useIsNarrow, useIsWide } from '../paper/period/use-screen-width.ts';
-import { CalendarScreen } from '../paper/calendar-screen.tsx';
-import { PaperSkeleton } from '../paper/paper-skeleton.tsx';
+import { useCalendarAddress } from '../calendar-page/period/address.ts';
+import { useIsNarrow, useIsWide } from '../calendar-page/period/use-screen-width.ts';
+import { CalendarScreen } from '../calendar-page/calendar-screen.tsx';
+import { GridSkeleton } from '../calendar-page/grid-skeleton.tsx';
 import styles from './week.module.css';
 
 // Each is seen on screens of one width alone, so that others do not load it.
 const DayScreen = lazyPart('День', () => import('../day/day-screen.tsx'), {
   waiting: (
     <div className={styles.dayPlace}>
-      <PaperSkeleton days={1} />
+      <GridSkeleton days={1} />
     </div>
   ),
   room: styles.dayPlace,
@@ -22,7 +22,7 @@ const WeekSide = lazyPart('Сводка недели', () => import('./side/week
   room: styles.sidePlace,
 });
 
-/** The week on squared paper; a narrow screen shows its days one by one. */
+/** The week on a grid; a narrow screen shows its days one by one. */
 export function WeekPage() {
   const address = useCalendarAddress();
   const isNarrow = useIsNarrow();

@@ -142,7 +142,7 @@ export async function fillBusyTeacher(api: Api): Promise<BusyTeacher> {
       body: { requestBody: { lesson_data, student_data: { student_name } } },
     });
   }
-  // In the small hours, where the paper must not open.
+  // In the small hours, where the grid must not open.
   const off = await put(SATURDAY, student(7), 120, 180);
   await api.call('POST /api/cancel-lesson', { body: { version: '*', lesson_id: off, reason: 'Перепутали время' } });
 

@@ -31,7 +31,7 @@ export const stickingOut = (page: Page): Promise<number> =>
     return Math.max(0, ...frame.map((element) => element.scrollWidth - element.clientWidth));
   });
 
-/** The lessons on the paper whose beginning or name cannot be read: cut off, or not there. */
+/** The lessons on the grid whose beginning or name cannot be read: cut off, or not there. */
 export const unreadableLessons = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[data-lesson]:not([data-tail])')].flatMap((card) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /**
  * What can be pressed or typed into and is not seen whole: a date, time, sum or placeholder that its field has no room
  * for, words cut off in a button, a control that reaches out of what it stands in. What names itself when pointed at may
- * be short, and so may a lesson on the paper, which has measures of its own.
+ * be short, and so may a lesson on the grid, which has measures of its own.
  */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -16,8 +16,8 @@ import {
   studentName,
 } from '@planner/wording';
 import { Repeat, Video } from 'lucide-react';
-import { isUnmarked } from '../../lesson-look/lesson-look.ts';
-import { StateTag } from '../../lesson-look/state-tag.tsx';
+import { isUnmarked } from '../../lesson-presentation/lesson-presentation.ts';
+import { StateTag } from '../../lesson-presentation/state-tag.tsx';
 import { CANCELLED_BY } from '../lesson-card-wording.ts';
 import styles from '../lesson-card.module.css';
 

@@ -4,7 +4,7 @@ import { useCommand, waitingMarks } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { useRef, useState } from 'react';
 import { conflictsOf } from '../../lesson-change/conflicts-of.ts';
-import { overCharge } from '../../lesson-change/known-charge.ts';
+import { pastLessonCharge } from '../../lesson-change/known-charge.ts';
 import { marksOf, useWaiting } from '../../waiting/use-waiting.ts';
 import { chargeChangedText } from '../lesson-card-wording.ts';
 
@@ -49,7 +49,7 @@ export function useMarks(
         report(error, 'отметки занятия');
       } else if (conflictsOf(error).length > 0) setInTheWay(error);
       else {
-        const charge = overCharge(error);
+        const charge = pastLessonCharge(error);
         if (charge !== null) onStale?.();
         toast(charge === null ? error.message : chargeChangedText(charge), 'error');
       }

@@ -5,7 +5,7 @@ import { Field, TextInput } from '@planner/ui';
 import { studentName } from '@planner/wording';
 import { useLessonDefaults } from '../fields/use-lesson-defaults.ts';
 import { useLearners } from '../fields/use-learners.ts';
-import { ConductAnyway, OverNote } from '../over/over-note.tsx';
+import { ConductAnyway, PastLessonNote } from '../past-lesson/past-lesson-note.tsx';
 import { PutAnyway } from '../put-anyway.tsx';
 import { changedLessonText } from '../saved-wording.ts';
 import { OneTimeFields } from './one-time-fields.tsx';
@@ -20,7 +20,7 @@ interface LessonChangeFormProps extends Pick<ModalBodyProps<'lesson-form'>, 'clo
 export function LessonChangeForm({ lesson, reread, close }: LessonChangeFormProps) {
   const { toast } = useShell();
   const defaults = useLessonDefaults();
-  const { form, question, over, putAnyway } = useLessonChange({
+  const { form, question, pastLesson, putAnyway } = useLessonChange({
     key: 'lesson-form',
     lesson,
     reread,
@@ -43,7 +43,12 @@ export function LessonChangeForm({ lesson, reread, close }: LessonChangeFormProp
           </>
         }
       >
-        <OneTimeFields form={form} card={card} defaults={defaults} underTime={<OverNote over={over} />}>
+        <OneTimeFields
+          form={form}
+          card={card}
+          defaults={defaults}
+          underTime={<PastLessonNote pastLesson={pastLesson} />}
+        >
           <Field label={lesson.group_id === null ? 'Ученик' : 'Группа'}>
             <TextInput readOnly value={studentName(lesson)} />
           </Field>

@@ -6,7 +6,7 @@ import { studentName } from '@planner/wording';
 import { ScopeDialog, type ChosenScope, type ChangedFields } from '../../lesson-change/scope-dialog.tsx';
 import { fieldOf } from '../field-names.ts';
 import type { TimeDraft } from '../fields/time-draft.ts';
-import { useOver } from '../over/use-over.ts';
+import { usePastLesson } from '../past-lesson/use-past-lesson.ts';
 import { checkChange, draftOf } from './lesson-draft.ts';
 
 interface LessonChangeForm {
@@ -37,7 +37,7 @@ export function useLessonChange({ key, lesson, reread, onSaved }: LessonChangeFo
 
   const send = async (change: ChangedFields, reach: Reach): Promise<SeriesReport | null> => {
     try {
-      const body = { ...change, known_charge: over.known_charge, ...reach, version };
+      const body = { ...change, known_charge: pastLesson.known_charge, ...reach, version };
       return (await put.mutateAsync({ params: { id: lesson.id }, body })).report;
     } catch (error) {
       setAsked(null);
@@ -81,7 +81,11 @@ export function useLessonChange({ key, lesson, reread, onSaved }: LessonChangeFo
   const { value: change } = checkChange(opened, form.draft);
   const body = { ...change, version, dry_run: true, known_charge: null };
   const input = { params: { id: lesson.id }, body };
-  const over = useOver(form.draft.time, change === undefined ? null : { key: 'PUT /api/lessons/{id}', input }, false);
+  const pastLesson = usePastLesson(
+    form.draft.time,
+    change === undefined ? null : { key: 'PUT /api/lessons/{id}', input },
+    false,
+  );
   const putAnyway = (how: Agreed) => void form.submit({ ...agreed.current, ...chosen, ...how });
-  return { form, question, over, putAnyway };
+  return { form, question, pastLesson, putAnyway };
 }

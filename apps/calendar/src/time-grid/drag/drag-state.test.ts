@@ -55,8 +55,8 @@ test.each<[string, DragInput[], DragState['phase'], string[]]>([
   ['another pointer moves after the press', [mouse, move(200, 200, 2)], 'pressed', []],
   ['a dragged lesson follows the pointer', [mouse, far, move(210, 210)], 'dragging', ['aim']],
   ['another pointer moves during a drag', [mouse, far, move(300, 300, 2)], 'dragging', []],
-  ['the paper scrolls under a dragged lesson', [mouse, far, scroll], 'dragging', ['aim']],
-  ['the paper scrolls after the press', [mouse, scroll], 'pressed', []],
+  ['the grid scrolls under a dragged lesson', [mouse, far, scroll], 'dragging', ['aim']],
+  ['the grid scrolls after the press', [mouse, scroll], 'pressed', []],
   ['a target is measured', [mouse, far, aim(SATURDAY, 30)], 'dragging', ['paint']],
   ['a lesson is dropped elsewhere', [mouse, far, aim(SATURDAY, 30), release], 'idle', ['erase', 'drop', 'lay-down']],
   ['a lesson is dropped where it was', [mouse, far, aim(FRIDAY, 3), release], 'idle', ['erase', 'lay-down']],
@@ -76,7 +76,7 @@ test.each<[string, DragInput[], DragEffect]>([
     { type: 'drop', lesson: 7, place: { date: SATURDAY, start: 645, end: 705 } },
   ],
   [
-    'the last day where the pointer is beside the paper',
+    'the last day where the pointer is beside the grid',
     [mouse, far, aim(SATURDAY, 0), aim(null, -30)],
     { type: 'drop', lesson: 7, place: { date: SATURDAY, start: 570, end: 630 } },
   ],
@@ -91,7 +91,7 @@ test.each<[string, DragInput[], DragEffect]>([
     { type: 'drop', lesson: 7, place: { date: FRIDAY, start: 600, end: 690 } },
   ],
   [
-    'the span drawn on empty paper',
+    'the span drawn on the empty grid',
     [drawing, far, aim(SATURDAY, 45)],
     { type: 'draw', place: { date: FRIDAY, start: 600, end: 645 } },
   ],

@@ -16,14 +16,14 @@ export interface Point {
 /** The start of a gesture: what the pointer was pressed on, and where. */
 export interface Press {
   readonly kind: DragKind;
-  /** null: empty paper. */
+  /** null: the empty grid. */
   readonly lesson: number | null;
   readonly node: HTMLElement;
   readonly origin: Place;
   readonly pointer: number;
   readonly device: keyof typeof SLOP;
   readonly at: Point;
-  /** How far the paper was scrolled. */
+  /** How far the grid was scrolled. */
   readonly scrollTop: number;
 }
 
@@ -39,11 +39,11 @@ export type DragState =
 
 /** What the driver has measured under the pointer. */
 export interface Aim {
-  /** The column under the pointer; null beside the paper. */
+  /** The column under the pointer; null beside the grid. */
   readonly day: Day | null;
-  /** The day under the pointer of the strip above the paper. */
+  /** The day under the pointer of the strip above the grid. */
   readonly stripDay: Day | null;
-  /** How far the pointer has gone on the paper, in pixels. */
+  /** How far the pointer has gone on the grid, in pixels. */
   readonly down: number;
   readonly pixelsPerMinute: number;
 }
@@ -150,7 +150,7 @@ function whileDragging(state: Dragging, input: Exclude<DragInput, { type: 'press
   }
 }
 
-/** On the strip a moved lesson keeps its time; beside the paper the last day holds. */
+/** On the strip a moved lesson keeps its time; beside the grid the last day holds. */
 function targetOfAim({ press: { kind, origin }, target }: Dragging, aim: Aim): Place {
   if (kind === 'move' && aim.stripDay !== null) return targetOf(kind, origin, aim.stripDay, 0);
   return targetOf(kind, origin, aim.day ?? target.date, aim.down / aim.pixelsPerMinute);

@@ -28,7 +28,7 @@ const stands = (left: number, top: number, width: number, height: number) => (no
   node.setPointerCapture = () => undefined;
 };
 
-function Paper({ onMove, onChoose }: DragView['props']) {
+function DragSurface({ onMove, onChoose }: DragView['props']) {
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const view = useRef<DragView>({ props: { onMove, onChoose }, byId: new Map([[anna.id, anna]]), least: 30 });
@@ -61,7 +61,7 @@ function Paper({ onMove, onChoose }: DragView['props']) {
 function stand() {
   const told: unknown[] = [];
   render(
-    <Paper
+    <DragSurface
       onMove={(moved, place) => void told.push(['move', moved.id, place])}
       onChoose={(place) => void told.push(['choose', place])}
     />,
@@ -97,7 +97,7 @@ test('[LSN-51] Escape lays a lesson back, also one whose end was dragged', () =>
   expect([during, told, tags()]).toEqual(['102px', [], []]);
 });
 
-test('[LSN-51] a span is drawn on empty paper', () => {
+test('[LSN-51] a span is drawn on the empty grid', () => {
   const { told, send } = stand();
   const free = screen.getByText('свободно');
   send(free, 'pointerDown', 50, 803);

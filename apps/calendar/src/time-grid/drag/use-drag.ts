@@ -2,7 +2,7 @@ import type { Lesson } from '@planner/contract';
 import { clockFromMinutes, MINUTES_IN_DAY, weekdayOf } from '@planner/schedule';
 import { weekdayLabel } from '@planner/wording';
 import { useEffect, type RefObject } from 'react';
-import { isMovable } from '../../lesson-look/lesson-look.ts';
+import { isMovable } from '../../lesson-presentation/lesson-presentation.ts';
 import { placeOf, type Place } from '../place.ts';
 import { cardHeight } from '../placement.ts';
 import {
@@ -21,7 +21,7 @@ const LONG_PRESS = 280;
 const EDGE = 44;
 const RESIZE_ZONE = 8;
 
-/** What the paper shows at the moment, and whom it tells of a drop or of a drawn span. */
+/** What the grid shows at the moment, and whom it tells of a drop or of a drawn span. */
 export interface DragView {
   readonly props: { onMove(lesson: Lesson, place: Place): void; onChoose(place: Place): void };
   readonly byId: ReadonlyMap<number, Lesson>;
@@ -29,7 +29,7 @@ export interface DragView {
   readonly least: number;
 }
 
-interface Paper {
+interface DragSurface {
   /** Holds the day columns, `[data-day]`; a lesson in them is `a[data-lesson]`. */
   readonly grid: HTMLElement;
   readonly scroller: HTMLElement;
@@ -38,7 +38,7 @@ interface Paper {
 
 type Listeners = { [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name]) => void };
 
-/** Lessons are dragged and stretched on a paper, and spans are drawn on it. */
+/** Lessons are dragged and stretched on a grid, and spans are drawn on it. */
 export function useDrag(
   scroller: RefObject<HTMLElement | null>,
   grid: RefObject<HTMLElement | null>,
@@ -51,8 +51,8 @@ export function useDrag(
 }
 
 /** Own Pointer Events: mouse drags after 4 px, touch after a long press; nothing is rendered until the drop. Returns how to detach. */
-function attachDrag(paper: Paper): () => void {
-  const { grid, scroller, view } = paper;
+function attachDrag(surface: DragSurface): () => void {
+  const { grid, scroller, view } = surface;
   let state: DragState = IDLE;
   let dragged: { node: DraggedNode; columns: readonly Column[]; stopScroll(): void } | null = null;
   let holdTimer = 0;
@@ -77,7 +77,7 @@ function attachDrag(paper: Paper): () => void {
         return lift(effect.press);
       case 'aim':
         if (state.phase === 'dragging' && dragged !== null)
-          send({ type: 'aim', aim: aimOf(paper, state, dragged.columns) });
+          send({ type: 'aim', aim: aimOf(surface, state, dragged.columns) });
         return;
       case 'paint':
         return dragged?.node.paint(effect.picture, placeWords(effect.picture.target));
@@ -118,7 +118,7 @@ function attachDrag(paper: Paper): () => void {
     pointerdown(event) {
       if (event.button !== 0 || !event.isPrimary) return;
       send({ type: 'cancel' });
-      const press = pressAt(paper, event);
+      const press = pressAt(surface, event);
       if (press !== null) send({ type: 'press', press });
     },
     pointermove: (event) =>
@@ -149,7 +149,7 @@ function listen(grid: HTMLElement, listeners: Listeners): () => void {
 }
 
 /** The gesture that may begin where the pointer was pressed; null on a lesson that cannot be moved. */
-function pressAt({ grid, scroller, view }: Paper, event: PointerEvent): Press | null {
+function pressAt({ grid, scroller, view }: DragSurface, event: PointerEvent): Press | null {
   const element = event.target instanceof Element ? event.target : null;
   const column = element?.closest<HTMLElement>('[data-day]');
   if (!column?.dataset.day) return null;
@@ -185,7 +185,7 @@ function pressAt({ grid, scroller, view }: Paper, event: PointerEvent): Press | 
 }
 
 /** What is under the pointer now. */
-function aimOf({ grid, scroller }: Paper, { press, point }: Dragging, columns: readonly Column[]): Aim {
+function aimOf({ grid, scroller }: DragSurface, { press, point }: Dragging, columns: readonly Column[]): Aim {
   const under = document.elementFromPoint(point.x, point.y)?.closest<HTMLElement>('[data-drop-day]');
   return {
     day: columns.find(({ left, right }) => point.x >= left && point.x < right)?.day ?? null,

@@ -3,7 +3,7 @@ import { dayTitle } from '@planner/wording';
 import type { RefObject } from 'react';
 import { FIRST_HOUR, type Block } from '../day-blocks.ts';
 
-/** Where the keyboard is on the paper: a lesson, or an hour that is free. */
+/** Where the keyboard is on the grid: a lesson, or an hour that is free. */
 export interface Stop {
   date: Day;
   /** The minute it begins. */
@@ -11,7 +11,7 @@ export interface Stop {
   lesson: number | null;
 }
 
-/** What had the focus of the paper; its node is gone once the lesson has moved or another week is shown. */
+/** What had the focus of the grid; its node is gone once the lesson has moved or another week is shown. */
 export interface Held {
   stop: Stop;
   node: Element | null;
@@ -19,7 +19,7 @@ export interface Held {
 export type HeldRef = RefObject<Held | null>;
 export type Blocks = ReadonlyMap<Day, readonly Block[]>;
 
-/** The lesson or the hour that an element of the paper belongs to. */
+/** The lesson or the hour that an element of the grid belongs to. */
 export const stopElement = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('a[data-lesson], [data-hour]') : null;
 
@@ -40,7 +40,7 @@ export function elementOf(grid: HTMLElement, { date, start, lesson: id }: Stop, 
   return id === null ? grid.querySelector(`[data-of="${date}"][data-hour="${Math.floor(start / 60)}"]`) : null;
 }
 
-/** LSN-120. Makes an element the one Tab stop of the paper; an hour is a button, and is read out as one, only there. */
+/** LSN-120. Makes an element the one Tab stop of the grid; an hour is a button, and is read out as one, only there. */
 export function makeStop(grid: HTMLElement, element: HTMLElement): void {
   for (const other of grid.querySelectorAll<HTMLElement>('[tabindex="0"]')) other.tabIndex = -1;
   element.tabIndex = 0;
@@ -57,7 +57,7 @@ export function focusStop(grid: HTMLElement, element: HTMLElement | null): void 
   element.focus();
 }
 
-/** LSN-122. After each change of the paper: the focus is where what it was on is now, and the paper has its Tab stop. */
+/** LSN-122. After each change of the grid: the focus is where what it was on is now, and the grid has its Tab stop. */
 export function settle(grid: HTMLElement, held: HeldRef, blocks: Blocks): void {
   const element = held.current && elementOf(grid, held.current.stop, blocks);
   const isLost = held.current?.node?.isConnected === false && document.activeElement === document.body;

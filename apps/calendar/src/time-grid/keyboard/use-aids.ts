@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { Aids, AidsView } from '../lesson-aids.ts';
 
-/** Loads what a paper needs for its hints and arrows when somebody points at it or comes by the keyboard. */
+/** Loads what a grid needs for its hints and arrows when somebody points at it or comes by the keyboard. */
 export function useAids(
   grid: RefObject<HTMLElement | null>,
   view: RefObject<AidsView>,

@@ -2,7 +2,7 @@ import { clockOf } from '@planner/schedule';
 import { lookOf, studentName } from '@planner/wording';
 import type { CSSProperties } from 'react';
 import type { Block } from '../day-blocks.ts';
-import { elapsedShare, spokenLesson } from '../../lesson-look/lesson-look.ts';
+import { elapsedShare, spokenLesson } from '../../lesson-presentation/lesson-presentation.ts';
 import { LessonSigns, signsOf } from './lesson-signs.tsx';
 import { cardHeight, paperHeight, type Placed } from '../placement.ts';
 import styles from './lesson-block.module.css';
@@ -15,7 +15,7 @@ interface LessonBlockProps {
   detail: string;
 }
 
-/** One lesson on the paper: a link, so that it has an address, focus and a context menu of its own. */
+/** One lesson on the grid: a link, so that it has an address, focus and a context menu of its own. */
 export function LessonBlock({ placed, now, subject, detail }: LessonBlockProps) {
   const { item: block, column, columns, width } = placed;
   const { lesson } = block;

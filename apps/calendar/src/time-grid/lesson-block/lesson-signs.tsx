@@ -1,7 +1,7 @@
 import type { Lesson } from '@planner/contract';
 import { lookOf } from '@planner/wording';
 import { Check, CircleHelp, Repeat, RussianRuble, Users } from 'lucide-react';
-import { isUnmarked, isUnpaid } from '../../lesson-look/lesson-look.ts';
+import { isUnmarked, isUnpaid } from '../../lesson-presentation/lesson-presentation.ts';
 import styles from './lesson-text.module.css';
 
 interface LessonSign {

@@ -1,6 +1,6 @@
 import type { Lesson } from '@planner/contract';
 import type { Day } from '@planner/schedule';
-import { totalsOf } from '../../paper/period/totals.ts';
+import { totalsOf } from '../../calendar-page/period/totals.ts';
 
 export interface DayEarnings {
   readonly day: Day;

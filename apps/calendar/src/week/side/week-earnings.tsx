@@ -2,7 +2,7 @@ import type { Lesson } from '@planner/contract';
 import { formatRoubles } from '@planner/money';
 import { weekdayOf, type Day } from '@planner/schedule';
 import { weekdayLabel } from '@planner/wording';
-import { UnknownNumber } from '../../paper/period/unknown-number.tsx';
+import { UnknownNumber } from '../../calendar-page/period/unknown-number.tsx';
 import { earningsByDay } from './earnings-by-day.ts';
 import styles from './week-side.module.css';
 

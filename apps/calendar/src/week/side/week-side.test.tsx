@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { calendarApi } from '../../testing/calendar-api.ts';
 import { lesson } from '../../testing/lesson.ts';
-import { useCalendarAddress } from '../../paper/period/address.ts';
+import { useCalendarAddress } from '../../calendar-page/period/address.ts';
 import { WeekSide } from './week-side.tsx';
 
 let api: FakeApi | undefined;

@@ -5,11 +5,11 @@ import { addDays, millisecondsOf, weekOf, type Day } from '@planner/schedule';
 import { Button, Card, ErrorBar, Loading, MiniMonth, Skeleton } from '@planner/ui';
 import { failedText } from '@planner/wording';
 import { useState } from 'react';
-import type { CalendarAddress } from '../../paper/period/address.ts';
-import { LessonRow } from '../../lesson-look/lesson-row.tsx';
-import { LessonWho } from '../../lesson-look/lesson-who.tsx';
-import { RunningProgress } from '../../lesson-look/running-progress.tsx';
-import { useSubjectNames } from '../../lesson-look/use-subject-names.ts';
+import type { CalendarAddress } from '../../calendar-page/period/address.ts';
+import { LessonRow } from '../../lesson-presentation/lesson-row.tsx';
+import { LessonWho } from '../../lesson-presentation/lesson-who.tsx';
+import { RunningProgress } from '../../lesson-presentation/running-progress.tsx';
+import { useSubjectNames } from '../../lesson-presentation/use-subject-names.ts';
 import { WeekEarnings } from './week-earnings.tsx';
 import styles from './week-side.module.css';
 

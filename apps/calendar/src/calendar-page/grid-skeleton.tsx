@@ -14,7 +14,7 @@ const CARDS = [
   [5, 4, 1],
 ] as const;
 
-export function PaperSkeleton({ days }: { days: number }) {
+export function GridSkeleton({ days }: { days: number }) {
   return (
     <Loading className={styles.skeleton} label="Загружаем занятия">
       {CARDS.filter(([day]) => day < days).map(([day, hour, hours]) => (

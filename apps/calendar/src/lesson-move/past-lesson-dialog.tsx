@@ -4,7 +4,7 @@ import { studentName } from '@planner/wording';
 import type { Place } from '../time-grid/place.ts';
 import { placeText } from './lesson-move-wording.ts';
 
-interface OverDialogProps {
+interface PastLessonDialogProps {
   lesson: Lesson;
   place: Place;
   /** What is done there at once. */
@@ -15,7 +15,7 @@ interface OverDialogProps {
 }
 
 /** LSN-85. A lesson is dropped where it is over already: what that does and costs, before it is there for good. */
-export function OverDialog({ lesson, place, message, isSaving, onAgree, onClose }: OverDialogProps) {
+export function PastLessonDialog({ lesson, place, message, isSaving, onAgree, onClose }: PastLessonDialogProps) {
   return (
     <Dialog
       title="Занятие уже прошло"

@@ -7,8 +7,8 @@ import { Link } from 'react-router-dom';
 import type { CalendarView } from './period/last-view.ts';
 import styles from './calendar-screen.module.css';
 
-/** What lies on paper without lessons; the paper around it can be clicked and drawn on all the same. */
-export function EmptyPaper({ view, date }: { view: CalendarView; date: Day }) {
+/** What lies on a grid without lessons; the grid around it can be clicked and drawn on all the same. */
+export function EmptyCalendar({ view, date }: { view: CalendarView; date: Day }) {
   const { modals } = useShell();
   // ONB-6. Who has no lesson at all yet is shown the way in.
   const isNew = useLive('GET /api/onboarding', {}).data?.lessons === 0;

@@ -1,6 +1,6 @@
 import type { Lesson } from '@planner/contract';
-import { elapsedShare } from './lesson-look.ts';
-import styles from './lesson-look.module.css';
+import { elapsedShare } from './lesson-presentation.ts';
+import styles from './lesson-presentation.module.css';
 import { minutesAround } from './time-left.ts';
 
 /** How much of a running lesson is over: a bar, and the minutes on both sides of the present. */

@@ -1,6 +1,6 @@
 import type { Lesson } from '@planner/contract';
 import { lengthMinutes } from '@planner/schedule';
-import { isUnpaid } from '../../lesson-look/lesson-look.ts';
+import { isUnpaid } from '../../lesson-presentation/lesson-presentation.ts';
 
 export interface Totals {
   lessons: number;

@@ -1,7 +1,7 @@
 import { sampleLesson } from '@planner/api-client/testing';
 import type { Lesson, Participant } from '@planner/contract';
 import { expect, test } from 'vitest';
-import { elapsedShare, isMovable, isUnmarked, spokenLesson, stateInList } from './lesson-look.ts';
+import { elapsedShare, isMovable, isUnmarked, spokenLesson, stateInList } from './lesson-presentation.ts';
 
 const [BEFORE, START, HALF, END] = ['14:59', '15:00', '15:30', '16:00'].map((time) =>
   Date.parse(`2026-11-20T${time}Z`),

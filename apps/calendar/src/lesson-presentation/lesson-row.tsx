@@ -2,8 +2,8 @@ import type { Lesson } from '@planner/contract';
 import { clockOf } from '@planner/schedule';
 import { LESSON_STATE, studentName } from '@planner/wording';
 import type { ReactNode } from 'react';
-import { stateInList } from './lesson-look.ts';
-import styles from './lesson-look.module.css';
+import { stateInList } from './lesson-presentation.ts';
+import styles from './lesson-presentation.module.css';
 import { StateTag } from './state-tag.tsx';
 
 interface LessonRowProps {

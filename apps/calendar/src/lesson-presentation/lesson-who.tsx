@@ -1,7 +1,7 @@
 import type { Lesson } from '@planner/contract';
 import { timeRangeText, studentName } from '@planner/wording';
 import { Avatar } from '@planner/ui';
-import styles from './lesson-look.module.css';
+import styles from './lesson-presentation.module.css';
 
 interface LessonWhoProps {
   lesson: Lesson;

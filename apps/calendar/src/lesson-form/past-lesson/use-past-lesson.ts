@@ -4,7 +4,7 @@ import { addDays, dayInZone, endsNextDay, isClockTime, isDay, wallClock } from '
 import { useNow, useUser } from '@planner/shell-api';
 import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '@planner/contract';
-import { overCharge } from '../../lesson-change/known-charge.ts';
+import { pastLessonCharge } from '../../lesson-change/known-charge.ts';
 import { useSettled } from '../../lesson-change/use-settled.ts';
 import type { TimeDraft } from '../fields/time-draft.ts';
 
@@ -16,10 +16,12 @@ const KEYS = [
 ] as const;
 
 /** What is about to be sent, as a preview that knows of no charge. */
-export type OverWish = { [Key in (typeof KEYS)[number]]: { key: Key; input: InputOf<Key> } }[(typeof KEYS)[number]];
+export type PastLessonWish = {
+  [Key in (typeof KEYS)[number]]: { key: Key; input: InputOf<Key> };
+}[(typeof KEYS)[number]];
 
 /** What the form says of a lesson that is over, and what it knows to be charged. */
-export interface Over {
+export interface PastLesson {
   text: string | null;
   known_charge: number | null;
 }
@@ -27,18 +29,18 @@ export interface Over {
 const UNKNOWN = 'Уже прошло: занятие будет сразу проведено, стоимость спишется';
 
 /** The refusal of the preview is the answer: what it would cost. */
-async function ask({ key, input }: OverWish, signal: AbortSignal): Promise<Over> {
+async function ask({ key, input }: PastLessonWish, signal: AbortSignal): Promise<PastLesson> {
   try {
     await call(key, input, { signal });
   } catch (error) {
-    const known_charge = overCharge(error);
+    const known_charge = pastLessonCharge(error);
     if (known_charge !== null && isApiError(error)) return { text: error.message, known_charge };
     throw error;
   }
   return { text: null, known_charge: null };
 }
 
-function isOver({ conducted_date, start_time, end_time }: TimeDraft, now: number, zone: string): boolean {
+function isPast({ conducted_date, start_time, end_time }: TimeDraft, now: number, zone: string): boolean {
   if (conducted_date === null || !isDay(conducted_date) || !isClockTime(start_time) || !isClockTime(end_time))
     return false;
   const { time } = wallClock(now, zone);
@@ -47,18 +49,18 @@ function isOver({ conducted_date, start_time, end_time }: TimeDraft, now: number
 }
 
 /** LSN-86. What saving charges at once because the lesson is over, asked of the server a moment after the last key. */
-export function useOver(time: TimeDraft, wish: OverWish | null, isNew: boolean): Over {
+export function usePastLesson(time: TimeDraft, wish: PastLessonWish | null, isNew: boolean): PastLesson {
   const { time_zone } = useUser();
-  const over = isOver(time, useNow(), time_zone);
-  const text = useSettled(over && wish !== null ? JSON.stringify(wish) : null);
+  const isOver = isPast(time, useNow(), time_zone);
+  const text = useSettled(isOver && wish !== null ? JSON.stringify(wish) : null);
   const { data } = useQuery({
     queryKey: ['lesson-over', text],
     // The very text this hook has made of a wish.
-    queryFn: ({ signal }) => ask(JSON.parse(text ?? '') as OverWish, signal),
-    enabled: over && text !== null,
+    queryFn: ({ signal }) => ask(JSON.parse(text ?? '') as PastLessonWish, signal),
+    enabled: isOver && text !== null,
     ...PREVIEW,
   });
   const isCurrent = text !== null && wish !== null && text === JSON.stringify(wish);
-  if (over && isCurrent && data !== undefined) return data;
-  return { text: over && isNew ? UNKNOWN : null, known_charge: null };
+  if (isOver && isCurrent && data !== undefined) return data;
+  return { text: pastLesson && isNew ? UNKNOWN : null, known_charge: null };
 }

@@ -19,8 +19,8 @@ import { zoneLabel } from './zone-label.ts';
 import type { HeldRef } from '../time-grid/keyboard/held.ts';
 import { TimeGrid } from '../time-grid/time-grid.tsx';
 import styles from './calendar-screen.module.css';
-import { EmptyPaper } from './empty-paper.tsx';
-import { PaperSkeleton } from './paper-skeleton.tsx';
+import { EmptyCalendar } from './empty-calendar.tsx';
+import { GridSkeleton } from './grid-skeleton.tsx';
 import { useOpenedLesson } from '../lesson-card/use-opened-lesson.ts';
 
 // Seen seldom, so the first load of a week goes without them.
@@ -42,7 +42,7 @@ interface CalendarScreenProps {
 
 const none: Lesson[] = [];
 
-/** A period of lessons on paper: top line, totals, grid; everything that can be done with a lesson starts here. */
+/** A period of lessons on a grid: top line, totals, grid; everything that can be done with a lesson starts here. */
 export function CalendarScreen({ view, address, days, title, strip, side, below }: CalendarScreenProps) {
   const { date, today, now, zone, openLesson } = address;
   const [isUnpaidShown, setIsUnpaidShown] = useState(false);
@@ -82,7 +82,7 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
               </ErrorBar>
             </div>
           )}
-          <div className={styles.paper}>
+          <div className={styles.grid}>
             <TimeGrid
               key={days[0]}
               days={days}
@@ -100,8 +100,8 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
               onChoose={choose}
               onShow={address.show}
             />
-            {lessons === undefined && !error && <PaperSkeleton days={days.length} />}
-            {lessons !== undefined && inPeriod.length === 0 && <EmptyPaper view={view} date={date} />}
+            {lessons === undefined && !error && <GridSkeleton days={days.length} />}
+            {lessons !== undefined && inPeriod.length === 0 && <EmptyCalendar view={view} date={date} />}
           </div>
           {below?.(inPeriod)}
         </div>

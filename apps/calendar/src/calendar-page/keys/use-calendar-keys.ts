@@ -39,7 +39,7 @@ export function useCalendarKeys(address: CalendarAddress, view: CalendarView, sh
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
-      // On the paper the arrows go among its lessons.
+      // On the grid the arrows go among its lessons.
       if (event.defaultPrevented) return;
       if (event.key === '?') return latest.current.showKeys();
       const action = areKeysOn() && !event.shiftKey ? latest.current.actions[event.code] : undefined;

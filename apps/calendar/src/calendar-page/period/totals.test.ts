@@ -1,6 +1,6 @@
 import type { Lesson } from '@planner/contract';
 import { expect, test } from 'vitest';
-import { stateInList } from '../../lesson-look/lesson-look.ts';
+import { stateInList } from '../../lesson-presentation/lesson-presentation.ts';
 import { lesson } from '../../testing/lesson.ts';
 import { totalsOf } from './totals.ts';
 
