@@ -4,7 +4,7 @@ import { openPlatform } from '@planner/platform-server';
 import { type Config, publicUrl } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import { mountBuiltFiles } from './http/built-files/mount-built-files.ts';
-import { mountGate } from './http/connection/gate.ts';
+import { mountRequestChecks } from './http/connection/request-checks.ts';
 import type { UnderWay } from './http/connection/under-way.ts';
 import { refuseStrange } from './http/connection/unreadable.ts';
 import { mountHealth } from './http/health.ts';
@@ -28,7 +28,7 @@ import type { CommitJob } from './live/commit.ts';
 import { registerWebsocket } from './http/connection/register-websocket.ts';
 import { mountSocket } from './live/socket-route.ts';
 import { Sockets } from './live/sockets.ts';
-import { openWork, type Work } from './open-work.ts';
+import { openBackgroundWork, type Work } from './background-work.ts';
 import { contract } from './platform/host.ts';
 import { RESOURCES } from './resources.ts';
 import { accountsKnowing, isReferralCode } from './resources/accounts/accounts.service.ts';
@@ -60,11 +60,11 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   const broadcaster = openBroadcaster(database, (message) => server.log.warn(message));
   const sockets = openSockets(server, database, clock);
   broadcaster.listen(sockets);
-  const work = await openWork(config, { server, database, clock, broadcaster, publicUrl: address });
+  const work = await openBackgroundWork(config, { server, database, clock, broadcaster, publicUrl: address });
   const { commit, commitJob, files, push, bot } = work;
   await registerWebsocket(server, sockets, underWay);
   refuseStrange(server);
-  mountGate(server, ROUTES, config);
+  mountRequestChecks(server, ROUTES, config);
 
   const session = sessionsOf(config, database);
   const limits = limitsOf(config, database, async (request, name) => {
@@ -99,7 +99,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     findSession: session.userOf,
     tellProgress: broadcaster.announceProgress,
     findTeam: platform.findTeam,
-    registryFor: (request) => platform.offerFor(request).then(({ registry }) => registry),
+    registryFor: (request) => platform.registryFor(request).then(({ registry }) => registry),
     noteExport: (request) => noteExport(database, request),
   });
   mountSocket(
@@ -120,7 +120,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     publicUrl: address,
     userOf: session.visitorOf,
     answerOf: answerWithin(server, session.within),
-    offerFor: platform.offerFor,
+    registryFor: platform.registryFor,
   });
   // Hooks run in reverse order: the queues end before the parts that they use.
   server.addHook('onClose', work.close);

@@ -9,15 +9,15 @@ import { createRoot } from 'react-dom/client';
 import {
   createNews,
   createRegistryStore,
-  keepFalls,
-  keepGlobals,
+  bufferCrashes,
+  saveGlobals,
   KEPT_OVERRIDE,
-  noteBegun,
+  noteLastStarted,
   readRegistry,
-  rememberAside,
+  rememberQuarantine,
   routeOf,
-  STOOD,
-  type Stood,
+  FROZEN_PAGE,
+  type FrozenPage,
 } from '@planner/platform-runtime';
 import { lookBriefly, watchSoon, workLater } from './boot/after-first-load.ts';
 import { readConfiguration } from './configuration.ts';
@@ -31,15 +31,15 @@ import { sayFarewell } from './session/farewell.ts';
 import { tellSession } from './session/session-events.ts';
 import { keepFirst, readFirst } from './session/first.ts';
 import { watchReturn } from './session/lost/watch-return.ts';
-import { createParts, createStage, VERSION } from './shell-parts.ts';
+import { createParts, createHost, VERSION } from './shell-parts.ts';
 
 // Before any code of a remote has run.
-const kept = keepGlobals(window);
-const falls = keepFalls(window);
+const kept = saveGlobals(window);
+const crashes = bufferCrashes(window);
 // PLT-235: before anybody reads where the page is.
 const first = readFirst(document);
 if (first.at) history.replaceState(history.state, '', first.at + location.search + location.hash);
-const versions = createRegistryStore(readRegistry(document), rememberAside(document));
+const versions = createRegistryStore(readRegistry(document), rememberQuarantine(document));
 const parts = createParts(versions, readConfiguration(document));
 const { session, bus, queryClient, registry, loader, configuration } = parts;
 keepFirst(first, queryClient);
@@ -51,8 +51,8 @@ const navigation = guardedNavigation(windowHistory(window));
 const watch = async () => {
   const { beginWatch } = await import(/* webpackChunkName: "background" */ '@planner/platform-runtime/watch');
   const isOverridden = versions.foreignOrigins().length > 0;
-  const report = stage.shell.report;
-  const page = { falls, kept, page: window, drafts: parts.drafts.all };
+  const report = host.shell.report;
+  const page = { crashes, kept, page: window, drafts: parts.drafts.all };
   beginWatch({ ...page, bus, news, versions, version: VERSION, isOverridden, navigation, report });
   notes?.end();
 };
@@ -61,32 +61,32 @@ const news = createNews(
   () => watchSoon(() => void watch().catch(notCome)),
   (told) => notes?.hear(told),
 );
-const stage = createStage(parts, navigation, news, () => Date.now());
-const notCome = (error: unknown) => stage.shell.report(error, 'background');
-const recoverFrom = async (stood: Stood) => {
+const host = createHost(parts, navigation, news, () => Date.now());
+const notCome = (error: unknown) => host.shell.report(error, 'background');
+const recoverFrom = async (frozen: FrozenPage) => {
   const { recover } = await import(/* webpackChunkName: "background" */ '@planner/platform-runtime/recover');
-  recover(stood, { bus, versions, rescued: stage.rescued });
+  recover(frozen, { bus, versions, recoveredDrafts: host.recoveredDrafts });
 };
 const notes =
   // What is being developed is stopped by whoever looks into it.
   process.env['NODE_ENV'] === 'production'
-    ? noteBegun({
+    ? noteLastStarted({
         page: window,
         storage: browserStorage,
         now: Date.now,
         versions,
-        report: stage.shell.report,
+        report: host.shell.report,
         typed: () => ({ user: session.user?.id ?? null, drafts: [...parts.drafts.all()] }),
-        recover: (stood) => void recoverFrom(stood).catch(notCome),
+        recover: (frozen) => void recoverFrom(frozen).catch(notCome),
       })
     : null;
 bus.on('draft-typed').subscribe(() => notes?.write());
 /** PLT-216. Takes over what a worker has found in a page before; a storage that is blocked has kept nothing. */
 const takeOver = async () => {
-  const stood = await globalThis.caches?.match(STOOD.key).catch(() => undefined);
-  if (!stood) return;
-  await recoverFrom(await stood.json());
-  await caches.delete(STOOD.store);
+  const frozen = await globalThis.caches?.match(FROZEN_PAGE.key).catch(() => undefined);
+  if (!frozen) return;
+  await recoverFrom(await frozen.json());
+  await caches.delete(FROZEN_PAGE.store);
 };
 
 reportPageViews(bus, configuration.ANALYTICS_URL, sendBeacon);
@@ -95,7 +95,7 @@ bus.emit('registry', { remotes: Object.keys(registry.getSnapshot().remotes), isO
 let going: Promise<void> | undefined;
 const goOn = () =>
   void (going ??= import(/* webpackChunkName: "background" */ './background.ts')
-    .then(({ workInBackground }) => workInBackground({ session, versions, shell: stage.shell }))
+    .then(({ workInBackground }) => workInBackground({ session, versions, shell: host.shell }))
     .catch(notCome));
 workLater(goOn, browserStorage);
 // PLT-213. What was announced is its to take.
@@ -106,26 +106,26 @@ connectLiveUpdates({
   tellUpdates: watchConnection({
     bus,
     page: window,
-    now: stage.shell.now,
+    now: host.shell.now,
     ask: () => call('GET /api/auth/check', {}),
     refetch: () => refetchShown(queryClient),
   }),
   getToken: async () => (await call('GET /ws/token', {})).ws_token,
   url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/`,
   log: (...said) => console.error(...said),
-  isLeaving: watchLeaving(window, stage.shell.now),
+  isLeaving: watchLeaving(window, host.shell.now),
 });
 watchUnread(bus, queryClient);
 watchReturn({
   page: window,
   ask: () => call('GET /api/user/me', {}),
-  report: (error) => stage.shell.report(error, 'session'),
+  report: (error) => host.shell.report(error, 'session'),
 });
 tellSession(bus, session);
 sayFarewell({ bus, session, navigation });
 
 session.start().catch((error: unknown) => {
-  stage.shell.report(error, 'session');
+  host.shell.report(error, 'session');
   const failed = new URLSearchParams({ next: location.pathname + location.search });
   if (isApiError(error) && error.request_id) failed.set('number', error.request_id);
   navigation.navigator.replace(`/error/500?${failed}`);
@@ -147,7 +147,7 @@ const override = async () => {
   });
 };
 const root = document.getElementById('mfe-shell');
-const show = () => root && createRoot(root).render(<ShellPage parts={parts} stage={stage} />);
+const show = () => root && createRoot(root).render(<ShellPage parts={parts} host={host} />);
 // PLT-290. Whoever neither asks for an override nor has one in this tab does not wait for it.
 const isOverridden = Boolean(configuration.OVERRIDE ?? tabStorage.getItem(KEPT_OVERRIDE));
 // The first view is begun with what earlier pages have found out about its version.

@@ -12,11 +12,11 @@ import { undoOperations } from './frame/toasts/undoing.ts';
 import { homeOf } from './session/access.ts';
 import { LostSessionPart } from './session/lost/lost-session-part.tsx';
 import { PlaceContext, placeOf, RouteGuard, type RouteHandle, useVisitor } from './session/route-guard.tsx';
-import type { ShellParts, ShellStage } from './shell-parts.ts';
+import type { ShellParts, ShellHost } from './shell-parts.ts';
 
 interface PartProps {
   parts: ShellParts;
-  stage: ShellStage;
+  host: ShellHost;
 }
 
 const NotFoundPage = shellPage(
@@ -30,7 +30,7 @@ const LostPage = shellPage(
 const ErrorPage = shellPage('Ошибка', () => import(/* webpackChunkName: "refusals" */ './frame/pages/error-page.tsx'));
 
 /** NAV-8. Lets the browser ask where something typed would be lost by closing the page. */
-function useUnloadGuard({ navigation }: ShellStage) {
+function useUnloadGuard({ navigation }: ShellHost) {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (navigation.isGuarded()) event.preventDefault();
@@ -40,10 +40,10 @@ function useUnloadGuard({ navigation }: ShellStage) {
   }, [navigation]);
 }
 
-function Page({ parts, stage }: PartProps) {
+function Page({ parts, host }: PartProps) {
   const { bus, queryClient, registry, toasts, modals } = parts;
   const { pathname } = useLocation();
-  useUnloadGuard(stage);
+  useUnloadGuard(host);
   // PLT-237. The frame of index.html goes in the paint that brings the real one; while that has no style yet, boot/watch-own-files.ts waits.
   useLayoutEffect(() => {
     if (document.getElementById('mfe-shell')?.style.visibility !== 'hidden')
@@ -51,7 +51,7 @@ function Page({ parts, stage }: PartProps) {
   }, []);
   useEffect(() => bus.emit('route-changed', { path: pathname }), [bus, pathname]);
   return (
-    <ShellContext value={stage.shell}>
+    <ShellContext value={host.shell}>
       <QueryClientProvider client={queryClient}>
         <Frame {...parts}>
           <PageBoundary path={pathname}>
@@ -60,22 +60,22 @@ function Page({ parts, stage }: PartProps) {
         </Frame>
         <ModalHost
           stack={modals}
-          stage={stage}
-          cover={stage.navigation.cover}
+          host={host}
+          cover={host.navigation.cover}
           ownerOf={(modal) => ownerOfModal(registry.getSnapshot(), modal)}
         />
         <ToastList
           toasts={toasts}
-          windows={stage.windows}
+          windows={host.windows}
           undo={(operations) => void undoOperations(operations, parts)}
         />
-        <LostSessionPart lost={stage.lost} session={parts.session} />
+        <LostSessionPart lost={host.lost} session={parts.session} />
       </QueryClientProvider>
     </ShellContext>
   );
 }
 
-function RemotePage({ parts, stage }: PartProps) {
+function RemotePage({ parts, host }: PartProps) {
   const { session, configuration } = parts;
   const registry = useSyncExternalStore(parts.registry.subscribe, parts.registry.getSnapshot);
   const { pathname } = useLocation();
@@ -87,7 +87,7 @@ function RemotePage({ parts, stage }: PartProps) {
   if (lost) return <LostPage home={home} onRetry={() => parts.registry.takeBack(lost.remote)} />;
   if (!found) return <NotFoundPage home={home} />;
   const { remote, candidate, next } = found;
-  const area = { stage, remote, candidate, next, home, supportUrl: configuration.SUPPORT_URL };
+  const area = { host, remote, candidate, next, home, supportUrl: configuration.SUPPORT_URL };
   return <RemoteArea key={remote} {...area} />;
 }
 
@@ -116,13 +116,13 @@ function shellRoutes(props: PartProps): RouteObject[] {
 }
 
 /** The routes at the present location of the page's one history. */
-export function ShellPage({ parts, stage }: PartProps) {
-  const { navigation } = stage;
-  const [routes] = useState(() => shellRoutes({ parts, stage }));
+export function ShellPage({ parts, host }: PartProps) {
+  const { navigation } = host;
+  const [routes] = useState(() => shellRoutes({ parts, host }));
   const { location, navigationType } = useSyncExternalStore(navigation.subscribe, navigation.getSnapshot);
   const registry = useSyncExternalStore(parts.registry.subscribe, parts.registry.getSnapshot);
   const place = useMemo(() => {
-    // The page of a version that is set aside keeps its name and whom it is for.
+    // The page of a version that is quarantined keeps its name and whom it is for.
     const found = routeOf(registry, location.pathname) ? registry : parts.registry.whole();
     return placeOf(routes, found, location.pathname);
   }, [routes, registry, parts, location.pathname]);

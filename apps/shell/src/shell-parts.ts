@@ -10,10 +10,10 @@ import { offerUndoing } from './frame/toasts/undoing.ts';
 import {
   createFederation,
   createModalStack,
-  createPieces,
+  createExtensions,
   createRemoteLoader,
   createReports,
-  createRescued,
+  createRecoveredDrafts,
   FailedPart,
   type ModalStack,
   type OpenWindows,
@@ -23,7 +23,7 @@ import {
   type RemoteLoader,
   sendReport,
   type ViewsNews,
-  type ViewStage,
+  type RemoteHost,
   watchWindows,
 } from '@planner/platform-runtime';
 import { createLostSession, type LostSession } from './session/lost/lost-session.ts';
@@ -90,7 +90,7 @@ export function createParts(registry: RegistryStore, configuration: Configuratio
 }
 
 /** Where views of remotes stand, with the page's one history. */
-export interface ShellStage extends ViewStage {
+export interface ShellHost extends RemoteHost {
   readonly navigation: GuardedNavigation;
   readonly windows: OpenWindows;
   readonly news: ViewsNews;
@@ -107,15 +107,15 @@ function noticeLostSession({ notice }: LostSession, queryClient: QueryClient): v
   queryClient.getMutationCache().config.onError = onError;
 }
 
-/** The stage for views of remotes: the shell as they see it, and where they are mounted. */
-export function createStage(
+/** The host of remotes' views: the shell as they see it, and where they are mounted. */
+export function createHost(
   parts: ShellParts,
   navigation: GuardedNavigation,
   news: ViewsNews,
   now: () => number,
-): ShellStage {
+): ShellHost {
   const { session, modals, bus, drafts, queryClient, toasts, registry, loader, configuration } = parts;
-  const rescued = createRescued();
+  const recoveredDrafts = createRecoveredDrafts();
   const shell: Shell = {
     session,
     navigation,
@@ -124,10 +124,10 @@ export function createStage(
       open: (name, props) => modals.open(name, props) as Promise<never>,
       isOffered: (name) => ownerOfModal(registry.getSnapshot(), name) !== null,
     },
-    pieces: createPieces(registry, useTotal, () => stage),
+    pieces: createExtensions(registry, useTotal, () => host),
     FailedPart,
     bus,
-    drafts: rescued,
+    drafts: recoveredDrafts,
     queryClient,
     links: {
       support: configuration.SUPPORT_URL ?? null,
@@ -146,20 +146,20 @@ export function createStage(
   };
   const windows = watchWindows(document, navigation.cover);
   const load = (path: string) => location.assign(path);
-  const lost = createLostSession({ session, bus, drafts, rescued, navigation, load });
+  const lost = createLostSession({ session, bus, drafts, recoveredDrafts, navigation, load });
   noticeLostSession(lost, queryClient);
   // SEC-72: a question on the way to the login could be refused, and nothing would be left to show.
   session.subscribe(() => session.visitor().isAuth === false && navigation.letGo());
-  const stage: ShellStage = {
+  const host: ShellHost = {
     shell,
     lost,
     loader,
     navigation,
     windows,
     versions: registry,
-    rescued,
+    recoveredDrafts,
     news,
     limits: LIMITS,
   };
-  return stage;
+  return host;
 }

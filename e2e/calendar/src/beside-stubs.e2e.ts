@@ -3,7 +3,7 @@ import { expect, StubScreen, test, TODAY } from '@planner/stage';
 test.use({ remotes: { calendar: 'local', others: 'stub' } });
 
 test(
-  '[PLT-197] the calendar’s pages have the pieces of the others, which are given what their contracts say',
+  '[PLT-197] the calendar’s pages have the extensions of the others, which are given what their contracts say',
   { tag: '@full' },
   async ({ teacher }) => {
     const stubs = new StubScreen(teacher.page);

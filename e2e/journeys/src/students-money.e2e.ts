@@ -86,7 +86,7 @@ test(
     });
     await guest.request.post('/api/student/link-profile', { data: { code, role_in_profile: 'parent' } });
     const cabinet = new CabinetScreen(student.page);
-    const piece = student.page.locator('[data-piece="cabinet-block of finance"]');
+    const piece = student.page.locator('[data-extension="cabinet-block of finance"]');
 
     await cabinet.open();
     await expect(piece).toBeAttached();

@@ -3,7 +3,7 @@ import { test } from './remotes-stage.ts';
 
 test.describe.configure({ mode: 'default' });
 
-test('[PLT-212] [PLT-215] what a remote has left behind is found with its name and place, what it spoilt is put back and reported', async ({
+test('[PLT-212] [PLT-215] what a remote has left behind is found with its name and place, what it changed is put back and reported', async ({
   person: { page },
   stage,
 }) => {

@@ -4,7 +4,7 @@ import { test } from './remotes-stage.ts';
 const FAILED = 'Не получилось показать «Домашние задания»';
 
 test(
-  '[PLT-85] a piece of another remote shows with what the page gives it, and follows it',
+  '[PLT-85] an extension of another remote shows with what the page gives it, and follows it',
   { tag: '@full' },
   async ({ person }) => {
     const { page } = person;
@@ -20,7 +20,7 @@ test(
 );
 
 test(
-  '[PLT-86] a piece that crashes is a small card, the page around it lives, «Повторить» brings it back',
+  '[PLT-86] an extension that crashes is a small card, the page around it lives, «Повторить» brings it back',
   { tag: '@full' },
   async ({ person }) => {
     const { page } = person;
@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('[PLT-86] a piece whose files do not come is the same card', { tag: '@full' }, async ({ person }) => {
+test('[PLT-86] an extension whose files do not come is the same card', { tag: '@full' }, async ({ person }) => {
   const { page } = person;
   const files = '**/mfe/homework/**';
   await page.route(files, (route) => route.fulfill({ status: 404, body: 'no' }));

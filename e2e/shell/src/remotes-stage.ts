@@ -15,7 +15,7 @@ const REMOTES = [
   ...(process.env.TEST_SIZE === 'small' ? [] : ['older', 'broken', 'homework', 'students', 'plain', 'vue']),
 ];
 
-/** A product whose only remotes are made for these tests: one sound, one that breaks on demand, one that cannot load, one of an older build, one that shows a piece, one that plays faults, one without a library, one of Vue. */
+/** A product whose only remotes are made for these tests: one sound, one that breaks on demand, one that cannot load, one of an older build, one that shows an extension, one that plays faults, one without a library, one of Vue. */
 export interface RemotesStage {
   product: Product;
   /** Replaces a text of a remote by another, for the next build of it. */

@@ -52,7 +52,7 @@ export const PAGES: readonly Screen[] = [
     name: 'student-lessons',
     path: ({ student }) => `/my-students-test/student/${student}?tab=calendar`,
     who: 'teacher',
-    // Tabs are pieces of other modules, which come after the page.
+    // Tabs are extensions of other modules, which come after the page.
     arrange: (page) => page.getByText('Прошедшие').waitFor(),
   },
   {
@@ -119,7 +119,7 @@ export const PAGES: readonly Screen[] = [
     path: '/student/student-cabinet/',
     who: 'student',
     isLong: true,
-    // The money is a piece of another module.
+    // The money is an extension of another module.
     arrange: (page) => page.getByRole('heading', { name: 'Баланс' }).waitFor(),
   },
   { name: 'student-notifications', path: '/notifications/', who: 'student' },

@@ -2,7 +2,7 @@ import type { CallKey, ResultOf } from '@planner/contract';
 import type { EventsOf, ModalsOf, SlotsOf } from '@planner/shell-api';
 import type { LASTING, productEvents } from './schemas/events.ts';
 import type { offeredModals } from './schemas/modals.ts';
-import type { pageSlots } from './schemas/slots.ts';
+import type { extensionSlots } from './schemas/slots.ts';
 
 /** A compiler option names this package, so the types of the treaty between shell and remotes are the planner's everywhere. */
 declare module '@planner/shell-api/product' {
@@ -10,7 +10,7 @@ declare module '@planner/shell-api/product' {
     account: ResultOf<'GET /api/user/me'>;
     reads: Extract<CallKey, `GET ${string}`>;
     modals: ModalsOf<typeof offeredModals>;
-    slots: SlotsOf<typeof pageSlots>;
+    slots: SlotsOf<typeof extensionSlots>;
     events: EventsOf<typeof productEvents>;
     lastingEvents: (typeof LASTING)[number];
   }

@@ -14,7 +14,7 @@ interface Manifest {
 const OPENED = [
   'apps/*/src/{main.tsx,remote.ts,manifest.ts,prerender.tsx}',
   'apps/*/src/worker/main.ts',
-  'apps/shell/src/heart.ts',
+  'apps/shell/src/watchdog.ts',
   'apps/*/rspack.config.ts',
   '{tools/*,libs/platform/cli}/src/cli.{ts,js}',
   'tools/start/src/commands/*.ts',

@@ -1,8 +1,8 @@
-import { lazyPart, useLatest } from '@planner/shell-api';
+import { lazyComponent, useLatest } from '@planner/shell-api';
 import { Button } from '@planner/ui';
 import { useState } from 'react';
 
-const BotDialog = lazyPart('Бот в Telegram', () => import('./bot-dialog.tsx'), {
+const BotDialog = lazyComponent('Бот в Telegram', () => import('./bot-dialog.tsx'), {
   look: 'over',
 });
 

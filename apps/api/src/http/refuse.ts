@@ -5,7 +5,7 @@ import { ANSWER_HEADERS, QueueFull, sqlState, StoreAway } from '@planner/server-
 import { TooCostly } from '../foreign-files/reader-handle.ts';
 import { isAway } from '../database/away.ts';
 import { PlatformRefusal } from '@planner/platform-server';
-import { isPathTooLong } from './connection/gate.ts';
+import { isPathTooLong } from './connection/request-checks.ts';
 import { Refusal } from './refusal.ts';
 import { GivenUp } from './request/asker.ts';
 

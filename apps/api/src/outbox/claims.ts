@@ -1,5 +1,5 @@
 import { isAway } from '../database/away.ts';
-import type { DeliveryParts, MessagesAside } from './deliver-message.ts';
+import type { DeliveryParts, PostponedMessages } from './deliver-message.ts';
 import {
   abandonedMessages,
   type ClaimedMessage,
@@ -28,13 +28,13 @@ export interface Claims {
 
 /** OPS-22. Claims of messages in the outbox: each message is claimed by one process at a time. */
 export function messageClaims(
-  { database, ways, errands, notices, clock, log }: DeliveryParts,
-  aside: MessagesAside,
+  { database, ways, jobs, notices, clock, log }: DeliveryParts,
+  aside: PostponedMessages,
 ): Claims {
   const repeatable = [
     ...(ways.mail.isRepeatable ? ['mail'] : []),
     ...Object.entries(ways.notices).flatMap(([kind, { isRepeatable }]) => (isRepeatable ? [`${kind}_notice`] : [])),
-    ...Object.keys(errands),
+    ...Object.keys(jobs),
   ];
 
   async function releaseOne(id: number, now: Date): Promise<void> {

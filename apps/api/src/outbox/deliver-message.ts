@@ -3,11 +3,11 @@ import type { Clock } from '@planner/server-core';
 import type { Database } from '../database/database.ts';
 import type { CommitJob } from '../live/commit.ts';
 import { type Channel, Undeliverable } from './channels/channel.ts';
-import type { Errands } from './errand.ts';
+import type { OutboxJobs } from './outbox-job.ts';
 import type { BotMessage } from './channels/bot-message.ts';
 import type { Letter } from './channels/letter.ts';
 import type { Carried, NoticeChannels, Notices } from './channels/notice.ts';
-import type { messagesAside } from './messages-aside.ts';
+import type { postponedMessages } from './postponed-messages.ts';
 import { type ClaimedMessage, endMessage, postpone } from './outbox.repository.ts';
 import { asError, tryNotice } from './channels/notice-try.ts';
 import { type Outcome, outcomeOf, SENT } from './outcome.ts';
@@ -25,18 +25,18 @@ export interface DeliveryParts {
   /** Ends a message; the pages of its user may hear of it. */
   commit: CommitJob;
   ways: Ways;
-  errands: Errands;
+  jobs: OutboxJobs;
   notices: Notices;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
-export type MessagesAside = ReturnType<typeof messagesAside>;
+export type PostponedMessages = ReturnType<typeof postponedMessages>;
 
 /** Tries a claimed message once and stores its outcome. A failure to store it is logged; the claim then runs out. */
 export function messageDeliverer(
-  { database, commit, ways, errands, notices, clock, log }: DeliveryParts,
-  aside: MessagesAside,
+  { database, commit, ways, jobs, notices, clock, log }: DeliveryParts,
+  aside: PostponedMessages,
 ): (message: ClaimedMessage) => Promise<void> {
   /** Sends a letter outside of any transaction. Does an errand in the transaction that ends it, and returns null. */
   async function carry(message: Exclude<ClaimedMessage, Carried>): Promise<Outcome | null> {
@@ -53,7 +53,7 @@ export function messageDeliverer(
     }
     const { channel, content: asked } = message;
     return database.transaction(async (tx) => {
-      await errands[channel](tx, asked, created_at);
+      await jobs[channel](tx, asked, created_at);
       await endMessage(tx, message, { state: 'sent', error: '' }, clock.now());
       return null;
     });

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import { type Claims, messageClaims } from './claims.ts';
 import { type DeliveryParts, messageDeliverer } from './deliver-message.ts';
 import { inTurn } from './in-turn.ts';
-import { messagesAside } from './messages-aside.ts';
+import { postponedMessages } from './postponed-messages.ts';
 import { type ClaimedMessage, dueNow, type Message } from './outbox.repository.ts';
 
 const TICK_MS = 5000;
@@ -27,7 +27,7 @@ export function openDelivery(parts: DeliveryParts): Delivery {
   const { database, clock, log } = parts;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
-  const aside = messagesAside(clock, log);
+  const aside = postponedMessages(clock, log);
   const deliver = messageDeliverer(parts, aside);
   const claims = messageClaims(parts, aside);
 

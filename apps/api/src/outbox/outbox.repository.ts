@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import type { BotMessage } from './channels/bot-message.ts';
-import type { ResetAsked } from './errand.ts';
+import type { ResetAsked } from './outbox-job.ts';
 import type { Letter } from './channels/letter.ts';
 import type { Carried } from './channels/notice.ts';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../database/database.ts';
 import type { BotMessage } from './channels/bot-message.ts';
 import { wakeDelivery } from '../live/announce.ts';
-import type { ResetAsked } from './errand.ts';
+import type { ResetAsked } from './outbox-job.ts';
 import type { Letter } from './channels/letter.ts';
 import { deleteEnded, hurryWaiting, insertMessage, insertNotices, type NewNotice } from './outbox.repository.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { asideIn, deployRemote, manifestOf, offersFrom, put } from '@planner/platform-server/testing';
+import { quarantinedIn, deployRemote, manifestOf, resolveRegistry, put } from '@planner/platform-server/testing';
 import { registryAt } from '../testing/deployed/offered.ts';
 import { testApi } from '../testing/test-api.ts';
 
@@ -54,9 +54,9 @@ test('[PLT-260] a right that this server does not know is nobody’s', async () 
   written.manifest.routes = written.manifest.routes.map((route) => ({ ...route, right: 'auditor' }));
   await put(join(remotesDir, 'newer/1'), 'manifest.json', JSON.stringify(written));
 
-  const offer = offersFrom({ remotesDir, contract: '0.1.0', warn: () => undefined });
+  const offer = resolveRegistry({ remotesDir, contract: '0.1.0', warn: () => undefined });
   const rights = async () => new Set(['admin', 'platform']);
-  const { registry } = await offer({ userId: async () => 1, rights, aside: asideIn(undefined) });
+  const { registry } = await offer({ userId: async () => 1, rights, quarantined: quarantinedIn(undefined) });
 
   expect(registry.remotes['newer']?.candidates[0]?.routes).toEqual([]);
 });

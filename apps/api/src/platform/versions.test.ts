@@ -2,7 +2,7 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SHELL_CLAIMS } from '@planner/platform-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deployRemote, manifestOf, offersFrom, put } from '@planner/platform-server/testing';
+import { deployRemote, manifestOf, resolveRegistry, put } from '@planner/platform-server/testing';
 import { testApi } from '../testing/test-api.ts';
 
 const api = await testApi();
@@ -82,13 +82,13 @@ async function offered(name: string, change: (built: { manifest: object; build: 
   const file = join(remotesDir, name, VERSION, 'manifest.json');
   await writeFile(file, JSON.stringify(change(JSON.parse(await readFile(file, 'utf8')))));
   const warnings: string[] = [];
-  const { registry, prerendered } = await offersFrom({
+  const { registry, prerendered } = await resolveRegistry({
     remotesDir,
     contract: '0.1.0',
     warn: (message) => void warnings.push(message),
   })({
     userId: async () => null,
-    aside: new Set(),
+    quarantined: new Set(),
   });
   return {
     entry: registry.remotes[name],

@@ -1,7 +1,7 @@
 import { failedText } from '@planner/wording';
 import type { Lesson } from '@planner/contract';
 import type { Day } from '@planner/schedule';
-import { lazyPart } from '@planner/shell-api';
+import { lazyComponent } from '@planner/shell-api';
 import { ErrorBar } from '@planner/ui';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useMoveLesson } from '../lesson-move/use-move-lesson.tsx';
@@ -24,8 +24,8 @@ import { GridSkeleton } from './grid-skeleton.tsx';
 import { useOpenedLesson } from '../lesson-card/use-opened-lesson.ts';
 
 // Seen seldom, so the first load of a week goes without them.
-const PlacingBar = lazyPart('Перенос занятия', () => import('../lesson-move/placing-bar.tsx'));
-const UnpaidDialog = lazyPart('Не оплачено', () => import('./unpaid/unpaid-dialog.tsx'), { look: 'over' });
+const PlacingBar = lazyComponent('Перенос занятия', () => import('../lesson-move/placing-bar.tsx'));
+const UnpaidDialog = lazyComponent('Не оплачено', () => import('./unpaid/unpaid-dialog.tsx'), { look: 'over' });
 
 interface CalendarScreenProps {
   view: CalendarView;

@@ -1,6 +1,6 @@
 import { useLive } from '@planner/live-data';
 import { dayInZone } from '@planner/schedule';
-import { PageSlot, useNow, useShell, useUser } from '@planner/shell-api';
+import { ExtensionSlot, useNow, useShell, useUser } from '@planner/shell-api';
 import { Button, PageTop } from '@planner/ui';
 import { dayTitle } from '@planner/wording';
 import { Plus } from 'lucide-react';
@@ -71,7 +71,7 @@ export function CurrentLessonPage() {
         </div>
         <div className={styles.rest}>
           <Numbers day={day} />
-          <PageSlot name="now-card" props={{ date: today }} />
+          <ExtensionSlot name="now-card" props={{ date: today }} />
           <Attention unmarked={earlier.toReversed()} today={today} onOpen={open} />
           <TodayLessons day={day} now={now} zone={zone} subjectOf={subjectOf} onOpen={open} />
           <TasksCard today={today} />

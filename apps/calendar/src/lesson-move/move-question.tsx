@@ -1,12 +1,12 @@
-import { lazyPart } from '@planner/shell-api';
+import { lazyComponent } from '@planner/shell-api';
 import { studentName } from '@planner/wording';
 import { placeText } from './lesson-move-wording.ts';
 import { changeTo, type Move, type Question } from './move-state.ts';
 
 // Asked seldom, so the first load of a week goes without them.
-const ScopeDialog = lazyPart('Что перенести', () => import('../lesson-change/scope-dialog.tsx'), { look: 'over' });
-const PastLessonDialog = lazyPart('Занятие уже прошло', () => import('./past-lesson-dialog.tsx'), { look: 'over' });
-const ConflictDialog = lazyPart('Накладка', () => import('./conflict-dialog.tsx'), { look: 'over' });
+const ScopeDialog = lazyComponent('Что перенести', () => import('../lesson-change/scope-dialog.tsx'), { look: 'over' });
+const PastLessonDialog = lazyComponent('Занятие уже прошло', () => import('./past-lesson-dialog.tsx'), { look: 'over' });
+const ConflictDialog = lazyComponent('Накладка', () => import('./conflict-dialog.tsx'), { look: 'over' });
 
 interface MoveQuestionProps {
   question: Question;

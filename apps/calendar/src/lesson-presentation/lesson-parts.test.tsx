@@ -1,11 +1,11 @@
-import type { PageSlotProps } from '@planner/shell-api';
+import type { ExtensionProps } from '@planner/shell-api';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { lesson } from '../testing/lesson.ts';
 import { LessonParts } from './lesson-parts.tsx';
 
-const Course = (props: PageSlotProps<'lesson-part'>) => <p>{JSON.stringify(props)}</p>;
+const Course = (props: ExtensionProps<'lesson-part'>) => <p>{JSON.stringify(props)}</p>;
 const shell = () =>
   fakeShell({ pieces: { 'lesson-part': [{ owner: 'students', label: 'Ход занятия', Part: Course }] } });
 

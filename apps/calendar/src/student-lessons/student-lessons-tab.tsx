@@ -1,7 +1,7 @@
 import { useUser } from '@planner/shell-api';
 import { failedText } from '@planner/wording';
 import { useLive } from '@planner/live-data';
-import type { PageSlotProps } from '@planner/shell-api';
+import type { ExtensionProps } from '@planner/shell-api';
 import { Button, Card, EmptyState, ErrorBar, Loading, Segmented, Skeleton } from '@planner/ui';
 import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ const EMPTY: Record<When, [string, string]> = {
 const SIZE = 10;
 
 /** STU-71. A tab of a student's page: all lessons of the student, to come and past, page by page. */
-export function StudentLessonsTab({ student_id }: PageSlotProps<'student-tab'>) {
+export function StudentLessonsTab({ student_id }: ExtensionProps<'student-tab'>) {
   const [when, setWhen] = useState<When>('future');
   const [page, setPage] = useState(1);
   const { time_zone } = useUser();

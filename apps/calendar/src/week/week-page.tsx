@@ -1,7 +1,7 @@
 import type { Lesson } from '@planner/contract';
 import { weekOf } from '@planner/schedule';
 import { weekRangeText } from '@planner/wording';
-import { lazyPart } from '@planner/shell-api';
+import { lazyComponent } from '@planner/shell-api';
 import { useMemo } from 'react';
 import { useCalendarAddress } from '../calendar-page/period/address.ts';
 import { useIsNarrow, useIsWide } from '../calendar-page/period/use-screen-width.ts';
@@ -10,7 +10,7 @@ import { GridSkeleton } from '../calendar-page/grid-skeleton.tsx';
 import styles from './week.module.css';
 
 // Each is seen on screens of one width alone, so that others do not load it.
-const DayScreen = lazyPart('День', () => import('../day/day-screen.tsx'), {
+const DayScreen = lazyComponent('День', () => import('../day/day-screen.tsx'), {
   waiting: (
     <div className={styles.dayPlace}>
       <GridSkeleton days={1} />
@@ -18,7 +18,7 @@ const DayScreen = lazyPart('День', () => import('../day/day-screen.tsx'), {
   ),
   room: styles.dayPlace,
 });
-const WeekSide = lazyPart('Сводка недели', () => import('./side/week-side.tsx'), {
+const WeekSide = lazyComponent('Сводка недели', () => import('./side/week-side.tsx'), {
   room: styles.sidePlace,
 });
 

@@ -1,5 +1,5 @@
 import { useLive, usePages } from '@planner/live-data';
-import { lazyPart, useUser } from '@planner/shell-api';
+import { lazyComponent, useUser } from '@planner/shell-api';
 import { Button, Card, ErrorBar, Loading, Money, Skeleton } from '@planner/ui';
 import { counted, failedText } from '@planner/wording';
 import { HandCoins } from 'lucide-react';
@@ -10,7 +10,7 @@ import { DeclaredList } from './declared/declared-list.tsx';
 import { Movements } from './movements.tsx';
 import { PackageList } from './package-list.tsx';
 
-const DeclareDialog = lazyPart('Я оплатил', () => import('./declare/declare-dialog.tsx'), { look: 'over' });
+const DeclareDialog = lazyComponent('Я оплатил', () => import('./declare/declare-dialog.tsx'), { look: 'over' });
 
 /** So many movements explain the balance of today; the others are asked for. */
 const NEWEST = 5;

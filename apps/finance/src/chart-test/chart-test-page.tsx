@@ -1,4 +1,4 @@
-import { PageSlot } from '@planner/shell-api';
+import { ExtensionSlot } from '@planner/shell-api';
 import { Card, Disclosure, PageTop } from '@planner/ui';
 import { GoalRing } from '../goal/goal-ring.tsx';
 import { SeriesChart } from '../series/series-chart.tsx';
@@ -56,7 +56,7 @@ export function ChartTestPage() {
             </table>
           </Disclosure>
         </Card>
-        <PageSlot name="chart-test" props={{}} />
+        <ExtensionSlot name="chart-test" props={{}} />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { lazyPart, useUser } from '@planner/shell-api';
+import { lazyComponent, useUser } from '@planner/shell-api';
 import { Card, Disclosure, ErrorBar, Loading, Segmented, Skeleton } from '@planner/ui';
 import { failedText } from '@planner/wording';
 import { useSearchParams } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { hasMoney, type Step, stepsOf } from './series.ts';
 import { useSeries } from './use-series.ts';
 
 // The packages that draw come with the first chart (FIN-9).
-const SeriesChart = lazyPart('График', () => import('./series-chart.tsx'), {
+const SeriesChart = lazyComponent('График', () => import('./series-chart.tsx'), {
   room: styles.chartRoom,
   waiting: (
     <Loading label="Загружаем график">

@@ -1,5 +1,5 @@
 import { useLive } from '@planner/live-data';
-import { type PageSlotProps, useUser } from '@planner/shell-api';
+import { type ExtensionProps, useUser } from '@planner/shell-api';
 import { Card, ErrorBar, Loading, Skeleton } from '@planner/ui';
 import { failedText } from '@planner/wording';
 import { AccountLines } from './account-lines.tsx';
@@ -9,7 +9,7 @@ import { PackagesCard } from './packages/packages-card.tsx';
 import styles from './student-account.module.css';
 
 /** FIN-60. A tab of a student's page: the balance, what explains it, and the whole account line by line. */
-export function StudentAccountTab({ student_id }: PageSlotProps<'student-tab'>) {
+export function StudentAccountTab({ student_id }: ExtensionProps<'student-tab'>) {
   const { time_zone } = useUser();
   const read = useLive('GET /api/students/{id}/account', { params: { id: student_id } });
   const { data: account, error } = read;

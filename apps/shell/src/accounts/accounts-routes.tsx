@@ -56,8 +56,8 @@ function Entry({ session, registry, page: EntryPage, behind = wantedPath }: Entr
   // The cookie is there whatever happens: where the account itself did not come, a new page asks for it again.
   const enter = async () => {
     // A part of the shell that does not come keeps nobody out.
-    await import('@planner/platform-runtime/own-registry')
-      .then(({ takeOwnRegistry }) => takeOwnRegistry(registry))
+    await import('@planner/platform-runtime/refresh-registry')
+      .then(({ refreshRegistry }) => refreshRegistry(registry))
       .catch(() => undefined);
     await session.signedIn().catch(() => window.location.reload());
   };

@@ -183,7 +183,7 @@ const comesUp = async () => {
   await settle();
 };
 
-test('[PLT-214] a shell that throws before there is a page gives way to the one before it, is reported, and stays aside in this tab', () => {
+test('[PLT-214] a shell that throws before there is a page gives way to the one before it, is reported, and stays quarantined in this tab', () => {
   withPrevious();
   dispatchEvent(new ErrorEvent('error', { filename: `${location.origin}/shell/shell.js` }));
   const first = left.splice(0);

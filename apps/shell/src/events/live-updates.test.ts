@@ -43,7 +43,7 @@ function last() {
   return socket;
 }
 
-function liveStage(getToken: () => Promise<string> = () => Promise.resolve('secret')) {
+function fakeLive(getToken: () => Promise<string> = () => Promise.resolve('secret')) {
   const bus = createBus();
   const queryClient = new QueryClient();
   const heard: unknown[] = [];
@@ -98,46 +98,46 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 test('[SOC-1] who is signed in opens the socket, and the token is the first thing sent', async () => {
-  const stage = liveStage();
+  const live = fakeLive();
   const before = FakeSocket.opened.length;
 
-  await stage.signIn();
-  stage.opens();
+  await live.signIn();
+  live.opens();
 
   expect([before, last().url, last().sent]).toEqual([0, 'ws://here/ws/', ['{"token":"secret"}']]);
 });
 
 test('[IMP-26] how far an import is comes to the page that has asked for it', async () => {
-  const stage = liveStage();
+  const live = fakeLive();
   const far: unknown[] = [];
-  stage.bus.on('import-progress').subscribe((progress) => far.push(progress));
-  await stage.signIn();
+  live.bus.on('import-progress').subscribe((progress) => far.push(progress));
+  await live.signIn();
   const progress = { step: 'reading', done: 1240, total: 5000 };
 
-  stage.hears({ type: 'progress', page: 'another', ...progress, done: 1 });
-  stage.hears({ type: 'progress', page: pageId(), ...progress });
+  live.hears({ type: 'progress', page: 'another', ...progress, done: 1 });
+  live.hears({ type: 'progress', page: pageId(), ...progress });
 
   expect(far).toEqual([progress]);
 });
 
 test('[SOC-33] a message of a type that the shell does not know reaches the subscribers of the bus as it came', async () => {
-  const stage = liveStage();
+  const live = fakeLive();
   const far: unknown[] = [];
-  stage.bus.on('socket-message').subscribe((message) => far.push(message));
-  await stage.signIn();
+  live.bus.on('socket-message').subscribe((message) => far.push(message));
+  await live.signIn();
 
   for (const message of [{ type: 'ping' }, { type: 'of tomorrow', weather: 'snow' }, { type: 7 }, 'null', []]) {
-    stage.hears(message);
+    live.hears(message);
   }
-  stage.hears({ type: 'auth_required' });
+  live.hears({ type: 'auth_required' });
 
   expect(far).toEqual([{ type: 'of tomorrow', weather: 'snow' }]);
-  expect(stage.heard).toEqual([]);
+  expect(live.heard).toEqual([]);
 });
 
 test('[SOC-2] announcements and notifications are passed on, pings and noise are not', async () => {
-  const stage = liveStage();
-  await stage.signIn();
+  const live = fakeLive();
+  await live.signIn();
 
   for (const message of [
     { type: 'auth_required' },
@@ -150,44 +150,44 @@ test('[SOC-2] announcements and notifications are passed on, pings and noise are
     { type: 'notifications' },
     { type: 'event', topics: ['lessons'], id: 4 },
   ]) {
-    stage.hears(message);
+    live.hears(message);
   }
 
-  expect(stage.heard).toEqual(['notifications', { topics: ['lessons'], id: 4 }]);
+  expect(live.heard).toEqual(['notifications', { topics: ['lessons'], id: 4 }]);
 });
 
 test('[PLT-213] what is deployed anew is passed on, and that it may have been missed when the socket is back', async () => {
-  const stage = liveStage();
-  await stage.signIn();
-  stage.hears({ type: 'auth_success' });
-  stage.hears({ type: 'registry', revision: 8 });
+  const live = fakeLive();
+  await live.signIn();
+  live.hears({ type: 'auth_success' });
+  live.hears({ type: 'registry', revision: 8 });
 
-  stage.closes(GOING_AWAY);
+  live.closes(GOING_AWAY);
   await after(4000);
-  stage.hears({ type: 'auth_success' });
+  live.hears({ type: 'auth_success' });
 
-  expect(stage.heard).toEqual([8, 'unknown']);
+  expect(live.heard).toEqual([8, 'unknown']);
 });
 
 test('[SOC-30] what this page’s own write has announced is passed over, what another page’s has is not', async () => {
-  const stage = liveStage();
-  await stage.signIn();
+  const live = fakeLive();
+  await live.signIn();
 
-  stage.hears({ type: 'event', topics: ['lessons'], page: pageId() });
-  stage.hears({ type: 'notifications', page: pageId() });
-  stage.hears({ type: 'event', topics: ['students'] });
-  stage.hears({ type: 'event', topics: ['lessons'], page: 'another' });
+  live.hears({ type: 'event', topics: ['lessons'], page: pageId() });
+  live.hears({ type: 'notifications', page: pageId() });
+  live.hears({ type: 'event', topics: ['students'] });
+  live.hears({ type: 'event', topics: ['lessons'], page: 'another' });
 
-  expect(stage.heard).toEqual([{ topics: ['students'] }, { topics: ['lessons'] }]);
+  expect(live.heard).toEqual([{ topics: ['students'] }, { topics: ['lessons'] }]);
 });
 
 test.each([ABNORMAL, GOING_AWAY])(
   '[SOC-3] a socket closed with %i is opened again after 4000 ms, not sooner',
   async (code) => {
-    const stage = liveStage();
-    await stage.signIn();
+    const live = fakeLive();
+    await live.signIn();
 
-    stage.closes(code);
+    live.closes(code);
     await after(3999);
     const sooner = FakeSocket.opened.length;
     await after(1);
@@ -197,27 +197,27 @@ test.each([ABNORMAL, GOING_AWAY])(
 );
 
 test('[SOC-3] a socket that cannot be opened is one try, though it tells of it twice', async () => {
-  const stage = liveStage();
-  await stage.signIn();
+  const live = fakeLive();
+  await live.signIn();
 
   last().onerror?.({});
-  stage.closes(ABNORMAL);
+  live.closes(ABNORMAL);
   await after(4000);
 
-  expect([FakeSocket.opened.length, stage.states]).toEqual([2, ['off', 'interrupted']]);
+  expect([FakeSocket.opened.length, live.states]).toEqual([2, ['off', 'interrupted']]);
 });
 
 test('[SOC-5] after 5 tries in a row it stops, says so, and starts anew when asked', async () => {
-  const stage = liveStage();
-  await stage.signIn();
+  const live = fakeLive();
+  await live.signIn();
   for (let close = 0; close < 6; close += 1) {
-    stage.closes(ABNORMAL);
+    live.closes(ABNORMAL);
     await after(4000);
   }
   const opened = FakeSocket.opened.length;
-  const states = stage.states.splice(0);
+  const states = live.states.splice(0);
 
-  stage.bus.emit('live-updates-wanted', {});
+  live.bus.emit('live-updates-wanted', {});
   await settle();
 
   expect(opened).toBe(6);
@@ -229,59 +229,59 @@ test('[SOC-5] after 5 tries in a row it stops, says so, and starts anew when ask
     'interrupted',
     'stopped',
   ]);
-  expect(stage.logged).toEqual(['Превышено максимальное количество попыток подключения к WebSocket: 5']);
-  expect([FakeSocket.opened.length, stage.states]).toEqual([7, ['off']]);
+  expect(live.logged).toEqual(['Превышено максимальное количество попыток подключения к WebSocket: 5']);
+  expect([FakeSocket.opened.length, live.states]).toEqual([7, ['off']]);
 });
 
 test('[SOC-3] a success gives back all 5 tries', async () => {
-  const stage = liveStage();
-  await stage.signIn();
+  const live = fakeLive();
+  await live.signIn();
   for (let close = 0; close < 5; close += 1) {
-    stage.closes(ABNORMAL);
+    live.closes(ABNORMAL);
     await after(4000);
   }
 
-  stage.hears({ type: 'auth_success' });
-  stage.closes(ABNORMAL);
+  live.hears({ type: 'auth_success' });
+  live.closes(ABNORMAL);
 
-  expect(stage.states.slice(-2)).toEqual(['live', 'interrupted']);
+  expect(live.states.slice(-2)).toEqual(['live', 'interrupted']);
 });
 
 test.each(['beforeunload', 'pagehide'])(
   '[SOC-7] a token that ends with its page, after %s, is no failure; one that fails in a page that stayed is',
   async (event) => {
     const getToken = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('aborted'));
-    const stage = liveStage(getToken);
+    const live = fakeLive(getToken);
     onTestFinished(() => void window.dispatchEvent(new Event('pageshow')));
 
     window.dispatchEvent(new Event(event));
-    await stage.signIn();
-    const left = stage.logged.splice(0);
+    await live.signIn();
+    const left = live.logged.splice(0);
     await after(12_000);
 
     expect(left).toEqual([]);
-    expect(stage.logged).toEqual(['Не удалось получить токен для WebSocket']);
+    expect(live.logged).toEqual(['Не удалось получить токен для WebSocket']);
   },
 );
 
 test('[SOC-7] a page that comes back is left no more', async () => {
-  const stage = liveStage(() => Promise.reject(new Error('away')));
+  const live = fakeLive(() => Promise.reject(new Error('away')));
   window.dispatchEvent(new Event('pagehide'));
   window.dispatchEvent(new Event('pageshow'));
 
-  await stage.signIn();
+  await live.signIn();
 
-  expect(stage.logged).toEqual(['Не удалось получить токен для WebSocket']);
+  expect(live.logged).toEqual(['Не удалось получить токен для WebSocket']);
 });
 
 test('[SOC-3] a token that cannot be obtained is logged and tried again', async () => {
   const getToken = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('away')).mockResolvedValue('secret');
-  const stage = liveStage(getToken);
+  const live = fakeLive(getToken);
 
-  await stage.signIn();
+  await live.signIn();
   await after(4000);
 
-  expect(stage.logged).toEqual(['Не удалось получить токен для WebSocket']);
+  expect(live.logged).toEqual(['Не удалось получить токен для WebSocket']);
   expect(FakeSocket.opened.length).toBe(1);
 });
 
@@ -289,60 +289,60 @@ test.each(['other_account', 'not_signed_in'] as const)(
   '[SEC-73] a token that is refused with %s is not asked for again until somebody wants it',
   async (code) => {
     const getToken = vi.fn(() => Promise.reject(new ApiError({ status: 409, code, message: 'Нет' })));
-    const stage = liveStage(getToken);
-    await stage.signIn();
+    const live = fakeLive(getToken);
+    await live.signIn();
 
     await after(600_000);
     const asked = getToken.mock.calls.length;
-    stage.bus.emit('live-updates-wanted', {});
+    live.bus.emit('live-updates-wanted', {});
     await settle();
 
-    expect([asked, getToken.mock.calls.length, stage.states.at(-1)]).toEqual([1, 2, 'stopped']);
+    expect([asked, getToken.mock.calls.length, live.states.at(-1)]).toEqual([1, 2, 'stopped']);
   },
 );
 
 test('[SOC-4] after 1008 it stays closed', async () => {
-  const stage = liveStage();
-  await stage.signIn();
+  const live = fakeLive();
+  await live.signIn();
 
-  stage.closes(REFUSED);
+  live.closes(REFUSED);
   await after(60_000);
 
-  expect([FakeSocket.opened.length, stage.states.at(-1), stage.logged]).toEqual([1, 'stopped', []]);
+  expect([FakeSocket.opened.length, live.states.at(-1), live.logged]).toEqual([1, 'stopped', []]);
 });
 
 test('[SOC-6] live again, what is shown is refetched once; the first time it is not', async () => {
-  const stage = liveStage();
-  await stage.signIn();
-  stage.hears({ type: 'auth_success' });
-  const atFirst = stage.refetched.mock.calls.length;
+  const live = fakeLive();
+  await live.signIn();
+  live.hears({ type: 'auth_success' });
+  const atFirst = live.refetched.mock.calls.length;
 
-  stage.closes(ABNORMAL);
+  live.closes(ABNORMAL);
   await after(4000);
-  stage.hears({ type: 'auth_success' });
+  live.hears({ type: 'auth_success' });
 
-  expect([atFirst, stage.refetched.mock.calls.length]).toEqual([0, 1]);
+  expect([atFirst, live.refetched.mock.calls.length]).toEqual([0, 1]);
 });
 
 test('[SOC-6] live again because somebody asked for it, what is shown is refetched too', async () => {
-  const stage = liveStage();
-  await stage.signIn();
-  stage.hears({ type: 'auth_success' });
-  stage.closes(REFUSED);
+  const live = fakeLive();
+  await live.signIn();
+  live.hears({ type: 'auth_success' });
+  live.closes(REFUSED);
 
-  stage.bus.emit('live-updates-wanted', {});
+  live.bus.emit('live-updates-wanted', {});
   await settle();
-  stage.hears({ type: 'auth_success' });
+  live.hears({ type: 'auth_success' });
 
-  expect(stage.refetched).toHaveBeenCalledOnce();
+  expect(live.refetched).toHaveBeenCalledOnce();
 });
 
 test('[SOC-1] whose session ends leaves no socket, even if the token comes late', async () => {
   let give: (token: string) => void = () => {};
-  const stage = liveStage(() => new Promise((done) => (give = done)));
-  await stage.signIn();
+  const live = fakeLive(() => new Promise((done) => (give = done)));
+  await live.signIn();
 
-  stage.signOut();
+  live.signOut();
   give('late');
   await settle();
 
@@ -350,47 +350,47 @@ test('[SOC-1] whose session ends leaves no socket, even if the token comes late'
 });
 
 test('[SOC-1] an open socket is closed with the session, and the next person’s is another', async () => {
-  const stage = liveStage();
-  await stage.signIn();
-  stage.opens();
+  const live = fakeLive();
+  await live.signIn();
+  live.opens();
   const [first] = FakeSocket.opened;
 
-  stage.signOut();
-  await stage.signIn(8);
+  live.signOut();
+  await live.signIn(8);
   await after(60_000);
 
   expect([first?.readyState, FakeSocket.opened.length]).toEqual([3, 2]);
 });
 
 test('[SOC-30] after a write of its own a page reads each thing once, whenever the announcement comes', async () => {
-  const stage = liveStage();
-  await stage.signIn();
+  const live = fakeLive();
+  await live.signIn();
   vi.useRealTimers();
   const announced = { type: 'event', topics: ['account'], page: pageId() };
   const api = fakeApi(account, {
     'GET /api/auth/check': () => ({ authorized: true, user_type: null }),
     'POST /api/logout': () => {
-      stage.hears(announced);
+      live.hears(announced);
       return null;
     },
   });
   onTestFinished(() => api.restore());
   const wrapper = ({ children }: { children: ReactNode }) =>
-    createElement(QueryClientProvider, { client: stage.queryClient }, children);
+    createElement(QueryClientProvider, { client: live.queryClient }, children);
   const { result } = renderHook(
     () => ({ read: useLive('GET /api/auth/check', {}), write: useCommand('POST /api/logout') }),
     { wrapper },
   );
   await waitFor(() => expect(result.current.read.isSuccess).toBe(true));
-  const idle = () => waitFor(() => expect(stage.queryClient.isFetching()).toBe(0));
+  const idle = () => waitFor(() => expect(live.queryClient.isFetching()).toBe(0));
 
   await act(() => result.current.write.mutateAsync({}));
   await idle();
-  act(() => stage.hears(announced));
+  act(() => live.hears(announced));
   await idle();
   const reads = () => api.sent.filter(({ key }) => key === 'GET /api/auth/check').length;
   const afterOwn = reads();
-  act(() => stage.hears({ ...announced, page: 'another' }));
+  act(() => live.hears({ ...announced, page: 'another' }));
   await idle();
 
   expect([afterOwn, reads()]).toEqual([2, 3]);

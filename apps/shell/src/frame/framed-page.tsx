@@ -10,7 +10,7 @@ import styles from './frame.module.css';
 import { BottomBar } from './menu/bottom-bar.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
 import { useFrameMenu } from './menu/use-frame-menu.ts';
-import { PersonalParts } from './personal-parts.tsx';
+import { PersonalParts } from './personal-controls.tsx';
 import { AddressStrip } from './status/address-strip.tsx';
 import { ZoneStrip } from './status/zone-strip.tsx';
 import { StatusBar } from './status/status-bar.tsx';

@@ -1,4 +1,4 @@
-import { PageSlot, useShell } from '@planner/shell-api';
+import { ExtensionSlot, useShell } from '@planner/shell-api';
 import { useOpenWindow } from '@planner/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import styles from './notification-panel.module.css';
@@ -32,7 +32,7 @@ export function NotificationPanel({ isWindow, onClose }: NotificationPanelProps)
 
   return (
     <aside ref={panel} className={styles.panel} aria-label="Уведомления">
-      <PageSlot name="notification-panel" props={NOTHING} />
+      <ExtensionSlot name="notification-panel" props={NOTHING} />
     </aside>
   );
 }

@@ -1,5 +1,5 @@
 import type { FirstAnswer } from '@planner/platform-contract';
-import { HEART } from '@planner/platform-runtime/liveness';
+import { WATCHDOG } from '@planner/platform-runtime/liveness';
 import { fileOf, isFile, keepFiles, watcherOf } from './files.ts';
 import { isPagePath, keepPage, pageOf } from './pages.ts';
 import { changesWho, isKeptRead, keptReads } from './reads.ts';
@@ -46,7 +46,7 @@ export function answerPages(scope: WorkerScope, store: Store, now: () => number)
       }
       return;
     }
-    if (pathname === HEART) return event.respondWith(watcherOf(store, request));
+    if (pathname === WATCHDOG) return event.respondWith(watcherOf(store, request));
     if (search === '' && isFile(pathname)) event.respondWith(fileOf(store, request));
   });
   scope.addEventListener('message', (event) => {

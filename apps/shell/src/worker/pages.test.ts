@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { HEART } from '@planner/platform-runtime/liveness';
+import { WATCHDOG } from '@planner/platform-runtime/liveness';
 import { builtPage } from './shell-html.ts';
 import { read, standWorker } from './testing/stand.ts';
 
@@ -25,7 +25,7 @@ function built(shell: string, calendar: string, finance = calendar) {
 const filesOf = (shell: string, calendar: string) => [
   `/mfe/calendar/0.1.0+${calendar}/home.js`,
   `/mfe/calendar/0.1.0+${calendar}/remoteEntry.js`,
-  HEART,
+  WATCHDOG,
   `/shell/shell.${shell}.js`,
 ];
 const [ONE, TWO, THREE] = ['aaaaaaa1', 'aaaaaaa2', 'aaaaaaa3'];
@@ -123,7 +123,7 @@ test('[PWA-4] a newer page takes the place of the kept one with all its files, a
 });
 
 // The worker beside the page is of no build: the one of before is there.
-test.each(filesOf(TWO, TWO).filter((path) => path !== HEART))(
+test.each(filesOf(TWO, TWO).filter((path) => path !== WATCHDOG))(
   '[PWA-4] where %s of a newer page does not come, the page of before stays whole',
   async (path) => {
     const { ask, server, paths } = stand();
@@ -239,13 +239,13 @@ test('[PWA-27] the worker beside the page is the server’s, and without a netwo
   const { ask, server, paths } = stand();
   await ask(HOME, opening);
   const kept = paths('files');
-  server.answers[HEART] = 'newer';
+  server.answers[WATCHDOG] = 'newer';
 
-  const first = await read(ask(HEART));
+  const first = await read(ask(WATCHDOG));
   server.network = false;
-  const second = await read(ask(HEART));
+  const second = await read(ask(WATCHDOG));
 
-  expect(kept).toContain(HEART);
+  expect(kept).toContain(WATCHDOG);
   expect([first, second]).toEqual(['newer', 'newer']);
 });
 
@@ -253,7 +253,7 @@ test('[PWA-27] where none was kept the worker beside the page fails without a ne
   const { ask, server } = stand();
   server.network = false;
 
-  await expect(ask(HEART)).rejects.toThrow('no network');
+  await expect(ask(WATCHDOG)).rejects.toThrow('no network');
 });
 
 test.each([

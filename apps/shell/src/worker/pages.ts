@@ -1,5 +1,5 @@
 import type { FirstAnswer } from '@planner/platform-contract';
-import { HEART } from '@planner/platform-runtime/liveness';
+import { WATCHDOG } from '@planner/platform-runtime/liveness';
 import { builtPage, isOfPage, isSameBuild, withoutFirst } from './shell-html.ts';
 import { dropFilesBut, keepFiles, keptFiles } from './files.ts';
 import { orSooner } from './patience.ts';
@@ -43,7 +43,7 @@ export async function keepPage(store: Store, answer: Response, keepReads: KeepRe
   await keepReads(answers);
   const opened = new Set([...(await keptFiles(store)), ...page.files].map(nameOf));
   const ofRemotes = page.remotes.flatMap(({ base, files }) => (opened.has(nameOf(base)) ? files : []));
-  const files = [...new Set([...page.files, ...ofRemotes, HEART])];
+  const files = [...new Set([...page.files, ...ofRemotes, WATCHDOG])];
   await keepFiles(store, files);
   const settled = order.last.then(async () => {
     // Another tab may have opened a newer page meanwhile, or an older one has taken files away that are of this page alone.
@@ -54,7 +54,7 @@ export async function keepPage(store: Store, answer: Response, keepReads: KeepRe
     const before = builtPage((await pages.match(PAGE).then((kept) => kept?.text())) ?? '');
     await pages.put(PAGE, new Response(bare, { headers: answer.headers }));
     if (before !== null && !isSameBuild(before, page))
-      await dropFilesBut(store, (path) => path === HEART || isOfPage(page, path));
+      await dropFilesBut(store, (path) => path === WATCHDOG || isOfPage(page, path));
   });
   order.last = settled.catch(() => undefined);
   await settled;

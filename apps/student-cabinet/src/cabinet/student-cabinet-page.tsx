@@ -1,6 +1,6 @@
 import { failedText } from '@planner/wording';
 import { useLive } from '@planner/live-data';
-import { lazyPart, PageSlot, useNow, usePieces, useUser } from '@planner/shell-api';
+import { lazyComponent, ExtensionSlot, useNow, useExtensions, useUser } from '@planner/shell-api';
 import { ErrorBar, Loading, PageTop, Skeleton } from '@planner/ui';
 import { useSearchParams } from 'react-router-dom';
 import { LessonList } from '../my-lessons/lesson-list.tsx';
@@ -12,7 +12,7 @@ import { NoProfile } from './no-profile.tsx';
 import { ProfileOverview } from './profile-overview.tsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';
 
-const HomeworkCard = lazyPart('Домашние задания', () => import('../homework/homework-card.tsx'), {
+const HomeworkCard = lazyComponent('Домашние задания', () => import('../homework/homework-card.tsx'), {
   room: styles.homework,
 });
 
@@ -23,7 +23,7 @@ export function StudentCabinetPage() {
   const [search, setSearch] = useSearchParams();
   const read = useLive('GET /api/student/profiles', {});
   const { data: profiles, error, refetch, isFetching } = read;
-  const hasPieces = usePieces('cabinet-block').length > 0;
+  const hasExtensions = useExtensions('cabinet-block').length > 0;
   const wanted = Number(search.get('profile'));
   const profile = profiles?.find(({ student_profile_id }) => student_profile_id === wanted) ?? profiles?.[0];
 
@@ -75,9 +75,9 @@ export function StudentCabinetPage() {
               />
             </div>
             <div className={styles.column}>
-              {hasPieces && (
+              {hasExtensions && (
                 <div className={styles.pieces} data-rich={profile.sees_money || undefined}>
-                  <PageSlot name="cabinet-block" props={{ student_profile_id: profile.student_profile_id }} />
+                  <ExtensionSlot name="cabinet-block" props={{ student_profile_id: profile.student_profile_id }} />
                 </div>
               )}
               <TeacherCard student_profile_id={profile.student_profile_id} />

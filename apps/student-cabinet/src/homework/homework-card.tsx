@@ -1,6 +1,6 @@
 import type { OwnHomework } from '@planner/contract';
 import { usePages } from '@planner/live-data';
-import { lazyPart } from '@planner/shell-api';
+import { lazyComponent } from '@planner/shell-api';
 import { Card, Disclosure, ErrorBar, Loading, ShowMore, Skeleton, Tag } from '@planner/ui';
 import { failedText } from '@planner/wording';
 import { useState } from 'react';
@@ -11,8 +11,8 @@ import { HomeworkRow } from './homework-row.tsx';
 import { isToDo } from './homework-state.ts';
 import styles from './homework.module.css';
 
-const HomeworkDialog = lazyPart('Домашнее задание', () => import('./detail/homework-dialog.tsx'), { look: 'over' });
-const OwnGrades = lazyPart('Мои оценки', () => import('./grades/own-grades.tsx'), { room: styles.loading });
+const HomeworkDialog = lazyComponent('Домашнее задание', () => import('./detail/homework-dialog.tsx'), { look: 'over' });
+const OwnGrades = lazyComponent('Мои оценки', () => import('./grades/own-grades.tsx'), { room: styles.loading });
 
 interface HomeworkCardProps {
   student_profile_id: number;

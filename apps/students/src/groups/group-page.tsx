@@ -1,6 +1,6 @@
 import { failedText } from '@planner/wording';
 import { useLive } from '@planner/live-data';
-import { lazyPart, useShell, useUser } from '@planner/shell-api';
+import { lazyComponent, useShell, useUser } from '@planner/shell-api';
 import { Banner, Button, classNames, ErrorBar, Loading, Menu, PageTop, Skeleton, Tag } from '@planner/ui';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -16,8 +16,8 @@ import { useGroupRemoval } from './use-group-removal.tsx';
 
 const LIST = '/my-students-test';
 
-const GroupHomework = lazyPart('Домашние задания', () => import('../group-journal/group-homework.tsx'));
-const GroupJournal = lazyPart('Журнал', () => import('../group-journal/group-journal.tsx'));
+const GroupHomework = lazyComponent('Домашние задания', () => import('../group-journal/group-homework.tsx'));
+const GroupJournal = lazyComponent('Журнал', () => import('../group-journal/group-journal.tsx'));
 
 /** One group: its students, its price, its days. */
 export function GroupPage() {

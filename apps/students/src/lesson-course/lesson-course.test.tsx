@@ -1,6 +1,6 @@
 import { fakeApi, type FakeApi, type FakeHandlers, FakeRefusal } from '@planner/api-client/testing';
 import { homework, learning, type LessonLearning, type LessonTopic, type Problem } from '@planner/contract';
-import type { PageSlotProps } from '@planner/shell-api';
+import type { ExtensionProps } from '@planner/shell-api';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -32,12 +32,12 @@ const problem = (given: Partial<Problem> = {}): Problem => ({
   resolved_at: null,
   ...given,
 });
-const OWN: PageSlotProps<'lesson-part'> = {
+const OWN: ExtensionProps<'lesson-part'> = {
   lesson_id: 5,
   group_id: null,
   participants: [{ student_id: 7, student_name: 'Анна' }],
 };
-const GROUP: PageSlotProps<'lesson-part'> = {
+const GROUP: ExtensionProps<'lesson-part'> = {
   lesson_id: 5,
   group_id: 3,
   participants: [...OWN.participants, { student_id: 8, student_name: 'Борис' }],

@@ -1,5 +1,5 @@
 import { useLive } from '@planner/live-data';
-import { type PageSlotProps, useUser } from '@planner/shell-api';
+import { type ExtensionProps, useUser } from '@planner/shell-api';
 import { ErrorBar, Loading, Skeleton } from '@planner/ui';
 import { failedText } from '@planner/wording';
 import styles from './lesson-course.module.css';
@@ -9,7 +9,7 @@ import { ProblemList } from './problem-list.tsx';
 import { Topics } from './topics.tsx';
 
 /** LRN-45. How a lesson goes: what it is about, what is still open from before, and what was hard today. */
-export function LessonCourse({ lesson_id, group_id, participants }: PageSlotProps<'lesson-part'>) {
+export function LessonCourse({ lesson_id, group_id, participants }: ExtensionProps<'lesson-part'>) {
   const { time_zone } = useUser();
   const read = useLive('GET /api/lesson-learning/{id}', { params: { id: lesson_id } });
   const { data, error, isPending, refetch, isFetching } = read;

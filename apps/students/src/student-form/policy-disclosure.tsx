@@ -1,11 +1,11 @@
-import { lazyPart } from '@planner/shell-api';
+import { lazyComponent } from '@planner/shell-api';
 import { Disclosure } from '@planner/ui';
 import { useState } from 'react';
 import styles from './student-form.module.css';
 import type { StudentFormOf } from './use-student-form.ts';
 
 const LABEL = 'Правила отмены';
-const PolicyPart = lazyPart(LABEL, () => import('./policy-part.tsx'), { room: styles.policyRoom });
+const PolicyPart = lazyComponent(LABEL, () => import('./policy-part.tsx'), { room: styles.policyRoom });
 
 /** STU-133: few students have rules of their own, so they come when they are looked at, or where something in them was refused. */
 export function PolicyDisclosure({ form }: { form: StudentFormOf }) {

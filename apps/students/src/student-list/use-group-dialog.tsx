@@ -1,9 +1,9 @@
-import { lazyPart, useShell } from '@planner/shell-api';
+import { lazyComponent, useShell } from '@planner/shell-api';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-const NewGroup = lazyPart('Новая группа', () => import('../group-form/new-group.tsx'), { look: 'over' });
-const EditGroup = lazyPart('Группа', () => import('../group-form/edit-group.tsx'), { look: 'over' });
+const NewGroup = lazyComponent('Новая группа', () => import('../group-form/new-group.tsx'), { look: 'over' });
+const EditGroup = lazyComponent('Группа', () => import('../group-form/edit-group.tsx'), { look: 'over' });
 
 type EditedGroup = { readonly id: number } | { readonly student_ids: readonly number[] };
 

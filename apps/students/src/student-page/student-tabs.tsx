@@ -1,5 +1,5 @@
 import type { StudentProfile } from '@planner/contract';
-import { lazyPart, PageSlot, usePieces } from '@planner/shell-api';
+import { lazyComponent, ExtensionSlot, useExtensions } from '@planner/shell-api';
 import { Loading, Skeleton, Tabs } from '@planner/ui';
 import { useSearchParams } from 'react-router-dom';
 import { OverviewTab } from './overview-tab.tsx';
@@ -10,11 +10,11 @@ const waiting = (
     <Skeleton height={280} />
   </Loading>
 );
-const StudentHomeworkTab = lazyPart('Домашние задания', () => import('../homework/student-homework-tab.tsx'), {
+const StudentHomeworkTab = lazyComponent('Домашние задания', () => import('../homework/student-homework-tab.tsx'), {
   waiting,
 });
-const ProgressTab = lazyPart('Прогресс', () => import('../progress/progress-tab.tsx'), { waiting });
-const NotesTab = lazyPart('Заметки', () => import('../notes/notes-tab.tsx'), { waiting });
+const ProgressTab = lazyComponent('Прогресс', () => import('../progress/progress-tab.tsx'), { waiting });
+const NotesTab = lazyComponent('Заметки', () => import('../notes/notes-tab.tsx'), { waiting });
 
 const OVERVIEW = { id: 'overview', label: 'Обзор' };
 const HOMEWORK = { id: 'homework', label: 'Домашние задания' };
@@ -26,7 +26,7 @@ const OWN: readonly string[] = [OVERVIEW, HOMEWORK, PROGRESS, NOTES].map(({ id }
 export function StudentTabs({ student }: { student: StudentProfile }) {
   const [search, setSearch] = useSearchParams();
   // A module may be called as a tab of the page's own is.
-  const pieces = usePieces('student-tab')
+  const pieces = useExtensions('student-tab')
     .filter(({ owner }) => owner !== HOMEWORK.id)
     .map(({ owner, label }) => ({ id: OWN.includes(owner) ? `of-${owner}` : owner, label, owner }));
   const tabs = [OVERVIEW, HOMEWORK, ...pieces, PROGRESS, NOTES];
@@ -45,7 +45,7 @@ export function StudentTabs({ student }: { student: StudentProfile }) {
       {pieces
         .filter(({ id }) => id === selected)
         .map(({ owner }) => (
-          <PageSlot key={owner} name="student-tab" owner={owner} props={{ student_id: student.id }} />
+          <ExtensionSlot key={owner} name="student-tab" owner={owner} props={{ student_id: student.id }} />
         ))}
     </Tabs>
   );

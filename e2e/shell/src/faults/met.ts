@@ -19,7 +19,7 @@ export const MEET: Readonly<Record<FileFault, (route: Route) => unknown>> = {
   },
 };
 
-/** Runs in the page before its own code: when it was last known that a file of the bad version did not come, and how long the page stood still. */
+/** Runs in the page before its own code: when it was last known that a file of the bad version did not come, and how long the page hung. */
 export function measure(bad: string): void {
   document.addEventListener(
     'error',

@@ -62,7 +62,7 @@ export class PlayedScreen {
   async #fresh(play: string) {
     const page = this.#page;
     await page.unrouteAll();
-    await page.context().clearCookies({ name: 'mfe_aside' });
+    await page.context().clearCookies({ name: 'mfe_quarantine' });
     await page.goto('/sound/host');
     await page.evaluate((what) => {
       sessionStorage.setItem('play', what);

@@ -4,7 +4,7 @@ import { isSame } from './draft-path.ts';
 import type { FormOptions } from './form.ts';
 import { nextForm, openedForm } from './form-state.ts';
 import { keptOf, stillKept } from './kept-until-read.ts';
-import { useRescued } from './use-rescued.ts';
+import { useRecoveredDraft } from './use-recovered-draft.ts';
 import { useToldDraft } from './use-told-draft.ts';
 
 /** The draft of a form in its page: where it begins, what was typed over it, and the question before it is left. */
@@ -15,8 +15,8 @@ export function useDraft<Draft extends object, Value, Result, How>({
   isGuarded = true,
 }: FormOptions<Draft, Value, Result, How>) {
   const [first] = useState<Draft>(initial);
-  const rescued = useRescued(key, subject, first);
-  const [state, dispatch] = useReducer(nextForm<Draft>, openedForm(first, rescued));
+  const recovered = useRecoveredDraft(key, subject, first);
+  const [state, dispatch] = useReducer(nextForm<Draft>, openedForm(first, recovered));
   const { opened, changes } = state;
 
   const read: Draft | null = typeof initial === 'function' ? null : initial;

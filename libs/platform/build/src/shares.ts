@@ -45,7 +45,7 @@ export const commonVersions = (names: readonly string[] = LEAVING): Record<strin
     ...LEAVING.filter((name) => names.includes(name)).map((name) => readPackage(packageDir(name)).shared ?? {}),
   );
 
-/** The versions the shell provides, by package: what the loader's gate compares a remote's `requires` with. */
+/** The versions the shell provides, by package: what the loader's compatibility check compares a remote's `requires` with. */
 export function providedVersions(): Record<string, string> {
   const names = new Set(Object.values(SHARES).map((share) => share.package));
   return { ...Object.fromEntries([...names].map((name) => [name, versionOf(name)])), ...commonVersions() };

@@ -1,7 +1,7 @@
 import type { Manifest } from './remotes.ts';
 
 /** One thing of the product that one remote alone can have, in the words of a log. */
-export type Claim = `${'the path' | 'the modal' | 'the piece'} ${string}`;
+export type Claim = `${'the path' | 'the modal' | 'the extension'} ${string}`;
 
 /** A path as the shell's router tells it from others: letters of either case, names of parameters and a last slash say nothing. */
 const samePath = (path: string) =>
@@ -28,9 +28,9 @@ export const SHELL_CLAIMS: readonly Claim[] = SHELL_PATHS.map(pathClaim);
 
 /** That a modal is a remote's own. */
 export const modalClaim = (name: string): Claim => `the modal ${name}`;
-/** Several remotes may show something in one slot, but two pieces under one label are one to whoever reads it. */
-export const pieceClaim = ({ name, label }: { name: string; label: string }): Claim =>
-  `the piece «${label}» in ${name}`;
+/** Several remotes may show something in one slot, but two extensions under one label are one to whoever reads it. */
+export const extensionClaim = ({ name, label }: { name: string; label: string }): Claim =>
+  `the extension «${label}» in ${name}`;
 
 const PATH = pathClaim('');
 const partsOf = (claim: Claim): readonly string[] | null =>
@@ -55,7 +55,7 @@ export function claimsOf({
     ...routes.map(({ path }) => pathClaim(path)),
     ...Object.keys(html ?? {}).map(pathClaim),
     ...modals.map(modalClaim),
-    ...(slots ?? []).map(pieceClaim),
+    ...(slots ?? []).map(extensionClaim),
   ];
   return [...new Set(claims)];
 }

@@ -1,4 +1,4 @@
-export { type Claim, claimsOf, modalClaim, overlaps, pathClaim, pieceClaim, SHELL_CLAIMS } from './claims.ts';
+export { type Claim, claimsOf, modalClaim, overlaps, pathClaim, extensionClaim, SHELL_CLAIMS } from './claims.ts';
 export { consoleCalls } from './console.ts';
 export { type AuditLine, platformCalls, RemoteDetails, RemoteStatus } from './platform.ts';
 export {

@@ -46,6 +46,6 @@ export interface Published {
   outcome: 'published' | 'known' | 'fit';
   files: number;
   bytes: number;
-  /** Remotes that open its modals or have its pieces in their pages, as people are given them now. */
+  /** Remotes that open its modals or have its extensions in their pages, as people are given them now. */
   consumers: string[];
 }

@@ -80,7 +80,7 @@ const slot = {
   name: z.string(),
   label: z.string(),
   order: z.int(),
-  /** What it shows: where there is none of it the piece is not loaded. */
+  /** What it shows: where there is none of it the extension is not loaded. */
   whereAny: counted.optional(),
 };
 const manifest = {

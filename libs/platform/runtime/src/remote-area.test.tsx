@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest';
 import { NetworkFailure, type RemoteFailure } from './failing/failure.ts';
 import { RemoteArea } from './remote-area.tsx';
 import { fakeCandidate } from './testing/candidate.ts';
-import { fakeViewStage } from './testing/view-stage.ts';
+import { fakeRemoteHost } from './testing/fake-remote-host.ts';
 
 type Manifest = Omit<RemoteManifest, 'name' | 'routes' | 'modals'> & {
   readonly name: 'weather';
@@ -41,9 +41,9 @@ function show(
   limits?: { load: number; mount: number; unmount: number; probation: number },
 ) {
   const shell = fakeShell({ at });
-  const stage = fakeViewStage(shell, load, limits);
+  const host = fakeRemoteHost(shell, load, limits);
   const area = (version: Candidate) => (
-    <RemoteArea stage={stage} remote="weather" candidate={version} home="/home" supportUrl={undefined} />
+    <RemoteArea host={host} remote="weather" candidate={version} home="/home" supportUrl={undefined} />
   );
   const { rerender, ...shown } = render(area(candidate), { wrapper: inShell(shell) });
   return { shell, ...shown, putLive: (version: Candidate) => rerender(area(version)) };
@@ -72,7 +72,7 @@ test('[PLT-340] a failure that is known only after the server is back is retried
   shell.bus.emit('connection', { updates: 'interrupted', offlineSince: null });
   render(
     <RemoteArea
-      stage={fakeViewStage(shell, load)}
+      host={fakeRemoteHost(shell, load)}
       remote="weather"
       candidate={candidate}
       home="/home"

@@ -7,23 +7,23 @@ import { useVersion } from './healing/use-version.ts';
 import { type Chosen, hasPage } from './registry/registry.ts';
 import styles from './remotes.module.css';
 import { runView } from './loading/running-view.ts';
-import type { ViewStage } from './loading/view-stage.ts';
+import type { RemoteHost } from './loading/remote-host.ts';
 
 /** What a view started now would be of, and where its place is. */
 interface RemoteAreaProps extends Chosen {
-  stage: ViewStage;
+  host: RemoteHost;
   home: string;
   supportUrl: string | undefined;
 }
 
 /** The place of one remote's pages: its view, a skeleton until then, its card when it fails. Keyed by remote. */
-export function RemoteArea({ stage, remote, candidate, next, home, supportUrl }: RemoteAreaProps) {
+export function RemoteArea({ host, remote, candidate, next, home, supportUrl }: RemoteAreaProps) {
   const place = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const path = useRef(pathname);
   const [failedAt, setFailedAt] = useState(pathname);
   const run = useVersion({ offered: candidate, has: (version) => hasPage(version, pathname) });
-  const { version, attempt, standing } = run;
+  const { version, attempt, status } = run;
 
   useEffect(() => {
     path.current = pathname;
@@ -31,7 +31,7 @@ export function RemoteArea({ stage, remote, candidate, next, home, supportUrl }:
 
   const show = useEffectEvent((container: HTMLElement) =>
     runView(
-      stage,
+      host,
       { remote, candidate: version, next: version === candidate ? next : undefined },
       { kind: 'page', pathname: path.current },
       container,
@@ -45,12 +45,12 @@ export function RemoteArea({ stage, remote, candidate, next, home, supportUrl }:
     ),
   );
   // What starts a view anew is its attempt alone; a version that another one gave way to runs on.
-  useEffect(() => (place.current ? show(place.current) : undefined), [stage, remote, attempt]);
+  useEffect(() => (place.current ? show(place.current) : undefined), [host, remote, attempt]);
 
-  useRetryWhenBack(standing.failure ?? null, run.again);
+  useRetryWhenBack(status.failure ?? null, run.again);
 
   // PLT-11: another page of the remote that failed on this one may well be alive.
-  const isElsewhere = standing.state === 'failed' && failedAt !== pathname;
+  const isElsewhere = status.state === 'failed' && failedAt !== pathname;
   const again = useEffectEvent(run.again);
   useEffect(() => {
     if (isElsewhere) again();
@@ -61,24 +61,24 @@ export function RemoteArea({ stage, remote, candidate, next, home, supportUrl }:
       className={styles.area}
       data-remote={remote}
       data-version={version.version}
-      data-offered={standing.state === 'failed' ? undefined : run.offered}
+      data-offered={status.state === 'failed' ? undefined : run.offered}
     >
       {/* Never hidden: a view measures itself and scrolls while it mounts. The skeleton steps aside by its style. */}
       <div ref={place} className={styles.place} />
-      {standing.state === 'loading' && (
+      {status.state === 'loading' && (
         <Loading className={styles.waiting}>
           <Skeleton width="40%" height={28} />
           <Skeleton height={220} />
           <Skeleton height={120} />
         </Loading>
       )}
-      {standing.state === 'failed' && (
+      {status.state === 'failed' && (
         <FailureCard
-          failure={standing.failure}
+          failure={status.failure}
           home={home}
           supportUrl={supportUrl}
-          onRetry={standing.failure.kind === 'contract' ? () => window.location.reload() : run.again}
-          onGoBack={version === candidate && next && hasPage(next, pathname) ? () => run.giveUp(stage) : undefined}
+          onRetry={status.failure.kind === 'contract' ? () => window.location.reload() : run.again}
+          onGoBack={version === candidate && next && hasPage(next, pathname) ? () => run.giveUp(host) : undefined}
         />
       )}
     </div>

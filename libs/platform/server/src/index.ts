@@ -16,8 +16,8 @@ export {
 export type { PlatformTables } from './database/tables.ts';
 export type { HostContract, Operator, People } from './host.ts';
 export { GROWING, ROW_SWEEPS, versionJobs } from './jobs.ts';
-export { browserSecret, type Override, overrideAsked } from './offers/override.ts';
-export { covers, LED_COOKIE, type PageRoute, pageRoute } from './offers/page-route.ts';
+export { browserSecret, type Override, overrideAsked } from './page-registry/override.ts';
+export { covers, LED_COOKIE, type PageRoute, pageRoute } from './page-registry/page-route.ts';
 export { openPlatform } from './platform.ts';
 export { type Places, versionPlaces } from './publishing/kept-pack.ts';
 export { PlatformRefusal } from './refusal.ts';

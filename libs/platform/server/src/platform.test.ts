@@ -43,7 +43,7 @@ beforeAll(async () => {
     reply.code(500).send(error instanceof PlatformRefusal ? { refused: error.code, why: error.message } : {}),
   );
   await server.register(platform.plugin);
-  server.get('/page', async (request) => (await platform.offerFor(request)).registry);
+  server.get('/page', async (request) => (await platform.registryFor(request)).registry);
   await deployRemote(remotesDir, '1.0.0+aaaa1111', manifestOf('notes', ['/notes']));
 });
 

@@ -3,8 +3,8 @@ import { versionsOf } from './bucket/versions-of.ts';
 import { registeredIn } from './channels/registered.ts';
 import { teamOf } from './channels/tokens/tokens.service.ts';
 import type { Operator, PlatformHost } from './host.ts';
-import { type Offer, offersFrom } from './offers/offer.ts';
-import { pageOffers } from './offers/page-offers.ts';
+import { type PageRegistry, resolveRegistry } from './page-registry/resolve-registry.ts';
+import { registryForRequest } from './page-registry/registry-for-request.ts';
 import { type Places, type PlaceSettings, versionPlaces } from './publishing/kept-pack.ts';
 import { publishingOver } from './publishing/mount-publishing.ts';
 import { type SourceMaps, sourceMapsIn } from './source-maps/source-maps.ts';
@@ -29,7 +29,7 @@ export interface Platform {
   /** The Fastify plugin with the address that takes packs. */
   plugin(own: FastifyInstance): Promise<void>;
   /** What the page of a request is offered of the remotes. */
-  offerFor(request: FastifyRequest): Promise<Offer>;
+  registryFor(request: FastifyRequest): Promise<PageRegistry>;
   /** The team that an Authorization brings the token of, with the number by which its writes are counted. */
   findTeam(authorization: string): Promise<(Operator & { counted: number }) | null>;
   sourceMaps: SourceMaps;
@@ -47,7 +47,7 @@ export function openPlatform(settings: PlatformSettings, host: PlatformHost): Pl
   const places = versionPlaces(settings);
   const inFolder = versionsIn(remotesDir);
   const versions = versionsOf({ inFolder, places, bytes, database, clock, warn });
-  const offerTo = offersFrom({
+  const resolve = resolveRegistry({
     remotesDir,
     contract: contract.version,
     warn,
@@ -57,7 +57,7 @@ export function openPlatform(settings: PlatformSettings, host: PlatformHost): Pl
   const { folderOf, filesOf } = versions;
   return {
     plugin: publishingOver({ database, commit, contract, places }),
-    offerFor: pageOffers({ ...host, offerTo }),
+    registryFor: registryForRequest({ ...host, resolve }),
     findTeam: (authorization) => teamOf(database.db, authorization),
     sourceMaps: sourceMapsIn(places.mapsDir, warn),
     files: { keptDir: places.keptDir, folderOf, filesOf, packedFor },

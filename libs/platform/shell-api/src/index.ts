@@ -1,18 +1,22 @@
 export { createBus } from './bus/bus.ts';
 export type { Bus, BusMessage, LastingEventName } from './bus/bus.ts';
 export type { BusEventName, BusEvents, EventsOf } from './bus/events.ts';
+/** @public For remotes that are made outside, and for those that were published before. */
+export { lazyPart, PageSlot, usePieces } from './former-names.ts';
+/** @public The same. */
+export type { PageSlotProps, Piece } from './former-names.ts';
 export { guardedNavigation } from './history/guarded-navigation.ts';
 export type { GuardedNavigation } from './history/guarded-navigation.ts';
 export { windowHistory } from './history/history-source.ts';
 export type { RemoteManifest } from './manifest.ts';
 export type { ModalBodyProps, ModalName, ModalProps, ModalResult, ModalsOf, OfferedModals } from './offered-modals.ts';
-export type { PageSlotName, PageSlotProps, PageSlots, SlotsOf } from './page-slots.ts';
-export { lazyPart } from './parts/lazy-part.tsx';
-export { createGiven } from './pieces/given.ts';
-export type { Given } from './pieces/given.ts';
-export { PageSlot, usePieces } from './pieces/page-slot.tsx';
+export type { ExtensionSlotName, ExtensionProps, ExtensionSlots, SlotsOf } from './extension-slots.ts';
+export { lazyComponent } from './extensions/lazy-component.tsx';
+export { createGiven } from './extensions/given.ts';
+export type { Given } from './extensions/given.ts';
+export { ExtensionSlot, useExtensions } from './extensions/extension-slot.tsx';
 export { defineRemote } from './remote.ts';
-export type { ModalLoader, PageLoader, PieceLoader, Remote, RemoteParts, ViewMount, ViewTarget } from './remote.ts';
+export type { ModalLoader, PageLoader, ExtensionLoader, Remote, RemoteParts, ViewMount, ViewTarget } from './remote.ts';
 export { accountKey, browserStorage, forgetAccounts, tabStorage } from './storage/storages.ts';
 export type { SettingStorage } from './storage/storages.ts';
 export { ShellContext, useNow, useShell, useUser } from './shell-context.tsx';
@@ -23,8 +27,8 @@ export type {
   Modals,
   Navigation,
   NavigationState,
-  Piece,
-  Pieces,
+  Extension,
+  Extensions,
   Session,
   SessionUser,
   Shell,

@@ -1,6 +1,6 @@
 import type { Manifest } from '@planner/platform-contract';
 import type { ModalName } from './offered-modals.ts';
-import type { PageSlotName } from './page-slots.ts';
+import type { ExtensionSlotName } from './extension-slots.ts';
 import type { OfProduct } from './product.ts';
 
 type Frozen<T> = T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T;
@@ -18,10 +18,10 @@ export type RemoteManifest = Frozen<Omit<Manifest, 'modals' | 'slots' | 'routes'
   readonly modals: readonly ModalName[];
   /** What it shows in pages of others: the slot, how a tab is called, and its place among the others' pieces. */
   readonly slots?: readonly {
-    readonly name: PageSlotName;
+    readonly name: ExtensionSlotName;
     readonly label: string;
     readonly order: number;
-    /** A read by pages: where it has nothing, no code of the piece is loaded. */
+    /** A read by pages: where it has nothing, no code of the extension is loaded. */
     readonly whereAny?: RemoteRead;
   }[];
 };

@@ -1,4 +1,4 @@
-import type { ModalsElsewhere } from './elsewhere.ts';
+import type { ExternalModals } from './external-types.ts';
 import type { Plain } from './plain.ts';
 import type { OfProduct } from './product.ts';
 
@@ -13,7 +13,7 @@ export type ModalsOf<Table extends Readonly<Record<string, { owner: string; prop
 };
 
 /** Which modals the modules offer each other: whose each is, what it is given and what it resolves with. */
-export type OfferedModals = OfProduct<'modals', ModalsByName> & ModalsElsewhere;
+export type OfferedModals = OfProduct<'modals', ModalsByName> & ExternalModals;
 
 export type ModalName = Extract<keyof OfferedModals, string>;
 export type ModalProps<Name extends ModalName> = OfferedModals[Name]['props'];

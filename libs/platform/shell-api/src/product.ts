@@ -6,7 +6,7 @@
  *     account: { id: number; name: string };
  *     reads: 'GET /api/notes';
  *     modals: ModalsOf<typeof offeredModals>;
- *     slots: SlotsOf<typeof pageSlots>;
+ *     slots: SlotsOf<typeof extensionSlots>;
  *     events: EventsOf<typeof productEvents>;
  *     lastingEvents: 'session';
  *   }
@@ -15,4 +15,4 @@
 export interface Product {}
 
 /** The type that the product declares under a key; `Otherwise` where it declares none. */
-export type OfProduct<Key extends string, Otherwise> = Product extends Record<Key, infer Said> ? Said : Otherwise;
+export type OfProduct<Key extends string, Otherwise> = Product extends Record<Key, infer PageMessage> ? PageMessage : Otherwise;

@@ -8,8 +8,8 @@ import singleSpaReact from 'single-spa-react';
 import { type AnyLoader, type Loadable, loadable } from './view/loadable.ts';
 import type { RemoteManifest } from './manifest.ts';
 import type { ModalBodyProps, ModalName, ModalsOwnedBy } from './offered-modals.ts';
-import type { PageSlotName, PageSlotProps, SlotsOpenTo } from './page-slots.ts';
-import type { Given } from './pieces/given.ts';
+import type { ExtensionSlotName, ExtensionProps, SlotsOpenTo } from './extension-slots.ts';
+import type { Given } from './extensions/given.ts';
 import { GivenView, PagesView, PartView } from './view/remote-view.tsx';
 import type { Shell } from './shell.ts';
 import type { TellWaiting } from './view/waiting.tsx';
@@ -19,8 +19,8 @@ export type PageLoader = () => Promise<Record<string, ComponentType>>;
 /** Imports the file of a modal; the file exports one component. */
 export type ModalLoader<Name extends ModalName> = () => Promise<Record<string, ComponentType<ModalBodyProps<Name>>>>;
 
-/** Imports the file of a piece; the file exports one component. */
-export type PieceLoader<Name extends PageSlotName> = () => Promise<Record<string, ComponentType<PageSlotProps<Name>>>>;
+/** Imports the file of an extension; the file exports one component. */
+export type ExtensionLoader<Name extends ExtensionSlotName> = () => Promise<Record<string, ComponentType<ExtensionProps<Name>>>>;
 
 type NotInManifest<M extends RemoteManifest> = Exclude<ModalsOwnedBy<M['name']>, M['modals'][number]>;
 type ModalsOf<M extends RemoteManifest> = [NotInManifest<M>] extends [never]
@@ -28,12 +28,12 @@ type ModalsOf<M extends RemoteManifest> = [NotInManifest<M>] extends [never]
   : { 'missing in manifest.modals': NotInManifest<M> };
 
 type SlotNamesOf<M extends RemoteManifest> = M extends {
-  slots: readonly { name: infer Name extends PageSlotName }[];
+  slots: readonly { name: infer Name extends ExtensionSlotName }[];
 }
   ? Name
   : never;
 type SlotsOf<M extends RemoteManifest> = [Exclude<SlotNamesOf<M>, SlotsOpenTo<M['name']>>] extends [never]
-  ? { [Name in SlotNamesOf<M>]: PieceLoader<Name> }
+  ? { [Name in SlotNamesOf<M>]: ExtensionLoader<Name> }
   : { 'not open to this remote': Exclude<SlotNamesOf<M>, SlotsOpenTo<M['name']>> };
 
 /** A remote's whole public face: exactly the routes, modals and slots of its manifest. */
@@ -43,11 +43,11 @@ export type RemoteParts<M extends RemoteManifest> = {
   modals: ModalsOf<M>;
 } & ([SlotNamesOf<M>] extends [never] ? { slots?: undefined } : { slots: SlotsOf<M> });
 
-/** What the shell has to show: the remote's pages at the present path, one modal, or a piece in a page of another. */
+/** What the shell has to show: the remote's pages at the present path, one modal, or an extension in a page of another. */
 export type ViewTarget =
   | { kind: 'page'; pathname: string }
   | { kind: 'modal'; name: ModalName; props: object; close(result?: unknown): void }
-  | { kind: 'piece'; name: PageSlotName; given: Given };
+  | { kind: 'piece'; name: ExtensionSlotName; given: Given };
 
 export interface ViewMount {
   shell: Shell;

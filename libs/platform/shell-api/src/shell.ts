@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Location, NavigationType, Navigator } from 'react-router-dom';
 import type { Bus } from './bus/bus.ts';
-import type { PageSlotName } from './page-slots.ts';
+import type { ExtensionSlotName } from './extension-slots.ts';
 import type { ModalName, ModalProps, ModalResult } from './offered-modals.ts';
 import type { OfProduct } from './product.ts';
 
@@ -42,21 +42,21 @@ export interface Modals {
 }
 
 /** What a deployed remote shows in a slot of somebody else's page. */
-export interface Piece {
-  readonly slot: PageSlotName;
+export interface Extension {
+  readonly slot: ExtensionSlotName;
   /** The remote whose it is. */
   readonly owner: string;
   /** What a tab of it is called. */
   readonly label: string;
 }
 
-/** The pieces of other remotes; views use `PageSlot` and `usePieces`. */
-export interface Pieces {
+/** What other remotes show in slots of a page; views use `ExtensionSlot` and `useExtensions`. */
+export interface Extensions {
   subscribe(this: void, changed: () => void): () => void;
   /** In the manifests' order; the same list until the registry changes. */
-  of(this: void, slot: PageSlotName): readonly Piece[];
+  of(this: void, slot: ExtensionSlotName): readonly Extension[];
   /** Shows one, loaded and isolated like a page: what fails is a small card in its place. */
-  readonly View: ComponentType<{ piece: Piece; props: object }>;
+  readonly View: ComponentType<{ extension: Extension; props: object }>;
 }
 
 export type ToastKind = 'info' | 'done' | 'error';
@@ -71,7 +71,7 @@ export interface Links {
 /** Where a part that failed says so: in its own place, over the page (a dialog, a menu), or as the page that it is. */
 export type PartLook = 'place' | 'over' | 'page';
 
-/** What stands for a lazy part that did not come, or that fell. */
+/** What stands for a lazy component that did not come, or that fell. */
 export interface FailedPartProps {
   /** What the part is called, as a person reads it: «Уведомления». */
   label: string;
@@ -93,8 +93,8 @@ export interface Shell {
   readonly session: Session;
   readonly navigation: Navigation;
   readonly modals: Modals;
-  readonly pieces: Pieces;
-  /** Says that a lazy part failed and why; what lazyPart puts there. */
+  readonly pieces: Extensions;
+  /** Says that a lazy component failed and why; what lazyComponent puts there. */
   readonly FailedPart: ComponentType<FailedPartProps>;
   readonly bus: Bus;
   readonly drafts: Drafts;

@@ -3,10 +3,10 @@ import { z } from 'zod';
 const day = z.object({ date: z.string() });
 
 /**
- * The page slots: places in a page where other modules show pieces of their own. On whose page each is, who may show
+ * The extension slots: places in a page where other modules show extensions of their own. On whose page each is, who may show
  * something there, and what the page gives. Props are plain data and may change while a piece shows.
  */
-export const pageSlots = {
+export const extensionSlots = {
   /** A tab of a student's page. */
   'student-tab': {
     host: 'students',

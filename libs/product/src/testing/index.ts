@@ -1,4 +1,4 @@
 export { inShell } from '@planner/shell-api/testing';
-export type { FakePiece, FakeShell } from '@planner/shell-api/testing';
+export type { FakeExtension, FakeShell } from '@planner/shell-api/testing';
 export { fakeShell, fakeTeacher } from './fake-shell.ts';
 export type { FakeShellOptions } from './fake-shell.ts';

@@ -25,12 +25,12 @@ const EXTRA_WAYS: Record<string, readonly string[]> = {
   // The first load of a page goes without these; the worker and the script of index.html are no part of the page.
   '@planner/platform-runtime': [
     './boot',
-    './heart',
     './liveness',
     './override',
-    './own-registry',
     './recover',
+    './refresh-registry',
     './watch',
+    './watchdog',
   ],
   // A development page alone parses events.
   '@planner/product': ['./events'],
@@ -38,7 +38,7 @@ const EXTRA_WAYS: Record<string, readonly string[]> = {
   // The builder opens each file as the module that remotes get under a package's name.
   '@planner/shared-deps': ['./react-query', './react-router-dom', './rxjs'],
   // The types that products and remotes outside add to.
-  '@planner/shell-api': ['./events', './elsewhere', './product'],
+  '@planner/shell-api': ['./events', './external-types', './product'],
   // The documents that the landing and the registration link: files, no code.
   '@planner/wording': ['./legal/agreement.pdf', './legal/privacy.pdf'],
   '@planner/ui': ['./tokens.css', './reset.css', './font.css'],

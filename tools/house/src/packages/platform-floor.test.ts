@@ -20,7 +20,7 @@ test.each([
 
 test.each([
   ['a query', 'apps/api/src/a.repository.ts', "db.selectFrom('mfe_version');"],
-  ['a cookie', 'apps/shell/src/a.ts', "const COOKIE = 'mfe_aside';"],
+  ['a cookie', 'apps/shell/src/a.ts', "const COOKIE = 'mfe_quarantine';"],
   ['a library', 'libs/wording/src/a.ts', "export const TABLE = 'mfe_pin';"],
   ['a migration', 'apps/api/migrations/0700-a.sql', 'alter table mfe_channel add column x text;'],
 ])('the planner names no table of the platform: %s', (_, path, text) => {

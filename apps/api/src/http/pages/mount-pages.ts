@@ -21,7 +21,7 @@ export function mountPages(app: FastifyInstance, config: Config, parts: Parts): 
   });
   mountSearchEngines(app, {
     ...parts,
-    registryFor: (request) => parts.offerFor(request).then(({ registry }) => registry),
+    registryFor: (request) => parts.registryFor(request).then(({ registry }) => registry),
   });
   // A route, not the handler of unknown addresses: only routes are compressed.
   app.route({

@@ -31,7 +31,7 @@ const NOT_BUILT = 'Страницы не собраны. Выполните npm 
 export interface PageParts {
   publicUrl(): string;
   /** Which remotes the page may use, and the page of a path that one of them has prerendered. */
-  offerFor(
+  registryFor(
     request: FastifyRequest,
   ): Promise<{ registry: Registry; prerendered(path: string): Promise<string | undefined> }>;
   /** The signed-in user; null also while that cannot be found out. */
@@ -73,7 +73,7 @@ export function pageSender(config: Config, parts: PageParts): SendPage {
     const isInvited = ref !== undefined && (await parts.isReferral(ref));
     // The offer needs the user too: both are read at the same time.
     void parts.userOf(request);
-    const { registry, prerendered } = await parts.offerFor(request);
+    const { registry, prerendered } = await parts.registryFor(request);
     const own = await prerendered(path);
     const isWhole = own !== undefined && !isFirstView(own);
     const template = isWhole ? own : await shellPage(config.shellDir, isPreviousWanted(request.url));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { versionPlaces } from '@planner/platform-server';
-import { offersFrom, promote, registeredIn, versionsIn, versionsOf } from '@planner/platform-server/testing';
+import { resolveRegistry, promote, registeredIn, versionsIn, versionsOf } from '@planner/platform-server/testing';
 import { heard, heardDatabase } from '../../testing/deployed/heard.ts';
 import { newTeam, packFor, send } from '../../testing/deployed/pack.ts';
 import { hasVersion } from '../../testing/deployed/recorded.ts';
@@ -41,14 +41,14 @@ test('[PLT-162] a thousand versions in a bucket cost a page no statement, no fil
     inFolder: heard(versionsIn(api.config.remotesDir), () => (asked.files += 1)),
     places: { ...places, bucket: heard(places.bucket, () => (asked.bucket += 1)) },
   });
-  const offer = offersFrom({
+  const offer = resolveRegistry({
     remotesDir: api.config.remotesDir,
     contract: '0.1.0',
     warn,
     inFolder: versions,
     registered: (found) => registeredIn({ database, clock, warn, versions, found, commit: api.commit }),
   });
-  const page = () => offer({ userId: async () => null, aside: new Set() });
+  const page = () => offer({ userId: async () => null, quarantined: new Set() });
   const cost = async () => {
     await page();
     Object.assign(asked, { statements: 0, files: 0, bucket: 0 });

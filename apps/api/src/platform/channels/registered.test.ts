@@ -3,7 +3,7 @@ import {
   bucketOf,
   deployRemote,
   manifestOf,
-  offersFrom,
+  resolveRegistry,
   pin,
   promote,
   put,
@@ -230,7 +230,7 @@ test('[PLT-153] while the database is away pages are made of what was decided la
     },
   };
   const around = { database, commit: api.commit, clock: { now: () => NOW }, versions, warn: () => undefined };
-  const offer = offersFrom({
+  const offer = resolveRegistry({
     remotesDir,
     contract: '0.1.0',
     warn: around.warn,
@@ -238,7 +238,7 @@ test('[PLT-153] while the database is away pages are made of what was decided la
     registered: (found) => registeredIn({ ...around, found }),
   });
   const offered = async () =>
-    toldOf((await offer({ userId: async () => null, aside: new Set() })).registry.remotes['distant']?.candidates ?? []);
+    toldOf((await offer({ userId: async () => null, quarantined: new Set() })).registry.remotes['distant']?.candidates ?? []);
   await wish('distant', ONE, null);
   await offered();
   await wish('distant', TWO, ONE, { at: '2026-11-20T12:00:00.000Z' });

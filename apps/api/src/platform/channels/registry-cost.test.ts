@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deployRemote, manifestOf, offersFrom, put, registeredIn, versionsIn } from '@planner/platform-server/testing';
+import { deployRemote, manifestOf, resolveRegistry, put, registeredIn, versionsIn } from '@planner/platform-server/testing';
 import { offeredTo } from '../../testing/deployed/offered.ts';
 import { hasRemote, hasVersion } from '../../testing/deployed/recorded.ts';
 import { heard, heardDatabase } from '../../testing/deployed/heard.ts';
@@ -39,7 +39,7 @@ test('[PLT-162] a thousand versions cost a page no statement and no file more', 
     clock: { now: () => new Date('2026-11-20T12:24:00Z') },
     warn: () => undefined,
   };
-  const offer = offersFrom({
+  const offer = resolveRegistry({
     remotesDir,
     contract: '0.1.0',
     warn: around.warn,
@@ -47,9 +47,9 @@ test('[PLT-162] a thousand versions cost a page no statement and no file more', 
     registered: (found) => registeredIn({ ...around, versions, found }),
   });
   const cost = async () => {
-    await offer({ userId: async () => null, aside: new Set() });
+    await offer({ userId: async () => null, quarantined: new Set() });
     [statements, files] = [0, 0];
-    const { registry } = await offer({ userId: async () => null, aside: new Set() });
+    const { registry } = await offer({ userId: async () => null, quarantined: new Set() });
     return { statements, files, bytes: JSON.stringify(registry).length };
   };
   const before = await cost();

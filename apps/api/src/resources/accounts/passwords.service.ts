@@ -3,7 +3,7 @@ import { after, hashOf, hours, newToken } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Caller, SignedIn } from '../../http/who.ts';
-import type { ResetAsked } from '../../outbox/errand.ts';
+import type { ResetAsked } from '../../outbox/outbox-job.ts';
 import { postLetter } from '../../outbox/outbox.service.ts';
 import { lockAccount, passwordHashOf, updateAccount } from './accounts.repository.ts';
 import { lockOwnAccount } from './accounts.service.ts';

@@ -29,7 +29,7 @@ export function carrierOf(
     clock: { now: () => now },
     log: { error: log, warn: log },
     ways: { mail, notices: { mail: { isRepeatable, send: notices } } },
-    errands: { reset: mailResets },
+    jobs: { reset: mailResets },
     notices: noticesOf({ reminder: whyNotRemind }, tellStopped),
   });
   return {

@@ -62,5 +62,5 @@ export function usePastLesson(time: TimeDraft, wish: PastLessonWish | null, isNe
   });
   const isCurrent = text !== null && wish !== null && text === JSON.stringify(wish);
   if (isOver && isCurrent && data !== undefined) return data;
-  return { text: pastLesson && isNew ? UNKNOWN : null, known_charge: null };
+  return { text: isOver && isNew ? UNKNOWN : null, known_charge: null };
 }

@@ -1,6 +1,6 @@
 import type { Lesson } from '@planner/contract';
 import { useLive } from '@planner/live-data';
-import { PageSlot } from '@planner/shell-api';
+import { ExtensionSlot } from '@planner/shell-api';
 import { addDays, millisecondsOf, weekOf, type Day } from '@planner/schedule';
 import { Button, Card, ErrorBar, Loading, MiniMonth, Skeleton } from '@planner/ui';
 import { failedText } from '@planner/wording';
@@ -86,7 +86,7 @@ export function WeekSide({ address, lessons, hasFailed }: WeekSideProps) {
           </ul>
         )}
       </section>
-      <PageSlot name="week-side" props={{ date: today }} />
+      <ExtensionSlot name="week-side" props={{ date: today }} />
       <WeekEarnings days={days} lessons={lessons} hasFailed={hasFailed} today={today} />
       <MiniMonth
         month={month ?? date}

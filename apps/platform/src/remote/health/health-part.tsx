@@ -1,5 +1,5 @@
 import { useLive } from '@planner/live-data';
-import { lazyPart, useUser } from '@planner/shell-api';
+import { lazyComponent, useUser } from '@planner/shell-api';
 import { Card, ErrorBar, Loading, Segmented, Skeleton } from '@planner/ui';
 import { failedText } from '@planner/wording';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ const waiting = (
   </Loading>
 );
 // The packages that draw come with the first chart.
-const HealthChart = lazyPart('График', () => import('./health-chart.tsx'), { room: styles.chartRoom, waiting });
+const HealthChart = lazyComponent('График', () => import('./health-chart.tsx'), { room: styles.chartRoom, waiting });
 
 /** PLT-263. How the versions of a remote fared over time; the period stands in the address. */
 export function HealthPart({ remote }: { remote: string }) {

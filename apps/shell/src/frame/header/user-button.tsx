@@ -1,4 +1,4 @@
-import { lazyPart } from '@planner/shell-api';
+import { lazyComponent } from '@planner/shell-api';
 import { buttonClass, classNames } from '@planner/ui';
 import { type ButtonHTMLAttributes, useState } from 'react';
 import styles from './header.module.css';
@@ -17,7 +17,7 @@ const FaceButton = (props: ButtonHTMLAttributes<HTMLButtonElement>) => (
 );
 
 const load = () => import(/* webpackChunkName: "menus" */ './user-menu.tsx');
-const UserMenu = lazyPart('Учётная запись', load, { look: 'over', waiting: <FaceButton aria-busy /> });
+const UserMenu = lazyComponent('Учётная запись', load, { look: 'over', waiting: <FaceButton aria-busy /> });
 
 /** NAV-16. The button of the person's menu, until it is pressed without the menu behind it. */
 export function UserButton() {

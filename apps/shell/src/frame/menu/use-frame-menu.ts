@@ -1,4 +1,4 @@
-import { usePieces, useShell } from '@planner/shell-api';
+import { useExtensions, useShell } from '@planner/shell-api';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
@@ -38,7 +38,7 @@ export function useFrameMenu(
     current: currentEntry(entries, pathname),
     pathname: pathname.replace(/(.)\/$/, '$1'),
     hasBot: isBotSetUp && session.user !== null && modals.isOffered('bot'),
-    hasNotifications: usePieces('notification-panel').length > 0,
+    hasNotifications: useExtensions('notification-panel').length > 0,
     warmUp: (to) => {
       const found = routeOf(registry, to);
       if (found) loader.warmUp(found.candidate, found.route.path);

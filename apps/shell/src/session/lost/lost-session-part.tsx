@@ -1,9 +1,9 @@
-import { lazyPart } from '@planner/shell-api';
+import { lazyComponent } from '@planner/shell-api';
 import { useSyncExternalStore } from 'react';
 import type { SessionStore } from '../session-store.ts';
 import type { LostSession } from './lost-session.ts';
 
-const LostSessionDialog = lazyPart(
+const LostSessionDialog = lazyComponent(
   'Вход',
   () => import(/* webpackChunkName: "lost-session" */ './lost-session-dialog.tsx'),
   { look: 'over' },

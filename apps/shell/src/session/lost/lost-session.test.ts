@@ -2,7 +2,7 @@ import { type BusEvents, createBus, type GuardedNavigation } from '@planner/shel
 import { fakeShell } from '@planner/product/testing';
 import { expect, test } from 'vitest';
 import { watchDrafts } from '../../events/open-drafts.ts';
-import { createRescued } from '@planner/platform-runtime';
+import { createRecoveredDrafts } from '@planner/platform-runtime';
 import type { SessionStore } from '../session-store.ts';
 import { createLostSession } from './lost-session.ts';
 
@@ -12,7 +12,7 @@ const DRAFT = { form: 'students/student-form', subject: 'new', typed: { name: '�
 function stand() {
   const bus = createBus();
   const drafts = watchDrafts(bus);
-  const rescued = createRescued();
+  const recoveredDrafts = createRecoveredDrafts();
   // The history of a fake shell is a guarded one.
   const navigation = fakeShell({ at: AT }).navigation as GuardedNavigation;
   const loaded: string[] = [];
@@ -31,7 +31,7 @@ function stand() {
     },
     bus,
     drafts,
-    rescued,
+    recoveredDrafts,
     navigation,
     load: (path) => loaded.push(path),
   });
@@ -48,7 +48,7 @@ function stand() {
     at,
     isEnded: () => isEnded,
     signIn: (userId: number) => bus.emit('session', { userId, userType: 'teacher' }),
-    rescued: () => rescued.of(DRAFT.form, DRAFT.subject),
+    recoveredDrafts: () => recoveredDrafts.of(DRAFT.form, DRAFT.subject),
   };
 }
 const LOGIN = `/user/login/?next=${encodeURIComponent(AT)}`;
@@ -81,7 +81,7 @@ test('[SEC-71] another account is said, once, until it is dismissed, and again b
 });
 
 test('[SEC-71] «Войти снова» goes to the login past every guard, and the same account has its draft again', () => {
-  const { lost, navigation, type, at, signIn, rescued } = stand();
+  const { lost, navigation, type, at, signIn, recoveredDrafts } = stand();
   type();
   navigation.guardNavigation(() => false);
   lost.notice('other_account');
@@ -89,15 +89,15 @@ test('[SEC-71] «Войти снова» goes to the login past every guard, and
   lost.signInAgain();
   // The form goes with its page.
   type({ ...DRAFT, typed: null });
-  const before = [at(), lost.getSnapshot(), rescued()];
+  const before = [at(), lost.getSnapshot(), recoveredDrafts()];
   signIn(1);
 
   expect(before).toEqual([LOGIN, null, null]);
-  expect(rescued()).toEqual(DRAFT.typed);
+  expect(recoveredDrafts()).toEqual(DRAFT.typed);
 });
 
 test('[SEC-71] another account that signs in has nothing of the draft, nor has the first one after it', () => {
-  const { lost, type, signIn, rescued } = stand();
+  const { lost, type, signIn, recoveredDrafts } = stand();
   type();
   lost.notice('other_account');
   lost.signInAgain();
@@ -105,7 +105,7 @@ test('[SEC-71] another account that signs in has nothing of the draft, nor has t
   signIn(2);
   signIn(1);
 
-  expect(rescued()).toBeNull();
+  expect(recoveredDrafts()).toBeNull();
 });
 
 test('[SEC-71] whoever stays with the other account is led to a new page of it', () => {

@@ -2,7 +2,7 @@ import type { SessionRefusal } from '@planner/api-client';
 import type { Bus, GuardedNavigation } from '@planner/shell-api';
 import { filter, take } from 'rxjs';
 import type { OpenDrafts } from '../../events/open-drafts.ts';
-import type { Rescued } from '@planner/platform-runtime';
+import type { RecoveredDrafts } from '@planner/platform-runtime';
 import { LOGIN, loginFor } from '../access.ts';
 import type { SessionStore } from '../session-store.ts';
 
@@ -31,12 +31,12 @@ interface LostSessionParts {
   session: Pick<SessionStore, 'user' | 'ended'>;
   bus: Bus;
   drafts: Pick<OpenDrafts, 'all'>;
-  rescued: Pick<Rescued, 'keep'>;
+  recoveredDrafts: Pick<RecoveredDrafts, 'keep'>;
   navigation: Pick<GuardedNavigation, 'isGuarded' | 'letGo' | 'getSnapshot' | 'navigator'>;
   load(path: string): void;
 }
 
-export function createLostSession({ session, bus, drafts, rescued, navigation, load }: LostSessionParts): LostSession {
+export function createLostSession({ session, bus, drafts, recoveredDrafts, navigation, load }: LostSessionParts): LostSession {
   let loss: Loss | null = null;
   const listeners = new Set<() => void>();
   const set = (next: typeof loss) => {
@@ -57,7 +57,7 @@ export function createLostSession({ session, bus, drafts, rescued, navigation, l
         filter(({ userId }) => userId !== null),
         take(1),
       )
-      .subscribe(({ userId }) => userId === account && rescued.keep(kept));
+      .subscribe(({ userId }) => userId === account && recoveredDrafts.keep(kept));
   };
 
   return {

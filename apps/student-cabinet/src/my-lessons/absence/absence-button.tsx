@@ -1,11 +1,11 @@
 import type { OwnLesson } from '@planner/contract';
-import { lazyPart } from '@planner/shell-api';
+import { lazyComponent } from '@planner/shell-api';
 import { Button } from '@planner/ui';
 import { useState } from 'react';
 import { isAsked } from '../own-state.ts';
 import { TakeBackButton } from './take-back-button.tsx';
 
-const AbsenceDialog = lazyPart('Не смогу', () => import('./absence-dialog.tsx'), { look: 'over' });
+const AbsenceDialog = lazyComponent('Не смогу', () => import('./absence-dialog.tsx'), { look: 'over' });
 
 const LABEL = { cancel: 'Не смогу', request: 'Попросить отменить' } as const;
 

@@ -1,7 +1,7 @@
-import { type PageSlotProps, useUser } from '@planner/shell-api';
+import { type ExtensionProps, useUser } from '@planner/shell-api';
 import { useState } from 'react';
 
-export function HomeworkTab({ student_id }: PageSlotProps<'student-tab'>) {
+export function HomeworkTab({ student_id }: ExtensionProps<'student-tab'>) {
   const { name } = useUser();
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) throw new Error('broken on demand');

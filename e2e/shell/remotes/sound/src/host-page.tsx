@@ -1,11 +1,11 @@
-import { PageSlot, useShell } from '@planner/shell-api';
+import { ExtensionSlot, useShell } from '@planner/shell-api';
 import { useEffect, useState } from 'react';
 
 /** Around views of others: it ticks, and shows them when it is told to. */
 export function HostPage() {
   const { modals } = useShell();
   const [ticks, setTicks] = useState(0);
-  const [hasPiece, setHasPiece] = useState(false);
+  const [hasExtension, setHasPiece] = useState(false);
   useEffect(() => {
     const timer = setInterval(() => setTicks((before) => before + 1), 50);
     return () => clearInterval(timer);
@@ -17,10 +17,10 @@ export function HostPage() {
       <button type="button" onClick={() => void modals.open('student-form', {})}>
         Открыть окно
       </button>
-      <button type="button" onClick={() => setHasPiece(!hasPiece)}>
+      <button type="button" onClick={() => setHasPiece(!hasExtension)}>
         Показать часть
       </button>
-      {hasPiece && <PageSlot name="now-card" props={{ date: '2026-11-20' }} />}
+      {hasExtension && <ExtensionSlot name="now-card" props={{ date: '2026-11-20' }} />}
     </section>
   );
 }

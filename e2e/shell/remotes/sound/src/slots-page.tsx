@@ -1,9 +1,9 @@
-import { PageSlot, usePieces } from '@planner/shell-api';
+import { ExtensionSlot, useExtensions } from '@planner/shell-api';
 import { useState } from 'react';
 
 export function SlotsPage() {
   const [student_id, setStudent] = useState(1);
-  const tabs = usePieces('student-tab');
+  const tabs = useExtensions('student-tab');
   return (
     <section>
       <h1>Ученик {student_id}</h1>
@@ -11,9 +11,9 @@ export function SlotsPage() {
         Следующий
       </button>
       <p>Вкладки: {tabs.map(({ label }) => label).join(', ')}</p>
-      <PageSlot name="student-tab" props={{ student_id }} />
+      <ExtensionSlot name="student-tab" props={{ student_id }} />
       <div role="note">
-        <PageSlot name="cabinet-block" props={{ student_profile_id: 1 }} />
+        <ExtensionSlot name="cabinet-block" props={{ student_profile_id: 1 }} />
       </div>
     </section>
   );

@@ -1,13 +1,13 @@
 import { TextField, useForm } from '@planner/forms';
-import { lazyPart } from '@planner/shell-api';
+import { lazyComponent } from '@planner/shell-api';
 import { use, useEffect, useState } from 'react';
 import { IS_NEW } from './edition.ts';
 import { play } from './play.ts';
 import styles from './played.module.css';
 
-const More = lazyPart('Ещё', () => import('./more-part.tsx'));
+const More = lazyComponent('Ещё', () => import('./more-part.tsx'));
 
-/** What a page, a modal and a piece of this remote show: a form, a press, a lazy part. */
+/** What a page, a modal and an extension of this remote show: a form, a press, a lazy component. */
 export function Played({ kind }: { kind: string }) {
   const during = play(`${kind} render`);
   if (during instanceof Promise) use(during);

@@ -88,7 +88,7 @@ export async function contractOf({
   own = {},
 }: Built): Promise<BuildContract> {
   const folder = packageDir('@planner/shell-api');
-  const { busEvents, offeredModals: known, pageSlots } = await productSchemas();
+  const { busEvents, offeredModals: known, extensionSlots } = await productSchemas();
   const twice = Object.keys(own).find((modal) => Object.hasOwn(known, modal));
   if (twice !== undefined) throw new Error(`src/schemas.ts: the modal ${twice} is one of the product's already`);
   const offeredModals = { ...known, ...own };
@@ -96,7 +96,7 @@ export async function contractOf({
   const names = {
     modals: new Set(Object.keys(offeredModals)),
     events: new Set(Object.keys(busEvents)),
-    slots: new Set(Object.keys(pageSlots)),
+    slots: new Set(Object.keys(extensionSlots)),
     calls: new Set(calls.keys()),
   };
   const found: Exchanges = exchangesIn(sources, names, isShell);
@@ -113,7 +113,7 @@ export async function contractOf({
         schemaOf(props, 'sent', 'output'),
         schemaOf(result, 'sent', 'output'),
       ]),
-      of(pageSlots, names.slots, ({ props }) => schemaOf(props, 'sent', 'output')),
+      of(extensionSlots, names.slots, ({ props }) => schemaOf(props, 'sent', 'output')),
     ]),
     api: hashOf(of(api, names.calls, (call) => callSchemas(call, 'answers'))),
   };
@@ -135,9 +135,9 @@ export async function contractOf({
       })),
     },
     slots: {
-      hosts: of(pageSlots, found.hosts, ({ props }) => ({ props: schemaOf(props, 'sent', 'output') })),
+      hosts: of(extensionSlots, found.hosts, ({ props }) => ({ props: schemaOf(props, 'sent', 'output') })),
       shows: of(
-        pageSlots,
+        extensionSlots,
         (manifest.slots ?? []).map((slot) => slot.name),
         ({ props }) => ({ props: schemaOf(props, 'taken', 'output') }),
       ),

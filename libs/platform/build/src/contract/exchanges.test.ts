@@ -45,8 +45,8 @@ test('[PLT-194] what is told and heard, what is shown in whose page, and which c
     bus.emit('draft-typed', { form });
     shell.bus.on('route-changed').subscribe(() => undefined);
     const session = useLatest('session');
-    const tabs = usePieces('student-tab');
-    const card = <PageSlot name="now-card" props={{ date }} />;
+    const tabs = useExtensions('student-tab');
+    const card = <ExtensionSlot name="now-card" props={{ date }} />;
     useLive('GET /api/lessons'); useCommand("PUT /api/lessons/{id}"); useLive('GET /api/unknown');
     emitter.emit('session'); array.on('session');
   `);
@@ -65,8 +65,8 @@ test.each([
   ['an event', 'bus.emit(name, {});', 'bus.emit has a name here that only stands elsewhere'],
   [
     'a slot',
-    'const slot = <PageSlot name={name} props={{}} />;',
-    'PageSlot has a name here that only stands elsewhere',
+    'const slot = <ExtensionSlot name={name} props={{}} />;',
+    'ExtensionSlot has a name here that only stands elsewhere',
   ],
   ['a service', 'const { modals: windows } = useShell();', 'modals under the name windows'],
 ])(
@@ -100,8 +100,8 @@ test('[PLT-194] the last of an event is heard too', () => {
 });
 
 test.each([
-  ['by a text in braces', "<PageSlot props={{}} name={'now-card'} />"],
-  ['by a name of the same file', "<><PageSlot {...rest} name={name} /><Tab of='now-card' /></>"],
+  ['by a text in braces', "<ExtensionSlot props={{}} name={'now-card'} />"],
+  ['by a name of the same file', "<><ExtensionSlot {...rest} name={name} /><Tab of='now-card' /></>"],
 ])('[PLT-194] a slot is named %s', (_, element) => {
   expect(read(`const page = ${element};`).hosts).toEqual(new Set(['now-card']));
 });

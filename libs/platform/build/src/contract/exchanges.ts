@@ -7,7 +7,7 @@ export interface Exchanges {
   opens: Map<string, Set<string> | null>;
   emits: Set<string>;
   hears: Set<string>;
-  /** The page slots that are shown. */
+  /** The extension slots that are shown. */
   hosts: Set<string>;
   /** The calls of the API whose keys stand there. */
   asks: Set<string>;
@@ -22,8 +22,11 @@ export interface Names {
 }
 
 const CALL = /(['"`])((?:GET|POST|PUT|DELETE) \/[^'"`\n]*)\1/g;
+/** The names of `@planner/shell-api` that name a slot. Remotes made before 11/2026 use the second ones. */
+const SLOTS = new Set(['ExtensionSlot', 'PageSlot']);
+const LISTS = new Set(['useExtensions', 'usePieces']);
 /** A source in which none of these stands exchanges nothing. */
-const WORTH_READING = /\bmodals\b|\bbus\b|PageSlot\b|usePieces|useLatest/;
+const WORTH_READING = /\bmodals\b|\bbus\b|ExtensionSlot\b|PageSlot\b|useExtensions|usePieces|useLatest/;
 
 /** The fields of an object that is written out; null where something else is given. */
 function fieldsOf(node: ts.Expression | undefined): Set<string> | null {
@@ -64,7 +67,7 @@ function readCall(
     return all;
   };
   if (ts.isIdentifier(expression)) {
-    if (expression.text === 'usePieces') for (const name of named(names.slots, 'usePieces')) found.hosts.add(name);
+    if (LISTS.has(expression.text)) for (const name of named(names.slots, expression.text)) found.hosts.add(name);
     if (expression.text === 'useLatest') for (const name of named(names.events, 'useLatest')) found.hears.add(name);
     return;
   }
@@ -87,14 +90,15 @@ function readElement(
   found: Exchanges,
   refuse: (what: string) => void,
 ) {
-  if (element.tagName.getText(file) !== 'PageSlot') return;
+  const tag = element.tagName.getText(file);
+  if (!SLOTS.has(tag)) return;
   const attribute = element.attributes.properties.find(
     (property) => ts.isJsxAttribute(property) && property.name.getText(file) === 'name',
   );
   const value = attribute && ts.isJsxAttribute(attribute) ? attribute.initializer : undefined;
   const inner = value && ts.isJsxExpression(value) ? value.expression : value;
   const all = namesAt(inner, file, names.slots);
-  if (all.length === 0) refuse('PageSlot');
+  if (all.length === 0) refuse(tag);
   for (const name of all) found.hosts.add(name);
 }
 

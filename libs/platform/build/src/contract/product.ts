@@ -12,7 +12,7 @@ export type Table<Entry> = Readonly<Record<string, Entry>>;
 export interface Schemas {
   busEvents: Table<Type>;
   offeredModals: Table<{ props: Type; result: Type }>;
-  pageSlots: Table<{ props: Type }>;
+  extensionSlots: Table<{ props: Type }>;
 }
 
 interface Product {

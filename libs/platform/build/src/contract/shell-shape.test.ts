@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { shapeOfShell } from './shell-shape.ts';
 import { usesOfShell } from './shell-usage.ts';
 
-const INDEX = `export { useShell, useNow, PageSlot } from './shell.ts';\nexport type { Shell, Piece, Modals, ModalProps, ToastKind } from './shell.ts';`;
+const INDEX = `export { useShell, useNow, ExtensionSlot } from './shell.ts';\nexport type { Shell, Piece, Modals, ModalProps, ToastKind } from './shell.ts';`;
 const SHELL = `
   import type { QueryClient } from '@tanstack/react-query';
   export type ModalProps = { a: 1 };
   export type ToastKind = 'info' | 'done';
-  /** What a piece is. */
+  /** What an extension is. */
   export interface Piece { readonly owner: string; label?: string }
   export interface Modals { open(this: void, name: string, props: ModalProps): Promise<void>; isOffered(name: string): boolean }
   export interface Pieces { of(slot: string): readonly Piece[] }
   export interface Shell { readonly modals: Modals; readonly pieces: Pieces; readonly queryClient: QueryClient; toast(text: string, kind?: ToastKind): void }
   export function useShell(): Shell { return shell; }
   export function useNow(every = 30_000): number { return every; }
-  export function PageSlot(props: { name: string }) { return null; }
+  export function ExtensionSlot(props: { name: string }) { return null; }
 `;
 const shapeWith = (from = '', to = '') => {
   expect(SHELL).toContain(from);
@@ -51,7 +51,7 @@ test('[PLT-195] the shape of the shell is its members, its exports and the field
     'Piece.label': { is: 'undefined | string' },
     'shell-api.useShell': { takes: [], is: 'Shell' },
     'shell-api.useNow': { takes: [{ type: 'number', isOptional: true }], is: 'number' },
-    'shell-api.PageSlot': { takes: [{ type: '{ name: string; }', isOptional: false }], is: 'as its body says' },
+    'shell-api.ExtensionSlot': { takes: [{ type: '{ name: string; }', isOptional: false }], is: 'as its body says' },
   });
   expect(shapeWith('return every;', 'return every + 1;').members).toEqual(members);
   expect(shapeWith('label?: string', 'label: string').members).not.toEqual(members);

@@ -16,7 +16,7 @@ const printer = ts.createPrinter({ removeComments: true });
 
 /** The types of what crosses between builds: compared as schemas. */
 const COMPARED_ELSEWHERE =
-  /^(Modal|Offered|PageSlot|BusEvent|BusMessage|LastingEvent|Remote|Session(User|Event)|Product|OfProduct|EventsOf|SlotsOf)/;
+  /^(Modal|Offered|ExtensionSlot|BusEvent|BusMessage|LastingEvent|Remote|Session(User|Event)|Product|OfProduct|EventsOf|SlotsOf)/;
 
 type Declared =
   | ts.InterfaceDeclaration

@@ -155,7 +155,7 @@ const claiming = (claims: Claims) => built('1.0.0+z', '// z', { name: 'thief', .
 test.each<[string, Claims]>([
   ['the path /week/:', { routes: [{ path: '/Week/:date/', title: 'Своя неделя' }] }],
   ['the modal lesson-form', { modals: ['lesson-form'] }],
-  ['the piece «Финансы» in student-tab', { slots: [{ name: 'student-tab', label: 'Финансы', order: 1 }] }],
+  ['the extension «Финансы» in student-tab', { slots: [{ name: 'student-tab', label: 'Финансы', order: 1 }] }],
 ])('[PLT-97] %s of another remote is not taken by a deployment', (claim, claims) => {
   const slots = [{ name: 'student-tab', label: 'Финансы', order: 5 }];
   deployRemote(built('1.0.0+a', '// a', { ...week, slots }), remotesDir, decided('deploy'));

@@ -32,7 +32,7 @@ function liveBeside(remotesDir: string, name: string): Manifest[] {
   });
 }
 
-/** PLT-97, PLT-113, PLT-332. Stops what would take a page, a modal or a piece from another remote; `together` is deployed in the same breath. */
+/** PLT-97, PLT-113, PLT-332. Stops what would take a page, a modal or an extension from another remote; `together` is deployed in the same breath. */
 export function refuseTaken(manifest: Manifest, remotesDir: string, together: readonly Manifest[]): void {
   const staying = liveBeside(remotesDir, manifest.name).filter(({ name }) =>
     together.every((other) => other.name !== name),

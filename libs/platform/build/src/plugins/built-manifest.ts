@@ -73,7 +73,7 @@ export function takenFromPage({ modules }: Compilation): Set<string> {
   return new Set(requests.flatMap((request) => SHARES[request]?.package ?? []));
 }
 
-/** The ranges of what the remote takes from the page, and of the server's contract: what the loader's gate compares. */
+/** The ranges of what the remote takes from the page, and of the server's contract: what the loader's compatibility check compares. */
 export function requirementsOf({ app }: Build, taken: ReadonlySet<string>): Record<string, string> {
   const ofPage = Object.entries(providedVersions()).filter(([name]) => taken.has(name));
   const common = Object.entries(commonVersions(Object.keys(app.package.dependencies ?? {})));

@@ -132,7 +132,7 @@ test.each([
   [
     'a tab that another remote has',
     { name: 'cards', title: 'Финансы' },
-    'the piece «Финансы» in student-tab is of finance',
+    'the extension «Финансы» in student-tab is of finance',
   ],
   ['a page that the shell has', { name: 'link-profile' }, 'the path /link-profile is of the shell'],
 ])('[PLT-172] %s is refused, and nothing is written', async (_, wish, words) => {

@@ -59,7 +59,7 @@ export function PartCard({ label, failure, isOver = false, onRetry, onGiveUp, on
   return isOver ? createPortal(said, place) : said;
 }
 
-/** PLT-101, PLT-105. In the place of a lazy part that did not come or fell: says why, and reports it. */
+/** PLT-101, PLT-105. In the place of a lazy component that did not come or fell: says why, and reports it. */
 export function FailedPart({ label, look, error, onRetry, onGiveUp }: FailedPartProps) {
   const { links, report } = useShell();
   const [failure, setFailure] = useState<RemoteFailure | null>(null);

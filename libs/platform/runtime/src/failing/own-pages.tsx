@@ -1,4 +1,4 @@
-import { lazyPart } from '@planner/shell-api';
+import { lazyComponent } from '@planner/shell-api';
 import { Loading, Skeleton } from '@planner/ui';
 import type { ComponentType } from 'react';
 import styles from '../remotes.module.css';
@@ -15,4 +15,4 @@ const waiting = (
 export const shellPage = <Props extends object>(
   title: string,
   importFile: () => Promise<Record<string, ComponentType<Props>>>,
-) => lazyPart(title, importFile, { look: 'page', waiting });
+) => lazyComponent(title, importFile, { look: 'page', waiting });

@@ -2,8 +2,8 @@ import type { Candidate } from '@planner/platform-contract';
 import {
   defineRemote,
   type GuardedNavigation,
-  lazyPart,
-  PageSlot,
+  lazyComponent,
+  ExtensionSlot,
   type Remote,
   useLeaveGuard,
 } from '@planner/shell-api';
@@ -14,16 +14,16 @@ import { type ReactNode, use, useEffect, useState, useSyncExternalStore } from '
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ModalHost } from '../modals/modal-host.tsx';
 import { createModalStack } from '../modals/modal-stack.ts';
-import { createPieces } from '../pieces/page-pieces.ts';
+import { createExtensions } from '../extensions/page-extensions.ts';
 // Here before the first test: loading it is not what is timed.
-import '../pieces/piece-area.tsx';
+import '../extensions/extension-area.tsx';
 import { FailedPart } from '../failing/failed-part.tsx';
 import { ownerOfModal, routeOf } from '../registry/registry.ts';
 import { RemoteArea } from '../remote-area.tsx';
-import type { ViewStage } from '../loading/view-stage.ts';
+import type { RemoteHost } from '../loading/remote-host.ts';
 import { createRemoteLoader } from '../loading/remote-loader.ts';
 import { fakeCandidate } from '../testing/candidate.ts';
-import { fakeViewStage } from '../testing/view-stage.ts';
+import { fakeRemoteHost } from '../testing/fake-remote-host.ts';
 import { createRegistryStore } from './registry-store.ts';
 
 const manifest = {
@@ -62,7 +62,7 @@ const clock = { now: 0 };
 beforeEach(() => void (clock.now = 1));
 
 /** A page, modal or piece of a remote with two versions, the newer of which loads as told. */
-function open(kind: Kind, load: (version: Candidate) => Promise<Remote>, limits: Partial<ViewStage['limits']> = {}) {
+function open(kind: Kind, load: (version: Candidate) => Promise<Remote>, limits: Partial<RemoteHost['limits']> = {}) {
   const asked: string[] = [];
   const registry = createRegistryStore({ contract: '', remotes: { notes: { candidates: [NEW, OLD] } } });
   const shell = { ...fakeShell({ at: '/calm' }), now: () => clock.now, FailedPart };
@@ -70,13 +70,13 @@ function open(kind: Kind, load: (version: Candidate) => Promise<Remote>, limits:
     asked.push(version.version);
     return version === OLD ? Promise.resolve(good) : load(version);
   };
-  const stage: ViewStage = fakeViewStage(shell, loading, { probation: 10_000, ...limits }, registry);
+  const host: RemoteHost = fakeRemoteHost(shell, loading, { probation: 10_000, ...limits }, registry);
   const withPieces = {
     ...shell,
-    pieces: createPieces(
+    pieces: createExtensions(
       registry,
       () => ({ total: undefined, isUnknown: false }),
-      () => stage,
+      () => host,
     ),
   };
   const stack = createModalStack();
@@ -87,11 +87,11 @@ function open(kind: Kind, load: (version: Candidate) => Promise<Remote>, limits:
     return (
       <>
         <h1>Вокруг</h1>
-        {kind === 'page' && found && <RemoteArea {...found} stage={stage} home="/home" supportUrl={undefined} />}
-        {kind === 'piece' && <PageSlot name="day-card" props={{ date: '2026-11-20' }} />}
+        {kind === 'page' && found && <RemoteArea {...found} host={host} home="/home" supportUrl={undefined} />}
+        {kind === 'piece' && <ExtensionSlot name="day-card" props={{ date: '2026-11-20' }} />}
         <ModalHost
           stack={stack}
-          stage={stage}
+          host={host}
           // The fake's navigation is the shell's own.
           cover={(shell.navigation as GuardedNavigation).cover}
           ownerOf={(modal) => ownerOfModal(registry.getSnapshot(), modal)}
@@ -144,7 +144,7 @@ const Rejects = () => use(REJECTED);
 const REJECTED = rejected();
 REJECTED.catch(() => undefined);
 const Suspends = () => use(never);
-const Falls = () => {
+const BufferedCrashes = () => {
   useEffect(broken, []);
   return <p>Новая</p>;
 };
@@ -167,7 +167,7 @@ const CELLS: readonly [phase: string, fault: string, load: () => Promise<Remote>
   ['render', 'throws', async () => showing(Throws), { kind: 'render', phase: 'mount' }],
   ['render', 'rejects', async () => showing(Rejects), { kind: 'render' }],
   ['render', 'suspends', async () => showing(Suspends), { kind: 'timeout', phase: 'mount' }],
-  ['effect', 'throws', async () => showing(Falls), { kind: 'render' }],
+  ['effect', 'throws', async () => showing(BufferedCrashes), { kind: 'render' }],
 ];
 
 for (const kind of KINDS)
@@ -197,13 +197,13 @@ function Later({ then: Then }: { then: () => ReactNode }) {
   const [isPressed, setIsPressed] = useState(false);
   return isPressed ? <Then /> : <button onClick={() => setIsPressed(true)}>Новая</button>;
 }
-const AwayPart = lazyPart('Часть', () => Promise.reject(new Error('no chunk')));
-const FallingPart = lazyPart('Часть', () => Promise.resolve({ Throws }));
-const HangingPart = lazyPart('Часть', () => never);
+const AwayPart = lazyComponent('Часть', () => Promise.reject(new Error('no chunk')));
+const FallingPart = lazyComponent('Часть', () => Promise.resolve({ Throws }));
+const HangingPart = lazyComponent('Часть', () => never);
 
 const LATER: readonly [what: string, then: () => ReactNode, facts: Facts][] = [
   ['throws', Throws, { kind: 'render', phase: 'probation' }],
-  ['throws in an effect', Falls, { kind: 'render', phase: 'probation' }],
+  ['throws in an effect', BufferedCrashes, { kind: 'render', phase: 'probation' }],
   ['suspends', Suspends, { kind: 'timeout', phase: 'mount' }],
   ['has a part that does not come', () => <AwayPart />, { kind: 'render', phase: 'probation' }],
   ['has a part that falls', () => <FallingPart />, { kind: 'render', phase: 'probation' }],

@@ -8,10 +8,10 @@ import { expect, test } from 'vitest';
 import { HttpFailure, IntegrityFailure, NetworkFailure } from '../failing/failure.ts';
 import { routeOf } from '../registry/registry.ts';
 import { RemoteArea } from '../remote-area.tsx';
-import type { ViewStage } from '../loading/view-stage.ts';
+import type { RemoteHost } from '../loading/remote-host.ts';
 import { fakeCandidate } from '../testing/candidate.ts';
-import { fakeViewStage } from '../testing/view-stage.ts';
-import { asideFor, rememberAside } from './aside.ts';
+import { fakeRemoteHost } from '../testing/fake-remote-host.ts';
+import { quarantineFor, rememberQuarantine } from './quarantine.ts';
 import { createRegistryStore } from './registry-store.ts';
 
 type Manifest = Omit<RemoteManifest, 'name' | 'routes' | 'modals'> & {
@@ -38,7 +38,7 @@ const NEW = fakeCandidate({ version: '2.0.0', name: 'weather_2', routes });
 const OLD = fakeCandidate({ version: '1.0.0', name: 'weather_1', routes, why: 'previous' });
 
 /** A page whose remote has two versions, the newer of which loads as told. */
-function open(load: (version: Candidate) => Promise<Remote>, limits: Partial<ViewStage['limits']> = {}) {
+function open(load: (version: Candidate) => Promise<Remote>, limits: Partial<RemoteHost['limits']> = {}) {
   const asked: string[] = [];
   const registry = createRegistryStore({ contract: '', remotes: { weather: { candidates: [NEW, OLD] } } });
   const shell = fakeShell({ at: '/calm' });
@@ -46,10 +46,10 @@ function open(load: (version: Candidate) => Promise<Remote>, limits: Partial<Vie
     asked.push(version.name);
     return load(version);
   };
-  const stage = fakeViewStage(shell, loading, limits, registry);
+  const host = fakeRemoteHost(shell, loading, limits, registry);
   function Page() {
     const found = routeOf(useSyncExternalStore(registry.subscribe, registry.getSnapshot), '/calm');
-    return found && <RemoteArea {...found} stage={stage} home="/home" supportUrl={undefined} />;
+    return found && <RemoteArea {...found} host={host} home="/home" supportUrl={undefined} />;
   }
   const { unmount } = render(<Page />, { wrapper: inShell(shell) });
   return { asked, registry, shell, unmount, Page };
@@ -141,7 +141,7 @@ test('[PLT-141] what was away is tried again after a minute, a mistake of the co
     new HttpFailure('load', 'falls', 503),
     new HttpFailure('load', 'gone', 404),
     new IntegrityFailure('load', 'other'),
-  ].map(asideFor);
+  ].map(quarantineFor);
 
   expect(wait).toEqual([60_000, 60_000, null, null]);
 });
@@ -149,13 +149,13 @@ test('[PLT-141] what was away is tried again after a minute, a mistake of the co
 test('[PLT-142] versions that failed are written down for the server, and taken back together', () => {
   const page = { cookie: '' };
   const remotes = { weather: { candidates: [NEW, OLD] } };
-  const registry = createRegistryStore({ contract: '', remotes }, rememberAside(page));
+  const registry = createRegistryStore({ contract: '', remotes }, rememberQuarantine(page));
 
-  act(() => registry.setAside('weather_2', null));
+  act(() => registry.quarantine('weather_2', null));
   const written = page.cookie;
   act(() => registry.takeBack('weather'));
 
-  expect(written).toBe('mfe_aside=weather_2; path=/; max-age=21600; samesite=lax');
-  expect(page.cookie).toBe('mfe_aside=; path=/; max-age=0; samesite=lax');
+  expect(written).toBe('mfe_quarantine=weather_2; path=/; max-age=21600; samesite=lax');
+  expect(page.cookie).toBe('mfe_quarantine=; path=/; max-age=0; samesite=lax');
   expect(registry.getSnapshot().remotes['weather']?.candidates).toEqual([NEW, OLD]);
 });

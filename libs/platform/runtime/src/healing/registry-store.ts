@@ -3,7 +3,7 @@ import type { Candidate, Registry } from '@planner/platform-contract';
 /** The registry of the page: pages and menus follow it, what is mounted stays. */
 export interface RegistryStore {
   subscribe(this: void, changed: () => void): () => void;
-  /** Without the versions that are set aside; a remote of which none would be left keeps all. */
+  /** Without the versions that are quarantined; a remote of which none would be left keeps all. */
   getSnapshot(this: void): Registry;
   /** As the server offered it. */
   whole(this: void): Registry;
@@ -14,7 +14,7 @@ export interface RegistryStore {
   /** From now on the page has this number; nobody is told. */
   renumber(this: void, page: string | undefined): void;
   /** PLT-140. No view is started of a version, by its name, for so many milliseconds, or as long as the browser is open. */
-  setAside(this: void, name: string, milliseconds: number | null): void;
+  quarantine(this: void, name: string, milliseconds: number | null): void;
   /** PLT-290. From now on the first version of a remote, whatever the server offers. */
   override(this: void, remote: string, candidate: Candidate): void;
   /** From where such versions come. */
@@ -41,22 +41,22 @@ function withOverrides(registry: Registry, overrides: ReadonlyMap<string, Candid
   return { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(entries) } };
 }
 
-/** `remember` is told the versions that are aside for as long as the browser is open, whenever they change. */
+/** `remember` is told the versions that are quarantined for as long as the browser is open, whenever they change. */
 export function createRegistryStore(initial: Registry, remember: (names: string[]) => void = () => {}): RegistryStore {
   let whole = initial;
   let registry = initial;
   let number = initial.page;
   const overrides = new Map<string, Candidate>();
-  const aside = new Set<string>();
+  const quarantined = new Set<string>();
   const forGood = new Set<string>();
   const listeners = new Set<() => void>();
   const choose = () => {
-    registry = aside.size === 0 ? whole : without(whole, ({ name }) => aside.has(name));
+    registry = quarantined.size === 0 ? whole : without(whole, ({ name }) => quarantined.has(name));
     for (const changed of listeners) changed();
   };
   const takeBack = (names: string[]) => {
     if (names.filter((name) => forGood.delete(name)).length > 0) remember([...forGood]);
-    if (names.filter((name) => aside.delete(name)).length > 0) choose();
+    if (names.filter((name) => quarantined.delete(name)).length > 0) choose();
   };
   return {
     subscribe(changed) {
@@ -77,11 +77,11 @@ export function createRegistryStore(initial: Registry, remember: (names: string[
       choose();
     },
     foreignOrigins: () => [...overrides.values()].map(({ base }) => new URL(base).origin),
-    setAside(name, milliseconds) {
+    quarantine(name, milliseconds) {
       if (milliseconds === null) remember([...forGood.add(name)]);
       else setTimeout(() => forGood.has(name) || takeBack([name]), milliseconds);
-      if (aside.has(name)) return;
-      aside.add(name);
+      if (quarantined.has(name)) return;
+      quarantined.add(name);
       choose();
     },
     takeBack: (remote) => takeBack((whole.remotes[remote]?.candidates ?? []).map(({ name }) => name)),

@@ -1,13 +1,13 @@
 import type { Candidate } from '@planner/platform-contract';
 import { useState } from 'react';
 import type { RemoteFailure } from '../failing/failure.ts';
-import type { ViewStage } from '../loading/view-stage.ts';
+import type { RemoteHost } from '../loading/remote-host.ts';
 
-type Standing =
+type ViewStatus =
   | { readonly state: 'loading' | 'shown'; readonly failure?: never; readonly isGivenUp?: never }
   | { readonly state: 'failed'; readonly failure: RemoteFailure; readonly isGivenUp?: true };
 
-const LOADING: Standing = { state: 'loading' };
+const LOADING: ViewStatus = { state: 'loading' };
 
 interface VersionWish {
   /** The version that a view started now would be of. */
@@ -23,11 +23,11 @@ export interface RunVersion {
   readonly offered: string;
   /** Another one starts a view anew. */
   readonly attempt: number;
-  readonly standing: Standing;
+  readonly status: ViewStatus;
   shown(this: void, version: Candidate): void;
   failed(this: void, failure: RemoteFailure): void;
   /** The version that has failed is started no more, and the next one takes its place. */
-  giveUp(this: void, stage: Pick<ViewStage, 'versions'>): void;
+  giveUp(this: void, host: Pick<RemoteHost, 'versions'>): void;
   /** Starts what is offered by now. */
   again(this: void): void;
 }
@@ -43,13 +43,13 @@ export function useVersion({ offered, has }: VersionWish): RunVersion {
     tried: [offered.name],
     started: offered.version,
   });
-  const [standing, setStanding] = useState(LOADING);
+  const [status, setStatus] = useState(LOADING);
   const start = (next: Candidate, before: readonly string[]) => {
     setRun({ version: next, attempt: attempt + 1, tried: [...before, next.name], started: next.version });
-    setStanding(LOADING);
+    setStatus(LOADING);
   };
   if (version !== offered && has(offered)) {
-    const { failure, isGivenUp } = standing;
+    const { failure, isGivenUp } = status;
     const heals = failure && (isGivenUp || failure.phase !== 'healthy') && !tried.includes(offered.name);
     if (heals) start(offered, tried);
     else if (!has(version)) start(offered, []);
@@ -58,15 +58,15 @@ export function useVersion({ offered, has }: VersionWish): RunVersion {
     version,
     offered: started,
     attempt,
-    standing,
+    status,
     shown(by) {
       if (by !== version) setRun((run) => ({ ...run, version: by }));
-      setStanding({ state: 'shown' });
+      setStatus({ state: 'shown' });
     },
-    failed: (failure) => setStanding({ state: 'failed', failure }),
+    failed: (failure) => setStatus({ state: 'failed', failure }),
     giveUp({ versions }) {
-      versions.setAside(version.name, null);
-      if (standing.failure) setStanding({ ...standing, isGivenUp: true });
+      versions.quarantine(version.name, null);
+      if (status.failure) setStatus({ ...status, isGivenUp: true });
     },
     again: () => start(offered, []),
   };

@@ -1,8 +1,8 @@
 import { isApiError } from '@planner/api-client';
 import type { Shell } from '@planner/shell-api';
 import { RenderFailure } from '../failing/failure.ts';
-import type { ViewNews } from '../watch/view-news.ts';
-import type { Falls } from './falls.ts';
+import type { ViewNews } from '../isolation/view-news.ts';
+import type { BufferedCrashes } from './buffered-crashes.ts';
 
 type Version = Pick<ViewNews, 'remote' | 'version'>;
 
@@ -19,7 +19,7 @@ const isCrash = (error: unknown) =>
   !isApiError(error) && !(error instanceof DOMException && error.name === 'AbortError');
 
 /** PLT-217. Reports what falls anywhere in the page, out of timers, events and promises too, as of the version whose code it is. */
-export function watchCrashes(falls: Falls, report: Shell['report'], tell: (of: Version) => void): void {
+export function watchCrashes(crashes: BufferedCrashes, report: Shell['report'], tell: (of: Version) => void): void {
   const fell = (error: unknown) => {
     const culprit = isCrash(error) ? culpritOf(error) : null;
     if (culprit === null) return;
@@ -29,5 +29,5 @@ export function watchCrashes(falls: Falls, report: Shell['report'], tell: (of: V
     report(failure, failure.message);
     tell(culprit);
   };
-  falls.listen(fell);
+  crashes.listen(fell);
 }

@@ -1,8 +1,8 @@
 import { fakeShell } from '@planner/shell-api/testing';
 import { expect, test } from 'vitest';
-import type { ViewNews } from '../watch/view-news.ts';
+import type { ViewNews } from '../isolation/view-news.ts';
 import { culpritOf, watchCrashes } from './crashes.ts';
-import { keepFalls } from './falls.ts';
+import { bufferCrashes } from './buffered-crashes.ts';
 import { createHealth, type Fared } from './health.ts';
 import { largestShift } from './vitals.ts';
 
@@ -116,12 +116,12 @@ test('[PLT-217] what falls outside of views is reported as of the version whose 
   const told: unknown[] = [];
   const page = new EventTarget();
   // Of a window it listens to events alone.
-  const falls = keepFalls(page as Window);
+  const crashes = bufferCrashes(page as Window);
   const fall = (error: unknown) => page.dispatchEvent(Object.assign(new Event('error'), { error }));
   const rejects = (reason: unknown) => page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 
   fall(fallen('/mfe/calendar/2.0.0/x.js'));
-  watchCrashes(falls, report, (of) => told.push(of));
+  watchCrashes(crashes, report, (of) => told.push(of));
   rejects(fallen('/mfe/students/3.0.0/x.js'));
   fall(fallen('/content.js'));
   rejects(Object.assign(fallen('/mfe/calendar/2.0.0/x.js'), { name: 'ApiError' }));

@@ -1,4 +1,4 @@
-import type { ViewNews } from '../watch/view-news.ts';
+import type { ViewNews } from '../isolation/view-news.ts';
 import type { Vitals } from './vitals.ts';
 
 /** How the page fared with one version of a remote, as POST /api/mfe/health takes it. */

@@ -3,11 +3,11 @@ import type { Remote } from '@planner/shell-api';
 import { failureOf } from '../failing/classify.ts';
 import { withLimit } from '../failing/failure.ts';
 import type { LoadCandidate } from './federation.ts';
-import { checkGate, type Provided } from './gate.ts';
+import { checkCompatibility, type SharedVersions } from './compatibility.ts';
 
 export interface RemoteLoaderParts {
   /** What the page has to give; the version of the server's contract among it. */
-  provided(): Provided;
+  provided(): SharedVersions;
   /** The page's, and those from which an override may come. */
   origins(): readonly string[];
   loadLimit: number;
@@ -31,7 +31,7 @@ export function createRemoteLoader(parts: RemoteLoaderParts): RemoteLoader {
   const loaded = new Map<string, Promise<Remote>>();
 
   const open = async (candidate: Candidate): Promise<Remote> => {
-    checkGate(candidate, parts.provided(), parts.origins());
+    checkCompatibility(candidate, parts.provided(), parts.origins());
     parts.preload(candidate, candidate.preload);
     try {
       return await withLimit(parts.loadCandidate(candidate), loadLimit, 'load');

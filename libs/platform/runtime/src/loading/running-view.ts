@@ -1,17 +1,17 @@
 import type { Candidate } from '@planner/platform-contract';
 import type { Remote, Shell, ViewMount, ViewTarget } from '@planner/shell-api';
-import { ownShell } from '../watch/own-shell.ts';
+import { ownShell } from '../isolation/own-shell.ts';
 import { failureOf } from '../failing/classify.ts';
 import { type Phase, RemoteFailure, RenderFailure, TimeoutFailure, withLimit } from '../failing/failure.ts';
 import { hedged } from '../healing/hedged.ts';
 import { inTime } from '../healing/in-time.ts';
-import { asideFor } from '../healing/aside.ts';
-import { noting } from '../healing/rescued.ts';
+import { quarantineFor } from '../healing/quarantine.ts';
+import { noting } from '../healing/recovered-drafts.ts';
 import { type CountedGuards, countedGuards } from './counted-guards.ts';
 import { Parcel } from './parcel.ts';
 import { type Chosen, hasView } from '../registry/registry.ts';
-import type { ViewNews } from '../watch/view-news.ts';
-import type { ViewEvents, ViewStage } from './view-stage.ts';
+import type { ViewNews } from '../isolation/view-news.ts';
+import type { ViewEvents, RemoteHost } from './remote-host.ts';
 import {
   beginning,
   isOnProbation,
@@ -25,13 +25,13 @@ import {
 
 /** PLT-3, PLT-4. Loads a version of a remote, shows a view of it in a container and watches it. Returns how to end the view. */
 export function runView(
-  stage: ViewStage,
+  host: RemoteHost,
   chosen: Chosen,
   target: ViewTarget,
   container: HTMLElement,
   events: ViewEvents,
 ): () => void {
-  const view = new RunningView(stage, chosen, target, events);
+  const view = new RunningView(host, chosen, target, events);
   view.start(container);
   return () => view.leave();
 }
@@ -39,7 +39,7 @@ export function runView(
 let mounts = 0;
 
 class RunningView {
-  readonly #stage: ViewStage;
+  readonly #host: RemoteHost;
   readonly #chosen: Chosen;
   readonly #target: ViewTarget;
   readonly #events: ViewEvents;
@@ -54,15 +54,15 @@ class RunningView {
   /** Ends once the view has something to show. */
   #hasContent: Promise<unknown> = Promise.resolve();
 
-  constructor(stage: ViewStage, chosen: Chosen, target: ViewTarget, events: ViewEvents) {
-    this.#stage = stage;
+  constructor(host: RemoteHost, chosen: Chosen, target: ViewTarget, events: ViewEvents) {
+    this.#host = host;
     this.#chosen = chosen;
     this.#target = target;
     this.#events = events;
     this.#state = beginning(chosen.candidate, target);
     this.#element.dataset['mfe'] = chosen.remote;
-    this.#guards = countedGuards(stage.shell.navigation);
-    this.#drafts = noting(stage.shell.bus, stage.rescued);
+    this.#guards = countedGuards(host.shell.navigation);
+    this.#drafts = noting(host.shell.bus, host.recoveredDrafts);
     this.#crash.promise.catch(() => undefined);
   }
 
@@ -102,13 +102,13 @@ class RunningView {
   }
 
   #announce(step: ViewNews['step']): void {
-    this.#stage.news.tell({ ...this.#of(), step, phase: this.#state.phase, at: performance.now() });
+    this.#host.news.tell({ ...this.#of(), step, phase: this.#state.phase, at: performance.now() });
   }
 
   readonly #of = () => ({ remote: this.#chosen.remote, version: this.#state.running.version });
 
   #takeDown(): void {
-    const { limits } = this.#stage;
+    const { limits } = this.#host;
     this.#end.abort();
     this.#announce('ended');
     this.#element.remove();
@@ -124,7 +124,7 @@ class RunningView {
     this.#dispatch({ type: 'crashed', error, isOnProbation: this.#isOnProbation() });
 
   #isOnProbation(): boolean {
-    return isOnProbation(this.#state, this.#stage.shell.now(), this.#stage.limits.probation);
+    return isOnProbation(this.#state, this.#host.shell.now(), this.#host.limits.probation);
   }
 
   readonly #mayGiveWay = () => this.#isOnProbation() && !this.#guards.isAny();
@@ -138,15 +138,15 @@ class RunningView {
   /** PLT-140, PLT-141: a version that failed before somebody may have typed is quarantined where there is another version. */
   async #report(error: unknown, version: Candidate): Promise<RemoteFailure> {
     const failure = await this.#failureOf(error, version);
-    this.#stage.shell.report(failure, `${this.#chosen.remote}: ${failure.phase}`);
+    this.#host.shell.report(failure, `${this.#chosen.remote}: ${failure.phase}`);
     if (this.#chosen.next && failure.phase !== 'healthy')
-      this.#stage.versions.setAside(version.name, asideFor(failure));
+      this.#host.versions.quarantine(version.name, quarantineFor(failure));
     return failure;
   }
 
   async #reportLast(error: unknown): Promise<void> {
     const failure = await this.#failureOf(error, this.#state.running);
-    this.#stage.shell.report(failure, `${this.#chosen.remote}: when it was left`);
+    this.#host.shell.report(failure, `${this.#chosen.remote}: when it was left`);
   }
 
   async #failureOf(error: unknown, { name, version }: Candidate): Promise<RemoteFailure> {
@@ -156,7 +156,7 @@ class RunningView {
 
   /** The shell as this view sees it. A failure of a part makes the whole view give way while nobody can have typed. */
   #shellOfView(): Shell {
-    const { shell } = this.#stage;
+    const { shell } = this.#host;
     const navigation = { ...shell.navigation, guardNavigation: this.#guards.guardNavigation };
     return {
       ...ownShell({ ...shell, bus: this.#drafts.bus, navigation }, this.#end.signal),
@@ -172,8 +172,8 @@ class RunningView {
   }
 
   async #load(version: Candidate, target: ViewTarget): Promise<{ remote: Remote; version: Candidate }> {
-    const remote = await this.#stage.loader.load(version);
-    await withLimit(remote.prepare(target), this.#stage.limits.load, 'load');
+    const remote = await this.#host.loader.load(version);
+    await withLimit(remote.prepare(target), this.#host.limits.load, 'load');
     return { remote, version };
   }
 
@@ -184,7 +184,7 @@ class RunningView {
   }
 
   #within(step: 'load' | 'mount', work: Promise<unknown>): Promise<unknown> {
-    const { limits } = this.#stage;
+    const { limits } = this.#host;
     return inTime(work, this.#otherFor(this.#state.shown), { hedge: limits.hedge, limit: limits[step], phase: step });
   }
 
@@ -203,7 +203,7 @@ class RunningView {
   /** PLT-140, PLT-145. The next page of the remote is a start like the first one: its code has a limit, and nobody has typed into it yet. */
   #follow(remote: Remote): void {
     const { shown, running } = this.#state;
-    const { now, navigation } = this.#stage.shell;
+    const { now, navigation } = this.#host.shell;
     const { pathname } = navigation.getSnapshot().location;
     const page = { kind: 'page', pathname } as const;
     if (shown.kind !== 'page' || shown.pathname === pathname || !hasView(running, page)) return;
@@ -215,7 +215,7 @@ class RunningView {
 
   async #show(container: HTMLElement): Promise<void> {
     const begunAt = performance.now();
-    const { limits, shell } = this.#stage;
+    const { limits, shell } = this.#host;
     const { candidate, remote: remoteName } = this.#chosen;
     const other = this.#otherFor(this.#target);
     const { remote, version } = await hedged(this.#load(candidate, this.#target), other, limits.hedge);

@@ -2,7 +2,7 @@ import type { Candidate } from '@planner/platform-contract';
 import type { ViewTarget } from '@planner/shell-api';
 import type { Phase } from '../failing/failure.ts';
 import { type Chosen, hasView } from '../registry/registry.ts';
-import type { ViewNews } from '../watch/view-news.ts';
+import type { ViewNews } from '../isolation/view-news.ts';
 
 /** How far one view of a remote has got. */
 export interface ViewState {

@@ -15,7 +15,7 @@ import { createRegistryStore } from '../healing/registry-store.ts';
 import { ownerOfModal } from '../registry/registry.ts';
 import { NetworkFailure } from '../failing/failure.ts';
 import { fakeCandidate } from '../testing/candidate.ts';
-import { fakeViewStage } from '../testing/view-stage.ts';
+import { fakeRemoteHost } from '../testing/fake-remote-host.ts';
 import { ModalHost } from './modal-host.tsx';
 import { createModalStack } from './modal-stack.ts';
 
@@ -38,12 +38,12 @@ const notes = defineRemote<Manifest>({
 function stand(load: () => Promise<Remote> = () => Promise.resolve(notes)) {
   const shell = fakeShell({ at: '/here' });
   const stack = createModalStack();
-  const stage = fakeViewStage(shell, load);
+  const host = fakeRemoteHost(shell, load);
   const owner = { remote: 'notes', candidate: fakeCandidate() };
   const ownerOf = (modal: string) => (modal === 'note-form' ? owner : null);
   // The fake's navigation is the shell's own.
   const { cover } = shell.navigation as GuardedNavigation;
-  render(<ModalHost stack={stack} stage={stage} cover={cover} ownerOf={ownerOf} />, { wrapper: inShell(shell) });
+  render(<ModalHost stack={stack} host={host} cover={cover} ownerOf={ownerOf} />, { wrapper: inShell(shell) });
   return { shell, stack };
 }
 
@@ -167,7 +167,7 @@ test('[PLT-140] a modal whose newer version does not come is that of the version
   const load = (version: Candidate) => (version === old ? Promise.resolve(notes) : Promise.reject(new Error('away')));
   const host = {
     stack,
-    stage: fakeViewStage(shell, load, {}, registry),
+    host: fakeRemoteHost(shell, load, {}, registry),
     // The fake's navigation is the shell's own.
     cover: (shell.navigation as GuardedNavigation).cover,
     ownerOf: (modal: string) => ownerOfModal(registry.getSnapshot(), modal),

@@ -6,21 +6,21 @@ import type { Chosen } from '../registry/registry.ts';
 import type { RemoteFailure } from '../failing/failure.ts';
 import { useAway } from '../failing/use-is-away.ts';
 import { runView } from '../loading/running-view.ts';
-import type { ViewStage } from '../loading/view-stage.ts';
+import type { RemoteHost } from '../loading/remote-host.ts';
 import { cancelDialog } from './cancel-dialog.ts';
 import type { ModalStack, StackedModal } from './modal-stack.ts';
 import styles from './modals.module.css';
 
 interface ModalHostProps {
   stack: ModalStack;
-  stage: ViewStage;
+  host: RemoteHost;
   /** Puts a modal over the page as far as Back is concerned. */
   cover: GuardedNavigation['cover'];
   ownerOf(modal: string): Chosen | null;
 }
 
 /** MOD-1, MOD-5. Shows the first modal of the stack; leaving for another page dismisses all of them. */
-export function ModalHost({ stack, stage, cover, ownerOf }: ModalHostProps) {
+export function ModalHost({ stack, host, cover, ownerOf }: ModalHostProps) {
   const modals = useSyncExternalStore(stack.subscribe, stack.getSnapshot);
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -32,14 +32,14 @@ export function ModalHost({ stack, stage, cover, ownerOf }: ModalHostProps) {
 
   const [active] = modals;
   if (!active) return null;
-  return <ActiveModal key={active.id} modal={active} stage={stage} cover={cover} ownerOf={ownerOf} />;
+  return <ActiveModal key={active.id} modal={active} host={host} cover={cover} ownerOf={ownerOf} />;
 }
 
 interface ActiveModalProps extends Omit<ModalHostProps, 'stack'> {
   modal: StackedModal;
 }
 
-function ActiveModal({ modal, stage, cover, ownerOf }: ActiveModalProps) {
+function ActiveModal({ modal, host, cover, ownerOf }: ActiveModalProps) {
   // The version that offers it now; another one that is put live meanwhile changes nothing for an open modal.
   const [owner, setOwner] = useState(() => ownerOf(modal.name));
   const tried = useRef(new Set<string>());
@@ -53,7 +53,7 @@ function ActiveModal({ modal, stage, cover, ownerOf }: ActiveModalProps) {
     const text = isAway(failure)
       ? 'Для этого окна нужна сеть: на этом устройстве оно ещё не открывалось.'
       : 'Не удалось открыть окно. Повторите попытку.';
-    stage.shell.toast(text, 'error');
+    host.shell.toast(text, 'error');
   });
 
   // MOD-21: the browser's Back cancels the dialog that is open inside, else the modal.
@@ -74,7 +74,7 @@ function ActiveModal({ modal, stage, cover, ownerOf }: ActiveModalProps) {
     }
     const { name, props, close } = modal;
     tried.current.add(owner.candidate.name);
-    return runView(stage, owner, { kind: 'modal', name, props, close }, container, {
+    return runView(host, owner, { kind: 'modal', name, props, close }, container, {
       onShown: () => setIsLoading(false),
       // PLT-140: what failed is offered no more where there is another version.
       onFailed(failure) {
@@ -84,7 +84,7 @@ function ActiveModal({ modal, stage, cover, ownerOf }: ActiveModalProps) {
         setOwner(other);
       },
     });
-  }, [modal, stage, owner]);
+  }, [modal, host, owner]);
 
   return (
     <>

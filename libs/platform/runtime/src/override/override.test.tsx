@@ -99,7 +99,7 @@ test('[PLT-290] [PLT-292] where it was agreed to in this tab the remote comes fr
   const banner = screen.getByRole('complementary', { name: 'Подменённый раздел' });
   expect(banner).toHaveTextContent('«Календарь» — с адреса http://localhost:4101');
 
-  act(() => versions.setAside('calendar_dev', null));
+  act(() => versions.quarantine('calendar_dev', null));
   expect(banner).toHaveTextContent('не запустился: работает то, что выложено');
   await userEvent.click(screen.getByRole('button', { name: 'Сбросить' }));
 

@@ -1,7 +1,7 @@
 import type { Bus } from '@planner/shell-api';
 import type { RegistryStore } from '../healing/registry-store.ts';
 import { readRegistry } from './registry.ts';
-import { takeRegistry } from './take-registry.ts';
+import { applyRegistry } from './apply-registry.ts';
 
 const EVERY_MS = 15 * 60_000;
 
@@ -53,7 +53,7 @@ export function watchVersions({ bus, versions, page, now, askPage, random }: Ver
     const next = await askPage().catch(() => null);
     if (next === null) return;
     isShellOld ||= shellOf(next) !== own;
-    takeRegistry(versions, readRegistry(next));
+    applyRegistry(versions, readRegistry(next));
     tell();
   };
   const look = () => {

@@ -76,11 +76,11 @@ export function ownerOfModal(registry: Registry, modal: string): Chosen | null {
   return chosenOf(registry).find(({ candidate }) => candidate.modals.includes(modal)) ?? null;
 }
 
-/** A piece that a version of a remote shows in a page of another. */
-export type ChosenPiece = Chosen & NonNullable<Candidate['slots']>[number];
+/** An extension that a version of a remote shows in a page of another. */
+export type ChosenExtension = Chosen & NonNullable<Candidate['slots']>[number];
 
 /** PLT-84. What is shown in a slot, in the manifests' order; nothing of a remote that is not deployed. */
-export function piecesIn(registry: Registry, slot: string): ChosenPiece[] {
+export function extensionsIn(registry: Registry, slot: string): ChosenExtension[] {
   return chosenOf(registry)
     .flatMap((chosen) => (chosen.candidate.slots ?? []).map((piece) => ({ ...chosen, ...piece })))
     .filter(({ name }) => name === slot)

@@ -40,11 +40,11 @@ export function roomIn(root: string, bytes: number, clock: Clock): Room {
   }
 
   async function drop(folder: string): Promise<void> {
-    const aside = join(root, '.arriving', randomBytes(16).toString('hex'));
+    const quarantined = join(root, '.arriving', randomBytes(16).toString('hex'));
     await mkdir(join(root, '.arriving'), { recursive: true, mode: 0o700 });
     // Another process may be faster.
-    await rename(folder, aside).catch(() => undefined);
-    await rm(aside, { recursive: true, force: true });
+    await rename(folder, quarantined).catch(() => undefined);
+    await rm(quarantined, { recursive: true, force: true });
     sizes.delete(folder);
   }
 

@@ -40,10 +40,10 @@ async function wishedIn(remotesDir: string, remote: string): Promise<readonly (s
 
 /** In one step out of the place that is served, then gone. */
 async function removeFolder(remotesDir: string, folder: string): Promise<void> {
-  const aside = join(remotesDir, '.arriving', randomBytes(16).toString('hex'));
+  const quarantined = join(remotesDir, '.arriving', randomBytes(16).toString('hex'));
   await mkdir(join(remotesDir, '.arriving'), { recursive: true });
-  await rename(folder, aside);
-  await rm(aside, { recursive: true });
+  await rename(folder, quarantined);
+  await rm(quarantined, { recursive: true });
 }
 
 /** Packs that a crash has left half arrived. */

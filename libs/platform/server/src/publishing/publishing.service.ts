@@ -14,7 +14,7 @@ import { nextRevision } from '../channels/state/channels.repository.ts';
 import { recordVersion, VersionTaken } from '../channels/state/recording.service.ts';
 import type { ArrivedPack } from './arriving-pack.ts';
 import { type CheckedPack, checkedPack } from './checked-pack.ts';
-import { consumersOf, faultsOfContract } from './contract-gate.ts';
+import { consumersOf, faultsOfContract } from './compatibility-check.ts';
 import { refuseFaults } from './faults.ts';
 import { type Places, versionTaken } from './kept-pack.ts';
 import { layPack, refuseTaken } from './laid-pack.ts';

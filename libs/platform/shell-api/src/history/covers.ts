@@ -13,7 +13,7 @@ export interface Covers {
   lay(): void;
   /** Takes a pop of the browser; one that concerns the page is passed on. */
   pop(popped: HistoryEntry): void;
-  /** Runs at once, or as soon as the history stands still again. */
+  /** Runs at once, or as soon as the history hangs again. */
   whenStill(move: () => void): void;
   /** The browser stands elsewhere than the page and is on its way back: until `resume` no entry is written or left. */
   pause(): void;

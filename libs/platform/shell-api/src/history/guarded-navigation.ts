@@ -55,7 +55,7 @@ export function guardedNavigation(source: HistorySource): GuardedNavigation {
         return covers.becomePage(effect.isElsewhere);
     }
   }
-  // The question lies over the page too: it comes when the history stands still, and goes with the page.
+  // The question lies over the page too: it comes when the history hangs, and goes with the page.
   function ask(popped: HistoryEntry) {
     const leave = () => dispatch({ type: 'allowed', popped });
     void Promise.resolve()

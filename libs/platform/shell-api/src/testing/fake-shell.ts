@@ -2,11 +2,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { createBus } from '../bus/bus.ts';
 import { busEvents, type BusEventName } from '../bus/events.ts';
 import { type ComponentType, createElement } from 'react';
-import type { PageSlotName, PageSlotProps } from '../page-slots.ts';
+import type { ExtensionSlotName, ExtensionProps } from '../extension-slots.ts';
 import type { ModalName } from '../offered-modals.ts';
 import { guardedNavigation } from '../history/guarded-navigation.ts';
 import { memoryHistory } from './memory-history.ts';
-import type { Piece, SessionUser, Shell, ToastKind } from '../shell.ts';
+import type { Extension, SessionUser, Shell, ToastKind } from '../shell.ts';
 
 export interface FakeShellOptions {
   /** Where the page stands: `/calendar/calendar-week?date=2026-11-20`. */
@@ -20,31 +20,31 @@ export interface FakeShellOptions {
   /** What a modal resolves with, by its name; one that is not named is dismissed at once. */
   answers?: { readonly [Name in ModalName]?: unknown };
   /** What other remotes show in the slots of the page: nothing unless said. */
-  pieces?: { readonly [Name in PageSlotName]?: readonly FakePiece<Name>[] };
+  pieces?: { readonly [Name in ExtensionSlotName]?: readonly FakeExtension<Name>[] };
   /** What was typed into a view that fell, by `form subject`. */
   drafts?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 /** What stands for the piece of another remote in a test. */
-export interface FakePiece<Name extends PageSlotName> {
+export interface FakeExtension<Name extends ExtensionSlotName> {
   owner: string;
   label: string;
-  Part: ComponentType<PageSlotProps<Name>>;
+  Part: ComponentType<ExtensionProps<Name>>;
 }
 
-type AnyFakePiece = Piece & { Part: ComponentType<object> };
+type AnyFakeExtension = Extension & { Part: ComponentType<object> };
 
-function piecesOf(given: NonNullable<FakeShellOptions['pieces']>): Shell['pieces'] {
+function extensionsOf(given: NonNullable<FakeShellOptions['pieces']>): Shell['pieces'] {
   const bySlot = new Map(
     // Each piece is typed by the slot it stands under.
-    Object.entries(given).map(([slot, pieces]) => [slot, pieces.map((piece) => ({ ...piece, slot }) as AnyFakePiece)]),
+    Object.entries(given).map(([slot, extensions]) => [slot, extensions.map((extension) => ({ ...extension, slot }) as AnyFakeExtension)]),
   );
-  const none: readonly Piece[] = [];
+  const none: readonly Extension[] = [];
   return {
     subscribe: () => () => undefined,
     of: (slot) => bySlot.get(slot) ?? none,
     // Only what `of` has answered comes here.
-    View: ({ piece, props }) => createElement((piece as AnyFakePiece).Part, props),
+    View: ({ extension, props }) => createElement((extension as AnyFakeExtension).Part, props),
   };
 }
 
@@ -84,7 +84,7 @@ export function fakeShell({
       },
       isOffered: () => true,
     },
-    pieces: piecesOf(pieces),
+    pieces: extensionsOf(pieces),
     FailedPart: ({ label, onRetry, onGiveUp }) =>
       createElement(
         'div',

@@ -1,5 +1,5 @@
 import type { ModalsOf } from '../offered-modals.ts';
-import type { SlotsOf } from '../page-slots.ts';
+import type { SlotsOf } from '../extension-slots.ts';
 import type { z } from 'zod';
 
 type NoteOf = z.ZodObject<{ note_id: z.ZodNumber }>;

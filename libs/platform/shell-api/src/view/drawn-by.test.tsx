@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { mountRootParcel } from 'single-spa';
 import { afterEach, expect, test } from 'vitest';
 import type { RemoteManifest } from '../manifest.ts';
-import { createGiven } from '../pieces/given.ts';
+import { createGiven } from '../extensions/given.ts';
 import { defineRemote } from '../remote.ts';
 import { fakeShell } from '../testing/fake-shell.ts';
 import { inShell } from '../testing/in-shell.tsx';
@@ -47,11 +47,11 @@ test('[PLT-344] a page drawn without React has the shell and the parameters of i
 
 test('[PLT-344] without an update a view is drawn anew for other props, and not for the same', async () => {
   const log: string[] = [];
-  const Piece = drawnBy(plain(log, false));
-  const { rerender, unmount } = render(<Piece note_id={1} />, { wrapper: inShell(fakeShell()) });
+  const Extension = drawnBy(plain(log, false));
+  const { rerender, unmount } = render(<Extension note_id={1} />, { wrapper: inShell(fakeShell()) });
 
-  rerender(<Piece note_id={1} />);
-  rerender(<Piece note_id={2} />);
+  rerender(<Extension note_id={1} />);
+  rerender(<Extension note_id={2} />);
   expect(screen.getByText('Записка 2')).toBeVisible();
   unmount();
 

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line eslint/no-restricted-imports -- what lazyPart is made of
+// oxlint-disable-next-line eslint/no-restricted-imports -- what lazyComponent is made of
 import { type ComponentType, createElement, lazy } from 'react';
 
 export type AnyLoader = () => Promise<Record<string, ComponentType<never>>>;

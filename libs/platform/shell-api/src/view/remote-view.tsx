@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { Route, Router, Routes } from 'react-router-dom';
-import type { Given } from '../pieces/given.ts';
+import type { Given } from '../extensions/given.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { type TellWaiting, Waiting, WaitingContext } from './waiting.tsx';
 import { type OwnPage, useOwnLocation } from './own-location.ts';
@@ -65,7 +65,7 @@ export function PagesView({ pages, ...told }: PagesViewProps) {
   );
 }
 
-/** The body of one modal, or a piece in a page of another remote; links inside it move the page. */
+/** The body of one modal, or an extension in a page of another remote; links inside it move the page. */
 export function PartView({ children, ...told }: FrameProps) {
   const { navigation } = told.shell;
   const { location, navigationType } = useSyncExternalStore(

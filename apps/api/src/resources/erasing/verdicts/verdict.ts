@@ -1,5 +1,5 @@
 /** A sentence, and the columns that it is true of. */
-type Said<Column extends string> = Readonly<Record<string, readonly Column[]>>;
+type PageMessage<Column extends string> = Readonly<Record<string, readonly Column[]>>;
 
 /**
  * What becomes of the text columns of a table. The first five lists follow the erasing of a student; a row is the student's where
@@ -17,11 +17,11 @@ export interface TableVerdict<Column extends string = string> {
   /** Columns that the database function `erase_traces` clears, because no column of the table names the card. */
   readonly traced?: readonly Column[];
   /** Columns that stay until the account ends, with the reason. */
-  readonly account?: Said<Column>;
+  readonly account?: PageMessage<Column>;
   /** Columns that outlive the account, with the reason. */
-  readonly kept?: Said<Column>;
+  readonly kept?: PageMessage<Column>;
   /** Columns without personal data, with the reason. */
-  readonly impersonal?: Said<Column>;
+  readonly impersonal?: PageMessage<Column>;
 }
 
 /** One word of a list that the product knows. */

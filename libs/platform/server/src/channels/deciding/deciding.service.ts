@@ -6,7 +6,7 @@ import { type Deciding, decide, heldChannel, NO_CANARY, openChannel, usableVersi
 import { type Channel, insertChannel } from '../state/channels.repository.ts';
 import { stableManifests } from '../state/versions.repository.ts';
 
-/** PLT-97, PLT-332. A version that would take a page, a modal or a piece from another remote is given to nobody. */
+/** PLT-97, PLT-332. A version that would take a page, a modal or an extension from another remote is given to nobody. */
 async function refuseTaken(tx: Tx, remote: string, { manifest }: Awaited<ReturnType<typeof usableVersion>>) {
   const mine = claimsOf(manifest);
   const isMine = (claim: Claim) => mine.some((own) => overlaps(own, claim));

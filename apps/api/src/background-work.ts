@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '@planner/server-core';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/database.ts';
+import { type Files, openFiles } from './http/uploads/open-files.ts';
+import type { Broadcaster } from './live/broadcaster.ts';
+import { type Commit, type CommitJob, committer, jobCommitter, type Queues } from './live/commit.ts';
+import type { Delivery } from './outbox/delivery.ts';
+import { announceDecisions } from './platform/host.ts';
+import { type Exporter, openExporter } from './resources/account-export/exporter.ts';
+import { type Bot, openBot, openTelegram } from './resources/bot/open-bot.ts';
+import { letGoOf } from './resources/files/sweeping.service.ts';
+import { openPush, type Push } from './resources/push/open-push.ts';
+import { openDeliveryChannels } from './delivery-channels.ts';
+
+export interface Work {
+  commit: Commit;
+  /** For jobs: a transaction whose announcements go out after its commit. */
+  commitJob: CommitJob;
+  /** Delivers the messages that writes have put into the outbox; looks by itself once it is started. */
+  delivery: Delivery;
+  /** Makes archives of accounts that were asked for; looks by itself once it is started. */
+  exporter: Exporter;
+  files: Files;
+  push: Push;
+  /** Null where none is set up; it reads its updates once it is started. */
+  bot: Bot | null;
+  /** Ends what is under way and closes the queues. */
+  close(): Promise<void>;
+}
+
+interface Parts {
+  server: FastifyInstance;
+  database: Database;
+  clock: Clock;
+  broadcaster: Broadcaster;
+  publicUrl(): string;
+}
+
+/** Opens the transactions of requests and jobs, and the queues that work after a commit. */
+export async function openBackgroundWork(config: Config, { server, broadcaster, ...around }: Parts): Promise<Work> {
+  const { database, clock, publicUrl } = around;
+  const { log } = server;
+  const warn = (facts: object, message: string) => log.warn(facts, message);
+  const queues: Queues = {};
+  const commit = committer(database, broadcaster, { queues, warn, last: announceDecisions });
+  const commitJob = jobCommitter(commit, clock);
+  const telegram = config.telegram && openTelegram(config.telegram, { db: database.db, clock, publicUrl });
+  const push = await openPush(config, { ...around, commit: commitJob });
+  const delivery = openDeliveryChannels(config, { ...around, commit: commitJob, log, telegram, push });
+  const files = openFiles(config, {
+    letGo: (store, keys) =>
+      letGoOf(database.db, store, keys).catch((err: unknown) => warn({ err }, 'left to the sweeping')),
+    warn,
+  });
+  server.addHook('onClose', () => files.reading.close());
+  const exporter = openExporter({ ...around, log, files, commit: commitJob });
+  queues.delivery = delivery;
+  queues.exporter = exporter;
+  const bot = telegram && openBot(telegram, { server, database, commit, clock });
+  return {
+    commit,
+    commitJob,
+    delivery,
+    exporter,
+    files,
+    push,
+    bot,
+    async close() {
+      await bot?.stop();
+      await exporter.close();
+      await delivery.close();
+      await broadcaster.close();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '@planner/server-core';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/database.ts';
+import type { CommitJob } from './live/commit.ts';
+import { openMail } from './mail/mail.ts';
+import { mailOfNotices } from './mail/notice-letters.ts';
+import { type Delivery, openDelivery } from './outbox/delivery.ts';
+import { mailResets } from './resources/accounts/passwords.service.ts';
+import type { Telegram } from './resources/bot/open-bot.ts';
+import { noticesOf } from './resources/notifications/deliveries/carrying.service.ts';
+import type { Push } from './resources/push/open-push.ts';
+import { tellStopped } from './resources/notifications/notifications.service.ts';
+import { whyNotRemind } from './resources/schedule/lessons/reminders/reminders.service.ts';
+
+interface Parts {
+  database: Database;
+  commit: CommitJob;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  publicUrl(): string;
+  /** Null where there is no bot. */
+  telegram: Telegram | null;
+  push: Push;
+}
+
+/** DLV-1. All by which something leaves the process; of a channel of notifications `connections.ts` says who has it. */
+export function openDeliveryChannels(config: Config, { publicUrl, telegram, push, ...parts }: Parts): Delivery {
+  const mail = openMail(config);
+  return openDelivery({
+    ...parts,
+    ways: {
+      mail,
+      bot: telegram?.channel,
+      notices: { mail: mailOfNotices(mail, publicUrl), push: push.notices, ...telegram?.notices },
+    },
+    jobs: { reset: mailResets },
+    notices: noticesOf({ reminder: whyNotRemind }, tellStopped),
+  });
+}

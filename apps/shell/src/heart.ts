@@ -1,1 +1,0 @@
-import '@planner/platform-runtime/heart';

@@ -1,0 +1,1 @@
+import '@planner/platform-runtime/watchdog';

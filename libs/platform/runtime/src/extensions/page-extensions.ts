@@ -1,0 +1,45 @@
+import { lazyComponent, type Extension, type Extensions } from '@planner/shell-api';
+import { createElement, type ReactNode } from 'react';
+import type { RegistryStore } from '../healing/registry-store.ts';
+import { type ChosenExtension, extensionsIn } from '../registry/registry.ts';
+import type { RemoteHost } from '../loading/remote-host.ts';
+
+// Most pages have no slot; those that have one wait for a remote's code anyway.
+const ExtensionArea = lazyComponent('Часть этой страницы', () => import('./extension-area.tsx'));
+
+/** Reads how many rows a call by pages has, again when that changes. */
+export type UseTotal = (of: string) => { total: number | undefined; isUnknown: boolean };
+
+/** PLT-315. An extension whose count cannot be read is shown: it reports the failure itself. */
+function WhereAny({ of, useTotal, children }: { of: string; useTotal: UseTotal; children?: ReactNode }) {
+  const { total = 0, isUnknown } = useTotal(of);
+  return total > 0 || isUnknown ? children : null;
+}
+
+type ShownExtension = Extension & { readonly chosen: ChosenExtension };
+
+/** What remotes show in each other's pages, by the registry of the page. */
+export function createExtensions(registry: RegistryStore, useTotal: UseTotal, host: () => RemoteHost): Extensions {
+  let known = new Map<string, readonly ShownExtension[]>();
+  let of = registry.getSnapshot();
+  return {
+    subscribe: registry.subscribe,
+    of(slot) {
+      const present = registry.getSnapshot();
+      if (present !== of) [of, known] = [present, new Map()];
+      const extensions =
+        known.get(slot) ??
+        extensionsIn(present, slot).map((chosen) => ({ slot, owner: chosen.remote, label: chosen.label, chosen }));
+      known.set(slot, extensions);
+      return extensions;
+    },
+    View: ({ extension, props }) => {
+      // Only extensions that `of` has answered are shown.
+      const area = { host: host(), extension: extension as ShownExtension, props };
+      const { whereAny } = area.extension.chosen;
+      return whereAny === undefined
+        ? createElement(ExtensionArea, area)
+        : createElement(WhereAny, { of: whereAny, useTotal }, createElement(ExtensionArea, area));
+    },
+  };
+}

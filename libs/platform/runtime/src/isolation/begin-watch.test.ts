@@ -1,0 +1,63 @@
+import { fakeShell } from '@planner/shell-api/testing';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { bufferCrashes } from '../health/buffered-crashes.ts';
+import { beginWatch } from './begin-watch.ts';
+import { saveGlobals } from './saved-globals.ts';
+import { createNews } from './view-news.ts';
+
+/** A page that is watched over as a deployed one is; what it sends to the server by itself. */
+function watched() {
+  vi.useFakeTimers();
+  vi.stubEnv('NODE_ENV', 'production');
+  const messages: unknown[] = [];
+  class FakeWorker extends EventTarget {
+    postMessage = (message: unknown) => void messages.push(message);
+  }
+  vi.stubGlobal('Worker', FakeWorker);
+  const sendBeacon = vi.fn<(address: string, body: Blob) => boolean>(() => true);
+  const own = navigator.sendBeacon;
+  Object.assign(navigator, { sendBeacon });
+  onTestFinished(() => {
+    Object.assign(navigator, { sendBeacon: own });
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
+    vi.useRealTimers();
+  });
+  const { navigation, bus, report } = fakeShell();
+  const news = createNews();
+  beginWatch({
+    kept: saveGlobals(window),
+    page: window,
+    navigation,
+    report,
+    bus,
+    news,
+    drafts: () => [],
+    crashes: bufferCrashes(window),
+    version: '1.0.0',
+    isOverridden: false,
+    versions: { pageNumber: () => 'p1' },
+  });
+  const sent = () => Promise.all(sendBeacon.mock.calls.map(async ([, body]) => JSON.parse(await body.text())));
+  return { news, sent, messages };
+}
+
+test('[PLT-217] a version that stands is told of within a minute, though nobody hides the page', async () => {
+  const { news, sent } = watched();
+  news.tell({ step: 'shown', remote: 'weather', version: '2.0.0', phase: 'mount', at: performance.now() });
+
+  await vi.advanceTimersByTimeAsync(60_000);
+
+  expect(await sent()).toContainEqual(
+    expect.objectContaining({ remote: 'weather', version: '2.0.0', outcome: 'healthy', page: 'p1' }),
+  );
+});
+
+test('[PLT-216] the worker beside the page hears that it goes on', async () => {
+  const { messages } = watched();
+  messages.length = 0;
+
+  await vi.advanceTimersByTimeAsync(3000);
+
+  expect(messages).toContainEqual({ beat: true });
+});

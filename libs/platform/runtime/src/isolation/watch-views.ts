@@ -1,0 +1,26 @@
+import type { GuardedNavigation, Shell } from '@planner/shell-api';
+import type { SavedGlobals } from './saved-globals.ts';
+import { restoreAddress, restoreGlobals, ChangedGlobalsFailure } from './restore-globals.ts';
+import type { ViewNews } from './view-news.ts';
+
+/** What it takes to keep the page as it was before any view. */
+export interface ViewsWatch {
+  kept: SavedGlobals;
+  page: Window;
+  navigation: Pick<GuardedNavigation, 'getSnapshot'>;
+  report: Shell['report'];
+}
+
+/** PLT-212. After each step of a view the page’s own is as it was before any: what is not, is of the view that was started last. */
+export function watchViews({ kept, page, navigation, report }: ViewsWatch): (news: ViewNews) => void {
+  let last: Pick<ViewNews, 'remote' | 'version'> | null = null;
+  return ({ step, remote, version }) => {
+    const names = restoreGlobals(page, kept);
+    if (restoreAddress(page, navigation)) names.push('location');
+    if (step === 'started') last = { remote, version };
+    if (names.length === 0) return;
+    const failure = new ChangedGlobalsFailure(names);
+    failure.of = last ?? { remote, version };
+    report(failure, `${failure.of.remote}: ${failure.message}`);
+  };
+}

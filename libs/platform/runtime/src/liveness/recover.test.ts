@@ -1,0 +1,45 @@
+import { fakeShell } from '@planner/shell-api/testing';
+import { expect, test } from 'vitest';
+import { createRegistryStore } from '../healing/registry-store.ts';
+import { createRecoveredDrafts } from '../healing/recovered-drafts.ts';
+import { fakeCandidate } from '../testing/candidate.ts';
+import { recover } from './recover.ts';
+
+const NEW = fakeCandidate({ version: '2.0.0', name: 'calendar_2' });
+const OLD = fakeCandidate({ version: '1.0.0', name: 'calendar_1' });
+
+function stand() {
+  const { bus } = fakeShell();
+  const remembered: string[][] = [];
+  const versions = createRegistryStore({ contract: '', remotes: { calendar: { candidates: [NEW, OLD] } } }, (names) =>
+    remembered.push(names),
+  );
+  const recoveredDrafts = createRecoveredDrafts();
+  const drafts = [{ form: 'group', subject: 'new', typed: { name: 'Хор' } }];
+  recover({ remote: 'calendar', version: '2.0.0', user: 7, drafts }, { bus, versions, recoveredDrafts });
+  return { bus, versions, recoveredDrafts, remembered };
+}
+
+test('[PLT-216] the version that hung gives way to the one before it, also for the next pages', () => {
+  const { versions, remembered } = stand();
+
+  expect(versions.getSnapshot().remotes['calendar']?.candidates).toEqual([OLD]);
+  expect(remembered).toEqual([['calendar_2']]);
+});
+
+test('[PLT-216] what was typed is there for whoever typed it', () => {
+  const { bus, recoveredDrafts } = stand();
+
+  bus.emit('session', { userId: 7, userType: 'teacher' });
+
+  expect(recoveredDrafts.of('group', 'new')).toEqual({ name: 'Хор' });
+});
+
+test('[PLT-216] and for nobody else', () => {
+  const { bus, recoveredDrafts } = stand();
+
+  bus.emit('session', { userId: 8, userType: 'teacher' });
+  bus.emit('session', { userId: 7, userType: 'teacher' });
+
+  expect(recoveredDrafts.of('group', 'new')).toBeNull();
+});

@@ -1,0 +1,30 @@
+import type { Candidate } from '@planner/platform-contract';
+import { ContractFailure } from '../failing/failure.ts';
+
+/** The packages a page provides, with their versions, and the version of the server's contract. */
+export type SharedVersions = Readonly<Record<string, string>>;
+
+const numbersOf = (version: string) => version.replace(/^\^/, '').split(/[.+-]/).slice(0, 3).map(Number);
+
+/** Whether a version is inside a caret range, the only kind that builds write. */
+export function isInside(range: string, version: string): boolean {
+  const [wantedMajor = 0, wantedMinor = 0, wantedPatch = 0] = numbersOf(range);
+  const [major = 0, minor = 0, patch = 0] = numbersOf(version);
+  if (major !== wantedMajor) return false;
+  // Below 1.0.0 a caret lets only the last number grow.
+  if (major === 0 || minor === wantedMinor) return minor === wantedMinor && patch >= wantedPatch;
+  return minor > wantedMinor;
+}
+
+/** PLT-2. Refuses a candidate before a byte of it is asked for; the first of the origins is the page's. */
+export function checkCompatibility(candidate: Candidate, provided: SharedVersions, origins: readonly string[]): void {
+  if (!origins.includes(new URL(candidate.base, origins[0]).origin)) {
+    throw new ContractFailure('gate', `${candidate.name} comes from a foreign origin`);
+  }
+  for (const [name, range] of Object.entries(candidate.requires)) {
+    const version = provided[name];
+    if (version === undefined || !isInside(range, version)) {
+      throw new ContractFailure('gate', `${candidate.name} needs ${name} ${range}, the page has ${version}`);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { Registry } from '@planner/platform-contract';
+import { expect, test } from 'vitest';
+import { createRegistryStore } from '../healing/registry-store.ts';
+import { applyRegistry } from './apply-registry.ts';
+import { fakeCandidate } from '../testing/candidate.ts';
+
+const registryOf = (revision: number, ...versions: string[]): Registry => ({
+  contract: '1.0.0',
+  revision,
+  remotes: {
+    calendar: { candidates: versions.map((version) => fakeCandidate({ version, name: `calendar_${version}` })) },
+  },
+});
+
+test('[PLT-213] from what is taken the next view is chosen, and the version of before is the same', () => {
+  const versions = createRegistryStore(registryOf(7, '1'));
+  const before = versions.getSnapshot().remotes['calendar']?.candidates[0];
+
+  applyRegistry(versions, registryOf(8, '2', '1'));
+
+  const [live, other] = versions.getSnapshot().remotes['calendar']?.candidates ?? [];
+  expect(live?.version).toBe('2');
+  // By which what runs of it is known.
+  expect(other).toBe(before);
+});
+
+test('[PLT-213] the same said once more moves nothing in the page', () => {
+  const versions = createRegistryStore(registryOf(7, '1'));
+  const heard: unknown[] = [];
+  versions.subscribe(() => heard.push('changed'));
+
+  applyRegistry(versions, registryOf(7, '1'));
+
+  expect(heard).toEqual([]);
+});
+
+test('[PLT-318] another number alone moves nothing in the page, and reports go under it from then on', () => {
+  const versions = createRegistryStore({ ...registryOf(7, '1'), page: 'first' });
+  const heard: unknown[] = [];
+  versions.subscribe(() => heard.push('changed'));
+
+  applyRegistry(versions, { ...registryOf(7, '1'), page: 'second' });
+  const numbers = [versions.pageNumber()];
+  applyRegistry(versions, registryOf(7, '1'));
+
+  expect([heard, ...numbers, versions.pageNumber()]).toEqual([[], 'second', 'second']);
+});

@@ -1,0 +1,30 @@
+/** The props of an extension, which may change while it shows. */
+export interface Given {
+  subscribe(this: void, changed: () => void): () => void;
+  getSnapshot(this: void): object;
+}
+
+const isSame = (one: object, other: object) => {
+  // Props are plain data, by name.
+  const [before, after] = [one as Record<string, unknown>, other as Record<string, unknown>];
+  const names = Object.keys(after);
+  return names.length === Object.keys(before).length && names.every((name) => Object.is(before[name], after[name]));
+};
+
+/** Props that change by `give`; giving the same once more changes nothing. */
+export function createGiven(initial: object): Given & { give(props: object): void } {
+  let props = initial;
+  const listeners = new Set<() => void>();
+  return {
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    getSnapshot: () => props,
+    give(next) {
+      if (isSame(props, next)) return;
+      props = next;
+      for (const changed of listeners) changed();
+    },
+  };
+}

@@ -1,0 +1,8 @@
+/**
+ * The names of before 11/2026. Published remotes take this package from the shell when they run, so the names stay.
+ * New code uses `lazyComponent`, `ExtensionSlot` and `useExtensions`.
+ */
+export { ExtensionSlot as PageSlot, useExtensions as usePieces } from './extensions/extension-slot.tsx';
+export { lazyComponent as lazyPart } from './extensions/lazy-component.tsx';
+export type { ExtensionProps as PageSlotProps } from './extension-slots.ts';
+export type { Extension as Piece } from './shell.ts';
