@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { DEADLINES, suite } from '@planner/stage';
+import { DEADLINES, suite } from '@planner/e2e-harness';
 import { defineConfig } from '@playwright/test';
 import { type EngineName, triedEngines } from './src/engines.ts';
-import type { EngineOptions } from './src/engines-stage.ts';
+import type { EngineOptions } from './src/engines-harness.ts';
 
 const { names, notTried } = triedEngines();
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { DEADLINES } from '@planner/stage';
+import { DEADLINES } from '@planner/e2e-harness';
 
 // Nobody opens a page here.
 process.env.STAGE_APPS = '';

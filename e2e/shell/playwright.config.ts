@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { suite } from '@planner/stage';
+import { suite } from '@planner/e2e-harness';
 
 const isMatrix = process.env.TEST_SLICE === 'full-matrix';
 

@@ -1,3 +1,3 @@
-import { suite } from '@planner/stage';
+import { suite } from '@planner/e2e-harness';
 
 export default suite('account');

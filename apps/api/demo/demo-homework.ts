@@ -1,6 +1,6 @@
 import type { DemoPerson } from './demo-person.ts';
 import { STUDENT } from './demo-people.ts';
-import { cardOf, type Stage } from './demo-stage.ts';
+import { cardOf, type Story } from './demo-story.ts';
 
 interface Task {
   title: string;
@@ -10,9 +10,9 @@ interface Task {
 }
 
 /** At the last lesson that the student had by the clock of the story. */
-async function set(stage: Stage, name: string, task: Task): Promise<number> {
-  const { teacher } = stage;
-  const query = { student_id: cardOf(stage, name), page_size: 1 };
+async function set(story: Story, name: string, task: Task): Promise<number> {
+  const { teacher } = story;
+  const query = { student_id: cardOf(story, name), page_size: 1 };
   const { items } = await teacher.call('GET /api/student-last-lessons', { query });
   const [last] = items;
   if (last === undefined) throw new Error(`${name} of the demo has had no lesson`);
@@ -23,9 +23,9 @@ async function set(stage: Stage, name: string, task: Task): Promise<number> {
 type Review = { action: 'check' | 'return' | 'grade'; value?: number; comment: string };
 
 /** What the student brought, and what the teacher said of it. */
-async function bring(stage: Stage, name: string, homework_id: number, text: string, review?: Review): Promise<void> {
-  const { teacher } = stage;
-  const student_id = cardOf(stage, name);
+async function bring(story: Story, name: string, homework_id: number, text: string, review?: Review): Promise<void> {
+  const { teacher } = story;
+  const student_id = cardOf(story, name);
   await teacher.call('POST /api/create-homework-submission/{id}', {
     params: { id: homework_id },
     body: { student_id, text },
@@ -35,42 +35,42 @@ async function bring(stage: Stage, name: string, homework_id: number, text: stri
 }
 
 /** Two weeks ago: what was set then and has long been graded. */
-export async function playFirstHomework(stage: Stage): Promise<void> {
-  const essay = await set(stage, STUDENT.first_name, {
+export async function playFirstHomework(story: Story): Promise<void> {
+  const essay = await set(story, STUDENT.first_name, {
     title: 'Эссе «My future job»',
     text: 'Написать 200–250 слов: вступление, два довода, вывод. Использовать не меньше пяти связок.',
     max_grade: 9,
   });
-  await bring(stage, STUDENT.first_name, essay, 'Принесла распечатку, две страницы', {
+  await bring(story, STUDENT.first_name, essay, 'Принесла распечатку, две страницы', {
     action: 'grade',
     value: 7.5,
     comment: 'Сильные доводы, следить за артиклями',
   });
-  const characters = await set(stage, 'Мария Ким', {
+  const characters = await set(story, 'Мария Ким', {
     title: 'Иероглифы',
     text: 'Тема 12: прописать и выучить 20 знаков',
   });
-  await bring(stage, 'Мария Ким', characters, 'Прописала все', { action: 'check', comment: '' });
+  await bring(story, 'Мария Ким', characters, 'Прописала все', { action: 'check', comment: '' });
 }
 
 /** The evening before this week: what is to be done by now, in part done. */
-export async function playLastHomework(stage: Stage): Promise<void> {
-  const { teacher, day } = stage;
-  await set(stage, STUDENT.first_name, {
+export async function playLastHomework(story: Story): Promise<void> {
+  const { teacher, day } = story;
+  await set(story, STUDENT.first_name, {
     title: 'Speaking part 2',
     text: 'Записать на диктофон ответ на карточку «Describe a book», две минуты без пауз',
     due_at: `${day(1, 1)}T15:00:00Z`,
   });
-  const text = await set(stage, 'Мария Ким', { title: 'Сочинение', text: 'Мой обычный день, 120 знаков' });
+  const text = await set(story, 'Мария Ким', { title: 'Сочинение', text: 'Мой обычный день, 120 знаков' });
   const back = { action: 'return', comment: 'Перепиши без переводчика' } as const;
-  await bring(stage, 'Мария Ким', text, 'Сдала тетрадь', back);
-  const tasks = await set(stage, 'Иван Петров', {
+  await bring(story, 'Мария Ким', text, 'Сдала тетрадь', back);
+  const tasks = await set(story, 'Иван Петров', {
     title: 'Параметры',
     text: 'Вариант 7, задачи 13–17. Решения целиком, с чертежом к последней.',
     max_grade: 10,
   });
-  await bring(stage, 'Иван Петров', tasks, 'Решил всё, кроме 17');
-  await set(stage, 'Олег Власов', {
+  await bring(story, 'Иван Петров', tasks, 'Решил всё, кроме 17');
+  await set(story, 'Олег Власов', {
     title: 'Квадратные уравнения',
     text: '№ 512, 514, 520',
     due_at: `${day(1)}T03:30:00Z`,
@@ -84,8 +84,8 @@ export async function playLastHomework(stage: Stage): Promise<void> {
 }
 
 /** What the student of the demo has to do by the next lesson. */
-export async function setNextHomework(stage: Stage): Promise<void> {
-  await set(stage, STUDENT.first_name, {
+export async function setNextHomework(story: Story): Promise<void> {
+  await set(story, STUDENT.first_name, {
     title: 'Reading',
     text: 'Текст «Urban farming», задания 1–13. Выписать незнакомые слова с примерами.',
     max_grade: 13,

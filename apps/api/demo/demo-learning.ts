@@ -1,5 +1,5 @@
 import { lessonOf } from './demo-past.ts';
-import { cardOf, type Stage } from './demo-stage.ts';
+import { cardOf, type Story } from './demo-story.ts';
 
 /** Of last week: weekdays, what the lessons were about and what was hard. */
 const NOTED = [
@@ -34,16 +34,16 @@ const TASKS = [
 ] as const;
 
 /** What the teacher has written down: topics and difficulties of last week, results of tests, and what is to be done. */
-export async function writeDown(stage: Stage): Promise<void> {
-  const { teacher, day } = stage;
+export async function writeDown(story: Story): Promise<void> {
+  const { teacher, day } = story;
   for (const { name, weekday, topic, problems } of NOTED) {
-    const { id: lesson_id } = await lessonOf(stage, cardOf(stage, name), day(weekday, -1));
+    const { id: lesson_id } = await lessonOf(story, cardOf(story, name), day(weekday, -1));
     await teacher.call('POST /api/create-topic', { body: { lesson_id, text: topic } });
     if (problems.length === 0) continue;
     await teacher.call('POST /api/create-lesson-problems', { body: { lesson_id, items: [...problems] } });
   }
   for (const { name, weeks, ...reached } of RESULTS) {
-    const body = { student_id: cardOf(stage, name), date: day(6, weeks), ...reached };
+    const body = { student_id: cardOf(story, name), date: day(6, weeks), ...reached };
     await teacher.call('POST /api/results', { body });
   }
   for (const { text, due } of TASKS) {

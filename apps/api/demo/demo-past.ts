@@ -4,7 +4,7 @@ import { completeDueLessons } from '../src/resources/schedule/lessons/completion
 import { recordPayment } from '../src/resources/operations/operations.service.ts';
 import { playFirstHomework, playLastHomework } from './demo-homework.ts';
 import { GROUPS, STUDENTS, TEACHER_PROFILE, ZONE, type DemoStudent, type Slot } from './demo-people.ts';
-import { cardOf, wire, type Stage } from './demo-stage.ts';
+import { cardOf, wire, type Story } from './demo-story.ts';
 
 export const WEEKS_BACK = 5;
 const STEP = 100;
@@ -18,8 +18,8 @@ const ruleOf = (slots: readonly Slot[]) => ({
 });
 
 /** Five weeks ago: the teacher's settings, the cards, the groups, and the rules all lessons come from. */
-export async function beginTeaching(stage: Stage): Promise<void> {
-  const { teacher, students, day } = stage;
+export async function beginTeaching(story: Story): Promise<void> {
+  const { teacher, students, day } = story;
   const starts_on = day(1, -WEEKS_BACK);
   await teacher.call('PUT /api/update-teacher-profile', {
     body: {
@@ -39,7 +39,7 @@ export async function beginTeaching(stage: Stage): Promise<void> {
     });
   }
   for (const { members, slots, subject_id, ...group } of GROUPS) {
-    const student_ids = members.map((name) => cardOf(stage, name));
+    const student_ids = members.map((name) => cardOf(story, name));
     const { id } = await teacher.call('POST /api/groups/create', { body: { ...group, student_ids } });
     await teacher.call('POST /api/lessons-create-group', {
       body: { group_id: id, starts_on, subject_id, break_minutes: 10, ...ruleOf(slots) },
@@ -48,13 +48,13 @@ export async function beginTeaching(stage: Stage): Promise<void> {
 }
 
 /** Completes what is over by the clock of the story, as the server's job does. */
-export async function completeLessons({ app, clock }: Stage): Promise<void> {
+export async function completeLessons({ app, clock }: Story): Promise<void> {
   while ((await app.commit((tx) => completeDueLessons(tx, clock.now(), STEP))) === STEP);
 }
 
 /** What each student owes is paid; those who pay ahead add four lessons once that is used up. */
-export async function collectPayments(stage: Stage, isPaying: (student: DemoStudent) => boolean): Promise<void> {
-  const { app, teacher, teacher_id, clock } = stage;
+export async function collectPayments(story: Story, isPaying: (student: DemoStudent) => boolean): Promise<void> {
+  const { app, teacher, teacher_id, clock } = story;
   const { items } = await teacher.call('GET /api/all-students-teachers', { query: { show: 'students' } });
   const balances = new Map(items.map((card) => [card.student_name, { balance: card.balance, rate: card.rate }]));
   for (const [index, student] of STUDENTS.filter(isPaying).entries()) {
@@ -64,7 +64,7 @@ export async function collectPayments(stage: Stage, isPaying: (student: DemoStud
     await app.commit((tx) =>
       recordPayment(tx, {
         teacher: teacher_id,
-        student_id: cardOf(stage, student.student_name),
+        student_id: cardOf(story, student.student_name),
         amount_minor,
         date: dayInZone(clock.now(), ZONE),
         method: METHODS[index % METHODS.length] ?? 'other',
@@ -78,22 +78,22 @@ export async function collectPayments(stage: Stage, isPaying: (student: DemoStud
 }
 
 /** The weeks before this one: held, paid on Sundays, one lesson moved to this week, a few marks. */
-export async function playPastWeeks(stage: Stage): Promise<void> {
-  const { clock, day } = stage;
+export async function playPastWeeks(story: Story): Promise<void> {
+  const { clock, day } = story;
   for (let weeks = -WEEKS_BACK; weeks < 0; weeks++) {
     if (weeks === -1)
-      await moveLesson(stage, 'Ева Мороз', { from: day(4, -1), to: day(6), start: '15:00', end: '15:45' });
+      await moveLesson(story, 'Ева Мороз', { from: day(4, -1), to: day(6), start: '15:00', end: '15:45' });
     clock.moveTo(day(7, weeks), '21:30');
-    await completeLessons(stage);
-    if (weeks === -2) await playFirstHomework(stage);
-    if (weeks === -1) await playLastHomework(stage);
-    await collectPayments(stage, ({ pays }) => weeks < -1 || pays !== 'very late');
+    await completeLessons(story);
+    if (weeks === -2) await playFirstHomework(story);
+    if (weeks === -1) await playLastHomework(story);
+    await collectPayments(story, ({ pays }) => weeks < -1 || pays !== 'very late');
   }
-  await mark(stage, 'Софья Лебедева', day(3, -1), { attendance: 'late', reason: 'Пробки' });
-  await mark(stage, 'Лев Гринёв', day(3, -2), { attendance: 'excused', reason: 'Болел' });
+  await mark(story, 'Софья Лебедева', day(3, -1), { attendance: 'late', reason: 'Пробки' });
+  await mark(story, 'Лев Гринёв', day(3, -2), { attendance: 'excused', reason: 'Болел' });
 }
 
-export async function lessonOf({ teacher }: Stage, student_id: number, date: string) {
+export async function lessonOf({ teacher }: Story, student_id: number, date: string) {
   const { days } = await teacher.call('GET /api/lessons/week/{date}', { params: { date } });
   const lesson = days[date]?.find((found) => found.student_id === student_id);
   if (lesson === undefined) throw new Error(`The demo has no lesson of student ${student_id} on ${date}`);
@@ -101,14 +101,14 @@ export async function lessonOf({ teacher }: Stage, student_id: number, date: str
 }
 
 async function mark(
-  stage: Stage,
+  story: Story,
   name: string,
   date: string,
   marked: { attendance: 'late' | 'excused'; reason: string },
 ): Promise<void> {
-  const student_id = cardOf(stage, name);
-  const { id } = await lessonOf(stage, student_id, date);
-  await stage.teacher.call('POST /api/lessons/{id}/attendance', {
+  const student_id = cardOf(story, name);
+  const { id } = await lessonOf(story, student_id, date);
+  await story.teacher.call('POST /api/lessons/{id}/attendance', {
     params: { id },
     body: { marks: [{ student_id, ...marked }], version: '*' },
   });
@@ -116,24 +116,24 @@ async function mark(
 
 /** The evening before the lesson. */
 export async function moveLesson(
-  stage: Stage,
+  story: Story,
   name: string,
   { from, to, start, end }: { from: string; to: string; start: string; end: string },
 ): Promise<void> {
-  const { id } = await lessonOf(stage, cardOf(stage, name), from);
-  stage.clock.moveTo(from, '08:00');
-  await stage.teacher.call('PUT /api/lessons/{id}', {
+  const { id } = await lessonOf(story, cardOf(story, name), from);
+  story.clock.moveTo(from, '08:00');
+  await story.teacher.call('PUT /api/lessons/{id}', {
     params: { id },
     body: { conducted_date: to, start_time: wire(start), end_time: wire(end), force: true, version: '*' },
   });
 }
 
 export async function cancelLesson(
-  stage: Stage,
+  story: Story,
   name: string,
   date: string,
   body: { reason: string; by: 'teacher' | 'student' },
 ) {
-  const { id } = await lessonOf(stage, cardOf(stage, name), date);
-  await stage.teacher.call('POST /api/cancel-lesson', { body: { lesson_id: id, ...body, version: '*' } });
+  const { id } = await lessonOf(story, cardOf(story, name), date);
+  await story.teacher.call('POST /api/cancel-lesson', { body: { lesson_id: id, ...body, version: '*' } });
 }

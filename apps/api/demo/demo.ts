@@ -9,7 +9,7 @@ import { endSessions } from '../src/resources/accounts/sessions/sessions.service
 import { DemoPerson } from './demo-person.ts';
 import { beginTeaching, playPastWeeks, WEEKS_BACK } from './demo-past.ts';
 import { PASSWORD, STUDENT, TEACHER, ZONE } from './demo-people.ts';
-import { daysAround, StoryClock, type Stage } from './demo-stage.ts';
+import { daysAround, StoryClock, type Story } from './demo-story.ts';
 import { playThisWeek } from './demo-week.ts';
 
 /** Any number nobody else locks by: of processes that start together one tells the story. */
@@ -109,10 +109,10 @@ async function tellStory(config: Config, database: Database, present: Date): Pro
     const { id: teacher_id } = await teacher.call('POST /api/register', {
       body: { ...TEACHER, password: PASSWORD, is_teacher: true, is_student: false, time_zone: ZONE },
     });
-    const stage: Stage = { app, clock, teacher, teacher_id, students: new Map(), day };
-    await beginTeaching(stage);
-    await playPastWeeks(stage);
-    await playThisWeek(stage);
+    const story: Story = { app, clock, teacher, teacher_id, students: new Map(), day };
+    await beginTeaching(story);
+    await playPastWeeks(story);
+    await playThisWeek(story);
     // Nobody presses the links of letters to addresses that are nobody's.
     await database.transaction((tx) => tx.updateTable('users').set({ email_state: 'proved' }).execute());
   } finally {

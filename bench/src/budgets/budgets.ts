@@ -9,7 +9,7 @@ import {
   proveAddress,
   startProduct,
   unique,
-} from '@planner/stage';
+} from '@planner/e2e-harness';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { sized, type Measurement } from '../report.ts';
 import { gridWeight } from './grid-weight.ts';

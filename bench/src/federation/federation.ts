@@ -7,7 +7,7 @@ import {
   shiftDate,
   startProduct,
   unique,
-} from '@planner/stage';
+} from '@planner/e2e-harness';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { median, type Measurement } from '../report.ts';
 import { sizeOf } from '../size.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
-import { freePort } from '@planner/stage';
+import { freePort } from '@planner/e2e-harness';
 import { chromium } from '@playwright/test';
 
 /**

@@ -1,4 +1,4 @@
-import { startProduct } from '@planner/stage';
+import { startProduct } from '@planner/e2e-harness';
 import { type Measurement, sized } from '../report.ts';
 import { sizeOf } from '../size.ts';
 import { type Audit, auditsOf } from './audits.ts';

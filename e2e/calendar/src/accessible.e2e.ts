@@ -1,4 +1,11 @@
-import { DEADLINES, expectAccessibleAtWidths, longUnless, type MadeLesson, test, type Teacher } from '@planner/stage';
+import {
+  DEADLINES,
+  expectAccessibleAtWidths,
+  longUnless,
+  type MadeLesson,
+  test,
+  type Teacher,
+} from '@planner/e2e-harness';
 import type { Locator } from '@playwright/test';
 import { CalendarScreen } from './calendar-screen.ts';
 import { LessonCardScreen } from './lesson-card-screen.ts';

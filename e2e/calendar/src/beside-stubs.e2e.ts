@@ -1,4 +1,4 @@
-import { expect, StubScreen, test, TODAY } from '@planner/stage';
+import { expect, StubScreen, test, TODAY } from '@planner/e2e-harness';
 
 test.use({ remotes: { calendar: 'local', others: 'stub' } });
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@planner/stage';
+import { expect, test } from '@planner/e2e-harness';
 import { CalendarScreen } from './calendar-screen.ts';
 
 const FRIDAY = 'пятница, 20 ноября';

@@ -1,9 +1,9 @@
-import { daysAfter, dayWords, expect, test, TODAY } from '@planner/stage';
+import { daysAfter, dayWords, expect, test, TODAY } from '@planner/e2e-harness';
 import { CalendarScreen } from './calendar-screen.ts';
 import { LessonFormScreen } from './lesson-form-screen.ts';
 
 const SATURDAY = 'суббота, 21 ноября';
-/** The same Saturday where the clock is the stage's. */
+/** The same Saturday where the clock is the harness's. */
 const TOMORROW = daysAfter(TODAY, 1);
 
 test(

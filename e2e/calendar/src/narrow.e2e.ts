@@ -1,4 +1,4 @@
-import { expect, test } from '@planner/stage';
+import { expect, test } from '@planner/e2e-harness';
 import { boxOf, CalendarScreen } from './calendar-screen.ts';
 import { LessonCardScreen } from './lesson-card-screen.ts';
 import { LessonFormScreen } from './lesson-form-screen.ts';

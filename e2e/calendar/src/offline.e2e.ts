@@ -1,4 +1,4 @@
-import { expect, openKept, test } from '@planner/stage';
+import { expect, openKept, test } from '@planner/e2e-harness';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -10,7 +10,7 @@ import {
   TODAY,
   unreadableLessons,
   untilStill,
-} from '@planner/stage';
+} from '@planner/e2e-harness';
 import type { Locator, Page } from '@playwright/test';
 import { CalendarScreen } from './calendar-screen.ts';
 import { LessonFormScreen } from './lesson-form-screen.ts';

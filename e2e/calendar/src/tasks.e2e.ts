@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '@planner/stage';
+import { expect, expectAccessible, test } from '@planner/e2e-harness';
 
 test(
   '[LRN-41] [LRN-42] [UND-21] a task is added by Enter, ticked, removed and brought back as it was',

@@ -1,4 +1,4 @@
-import { DEADLINES, expect, expectAccessibleEverywhere, openKept, test, type Teacher } from '@planner/stage';
+import { DEADLINES, expect, expectAccessibleEverywhere, openKept, test, type Teacher } from '@planner/e2e-harness';
 import type { BrowserContext, Page } from '@playwright/test';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,4 +1,4 @@
-import { expect, expectWithinBudget, test } from '@planner/stage';
+import { expect, expectWithinBudget, test } from '@planner/e2e-harness';
 
 test('[PLT-90] the first load of the week is within its budget', async ({ teacher }) => {
   await expectWithinBudget('calendar', teacher.page, teacher.page.getByRole('grid', { name: 'Неделя' }));

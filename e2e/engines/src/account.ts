@@ -1,5 +1,5 @@
 import type { InputOf } from '@planner/contract';
-import { Api, type Card, type MadeLesson, registerAccount, unique, wireTime } from '@planner/stage';
+import { Api, type Card, type MadeLesson, registerAccount, unique, wireTime } from '@planner/e2e-harness';
 import type { APIRequestContext } from '@playwright/test';
 import type { Tab } from './drivers/tab.ts';
 

@@ -1,4 +1,4 @@
-import { aheadOfMachine, forgetServerLogs, freePort, startFaultProxy, startProduct } from '@planner/stage';
+import { aheadOfMachine, forgetServerLogs, freePort, startFaultProxy, startProduct } from '@planner/e2e-harness';
 import { pageScript } from './page/page-script.ts';
 
 /** One product a run, behind a proxy that gives its pages the page script. */

@@ -1,5 +1,5 @@
-import { expect } from './engines-stage.ts';
-import { test } from './healing-stage.ts';
+import { expect } from './engines-harness.ts';
+import { test } from './healing-harness.ts';
 
 for (const fault of ['500', 'tampered'] as const) {
   test(

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { longUnless } from '@planner/stage';
+import { longUnless } from '@planner/e2e-harness';
 import type { Account } from './account.ts';
-import { expect, test } from './engines-stage.ts';
+import { expect, test } from './engines-harness.ts';
 import { SIZES } from './sizes.ts';
 import { expectWholeDialog } from './whole.ts';
 

@@ -1,5 +1,5 @@
 import type { Account } from './account.ts';
-import { expect, test } from './engines-stage.ts';
+import { expect, test } from './engines-harness.ts';
 import type { Screen } from './page/screen.ts';
 import { SIZES } from './sizes.ts';
 import { undoByToast, expectWholeDialog } from './whole.ts';

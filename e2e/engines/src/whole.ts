@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Box } from './page/lookup.ts';
 import type { Screen } from './page/screen.ts';
 import type { Target } from './page/target.ts';
-import { DEADLINES } from '@planner/stage';
+import { DEADLINES } from '@planner/e2e-harness';
 
 /** Opening moves a dialog and a toast, so the look is taken again until it is right. */
 const PATIENCE = { timeout: DEADLINES.afterSilence, intervals: [50] };

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEADLINES, Api, CLOCK_START, freePort, type Product, startProduct, unique } from '@planner/stage';
+import { DEADLINES, Api, CLOCK_START, freePort, type Product, startProduct, unique } from '@planner/e2e-harness';
 import { expect, request, test } from '@playwright/test';
 import { newPlace, tidyUp, WHERE } from './place.ts';
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Api, startProduct } from '@planner/stage';
+import { Api, startProduct } from '@planner/e2e-harness';
 import { expect, request, test } from '@playwright/test';
 import { registration } from './every-write/world.ts';
 import { newPlace, roundsOr, tidyUp, WHERE, type Place } from './place.ts';

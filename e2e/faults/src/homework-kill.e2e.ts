@@ -1,4 +1,4 @@
-import { Api, freePort, type Product, startProduct } from '@planner/stage';
+import { Api, freePort, type Product, startProduct } from '@planner/e2e-harness';
 import { expect, request, test } from '@playwright/test';
 import { newWorld, type World } from './every-write/world.ts';
 import { newPlace, roundsOr, tidyUp, WHERE } from './place.ts';

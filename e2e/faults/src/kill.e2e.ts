@@ -1,5 +1,5 @@
 import type { StudentCard } from '@planner/contract';
-import { Api, startProduct, unique, type Product } from '@planner/stage';
+import { Api, startProduct, unique, type Product } from '@planner/e2e-harness';
 import { expect, request, test } from '@playwright/test';
 import { newFolder, tidyUp } from './place.ts';
 import { nothingYet, writeOne, type Acknowledged } from './writer.ts';

@@ -1,4 +1,4 @@
-import { DEADLINES, Api, startProduct, unique } from '@planner/stage';
+import { DEADLINES, Api, startProduct, unique } from '@planner/e2e-harness';
 import { expect, request, test } from '@playwright/test';
 import { openMailServer } from './mail-server.ts';
 import { newFolder, tidyUp } from './place.ts';

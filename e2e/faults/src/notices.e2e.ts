@@ -8,7 +8,7 @@ import {
   startProduct,
   unique,
   wireTime,
-} from '@planner/stage';
+} from '@planner/e2e-harness';
 import { expect, request, test } from '@playwright/test';
 import { openBotServer } from './bot-server.ts';
 import { openMailServer } from './mail-server.ts';

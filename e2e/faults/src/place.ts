@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endProducts, unique } from '@planner/stage';
+import { endProducts, unique } from '@planner/e2e-harness';
 
 const host = process.env.FAULT_POSTGRES_HOST;
 

@@ -1,4 +1,4 @@
-import { wireTime, type Api } from '@planner/stage';
+import { wireTime, type Api } from '@planner/e2e-harness';
 
 /** What the server has acknowledged: after a kill every one of these must be there, whole. */
 export interface Acknowledged {

@@ -1,4 +1,4 @@
-import { DEADLINES, expect, expectAccessibleAtWidths, longUnless, test, type Teacher } from '@planner/stage';
+import { DEADLINES, expect, expectAccessibleAtWidths, longUnless, test, type Teacher } from '@planner/e2e-harness';
 import { FinanceScreen } from './finance-screen.ts';
 
 const LONG = 'Александра-Виктория Константинопольская-Задунайская';

@@ -1,4 +1,4 @@
-import { expect, test } from '@planner/stage';
+import { expect, test } from '@planner/e2e-harness';
 import { FinanceScreen } from './finance-screen.ts';
 
 const SUMS = [

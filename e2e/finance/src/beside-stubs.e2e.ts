@@ -1,4 +1,4 @@
-import { expect, StubScreen, test } from '@planner/stage';
+import { expect, StubScreen, test } from '@planner/e2e-harness';
 
 test.use({ remotes: { finance: 'local', others: 'stub' } });
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, stickingOut, test, type Teacher } from '@planner/stage';
+import { expect, expectAccessible, stickingOut, test, type Teacher } from '@planner/e2e-harness';
 
 async function pays({ api }: Teacher, student_id: number) {
   await api.call('POST /api/payments', { body: { student_id, amount: 3000, date: '2026-11-19', method: 'cash' } });

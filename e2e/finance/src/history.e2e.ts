@@ -1,4 +1,4 @@
-import { expect, test, type Teacher } from '@planner/stage';
+import { expect, test, type Teacher } from '@planner/e2e-harness';
 import { FinanceScreen } from './finance-screen.ts';
 
 async function book({ api }: Teacher, student_id: number) {

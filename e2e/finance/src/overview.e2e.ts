@@ -1,4 +1,4 @@
-import { expect, test } from '@planner/stage';
+import { expect, test } from '@planner/e2e-harness';
 import { FinanceScreen } from './finance-screen.ts';
 
 test('[FIN-2] [FIN-4] [FIN-6] [FIN-7] earned and received of a period stand everywhere alike, and survive a reload', async ({

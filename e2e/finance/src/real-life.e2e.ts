@@ -1,4 +1,4 @@
-import { DEADLINES, expect, expectSeenWhole, firstSize, test } from '@planner/stage';
+import { DEADLINES, expect, expectSeenWhole, firstSize, test } from '@planner/e2e-harness';
 import { FinanceScreen } from './finance-screen.ts';
 
 test.describe(() => {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Response } from '@playwright/test';
-import { expect, expectWithinBudget, test } from '@planner/stage';
+import { expect, expectWithinBudget, test } from '@planner/e2e-harness';
 
 /** What the packages that draw may weigh, in KB. */
 const CHART_BUDGET = 45;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { DEADLINES, expect, test, TODAY } from '@planner/stage';
+import { DEADLINES, expect, test, TODAY } from '@planner/e2e-harness';
 
 interface Opening {
   at: string;

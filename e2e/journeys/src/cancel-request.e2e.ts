@@ -1,4 +1,12 @@
-import { DEADLINES, expect, expectAccessibleAtWidths, longUnless, stickingOut, test, untilLive } from '@planner/stage';
+import {
+  DEADLINES,
+  expect,
+  expectAccessibleAtWidths,
+  longUnless,
+  stickingOut,
+  test,
+  untilLive,
+} from '@planner/e2e-harness';
 import type { Page } from '@playwright/test';
 import { CabinetScreen } from './cabinet-screen.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CLOCK_START, expect, freePort, shiftDate, startProduct, Student, Teacher, test } from '@planner/stage';
+import { CLOCK_START, expect, freePort, shiftDate, startProduct, Student, Teacher, test } from '@planner/e2e-harness';
 import { CabinetScreen } from './cabinet-screen.ts';
 
 /** The morning after, when the next lesson is over. */

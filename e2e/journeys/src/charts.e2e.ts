@@ -1,4 +1,4 @@
-import { expect, expectAccessibleEverywhere, test } from '@planner/stage';
+import { expect, expectAccessibleEverywhere, test } from '@planner/e2e-harness';
 
 test(
   '[LND-40] every chart is looked at on one page without a session, which axe and search engines pass over',

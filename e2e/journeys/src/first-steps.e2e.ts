@@ -1,4 +1,4 @@
-import { expect, expectAccessible, stickingOut, test, unique } from '@planner/stage';
+import { expect, expectAccessible, stickingOut, test, unique } from '@planner/e2e-harness';
 import { AccountScreen } from './account-screen.ts';
 import { PersonOnAPhone } from './person-on-a-phone.ts';
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, smallTargets, stickingOut, test, type Teacher } from '@planner/stage';
+import { expect, expectAccessible, smallTargets, stickingOut, test, type Teacher } from '@planner/e2e-harness';
 import type { Page } from '@playwright/test';
 import { CabinetScreen } from './cabinet-screen.ts';
 

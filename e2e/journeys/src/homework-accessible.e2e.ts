@@ -8,7 +8,7 @@ import {
   test,
   type Student,
   type Teacher,
-} from '@planner/stage';
+} from '@planner/e2e-harness';
 
 const PHOTO = join(import.meta.dirname, '../../../docs/pictures/calendar-phone.png');
 const LONG = 'Сочинение по картине «Золотая осень» с планом, эпитетами и двумя развёрнутыми сравнениями';

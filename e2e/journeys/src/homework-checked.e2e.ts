@@ -1,4 +1,4 @@
-import { DEADLINES, expect, test, type Card, type Student, type Teacher } from '@planner/stage';
+import { DEADLINES, expect, test, type Card, type Student, type Teacher } from '@planner/e2e-harness';
 import { KeyboardWay } from './keyboard-way.ts';
 
 const held = { conducted_date: '2026-11-18', status: 'completed' } as const;

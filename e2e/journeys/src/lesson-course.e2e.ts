@@ -1,4 +1,4 @@
-import { expect, test } from '@planner/stage';
+import { expect, test } from '@planner/e2e-harness';
 
 test(
   '[LRN-45] [LRN-46] [LRN-47] [LRN-48] in the card of a lesson its topic is written, what was hard before is ticked off, and what is hard now is noted',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '@planner/stage';
+import { expect, test } from '@planner/e2e-harness';
 
 const form = (page: Page) => page.getByRole('dialog');
 const openForm = async (page: Page) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@planner/stage';
+import { expect, test } from '@planner/e2e-harness';
 import { CabinetScreen } from './cabinet-screen.ts';
 
 test(

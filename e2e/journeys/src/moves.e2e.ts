@@ -1,4 +1,4 @@
-import { DEADLINES, expect, test } from '@planner/stage';
+import { DEADLINES, expect, test } from '@planner/e2e-harness';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openKept, Student, Teacher, test } from '@planner/stage';
+import { expect, expectAccessible, openKept, Student, Teacher, test } from '@planner/e2e-harness';
 import type { Page } from '@playwright/test';
 import { CalendarScreen } from './calendar-screen.ts';
 import { HomeworkScreen } from './homework-screen.ts';

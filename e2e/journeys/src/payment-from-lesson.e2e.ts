@@ -1,4 +1,4 @@
-import { expect, test } from '@planner/stage';
+import { expect, test } from '@planner/e2e-harness';
 
 test('[FIN-16] a lesson that is «не оплачено» is paid from its card', { tag: '@full' }, async ({ teacher }) => {
   const { page } = teacher;

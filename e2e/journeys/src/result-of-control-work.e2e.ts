@@ -1,4 +1,4 @@
-import { expect, expectAccessible, stickingOut, test, untilLive } from '@planner/stage';
+import { expect, expectAccessible, stickingOut, test, untilLive } from '@planner/e2e-harness';
 import { HomeworkScreen } from './homework-screen.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });

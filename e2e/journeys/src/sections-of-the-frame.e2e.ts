@@ -1,4 +1,4 @@
-import { expect, test } from '@planner/stage';
+import { expect, test } from '@planner/e2e-harness';
 
 test(
   '[NAV-3] a teacher is led home from a student’s page, a student from a teacher’s',

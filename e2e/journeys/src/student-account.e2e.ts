@@ -6,7 +6,7 @@ import {
   smallTargets,
   test,
   type Teacher,
-} from '@planner/stage';
+} from '@planner/e2e-harness';
 
 const LONG = 'Александра-Виктория Константинопольская-Задунайская';
 const DAYS = ['10', '11', '12', '13', '16', '17', '18', '19'];

@@ -1,4 +1,4 @@
-import { expect, type Student, type Teacher, test } from '@planner/stage';
+import { expect, type Student, type Teacher, test } from '@planner/e2e-harness';
 import type { Page } from '@playwright/test';
 import { HomeworkScreen } from './homework-screen.ts';
 

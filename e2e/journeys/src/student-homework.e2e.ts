@@ -1,4 +1,4 @@
-import { DEADLINES, expect, expectAccessible, stickingOut, test, untilLive } from '@planner/stage';
+import { DEADLINES, expect, expectAccessible, stickingOut, test, untilLive } from '@planner/e2e-harness';
 import type { Page } from '@playwright/test';
 import { HomeworkScreen } from './homework-screen.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@planner/stage';
+import { expect, test } from '@planner/e2e-harness';
 
 test(
   '[STU-71] the calendar shows a tab in the student’s page: the lessons page by page, to come and past',

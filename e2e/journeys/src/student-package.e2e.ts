@@ -1,4 +1,4 @@
-import { expect, expectAccessible, smallTargets, stickingOut, test, type Teacher } from '@planner/stage';
+import { expect, expectAccessible, smallTargets, stickingOut, test, type Teacher } from '@planner/e2e-harness';
 
 /** A student whose first package has ended with six lessons left, and who has bought another one. */
 async function buysPackages(teacher: Teacher, name = 'Анна') {

@@ -6,7 +6,7 @@ import {
   stickingOut,
   test,
   untilLive,
-} from '@planner/stage';
+} from '@planner/e2e-harness';
 import { CabinetScreen } from './cabinet-screen.ts';
 
 test('[CAB-23] [CAB-25] [CAB-32] a student reads his balance and its entries, says that he paid, the teacher’s open page shows it, and the balance follows the word', async ({

@@ -1,4 +1,4 @@
-import { DEADLINES, expect, longUnless, test, unique, untilLive } from '@planner/stage';
+import { DEADLINES, expect, longUnless, test, unique, untilLive } from '@planner/e2e-harness';
 import { AccountScreen } from './account-screen.ts';
 import { CabinetScreen } from './cabinet-screen.ts';
 import { CalendarScreen } from './calendar-screen.ts';

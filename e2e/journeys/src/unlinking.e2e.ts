@@ -1,4 +1,4 @@
-import { expect, expectAccessibleEverywhere, test } from '@planner/stage';
+import { expect, expectAccessibleEverywhere, test } from '@planner/e2e-harness';
 
 test(
   '[ACC-162] [ACC-164] a parent without money links, and is unlinked while the page is open',

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '@planner/stage';
+import { expect, expectAccessible, test } from '@planner/e2e-harness';
 
 for (const [width, height] of [
   [1440, 900],

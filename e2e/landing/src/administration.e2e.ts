@@ -1,4 +1,4 @@
-import { expect, expectAccessibleEverywhere, makeAdministrator, test, untilLive } from '@planner/stage';
+import { expect, expectAccessibleEverywhere, makeAdministrator, test, untilLive } from '@planner/e2e-harness';
 import { LandingScreen } from './landing-screen.ts';
 
 test(

@@ -1,4 +1,4 @@
-import { expect, StubScreen, test } from '@planner/stage';
+import { expect, StubScreen, test } from '@planner/e2e-harness';
 import { LandingScreen } from './landing-screen.ts';
 
 test.use({ remotes: { landing: 'local', others: 'stub' } });

@@ -7,7 +7,7 @@ import {
   longUnless,
   startProduct,
   test,
-} from '@planner/stage';
+} from '@planner/e2e-harness';
 import type { Page } from '@playwright/test';
 import { LandingScreen } from './landing-screen.ts';
 

@@ -1,4 +1,11 @@
-import { expect, expectAccessibleEverywhere, makeAdministrator, type Teacher, test, unique } from '@planner/stage';
+import {
+  expect,
+  expectAccessibleEverywhere,
+  makeAdministrator,
+  type Teacher,
+  test,
+  unique,
+} from '@planner/e2e-harness';
 import type { Page } from '@playwright/test';
 
 interface Watched {

@@ -6,7 +6,7 @@ import {
   test,
   unique,
   untilLive,
-} from '@planner/stage';
+} from '@planner/e2e-harness';
 
 test(
   '[NWS-7] [NWS-8] [NWS-9] who is signed in hears of news in the menu and reads them; a visitor reads them too',

@@ -1,4 +1,4 @@
-import { expect, test, unique } from '@planner/stage';
+import { expect, test, unique } from '@planner/e2e-harness';
 
 test(
   '[LND-42] who came by a colleague’s link and looked around first is counted in the colleague’s cabinet',

@@ -7,7 +7,7 @@ import {
   makeAdministrator,
   test,
   untilLive,
-} from '@planner/stage';
+} from '@planner/e2e-harness';
 import { PlatformScreen } from './platform-screen.ts';
 import { Team } from './team.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { type BuiltRemote, containerName, PACK_FIELDS, statementText } from '@planner/platform-contract';
 import { emptyContract } from '@planner/platform-contract/compatibility';
-import type { Teacher } from '@planner/stage';
+import type { Teacher } from '@planner/e2e-harness';
 
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const newName = () => `team-${[...randomBytes(8)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;

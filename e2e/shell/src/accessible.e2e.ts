@@ -9,7 +9,7 @@ import {
   type Student,
   type Teacher,
   test,
-} from '@planner/stage';
+} from '@planner/e2e-harness';
 import { AccountsScreen } from './accounts-screen.ts';
 import { FrameScreen } from './frame-screen.ts';
 

@@ -1,4 +1,4 @@
-import { expect, mailedLink, test, unique } from '@planner/stage';
+import { expect, mailedLink, test, unique } from '@planner/e2e-harness';
 import { AccountsScreen } from './accounts-screen.ts';
 import { FrameScreen } from './frame-screen.ts';
 

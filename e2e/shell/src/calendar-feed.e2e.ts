@@ -1,4 +1,4 @@
-import { expect, expectAccessible, stickingOut, test } from '@planner/stage';
+import { expect, expectAccessible, stickingOut, test } from '@planner/e2e-harness';
 
 for (const width of [1440, 390]) {
   test(

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, stickingOut, test } from '@planner/stage';
+import { expect, expectAccessible, stickingOut, test } from '@planner/e2e-harness';
 
 test(
   '[ACC-100] [ACC-101] [ACC-102] [ACC-103] categories are added, renamed and hidden',

@@ -1,5 +1,5 @@
-import { expect } from '@planner/stage';
-import { test } from './remotes-stage.ts';
+import { expect } from '@planner/e2e-harness';
+import { test } from './remotes-harness.ts';
 
 test(
   '[PLT-344] a remote without a library and one of Vue stand in the shell, say what they want and lead to each other',

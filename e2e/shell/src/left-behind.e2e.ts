@@ -1,11 +1,11 @@
-import { expect, leaksIn } from '@planner/stage';
-import { test } from './remotes-stage.ts';
+import { expect, leaksIn } from '@planner/e2e-harness';
+import { test } from './remotes-harness.ts';
 
 test.describe.configure({ mode: 'default' });
 
 test('[PLT-212] [PLT-215] what a remote has left behind is found with its name and place, what it changed is put back and reported', async ({
   person: { page },
-  stage,
+  harness,
 }) => {
   await page.goto('/faulty/careless');
   await expect(page.getByRole('heading', { name: 'Всё за собой оставляет' })).toBeVisible();
@@ -21,8 +21,8 @@ test('[PLT-212] [PLT-215] what a remote has left behind is found with its name a
   expect(await leaksIn(page)).toEqual([]);
   await expect.poll(() => page.evaluate(() => String(window.fetch))).toContain('[native code]');
   expect(await page.evaluate(() => 'last' in Array.prototype)).toBe(false);
-  await expect.poll(() => stage.product.log()).toContain('"error":"Spoilt fetch, Array.last"');
-  expect(stage.product.log()).toMatch(/"report":\{"remote":"faulty"[^}]*Spoilt fetch/);
+  await expect.poll(() => harness.product.log()).toContain('"error":"Spoilt fetch, Array.last"');
+  expect(harness.product.log()).toMatch(/"report":\{"remote":"faulty"[^}]*Spoilt fetch/);
 });
 
 test(

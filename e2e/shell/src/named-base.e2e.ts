@@ -1,4 +1,4 @@
-import { Api, expect, mailedLink, makeAdministrator, startProduct, Teacher, test } from '@planner/stage';
+import { Api, expect, mailedLink, makeAdministrator, startProduct, Teacher, test } from '@planner/e2e-harness';
 
 const BASE = 'https://test.planner.example';
 

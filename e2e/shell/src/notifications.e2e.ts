@@ -1,4 +1,4 @@
-import { expect, test, untilLive } from '@planner/stage';
+import { expect, test, untilLive } from '@planner/e2e-harness';
 import { FrameScreen } from './frame-screen.ts';
 
 test('[NTF-20] a lesson that the teacher moves reaches the student’s open page, and the panel tells of it', async ({

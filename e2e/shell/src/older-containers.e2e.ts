@@ -1,5 +1,5 @@
-import { expect } from '@planner/stage';
-import { test } from './remotes-stage.ts';
+import { expect } from '@planner/e2e-harness';
+import { test } from './remotes-harness.ts';
 
 test(
   '[PLT-310] a version of an older build runs on the runtime that is loaded for it, beside one that starts itself',

@@ -1,7 +1,7 @@
-import { DEADLINES, expect, expectAccessibleEverywhere } from '@planner/stage';
+import { DEADLINES, expect, expectAccessibleEverywhere } from '@planner/e2e-harness';
 import type { Page } from '@playwright/test';
 import { type RemoteServer, serveRemote } from './development/remote-server.ts';
-import { test } from './remotes-stage.ts';
+import { test } from './remotes-harness.ts';
 
 // A compiler beside the other tests.
 test.setTimeout(DEADLINES.journey);

@@ -1,4 +1,4 @@
-import { expect, test } from '@planner/stage';
+import { expect, test } from '@planner/e2e-harness';
 import type { Page } from '@playwright/test';
 import { FrameScreen } from './frame-screen.ts';
 

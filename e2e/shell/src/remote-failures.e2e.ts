@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { DEADLINES, expect, longUnless } from '@planner/stage';
-import { type RemotesStage, test } from './remotes-stage.ts';
+import { DEADLINES, expect, longUnless } from '@planner/e2e-harness';
+import { type RemotesHarness, test } from './remotes-harness.ts';
 
 const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'Что-то пошло не так' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
@@ -9,17 +9,17 @@ const menuLink = (page: Page, name: string) => page.getByRole('link', { name });
 type Report = Record<string, unknown>;
 
 /** What the server's log has of reports. */
-function reportsOf({ product }: RemotesStage): Report[] {
+function reportsOf({ product }: RemotesHarness): Report[] {
   const lines = product.log().split('\n');
   // The server has parsed each by the contract before it wrote the line.
   return lines.filter((line) => line.includes('"report":')).map((line) => JSON.parse(line).report as Report);
 }
 
 /** The server has been told of the failure by the number on its card. */
-async function expectReported(page: Page, stage: RemotesStage, facts: Report) {
+async function expectReported(page: Page, harness: RemotesHarness, facts: Report) {
   const [number] = /\d{10}/.exec(await card(page).innerText()) ?? [];
   expect(number).toBeDefined();
-  await expect.poll(() => reportsOf(stage).find((report) => report.number === number)).toMatchObject(facts);
+  await expect.poll(() => reportsOf(harness).find((report) => report.number === number)).toMatchObject(facts);
 }
 
 /** The shell stands, its menu leads to a remote that works. */
@@ -33,7 +33,7 @@ for (const status of [404, 500]) {
   test(
     `[PLT-63] a remote whose files answer ${status} shows its card, is reported and comes back by «Повторить»`,
     longUnless(status === 404),
-    async ({ person, stage }) => {
+    async ({ person, harness }) => {
       const { page } = person;
       const files = '**/mfe/faulty/**';
       await page.route(files, (route) => route.fulfill({ status, body: 'no' }));
@@ -41,7 +41,7 @@ for (const status of [404, 500]) {
 
       await expect(card(page)).toBeVisible();
       await expect(card(page)).toContainText('Сервер не отдаёт нужные файлы. Мы уже знаем об этом');
-      await expectReported(page, stage, { remote: 'faulty', phase: 'load', kind: 'http', status });
+      await expectReported(page, harness, { remote: 'faulty', phase: 'load', kind: 'http', status });
       await page.unroute(files);
       await page.getByRole('button', { name: 'Повторить' }).click();
 
@@ -81,13 +81,13 @@ test(
 test(
   '[PLT-4] a remote that throws while it is loaded is reported and leaves the others alone',
   { tag: '@full' },
-  async ({ person, stage }) => {
+  async ({ person, harness }) => {
     const { page } = person;
 
     await page.goto('/broken');
 
     await expect(card(page)).toContainText('произошла ошибка. Мы уже знаем о ней');
-    await expectReported(page, stage, { remote: 'broken', phase: 'load', kind: 'evaluation', error: 'Error' });
+    await expectReported(page, harness, { remote: 'broken', phase: 'load', kind: 'evaluation', error: 'Error' });
     await expectOthersUsable(page);
   },
 );
@@ -114,13 +114,13 @@ for (const [path, when] of [
 
 test('[PLT-4] a remote that throws later shows its card, is reported and starts anew by «Повторить»', async ({
   person,
-  stage,
+  harness,
 }) => {
   const { page } = person;
   await page.goto('/faulty');
   await page.getByRole('button', { name: 'Сломать' }).click();
   await expect(card(page)).toContainText('Номер ошибки');
-  await expectReported(page, stage, {
+  await expectReported(page, harness, {
     remote: 'faulty',
     kind: 'render',
     stack: expect.stringContaining('/mfe/faulty/'),
@@ -132,7 +132,7 @@ test('[PLT-4] a remote that throws later shows its card, is reported and starts 
   await expectOthersUsable(page);
 });
 
-test('[PLT-1] a tampered file is not run, and reported as such', async ({ person, stage }) => {
+test('[PLT-1] a tampered file is not run, and reported as such', async ({ person, harness }) => {
   const { page } = person;
   await page.route('**/mfe/faulty/**/remoteEntry.js*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'document.title = "stolen"' }),
@@ -142,7 +142,7 @@ test('[PLT-1] a tampered file is not run, and reported as such', async ({ person
 
   await expect(card(page)).toContainText('пришли испорченными');
   await expect(page).toHaveTitle('Хрупкая — Тетрадка');
-  await expectReported(page, stage, { remote: 'faulty', phase: 'load', kind: 'integrity' });
+  await expectReported(page, harness, { remote: 'faulty', phase: 'load', kind: 'integrity' });
 });
 
 for (const [what, files] of [
@@ -152,14 +152,14 @@ for (const [what, files] of [
   test(
     `[PLT-63] a page whose ${what} answers 404 is a failure of http`,
     { tag: '@full' },
-    async ({ person, stage }) => {
+    async ({ person, harness }) => {
       const { page } = person;
       await page.route(files, (route) => route.fulfill({ status: 404, body: 'no' }));
 
       await page.goto('/sound');
 
       await expect(card(page)).toContainText('Сервер не отдаёт нужные файлы');
-      await expectReported(page, stage, { remote: 'sound', phase: 'load', kind: 'http', status: 404 });
+      await expectReported(page, harness, { remote: 'sound', phase: 'load', kind: 'http', status: 404 });
     },
   );
 }
@@ -176,7 +176,7 @@ test('[PLT-63] a server that is away is a failure of the network', async ({ pers
 test(
   '[PLT-64] a page of the shell that does not come is reported as the shell’s',
   { tag: '@full' },
-  async ({ person, stage }) => {
+  async ({ person, harness }) => {
     const { page } = person;
     await page.goto('/sound');
     await expect(heading(page, 'Первое издание')).toBeVisible();
@@ -184,13 +184,13 @@ test(
     const signOut = page.getByRole('menuitem', { name: 'Выйти' });
     await expect(signOut).toBeVisible();
     await page.route(/\/shell\/[^/]*\.js/, (route) => route.fulfill({ status: 404, body: 'no' }));
-    const before = reportsOf(stage).length;
+    const before = reportsOf(harness).length;
 
     await signOut.click();
 
     await expect(heading(page, 'Что-то пошло не так')).toBeVisible();
     await expect
-      .poll(() => reportsOf(stage).slice(before))
+      .poll(() => reportsOf(harness).slice(before))
       .toContainEqual(expect.objectContaining({ remote: 'shell', phase: 'load', kind: 'http', status: 404 }));
   },
 );

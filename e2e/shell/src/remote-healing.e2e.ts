@@ -1,6 +1,6 @@
-import { expect, expectAccessible, longUnless, type Teacher } from '@planner/stage';
+import { expect, expectAccessible, longUnless, type Teacher } from '@planner/e2e-harness';
 import type { Page, Route } from '@playwright/test';
-import { type RemotesStage, test } from './remotes-stage.ts';
+import { type RemotesHarness, test } from './remotes-harness.ts';
 
 // Builds are what takes long here: one worker makes them for all.
 test.describe.configure({ mode: 'default' });
@@ -10,7 +10,7 @@ const OLD = 'Первое издание';
 const NEW = 'Новое издание';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const reports = ({ product }: RemotesStage) => product.log().split('"report":').length - 1;
+const reports = ({ product }: RemotesHarness) => product.log().split('"report":').length - 1;
 
 const FAULTS: Readonly<Record<string, (route: Route) => unknown>> = {
   'answers 404': (route) => route.fulfill({ status: 404, body: 'no' }),
@@ -33,10 +33,10 @@ const FILES = { entry: /remoteEntry\.js/, 'page’s code': /\/(?!remote)[^/]*\.j
 const IN_SMALL = ['entry answers 500', 'page’s code is tampered with', 'stylesheet answers 404'];
 
 /** The older version stands in the page, and nothing more is asked of the bad one. */
-async function expectHealed({ page }: Teacher, stage: RemotesStage, bad: string, before: number) {
+async function expectHealed({ page }: Teacher, harness: RemotesHarness, bad: string, before: number) {
   await expect(heading(page, OLD)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect.poll(() => reports(stage) - before).toBe(1);
+  await expect.poll(() => reports(harness) - before).toBe(1);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes(bad)) asked.push(request.url());
@@ -50,21 +50,21 @@ async function expectHealed({ page }: Teacher, stage: RemotesStage, bad: string,
 
 test.describe('a new version', () => {
   let bad = '';
-  test.beforeAll(({ stage }) => {
-    bad = `/mfe/sound/${stage.rebuild('sound', PAGE, OLD, NEW)}/`;
+  test.beforeAll(({ harness }) => {
+    bad = `/mfe/sound/${harness.rebuild('sound', PAGE, OLD, NEW)}/`;
   });
-  test.afterAll(({ stage }) => void stage.rebuild('sound', PAGE, NEW, OLD));
+  test.afterAll(({ harness }) => void harness.rebuild('sound', PAGE, NEW, OLD));
 
   for (const [file, files] of Object.entries(FILES))
     for (const [fault, meet] of Object.entries(FAULTS)) {
       test(
         `[PLT-140] [PLT-145] whose ${file} ${fault} gives way to the one before it, in the same page`,
         longUnless(IN_SMALL.includes(`${file} ${fault}`)),
-        async ({ person, stage }) => {
+        async ({ person, harness }) => {
           const { page } = person;
           await page.goto('/faulty');
           await expect(heading(page, 'Пока всё хорошо')).toBeVisible();
-          const before = reports(stage);
+          const before = reports(harness);
           await page.route(
             ({ pathname }) => decodeURIComponent(pathname).startsWith(bad) && files.test(pathname),
             (route) => meet(route),
@@ -72,7 +72,7 @@ test.describe('a new version', () => {
 
           await page.getByRole('link', { name: 'Крепкая' }).click();
 
-          await expectHealed(person, stage, bad, before);
+          await expectHealed(person, harness, bad, before);
         },
       );
     }
@@ -113,23 +113,23 @@ const MISTAKES: Readonly<Record<string, [from: string, to: string]>> = {
 for (const [what, [from, to]] of Object.entries(MISTAKES))
   test.describe('a new version', () => {
     let bad = '';
-    test.beforeAll(({ stage }) => {
-      bad = `/mfe/sound/${stage.rebuild('sound', PAGE, from, to)}/`;
+    test.beforeAll(({ harness }) => {
+      bad = `/mfe/sound/${harness.rebuild('sound', PAGE, from, to)}/`;
     });
-    test.afterAll(({ stage }) => void stage.rebuild('sound', PAGE, to, from));
+    test.afterAll(({ harness }) => void harness.rebuild('sound', PAGE, to, from));
 
     test(
       `[PLT-140] that ${what} gives way to the one before it, in the same page`,
       longUnless(what === 'throws while it is mounted'),
-      async ({ person, stage }) => {
+      async ({ person, harness }) => {
         const { page } = person;
         await page.goto('/faulty');
         await expect(heading(page, 'Пока всё хорошо')).toBeVisible();
-        const before = reports(stage);
+        const before = reports(harness);
 
         await page.getByRole('link', { name: 'Крепкая' }).click();
 
-        await expectHealed(person, stage, bad, before);
+        await expectHealed(person, harness, bad, before);
       },
     );
   });
@@ -140,13 +140,13 @@ test.describe('a page that only the new version has', () => {
   const ROUTE = "{ path: '/sound/slots'";
   const ROUTES = `{ path: '/sound/extra', roles: ['teacher'], title: 'Новая' },\n    ${ROUTE}`;
   let bad = '';
-  test.beforeAll(({ stage }) => {
-    stage.change('sound', 'remote.ts', CODE, CODE_OF_BOTH);
-    bad = `/mfe/sound/${stage.rebuild('sound', 'manifest.ts', ROUTE, ROUTES)}/`;
+  test.beforeAll(({ harness }) => {
+    harness.change('sound', 'remote.ts', CODE, CODE_OF_BOTH);
+    bad = `/mfe/sound/${harness.rebuild('sound', 'manifest.ts', ROUTE, ROUTES)}/`;
   });
-  test.afterAll(({ stage }) => {
-    stage.change('sound', 'remote.ts', CODE_OF_BOTH, CODE);
-    stage.rebuild('sound', 'manifest.ts', ROUTES, ROUTE);
+  test.afterAll(({ harness }) => {
+    harness.change('sound', 'remote.ts', CODE_OF_BOTH, CODE);
+    harness.rebuild('sound', 'manifest.ts', ROUTES, ROUTE);
   });
 
   test('[PLT-144] says so where that failed, keeps its name, and tries it again', async ({ person }) => {

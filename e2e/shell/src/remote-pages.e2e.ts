@@ -1,5 +1,5 @@
-import { expect } from '@planner/stage';
-import { test } from './remotes-stage.ts';
+import { expect } from '@planner/e2e-harness';
+import { test } from './remotes-harness.ts';
 
 test('[NAV-6] a remote that is not deployed has no menu entry, its path is «Страница не найдена»', async ({
   person,
@@ -57,12 +57,12 @@ test('[NAV-8] typed text is guarded from the menu and from Back', { tag: '@full'
 test(
   '[PLT-7] [PLT-219] a new version is in the next page, which gets what is different; an open page of the old one still gets its chunks',
   { tag: '@full' },
-  async ({ person, stage }) => {
+  async ({ person, harness }) => {
     const { page } = person;
     await page.goto('/sound');
     await expect(page.getByRole('heading', { name: 'Первое издание' })).toBeVisible();
 
-    const version = stage.rebuild('sound', 'first-page.tsx', 'Первое издание', 'Второе издание');
+    const version = harness.rebuild('sound', 'first-page.tsx', 'Первое издание', 'Второе издание');
     const next = await person.context.newPage();
     const came = new Map<string, string | undefined>();
     next.on('response', (response) => {
@@ -77,6 +77,6 @@ test(
     await page.getByRole('link', { name: 'Дальше' }).click();
     await expect(page.getByRole('heading', { name: 'Вторая страница номер 7' })).toBeVisible();
     expect(version).toMatch(/^0\.1\.0\+[0-9a-f]{8}$/);
-    stage.rebuild('sound', 'first-page.tsx', 'Второе издание', 'Первое издание');
+    harness.rebuild('sound', 'first-page.tsx', 'Второе издание', 'Первое издание');
   },
 );

@@ -1,6 +1,6 @@
-import { DEADLINES, expect, makeAdministrator, untilLive } from '@planner/stage';
+import { DEADLINES, expect, makeAdministrator, untilLive } from '@planner/e2e-harness';
 import type { Page } from '@playwright/test';
-import { test } from './remotes-stage.ts';
+import { test } from './remotes-harness.ts';
 
 /** `ROLLBACK_PAGES=50 npm run e2e -- shell rollback` opens so many. */
 const PAGES = Number(process.env['ROLLBACK_PAGES'] ?? 6);
@@ -38,25 +38,25 @@ async function hasAskedAnew(page: Page): Promise<void> {
   await answer.finished();
 }
 
-test.beforeAll(({ stage }) => {
-  stage.change('sound', 'second-page.tsx', SECOND, NEW_SECOND);
-  stage.change('sound', 'sound.module.css', '.page {', OUTLINED);
-  stage.ownCopy('sound', 'ui', ['src/button/button.module.css', 'border-radius: var(--r-2)', 'border-radius: 1px']);
-  stage.rebuild('sound', 'first-page.tsx', OLD, NEW);
+test.beforeAll(({ harness }) => {
+  harness.change('sound', 'second-page.tsx', SECOND, NEW_SECOND);
+  harness.change('sound', 'sound.module.css', '.page {', OUTLINED);
+  harness.ownCopy('sound', 'ui', ['src/button/button.module.css', 'border-radius: var(--r-2)', 'border-radius: 1px']);
+  harness.rebuild('sound', 'first-page.tsx', OLD, NEW);
 });
-test.afterAll(({ stage }) => {
-  stage.change('sound', 'second-page.tsx', NEW_SECOND, SECOND);
-  stage.change('sound', 'sound.module.css', OUTLINED, '.page {');
-  stage.ownCopy('sound', 'ui', null);
-  stage.rebuild('sound', 'first-page.tsx', NEW, OLD);
+test.afterAll(({ harness }) => {
+  harness.change('sound', 'second-page.tsx', NEW_SECOND, SECOND);
+  harness.change('sound', 'sound.module.css', OUTLINED, '.page {');
+  harness.ownCopy('sound', 'ui', null);
+  harness.rebuild('sound', 'first-page.tsx', NEW, OLD);
 });
 
 test(
   '[PLT-213] [PLT-62] [PLT-199] a rollback is in several open pages by their next view within ten seconds, without a reload: two versions of a remote, and of libs/ui, live in one page, each with its lazy code and its styles',
   { tag: '@full' },
-  async ({ person, stage }) => {
+  async ({ person, harness }) => {
     const { page, api, context } = person;
-    await makeAdministrator(person.email, { dataDir: stage.product.dataDir, right: 'platform' });
+    await makeAdministrator(person.email, { dataDir: harness.product.dataDir, right: 'platform' });
     const pages = [page, ...(await Promise.all(Array.from({ length: PAGES - 1 }, () => context.newPage())))];
     for (const one of pages) {
       const live = untilLive(one);

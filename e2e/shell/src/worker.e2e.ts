@@ -1,4 +1,4 @@
-import { DEADLINES, expect, expectAccessibleEverywhere, keptIn, openKept, test, unique } from '@planner/stage';
+import { DEADLINES, expect, expectAccessibleEverywhere, keptIn, openKept, test, unique } from '@planner/e2e-harness';
 import { FrameScreen } from './frame-screen.ts';
 
 // As no other suite, since what a worker asks no test can fault.

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, untilLive } from '@planner/stage';
+import { expect, expectAccessible, test, untilLive } from '@planner/e2e-harness';
 import { CabinetScreen } from './cabinet-screen.ts';
 
 const LATE = { notice_hours: 168, late_percent: 50, no_show_percent: 100, free_cancels_per_month: 0 };

@@ -1,4 +1,4 @@
-import { expect, StubScreen, test } from '@planner/stage';
+import { expect, StubScreen, test } from '@planner/e2e-harness';
 import { CabinetScreen } from './cabinet-screen.ts';
 
 test.use({ remotes: { 'student-cabinet': 'local', others: 'stub' } });

@@ -7,7 +7,7 @@ import {
   test,
   TODAY,
   untilLive,
-} from '@planner/stage';
+} from '@planner/e2e-harness';
 import type { Locator } from '@playwright/test';
 import { CabinetScreen } from './cabinet-screen.ts';
 

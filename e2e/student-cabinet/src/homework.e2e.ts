@@ -1,4 +1,4 @@
-import { DEADLINES, expect, expectAccessibleAtWidths, longUnless, stickingOut, test } from '@planner/stage';
+import { DEADLINES, expect, expectAccessibleAtWidths, longUnless, stickingOut, test } from '@planner/e2e-harness';
 import { CabinetScreen } from './cabinet-screen.ts';
 
 const LONG = 'Достопримечательностиипутешествия'.repeat(4);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, expectAccessibleEverywhere, stickingOut, test } from '@planner/stage';
+import { expect, expectAccessibleEverywhere, stickingOut, test } from '@planner/e2e-harness';
 
 const PICTURES = join(import.meta.dirname, '../../../docs/pictures');
 const [PHOTO, OTHER] = [join(PICTURES, 'calendar-phone.png'), join(PICTURES, 'calendar.png')];

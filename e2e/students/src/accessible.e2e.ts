@@ -1,4 +1,4 @@
-import { expect, expectAccessibleAtWidths, longUnless, test, type Teacher } from '@planner/stage';
+import { expect, expectAccessibleAtWidths, longUnless, test, type Teacher } from '@planner/e2e-harness';
 import { StudentScreen } from './student-screen.ts';
 import { StudentsScreen } from './students-screen.ts';
 

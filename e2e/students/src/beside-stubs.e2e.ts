@@ -1,4 +1,4 @@
-import { expect, StubScreen, test } from '@planner/stage';
+import { expect, StubScreen, test } from '@planner/e2e-harness';
 import { StudentScreen } from './student-screen.ts';
 
 test.use({ remotes: { students: 'local', others: 'stub' } });

@@ -1,4 +1,4 @@
-import { expect, test, wireTime } from '@planner/stage';
+import { expect, test, wireTime } from '@planner/e2e-harness';
 import { GroupScreen } from './group-screen.ts';
 
 test('[GRP-63] a student comes in, gets a price of the own and is asked about on the way out', async ({ teacher }) => {

@@ -7,7 +7,7 @@ import {
   longUnless,
   test,
   untilLive,
-} from '@planner/stage';
+} from '@planner/e2e-harness';
 
 const CSV = [
   'ФИО;Телефон;Телеграм;Ставка;Любимый цвет',

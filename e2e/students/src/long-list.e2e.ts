@@ -1,4 +1,4 @@
-import { expect, test, type Teacher } from '@planner/stage';
+import { expect, test, type Teacher } from '@planner/e2e-harness';
 import { StudentsScreen } from './students-screen.ts';
 
 const MANY = 120;

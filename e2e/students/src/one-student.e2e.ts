@@ -1,4 +1,4 @@
-import { expect, expectAccessibleEverywhere, test } from '@planner/stage';
+import { expect, expectAccessibleEverywhere, test } from '@planner/e2e-harness';
 import { StudentScreen } from './student-screen.ts';
 
 test('[STU-69] the invitation is copied and links the student who follows it', async ({ teacher, student }) => {

@@ -1,4 +1,4 @@
-import { DEADLINES, expect, expectSeenWhole, firstSize, test } from '@planner/stage';
+import { DEADLINES, expect, expectSeenWhole, firstSize, test } from '@planner/e2e-harness';
 import type { Locator, Page } from '@playwright/test';
 import { StudentsScreen } from './students-screen.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test, untilLive } from '@planner/stage';
+import { expect, test, untilLive } from '@planner/e2e-harness';
 import { StudentScreen } from './student-screen.ts';
 import { StudentsScreen } from './students-screen.ts';
 

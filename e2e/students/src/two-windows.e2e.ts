@@ -1,4 +1,4 @@
-import { expect, test, type Teacher } from '@planner/stage';
+import { expect, test, type Teacher } from '@planner/e2e-harness';
 import type { Page } from '@playwright/test';
 import { GroupScreen } from './group-screen.ts';
 import { StudentScreen } from './student-screen.ts';

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectWithinBudget, makeAdministrator, test } from '@planner/stage';
+import { expect, expectAccessible, expectWithinBudget, makeAdministrator, test } from '@planner/e2e-harness';
 import { AccountScreen } from './account-screen.ts';
 
 test('[PLT-90] the first load of the settings is within its budget', async ({ teacher }) => {

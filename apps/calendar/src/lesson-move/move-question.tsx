@@ -5,7 +5,9 @@ import { changeTo, type Move, type Question } from './move-state.ts';
 
 // Asked seldom, so the first load of a week goes without them.
 const ScopeDialog = lazyComponent('Что перенести', () => import('../lesson-change/scope-dialog.tsx'), { look: 'over' });
-const PastLessonDialog = lazyComponent('Занятие уже прошло', () => import('./past-lesson-dialog.tsx'), { look: 'over' });
+const PastLessonDialog = lazyComponent('Занятие уже прошло', () => import('./past-lesson-dialog.tsx'), {
+  look: 'over',
+});
 const ConflictDialog = lazyComponent('Накладка', () => import('./conflict-dialog.tsx'), { look: 'over' });
 
 interface MoveQuestionProps {

@@ -4,7 +4,9 @@ import { Header } from './header/header.tsx';
 import type { FrameMenu } from './menu/use-frame-menu.ts';
 import type { ThemeStore } from './theme/theme.ts';
 
-const Burger = lazyComponent('Меню', () => import(/* webpackChunkName: "menus" */ './menu/burger.tsx'), { look: 'over' });
+const Burger = lazyComponent('Меню', () => import(/* webpackChunkName: "menus" */ './menu/burger.tsx'), {
+  look: 'over',
+});
 const NotificationPanel = lazyComponent('Уведомления', () => import('../notifications/notification-panel.tsx'), {
   look: 'over',
 });

@@ -11,7 +11,9 @@ import { HomeworkRow } from './homework-row.tsx';
 import { isToDo } from './homework-state.ts';
 import styles from './homework.module.css';
 
-const HomeworkDialog = lazyComponent('Домашнее задание', () => import('./detail/homework-dialog.tsx'), { look: 'over' });
+const HomeworkDialog = lazyComponent('Домашнее задание', () => import('./detail/homework-dialog.tsx'), {
+  look: 'over',
+});
 const OwnGrades = lazyComponent('Мои оценки', () => import('./grades/own-grades.tsx'), { room: styles.loading });
 
 interface HomeworkCardProps {

@@ -1,4 +1,4 @@
-import { ZONE } from '@planner/stage';
+import { ZONE } from '@planner/e2e-harness';
 import { launch, type Browser, type BrowserContext, type ElementHandle, type Page } from 'puppeteer-core';
 import type { Cookie, Engine, Key, Point, Tab } from './tab.ts';
 import type { Step } from '../page/lookup.ts';
@@ -51,7 +51,7 @@ class PuppeteerTab implements Tab {
   }
 
   async upload(steps: Step[], path: string) {
-    const handle = await this.#page.evaluateHandle((wanted) => stagePage.element(wanted), steps);
+    const handle = await this.#page.evaluateHandle((wanted) => harnessPage.element(wanted), steps);
     // The caller names a file input.
     await (handle as ElementHandle<HTMLInputElement>).uploadFile(path);
   }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { freePort, ZONE } from '@planner/stage';
+import { freePort, ZONE } from '@planner/e2e-harness';
 import { Builder, Capabilities, Key as Keys, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
 import type { Cookie, Engine, Key, Point, Tab } from './tab.ts';
 import type { Step } from '../page/lookup.ts';
@@ -65,7 +65,7 @@ class WebKitTab implements Tab {
   }
 
   async upload(steps: Step[], path: string) {
-    const element = await this.#driver.executeScript<WebElement>('return stagePage.element(arguments[0])', steps);
+    const element = await this.#driver.executeScript<WebElement>('return harnessPage.element(arguments[0])', steps);
     await element.sendKeys(path);
   }
 

@@ -39,7 +39,7 @@ export interface InPage {
 }
 
 declare global {
-  var stagePage: InPage;
+  var harnessPage: InPage;
   var TestingLibraryDom: typeof library;
 }
 
@@ -132,5 +132,5 @@ export function installInPage(): void {
     return found;
   }
 
-  globalThis.stagePage = { sight, place, spot, element, faults };
+  globalThis.harnessPage = { sight, place, spot, element, faults };
 }

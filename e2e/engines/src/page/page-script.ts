@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { shiftDate } from '@planner/stage';
+import { shiftDate } from '@planner/e2e-harness';
 import { installInPage } from './lookup.ts';
 
 const LIBRARY = createRequire(import.meta.url)
   .resolve('@testing-library/dom')
   .replace('index.js', '@testing-library/dom.umd.min.js');
 
-/** The script that each page runs first: the stage's clock, and how tests find things in the page. */
+/** The script that each page runs first: the harness's clock, and how tests find things in the page. */
 export const pageScript = (clockOffset: number): string =>
   [
     `(${shiftDate.toString()})(${clockOffset});`,

@@ -29,7 +29,7 @@ export class Screen extends Target {
 
   /** Script errors and violations of the policy in all documents so far. */
   faults(): Promise<string[]> {
-    return this.tab.run(() => stagePage.faults(), null);
+    return this.tab.run(() => harnessPage.faults(), null);
   }
 
   /** The sizes of the window. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Tab } from '../drivers/tab.ts';
 import type { Box, Sight, Step } from './lookup.ts';
-import { DEADLINES } from '@planner/stage';
+import { DEADLINES } from '@planner/e2e-harness';
 
 /** Longer than anything takes on a loaded machine; only a failure waits this long. */
 const PATIENCE = { timeout: DEADLINES.afterSilence, intervals: [50] };
@@ -37,13 +37,13 @@ export class Target {
   /** Waits until it lies still and nothing covers it, and presses its middle. */
   async press(): Promise<void> {
     const steps = [...this.#steps];
-    await this.#tab.press(await this.#until(() => this.#tab.run((wanted) => stagePage.spot(wanted), steps)));
+    await this.#tab.press(await this.#until(() => this.#tab.run((wanted) => harnessPage.spot(wanted), steps)));
   }
 
   /** Waits until it lies still; answers where. */
   box(): Promise<Box> {
     const steps = [...this.#steps];
-    return this.#until(() => this.#tab.run((wanted) => stagePage.place(wanted), steps));
+    return this.#until(() => this.#tab.run((wanted) => harnessPage.place(wanted), steps));
   }
 
   /** Replaces what a field holds, by the keyboard. */
@@ -84,7 +84,7 @@ export class Target {
 
   /** A page that is being left answers nothing. */
   #sight(): Promise<Sight> {
-    return this.#tab.run((steps) => stagePage.sight(steps), [...this.#steps]).catch(() => NOTHING);
+    return this.#tab.run((steps) => harnessPage.sight(steps), [...this.#steps]).catch(() => NOTHING);
   }
 
   /** Asks until the answer is no reason to wait. */

@@ -1,6 +1,6 @@
-import type { Api } from '@planner/stage';
+import type { Api } from '@planner/e2e-harness';
 import { expect } from '@playwright/test';
-import { DEADLINES } from '@planner/stage';
+import { DEADLINES } from '@planner/e2e-harness';
 
 /** All that a teacher has, as it is brought to another account. */
 export async function archiveOf(teacher: Api): Promise<File> {

@@ -1,4 +1,4 @@
-import type { Api } from '@planner/stage';
+import type { Api } from '@planner/e2e-harness';
 import { idOf } from './noted.ts';
 
 /** Payments and lines of the cash book. */

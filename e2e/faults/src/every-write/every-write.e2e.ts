@@ -1,4 +1,4 @@
-import { freePort, startProduct, type Product } from '@planner/stage';
+import { freePort, startProduct, type Product } from '@planner/e2e-harness';
 import { expect, test } from '@playwright/test';
 import { newPlace, roundsOr, tidyUp, WHERE } from '../place.ts';
 import { type Deed, DEEDS, DOERS, isOfPublicSide, OF_ACCOUNTS, SAMPLES } from './deeds.ts';

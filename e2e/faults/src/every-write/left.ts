@@ -1,4 +1,4 @@
-import { Api, mailedLink, makeAdministrator } from '@planner/stage';
+import { Api, mailedLink, makeAdministrator } from '@planner/e2e-harness';
 import { request } from '@playwright/test';
 
 /** What somebody without an account has left, and what an administrator has written; 0 where no deed is about it. */

@@ -1,4 +1,4 @@
-import type { Api } from '@planner/stage';
+import type { Api } from '@planner/e2e-harness';
 
 export const idOf = (row: { id: number | null } | null | undefined): number => {
   if (row?.id == null) throw new Error('what was made has no number');

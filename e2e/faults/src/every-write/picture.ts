@@ -1,5 +1,5 @@
 import type { CallKey, InputOf, ResultOf } from '@planner/contract';
-import { Api } from '@planner/stage';
+import { Api } from '@planner/e2e-harness';
 import { request } from '@playwright/test';
 import { pictureOfLeft } from './left.ts';
 import { emailOf, OTHER_PASSWORD, PASSWORD, type World } from './world.ts';

@@ -1,7 +1,7 @@
 import { archiveOf } from './archive.ts';
 import { type Book, booked } from './book.ts';
 import { type Left, leftIn, NOTHING_LEFT } from './left.ts';
-import { Api, mailedLink, type MailedPage, type Product, unique, wireTime } from '@planner/stage';
+import { Api, mailedLink, type MailedPage, type Product, unique, wireTime } from '@planner/e2e-harness';
 import { request } from '@playwright/test';
 import { idOf, type Noted, notedOf, tableOf } from './noted.ts';
 

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { developmentPort, freePort } from '@planner/stage';
+import { developmentPort, freePort } from '@planner/e2e-harness';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const COPIED = ['apps', 'libs', 'tools', 'package.json', 'tsconfig.json', 'nx.json', 'css-modules.d.ts'];

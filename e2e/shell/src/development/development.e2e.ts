@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type Checkout, openCheckout } from './checkout.ts';
-import { DEADLINES } from '@planner/stage';
+import { DEADLINES } from '@planner/e2e-harness';
 
 // Six compilers and a new database beside the other tests.
 test.setTimeout(DEADLINES.build);

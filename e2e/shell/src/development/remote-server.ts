@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { developmentPort } from '@planner/stage';
+import { developmentPort } from '@planner/e2e-harness';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const SERVED = /is served on (http:\S+)/;

@@ -1,5 +1,5 @@
-import { DEADLINES, expect } from '@planner/stage';
-import { test } from '../remotes-stage.ts';
+import { DEADLINES, expect } from '@planner/e2e-harness';
+import { test } from '../remotes-harness.ts';
 import { type Cell, cellsToPlay, KINDS } from './cells.ts';
 import { measure } from './met.ts';
 import { PlayedScreen } from './played-screen.ts';
@@ -18,21 +18,21 @@ const median = (numbers: number[]) =>
 const said = (numbers: number[]) => `${Math.round(median(numbers))} ms, ${Math.round(Math.max(...numbers))} at most`;
 
 let bad = '';
-test.beforeAll(({ stage }) => {
-  bad = `/mfe/students/${stage.rebuild('students', 'edition.ts', '= false', '= true')}/`;
+test.beforeAll(({ harness }) => {
+  bad = `/mfe/students/${harness.rebuild('students', 'edition.ts', '= false', '= true')}/`;
 });
-test.afterAll(({ stage }) => void stage.rebuild('students', 'edition.ts', '= true', '= false'));
+test.afterAll(({ harness }) => void harness.rebuild('students', 'edition.ts', '= true', '= false'));
 
 // Minutes, and a matter of time on a busy machine: `npm run test:full` plays it, and `npm run test:matrix` by hand.
 for (const kind of process.env.MATRIX ? KINDS : []) {
   test(
     `[PLT-140] [PLT-145] whatever befalls the newer version of a ${kind}, in whatever phase, the older one stands there, reported once`,
     { tag: '@full' },
-    async ({ person: { page }, stage }) => {
+    async ({ person: { page }, harness }) => {
       // So many failures of one version would have it taken back for everybody, and there would be no newer one to play.
       await page.context().route('**/api/mfe/health', (route) => route.fulfill({ status: 204 }));
       await page.addInitScript(measure, bad);
-      const screen = new PlayedScreen(page, stage, bad);
+      const screen = new PlayedScreen(page, harness, bad);
       const failed: string[] = [];
       const [known, silent]: number[][] = [[], []];
       let still = 0;

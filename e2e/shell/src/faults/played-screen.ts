@@ -1,6 +1,6 @@
-import { expect } from '@planner/stage';
+import { expect } from '@planner/e2e-harness';
 import type { Page, Request } from '@playwright/test';
-import type { RemotesStage } from '../remotes-stage.ts';
+import type { RemotesHarness } from '../remotes-harness.ts';
 import type { Cell, FileFault, Kind } from './cells.ts';
 import { MEET } from './met.ts';
 
@@ -26,14 +26,14 @@ const TYPED = 'набрано';
 /** The playing remote in a page of another one, as a person meets it, and what befalls its newer version. */
 export class PlayedScreen {
   readonly #page: Page;
-  readonly #stage: RemotesStage;
+  readonly #harness: RemotesHarness;
   readonly #bad: string;
   readonly #asked: Request[] = [];
 
   /** `bad` is the newer version's folder. */
-  constructor(page: Page, stage: RemotesStage, bad: string) {
+  constructor(page: Page, harness: RemotesHarness, bad: string) {
     this.#page = page;
-    this.#stage = stage;
+    this.#harness = harness;
     this.#bad = bad;
     page.on('request', (request) => {
       if (decodeURIComponent(request.url()).includes(bad)) this.#asked.push(request);
@@ -55,7 +55,7 @@ export class PlayedScreen {
   /** The lines of the server's log in which this page tells of the newer version. */
   #reports(): number {
     const version = this.#bad.split('/').at(-2) ?? '';
-    const lines = this.#stage.product.log().split('\n');
+    const lines = this.#harness.product.log().split('\n');
     return lines.filter((line) => line.includes('"report":') && line.includes(version)).length;
   }
 

@@ -1,6 +1,6 @@
-import { expect } from '@planner/stage';
+import { expect } from '@planner/e2e-harness';
 import type { BrowserContext, Page } from '@playwright/test';
-import { type RemotesStage, test } from '../remotes-stage.ts';
+import { type RemotesHarness, test } from '../remotes-harness.ts';
 import { measure } from './met.ts';
 
 // One product and one build for both.
@@ -10,10 +10,10 @@ const text = (page: Page, edition: string) => page.getByText(edition, { exact: t
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 let version = '';
-test.beforeAll(({ stage }) => void (version = stage.rebuild('students', 'edition.ts', '= false', '= true')));
-test.afterAll(({ stage }) => void stage.rebuild('students', 'edition.ts', '= true', '= false'));
+test.beforeAll(({ harness }) => void (version = harness.rebuild('students', 'edition.ts', '= false', '= true')));
+test.afterAll(({ harness }) => void harness.rebuild('students', 'edition.ts', '= true', '= false'));
 
-const reports = ({ product }: RemotesStage) =>
+const reports = ({ product }: RemotesHarness) =>
   product
     .log()
     .split('\n')
@@ -29,7 +29,7 @@ async function tabWith(context: BrowserContext, play: string): Promise<Page> {
 test(
   '[PLT-216] a window whose loop never ends is told of, and in the tab that is opened instead it is of the version before, with what was typed',
   { tag: '@full' },
-  async ({ person, stage }) => {
+  async ({ person, harness }) => {
     const page = await tabWith(person.context, 'modal event: loops');
     await page.addInitScript(measure, version);
     const heart = page.waitForEvent('worker');
@@ -42,21 +42,21 @@ test(
 
     void press(page, 'Нажать').catch(() => undefined);
 
-    await expect.poll(() => reports(stage)).toEqual([expect.stringContaining('StandsStill')]);
+    await expect.poll(() => reports(harness)).toEqual([expect.stringContaining('StandsStill')]);
     const other = await tabWith(person.context, '');
     await other.goto('/sound/host');
     await press(other, 'Открыть окно');
     await expect(text(other, 'Прежнее издание')).toBeVisible();
     await expect(other.getByLabel('Текст')).toHaveValue('набрано');
-    expect(reports(stage)).toHaveLength(1);
+    expect(reports(harness)).toHaveLength(1);
   },
 );
 
 test(
   '[PLT-216] a page that loops at once is found by the next one, which is of the version before',
   { tag: '@full' },
-  async ({ person, stage }) => {
-    const before = reports(stage).length;
+  async ({ person, harness }) => {
+    const before = reports(harness).length;
     const page = await tabWith(person.context, 'page render: loops');
     await page.goto('/played', { waitUntil: 'commit' });
 
@@ -64,7 +64,7 @@ test(
     // A page of the shell's own, which begins nothing itself.
     await expect(async () => {
       await other.goto('/notifications');
-      expect(reports(stage).length - before).toBe(1);
+      expect(reports(harness).length - before).toBe(1);
     }).toPass();
 
     await other.goto('/played');
@@ -75,8 +75,8 @@ test(
 test(
   '[PLT-216] a page that loops after it has long stood is of the version before in the next tab at the same address',
   { tag: '@full' },
-  async ({ person, stage }) => {
-    const before = reports(stage).length;
+  async ({ person, harness }) => {
+    const before = reports(harness).length;
     const page = await tabWith(person.context, 'page event: loops');
     await page.addInitScript(measure, version);
     const heart = page.waitForEvent('worker');
@@ -86,10 +86,10 @@ test(
 
     void press(page, 'Нажать').catch(() => undefined);
 
-    await expect.poll(() => reports(stage).length - before).toBe(1);
+    await expect.poll(() => reports(harness).length - before).toBe(1);
     const other = await tabWith(person.context, '');
     await other.goto('/played');
     await expect(text(other, 'Прежнее издание')).toBeVisible();
-    expect(reports(stage).length - before).toBe(1);
+    expect(reports(harness).length - before).toBe(1);
   },
 );

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEADLINES, expect, freePort, type Product, startProduct, Teacher, test } from '@planner/stage';
+import { DEADLINES, expect, freePort, type Product, startProduct, Teacher, test } from '@planner/e2e-harness';
 import { install, node, ofHouse } from './project.ts';
 
 // A compiler, a bundler, a second browser suite and a new database beside the other tests.

@@ -4,7 +4,7 @@ import { isSame } from './draft-path.ts';
 import type { FormOptions } from './form.ts';
 import { nextForm, openedForm } from './form-state.ts';
 import { keptOf, stillKept } from './kept-until-read.ts';
-import { useRecoveredDraft } from './use-recovered-draft.ts';
+import { useRecoveredDraft } from './use-recovered.ts';
 import { useToldDraft } from './use-told-draft.ts';
 
 /** The draft of a form in its page: where it begins, what was typed over it, and the question before it is left. */

@@ -1,4 +1,4 @@
-import type { ExternalOwners } from './external-types.ts';
+import type { ExternalOwners } from './external.ts';
 import type { Plain } from './plain.ts';
 import type { OfProduct } from './product.ts';
 

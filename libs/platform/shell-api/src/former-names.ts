@@ -3,6 +3,6 @@
  * New code uses `lazyComponent`, `ExtensionSlot` and `useExtensions`.
  */
 export { ExtensionSlot as PageSlot, useExtensions as usePieces } from './extensions/extension-slot.tsx';
-export { lazyComponent as lazyPart } from './extensions/lazy-component.tsx';
+export { lazyComponent as lazyPart } from './extensions/lazy.tsx';
 export type { ExtensionProps as PageSlotProps } from './extension-slots.ts';
 export type { Extension as Piece } from './shell.ts';

@@ -11,7 +11,7 @@ export { windowHistory } from './history/history-source.ts';
 export type { RemoteManifest } from './manifest.ts';
 export type { ModalBodyProps, ModalName, ModalProps, ModalResult, ModalsOf, OfferedModals } from './offered-modals.ts';
 export type { ExtensionSlotName, ExtensionProps, ExtensionSlots, SlotsOf } from './extension-slots.ts';
-export { lazyComponent } from './extensions/lazy-component.tsx';
+export { lazyComponent } from './extensions/lazy.tsx';
 export { createGiven } from './extensions/given.ts';
 export type { Given } from './extensions/given.ts';
 export { ExtensionSlot, useExtensions } from './extensions/extension-slot.tsx';

@@ -1,4 +1,4 @@
-import type { ExternalModals } from './external-types.ts';
+import type { ExternalModals } from './external.ts';
 import type { Plain } from './plain.ts';
 import type { OfProduct } from './product.ts';
 

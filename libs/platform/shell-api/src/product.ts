@@ -15,4 +15,5 @@
 export interface Product {}
 
 /** The type that the product declares under a key; `Otherwise` where it declares none. */
-export type OfProduct<Key extends string, Otherwise> = Product extends Record<Key, infer PageMessage> ? PageMessage : Otherwise;
+export type OfProduct<Key extends string, Otherwise> =
+  Product extends Record<Key, infer PageMessage> ? PageMessage : Otherwise;

@@ -20,7 +20,9 @@ export type PageLoader = () => Promise<Record<string, ComponentType>>;
 export type ModalLoader<Name extends ModalName> = () => Promise<Record<string, ComponentType<ModalBodyProps<Name>>>>;
 
 /** Imports the file of an extension; the file exports one component. */
-export type ExtensionLoader<Name extends ExtensionSlotName> = () => Promise<Record<string, ComponentType<ExtensionProps<Name>>>>;
+export type ExtensionLoader<Name extends ExtensionSlotName> = () => Promise<
+  Record<string, ComponentType<ExtensionProps<Name>>>
+>;
 
 type NotInManifest<M extends RemoteManifest> = Exclude<ModalsOwnedBy<M['name']>, M['modals'][number]>;
 type ModalsOf<M extends RemoteManifest> = [NotInManifest<M>] extends [never]

@@ -8,7 +8,7 @@ import { hashOf, type Surface } from './surface.ts';
 /** The exports of a package by entry and name, as types: a change inside of a function is none of them. */
 export function surfaceOfPackage(root: string, folder: string): Surface {
   const dir = join(root, folder);
-  // The house refuses a library without an exports map.
+  // The architecture checks refuse a library without an exports map.
   const { exports } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
     exports: Record<string, string>;
   };

@@ -12,7 +12,7 @@ function chaos([trials = '200', seed = String((Date.now() % 999_999) + 1), ...ar
   console.log(`${trials} trials of seed ${seed}: npm run test:chaos -- ${trials} ${seed}`);
   process.env.CHAOS_TRIALS = trials;
   process.env.CHAOS_SEED = seed;
-  return e2e(['parts', 'chaos.e2e', ...args]);
+  return e2e(['healing', 'chaos.e2e', ...args]);
 }
 
 /** Every fault of every file, then of every phase of a view; of the sample one file of each kind, and the fewest cells in which each phase and each fault is there. */
@@ -20,7 +20,7 @@ async function matrix(args: string[]): Promise<number> {
   const isSample = args[0] === 'sample';
   process.env.MATRIX = isSample ? 'sample' : 'whole';
   const rest = args.slice(isSample ? 1 : 0);
-  const ofFiles = await e2e(['parts', ...rest]);
+  const ofFiles = await e2e(['healing', ...rest]);
   const ofViews = await e2e(['shell', 'fault-matrix', ...rest]);
   return ofFiles || ofViews;
 }

@@ -4,7 +4,7 @@ import { provideBrowser } from '../machine/browser.ts';
 import { inOwnTemp } from '../machine/own-temp.ts';
 import { run } from '../machine/run.ts';
 
-const CONFIG = 'e2e/stage/screenshots.config.ts';
+const CONFIG = 'e2e/harness/screenshots.config.ts';
 
 /** Every screen, state and theme as pictures in the ignored folder screenshots. */
 export async function screenshots(args: string[]): Promise<number> {

@@ -54,7 +54,7 @@ const thisMachine: BrowserMachine = {
   starts: (path) => existsSync(path) && (process.platform === 'win32' || quietly(path, ['--version']) !== null),
   playwrightBrowser: () => {
     const ask = "process.stdout.write((await import('@playwright/test')).chromium.executablePath())";
-    return quietly(process.execPath, ['--input-type=module', '-e', ask], 'e2e/stage');
+    return quietly(process.execPath, ['--input-type=module', '-e', ask], 'e2e/harness');
   },
   installWithPlaywright: () => run('playwright', ['install', 'chromium']),
   installWithApt:

@@ -41,7 +41,7 @@ export interface PlaywrightSuite {
 export interface PlaywrightReport {
   config?: { rootDir?: string; metadata?: { notTried?: string[] } };
   suites?: PlaywrightSuite[];
-  /** What went wrong outside tests: a stage that did not start, a file that did not load. */
+  /** What went wrong outside tests: a harness that did not start, a file that did not load. */
   errors?: PlaywrightError[];
 }
 

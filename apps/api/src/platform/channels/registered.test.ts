@@ -238,7 +238,9 @@ test('[PLT-153] while the database is away pages are made of what was decided la
     registered: (found) => registeredIn({ ...around, found }),
   });
   const offered = async () =>
-    toldOf((await offer({ userId: async () => null, quarantined: new Set() })).registry.remotes['distant']?.candidates ?? []);
+    toldOf(
+      (await offer({ userId: async () => null, quarantined: new Set() })).registry.remotes['distant']?.candidates ?? [],
+    );
   await wish('distant', ONE, null);
   await offered();
   await wish('distant', TWO, ONE, { at: '2026-11-20T12:00:00.000Z' });

@@ -1,7 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deployRemote, manifestOf, resolveRegistry, put, registeredIn, versionsIn } from '@planner/platform-server/testing';
+import {
+  deployRemote,
+  manifestOf,
+  resolveRegistry,
+  put,
+  registeredIn,
+  versionsIn,
+} from '@planner/platform-server/testing';
 import { offeredTo } from '../../testing/deployed/offered.ts';
 import { hasRemote, hasVersion } from '../../testing/deployed/recorded.ts';
 import { heard, heardDatabase } from '../../testing/deployed/heard.ts';

@@ -36,7 +36,14 @@ interface LostSessionParts {
   load(path: string): void;
 }
 
-export function createLostSession({ session, bus, drafts, recoveredDrafts, navigation, load }: LostSessionParts): LostSession {
+export function createLostSession({
+  session,
+  bus,
+  drafts,
+  recoveredDrafts,
+  navigation,
+  load,
+}: LostSessionParts): LostSession {
   let loss: Loss | null = null;
   const listeners = new Set<() => void>();
   const set = (next: typeof loss) => {

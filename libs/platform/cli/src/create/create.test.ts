@@ -98,7 +98,7 @@ test(
   { tags: 'full' },
   async () => {
     const checks = [
-      inCopy('tools/house/src/cli.ts', ['boundaries', 'house']),
+      inCopy('tools/architecture/src/cli.ts', ['boundaries', 'architecture']),
       inCopy('node_modules/oxlint/bin/oxlint', ['apps/made-here']),
       inCopy('node_modules/@typescript/native/bin/tsc', ['-p', 'apps/made-here']),
       inCopy('node_modules/@typescript/native/bin/tsc', ['-p', 'apps/made-here/e2e']),

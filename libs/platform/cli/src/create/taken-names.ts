@@ -14,7 +14,11 @@ import { Refused } from '../command-line/verb.ts';
 
 /** PLT-97, PLT-332. Stops a name whose page, modal or tab another remote has; what is claimed twice is refused later anyway. */
 export async function refuseTakenNames(root: string, name: string, title: string): Promise<void> {
-  const mine = [pathClaim(`/${name}`), modalClaim(`${name}-form`), extensionClaim({ name: 'student-tab', label: title })];
+  const mine = [
+    pathClaim(`/${name}`),
+    modalClaim(`${name}-form`),
+    extensionClaim({ name: 'student-tab', label: title }),
+  ];
   const owners = new Map(SHELL_CLAIMS.map((claim) => [claim, 'the shell']));
   for (const file of globSync('apps/*/src/manifest.ts', { cwd: root })) {
     // A module of a person; checked right below.

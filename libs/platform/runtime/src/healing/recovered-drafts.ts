@@ -23,7 +23,10 @@ export function createRecoveredDrafts(): RecoveredDrafts {
 }
 
 /** The bus as one view has it: what its forms tell of their drafts is noted, so that they can be recovered should the view fall. */
-export function noting(bus: Shell['bus'], recoveredDrafts: RecoveredDrafts): { bus: Shell['bus']; rescue(this: void): void } {
+export function noting(
+  bus: Shell['bus'],
+  recoveredDrafts: RecoveredDrafts,
+): { bus: Shell['bus']; rescue(this: void): void } {
   const open = new Map<string, Typed>();
   let isOver = false;
   return {

@@ -10,7 +10,10 @@ interface RecoverParts {
 }
 
 /** PLT-216. What was found in a page that hung: its version is started no more, what was typed is there for whoever typed it. */
-export function recover({ remote, version, user, drafts }: FrozenPage, { bus, versions, recoveredDrafts }: RecoverParts): void {
+export function recover(
+  { remote, version, user, drafts }: FrozenPage,
+  { bus, versions, recoveredDrafts }: RecoverParts,
+): void {
   const { candidates = [] } = versions.whole().remotes[remote] ?? {};
   const frozen = candidates.find((candidate) => candidate.version === version);
   if (frozen) versions.quarantine(frozen.name, null);

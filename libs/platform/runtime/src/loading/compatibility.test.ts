@@ -17,7 +17,9 @@ test.each([
 });
 
 test('[PLT-2] a remote that fits what the page provides passes', () => {
-  expect(() => checkCompatibility(candidate, { react: '19.3.1', contract: '0.1.0' }, ['https://a.example'])).not.toThrow();
+  expect(() =>
+    checkCompatibility(candidate, { react: '19.3.1', contract: '0.1.0' }, ['https://a.example']),
+  ).not.toThrow();
 });
 
 test.each([

@@ -9,7 +9,11 @@ interface Parts extends Pick<PlatformHost, 'database' | 'visitorOf'> {
 }
 
 /** PLT-318. What the page of a request is offered, under a number that the server has signed for it. */
-export function registryForRequest({ database, resolve, visitorOf }: Parts): (request: FastifyRequest) => Promise<PageRegistry> {
+export function registryForRequest({
+  database,
+  resolve,
+  visitorOf,
+}: Parts): (request: FastifyRequest) => Promise<PageRegistry> {
   const numbered = pageNumbers(database);
   return async (request) => {
     const page = await resolve({

@@ -36,8 +36,11 @@ type AnyFakeExtension = Extension & { Part: ComponentType<object> };
 
 function extensionsOf(given: NonNullable<FakeShellOptions['pieces']>): Shell['pieces'] {
   const bySlot = new Map(
-    // Each piece is typed by the slot it stands under.
-    Object.entries(given).map(([slot, extensions]) => [slot, extensions.map((extension) => ({ ...extension, slot }) as AnyFakeExtension)]),
+    Object.entries(given).map(([slot, extensions]) => [
+      slot,
+      // Each extension is typed by the slot under whose name it is given.
+      extensions.map((extension) => ({ ...extension, slot }) as AnyFakeExtension),
+    ]),
   );
   const none: readonly Extension[] = [];
   return {

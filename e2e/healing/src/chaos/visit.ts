@@ -1,0 +1,110 @@
+import { DEADLINES, CONTEXT_HEADER, expect, shiftDate, unique } from '@planner/e2e-harness';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import type { ChaosHarness } from './chaos-harness.ts';
+import type { Fate } from './fate.ts';
+import { rule } from './fault-rule.ts';
+import { heading, menu, type Place, type TypedForm } from './ways.ts';
+
+// What hangs at the very start is given up after fifteen seconds of silence.
+const PATIENCE = { timeout: DEADLINES.afterSilence };
+
+/** A teacher in a browser without a past, whom a fate befalls. */
+export class Visit {
+  readonly page: Page;
+  readonly #context: BrowserContext;
+  readonly #fate: Fate;
+  readonly #befalls: (isOn: boolean) => void;
+  /** Where nothing could be read. */
+  readonly blank: string[] = [];
+  readonly crashed: string[] = [];
+
+  private constructor(page: Page, fate: Fate, befalls: (isOn: boolean) => void) {
+    this.page = page;
+    this.#context = page.context();
+    this.#fate = fate;
+    this.#befalls = befalls;
+  }
+
+  static async open(browser: Browser, { proxy, signedIn }: ChaosHarness, fate: Fate): Promise<Visit> {
+    const name = unique();
+    const context = await browser.newContext({
+      baseURL: proxy.url,
+      storageState: signedIn,
+      viewport: { width: 1440, height: 900 },
+      extraHTTPHeaders: { [CONTEXT_HEADER]: name },
+    });
+    await context.addInitScript(shiftDate, Number(process.env.STAGE_OFFSET));
+    await context.addInitScript(rule, fate.code);
+    // A server that hears of so many failures takes the version back.
+    await context.route('**/api/mfe/health', (route) => route.fulfill({ status: 204 }));
+    const visit = new Visit(await context.newPage(), fate, (isOn) => proxy.plan(name, isOn ? fate.files : null));
+    await visit.page.exposeFunction('tellBlank', (at: string) => void visit.blank.push(at));
+    visit.page.on('dialog', (question) => void question.accept());
+    if (fate.areFilesFromStart) visit.#befalls(true);
+    return visit;
+  }
+
+  close = () => this.#context.close();
+
+  /** The pages are there again, by whatever the product offers for it: by itself, by the notice of the shell, or by the card. */
+  async #expectSettled(place: Locator) {
+    const { page } = this;
+    const notice = page.getByRole('alert', { name: 'Страница не загрузилась' });
+    const back = page.getByRole('button', { name: 'Вернуть прежнюю версию' });
+    await expect(place.or(notice).or(back).first()).toBeVisible(PATIENCE);
+    if (await notice.isVisible()) {
+      // Silence and a network that is away are no version's fault: the notice leads on once they are over.
+      this.#befalls(false);
+      await notice.getByRole('button', { name: 'Повторить' }).click();
+    }
+    // The card may be gone by now: the page has healed by itself, or the shell has given way to the one before it.
+    await expect(async () => {
+      if (await back.isVisible()) await back.click({ timeout: DEADLINES.second });
+      await expect(place).toBeVisible();
+    }).toPass(PATIENCE);
+  }
+
+  async goTo(place: Place) {
+    await this.page.goto(place.path, { waitUntil: 'commit' });
+    await this.#expectSettled(heading(this.page, place));
+  }
+
+  async move(place: Place) {
+    await menu(this.page, place).click();
+    await this.#expectSettled(heading(this.page, place));
+  }
+
+  /** From now on what was to come later befalls the page. */
+  async arm() {
+    if (!this.#fate.areFilesFromStart) this.#befalls(true);
+    if (this.#fate.code) await this.page.evaluate(() => Reflect.get(globalThis, 'chaos')?.arm());
+  }
+
+  async #openForm(form: TypedForm) {
+    const field = form.field(this.page);
+    const repeat = this.page.getByRole('alert').getByRole('button', { name: 'Повторить' });
+    // A window that did not come says so, and comes by the second press at the latest.
+    await expect(async () => {
+      if (await field.isVisible()) return;
+      if (await repeat.isVisible()) await repeat.click();
+      else await form.open(this.page);
+      await expect(field).toBeVisible({ timeout: DEADLINES.moment });
+    }).toPass(PATIENCE);
+    return field;
+  }
+
+  /** Types in two halves, between which the fate comes; what was typed before it is there afterwards. */
+  async type(form: TypedForm) {
+    await this.move(form.place);
+    const field = await this.#openForm(form);
+    const half = form.text.slice(0, 5);
+    await field.fill(half);
+    await expect(field).toHaveValue(half);
+    await this.arm();
+    // The page may fall under this key.
+    await field.press('End').catch(() => undefined);
+    await this.page.keyboard.type(form.text.slice(5, 6));
+    await this.#expectSettled(heading(this.page, form.place));
+    await expect(await this.#openForm(form)).toHaveValue(new RegExp(`^${half}`));
+  }
+}

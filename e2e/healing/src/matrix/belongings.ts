@@ -1,0 +1,87 @@
+import { CONTEXT_HEADER, makeAdministrator, Student, Teacher, unique } from '@planner/e2e-harness';
+import type { Browser, Page } from '@playwright/test';
+import type { FaultyHarness } from '../faulty-harness.ts';
+import type { Belongings } from './scenes/scene.ts';
+
+export async function belongingsOf(teacher: Teacher): Promise<Belongings> {
+  const anna = await teacher.hasStudent('Анна');
+  const oleg = await teacher.hasStudent('Олег');
+  const vera = await teacher.hasStudent('Вера');
+  const lesson = await teacher.hasLesson(anna);
+  await teacher.hasLesson(oleg, { conducted_date: '2026-11-21' });
+  // Money for the chart of «Финансы».
+  await teacher.hasLesson(oleg, { conducted_date: '2026-11-02', status: 'completed' });
+  await teacher.hasRule(vera, [6, 7], '12:00', '13:00');
+  const { id } = await teacher.hasGroup('Хор', [anna]);
+  return { student: anna.id, group: id, anna, lesson: lesson.id };
+}
+
+const homeworkOf = (teacher: Teacher, lesson: number, title: string) =>
+  teacher.api.call('POST /api/create-homework-lesson/{id}', {
+    params: { id: lesson },
+    body: { title, text: 'Упражнения 5–7' },
+  });
+
+/** Somebody else of the product, in a browser of their own until `work` is done. */
+async function elsewhere(browser: Browser, { proxy: { url } }: FaultyHarness, work: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ baseURL: url, extraHTTPHeaders: { [CONTEXT_HEADER]: unique() } });
+  await work(await context.newPage());
+  await context.close();
+}
+
+async function profileOf(student: Student): Promise<number> {
+  const [profile] = await student.api.call('GET /api/student/profiles', {});
+  return profile?.student_profile_id ?? 0;
+}
+
+/** An answer of a student that waits to be checked. */
+export async function hasAnswer(teacher: Teacher, has: Belongings, browser: Browser, harness: FaultyHarness) {
+  const { id } = await homeworkOf(teacher, has.lesson, 'Дроби');
+  await elsewhere(browser, harness, async (page) => {
+    const student = new Student(page, harness.proxy.url, 'Анна Соколова');
+    await student.register('student', harness.product.dataDir);
+    await student.linkedTo(teacher, has.anna);
+    await student.api.call('POST /api/student/homework/{id}/submit', {
+      params: { id },
+      query: { student_profile_id: await profileOf(student) },
+      body: { text: 'Готово' },
+    });
+  });
+}
+
+/**
+ * A student of whose account somebody else keeps the book: a lesson to come with something to do and something with a grade, and a payment
+ * that was told of.
+ */
+export async function studentOf(page: Page, browser: Browser, harness: FaultyHarness): Promise<void> {
+  const { proxy, product } = harness;
+  const student = new Student(page, proxy.url, 'Анна Соколова');
+  await student.register('student', product.dataDir);
+  await elsewhere(browser, harness, async (other) => {
+    const teacher = new Teacher(other, proxy.url, 'Марина Ветрова');
+    await teacher.register('teacher', product.dataDir);
+    const anna = await teacher.hasStudent('Анна');
+    const lesson = await teacher.hasLesson(anna, { conducted_date: '2026-11-24' });
+    await homeworkOf(teacher, lesson.id, 'Дроби');
+    const { id: homework_id } = await homeworkOf(teacher, lesson.id, 'Степени');
+    const body = { homework_id, student_id: anna.id, action: 'grade', value: 5, max: 5 } as const;
+    await teacher.api.call('POST /api/manual-grade', { body });
+    await student.linkedTo(teacher, anna);
+  });
+  const student_profile_id = await profileOf(student);
+  const told = { student_profile_id, amount: 1500, date: '2026-11-19', state: 'declared' } as const;
+  await student.api.call('POST /api/payments', { body: told });
+}
+
+/** The right to decide about versions, and something to see of one: what a page has told of its health. */
+export async function hasRight({ email, api }: Teacher, { product: { dataDir } }: FaultyHarness): Promise<void> {
+  await makeAdministrator(email, { dataDir, right: 'platform' });
+  const remote = 'calendar';
+  // What is deployed is known of once a page was asked for; in this way the browser keeps nothing of it.
+  await api.request.get(`${api.url}/error/500`);
+  const { stable } = await api.call('GET /api/platform/remotes/{remote}', { params: { remote } });
+  const { page = '' } = await api.call('GET /api/mfe/registry', {});
+  await api.call('POST /api/mfe/health', {
+    body: { remote, version: stable, outcome: 'healthy', page, vitals: {} },
+  });
+}

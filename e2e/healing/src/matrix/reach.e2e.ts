@@ -1,0 +1,26 @@
+import { DEADLINES, expect } from '@planner/e2e-harness';
+import { test } from '../faulty-harness.ts';
+import { guestOf } from './guest.ts';
+import { keepReach } from './reach.ts';
+import { SCENES } from './scenes/all-scenes.ts';
+
+// Before the trials: which files each scene asks for.
+for (const scene of SCENES) {
+  test(`[PLT-120] without a fault, ${scene.name} comes about`, { tag: '@full' }, async ({ browser, faulty }) => {
+    const { context, page, at, asked } = await guestOf(scene, browser, faulty);
+    await page.goto(at);
+    await expect(scene.ground(page)).toBeVisible();
+
+    await expect(async () => {
+      await scene.step?.(page);
+      // A hint is there for whoever looks again.
+      await expect(scene.shows(page)).toBeVisible(scene.isQuiet ? { timeout: DEADLINES.glance } : {});
+    }).toPass();
+
+    await scene.begins?.(page);
+    // Of the network a browser may never tell that it is idle: not of every preload does it tell the end.
+    await page.evaluate(() => document.fonts.ready.then(() => null));
+    keepReach(scene, asked());
+    await context.close();
+  });
+}

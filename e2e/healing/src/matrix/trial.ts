@@ -1,0 +1,135 @@
+import { expect, type Fault } from '@planner/e2e-harness';
+import type { Browser, Page } from '@playwright/test';
+import type { FaultyHarness } from '../faulty-harness.ts';
+import type { BuiltFile } from './built-files.ts';
+import { type Guest, guestOf } from './guest.ts';
+import { heading, notificationPanel, type Scene } from './scenes/scene.ts';
+
+/** PLT-105. What a person is told of each. */
+const CAUSE: Readonly<Record<Fault, string>> = {
+  '404': 'Сервер не отдаёт нужные файлы',
+  '500': 'Сервер не отдаёт нужные файлы',
+  reset: 'Проверьте интернет',
+  hang: 'слишком долго',
+  html: 'пришли испорченными',
+  truncated: 'пришли испорченными',
+  tampered: 'пришли испорченными',
+};
+
+const alert = (page: Page, fault: Fault) => page.getByRole('alert').filter({ hasText: CAUSE[fault] });
+/** A modal that did not come says it in a toast, and is opened again by whoever opened it. */
+const toast = (page: Page) => page.getByText('Не удалось открыть окно. Повторите попытку.');
+
+/** A fault of a file in the scene that asks for it. */
+export interface Trial {
+  file: BuiltFile;
+  scene: Scene;
+  fault: Fault;
+}
+
+/** Without a font or a picture the page says the same, the one in other letters, the other in words. */
+const isMissed = ({ file: { kind }, scene }: Trial) => kind !== 'font' && kind !== 'picture' && !scene.isQuiet;
+
+/** What is there in spite of what did not come. */
+const standing = (scene: Scene, page: Page) => (scene.isQuiet ? scene.ground(page) : scene.shows(page));
+
+async function openWithFault(trial: Trial, page: Page) {
+  const { scene, fault } = trial;
+  const failure = alert(page, fault).or(toast(page)).first();
+  await expect(failure.or(scene.ground(page)).or(scene.shows(page)).first()).toBeVisible();
+  const isSaid = await failure.isVisible();
+  const isThere = !isMissed(trial) && !scene.isQuiet && (await standing(scene, page).isVisible());
+  const awaited = isMissed(trial) ? failure : standing(scene, page);
+  const isAwaited = !(isMissed(trial) && isSaid);
+  // Both at once: on a busy machine a toast can go before the step that shows it has ended.
+  await Promise.all([isAwaited && expect(awaited).toBeVisible(), isSaid || isThere ? undefined : scene.step?.(page)]);
+}
+
+/** To a page of others and back: everything that is not the file's is there. */
+async function useTheRest({ file, scene }: Trial, { page, at }: Guest) {
+  if (scene.isBare || scene.as === 'visitor') return;
+  if (scene.isOfAll) {
+    await useTheShell(page);
+    return;
+  }
+  await leaveWindow(page);
+  const [link, title] = nextTo(scene, file, at);
+  await page
+    .getByRole('navigation', { name: scene.isPhone ? 'Нижнее меню' : /^(Разделы|Помощь)$/ })
+    .getByRole('link', { name: link })
+    .click();
+  await expect(heading(title)(page)).toBeVisible();
+  await page.goBack({ waitUntil: 'commit' });
+}
+
+/** A part of a window does not come: the window itself stands before the menu. */
+async function leaveWindow(page: Page) {
+  const window = page.getByRole('dialog');
+  if (!(await window.isVisible())) return;
+  await page.keyboard.press('Escape');
+  await expect(window).toBeHidden();
+}
+
+async function useTheShell(page: Page) {
+  const bell = page.getByRole('button', { name: /^Уведомления/ });
+  const panel = notificationPanel(page);
+  await bell.click();
+  // What the panel has asked for ends before the page asks anew: both wait for one file.
+  await expect(panel.getByRole('button', { name: /^(Закрыть уведомления|Повторить)$/ }).first()).toBeVisible();
+  await bell.click();
+  await expect(panel).toBeHidden();
+}
+
+function nextTo({ as }: Scene, { path }: BuiltFile, at: string): readonly [string, string | RegExp] {
+  if (as === 'student') return ['Вопросы и ответы', 'Вопросы и ответы'];
+  const isOfStudents = path.startsWith('/mfe/students/');
+  if (isOfStudents && at === '/home-teacher-test') return ['Новости', 'Новости'];
+  if (isOfStudents || at.startsWith('/my-students-test')) return ['Сейчас', /^Сейчас/];
+  return ['Ученики', 'Ученики'];
+}
+
+async function healByRepeating({ scene, fault }: Trial, page: Page) {
+  const card = alert(page, fault);
+  if (await card.isVisible()) await card.getByRole('button', { name: 'Повторить' }).click();
+  else if (scene.isQuiet || !(await scene.shows(page).isVisible())) await scene.step?.(page);
+}
+
+async function openSound(scene: Scene, { context, at }: Guest) {
+  const page = await context.newPage();
+  await page.goto(at);
+  await expect(scene.ground(page)).toBeVisible();
+  await scene.step?.(page);
+  if (!scene.isQuiet) await expect(scene.shows(page)).toBeVisible();
+}
+
+/** PLT-121. The whole of a trial, in a browser without a past. */
+export async function tryFault(trial: Trial, browser: Browser, harness: FaultyHarness): Promise<void> {
+  const { file, scene, fault } = trial;
+  const guest = await guestOf(scene, browser, harness);
+  const { context, page } = guest;
+  try {
+    guest.befalls(file.path, fault);
+    // What hangs would hold back the load event.
+    await page.goto(guest.at, { waitUntil: 'commit' });
+    await openWithFault(trial, page);
+    const isOfFirstLoad = file.kind.endsWith('of the first load');
+    if (!isOfFirstLoad) {
+      await useTheRest(trial, guest);
+      await openWithFault(trial, page);
+    }
+
+    guest.befalls(file.path, null);
+    await healByRepeating(trial, page);
+    await expect(standing(scene, page)).toBeVisible();
+    await expect(alert(page, fault)).toBeHidden();
+
+    // What was wrong is kept for ever by the browser, unless the product has seen to it.
+    const isKept = fault === 'truncated' || fault === 'tampered';
+    if (isKept && !scene.isOnce) await openSound(scene, guest);
+    expect(guest.asked()).toContain(file.path);
+  } catch (error) {
+    throw new Error(`${file.path}, ${fault}, in ${scene.name}: ${String(error)}`, { cause: error });
+  } finally {
+    await context.close();
+  }
+}

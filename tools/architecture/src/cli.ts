@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { accountReaders } from './api/account-readers.ts';
+import { queries } from './api/queries.ts';
+import { resources } from './api/resources.ts';
+import { routes } from './api/routes.ts';
+import { writers } from './api/writers.ts';
+import type { Check, Finding } from './checkout/checkout.ts';
+import { readPackages } from './checkout/packages.ts';
+import { readSources } from './checkout/sources.ts';
+import { deadlines } from './files/deadlines.ts';
+import { features } from './files/features.ts';
+import { names } from './files/names.ts';
+import { namedFiles } from './files/named-files.ts';
+import { readmes } from './files/readmes.ts';
+import { repeats } from './files/repeats.ts';
+import { relativeImports } from './files/relative-imports.ts';
+import { sizes } from './files/sizes.ts';
+import { texts } from './files/texts.ts';
+import { writing } from './files/writing.ts';
+import { mapOf } from './map.ts';
+import { boundaries } from './packages/boundaries.ts';
+import { LINT_CONFIG, lintInStep, withBoundaries, type LintConfig } from './packages/lint-boundaries.ts';
+import { codeowners, OWNERS, ownersInStep } from './packages/owners.ts';
+import { npmImports } from './packages/npm-imports.ts';
+import { platformFloor } from './packages/platform-floor.ts';
+import { packageShape } from './packages/package-shape.ts';
+import { targets } from './packages/targets.ts';
+import { versions } from './packages/versions.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const SUBJECTS: Record<string, readonly Check[]> = {
+  boundaries: [
+    packageShape,
+    boundaries,
+    platformFloor,
+    npmImports,
+    relativeImports,
+    features,
+    resources,
+    routes,
+    writers,
+    queries,
+    accountReaders,
+  ],
+  architecture: [sizes, names, targets, versions, writing, texts, repeats, deadlines],
+};
+
+const [subject = '', ...further] = process.argv.slice(2);
+const packages = readPackages(root);
+
+function report(name: string, findings: readonly Finding[]): void {
+  for (const { path, line, message } of findings)
+    console.log(`${path}${line === undefined ? '' : `:${line}`}  ${message}`);
+  console.log(findings.length === 0 ? `${name}: nothing found.` : `${name}: ${findings.length} found.`);
+  if (findings.length > 0) process.exitCode = 1;
+}
+
+const lintFile = join(root, LINT_CONFIG);
+// oxlint itself refuses one of another shape.
+const lintConfig = () => JSON.parse(readFileSync(lintFile, 'utf8')) as LintConfig;
+
+function writeLintBoundaries(): void {
+  writeFileSync(lintFile, JSON.stringify(withBoundaries(lintConfig(), packages)));
+  execFileSync(join(root, 'node_modules/.bin/prettier'), ['--write', LINT_CONFIG], { cwd: root, stdio: 'inherit' });
+}
+
+/** Several subjects in one process read the sources once. */
+function checkSubjects(subjects: readonly string[]): void {
+  const files = readSources(root, ['apps', 'libs', 'e2e', 'tools', 'bench']);
+  const folders = packages.map(({ folder }) => folder);
+  const ofPages = () => [...readmes(root, folders), ...namedFiles(root)];
+  for (const name of subjects) {
+    const beside =
+      name === 'architecture'
+        ? ofPages()
+        : [...lintInStep(lintConfig(), packages), ...ownersInStep(readFileSync(join(root, OWNERS), 'utf8'), packages)];
+    const checks = SUBJECTS[name] ?? [];
+    report(name, [...checks.flatMap((check) => check({ packages, files })), ...beside]);
+  }
+}
+
+if (subject === 'map') console.log(mapOf(packages));
+else if (subject === 'write-lint') writeLintBoundaries();
+else if (subject === 'write-owners') writeFileSync(join(root, OWNERS), codeowners(packages));
+else if ([subject, ...further].every((name) => Object.hasOwn(SUBJECTS, name))) checkSubjects([subject, ...further]);
+else {
+  console.error(`One of: map, write-lint, write-owners, ${Object.keys(SUBJECTS).join(', ')}.`);
+  process.exitCode = 2;
+}

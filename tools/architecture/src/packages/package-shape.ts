@@ -1,0 +1,87 @@
+import type { Check, Finding } from '../checkout/checkout.ts';
+import { tagOf, type WorkspacePackage } from '../checkout/packages.ts';
+import { cyclesOf } from './cycles.ts';
+import { isKind, type Kind } from './kinds.ts';
+
+const KINDS_IN: Record<string, readonly Kind[]> = {
+  libs: ['contract', 'domain', 'client', 'ui', 'view'],
+  'libs/platform': ['contract', 'client', 'runtime', 'server', 'shared', 'tool'],
+  apps: ['remote', 'shell', 'server'],
+  e2e: ['e2e'],
+  tools: ['tool'],
+  bench: ['bench'],
+};
+
+/** Ways into a package besides `.`, each with its reason: a browser must not carry what it does not use. */
+const EXTRA_WAYS: Record<string, readonly string[]> = {
+  // Browsers clean and cut texts too, and they must not load zod.
+  '@planner/calls': ['./letters', './texts'],
+  // Forms and pages follow the table of a student's fields, and they must not load zod.
+  '@planner/contract': ['./student-table'],
+  // Builds and the server compare contracts; no page does.
+  '@planner/platform-contract': ['./compatibility'],
+  // Who builds serves nothing and asks no server.
+  '@planner/remote-build': ['./emulator', './named-base'],
+  // The first load of a page goes without these; the worker and the script of index.html are no part of the page.
+  '@planner/platform-runtime': [
+    './boot',
+    './liveness',
+    './override',
+    './recover',
+    './refresh-registry',
+    './watch',
+    './watchdog',
+  ],
+  // A development page alone parses events.
+  '@planner/product': ['./events'],
+  '@planner/schedule': ['./zones'],
+  // The builder opens each file as the module that remotes get under a package's name.
+  '@planner/shared-deps': ['./react-query', './react-router-dom', './rxjs'],
+  // The types that products and remotes outside add to.
+  '@planner/shell-api': ['./events', './external', './product'],
+  // The documents that the landing and the registration link: files, no code.
+  '@planner/wording': ['./legal/agreement.pdf', './legal/privacy.pdf'],
+  '@planner/ui': ['./tokens.css', './reset.css', './font.css'],
+};
+
+function shapeOf(owner: WorkspacePackage): string[] {
+  const { manifest, folder } = owner;
+  const kind = tagOf(owner, 'kind');
+  const parent = folder.endsWith('/e2e') ? 'e2e' : (/^(libs\/platform|[^/]+)/.exec(folder)?.[0] ?? '');
+  const faults: string[] = [];
+  if (!isKind(kind)) faults.push('has no tag kind:…, so nothing guards it');
+  else if (KINDS_IN[parent]?.includes(kind) === false) faults.push(`kind:${kind} does not live in ${parent}/`);
+  if (kind === 'remote' && tagOf(owner, 'scope') === undefined) faults.push('a remote needs a tag scope:…');
+  if (!/^[A-ZА-Я].*\.$/.test(manifest.description ?? '')) faults.push('its description is not a sentence');
+  const ways = ['.', './testing', ...(EXTRA_WAYS[manifest.name] ?? [])];
+  const extra = Object.keys(manifest.exports ?? {}).filter((way) => !ways.includes(way));
+  if (extra.length > 0) faults.push(`its exports map has ${extra.join(', ')}`);
+  if (parent.startsWith('libs') && kind !== 'tool' && manifest.exports?.['.'] === undefined)
+    faults.push('a library needs an exports map');
+  return faults;
+}
+
+const edgesOf = (packages: readonly WorkspacePackage[]) =>
+  new Map(
+    packages.map(({ manifest }) => [
+      manifest.name,
+      new Set(
+        Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).filter((name) =>
+          name.startsWith('@planner/'),
+        ),
+      ),
+    ]),
+  );
+
+/** Tags, charters, ways in, and no cycles between packages. */
+export const packageShape: Check = ({ packages }) => {
+  const members = packages.filter(({ folder }) => folder !== '');
+  const shapes = members.flatMap((owner): Finding[] =>
+    shapeOf(owner).map((message) => ({ path: `${owner.folder}/package.json`, message })),
+  );
+  const cycles = cyclesOf(edgesOf(members)).map((names) => ({
+    path: 'package.json',
+    message: `a cycle: ${names.join(' → ')}`,
+  }));
+  return [...shapes, ...cycles];
+};
