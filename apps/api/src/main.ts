@@ -5,7 +5,7 @@ import { versionPlaces } from '@planner/platform-server';
 import { closeDemo, DEMO_LOGINS, prepareDemo } from '../demo/demo.ts';
 import { buildApp } from './app.ts';
 import { publicUrl, readConfig } from './config/config.ts';
-import { UPLOAD_READERS } from './files/media/reading-uploads.ts';
+import { UPLOAD_READERS } from './file-store/media/reading-uploads.ts';
 import { openDatabase } from './database/open-database.ts';
 import { fileJobs } from './jobs/file-jobs.ts';
 import { startJobs } from './jobs/jobs.ts';

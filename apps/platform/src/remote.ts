@@ -5,7 +5,7 @@ export default defineRemote<typeof manifest>({
   name: 'platform',
   pages: {
     '/platform': () => import('./overview/overview-page.tsx'),
-    '/platform/:remote': () => import('./remote/remote-page.tsx'),
+    '/platform/:remote': () => import('./remote-page/remote-page.tsx'),
   },
   modals: {},
 });

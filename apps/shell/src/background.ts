@@ -4,7 +4,7 @@ import { watchMarks } from './installed/waiting-marks.ts';
 import { workOffline } from './installed/worker.ts';
 import { askPage, type RegistryStore, watchVersions } from '@planner/platform-runtime';
 import type { SessionStore } from './session/session-store.ts';
-import { STORES } from './worker/store.ts';
+import { STORES } from './service-worker/store.ts';
 
 interface Page {
   shell: Shell;

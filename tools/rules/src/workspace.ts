@@ -13,7 +13,7 @@ interface Manifest {
 // What the builder, the server, the commands and nx open by a path that stands in no package.json.
 const OPENED = [
   'apps/*/src/{main.tsx,remote.ts,manifest.ts,prerender.tsx}',
-  'apps/*/src/worker/main.ts',
+  'apps/*/src/service-worker/main.ts',
   'apps/shell/src/watchdog.ts',
   'apps/*/rspack.config.ts',
   '{tools/*,libs/platform/cli}/src/cli.{ts,js}',

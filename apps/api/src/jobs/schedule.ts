@@ -13,7 +13,7 @@ import { sweepBrowsers } from '../resources/accounts/known-browsers/known-browse
 import { sweepSecurityLog } from '../resources/accounts/security-log/security-log.service.ts';
 import { sweepBot } from '../resources/bot/sweeping.service.ts';
 import { sendersOfOldFiles, sweepFiles } from '../resources/files/sweeping.service.ts';
-import { journalToSweep, sweepOperations } from '../resources/journal/record/journal-sweeping.service.ts';
+import { journalToSweep, sweepOperations } from '../resources/journal/journal-sweeping.service.ts';
 import { remindOfHomework, teachersOfDueParts } from '../resources/homework/notices/due-notices.service.ts';
 import { sweepHomework, teachersOfOldHomework } from '../resources/homework/sweeping.service.ts';
 import { sweepOldDeliveries } from '../resources/notifications/deliveries/deliveries.service.ts';

@@ -1,6 +1,6 @@
 export { buildApp } from '../app.ts';
 export { readConfig } from '../config/config.ts';
-export { UPLOAD_READERS } from '../files/media/reading-uploads.ts';
+export { UPLOAD_READERS } from '../file-store/media/reading-uploads.ts';
 export type { Database } from '../database/database.ts';
 export { openDatabase } from '../database/open-database.ts';
 export { setRight } from '../resources/accounts/administrators/administrators.service.ts';

@@ -26,7 +26,7 @@ export const PACKAGES: readonly WorkspacePackage[] = [
   member('apps/students', 'remote'),
   member('apps/shell', 'shell', { devDependencies: { '@planner/remote-build': '*' } }),
   member('apps/api', 'server', { dependencies: { fastify: '5.12.8', rxjs: '7.8.2' } }),
-  member('e2e/harness', 'e2e', { dependencies: { '@playwright/test': '1.65.1' } }),
+  member('e2e/harness', 'e2e', { name: '@planner/e2e-harness', dependencies: { '@playwright/test': '1.65.1' } }),
   member('e2e/calendar', 'e2e', { name: '@planner/calendar-e2e' }),
   member('libs/platform/runtime', 'runtime', { name: '@planner/platform-runtime' }),
   member('libs/platform/shared-deps', 'shared'),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type FileStore, s3Store } from '@planner/server-core';
 import type { Config } from '../../config/config.ts';
-import { folderStore } from '../../files/folder-store.ts';
+import { folderStore } from '../../file-store/folder-store.ts';
 import { openReadingPool, type ReadingPool, type Warn } from '../../foreign-files/reading-pool.ts';
 import { type ArrivedArchive, BESIDE_FILES, forgetArchive } from './arrived-archive.ts';
 import { type ByteBudget, byteBudget } from './byte-budget.ts';

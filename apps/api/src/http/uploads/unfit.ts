@@ -1,8 +1,8 @@
 import { FILE_BYTES } from '@planner/contract';
 import { beginning } from '@planner/wording';
 import { Refusal } from '../refusal.ts';
-import type { BadImage } from '../../files/media/image.ts';
-import type { Unfit } from '../../files/media/media-type.ts';
+import type { BadImage } from '../../file-store/media/image.ts';
+import type { Unfit } from '../../file-store/media/media-type.ts';
 
 const TAKEN =
   'Подойдут фото (JPEG, PNG, WebP, GIF), PDF, документы Word, Excel, PowerPoint и ODT, текст, звук MP3, M4A и OGG, видео MP4';

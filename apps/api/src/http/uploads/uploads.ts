@@ -13,9 +13,9 @@ import {
   previewKey,
 } from '@planner/server-core';
 import { type Arrived, arrivals } from './arrivals.ts';
-import { fileName } from '../../files/media/file-name.ts';
-import { keptAs, type MediaType } from '../../files/media/media-type.ts';
-import { readFile } from '../../files/media/reading-uploads.ts';
+import { fileName } from '../../file-store/media/file-name.ts';
+import { keptAs, type MediaType } from '../../file-store/media/media-type.ts';
+import { readFile } from '../../file-store/media/reading-uploads.ts';
 import type { ReadingPool } from '../../foreign-files/reading-pool.ts';
 import { type Spending, tally } from './byte-budget.ts';
 import { unfit } from './unfit.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Caller, SignedIn } from '../../http/who.ts';
 import { postLetter } from '../../outbox/outbox.service.ts';
-import { eraseFromJournal } from '../journal/record/journal-sweeping.service.ts';
+import { eraseFromJournal } from '../journal/journal-sweeping.service.ts';
 import { lockDueAccounts, eraseAccounts, updateAccount } from './accounts.repository.ts';
 import { deleteExpiredLinks } from './mailed-links/addresses.repository.ts';
 import { deletionLetter } from './mailed-links/letters.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { webhookPath } from '../../bot/webhook.ts';
+import { webhookPath } from '../../telegram/webhook.ts';
 import { BOT_SECRET, botEnvironment, newChat } from '../../testing/telegram/chat.ts';
 import { localBotApi } from '../../testing/telegram/local-bot-api.ts';
 import type { Person } from '../../testing/person.ts';

@@ -3,9 +3,9 @@ import { Refusal } from '../../http/refusal.ts';
 import { referAgain, takeEntriesBack } from '../ledger/taking-back.service.ts';
 import { categoriesNeeded } from '../operations/categories/categories.service.ts';
 import { putMoneyBack, takePaymentsBack } from '../operations/operations.service.ts';
-import { lockRows } from './record/journal.repository.ts';
-import { MONEY } from './record/journalled-tables.ts';
-import { isSameRow, numberIn, type RowChange } from './record/row-images.ts';
+import { lockRows } from '../../database/journal/journal.repository.ts';
+import { MONEY } from '../../database/journal/journalled-tables.ts';
+import { isSameRow, numberIn, type RowChange } from '../../database/journal/row-images.ts';
 
 /** UND-6. What an operation wrote to accounts is reversed; the account of a card that it made goes with the card. */
 export async function takeMoneyBack(

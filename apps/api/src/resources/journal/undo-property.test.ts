@@ -11,7 +11,7 @@ import { readTableOf } from '../../testing/uploads/table.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasGroup, hasGroupLesson, hasLesson, linked, YESTERDAY } from '../../testing/lesson-verbs.ts';
 import { hasRule, hasStudent } from '../../testing/timetable.ts';
-import { RESTORED_TABLES } from './record/journalled-tables.ts';
+import { RESTORED_TABLES } from '../../database/journal/journalled-tables.ts';
 import { DEADLINES } from '../../testing/deadlines.ts';
 
 const api = await testApi();

@@ -8,7 +8,7 @@ import { notify } from '../notifications/notifications.service.ts';
 import { studentsOfLessons } from '../schedule/undoing/undoing.service.ts';
 import { cardsOf } from './cards.repository.ts';
 import type { RestoredChange } from './restoring/restoring.service.ts';
-import { numbersIn, type Present, type RowChange } from './record/row-images.ts';
+import { numbersIn, type Present, type RowChange } from '../../database/journal/row-images.ts';
 
 /** UND-7. Notices of the operation go with it; who has read one already is told that it does not hold. */
 export async function withdrawNotices(

@@ -11,13 +11,13 @@ import {
   lockOperation,
   lockRows,
   type Operation,
-} from './record/journal.repository.ts';
-import { JOURNALLED, RESTORED, RESTORED_TABLES, type JournalledTable } from './record/journalled-tables.ts';
+} from '../../database/journal/journal.repository.ts';
+import { JOURNALLED, RESTORED, RESTORED_TABLES, type JournalledTable } from '../../database/journal/journalled-tables.ts';
 import { putChangedMoneyBack, referMoneyAgain, takeMoneyBack, withoutKeptCategories } from './money-back.service.ts';
 import { restoreRows, type RestoredChange } from './restoring/restoring.service.ts';
-import { isSameRow, keyOf, numbersIn, type Present, type RowChange } from './record/row-images.ts';
-import { isClosed } from './record/closed-money.ts';
-import { UNDO_DAYS_MS } from './record/undo-time.ts';
+import { isSameRow, keyOf, numbersIn, type Present, type RowChange } from '../../database/journal/row-images.ts';
+import { isClosed } from '../../database/journal/closed-money.ts';
+import { UNDO_DAYS_MS } from '../../database/journal/undo-time.ts';
 import { tellOfUndo, withdrawNotices } from './undo-telling.service.ts';
 
 interface Acting {

@@ -5,9 +5,9 @@ import type { Database } from '../../database/database.ts';
 import type { CommitJob } from '../../live/commit.ts';
 import { type Channel, Undeliverable } from '../../outbox/channels/channel.ts';
 import type { Notice } from '../../outbox/channels/notice.ts';
-import { MOST_BYTES } from '../../push/encryption.ts';
-import { sendPush, SubscriptionEnded } from '../../push/push-request.ts';
-import { newVapidKeys, type VapidKeys } from '../../push/vapid.ts';
+import { MOST_BYTES } from '../../web-push/encryption.ts';
+import { sendPush, SubscriptionEnded } from '../../web-push/push-request.ts';
+import { newVapidKeys, type VapidKeys } from '../../web-push/vapid.ts';
 import { deleteSubscription, subscriptionById } from './subscriptions.repository.ts';
 import { keepVapidKeys } from './vapid-key.repository.ts';
 

@@ -3,8 +3,8 @@ import type { InputOf, PushState } from '@planner/contract';
 import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../http/who.ts';
-import { CURVE } from '../../push/encryption.ts';
-import { isPushService } from '../../push/push-services.ts';
+import { CURVE } from '../../web-push/encryption.ts';
+import { isPushService } from '../../web-push/push-services.ts';
 import {
   accountOfEndpoint,
   deleteSubscriptionOf,

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../database/database.ts';
-import type { BrowserKeys } from '../../push/encryption.ts';
+import type { BrowserKeys } from '../../web-push/encryption.ts';
 
 export interface NewSubscription extends BrowserKeys {
   session_id: number;

@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/database.ts';
-import type { VapidKeys } from '../../push/vapid.ts';
+import type { VapidKeys } from '../../web-push/vapid.ts';
 
 /** Of processes that start at once the first makes the key, and all of them have it. */
 export async function keepVapidKeys(tx: Tx, made: () => VapidKeys): Promise<VapidKeys> {

@@ -1,6 +1,6 @@
 import type { TestApi } from '../test-api.ts';
 import type { BotSaid, LocalBotApi } from './local-bot-api.ts';
-import { webhookPath } from '../../bot/webhook.ts';
+import { webhookPath } from '../../telegram/webhook.ts';
 
 /** What the bot of `botTestApi` is set up with. */
 export const BOT_SECRET = 'a-secret-of-tests-and-of-nothing-else';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { UNJOURNALLED } from '../../resources/journal/record/journalled-tables.ts';
+import { UNJOURNALLED } from '../../database/journal/journalled-tables.ts';
 
 /** What is kept of whoever asks, also where nothing is done: counts, sessions, what was answered. */
 const OF_ASKING = Object.keys(UNJOURNALLED).filter(

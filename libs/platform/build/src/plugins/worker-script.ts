@@ -6,7 +6,7 @@ import { addingPlugin } from './added-files.ts';
 import { oneFile } from './one-file.ts';
 
 /** By their names in the folder of the shell: sw.js is asked for at the root of the site, since it serves only what stands below it. */
-const WORKERS = { 'sw.js': 'src/worker/main.ts', 'heart.js': 'src/watchdog.ts' };
+const WORKERS = { 'sw.js': 'src/service-worker/main.ts', 'heart.js': 'src/watchdog.ts' };
 
 /**
  * The workers of the shell, each as one file that bears no version: the service worker runs beside pages of several versions, and a browser

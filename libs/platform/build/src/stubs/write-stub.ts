@@ -9,11 +9,11 @@ import { contractOf } from '../contract/build-contract.ts';
 import { readManifest } from '../plugins/built-manifest.ts';
 import { integrityOf } from '../plugins/integrity.ts';
 import { oneFile } from '../plugins/one-file.ts';
-import type { StubOf } from './remote/views.ts';
+import type { StubOf } from './stub-remote/views.ts';
 
 const ENTRY = 'remoteEntry.js';
 
-const REMOTE = join(import.meta.dirname, 'remote/stub-remote.ts');
+const REMOTE = join(import.meta.dirname, 'stub-remote/stub-remote.ts');
 
 /** The code of every stub: a script that makes the variable `stub`. */
 const stubCode = () =>

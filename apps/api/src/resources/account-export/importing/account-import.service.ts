@@ -6,7 +6,7 @@ import { TooCostly } from '../../../foreign-files/reader-handle.ts';
 import type { ReadingPool } from '../../../foreign-files/reading-pool.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { ArrivedArchive } from '../../../http/uploads/arrived-archive.ts';
-import { forgetOwnRows } from '../../journal/record/journal-sweeping.service.ts';
+import { forgetOwnRows } from '../../journal/journal-sweeping.service.ts';
 import { settleAccounts } from '../../ledger/settling.service.ts';
 import { holdAccount, isOverQuota } from '../../quotas/quotas.service.ts';
 import { type Quota, QUOTAS } from '../../quotas/quotas.ts';

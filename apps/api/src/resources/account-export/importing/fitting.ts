@@ -1,6 +1,6 @@
 import { FirstStep, NOTICE_GROUPS, PolicyChange } from '@planner/contract';
 import { z } from 'zod';
-import { isTaken } from '../../../files/media/media-type.ts';
+import { isTaken } from '../../../file-store/media/media-type.ts';
 import { SUBJECTS } from '../../reference/subjects.ts';
 import { TYPE_CONNECTS } from '../../reference/type-connects.ts';
 import type { ImportedColumn } from './columns.repository.ts';

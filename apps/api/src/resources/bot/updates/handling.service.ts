@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '@planner/server-core';
 import type { BotMessage } from '../../../outbox/channels/bot-message.ts';
-import type { News, PageMessage } from '../../../bot/news.ts';
+import type { News, PageMessage } from '../../../telegram/news.ts';
 import type { Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { StudentUserId } from '../../../http/who.ts';

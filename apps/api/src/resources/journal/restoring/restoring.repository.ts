@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../database/database.ts';
 import type { RowImage } from '../../../database/tables/journal.ts';
-import type { RestoredTable } from '../record/journalled-tables.ts';
+import type { RestoredTable } from '../../../database/journal/journalled-tables.ts';
 
 /** Where a lesson that was moved came from: what is written down of it goes there before the lesson it became goes. */
 const whereItWas = (table: string) => sql`

@@ -2,9 +2,9 @@ import { sqlState } from '@planner/server-core';
 import type { Tx } from '../../../database/database.ts';
 import type { RowImage } from '../../../database/tables/journal.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { RESTORED, RESTORED_TABLES, type RestoredTable } from '../record/journalled-tables.ts';
+import { RESTORED, RESTORED_TABLES, type RestoredTable } from '../../../database/journal/journalled-tables.ts';
 import { deleteRows, insertRows, parkRows, permitUndoing, updateRows } from './restoring.repository.ts';
-import type { Present, RowChange } from '../record/row-images.ts';
+import type { Present, RowChange } from '../../../database/journal/row-images.ts';
 
 /** A change of a row that goes back as a row. */
 export interface RestoredChange extends RowChange {

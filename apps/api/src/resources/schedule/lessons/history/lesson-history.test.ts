@@ -11,7 +11,7 @@ import {
 import type { Person } from '../../../../testing/person.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { hasStudent } from '../../../../testing/timetable.ts';
-import { journalToSweep, sweepOperations } from '../../../journal/record/journal-sweeping.service.ts';
+import { journalToSweep, sweepOperations } from '../../../journal/journal-sweeping.service.ts';
 import { completeDueLessons } from '../completion/completion.service.ts';
 
 const api = await testApi();

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { hasLesson, linked, teacherWithStudent, TUESDAY } from '../../../testing/lesson-verbs.ts';
-import { jobsAt } from '../../../testing/jobs/run-jobs.ts';
-import { testApi } from '../../../testing/test-api.ts';
-import { hasRule } from '../../../testing/timetable.ts';
-import { eraseDueAccounts } from '../../accounts/deletion.service.ts';
-import { completeDueLessons } from '../../schedule/lessons/completion/completion.service.ts';
-import { JOURNALLED, UNJOURNALLED } from './journalled-tables.ts';
+import { hasLesson, linked, teacherWithStudent, TUESDAY } from '../../testing/lesson-verbs.ts';
+import { jobsAt } from '../../testing/jobs/run-jobs.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { hasRule } from '../../testing/timetable.ts';
+import { eraseDueAccounts } from '../accounts/deletion.service.ts';
+import { completeDueLessons } from '../schedule/lessons/completion/completion.service.ts';
+import { JOURNALLED, UNJOURNALLED } from '../../database/journal/journalled-tables.ts';
 
 const api = await testApi();
 afterAll(() => api.close());

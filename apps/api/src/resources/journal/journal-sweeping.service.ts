@@ -1,8 +1,8 @@
-import { operationOf } from '../../../live/commit.ts';
-import type { Tx } from '../../../database/database.ts';
-import { keepHistory } from '../../schedule/lessons/history/lesson-history.service.ts';
-import { deleteRows, deleteRowsAbout, lockOperations, operationsBefore } from './journal.repository.ts';
-import { UNDO_DAYS_MS } from './undo-time.ts';
+import { operationOf } from '../../live/commit.ts';
+import type { Tx } from '../../database/database.ts';
+import { keepHistory } from '../schedule/lessons/history/lesson-history.service.ts';
+import { deleteRows, deleteRowsAbout, lockOperations, operationsBefore } from '../../database/journal/journal.repository.ts';
+import { UNDO_DAYS_MS } from '../../database/journal/undo-time.ts';
 
 /** Operations that one run of the job takes. */
 const MOST_OPERATIONS = 100_000;

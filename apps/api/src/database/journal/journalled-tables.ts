@@ -1,5 +1,5 @@
 import { PLATFORM_NOT_UNDONE } from '@planner/platform-server';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { Tables } from '../tables/tables.ts';
 
 interface Journalled {
   /** What a person reads where something newer stands on such a row. */

@@ -1,4 +1,4 @@
-import type { RowImage } from '../../../database/tables/journal.ts';
+import type { RowImage } from '../tables/journal.ts';
 import { JOURNALLED, type JournalledTable } from './journalled-tables.ts';
 
 /** What an operation made of one row: null before for a row it inserted, null after for one it deleted. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Topic } from '@planner/contract';
-import type { Tx } from '../../../database/database.ts';
-import type { RowImage } from '../../../database/tables/journal.ts';
+import type { Tx } from '../database.ts';
+import type { RowImage } from '../tables/journal.ts';
 import { JOURNALLED, type JournalledTable } from './journalled-tables.ts';
 import type { RowChange } from './row-images.ts';
 
