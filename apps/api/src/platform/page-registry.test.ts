@@ -130,7 +130,7 @@ test('[PLT-95] where nothing is recorded of what was live, the newest version th
   expect(found).toMatchObject([{ version: '2.0.0+2222', menu: [{ to: '/lost' }] }]);
 });
 
-test('[PLT-97] a path, a modal or a piece stays with the remote that has it, whatever another one’s manifest claims', async () => {
+test('[PLT-97] a path, a modal or an extension stays with the remote that has it, whatever another one’s manifest claims', async () => {
   const slots = [{ name: 'cabinet-block', label: 'Баланс', order: 1 }];
   const owner = { ...manifestOf('zebra', ['/stripes/:id']), modals: ['stripe-form'], slots };
   const other = { ...manifestOf('ape', ['/Stripes/:other', '/trees']), modals: ['stripe-form', 'tree-form'], slots };
@@ -147,7 +147,7 @@ test('[PLT-97] a path, a modal or a piece stays with the remote that has it, wha
 
   expect(after).toEqual(first);
   expect(thief).toMatchObject([{ routes: [{ path: '/trees' }], menu: [], modals: ['tree-form'], slots: [] }]);
-  const lost = ['the path /stripes/:', 'the modal stripe-form', 'the piece «Баланс» in cabinet-block'];
+  const lost = ['the path /stripes/:', 'the modal stripe-form', 'the extension «Баланс» in cabinet-block'];
   expect(warnings.filter((line) => line.includes('zebra'))).toEqual(
     lost.map((claim) => `the remote ape 1.0.0+1111 claims ${claim}, which zebra has and keeps`),
   );

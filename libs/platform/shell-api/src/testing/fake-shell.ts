@@ -25,7 +25,7 @@ export interface FakeShellOptions {
   drafts?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** What stands for the piece of another remote in a test. */
+/** Stands for the extension of another remote in a test. */
 export interface FakeExtension<Name extends ExtensionSlotName> {
   owner: string;
   label: string;
