@@ -6,5 +6,5 @@ export interface Heard {
 }
 
 /** What that process sends back: pieces, and then a result or an error. */
-export type PageMessage =
+export type Said =
   { id: number; piece: unknown } | { id: number; result: unknown; rss: number } | { id: number; error: Error };

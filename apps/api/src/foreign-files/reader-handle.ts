@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ForeignReader } from './foreign-reader.ts';
-import type { Heard, PageMessage } from './messages.ts';
+import type { Heard, Said } from './messages.ts';
 
 /** What a reader may have of JavaScript's memory. What decoders take beside it has bounds of points and bytes. */
 const HEAP_MB = 384;
@@ -92,7 +92,7 @@ export function startReader(kind: ReaderKind): ReaderProcess {
         over();
         reject(reason);
       }
-      function hear(said: PageMessage) {
+      function hear(said: Said) {
         if (said.id !== id) return;
         // `foreignReader` has taken these types from the function that the process runs.
         if ('piece' in said) return tell?.(said.piece as Piece);

@@ -1,6 +1,6 @@
-import type { Heard, PageMessage } from './messages.ts';
+import type { Heard, Said } from './messages.ts';
 
-const say = (said: PageMessage) => process.send?.(said);
+const say = (said: Said) => process.send?.(said);
 
 /** What reads foreign bytes, as `foreign-reader.ts` names it. */
 interface ReadingModule {

@@ -1,7 +1,7 @@
 import type { Update } from 'grammy/types';
 
 /** What somebody did in a conversation with the bot. */
-export type PageMessage =
+export type Said =
   | { kind: 'command'; name: string; parameter: string }
   | { kind: 'text'; text: string }
   | { kind: 'press'; data: string; message_id: number; message: string; press_id: string }
@@ -14,14 +14,14 @@ export type PageMessage =
 export interface News {
   update_id: number;
   chat_id: number;
-  said: PageMessage;
+  said: Said;
 }
 
 const COMMAND = /^\/([a-z]+)(?:@\w+)?(?:\s+(\S+))?/;
 
 type Message = NonNullable<Update['message']>;
 
-function saidIn({ text }: Message): PageMessage {
+function saidIn({ text }: Message): Said {
   if (text !== undefined) {
     const [, name, parameter = ''] = COMMAND.exec(text) ?? [];
     return name === undefined ? { kind: 'text', text } : { kind: 'command', name, parameter };

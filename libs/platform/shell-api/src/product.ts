@@ -16,4 +16,4 @@ export interface Product {}
 
 /** The type that the product declares under a key; `Otherwise` where it declares none. */
 export type OfProduct<Key extends string, Otherwise> =
-  Product extends Record<Key, infer PageMessage> ? PageMessage : Otherwise;
+  Product extends Record<Key, infer Declared> ? Declared : Otherwise;

@@ -47,7 +47,7 @@ function urlOf({ of, query }: FirstRead, { params = {} }: { params?: Readonly<Re
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-const inTime = <Result>(work: Promise<Result>, patience: number): Promise<Result | null> => {
+const hedgedStep = <Result>(work: Promise<Result>, patience: number): Promise<Result | null> => {
   const late = Promise.withResolvers<null>();
   const timer = setTimeout(() => late.resolve(null), patience);
   return Promise.race([work.catch(() => null), late.promise]).finally(() => clearTimeout(timer));
@@ -84,7 +84,7 @@ export async function firstAnswers(
     return { key: read.of, input, url, json: answer.body, topics };
   };
   const askAll = (reads: readonly FirstRead[], patience: number) =>
-    Promise.all(reads.map((read) => inTime(ask(read), patience)));
+    Promise.all(reads.map((read) => hedgedStep(ask(read), patience)));
   const reads = found?.route.first ?? [];
   const session = await askAll(SESSION, BEGINNING_MS);
   // A session that was prolonged on the way stays prolonged in the browser; what is read after finds it prolonged.

@@ -12,10 +12,10 @@ import { shownHomework } from './reading/shown-homework.service.ts';
 import { insertReview, lastSubmission, submissionOf } from './rows/answers.repository.ts';
 import { lockPart, updateParts } from './rows/homework-rows.repository.ts';
 
-type PageMessage = z.output<typeof ManualGrade>;
+type Said = z.output<typeof ManualGrade>;
 
 /** The part that is meant, and the answer that was looked at, where one was named. */
-async function meant(tx: Tx, teacher: number, { submission_id, homework_id, student_id }: PageMessage) {
+async function meant(tx: Tx, teacher: number, { submission_id, homework_id, student_id }: Said) {
   if (submission_id !== undefined) {
     const submission = await submissionOf(tx, teacher, submission_id);
     if (submission === undefined) throw new Missing('submission', submission_id);
@@ -29,7 +29,7 @@ async function meant(tx: Tx, teacher: number, { submission_id, homework_id, stud
 }
 
 /** HMW-12. A grade fits what is the most, that of the homework unless another is said. */
-function gradeOf({ value, max }: PageMessage, max_grade: number | null) {
+function gradeOf({ value, max }: Said, max_grade: number | null) {
   if (value === undefined) return { value: null, max: null };
   const most = max === undefined ? max_grade : max;
   if (most !== null && value > most) {
@@ -39,7 +39,7 @@ function gradeOf({ value, max }: PageMessage, max_grade: number | null) {
 }
 
 /** HMW-12, HMW-13, HMW-14. What the teacher does with the answer he looked at, or with none; a later answer goes on waiting. */
-export async function reviewHomework(tx: Tx, { teacher, now }: Teaching, said: PageMessage): Promise<Homework> {
+export async function reviewHomework(tx: Tx, { teacher, now }: Teaching, said: Said): Promise<Homework> {
   const { action, comment } = said;
   const of = await meant(tx, teacher, said);
   const { homework_id, student_id } = of;
@@ -79,7 +79,7 @@ export async function reviewHomework(tx: Tx, { teacher, now }: Teaching, said: P
 }
 
 interface Told {
-  action: PageMessage['action'];
+  action: Said['action'];
   name: string;
   grade: { value: number | null; max: number | null };
   comment: string;

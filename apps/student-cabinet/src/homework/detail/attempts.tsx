@@ -21,7 +21,7 @@ const REVIEWED = {
 } as const;
 
 /** What the teacher has made of it: the last word and, where it is another's, the grade. */
-function PageMessage({ homework, zone, now }: AttemptsProps) {
+function Said({ homework, zone, now }: AttemptsProps) {
   const { review, grade } = homework;
   if (review === null && grade === null) return null;
   const said = review !== null && review.action !== 'assign' ? REVIEWED[review.action] : null;
@@ -64,7 +64,7 @@ export function Attempts({ homework, zone, now }: AttemptsProps) {
   return (
     <>
       {last !== undefined && <Attempt submission={last} zone={zone} now={now} />}
-      <PageMessage homework={homework} zone={zone} now={now} />
+      <Said homework={homework} zone={zone} now={now} />
       {earlier.length > 0 && (
         <Disclosure title={`Прежние ответы: ${earlier.length}`} isQuiet>
           {earlier.map((submission) => (

@@ -61,7 +61,7 @@ export class RenderFailure extends RemoteFailure {
 }
 
 /** The same promise, or a timeout failure of the phase after so long. */
-export function withLimit<Result>(promise: Promise<Result>, milliseconds: number, phase: Phase): Promise<Result> {
+export function withTimeout<Result>(promise: Promise<Result>, milliseconds: number, phase: Phase): Promise<Result> {
   return new Promise((done, fail) => {
     const timer = setTimeout(
       () => fail(new TimeoutFailure(phase, `${phase} took longer than ${milliseconds} ms`)),

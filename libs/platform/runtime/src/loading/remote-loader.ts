@@ -1,7 +1,7 @@
 import type { Candidate } from '@planner/platform-contract';
 import type { Remote } from '@planner/shell-api';
 import { failureOf } from '../failing/classify.ts';
-import { withLimit } from '../failing/failure.ts';
+import { withTimeout } from '../failing/failure.ts';
 import type { LoadCandidate } from './federation.ts';
 import { checkCompatibility, type SharedVersions } from './compatibility.ts';
 
@@ -34,7 +34,7 @@ export function createRemoteLoader(parts: RemoteLoaderParts): RemoteLoader {
     checkCompatibility(candidate, parts.provided(), parts.origins());
     parts.preload(candidate, candidate.preload);
     try {
-      return await withLimit(parts.loadCandidate(candidate), loadLimit, 'load');
+      return await withTimeout(parts.loadCandidate(candidate), loadLimit, 'load');
     } catch (error) {
       throw await failureOf(error, candidate.name, 'load');
     }

@@ -2,9 +2,9 @@ import type { Candidate } from '@planner/platform-contract';
 import type { Remote, Shell, ViewMount, ViewTarget } from '@planner/shell-api';
 import { ownShell } from '../isolation/own-shell.ts';
 import { failureOf } from '../failing/classify.ts';
-import { type Phase, RemoteFailure, RenderFailure, TimeoutFailure, withLimit } from '../failing/failure.ts';
+import { type Phase, RemoteFailure, RenderFailure, TimeoutFailure, withTimeout } from '../failing/failure.ts';
 import { hedged } from '../healing/hedged.ts';
-import { inTime } from '../healing/in-time.ts';
+import { hedgedStep } from '../healing/hedged-step.ts';
 import { quarantineFor } from '../healing/quarantine.ts';
 import { noting } from '../healing/recovered-drafts.ts';
 import { type CountedGuards, countedGuards } from './counted-guards.ts';
@@ -115,7 +115,7 @@ class RunningView {
     const mounted = this.#parcel;
     if (!mounted) return;
     // A view that hangs is left alone: its element is out of the page.
-    withLimit(mounted.unmount(), limits.mount + limits.unmount, this.#state.phase)
+    withTimeout(mounted.unmount(), limits.mount + limits.unmount, this.#state.phase)
       .catch(this.#onCrash)
       .finally(() => mounted.free());
   }
@@ -173,7 +173,7 @@ class RunningView {
 
   async #load(version: Candidate, target: ViewTarget): Promise<{ remote: Remote; version: Candidate }> {
     const remote = await this.#host.loader.load(version);
-    await withLimit(remote.prepare(target), this.#host.limits.load, 'load');
+    await withTimeout(remote.prepare(target), this.#host.limits.load, 'load');
     return { remote, version };
   }
 
@@ -185,7 +185,7 @@ class RunningView {
 
   #within(step: 'load' | 'mount', work: Promise<unknown>): Promise<unknown> {
     const { limits } = this.#host;
-    return inTime(work, this.#otherFor(this.#state.shown), { hedge: limits.hedge, limit: limits[step], phase: step });
+    return hedgedStep(work, this.#otherFor(this.#state.shown), { hedge: limits.hedge, limit: limits[step], phase: step });
   }
 
   /** PLT-140, PLT-145. The view waits: for its whole content, or for a part of it. It gives way while nothing typed could be lost. */
@@ -233,7 +233,7 @@ class RunningView {
     // A version whose code took long has the rest of the first two seconds, at least one.
     const hedge = Math.max(limits.hedge - (performance.now() - begunAt), limits.hedge / 2);
     const patience = { hedge, limit: limits.mount, phase: 'mount' } as const;
-    await inTime(Promise.race([content, this.#crash.promise]), this.#otherFor(this.#target), patience);
+    await hedgedStep(Promise.race([content, this.#crash.promise]), this.#otherFor(this.#target), patience);
     if (isOver(this.#state)) return;
     this.#dispatch({ type: 'shown', at: shell.now() });
     this.#events.onShown(this.#state.running);

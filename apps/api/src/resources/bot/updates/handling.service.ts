@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '@planner/server-core';
 import type { BotMessage } from '../../../outbox/channels/bot-message.ts';
-import type { News, PageMessage } from '../../../telegram/news.ts';
+import type { News, Said } from '../../../telegram/news.ts';
 import type { Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { StudentUserId } from '../../../http/who.ts';
@@ -50,7 +50,7 @@ const studentOf = (accounts: readonly ConnectedAccount[]) => accounts.find(({ us
 async function pressed(
   tx: Tx,
   chat_id: number,
-  { data, message, message_id }: Extract<PageMessage, { kind: 'press' }>,
+  { data, message, message_id }: Extract<Said, { kind: 'press' }>,
   now: Date,
 ): Promise<Reply> {
   const student = studentOf(await accountsOfChat(tx, chat_id));

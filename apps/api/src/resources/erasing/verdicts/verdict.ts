@@ -1,5 +1,5 @@
 /** A sentence, and the columns that it is true of. */
-type PageMessage<Column extends string> = Readonly<Record<string, readonly Column[]>>;
+type Said<Column extends string> = Readonly<Record<string, readonly Column[]>>;
 
 /**
  * What becomes of the text columns of a table. The first five lists follow the erasing of a student; a row is the student's where
@@ -17,11 +17,11 @@ export interface TableVerdict<Column extends string = string> {
   /** Columns that the database function `erase_traces` clears, because no column of the table names the card. */
   readonly traced?: readonly Column[];
   /** Columns that stay until the account ends, with the reason. */
-  readonly account?: PageMessage<Column>;
+  readonly account?: Said<Column>;
   /** Columns that outlive the account, with the reason. */
-  readonly kept?: PageMessage<Column>;
+  readonly kept?: Said<Column>;
   /** Columns without personal data, with the reason. */
-  readonly impersonal?: PageMessage<Column>;
+  readonly impersonal?: Said<Column>;
 }
 
 /** One word of a list that the product knows. */

@@ -5,19 +5,19 @@ import { hasNewAnswer } from '../progress/homework-state.ts';
 import { type PartRow, partsOf, reviewsOf, submissionsOf, type TaskRow, tasksOf } from './homework-query.repository.ts';
 import type { Shown } from './lists.repository.ts';
 
-type PageMessage = Awaited<ReturnType<typeof reviewsOf>>[number];
+type Said = Awaited<ReturnType<typeof reviewsOf>>[number];
 
 /** HMW-3: nothing has come, and the moment is past. */
 const isOverdue = ({ state }: PartRow, { due_at }: TaskRow, now: Date): boolean =>
   state === 'assigned' && due_at !== null && Date.parse(due_at) < now.getTime();
 
-function reviewOf(said: PageMessage | undefined): HomeworkPart['review'] {
+function reviewOf(said: Said | undefined): HomeworkPart['review'] {
   if (said === undefined) return null;
   const { action, submission_id, comment, reviewed_at } = said;
   return { action, submission_id, comment, reviewed_at };
 }
 
-function gradeOf(said: PageMessage | undefined): HomeworkPart['grade'] {
+function gradeOf(said: Said | undefined): HomeworkPart['grade'] {
   if (said === undefined || said.value === null) return null;
   const { submission_id, value, max, comment, reviewed_at: graded_at } = said;
   return { submission_id, value, max, comment, graded_at };

@@ -97,7 +97,7 @@ export async function takeBackRequest(tx: Tx, absent: Absent, lesson_id: number,
   return null;
 }
 
-interface PageMessage {
+interface Said {
   lesson: LockedLesson;
   part: Part;
   reason: string;
@@ -121,7 +121,7 @@ function messageOf(said: { name: string; moment: string; reason: string }, told:
 async function tellTeacher(
   tx: Tx,
   { student_id, teacher_id, teacher_name }: Absent,
-  { lesson, part, reason, now }: PageMessage,
+  { lesson, part, reason, now }: Said,
   told: Told,
 ): Promise<void> {
   const { id, version, start_at, conducted_date, time_zone_teacher } = lesson;

@@ -1,4 +1,4 @@
-import { type Phase, TimeoutFailure, withLimit } from '../failing/failure.ts';
+import { type Phase, TimeoutFailure, withTimeout } from '../failing/failure.ts';
 
 interface Patience {
   /** In milliseconds; after the first of them the other one is asked for. */
@@ -8,7 +8,7 @@ interface Patience {
 }
 
 /** PLT-145. A step within its limit; once the other one has come, which is asked for when it takes long, it is waited for no more. */
-export function inTime<Result>(
+export function hedgedStep<Result>(
   step: Promise<Result>,
   other: (() => Promise<unknown>) | null,
   { hedge, limit, phase }: Patience,
@@ -17,5 +17,5 @@ export function inTime<Result>(
   const late = () => reject(new TimeoutFailure(phase, `${phase} took longer than another version to come`));
   const timer = setTimeout(() => void other?.().then(late, () => undefined), hedge);
   step.then(resolve, reject);
-  return withLimit(promise, limit, phase).finally(() => clearTimeout(timer));
+  return withTimeout(promise, limit, phase).finally(() => clearTimeout(timer));
 }
