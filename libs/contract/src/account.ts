@@ -18,7 +18,9 @@ import {
 import { CancellationPolicy } from './policy.ts';
 import { password, Registration } from './registration.ts';
 
-const userType = z.enum(['teacher', 'student']);
+/** The roles that an account may have. */
+export const USER_TYPES = ['teacher', 'student'] as const;
+const userType = z.enum(USER_TYPES);
 const both = ['teacher', 'student'] as const;
 
 /** The signed-in account. `teacher_id` and `student_id` are its own number in that role, null in the other. */

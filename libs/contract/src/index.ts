@@ -82,7 +82,7 @@ export type InputOf<K extends CallKey> = Input<Contract[K]>;
 /** What the call answers. */
 export type ResultOf<K extends CallKey> = Result<Contract[K]>;
 
-export { account, Profile, StudentUser, TeacherProfile, User } from './account.ts';
+export { account, Profile, StudentUser, TeacherProfile, User, USER_TYPES } from './account.ts';
 export { Registration } from './registration.ts';
 export { AccountExport, accountExport } from './account-export.ts';
 export { addresses } from './addresses.ts';

@@ -8,6 +8,7 @@ import type { extensionSlots } from './schemas/slots.ts';
 declare module '@planner/shell-api/product' {
   interface Product {
     account: ResultOf<'GET /api/user/me'>;
+    roles: ResultOf<'GET /api/user/me'>['user_type'];
     reads: Extract<CallKey, `GET ${string}`>;
     modals: ModalsOf<typeof offeredModals>;
     slots: SlotsOf<typeof extensionSlots>;

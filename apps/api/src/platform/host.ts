@@ -20,7 +20,11 @@ const { version } = JSON.parse(await readFile(contractPackage, 'utf8'));
 let ofApi: BuildContract | undefined;
 
 /** The contract of the planner, as builds of remotes are compared with it. */
-export const contract: HostContract = { version, calls: () => (ofApi ??= contractOfApi('server', wire)) };
+export const contract: HostContract = {
+  version,
+  calls: () => (ofApi ??= contractOfApi('server', wire)),
+  roles: wire.USER_TYPES,
+};
 
 /** PLT-153. Has open pages told what the platform has decided in a transaction; its last step. */
 export async function announceDecisions(tx: Tx): Promise<void> {

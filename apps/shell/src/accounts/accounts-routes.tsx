@@ -1,5 +1,6 @@
 import { Navigate, type RouteObject, useLocation, useNavigate } from 'react-router-dom';
-import { type RegistryStore, shellPage, type UserType } from '@planner/platform-runtime';
+import { type RegistryStore, shellPage } from '@planner/platform-runtime';
+import type { Role } from '@planner/shell-api';
 import { LOGIN, wantedFirst, wantedPath } from '../session/access.ts';
 import { type RouteHandle, useVisitor } from '../session/route-guard.tsx';
 import type { SessionStore } from '../session/session-store.ts';
@@ -27,7 +28,7 @@ const LinkProfilePage = shellPage('Привязка профиля', () => impor
 
 interface EntryProps {
   /** Where it leads who has nowhere else to go. */
-  behind?(search: string, userType: UserType): string;
+  behind?(search: string, userType: Role): string;
   session: SessionStore;
   registry: RegistryStore;
   page: typeof LoginPage | typeof RegisterPage;

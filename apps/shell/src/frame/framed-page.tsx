@@ -2,7 +2,8 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import type { Configuration } from '../configuration.ts';
 import type { OpenDrafts } from '../events/open-drafts.ts';
 import { usePanelMode } from '../notifications/use-panel-mode.ts';
-import type { RegistryStore, RemoteLoader, UserType } from '@planner/platform-runtime';
+import type { RegistryStore, RemoteLoader } from '@planner/platform-runtime';
+import type { Role } from '@planner/shell-api';
 import { homeOf } from '../session/access.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { ThemeStore } from './theme/theme.ts';
@@ -35,7 +36,7 @@ export function FramedPage({
   configuration,
   isUnsaved,
   children,
-}: FrameProps & { userType: UserType; isUnsaved: boolean }) {
+}: FrameProps & { userType: Role; isUnsaved: boolean }) {
   const user = useSyncExternalStore(session.subscribe, () => session.user);
   const menu = useFrameMenu(registry, loader, userType, configuration.BOT !== undefined);
   const panel = usePanelMode();

@@ -1,10 +1,10 @@
-import type { UserType } from '@planner/platform-runtime';
+import type { Role } from '@planner/shell-api';
 import { ownPath } from './own-path.ts';
 
 /** What a path asks of who sees it; a path that is nobody's asks for a session. */
 export interface Access {
   readonly public?: true;
-  readonly roles?: readonly UserType[];
+  readonly roles?: readonly string[];
 }
 
 /** Open to everybody whoever owns them, and where nobody does yet: decision 013. */
@@ -16,31 +16,31 @@ export const accessOfNobodys = (path: string): Access => (OPEN.test(path) ? { pu
 export interface Visitor {
   /** null until the authorization check has answered. */
   readonly isAuth: boolean | null;
-  readonly userType: UserType | null;
+  readonly userType: Role | null;
 }
 
 export type Passage = { kind: 'wait' } | { kind: 'show' } | { kind: 'redirect'; to: string };
 
 export const LOGIN = '/user/login/';
 
-const HOME: Readonly<Record<UserType, string>> = {
+const HOME: Readonly<Record<Role, string>> = {
   teacher: '/home-teacher-test/',
   student: '/student/student-cabinet/',
 };
 
 /** Where somebody belongs: home_teacher, the student cabinet, or the login. */
-export const homeOf = (userType: UserType | null): string => (userType ? HOME[userType] : LOGIN);
+export const homeOf = (userType: Role | null): string => (userType ? HOME[userType] : LOGIN);
 
 /** NAV-2. The login that leads back to a path. */
 export const loginFor = (path: string): string => (path === '/' ? LOGIN : `${LOGIN}?next=${encodeURIComponent(path)}`);
 
 /** NAV-2. Where to go after signing in; only a path of our own. */
-export function wantedPath(search: string, userType: UserType): string {
+export function wantedPath(search: string, userType: Role): string {
   return ownPath(new URLSearchParams(search).get('next')) ?? homeOf(userType);
 }
 
 /** ONB-6. Where to go after registering: a new teacher begins with the first steps. */
-export function wantedFirst(search: string, userType: UserType): string {
+export function wantedFirst(search: string, userType: Role): string {
   const wanted = ownPath(new URLSearchParams(search).get('next'));
   return wanted ?? (userType === 'teacher' ? '/onboarding/' : homeOf(userType));
 }

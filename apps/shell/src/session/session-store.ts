@@ -2,7 +2,7 @@ import { type ApiError, call, isApiError, pageAccount, setPageAccount } from '@p
 import { liveQuery, type LiveAnswer } from '@planner/live-data';
 import type { Session, SessionUser } from '@planner/shell-api';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
-import type { UserType } from '@planner/platform-runtime';
+import type { Role } from '@planner/shell-api';
 import { homeOf, type Visitor } from './access.ts';
 
 const USER_TYPE = 'user_type';
@@ -13,7 +13,7 @@ const CHECK = liveQuery('GET /api/auth/check', {});
 export interface SessionStore extends Session {
   visitor(): Visitor;
   /** Who was signed in here last, by this browser's memory alone: what to draw until the check has answered. */
-  lastUserType(): UserType | null;
+  lastUserType(): Role | null;
   /** The authorization check and, of somebody signed in, the account. */
   start(): Promise<void>;
   /** After a login or a registration has set the cookie. */
@@ -82,7 +82,7 @@ export function createSession(
     get user() {
       return state.user;
     },
-    visitor: () => ({ isAuth: state.isAuth, userType: (state.user?.user_type ?? null) satisfies UserType | null }),
+    visitor: () => ({ isAuth: state.isAuth, userType: (state.user?.user_type ?? null) satisfies Role | null }),
     lastUserType() {
       const last = storage.getItem(USER_TYPE);
       return last === 'teacher' || last === 'student' ? last : null;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { byProgram, calls, nothing } from '@planner/calls';
 
 const names = z.array(z.string());
-const role = z.enum(['teacher', 'student']);
 
 const candidate = z
   .object({
@@ -19,7 +18,7 @@ const candidate = z
         path: z.string(),
         public: z.literal(true).optional(),
         title: z.string(),
-        roles: z.array(role).optional(),
+        roles: names.optional(),
       }),
     ),
     menu: z.array(
@@ -28,7 +27,7 @@ const candidate = z
         label: z.string(),
         icon: z.string(),
         order: z.int(),
-        roles: z.array(role),
+        roles: names,
         bottomBar: z.boolean().optional(),
         burgerOnly: z.boolean().optional(),
         count: z.object({ of: z.string(), label: z.string() }).optional(),

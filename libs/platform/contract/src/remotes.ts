@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { byProgram, calls, nothing } from '@planner/calls';
 
-const ROLES = ['teacher', 'student'] as const;
-const role = z.enum(ROLES);
-/** Roles that this reader knows; a newer one is nobody's here. */
-const knownRoles = z.array(z.string()).transform((names) => ROLES.filter((known) => names.includes(known)));
+/** The name of a role. The product says which roles its accounts have; a page for another role is shown to nobody. */
+const role = z.string().regex(/^[a-z][a-z-]{0,29}$/);
+/** Roles as they are read, also those of a newer build. */
+const readRoles = z.array(z.string());
 
 /** Rights that an account may have beside its role. */
 const right = z.enum(['admin', 'platform']);
@@ -143,8 +143,8 @@ export const ReadBuiltRemote = z
   .object({
     manifest: z.object({
       ...manifest,
-      routes: z.array(z.object({ ...route, roles: knownRoles.optional(), right: readRight.optional() })),
-      menu: z.array(z.object({ ...menuEntry, roles: knownRoles, right: readRight.optional() })),
+      routes: z.array(z.object({ ...route, roles: readRoles.optional(), right: readRight.optional() })),
+      menu: z.array(z.object({ ...menuEntry, roles: readRoles, right: readRight.optional() })),
       slots: z.array(z.object(slot)).optional(),
     }),
     build: z.object(build),

@@ -44,6 +44,8 @@ export interface HostContract {
   version: string;
   /** Its calls, as builds are compared with them. */
   calls(): BuildContract;
+  /** The roles that accounts have; a manifest that names another one is not published. */
+  roles: readonly string[];
 }
 
 /** What the platform asks of the server that it is a part of. */

@@ -29,7 +29,7 @@ const platform = openPlatform(
     },
     commit: away,
     clock: { now: () => NOW },
-    contract: { version: '0.1.0', calls: () => emptyContract('server', '0.1.0') },
+    contract: { version: '0.1.0', calls: () => emptyContract('server', '0.1.0'), roles: ['teacher'] },
     visitorOf: async () => null,
     warn: () => undefined,
   },

@@ -8,7 +8,7 @@ export type { PageSlotProps, Piece } from './former-names.ts';
 export { guardedNavigation } from './history/guarded-navigation.ts';
 export type { GuardedNavigation } from './history/guarded-navigation.ts';
 export { windowHistory } from './history/history-source.ts';
-export type { RemoteManifest } from './manifest.ts';
+export type { RemoteManifest, Role } from './manifest.ts';
 export type { ModalBodyProps, ModalName, ModalProps, ModalResult, ModalsOf, OfferedModals } from './offered-modals.ts';
 export type { ExtensionSlotName, ExtensionProps, ExtensionSlots, SlotsOf } from './extension-slots.ts';
 export { lazyComponent } from './extensions/lazy.tsx';

@@ -4,6 +4,7 @@
  * declare module '@planner/shell-api/product' {
  *   interface Product {
  *     account: { id: number; name: string };
+ *     roles: 'author' | 'reader';
  *     reads: 'GET /api/notes';
  *     modals: ModalsOf<typeof offeredModals>;
  *     slots: SlotsOf<typeof extensionSlots>;

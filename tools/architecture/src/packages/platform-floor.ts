@@ -20,10 +20,6 @@ const PLATFORM_TABLE = /\bmfe_[a-z]/;
 
 /** Files of the platform that still name things of the planner. The list only gets shorter. */
 const STILL_NAMING: readonly string[] = [
-  // Its roles.
-  'libs/platform/contract/src/registry.ts',
-  'libs/platform/contract/src/remotes.ts',
-  'libs/platform/runtime/src/registry/registry.ts',
   // Its pages and slots.
   'libs/platform/cli/src/create/taken-names.ts',
 ];

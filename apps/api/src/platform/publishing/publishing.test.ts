@@ -231,6 +231,12 @@ test.each<[string, PackWish, string, RegExp]>([
   ['PLT-174', { tamper: added('photos') }, 'photos', /not known/],
   ['PLT-174', { tamper: replaced('manifest.json', '{') }, 'manifest.json', /not JSON/],
   ['PLT-174', { tamper: (form) => form.delete('manifest.json') }, 'manifest.json', /no manifest/],
+  [
+    'PLT-174',
+    { manifest: { routes: [{ path: '/notes', title: 'Записки', roles: ['pupil'] }] } },
+    'manifest.routes.0.roles',
+    /^There is no role pupil: teacher, student/,
+  ],
   ['PLT-174', { manifest: { name: 'cards' } }, 'manifest.name', /^The pack is of cards/],
   ['PLT-174', { build: { name: 'notes_0' } }, 'build.name', /two versions/],
   ['PLT-174', { version: 'latest' }, 'build.version', /must look like/],

@@ -1,4 +1,4 @@
-import { useExtensions, useShell } from '@planner/shell-api';
+import { type Role, useExtensions, useShell } from '@planner/shell-api';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
@@ -7,7 +7,6 @@ import {
   type RegistryStore,
   type RemoteLoader,
   routeOf,
-  type UserType,
 } from '@planner/platform-runtime';
 import { currentEntry } from './current-entry.ts';
 
@@ -26,7 +25,7 @@ export interface FrameMenu {
 export function useFrameMenu(
   store: RegistryStore,
   loader: RemoteLoader,
-  userType: UserType,
+  userType: Role,
   isBotSetUp: boolean,
 ): FrameMenu {
   const { modals, session } = useShell();

@@ -185,7 +185,11 @@ class RunningView {
 
   #within(step: 'load' | 'mount', work: Promise<unknown>): Promise<unknown> {
     const { limits } = this.#host;
-    return hedgedStep(work, this.#otherFor(this.#state.shown), { hedge: limits.hedge, limit: limits[step], phase: step });
+    return hedgedStep(work, this.#otherFor(this.#state.shown), {
+      hedge: limits.hedge,
+      limit: limits[step],
+      phase: step,
+    });
   }
 
   /** PLT-140, PLT-145. The view waits: for its whole content, or for a part of it. It gives way while nothing typed could be lost. */

@@ -3,7 +3,6 @@ import type { ViewTarget } from '@planner/shell-api';
 import { matchPath } from 'react-router-dom';
 import { soundRegistry } from './sound-candidates.ts';
 
-export type UserType = 'teacher' | 'student';
 export type RemoteRoute = Candidate['routes'][number];
 export type MenuEntry = Candidate['menu'][number];
 
@@ -63,11 +62,11 @@ export function routeOf(registry: Registry, pathname: string): FoundRoute | null
   return found.find(({ route }) => !route.path.includes(':')) ?? found[0] ?? null;
 }
 
-/** The menu of everything deployed, as one kind of user sees it. */
-export function menuOf(registry: Registry, userType: UserType): MenuEntry[] {
+/** The menu of all deployed remotes for an account with this role. */
+export function menuOf(registry: Registry, role: string): MenuEntry[] {
   return chosenOf(registry)
     .flatMap(({ candidate }) => candidate.menu)
-    .filter((entry) => entry.roles.includes(userType))
+    .filter((entry) => entry.roles.includes(role))
     .sort((one, other) => one.order - other.order);
 }
 

@@ -45,15 +45,31 @@ async function faultsOfClaims(db: Db, remote: string, { built }: CheckedPack): P
   });
 }
 
+/** PLT-174. A page for a role that no account has would be shown to nobody. */
+function faultsOfRoles(roles: readonly string[], { built: { manifest } }: CheckedPack): PublishFault[] {
+  const named = { routes: manifest.routes, menu: manifest.menu };
+  return Object.entries(named).flatMap(([list, entries]) =>
+    entries.flatMap((entry, at) =>
+      (entry.roles ?? [])
+        .filter((role) => !roles.includes(role))
+        .map((role) => ({
+          field: `manifest.${list}.${at}.roles`,
+          message: `There is no role ${role}: ${roles.join(', ')}.`,
+        })),
+    ),
+  );
+}
+
 /** PLT-174, PLT-178. Looks a pack over, lays it down, and writes it into the registry, in this order: half of one is nowhere to be seen. */
 export async function publish(
-  { database: { db }, commit, contract: { calls: own }, places }: PublishingParts,
+  { database: { db }, commit, contract: { calls: own, roles }, places }: PublishingParts,
   { remote, label, public_key }: Publisher,
   arrived: ArrivedPack,
   { now, isCheck }: { now: Date; isCheck: boolean },
 ): Promise<Published> {
   const checked = await checkedPack(remote, arrived, public_key);
   refuseFaults([
+    ...faultsOfRoles(roles, checked),
     ...(await faultsOfClaims(db, remote, checked)),
     ...(await faultsOfContract({ db, places, own }, checked)),
   ]);
