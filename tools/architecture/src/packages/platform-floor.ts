@@ -18,31 +18,10 @@ const PLANNER_WORDS =
   /lesson|student|teacher|tutor|rouble|homework|заняти|учени[кц]|студент|преподават|репетитор|рубл|домашн|(?<!\p{L})урок/iu;
 const PLATFORM_TABLE = /\bmfe_[a-z]/;
 
-/** Files of the platform that still name things of the planner. The list only gets shorter. */
-const STILL_NAMING: readonly string[] = [
-  // Its pages and slots.
-  'libs/platform/cli/src/create/taken-names.ts',
-];
-
-/** Files of the planner that name what is the platform's. The list only gets shorter. */
-const STILL_PLATFORMS: readonly string[] = [
-  // PLT-235: the cookie by which a page tells the server where a path has led it.
-  'apps/calendar/src/calendar-page/period/last-view.ts',
-];
-
-function findingsIn(
-  files: readonly SourceFile[],
-  { pattern, message, known }: { pattern: RegExp; message: string; known: readonly string[] },
-): Finding[] {
-  const found = files.flatMap(({ path, text }) =>
+const findingsIn = (files: readonly SourceFile[], pattern: RegExp, message: string): Finding[] =>
+  files.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, at) => (pattern.test(line) ? [{ path, line: at + 1, message }] : [])),
   );
-  const paths = new Set(found.map(({ path }) => path));
-  const stale = files
-    .filter(({ path }) => known.includes(path) && !paths.has(path))
-    .map(({ path }) => ({ path, message: 'no longer needs its place in a list of platform-floor.ts' }));
-  return [...found.filter(({ path }) => !known.includes(path)), ...stale];
-}
 
 /** The platform names nothing of the planner, and the planner no table of the platform. Tests may name both. */
 export const platformFloor: Check = ({ files }) => {
@@ -50,16 +29,12 @@ export const platformFloor: Check = ({ files }) => {
   const ofPlatform = product.filter(({ path }) => path.startsWith(FLOOR));
   const ofPlanner = product.filter(({ path }) => !path.startsWith(FLOOR));
   return [
-    ...findingsIn(ofPlatform, {
-      pattern: PLANNER_WORDS,
-      message: 'the platform knows nothing of the planner: name it by what it is to any product',
-      known: STILL_NAMING,
-    }),
-    ...findingsIn(ofPlanner, {
-      pattern: PLATFORM_TABLE,
-      message: 'what begins with mfe_ is the platform’s: ask @planner/platform-server',
-      known: STILL_PLATFORMS,
-    }),
+    ...findingsIn(
+      ofPlatform,
+      PLANNER_WORDS,
+      'the platform knows nothing of the planner: name it by what it is to any product',
+    ),
+    ...findingsIn(ofPlanner, PLATFORM_TABLE, 'what begins with mfe_ is the platform’s: ask @planner/platform-server'),
   ];
 };
 

@@ -1,4 +1,4 @@
-import { browserStorage } from '@planner/shell-api';
+import { browserStorage, rememberLead } from '@planner/shell-api';
 
 export type CalendarView = 'day' | 'week';
 
@@ -10,5 +10,5 @@ export const lastView = (): CalendarView => (browserStorage.getItem(KEY) === 'da
 /** PLT-235. Remembered by this browser, and told to the server, which brings the files of that page with the next one. */
 export function rememberView(view: CalendarView): void {
   browserStorage.setItem(KEY, view);
-  document.cookie = `mfe_led=/calendar/calendar-${view}; path=/calendar; max-age=31536000; samesite=lax`;
+  rememberLead('/calendar', `/calendar/calendar-${view}`);
 }

@@ -47,12 +47,12 @@ function link(root: string, name: string, folder: string): void {
 
 /** PLT-172. Makes a remote in one folder, out of the template. package.json comes last, so an interrupted call can be repeated. */
 export async function createRemote(root: string, wish: Wish): Promise<Made> {
-  const { name, title } = wish;
+  const { name } = wish;
   refuseOdd(wish);
   const app = `apps/${name}`;
   if (existsSync(join(root, app, 'package.json'))) return { name, isThere: true, written: [] };
-  await refuseTakenNames(root, name, title);
   const words = { ...versionsIn(root), ...wish, Name: pascal(name) };
+  await refuseTakenNames(root, name, words);
   const written = [...fillTemplate(root, 'e2e', `${app}/e2e`, words), ...fillTemplate(root, 'app', app, words)];
   link(root, name, app);
   link(root, `${name}-e2e`, `${app}/e2e`);

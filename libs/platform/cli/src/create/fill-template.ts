@@ -15,6 +15,10 @@ function filled(text: string, words: Readonly<Record<string, string>>): string {
   });
 }
 
+/** One file of the template, with the words at its marks. */
+export const filledFile = (path: string, words: Readonly<Record<string, string>>): string =>
+  filled(readFileSync(join(TEMPLATE, `${path}.txt`), 'utf8'), words);
+
 /** Writes one part of the template into a folder, with the words at their marks; answers the paths, package.json the last. */
 export function fillTemplate(
   root: string,

@@ -1,25 +1,31 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import {
-  claimsOf,
-  Manifest,
-  modalClaim,
-  overlaps,
-  pathClaim,
-  extensionClaim,
-  SHELL_CLAIMS,
-} from '@planner/platform-contract';
+import { type Claim, claimsOf, Manifest, overlaps, SHELL_CLAIMS } from '@planner/platform-contract';
 import { Refused } from '../command-line/verb.ts';
+import { filledFile } from './fill-template.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+/** What the remote that the template makes has for itself, by its manifest. */
+async function claimsOfTemplate(words: Words): Promise<Claim[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'mfe-create-'));
+  try {
+    const file = join(folder, 'manifest.ts');
+    writeFileSync(file, filledFile('app/src/manifest.ts', words));
+    // A module of the template; checked by its schema.
+    const { manifest } = (await import(pathToFileURL(file).href)) as { manifest: unknown };
+    return claimsOf(Manifest.parse(manifest));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 /** PLT-97, PLT-332. Stops a name whose page, modal or tab another remote has; what is claimed twice is refused later anyway. */
-export async function refuseTakenNames(root: string, name: string, title: string): Promise<void> {
-  const mine = [
-    pathClaim(`/${name}`),
-    modalClaim(`${name}-form`),
-    extensionClaim({ name: 'student-tab', label: title }),
-  ];
-  const owners = new Map(SHELL_CLAIMS.map((claim) => [claim, 'the shell']));
+export async function refuseTakenNames(root: string, name: string, words: Words): Promise<void> {
+  const mine = await claimsOfTemplate(words);
+  const owners = new Map<Claim, string>(SHELL_CLAIMS.map((claim) => [claim, 'the shell']));
   for (const file of globSync('apps/*/src/manifest.ts', { cwd: root })) {
     // A module of a person; checked right below.
     const module = (await import(pathToFileURL(join(root, file)).href)) as { manifest?: unknown };
