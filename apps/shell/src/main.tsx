@@ -2,7 +2,7 @@ import '@planner/shared-deps';
 import '@planner/ui/tokens.css';
 import '@planner/ui/font.css';
 import '@planner/ui/reset.css';
-import { call, isApiError } from '@planner/api-client';
+import { call, isApiError, pageId } from '@planner/api-client';
 import { refetchShown } from '@planner/live-data';
 import { browserStorage, guardedNavigation, tabStorage, windowHistory } from '@planner/shell-api';
 import { createRoot } from 'react-dom/client';
@@ -53,7 +53,8 @@ const watch = async () => {
   const isOverridden = versions.foreignOrigins().length > 0;
   const report = host.shell.report;
   const page = { crashes, kept, page: window, drafts: parts.drafts.all };
-  beginWatch({ ...page, bus, news, versions, version: VERSION, isOverridden, navigation, report });
+  const of = { pageId, isRefusal: isApiError, version: VERSION, isOverridden };
+  beginWatch({ ...page, ...of, bus, news, versions, navigation, report });
   notes?.end();
 };
 // The first load goes without it.

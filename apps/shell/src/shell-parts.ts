@@ -139,6 +139,7 @@ export function createHost(
     toast: toasts.show,
     report: createReports({
       shellVersion: VERSION,
+      requestOf: (error) => (isApiError(error) ? error.request_id : null),
       // PLT-293. What falls in such a page may be the doing of code that nobody has deployed.
       send: (body) => void (registry.foreignOrigins().length > 0 || sendReport(body)),
       log: (...said) => console.error(...said),

@@ -62,6 +62,7 @@ test('oxlint opens to a package of the platform what lies on its own floor', () 
     JSON.stringify(lintBoundaries(PACKAGES).find(({ files }) => files.includes(`${folder}/**`))?.rules);
 
   expect(rulesOf('libs/platform/shared-deps')).not.toContain('!@planner/api-client"');
-  expect(rulesOf('libs/platform/runtime')).toContain('"!@planner/api-client"');
+  expect(rulesOf('libs/platform/runtime')).toContain('"!@planner/ui"');
+  expect(rulesOf('libs/platform/runtime')).not.toContain('"!@planner/api-client"');
   expect(rulesOf('libs/platform/runtime')).not.toContain('"!@planner/live-data"');
 });

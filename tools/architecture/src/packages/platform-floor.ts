@@ -7,7 +7,7 @@ export const isOfPlatform = ({ folder }: WorkspacePackage): boolean => `${folder
 
 /** What packages of the platform still use of the planner: docs/decisions/111-the-platform-is-a-floor-of-its-own.md. The list only gets shorter. */
 const STILL_USED: Readonly<Record<string, readonly string[]>> = {
-  '@planner/platform-runtime': ['@planner/api-client', '@planner/ui'],
+  '@planner/platform-runtime': ['@planner/ui'],
 };
 
 /** Whether a package of the platform may import another one: those of the platform, and what is still used. */

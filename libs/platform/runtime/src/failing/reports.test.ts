@@ -1,14 +1,19 @@
-import { ApiError } from '@planner/api-client';
 import { FailureReport } from '@planner/platform-contract';
 import { expect, test } from 'vitest';
 import { HttpFailure, RenderFailure } from './failure.ts';
 import { createReports } from './reports.ts';
+
+class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly request = '3f2a-9';
+}
 
 function stand() {
   const sent: FailureReport[] = [];
   const logged: string[] = [];
   const report = createReports({
     shellVersion: '0.1.0+aaaa',
+    requestOf: (error) => (error instanceof Refusal ? error.request : null),
     // As the server would.
     send: (body) => sent.push(FailureReport.parse(JSON.parse(body))),
     log: (place) => logged.push(place),
@@ -42,11 +47,9 @@ test('[PLT-64] a crash of a page of the shell is told as the shell’s', () => {
 
 test('[PLT-64] the request whose answer it fell over is named', () => {
   const { sent, report } = stand();
-  const error = new ApiError({ status: 500, code: 'crash', message: 'Что-то пошло не так', request_id: '3f2a-9' });
+  report(new RenderFailure('healthy', 'перенос', new Refusal('Что-то пошло не так')), 'перенос');
 
-  report(new RenderFailure('healthy', 'перенос занятия', error), 'перенос занятия');
-
-  expect(sent).toMatchObject([{ error: 'ApiError', request_id: '3f2a-9' }]);
+  expect(sent).toMatchObject([{ error: 'Refusal', request_id: '3f2a-9' }]);
 });
 
 test.each([

@@ -1,4 +1,3 @@
-import { isApiError } from '@planner/api-client';
 import type { FailureReport } from '@planner/platform-contract';
 import type { Shell } from '@planner/shell-api';
 import { HttpFailure, newNumber, RemoteFailure } from './failure.ts';
@@ -18,7 +17,18 @@ function framesOf(error: unknown): string {
   return frames.join('\n').slice(0, STACK_LENGTH);
 }
 
-function reportOf(error: unknown, shellVersion: string): FailureReport {
+interface ReportParts {
+  shellVersion: string;
+  /** The number of the request that an error answers; null where it answers none. */
+  requestOf(error: unknown): string | null;
+  send(body: string): void;
+  log(place: string, error: unknown): void;
+}
+
+function reportOf(
+  error: unknown,
+  { shellVersion, requestOf }: Pick<ReportParts, 'shellVersion' | 'requestOf'>,
+): FailureReport {
   const failure = error instanceof RemoteFailure ? error : null;
   const cause: unknown = failure?.cause ?? error;
   const isMissing = isMissingFile(error);
@@ -31,22 +41,16 @@ function reportOf(error: unknown, shellVersion: string): FailureReport {
     error: cause instanceof Error ? cause.name.slice(0, 60) : typeof cause,
     status: failure instanceof HttpFailure ? failure.status : null,
     stack: framesOf(cause),
-    request_id: isApiError(cause) ? cause.request_id : null,
+    request_id: requestOf(cause),
   };
 }
 
-interface ReportParts {
-  shellVersion: string;
-  send(body: string): void;
-  log(place: string, error: unknown): void;
-}
-
 /** PLT-64. Tells the server of failures of remotes and crashes of pages: each once a page, and not without end. */
-export function createReports({ shellVersion, send, log }: ReportParts): Shell['report'] {
+export function createReports({ send, log, ...about }: ReportParts): Shell['report'] {
   const sent = new Set<string>();
   return (error, place) => {
     log(place, error);
-    const { number, ...facts } = reportOf(error, shellVersion);
+    const { number, ...facts } = reportOf(error, about);
     const same = JSON.stringify(facts);
     if (sent.has(same) || sent.size >= REPORTS_A_PAGE) return;
     sent.add(same);

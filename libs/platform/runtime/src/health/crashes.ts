@@ -1,4 +1,3 @@
-import { isApiError } from '@planner/api-client';
 import type { Shell } from '@planner/shell-api';
 import { RenderFailure } from '../failing/failure.ts';
 import type { ViewNews } from '../isolation/view-news.ts';
@@ -14,14 +13,20 @@ export function culpritOf(error: unknown): Version | 'shell' | null {
   return remote === undefined || version === undefined ? null : { remote, version: decodeURIComponent(version) };
 }
 
-// A refusal that nobody has taken is no bug of this kind, and what was given up by purpose is none at all.
-const isCrash = (error: unknown) =>
-  !isApiError(error) && !(error instanceof DOMException && error.name === 'AbortError');
+const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+interface CrashWatch {
+  crashes: BufferedCrashes;
+  report: Shell['report'];
+  /** Whether an error is the server's refusal: unhandled it is a mistake, but no crash. */
+  isRefusal(error: unknown): boolean;
+  tell(of: Version): void;
+}
 
 /** PLT-217. Reports what falls anywhere in the page, out of timers, events and promises too, as of the version whose code it is. */
-export function watchCrashes(crashes: BufferedCrashes, report: Shell['report'], tell: (of: Version) => void): void {
+export function watchCrashes({ crashes, report, isRefusal, tell }: CrashWatch): void {
   const fell = (error: unknown) => {
-    const culprit = isCrash(error) ? culpritOf(error) : null;
+    const culprit = isRefusal(error) || isAborted(error) ? null : culpritOf(error);
     if (culprit === null) return;
     if (culprit === 'shell') return report(error, 'page');
     const failure = new RenderFailure('healthy', `${culprit.remote}: outside of its views`, error);

@@ -121,10 +121,15 @@ test('[PLT-217] what falls outside of views is reported as of the version whose 
   const rejects = (reason: unknown) => page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 
   fall(fallen('/mfe/calendar/2.0.0/x.js'));
-  watchCrashes(crashes, report, (of) => told.push(of));
+  watchCrashes({
+    crashes,
+    report,
+    isRefusal: (error) => error instanceof Error && error.name === 'Refusal',
+    tell: (of) => told.push(of),
+  });
   rejects(fallen('/mfe/students/3.0.0/x.js'));
   fall(fallen('/content.js'));
-  rejects(Object.assign(fallen('/mfe/calendar/2.0.0/x.js'), { name: 'ApiError' }));
+  rejects(Object.assign(fallen('/mfe/calendar/2.0.0/x.js'), { name: 'Refusal' }));
 
   expect(told).toEqual([WEEK, { remote: 'students', version: '3.0.0' }]);
   expect(reported).toMatchObject([{ of: WEEK }, { of: { remote: 'students', version: '3.0.0' } }]);

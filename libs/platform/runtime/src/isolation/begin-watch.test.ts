@@ -34,6 +34,8 @@ function watched() {
     news,
     drafts: () => [],
     crashes: bufferCrashes(window),
+    pageId: () => 'page',
+    isRefusal: () => false,
     version: '1.0.0',
     isOverridden: false,
     versions: { pageNumber: () => 'p1' },

@@ -1,4 +1,3 @@
-import { pageId } from '@planner/api-client';
 import type { Bus, BusEvents } from '@planner/shell-api';
 import { sendReport } from '../failing/reports.ts';
 import { watchCrashes } from '../health/crashes.ts';
@@ -14,6 +13,9 @@ import { type ViewsWatch, watchViews } from './watch-views.ts';
 const FLUSH_MS = 30_000;
 
 interface Watch extends ViewsWatch {
+  /** The number under which the page sends its requests. */
+  pageId(): string;
+  isRefusal(error: unknown): boolean;
   bus: Bus;
   /** The drafts of the page, as they are now. */
   drafts(): readonly BusEvents['draft-typed'][];
@@ -27,7 +29,7 @@ interface Watch extends ViewsWatch {
 }
 
 /** PLT-217. What is sent lies ready until the page is hidden, or for half a minute. */
-function watchHealth({ page, crashes, report, version, versions }: Watch) {
+function watchHealth({ page, crashes, report, version, versions, pageId, isRefusal }: Watch) {
   const health = createHealth({
     // A page that was kept by a server of before has no number, and does not count.
     page: () => versions.pageNumber() ?? pageId(),
@@ -35,7 +37,7 @@ function watchHealth({ page, crashes, report, version, versions }: Watch) {
     vitals: watchVitals(),
     send: (fared) => sendReport(JSON.stringify(fared), '/api/mfe/health'),
   });
-  watchCrashes(crashes, report, health.crashed);
+  watchCrashes({ crashes, report, isRefusal, tell: health.crashed });
   // It has brought a view about.
   health.hear({ step: 'shown', remote: 'shell', version, phase: 'healthy', at: performance.now() });
   page.document.addEventListener('visibilitychange', health.flush);
