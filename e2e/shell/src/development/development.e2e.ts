@@ -32,7 +32,7 @@ async function statusesUntilOpen(addresses: string[]): Promise<Set<number>> {
 }
 
 test(
-  '[PLT-232][PLT-231][PLT-233] `npm run dev` ends with the address, answers pages with no 503, follows a manifest and keeps typed text over an edit in libs/ui',
+  '[PLT-232][PLT-231][PLT-233][PLT-360] `npm run dev` ends with the address, answers pages with no 503, follows a manifest, keeps typed text over an edit in libs/ui and shows a type error over a dialog',
   { tag: '@full' },
   async ({ page }) => {
     const { pages, server } = checkout;
@@ -67,5 +67,17 @@ test(
     await expect(page.getByRole('dialog').getByText('★').first()).toBeVisible();
     // The label is still the field's: every part of the page has the copy of its own remote.
     await expect(goal).toHaveValue('Дроби и проценты');
+
+    const overlay = page.locator('#rspack-dev-server-client-overlay');
+    checkout.change(
+      'apps/calendar/src/manifest.ts',
+      'export const manifest',
+      "export const wrong: number = 'no';\nexport const manifest",
+    );
+    await expect(overlay).toBeVisible();
+    await expect(overlay.contentFrame().getByText(/TS2322/)).toBeVisible();
+    expect(await overlay.evaluate((node) => node.matches(':popover-open'))).toBe(true);
+    checkout.change('apps/calendar/src/manifest.ts', "export const wrong: number = 'no';\n", '');
+    await expect(overlay).toHaveCount(0);
   },
 );

@@ -7,6 +7,7 @@ import { developmentApi } from './development/development-api.ts';
 import { developmentBuild, developmentConfig } from './development/dev-config.ts';
 import { portOf, remoteNames } from './development/ports.ts';
 import { proxies, servePages } from './development/shell-pages.ts';
+import { watchTypes } from './development/type-errors.ts';
 
 const REMOTES_DIR = resolve(ROOT, process.env['REMOTES_DIR'] ?? 'dist/remotes');
 
@@ -39,6 +40,28 @@ function withPages(app: App, config: Configuration): Configuration {
   };
 }
 
+/**
+ * PLT-360. Shows type errors in the terminal and over the open pages of a server. One compiler looks at the whole repository for the shell;
+ * a remote that is served alone has its own.
+ */
+function showTypes(app: App, server: RspackDevServer): (() => void) | null {
+  let shown: readonly string[] = [];
+  let isBroken = false;
+  server.compiler.hooks.done.tap('types', (stats) => void (isBroken = stats.hasErrors()));
+  const send = (errors: readonly string[]) =>
+    server.sendMessage(server.webSocketServer?.clients ?? [], errors.length > 0 ? 'errors' : 'still-ok', errors);
+  server.webSocketServer?.implementation.on('connection', () => void (shown.length > 0 && send(shown)));
+  return watchTypes(
+    join(app.isShell ? ROOT : app.dir, app.isShell ? 'tsconfig.whole.json' : 'tsconfig.json'),
+    (errors) => {
+      if (errors.length > 0) process.stderr.write(`${errors.join('\n')}\n`);
+      // Errors of the build itself stay over the page.
+      if (errors.length > 0 || (shown.length > 0 && !isBroken)) send(errors);
+      shown = errors;
+    },
+  );
+}
+
 const ALONE = '--alone';
 const [name] = process.argv.slice(2).filter((argument) => argument !== ALONE);
 const isAlone = process.argv.includes(ALONE);
@@ -49,11 +72,15 @@ try {
   const config = isAlone ? alone(app) : withPages(app, developmentConfig(developmentBuild(app)));
   const server = new RspackDevServer(config.devServer || {}, rspack(config));
   await server.start();
+  const endTypes = app.isShell || isAlone ? showTypes(app, server) : null;
   const address = `http://localhost:${portOf(app.name)}`;
   process.stdout.write(`${app.name} is served on ${address}\n`);
   if (isAlone) process.stdout.write(`Open a page of the product with ?mfe=${app.name}@${address}\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void server.stop().then(() => process.exit(0)));
+    process.on(signal, () => {
+      endTypes?.();
+      void server.stop().then(() => process.exit(0));
+    });
   }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
