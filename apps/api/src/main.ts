@@ -1,5 +1,4 @@
 import { flushCompileCache } from 'node:module';
-import { setTimeout as pause } from 'node:timers/promises';
 import { startClock, StartFault } from '@planner/server-core';
 import { versionPlaces } from '@planner/platform-server';
 import { closeDemo, DEMO_LOGINS, prepareDemo } from '../demo/demo.ts';
@@ -7,14 +6,12 @@ import { buildApp } from './app.ts';
 import { publicUrl, readConfig } from './config/config.ts';
 import { UPLOAD_READERS } from './file-store/media/reading-uploads.ts';
 import { openDatabase } from './database/open-database.ts';
+import { endInTime } from './http/connection/end-in-time.ts';
 import { fileJobs } from './jobs/file-jobs.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { SCHEDULE } from './jobs/schedule.ts';
 import { mailWarning } from './mail/mail-warning.ts';
 import { startWatchdog } from './watchdog/watchdog.ts';
-
-/** Within the ten seconds that whoever stops a process usually leaves it. */
-const PATIENCE_MS = 8000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -42,14 +39,8 @@ async function start(): Promise<void> {
       .stop()
       .then(() => server.close())
       .then(() => database.close());
-  // OPS-97: a job, a letter on its way or a database that does not end holds nobody for longer; whatever they leave is taken up later.
-  const losePatience = async () => {
-    await underWay.answered();
-    await pause(PATIENCE_MS, undefined, { ref: false });
-    await underWay.answered();
-  };
   let stopping: Promise<void> | undefined;
-  const stop = () => (stopping ??= Promise.race([end(), losePatience()]));
+  const stop = () => (stopping ??= endInTime(end, underWay));
   const leave = () => void stop().then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, leave);
 

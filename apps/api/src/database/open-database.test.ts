@@ -1,9 +1,10 @@
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
+import { holdTime } from '../testing/carriers/held-time.ts';
 import { ownFolder } from '../testing/own-folder.ts';
 import { Person, Visitor } from '../testing/person.ts';
 import { sizedEach } from '../testing/sized.ts';
@@ -25,6 +26,30 @@ test('[OPS-14] a server that is not there is named without its password', async 
   await expect(open('postgres://planner:secret@127.0.0.1:1/planner', 1)).rejects.toThrow(
     'База данных postgres://planner:***@127.0.0.1:1/planner не отвечает 1 с: connect ECONNREFUSED 127.0.0.1:1.',
   );
+});
+
+test('[OPS-14] a server that is not there is waited for half a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let outcome = 'waits';
+  void openDatabase(
+    { databaseUrl: 'postgres://a@127.0.0.1:1/a', dataDir: '', databaseConnections: undefined },
+    () => undefined,
+  ).catch((error: Error) => (outcome = error.message));
+  const pass = async (seconds: number) => {
+    // Between two tries a connection is really refused.
+    for (let left = seconds * 2; left > 0; left--) {
+      await expect.poll(() => vi.getTimerCount()).toBe(1);
+      await vi.advanceTimersByTimeAsync(500);
+    }
+  };
+
+  await pass(29);
+  const before = outcome;
+  await vi.advanceTimersByTimeAsync(1000);
+
+  await expect.poll(() => outcome).toContain('не отвечает 30 с');
+  expect(before).toBe('waits');
 });
 
 test(
@@ -221,4 +246,28 @@ test('[OPS-83] a process to which others have left no connection waits for one',
   expect(await rush).toEqual({ 200: 36, 201: 24 });
   await first.close();
   await few.drop();
+});
+
+test('[OPS-83] a connection that nobody uses is given up after ten seconds', async () => {
+  const config = await newDatabase();
+  const client = await asSuperuserOf(config.database);
+  const open = async () =>
+    (
+      await client.query("select from pg_stat_activity where datname = $1 and application_name = 'tetradka'", [
+        config.database,
+      ])
+    ).rowCount;
+  const { pool } = connectionsTo(config, () => undefined);
+  holdTime();
+  await pool.reading.query('select 1');
+
+  await vi.advanceTimersByTimeAsync(9999);
+  const before = await open();
+  await vi.advanceTimersByTimeAsync(1);
+
+  await expect.poll(open).toBe(0);
+  expect(before).toBe(1);
+  await pool.end();
+  await client.end();
+  await dropDatabase(config.database);
 });

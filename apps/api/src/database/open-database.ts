@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { sqlState, StartFault } from '@planner/server-core';
+import { pause, sqlState, StartFault } from '@planner/server-core';
 import type { Config } from '../config/config.ts';
 import { isAway } from './away.ts';
 import { connectionsTo, type Connections } from './connection.ts';

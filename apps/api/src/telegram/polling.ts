@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { pause } from '@planner/server-core';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Api } from 'grammy';
 import { isAway } from '../database/away.ts';
@@ -61,7 +61,7 @@ export function startPolling({ api, begin, asks, mayAsk, handle, log }: Polling)
     tries = 0;
   }
 
-  const rest = () => pause(PAUSE_MS, undefined, { signal }).then(undefined, () => undefined);
+  const rest = () => pause(PAUSE_MS, signal);
 
   async function run(): Promise<void> {
     while (!signal.aborted && !(isBegun && !asks)) {

@@ -2,17 +2,16 @@ import { writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import { HEADER, namesUnderWay, sharedState } from './shared-state.ts';
-import { afterLook, LOOK_MS, type Stillness } from './stillness.ts';
+import { afterLook, isFrozen, LOOK_MS, PATIENCE_MS, type Stillness } from './stillness.ts';
 
 /** The thread that outlives a frozen event loop. */
 interface Given {
   buffer: SharedArrayBuffer;
-  patience_ms: number;
   isSilent: boolean;
 }
 
 // `startWatchdog` alone starts this thread, with these data.
-const { buffer, patience_ms, isSilent } = workerData as Given;
+const { buffer, isSilent } = workerData as Given;
 const state = sharedState(buffer);
 const STANDARD_OUTPUT = 1;
 const FATAL = 60;
@@ -23,7 +22,7 @@ function endProcess(): void {
     time: Date.now(),
     pid: process.pid,
     hostname: hostname(),
-    patience_ms,
+    patience_ms: PATIENCE_MS,
     requests: namesUnderWay(state),
     msg: 'the event loop stood still: the watchdog ends the process',
   };
@@ -42,5 +41,5 @@ setInterval(() => {
     elapsed_ms: now - looked,
   });
   looked = now;
-  if (stillness.still_ms >= patience_ms) endProcess();
+  if (isFrozen(stillness)) endProcess();
 }, LOOK_MS);

@@ -1,5 +1,7 @@
 /** How often the watchdog looks, and how often the event loop beats. */
 export const LOOK_MS = 500;
+/** OPS-186: longer than anything the event loop does by itself; others wait meanwhile. */
+export const PATIENCE_MS = 10_000;
 /** A look that comes so late was held up by the machine: it slept, or the process was stopped. */
 const LATE_MS = 3 * LOOK_MS;
 
@@ -22,3 +24,5 @@ export function afterLook({ beats, still_ms }: Stillness, look: Look): Stillness
   if (look.beats !== beats || look.isDebugged) return { beats: look.beats, still_ms: 0 };
   return { beats, still_ms: look.elapsed_ms > LATE_MS ? still_ms : still_ms + look.elapsed_ms };
 }
+
+export const isFrozen = ({ still_ms }: Stillness): boolean => still_ms >= PATIENCE_MS;

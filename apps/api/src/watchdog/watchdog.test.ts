@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { afterLook, LOOK_MS, type Stillness } from './stillness.ts';
+import { afterLook, isFrozen, LOOK_MS, type Stillness } from './stillness.ts';
 
 /** A server in a process of its own that never answers one request and freezes at the next. */
 const FROZEN = `
@@ -45,6 +45,12 @@ test(
 
 const look = (before: Stillness, beats: number, more = {}) =>
   afterLook(before, { beats, isDebugged: false, elapsed_ms: LOOK_MS, ...more });
+
+test('[OPS-186] an event loop that has stood still for ten seconds is frozen, and one that has for less is not', () => {
+  const still = (seconds: number) => isFrozen({ beats: 7, still_ms: seconds * 1000 });
+
+  expect([still(9.5), still(10)]).toEqual([false, true]);
+});
 
 test('[OPS-186] stillness adds up and a beat ends it', () => {
   const still = look(look({ beats: 7, still_ms: 0 }, 7), 7);

@@ -4,9 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { HEADER, newBuffer, occupy, type SharedState, sharedState } from './shared-state.ts';
 import { LOOK_MS } from './stillness.ts';
 
-/** OPS-186: longer than anything the event loop does by itself; others wait meanwhile. */
-const PATIENCE_MS = 10_000;
-
 /** Names the requests under way by method and route, in memory that the watchdog reads; never by address, which may carry a token. */
 export function nameRequests(app: FastifyInstance): SharedState {
   const state = sharedState(newBuffer());
@@ -28,7 +25,7 @@ export function startWatchdog(state: SharedState, logLevel: string): void {
   };
   beat();
   setInterval(beat, LOOK_MS).unref();
-  const workerData = { buffer, patience_ms: PATIENCE_MS, isSilent: logLevel === 'silent' };
+  const workerData = { buffer, isSilent: logLevel === 'silent' };
   // Without the arguments of the process: a debugger's are not for this thread.
   new Worker(new URL('./main.ts', import.meta.url), { workerData, name: 'watchdog', execArgv: [] }).unref();
 }

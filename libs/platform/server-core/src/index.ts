@@ -48,4 +48,5 @@ export {
 } from './http/security.ts';
 export { hashOf, newToken } from './http/token.ts';
 export { type Applicant, fairQueue, QueueFull } from './turns/fair-queue.ts';
+export { pause } from './turns/pause.ts';
 export type { Owner } from './turns/turns.ts';

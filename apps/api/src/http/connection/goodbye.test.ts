@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Sockets } from '../../live/sockets.ts';
+import { holdTime } from '../../testing/carriers/held-time.ts';
+import { endInTime } from './end-in-time.ts';
+import { registerWebsocket } from './register-websocket.ts';
+import { watchRequests } from './under-way.ts';
+
+const UPGRADE = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
+
+test.each([
+  ['a socket that says no goodbye', `GET /socket HTTP/1.1\r\nHost: a\r\n${UPGRADE}Sec-WebSocket-Version: 13\r\n\r\n`],
+  ['a body that does not come', 'POST /body HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{'],
+])('[OPS-97] a server that ends cuts %s after three seconds', async (_, said) => {
+  const app = Fastify();
+  const arrived = Promise.withResolvers<void>();
+  app.addHook('onRequest', async () => arrived.resolve());
+  await registerWebsocket(app, new Sockets(async (sessions) => sessions), watchRequests(app.server));
+  app.get('/socket', { websocket: true }, () => undefined);
+  app.post('/body', async () => 'read');
+  const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(address.port), address.hostname);
+  onTestFinished(() => void socket.destroy());
+  socket.resume().write(said);
+  await arrived.promise;
+  holdTime();
+
+  const closed = once(socket, 'close');
+  const ended = app.close();
+  await vi.advanceTimersByTimeAsync(2999);
+  const wasOpen = !socket.destroyed;
+  await vi.advanceTimersByTimeAsync(1);
+  await Promise.all([closed, ended]);
+
+  expect(wasOpen).toBe(true);
+});
+
+test('[OPS-97] a server that is asked to stop waits eight seconds for what does not end', async () => {
+  holdTime();
+  let isOver = false;
+  void endInTime(() => new Promise(() => undefined), { answered: () => Promise.resolve() }).then(() => (isOver = true));
+
+  await vi.advanceTimersByTimeAsync(7999);
+  const before = isOver;
+  await vi.advanceTimersByTimeAsync(1);
+
+  expect([before, isOver]).toEqual([false, true]);
+});
