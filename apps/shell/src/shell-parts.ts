@@ -29,16 +29,13 @@ import {
 import { createLostSession, type LostSession } from './session/lost/lost-session.ts';
 import { createSession, type SessionStore } from './session/session-store.ts';
 import { useTotal } from './use-total.ts';
+import { FILE_LIMIT, VIEW_LIMITS } from './view-limits.ts';
 
 declare const __PROVIDED__: Readonly<Record<string, string>>;
 declare const __MFE__: string;
 
 /** Of the shell. */
 export const VERSION = __MFE__.replace('shell@', '');
-
-// A file is given up before the view that waits for it, so that the next try finds nothing on its way.
-const FILE_LIMIT = 7500;
-const LIMITS = { hedge: 2000, load: 8000, mount: 5000, unmount: 3000, probation: 10_000 };
 
 /** What the shell consists of; each part is made once a page. */
 export interface ShellParts {
@@ -65,7 +62,7 @@ export function createParts(registry: RegistryStore, configuration: Configuratio
       contract: registry.getSnapshot().contract || (__PROVIDED__['contract'] ?? ''),
     }),
     origins: () => [location.origin, ...registry.foreignOrigins()],
-    loadLimit: LIMITS.load,
+    loadLimit: VIEW_LIMITS.load,
     loadCandidate: createFederation(FILE_LIMIT),
     preload: (candidate, files) => preload(candidate, files, document.head),
   });
@@ -160,7 +157,7 @@ export function createHost(
     versions: registry,
     recoveredDrafts,
     news,
-    limits: LIMITS,
+    limits: VIEW_LIMITS,
   };
   return host;
 }

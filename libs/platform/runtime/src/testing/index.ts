@@ -1,1 +1,2 @@
 export { fakeCandidate } from './candidate.ts';
+export { fakeViewStage } from './view-stage.ts';
