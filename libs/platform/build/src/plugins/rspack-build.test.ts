@@ -72,6 +72,14 @@ test('[PLT-341] a build requires what its code takes from the page, whatever its
   expect(Object.keys(build.requires)).toEqual(['react', 'react-router-dom', '@planner/shell-api', 'contract']);
 });
 
+test('[PLT-3] a built remote gives up a file before the page gives up the remote, which it does after eight seconds', () => {
+  const entry = readFileSync(join(whole.dir, 'dist/remoteEntry.js'), 'utf8');
+  const limits = [...entry.matchAll(/type:"timeout",target:\w+\}\),(\w+)\)/g)].map(([, limit]) => Number(limit));
+
+  expect(limits.length).toBeGreaterThan(0);
+  expect(Math.max(...limits)).toBeLessThan(8000);
+});
+
 /** What stops a build, each with its sentence. */
 const STOPS: [string, () => void, string][] = [
   [
