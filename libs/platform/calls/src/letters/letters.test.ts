@@ -21,11 +21,12 @@ test.each([
 });
 
 test('[WRD-24] a character that alone is longer than the bound is cut between its code points', () => {
-  expect([beginning(FAMILY, 4), beginning(FAMILY, 1), beginning(`а${'\u0301'.repeat(9)}`, 4)]).toEqual([
-    FAMILY.slice(0, 3),
-    '',
-    'а\u0301\u0301\u0301',
-  ]);
+  expect([
+    beginning(FAMILY, 4),
+    beginning(FAMILY, 5),
+    beginning(FAMILY, 1),
+    beginning(`а${'\u0301'.repeat(9)}`, 4),
+  ]).toEqual([FAMILY.slice(0, 3), FAMILY.slice(0, 5), '', 'а\u0301\u0301\u0301']);
 });
 
 test('[WRD-24] whatever the text and the bound, the beginning fits, is whole and no longer than needed', () => {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { newKeyPair } from './keys.ts';
+import { newKeyPair, privateKeyOf, publicKeyOf } from './keys.ts';
 import { bodyOf, packOf } from './pack.ts';
 
 const ENTRY = 'alert(1)';
@@ -51,3 +51,37 @@ test.each([
     expect(body.get('reason')).toBe(reason ?? null);
   },
 );
+
+test.each<[string, (dir: string) => void, string]>([
+  ['that was not built', (dir) => rmSync(join(dir, 'manifest.json')), 'holds no build'],
+  [
+    'with a manifest that is none',
+    (dir) => writeFileSync(join(dir, 'manifest.json'), '{"manifest":{}}'),
+    'manifest.name',
+  ],
+  ['without a file', (dir) => rmSync(join(dir, 'remoteEntry.js')), 'remoteEntry.js is not what was built'],
+  ['with a file that changed', (dir) => writeFileSync(join(dir, 'remoteEntry.js'), ''), 'is not what was built'],
+])('[PLT-173] a build %s is not sent', (_, spoil, said) => {
+  const dir = buildWith([]);
+  spoil(dir);
+
+  expect(() => packOf(dir)).toThrow(said);
+});
+
+test('[PLT-173] the key is the text itself, or that of the file which it names', () => {
+  const dir = buildWith([]);
+  writeFileSync(join(dir, 'team.key'), ' secret\n');
+
+  expect([privateKeyOf(' secret '), privateKeyOf(join(dir, 'team.key'))]).toEqual(['secret', 'secret']);
+});
+
+const { privateKey: otherKind } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+test.each([
+  [undefined, 'MFE_KEY is not set'],
+  [' ', 'MFE_KEY is not set'],
+  ['c2VjcmV0', 'no private ed25519 key'],
+  [otherKind.export({ type: 'pkcs8', format: 'der' }).toString('base64'), 'no private ed25519 key'],
+])('[PLT-173] with the key %s nothing is signed', (given, said) => {
+  expect(() => publicKeyOf(privateKeyOf(given))).toThrow(said);
+});

@@ -22,6 +22,14 @@ function silentProduct() {
   });
 }
 
+/** A product that answers every question so. */
+function answering(status: number, text: string | null) {
+  const asked = vi.fn<typeof fetch>(async () => new Response(text, { status }));
+  vi.stubGlobal('fetch', asked);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return asked;
+}
+
 test.each([
   ['a question', 30, {}],
   ['a pack', 600, new FormData()],
@@ -52,4 +60,47 @@ test('[PLT-184] the address comes from --to, else from MFE_SERVER, without a sla
 
   expect(serverOf(undefined, env)).toEqual(PRODUCT);
   expect(serverOf('https://other.example/', env)).toEqual({ ...PRODUCT, to: 'https://other.example' });
+});
+
+test.each([
+  ['a question', 'GET', undefined, undefined, undefined],
+  ['an object', 'PUT', { percent: 5 }, 'application/json', '{"percent":5}'],
+  ['a pack', 'POST', new FormData(), undefined, new FormData()],
+])('[PLT-184] %s is sent with the token, and what it carries is named', async (_, method, body, type, sent) => {
+  const asked = answering(200, '{}');
+
+  await ask(PRODUCT, method, '/api/platform/remotes', body);
+
+  const [[url, init] = []] = asked.mock.calls;
+  expect([url, init?.method, init?.body]).toEqual(['https://product.example/api/platform/remotes', method, sent]);
+  expect(init?.headers).toEqual({ authorization: 'Bearer secret', ...(type && { 'content-type': type }) });
+});
+
+test.each([
+  [200, '{"revision":7}', { revision: 7 }],
+  [200, '[]', []],
+  [204, null, null],
+])('[PLT-184] an answer %i of %s is understood', async (status, text, answer) => {
+  answering(status, text);
+
+  expect(await ask(PRODUCT, 'GET', '/api/platform/remotes')).toEqual(answer);
+});
+
+test.each([
+  [403, '{"code":"wrong_token"}', '403 (wrong_token)'],
+  [502, '<html>', '502'],
+])('[PLT-184] a refusal %i of %s ends the command', async (status, text, said) => {
+  answering(status, text);
+
+  await expect(ask(PRODUCT, 'GET', '/api/platform/remotes')).rejects.toThrow(said);
+});
+
+test.each([
+  [new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') }), 'connect ECONNREFUSED'],
+  [new TypeError('fetch failed'), 'TypeError: fetch failed'],
+])('[PLT-184] a product that cannot be reached is named with the reason', async (cause, reason) => {
+  vi.stubGlobal('fetch', () => Promise.reject(cause));
+  onTestFinished(() => void vi.unstubAllGlobals());
+
+  await expect(ask(PRODUCT, 'GET', '/')).rejects.toThrow(`https://product.example cannot be reached: ${reason}`);
 });
