@@ -40,6 +40,14 @@ test('[PLT-267] source maps are deployed beside the data, and not into the folde
   expect(existsSync(join(mapsDir, 'sound', VERSION, 'remoteEntry.js.map'))).toBe(true);
 });
 
+test('[PLT-267] a build without source maps leaves none', () => {
+  const mapsDir = temporaryFolder();
+
+  keepMaps({ builtDir: temporaryFolder(), mapsDir, name: 'sound', version: VERSION, at: NOON });
+
+  expect(readdirSync(mapsDir)).toEqual([]);
+});
+
 test('[PLT-267] maps of a month ago go, where they are not those of what is deployed', () => {
   const [builtDir, mapsDir] = [built(), temporaryFolder()];
   const old = new Date(NOON.getTime() - 31 * 24 * 3600_000);

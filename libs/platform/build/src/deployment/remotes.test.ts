@@ -71,8 +71,19 @@ test('[PLT-9] the version before is live again by one word', () => {
   expect(current()).toMatchObject({ current: '1.0.0+a', previous: '1.0.0+b', by: 'deploy' });
 });
 
-test('[PLT-9] where there is no version before, going back is refused', () => {
-  deploy('1.0.0+a');
+test.each([
+  ['nothing is live', () => mkdirSync(join(remotesDir, 'sound'))],
+  ['there is no version before', () => deploy('1.0.0+a')],
+  [
+    'the version before is gone',
+    () => {
+      deploy('1.0.0+a');
+      deploy('1.0.0+b');
+      rmSync(join(remotesDir, 'sound/1.0.0+a'), { recursive: true });
+    },
+  ],
+])('[PLT-9] where %s, going back is refused', (_, lay) => {
+  lay();
 
   expect(() => rollBackRemote(join(remotesDir, 'sound'), decided('deploy'))).toThrow(/no version before/);
 });
@@ -108,6 +119,13 @@ test('[OPS-43] `npm start` leaves a version that somebody went back to', () => {
   const { outcome } = deploy('1.0.0+b', decided('start'));
 
   expect([outcome, current().current]).toEqual(['kept back', '1.0.0+a']);
+});
+
+test('[OPS-43] `npm start` replaces a version that somebody has put live and whose files are gone', () => {
+  deploy('1.0.0+a');
+  rmSync(join(remotesDir, 'sound/1.0.0+a'), { recursive: true });
+
+  expect(deploy('1.0.0+b', decided('start')).outcome).toBe('live');
 });
 
 test('[PLT-7] versions that an open page may still ask for stay, old ones go 14 days after they were live', () => {
@@ -197,9 +215,12 @@ test('[PLT-97] a page moves from one remote to another where both are deployed t
   expect(() => rollBackRemote(join(remotesDir, 'sound'), decided('deploy'))).toThrow(/the path .*, which thief has/);
 });
 
-test('[PLT-60] a build whose files are not those it names is not deployed', () => {
+test.each([
+  ['other than those it names', (file: string) => writeFileSync(file, '// half')],
+  ['missing', (file: string) => rmSync(file)],
+])('[PLT-60] a build whose files are %s is not deployed', (_, spoil) => {
   const dir = built('1.0.0+a');
-  writeFileSync(join(dir, 'remoteEntry.js'), '// half');
+  spoil(join(dir, 'remoteEntry.js'));
 
   expect(() => deployRemote(dir, remotesDir, decided('deploy'))).toThrow(/remoteEntry.js is not what was built/);
   expect(existsSync(join(remotesDir, 'sound/current.json'))).toBe(false);
@@ -236,10 +257,14 @@ test('[PLT-61] who reads current.json passes over what it does not know', () => 
   expect(deploy('1.0.0+b').outcome).toBe('live');
 });
 
-test('[PLT-152] who deploys again what is live there already wishes it anew', () => {
-  deploy('1.0.0+a', decided('deploy', 1));
+test.each<[Decision['by'], Decision['by']]>([
+  ['deploy', 'deploy'],
+  ['start', 'start'],
+  ['start', 'deploy'],
+])('[PLT-152] what `%s` has put live is wished anew by a second `%s`', (first, second) => {
+  deploy('1.0.0+a', decided(first, 1));
 
-  const { outcome } = deploy('1.0.0+a');
+  const { outcome } = deploy('1.0.0+a', decided(second));
 
   expect([outcome, current().at]).toEqual(['live already', '2026-11-20T12:00:00.000Z']);
 });

@@ -17,6 +17,7 @@ function deploy(version: string, by: Decision['by'] = 'deploy') {
   for (const [file, text] of Object.entries(texts)) writeFileSync(join(builtDir, file), text);
   const files = Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, integrityOf(Buffer.from(text))]));
   writeFileSync(join(builtDir, 'version.json'), JSON.stringify({ version, files }));
+  writeFileSync(join(builtDir, 'contract.json'), `of ${version}`);
   return deployShell(builtDir, shellDir, { by, at: new Date('2026-11-20T12:00:00Z') });
 }
 
@@ -26,6 +27,7 @@ test('[PLT-7] [PLT-214] a deployed shell keeps the files of the build before, no
   for (const version of ['a', 'b', 'c']) deploy(version);
 
   expect(readdirSync(shellDir).toSorted()).toEqual([
+    'contract.json',
     'index.html',
     'previous.html',
     'shell.b.js',
@@ -43,6 +45,7 @@ test('[PLT-7] a shell deployed before hashes were named keeps its files too', ()
   deploy('b', 'start');
 
   expect(readdirSync(shellDir).toSorted()).toEqual([
+    'contract.json',
     'index.html',
     'previous.html',
     'shell.a.js',
@@ -60,4 +63,36 @@ test('[OPS-43] `npm start` leaves the shell that somebody has put live, and repl
   const { outcome } = deploy('d', 'start');
 
   expect([outcome, live()]).toEqual(['kept back', 'c']);
+});
+
+test('[PLT-191] the contract of the shell that is live lies beside it', () => {
+  deploy('a');
+  deploy('b');
+
+  expect(readFileSync(join(shellDir, 'contract.json'), 'utf8')).toBe('of b');
+});
+
+test.each<[Decision['by'], Decision['by'], Decision['by']]>([
+  ['start', 'deploy', 'deploy'],
+  ['deploy', 'start', 'deploy'],
+  ['start', 'start', 'start'],
+])('[OPS-43] a shell that %s has put live and %s puts live again is one of %s', (first, second, by) => {
+  deploy('a', first);
+
+  const { outcome } = deploy('a', second);
+
+  expect(outcome).toBe('live already');
+  expect(JSON.parse(readFileSync(join(shellDir, 'version.json'), 'utf8'))).toMatchObject({ by });
+});
+
+test.each([
+  ['without version.json', undefined],
+  ['of before hashes were named', '{"version":"a","files":["index.html"]}'],
+])('[PLT-60] a build of the shell %s is not deployed', (_, written) => {
+  const builtDir = temporaryFolder();
+  if (written !== undefined) writeFileSync(join(builtDir, 'version.json'), written);
+
+  expect(() => deployShell(builtDir, shellDir, { by: 'deploy', at: new Date('2026-11-20T12:00:00Z') })).toThrow(
+    'has no version.json: build again',
+  );
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type BuiltRemote,
@@ -20,12 +20,11 @@ export const readBuilt = (dir: string): BuiltRemote =>
 
 /** The manifests that are live beside a remote; one that cannot be read claims nothing. */
 function liveBeside(remotesDir: string, name: string): Manifest[] {
-  return readdirSync(remotesDir, { withFileTypes: true }).flatMap((entry) => {
-    const current = entry.isDirectory() && entry.name !== name ? readCurrent(join(remotesDir, entry.name)) : null;
-    const dir = join(remotesDir, entry.name, current?.current ?? '');
-    if (current === null || !existsSync(join(dir, MANIFEST))) return [];
+  return readdirSync(remotesDir).flatMap((remote) => {
+    const current = remote === name ? null : readCurrent(join(remotesDir, remote));
+    if (current === null) return [];
     try {
-      return [readBuilt(dir).manifest];
+      return [readBuilt(join(remotesDir, remote, current.current)).manifest];
     } catch {
       return [];
     }

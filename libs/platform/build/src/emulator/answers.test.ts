@@ -29,6 +29,21 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
+/** The emulator before a product that answers so. What it leaves to the proxy has the status 421. */
+async function emulate(answer: RequestListener): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'tetradka-answers-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(BUILT));
+  writeFileSync(join(folder, 'remoteEntry.js'), '// built');
+  const product = await serve(answer);
+  const parts = { product, here: 'http://localhost', folder, listening: new Set<never>(), say: () => undefined };
+  return serve((request, response) => {
+    void answerLocal(parts, request, response)
+      .then((isAnswered) => isAnswered || response.writeHead(421).end())
+      .catch((error: unknown) => response.writeHead(599).end(String(error)));
+  });
+}
+
 test.each([
   ['/api/mfe/registry', 200, REGISTRY, true],
   ['/api/mfe/registry', 404, 'nothing here', false],
@@ -39,19 +54,31 @@ test.each([
 ])(
   '[PLT-187] what the product answers at %s with %i comes with that status, with the local remote in it: %s, %s',
   async (path, status, body, isLocal) => {
-    const folder = mkdtempSync(join(tmpdir(), 'tetradka-answers-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    writeFileSync(join(folder, 'manifest.json'), JSON.stringify(BUILT));
-    const product = await serve((_, response) => void response.writeHead(status).end(body));
-    const parts = { product, here: 'http://localhost', folder, listening: new Set<never>(), say: () => undefined };
-    const here = await serve((request, response) => {
-      void answerLocal(parts, request, response).catch((error: unknown) => response.writeHead(599).end(String(error)));
-    });
+    const here = await emulate((_, response) => void response.writeHead(status).end(body));
 
     const answer = await fetch(`${here}${path}`);
     const text = await answer.text();
 
     expect([answer.status, text.includes('notes_0_1_0_1')]).toEqual([status, isLocal]);
     if (!isLocal) expect(text).toBe(body);
+  },
+);
+
+test.each([
+  ['POST', '/notes', 421],
+  ['GET', '/api/user/me', 421],
+  ['GET', '/share.png', 421],
+  ['GET', '/mfe/other/1.0.0/remoteEntry.js', 421],
+  ['HEAD', '/notes', 200],
+  ['GET', '/mfe/notes/0.1.0+1/remoteEntry.js', 200],
+  ['GET', '/mfe/notes/0.1.0+1/manifest.json', 404],
+  ['GET', '/sw.js', 404],
+  ['POST', '/api/mfe/health', 204],
+])(
+  '[PLT-187] %s %s has the status %i, which is 421 where the product answers by itself',
+  async (method, path, status) => {
+    const here = await emulate((_, response) => void response.writeHead(200).end(PAGE));
+
+    expect((await fetch(`${here}${path}`, { method })).status).toBe(status);
   },
 );
