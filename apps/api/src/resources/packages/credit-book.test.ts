@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { type Payable, CreditBook, creditTaken } from './credit-book.ts';
+
+const CREDIT = { id: 7, price_minor: 100 };
+const PART: Payable = {
+  student_id: 1,
+  price_minor: 150,
+  price_source: 'card',
+  charge_mode: 'auto',
+  charge_minor: 100,
+  cancelled_at: null,
+  credit: CREDIT,
+};
+
+test.each<[string, Partial<Payable>, boolean]>([
+  ['held', {}, true],
+  ['held with everything charged by hand', { charge_mode: 'full' }, true],
+  ['charged a named sum as great as its price', { charge_mode: 'custom' }, false],
+  ['charged half of one kopeck', { charge_mode: 'half' }, false],
+  ['charged less', { charge_minor: 50 }, false],
+  ['without a package', { credit: null }, false],
+  ['missed where the rules say nothing', { attendance: 'absent' }, true],
+  ['missed at half the price', { attendance: 'absent', no_show_percent: 50 }, false],
+  ['missed at the whole price', { attendance: 'absent', no_show_percent: 100 }, true],
+  ['excused at half the price', { attendance: 'excused', no_show_percent: 50 }, true],
+])('[PKG-32] a lesson that was %s takes one of the package: %o', (_, said, takes) => {
+  expect(creditTaken({ ...PART, ...said })).toEqual(takes ? CREDIT : null);
+});
+
+test('[PKG-32] a lesson of the package that costs nothing and is excused is not taken', () => {
+  const credit = { id: 7, price_minor: 0 };
+
+  expect(creditTaken({ ...PART, credit, charge_minor: 0, attendance: 'excused' })).toBeNull();
+});
+
+const FREE = {
+  ...CREDIT,
+  student_id: 1,
+  starts_on: '2026-11-01',
+  expires_on: '2026-11-30',
+  freezes: [],
+  lesson_id: null,
+};
+const frozen = (to: string | null) => ({ ...FREE, freezes: [{ from: '2026-11-10', to }] });
+
+test.each<
+  [
+    string,
+    typeof FREE | ReturnType<typeof frozen> | (Omit<typeof FREE, 'lesson_id'> & { lesson_id: number }),
+    string,
+    boolean,
+  ]
+>([
+  ['on its first day', FREE, '2026-11-01', true],
+  ['a day before it', FREE, '2026-10-31', false],
+  ['on its last day', FREE, '2026-11-30', true],
+  ['a day after it', FREE, '2026-12-01', false],
+  ['before its freeze', frozen(null), '2026-11-09', true],
+  ['on the first day of its freeze', frozen(null), '2026-11-10', false],
+  ['on the day it goes on', frozen('2026-11-20'), '2026-11-20', true],
+  ['on the last day of its freeze', frozen('2026-11-20'), '2026-11-19', false],
+  ['of another student', { ...FREE, student_id: 2 }, '2026-11-10', false],
+  ['that another lesson has', { ...FREE, lesson_id: 8 }, '2026-11-10', false],
+  ['that the lesson has itself', { ...FREE, lesson_id: 5 }, '2026-12-24', true],
+])('[PKG-5] [PKG-20] a lesson of a package %s is given: %o', (_, row, conducted_date, isGiven) => {
+  const { credit } = new CreditBook([row]).offered({ id: 5, conducted_date }, { ...PART, credit: null });
+
+  expect(credit?.id).toBe(isGiven ? 7 : undefined);
+});
+
+test.each<[string, Partial<Payable>]>([
+  ['with a price said for it', { price_source: 'override' }],
+  ['that is a trial', { price_source: 'trial' }],
+  ['that was cancelled by the rules', { cancelled_at: '2026-11-10T09:00:00Z' }],
+])('[PKG-3] a lesson %s is not given one of a package', (_, said) => {
+  const part = { ...PART, credit: null, ...said };
+
+  expect(new CreditBook([FREE]).offered({ id: 5, conducted_date: '2026-11-10' }, part)).toEqual(part);
+});
+
+test('[PKG-4] two lessons at once take two of a package', () => {
+  const book = new CreditBook([FREE, { ...FREE, id: 8 }]);
+  const next = (id: number) => book.took(book.offered({ id, conducted_date: '2026-11-10' }, { ...PART, credit: null }));
+
+  expect([next(1), next(2), next(3)].map(({ credit }) => credit?.id)).toEqual([7, 8, undefined]);
+});
