@@ -78,6 +78,12 @@ test.each<[string, Partial<Payable>]>([
   expect(new CreditBook([FREE]).offered({ id: 5, conducted_date: '2026-11-10' }, part)).toEqual(part);
 });
 
+test('[PKG-3] a lesson that was cancelled and is charged in full by hand is given one of a package', () => {
+  const part = { ...PART, credit: null, cancelled_at: '2026-11-10T09:00:00Z', charge_mode: 'full' };
+
+  expect(new CreditBook([FREE]).offered({ id: 5, conducted_date: '2026-11-10' }, part).credit?.id).toBe(7);
+});
+
 test('[PKG-4] two lessons at once take two of a package', () => {
   const book = new CreditBook([FREE, { ...FREE, id: 8 }]);
   const next = (id: number) => book.took(book.offered({ id, conducted_date: '2026-11-10' }, { ...PART, credit: null }));

@@ -61,7 +61,21 @@ test.each<[string, TracedRow[], string[], boolean?]>([
     [lesson({}, { status: 'moved', moved_to_id: 6 }), lesson(null, { ...LATER, moved_from_id: 5 }, 6)],
     ['Перенесено с 20 ноября, 18:00–19:00 на 21 ноября, 18:00–19:00'],
   ],
-  ['a row that was left before', [lesson({ status: 'moved' }, { status: 'moved', moved_to_id: 6 })], []],
+  ['a lesson that stays in its rule', [lesson({ rule_id: 1 }, { rule_id: 1 })], []],
+  [
+    'a row that was left before',
+    [lesson({ status: 'moved' }, { status: 'moved', moved_to_id: 6 }), lesson(null, LATER, 6)],
+    [],
+  ],
+  [
+    'a row left, whoever takes part',
+    [
+      lesson({}, { status: 'moved', moved_to_id: 6 }),
+      row('lesson_participant', null, PART, 6),
+      lesson(null, { ...LATER, moved_from_id: 5 }, 6),
+    ],
+    ['Перенесено с 20 ноября, 18:00–19:00 на 21 ноября, 18:00–19:00'],
+  ],
   ['a row left for one that is gone', [lesson({}, { status: 'moved', moved_to_id: 6 })], []],
   ['another price', [lesson({}, { cost_minor: 90_000 })], ['Цена изменена: 1 500 ₽ → 900 ₽']],
   ['another price by the rule', [lesson({}, { cost_minor: 90_000 })], ['Изменено вместе с правилом'], true],

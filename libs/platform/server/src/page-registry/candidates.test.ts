@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import type { DeployedVersion, Deployment } from '../store/deployment.ts';
+import { bucketOf, candidatesFor } from './candidates.ts';
+
+const version = (name: string, manifest: Partial<DeployedVersion['manifest']> = {}): DeployedVersion => ({
+  dir: '',
+  manifest: {
+    name: 'notes',
+    routes: [{ path: '/notes', title: 'Заметки' }],
+    menu: [],
+    modals: [],
+    requires: {},
+    ...manifest,
+  },
+  build: {
+    version: name,
+    name: `notes_${name}`,
+    entry: 'entry.js',
+    preload: ['a.js'],
+    pages: { '/notes': ['b.js'] },
+    requires: {},
+    files: { 'entry.js': '1', 'a.js': '2', 'b.js': '3', 'later.js': '4' },
+  },
+});
+const [LIVE, PREVIOUS, CANARY, PINNED] = ['live', 'previous', 'canary', 'pinned'].map((name) => version(name)) as [
+  DeployedVersion,
+  DeployedVersion,
+  DeployedVersion,
+  DeployedVersion,
+];
+const canary = (percent: number) => ({ version: CANARY, percent, salt: 'salt' });
+const DEPLOYED: Deployment = { remote: 'notes', live: LIVE, previous: null, canary: null, pinned: null, at: '' };
+const BUCKET = bucketOf(7, 'salt');
+
+const asked = { userId: 0, rights: 0 };
+const visitor = (userId: number | null, { aside = [], rights }: { aside?: string[]; rights?: string[] } = {}) => ({
+  userId: async () => userId,
+  aside: new Set(aside),
+  ...(rights && { rights: async () => new Set(rights) }),
+});
+const given = async (deployed: Partial<Deployment>, who = visitor(7)) =>
+  (await candidatesFor({ ...DEPLOYED, ...deployed }, who)).map(
+    ({ candidate }) => `${candidate.why} ${candidate.version}`,
+  );
+
+test.each<[string, Partial<Deployment>, ReturnType<typeof visitor>, string[]]>([
+  ['nothing but what is live', {}, visitor(7), ['stable live']],
+  ['the version before to fall back on', { previous: PREVIOUS }, visitor(7), ['stable live', 'previous previous']],
+  [
+    'a pin first',
+    { pinned: PINNED, previous: PREVIOUS },
+    visitor(7),
+    ['pin pinned', 'stable live', 'previous previous'],
+  ],
+  [
+    'three at most',
+    { pinned: PINNED, canary: canary(100), previous: PREVIOUS },
+    visitor(7),
+    ['pin pinned', 'canary canary', 'stable live'],
+  ],
+  ['a version once', { pinned: LIVE, previous: LIVE }, visitor(7), ['pin live']],
+  ['the canary, who is of its share', { canary: canary(BUCKET + 1) }, visitor(7), ['canary canary', 'stable live']],
+  ['no canary, who is not of its share', { canary: canary(BUCKET) }, visitor(7), ['stable live']],
+  ['no canary that nobody is given', { canary: canary(0) }, visitor(7), ['stable live']],
+  ['no canary, who is not signed in', { canary: canary(100) }, visitor(null), ['stable live']],
+  [
+    'none that has failed in this browser',
+    { previous: PREVIOUS },
+    visitor(7, { aside: ['notes_live'] }),
+    ['previous previous'],
+  ],
+  [
+    'all where all have failed',
+    { previous: PREVIOUS },
+    visitor(7, { aside: ['notes_live', 'notes_previous'] }),
+    ['stable live', 'previous previous'],
+  ],
+])('[PLT-62] [PLT-142] [PLT-150] a page is given %s', async (_, deployed, who, candidates) => {
+  expect(await given(deployed, who)).toEqual(candidates);
+});
+
+test('[PLT-161] a page is told the hashes of what it asks for by itself', async () => {
+  const [choice] = await candidatesFor(DEPLOYED, visitor(7));
+
+  expect(choice?.candidate.files).toEqual({ 'entry.js': '1', 'a.js': '2', 'b.js': '3' });
+});
+
+const OF_RIGHT = { path: '/platform', title: 'Платформа', right: 'platform' } as const;
+const ENTRY = { to: '/platform', label: 'Платформа', icon: 'layers', order: 1, right: 'platform' } as const;
+
+test.each<[string, Partial<DeployedVersion['manifest']>, string[] | undefined, string[]]>([
+  ['who has the right', { routes: [OF_RIGHT] }, ['platform'], ['/platform']],
+  ['who has another right', { routes: [OF_RIGHT] }, ['admin'], []],
+  ['who has none', { routes: [OF_RIGHT] }, undefined, []],
+  [
+    'who has none of a page for everybody',
+    { routes: [OF_RIGHT, { path: '/notes', title: 'Заметки' }] },
+    [],
+    ['/notes'],
+  ],
+  ['who has none of an entry in the menu', { routes: [], menu: [ENTRY] }, [], []],
+  ['who has the right of an entry in the menu', { routes: [], menu: [ENTRY] }, ['platform'], ['/platform']],
+  ['who has none of a modal', { routes: [OF_RIGHT], modals: ['note'] }, [], ['note']],
+  [
+    'who has none of an extension',
+    { routes: [OF_RIGHT], slots: [{ name: 'day-card', label: 'Метки', order: 1 }] },
+    [],
+    ['day-card'],
+  ],
+])('[PLT-260] a remote shows %s what is theirs', async (_, manifest, rights, shown) => {
+  const who = visitor(7, rights && { rights });
+
+  const choices = await candidatesFor({ ...DEPLOYED, live: version('live', manifest) }, who);
+
+  const found = choices.flatMap(({ candidate: { routes, menu, modals, slots = [] } }) => [
+    ...routes.map(({ path }) => path),
+    ...menu.map(({ to }) => to),
+    ...modals,
+    ...slots.map(({ name }) => name),
+  ]);
+  expect(found).toEqual(shown);
+  expect(JSON.stringify(choices.map(({ candidate }) => candidate))).not.toContain('"right"');
+});
+
+test('[PLT-260] rights are asked for only where a manifest names one, accounts only where a canary is given to some', async () => {
+  const who = {
+    aside: new Set<string>(),
+    userId: async () => void asked.userId++ ?? null,
+    rights: async () => (asked.rights++, new Set<string>()),
+  };
+
+  await candidatesFor({ ...DEPLOYED, canary: canary(0) }, who);
+
+  expect(asked).toEqual({ userId: 0, rights: 0 });
+});
