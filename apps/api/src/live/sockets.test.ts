@@ -61,3 +61,55 @@ test('[SOC-11] a socket that says nothing is closed with 1008 after ten seconds'
 
   expect([early, socket.closed]).toEqual([[], [1008]]);
 });
+
+test('[SOC-34] sockets that are closed already leave their place to others', () => {
+  const sockets = new Sockets(async (sessions) => sessions);
+  const mine = Array.from({ length: 33 }, () => new FakeSocket());
+
+  for (const socket of mine.slice(0, 31)) sockets.add(socket, 1, 1);
+  mine[1]?.emit('close');
+  for (const socket of mine.slice(31)) sockets.add(socket, 1, 1);
+
+  // The first gave way; the place of the second was free.
+  expect(mine.map(({ closed }) => closed.length).slice(0, 4)).toEqual([1, 0, 1, 0]);
+  sockets.close();
+});
+
+test('[SOC-13] a page that comes back before the goodbye of its last socket hears what is said', () => {
+  const sockets = new Sockets(async (sessions) => sessions);
+  const [old, fresh] = [new FakeSocket(), new FakeSocket()];
+  sockets.add(old, 1, 1);
+  old.emit('close');
+  sockets.add(fresh, 1, 1);
+  old.emit('close');
+
+  sockets.changed([1], { topics: ['lessons'] });
+
+  expect([old.sent, fresh.sent.length]).toEqual([[], 1]);
+  sockets.close();
+});
+
+test.each<[string, (sessions: readonly number[]) => readonly number[] | null, number[]]>([
+  ['that goes on', (sessions) => sessions, []],
+  ['that has ended', () => [], [1008]],
+  ['of which nothing can be found out', () => null, []],
+])('[ACC-137] the socket of a session %s', async (_, stillOpen, closed) => {
+  const sockets = new Sockets(async (sessions) => stillOpen(sessions));
+  const socket = new FakeSocket();
+  sockets.add(socket, 1, 1);
+
+  await vi.advanceTimersByTimeAsync(30_000);
+
+  expect(socket.closed).toEqual(closed);
+  sockets.close();
+});
+
+test('[ACC-137] where nobody is there, nothing is looked up', async () => {
+  const asked = vi.fn(async (sessions: readonly number[]) => sessions);
+  const sockets = new Sockets(asked);
+
+  await vi.advanceTimersByTimeAsync(30_000);
+
+  expect(asked).not.toHaveBeenCalled();
+  sockets.close();
+});

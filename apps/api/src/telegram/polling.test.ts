@@ -1,34 +1,129 @@
 import type { Api } from 'grammy';
 import { expect, test, vi } from 'vitest';
 import { holdTime } from '../testing/carriers/held-time.ts';
+import type { News } from './news.ts';
 import { startPolling } from './polling.ts';
 
-const cases = [
-  { what: 'Telegram that has failed', mayAsk: true },
-  { what: 'whether another process still asks', mayAsk: false },
-];
+const update = (update_id: number) => ({
+  update_id,
+  message: { message_id: 1, date: 1, chat: { id: 7, type: 'private' }, text: 'Привет' },
+});
+const inGroup = (update_id: number) => ({
+  update_id,
+  message: { ...update(1).message, chat: { id: 7, type: 'group' } },
+});
 
-test.each(cases)('[BOT-11] $what is asked again after five seconds', async ({ mayAsk }) => {
+/** A poll of a Telegram that answers the questions so, one after the other, and then nothing more. */
+function poll({
+  answers = [],
+  ...more
+}: Partial<Parameters<typeof startPolling>[0]> & { answers?: (object[] | Error)[] } = {}) {
   holdTime();
-  let asked = 0;
-  const getUpdates = () => Promise.reject(new Error('away'));
+  const asked: number[] = [];
+  const log = { error: vi.fn<() => void>(), warn: vi.fn<() => void>() };
+  const getUpdates = async ({ offset }: { offset: number }, signal: AbortSignal) => {
+    asked.push(offset);
+    const answer =
+      answers.shift() ?? (await new Promise<object[]>((done) => signal.addEventListener('abort', () => done([]))));
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
   const polling = startPolling({
     // Nothing else of it is asked.
     api: { getUpdates } as unknown as Api,
     begin: () => Promise.resolve(),
     asks: true,
-    mayAsk: () => {
-      asked++;
-      return Promise.resolve(mayAsk);
-    },
+    mayAsk: () => Promise.resolve(true),
     handle: () => Promise.resolve(),
-    log: { error: () => undefined, warn: () => undefined },
+    log,
+    ...more,
   });
+  return { polling, asked, log };
+}
+
+test.each([
+  { what: 'Telegram that has failed', may: true, answers: [new Error('away'), []] },
+  { what: 'whether another process still asks', may: false, answers: [] },
+])('[BOT-11] $what is asked again after five seconds', async ({ may, answers }) => {
+  const mayAsk = vi.fn(() => Promise.resolve(may));
+  const { polling } = poll({ answers, mayAsk });
 
   await vi.advanceTimersByTimeAsync(4999);
-  const early = asked;
+  const early = mayAsk.mock.calls.length;
   await vi.advanceTimersByTimeAsync(1);
+  const after = mayAsk.mock.calls.length;
   await polling.stop();
 
-  expect([early, asked]).toEqual([1, 2]);
+  expect(early).toBe(1);
+  expect(after).toBeGreaterThan(1);
+});
+
+test('[BOT-12] a process to which news come by themselves makes its bot known once, and asks for none', async () => {
+  const begin = vi.fn(() => Promise.resolve());
+  const { polling, asked } = poll({ asks: false, begin });
+
+  await vi.advanceTimersByTimeAsync(60_000);
+  await polling.stop();
+
+  expect([begin.mock.calls.length, asked]).toEqual([1, []]);
+});
+
+test('[BOT-2] a bot that is not known yet is made known again, and then once', async () => {
+  const begin = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('away'));
+  const { polling, asked } = poll({ begin, answers: [[], []] });
+
+  await vi.advanceTimersByTimeAsync(5000);
+  await polling.stop();
+
+  expect([begin.mock.calls.length, asked.length]).toEqual([2, 3]);
+});
+
+test('[OPS-194] news that cannot be dealt with are tried three times, and the next ones are answered', async () => {
+  const tried: number[] = [];
+  const handle = async ({ update_id }: News) => {
+    tried.push(update_id);
+    if (update_id === 5) throw new Error('refused');
+  };
+  const three = [update(5), inGroup(6), update(7)];
+  const { polling, asked, log } = poll({ handle, answers: [three, three, three] });
+
+  await vi.advanceTimersByTimeAsync(60_000);
+  await polling.stop();
+
+  expect(tried).toEqual([5, 5, 5, 7]);
+  expect(asked).toEqual([0, 0, 0, 8]);
+  expect(log.error).toHaveBeenCalledTimes(1);
+});
+
+test('[OPS-194] a database that is away gives nothing up', async () => {
+  const handle = vi.fn(() => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })));
+  const { polling, log } = poll({ handle, answers: Array.from({ length: 9 }, () => [update(5)]) });
+
+  await vi.advanceTimersByTimeAsync(30_000);
+  await polling.stop();
+
+  expect(handle.mock.calls.length).toBeGreaterThan(3);
+  expect(log.error).not.toHaveBeenCalled();
+});
+
+test('[BOT-11] of failures in a row the first, second, fourth and eighth are told of', async () => {
+  const { polling, log } = poll({ answers: Array.from({ length: 9 }, () => new Error('away')) });
+
+  await vi.advanceTimersByTimeAsync(60_000);
+  await polling.stop();
+
+  expect(log.warn).toHaveBeenCalledTimes(4);
+});
+
+test('[OPS-97] a process that is asked to stop finishes what it deals with and leaves the rest to the next', async () => {
+  const first = Promise.withResolvers<void>();
+  const handle = vi.fn(() => first.promise);
+  const { polling, asked } = poll({ handle, answers: [[update(5), update(6)], []] });
+  await vi.advanceTimersByTimeAsync(1);
+
+  const stopped = polling.stop();
+  first.resolve();
+  await stopped;
+
+  expect([handle.mock.calls.length, asked.length]).toEqual([1, 1]);
 });

@@ -122,6 +122,10 @@ test.each<[string, Partial<DeployedVersion['manifest']>, string[] | undefined, s
   expect(JSON.stringify(choices.map(({ candidate }) => candidate))).not.toContain('"right"');
 });
 
+test('[PLT-62] a remote that has nothing to show and names no right is there', async () => {
+  expect(await given({ live: version('live', { routes: [] }) })).toEqual(['stable live']);
+});
+
 test('[PLT-260] rights are asked for only where a manifest names one, accounts only where a canary is given to some', async () => {
   const who = {
     aside: new Set<string>(),

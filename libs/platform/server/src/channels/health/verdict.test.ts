@@ -16,6 +16,8 @@ test.each([
   [{ pages: 100, failed: 20 }, true],
   [{ pages: 100, failed: 5 }, false],
   [{ pages: 40, failed: 3 }, false],
+  [{ pages: 1000, failed: 50 }, false],
+  [{ pages: 1000, failed: 51 }, true],
 ])('[PLT-165] a canary of %o beside a version that is sound is broken: %s', (told, broken) => {
   expect(isBroken(tally(told), SOUND, 5)).toBe(broken);
 });

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { mailWarning } from './mail-warning.ts';
+
+test.each([
+  [undefined, undefined, false],
+  ['https://planner.example', undefined, true],
+  ['https://planner.example', 'smtp://mail.example', false],
+  ['http://localhost:4100', undefined, false],
+])('[OPS-175] a site at %s with the mail server %s is warned of: %s', (givenPublicUrl, smtpUrl, isWarned) => {
+  const warning = mailWarning({ givenPublicUrl, smtpUrl, dataDir: '/data' });
+
+  expect(warning?.includes('https://planner.example') ?? false).toBe(isWarned);
+  expect(warning?.includes('/data/outbox') ?? false).toBe(isWarned);
+});

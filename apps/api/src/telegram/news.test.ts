@@ -1,0 +1,69 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { type News, newsOf } from './news.ts';
+import { mountWebhook, webhookPath } from './webhook.ts';
+
+const CHAT = { id: 7, type: 'private' };
+const GROUP = { id: 8, type: 'group' };
+const press = (more: object) => ({
+  callback_query: { id: 'p', data: 'yes', message: { message_id: 3, chat: CHAT, text: 'Придёте?' }, ...more },
+});
+const member = (chat: object, status: string) => ({ my_chat_member: { chat, new_chat_member: { status } } });
+
+test.each<[string, object, News['said'] | null]>([
+  ['a text', { message: { chat: CHAT, text: 'Привет' } }, { kind: 'text', text: 'Привет' }],
+  ['a command', { message: { chat: CHAT, text: '/start abc' } }, { kind: 'command', name: 'start', parameter: 'abc' }],
+  [
+    'a command to this bot',
+    { message: { chat: CHAT, text: '/help@tetradka_bot' } },
+    { kind: 'command', name: 'help', parameter: '' },
+  ],
+  ['a picture', { message: { chat: CHAT } }, { kind: 'other' }],
+  ['a text of a group', { message: { chat: GROUP, text: 'Привет' } }, null],
+  ['a press', press({}), { kind: 'press', data: 'yes', message_id: 3, message: 'Придёте?', press_id: 'p' }],
+  [
+    'a press below a picture',
+    press({ message: { message_id: 3, chat: CHAT } }),
+    { kind: 'press', data: 'yes', message_id: 3, message: '', press_id: 'p' },
+  ],
+  ['a press in a group', press({ message: { message_id: 3, chat: GROUP, text: '' } }), null],
+  ['a press of a game', press({ data: undefined }), null],
+  ['a press below nothing', press({ message: undefined }), null],
+  ['a stop', member(CHAT, 'kicked'), { kind: 'left' }],
+  ['a start', member(CHAT, 'member'), null],
+  ['a group that throws the bot out', member(GROUP, 'kicked'), null],
+  ['anything else', {}, null],
+])('[BOT-2] of an update the bot understands %s', (_, update, said) => {
+  expect(newsOf({ update_id: 1, ...update } as Parameters<typeof newsOf>[0])?.said ?? null).toEqual(said);
+});
+
+test.each<[string, string | undefined, unknown, boolean, boolean]>([
+  ['news', 'secret', { update_id: 1, message: { chat: CHAT, text: 'Привет' } }, true, true],
+  ['an update of a group', 'secret', { update_id: 1, message: { chat: GROUP, text: 'Привет' } }, true, false],
+  ['another secret', 'other', { update_id: 1, message: { chat: CHAT, text: 'Привет' } }, false, false],
+  ['no secret', undefined, { update_id: 1, message: { chat: CHAT, text: 'Привет' } }, false, false],
+  ['an update without a number', 'secret', { message: { chat: CHAT, text: 'Привет' } }, false, false],
+  ['a number in words', 'secret', { update_id: '1', message: { chat: CHAT, text: 'Привет' } }, false, false],
+  ['nothing', 'secret', 'null', false, false],
+  ['a text', 'secret', '"text"', false, false],
+])(
+  '[BOT-12] at the path of the webhook %s is dealt with or refused',
+  async (_, secret, payload, isTaken, isHandled) => {
+    const app = Fastify();
+    const handled: News[] = [];
+    mountWebhook(app, 'secret', async (news) => void handled.push(news));
+
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: webhookPath('secret'),
+      headers: {
+        'content-type': 'application/json',
+        ...(secret !== undefined && { 'x-telegram-bot-api-secret-token': secret }),
+      },
+      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    });
+    await app.close();
+
+    expect([statusCode === 204, handled.length > 0]).toEqual([isTaken, isHandled]);
+  },
+);
