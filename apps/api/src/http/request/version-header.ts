@@ -42,7 +42,7 @@ const isVersioned = (one: unknown): one is { version: number } =>
 
 /** API-10: the tag of an answer that shows one thing with its version: the answer itself, its lesson or its rule. */
 export function tagOf(result: unknown): string | null {
-  if (typeof result !== 'object' || result === null || Array.isArray(result)) return null;
+  if (typeof result !== 'object' || result === null) return null;
   const { lesson, rule } = { lesson: null, rule: null, ...result };
   const shown = [result, lesson, rule].find(isVersioned);
   return shown === undefined ? null : `"${shown.version}"`;

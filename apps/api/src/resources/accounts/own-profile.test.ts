@@ -78,13 +78,17 @@ test('[ACC-179] a registration by the specification’s body is taken, and no co
   expect(await consentsOf(id)).toEqual([]);
 });
 
-test('[ACC-169] who was shown a version that is no longer in force is asked to read anew, and has no account', async () => {
-  const old = registration('old-reader', { ...LEGAL_VERSIONS, privacy: '2025-01-01' });
+test.each([
+  ['policy', { privacy: '2025-01-01' }],
+  ['agreement', { agreement: '2025-01-01' }],
+])('[ACC-169] who was shown an old %s is asked to read anew, and has no account', async (document, shown) => {
+  const name = `old-reader-of-${document}`;
+  const old = registration(name, { ...LEGAL_VERSIONS, ...shown });
 
   const refusal = await api.visitor().refused('POST /api/register', old);
 
   expect(refusal).toMatchObject({ status: 422, fields: { accepted: expect.stringMatching(/Обновите страницу/) } });
-  expect(await api.visitor().call('POST /api/register', registration('old-reader'))).toMatchObject({
-    username: 'old-reader',
+  expect(await api.visitor().call('POST /api/register', registration(name))).toMatchObject({
+    username: name,
   });
 });

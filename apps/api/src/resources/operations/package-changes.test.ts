@@ -24,7 +24,9 @@ const held = (teacher: Person, student_id: number, conducted_date: string) =>
   hasLesson(teacher, student_id, { conducted_date });
 
 /** A teacher whose student has bought four lessons for 4 001 ₽ until 10.12.2026, and has had the first of them. */
-async function bought(wish: { on_expire?: 'keep' | 'burn' | 'ask' } = {}) {
+async function bought(
+  wish: { on_expire?: 'keep' | 'burn' | 'ask'; lessons_total?: number; expires_on?: string | null } = {},
+) {
   const { teacher, student_id } = await teacherWithStudent(api);
   const lessons = { title: 'Осень', lessons_total: 4, expires_on: '2026-12-10', ...wish };
   const body = { student_id, amount: 4001, date: '2026-11-01', package: lessons };
@@ -104,6 +106,24 @@ test('[PKG-21] [PKG-30] a package that is closed early gives the price of what i
   expect(await balanceOf(teacher, student_id)).toBe(1500.75);
   const part = { params: { id: payment }, body: { amount: 100, date: '2026-11-20' } };
   expect(await teacher.call('POST /api/payments/{id}/refund', part)).toMatchObject({ refunded: 100 });
+});
+
+test('[PKG-21] a package whose lessons are all used is not closed', async () => {
+  const { teacher, id } = await bought({ lessons_total: 1 });
+
+  const refusal = await refused(teacher, id, { action: 'close', refund: true });
+
+  expect(refusal).toMatchObject({ status: 409, message: 'Все занятия этого абонемента использованы' });
+});
+
+test('[PKG-20] a package without an end has none after a freeze either', async () => {
+  const { teacher, student_id, id } = await bought({ expires_on: null });
+  await change(teacher, id, { action: 'freeze' });
+
+  const resumed = await change(teacher, id, { action: 'resume' });
+
+  expect(resumed).toMatchObject({ status: 'active' });
+  expect(await packageOf(teacher, student_id)).toMatchObject({ expires_on: null });
 });
 
 test('[PKG-22] one that is closed is changed no more, one that is not frozen does not go on, another’s is not found', async () => {

@@ -198,4 +198,7 @@ test('[MNY-94] a receipt is marked on money that came in, listed where it is mis
   });
   await undo(teacher, headers['x-operation-id']);
   expect(await types('none')).toEqual(['income', 'payment']);
+  await mark(income, '200a1b', TODAY);
+  expect((await mark(income, null, '2026-12-31')).body).toMatchObject({ tax_receipt_no: null, tax_receipt_at: null });
+  expect(await types('none')).toEqual(['income', 'payment']);
 });

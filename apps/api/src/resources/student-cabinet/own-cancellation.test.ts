@@ -72,6 +72,19 @@ test('[CAB-50] a student reads the price first, and what he cancels then costs w
   expect(await balanceOf(teacher, student_id)).toBe(-750);
 });
 
+test('[CAB-50] in a group’s lesson, which goes on, an own part is cancelled once', async () => {
+  const { teacher, student, student_id, student_profile_id } = await pair();
+  const boris = await hasStudent(teacher, 'Борис');
+  const { id, version } = await hasGroupLesson(teacher, await hasGroup(teacher, [student_id, boris], 900));
+  const body = { student_profile_id, lesson_id: id, reason: '', version };
+  await student.call(KEY, { body });
+
+  const again = await student.refused(KEY, { body: { ...body, version: '*' } });
+
+  expect(again).toMatchObject({ status: 409, message: 'Это занятие уже отменено, перенесено или проведено' });
+  expect((await own(student, student_profile_id))?.status).toBe('cancelled');
+});
+
 test('[CAB-50] where another sentence holds by now nothing is cancelled, and the new one is said', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
   const body = { student_profile_id, lesson_id: (await hasLesson(teacher, student_id)).id };

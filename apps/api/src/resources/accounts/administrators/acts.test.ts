@@ -63,6 +63,25 @@ test.each(Object.entries(ACTS))('[ADM-2] %s stands in the security log, and so d
   expect([undone.status, undone.lines]).toEqual([200, 1]);
 });
 
+test('[ADM-1] a right is given to a proved address, once, and taken from whoever has it', async () => {
+  const [proved, unproved] = [await api.teacher(), await api.teacher()];
+  const client = await api.database.connect();
+  await client.query("update users set email_state = 'proved' where id = $1", [proved.id]);
+  await client.query("update users set email_state = 'unproved' where id = $1", [unproved.id]);
+  await client.end();
+  const set = (email: string, right: 'admin' | 'platform', isGiven: boolean) =>
+    api.database.transaction((tx) => setRight(tx, { email, right, isGiven, now: api.now() }));
+
+  expect(await set(unproved.email, 'admin', true)).toBe('unproved');
+  expect(await set(unproved.email, 'admin', false)).toBe('had it');
+  expect(await set(proved.email, 'admin', true)).toBe('given');
+  expect(await set(proved.email, 'admin', true)).toBe('had it');
+  expect(await set(proved.email, 'platform', false)).toBe('had it');
+  expect(await set(proved.email, 'platform', true)).toBe('given');
+  expect(await set(proved.email, 'admin', false)).toBe('given');
+  expect(await set('nobody@example.test', 'admin', false)).toBe('nobody');
+});
+
 test('[ADM-12] whose right was taken undoes nothing of what it allowed, and it is given back with the right', async () => {
   const { review } = await left();
   const { operation_id } = await logged(() =>

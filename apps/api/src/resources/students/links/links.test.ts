@@ -174,6 +174,25 @@ test('[ACC-164] an open code says on the card whom it is for', async () => {
   expect(card).toMatchObject({ invite_role: 'parent', invite_sees_money: false });
 });
 
+test.each([
+  [true, false],
+  [false, true],
+])(
+  '[STU-25] beside a parent who sees money: %s, a new code for the child shows it: %s',
+  async (parent_sees, child_sees) => {
+    const [teacher, parent] = [await api.teacher(), await api.student()];
+    const { id, invite_code } = await invitation(teacher, {}, { role_in_profile: 'parent', sees_money: parent_sees });
+    await link(parent, invite_code);
+
+    await inviteTo(teacher, id, { role_in_profile: 'student' });
+
+    expect(await teacher.call('GET /api/student-profile/{id}', { params: { id } })).toMatchObject({
+      invite_role: 'student',
+      invite_sees_money: child_sees,
+    });
+  },
+);
+
 test('[STU-25] a parent who is not to see money takes none from the child', async () => {
   const [teacher, student, parent] = [await api.teacher(), await api.student(), await api.student()];
   const { id, invite_code } = await invitation(teacher);

@@ -62,27 +62,30 @@ test('[MNY-111] of a group’s lesson that was cancelled whole it is said who is
   expect(plain(lesson.cancel?.policy_result)).toMatch(/^Списано 450 ₽: .*\. Прощено: Анна, 450 ₽$/);
 });
 
-test('[MNY-110] an absence is forgiven, a lesson that took place is not', async () => {
-  const { teacher, student_id } = await teacherWithStudent(api);
-  const { id } = await hasLesson(teacher, student_id, YESTERDAY);
-  const refused = async () => {
-    const refusal = await teacher.refused(KEY, { params: { id }, body: {} });
-    return [refusal.status, refusal.message];
-  };
-  const words = 'Прощать нечего: за отмену или неявку здесь ничего не списано';
-  const before = await refused();
-  const marks = [{ student_id, attendance: 'absent' as const }];
-  await teacher.call('POST /api/lessons/{id}/attendance', { params: { id }, body: { marks } });
+test.each(['absent', 'excused'] as const)(
+  '[MNY-110] who was %s is forgiven, a lesson that took place is not',
+  async (attendance) => {
+    const { teacher, student_id } = await teacherWithStudent(api);
+    const { id } = await hasLesson(teacher, student_id, YESTERDAY);
+    const refused = async () => {
+      const refusal = await teacher.refused(KEY, { params: { id }, body: {} });
+      return [refusal.status, refusal.message];
+    };
+    const words = 'Прощать нечего: за отмену или неявку здесь ничего не списано';
+    const before = await refused();
+    const marks = [{ student_id, attendance, charge: 'full' as const }];
+    await teacher.call('POST /api/lessons/{id}/attendance', { params: { id }, body: { marks } });
 
-  const { lesson } = await teacher.call(KEY, { params: { id }, body: {} });
+    const { lesson } = await teacher.call(KEY, { params: { id }, body: {} });
 
-  expect(lesson).toMatchObject({ status: 'completed', participants: [{ attendance: 'absent', charge: 0 }] });
-  expect(await balanceOf(teacher, student_id)).toBe(0);
-  expect([before, await refused()]).toEqual([
-    [409, words],
-    [409, words],
-  ]);
-});
+    expect(lesson).toMatchObject({ status: 'completed', participants: [{ attendance, charge: 0 }] });
+    expect(await balanceOf(teacher, student_id)).toBe(0);
+    expect([before, await refused()]).toEqual([
+      [409, words],
+      [409, words],
+    ]);
+  },
+);
 
 test('[MNY-113] the lesson of a package that it had cost is unused again', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);

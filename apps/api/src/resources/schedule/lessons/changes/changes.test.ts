@@ -143,6 +143,34 @@ test('[LSN-8] a move over another lesson is refused, previewed and forced', asyn
   expect(shorter.lesson?.end_time).toBe(clock('19:00'));
 });
 
+test('[LSN-8] a longer break over another lesson is refused, a shorter one and the same are not', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const { id } = await hasLesson(teacher, student_id);
+  await hasLesson(teacher, student_id, { start_time: clock('19:10'), end_time: clock('20:10') });
+
+  const refusal = await refusedChange(teacher, id, { break_minutes: 15 });
+  await change(teacher, id, { break_minutes: 15, force: true });
+  const same = await change(teacher, id, { break_minutes: 15 });
+  const shorter = await change(teacher, id, { break_minutes: 5 });
+
+  expect(refusal.status).toBe(409);
+  expect([same, shorter].map(({ report }) => [report.updated, report.conflicts])).toEqual([
+    [0, []],
+    [1, []],
+  ]);
+});
+
+test('[LSN-18] a price is said also where it is what the rate gives, and from then on it stays', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const { id } = await hasLesson(teacher, student_id);
+
+  const said = await change(teacher, id, { cost_lesson_one_time: 1500 });
+  const longer = await change(teacher, id, { end_time: clock('19:45') });
+
+  expect(said.report.updated).toBe(0);
+  expect(longer.lesson?.cost_lesson_one_time).toBe(1500);
+});
+
 test('[LSN-17] a longer lesson costs more at the rate, not at a price that was said', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const byRate = await hasLesson(teacher, student_id);

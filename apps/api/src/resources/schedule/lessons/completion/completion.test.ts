@@ -167,6 +167,24 @@ test('[LSN-25] a cancelled lesson can be opened again', async () => {
   expect(await balanceOf(teacher, student_id)).toBe(0);
 });
 
+test.each([{}, { complete: false }, { complete: true }])(
+  '[LSN-25] a row that a lesson left behind is neither marked nor opened: %j',
+  async (body) => {
+    const { teacher, student_id } = await teacherWithStudent(api);
+    const [first] = await hasRuleLessons(teacher, student_id);
+    const id = first?.id ?? 0;
+    await teacher.call('PUT /api/lessons/{id}', { params: { id }, body: { conducted_date: '2026-12-03' } });
+
+    const refusals = [
+      await refusedMark(teacher, id, body),
+      await teacher.refused('PUT /api/lessons/{id}', { params: { id }, body: { goal: 'Времена' } }),
+    ];
+
+    for (const refusal of refusals) expect(refusal).toMatchObject({ status: 409, code: 'lesson_not_open' });
+    expect(await statusOf(teacher, id)).toBe('moved');
+  },
+);
+
 test('[LSN-25] a cancelled lesson is not opened over another one, unless that is forced', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id);

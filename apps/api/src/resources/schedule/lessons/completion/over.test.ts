@@ -12,6 +12,7 @@ import {
 import type { Person } from '../../../../testing/person.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { hasStudent } from '../../../../testing/timetable.ts';
+import { completesByItself } from './over.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -159,4 +160,32 @@ test('[LSN-80] a lesson whose charges were taken back can be deleted, and an und
     [-1500, null],
   ]);
   expect(await balanceOf(teacher, student_id)).toBe(-1500);
+});
+
+const END = '2026-11-20T16:00:00.000Z';
+const LESSON = { auto_complete: false, rule_id: null, reopened_at: null, end_at: END };
+
+test.each<[string, object, boolean, boolean]>([
+  ['a one-time lesson', { auto_complete: true }, false, true],
+  ['a one-time lesson that waits for its marks', {}, true, false],
+  ['a lesson of a rule, where the teacher lets it', { rule_id: 1 }, true, true],
+  ['a lesson of a rule, where he does not', { rule_id: 1 }, false, false],
+  [
+    'one that was opened again after its end',
+    { auto_complete: true, reopened_at: '2026-11-20T16:30:00.000Z' },
+    true,
+    false,
+  ],
+  ['one that was opened again at its end', { auto_complete: true, reopened_at: END }, true, false],
+  [
+    'one that was opened again before its end',
+    { auto_complete: true, reopened_at: '2026-11-20T15:59:00.000Z' },
+    true,
+    true,
+  ],
+])('[LSN-23] [LSN-24] [LSN-25] %s completes by itself as it should', (_, more, auto_complete_rules, completes) => {
+  // Of a lesson nothing else is looked at.
+  const lesson = { ...LESSON, ...more } as Parameters<typeof completesByItself>[0];
+
+  expect(completesByItself(lesson, { auto_complete_rules })).toBe(completes);
 });
