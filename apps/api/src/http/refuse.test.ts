@@ -4,6 +4,8 @@ import Fastify from 'fastify';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { Person } from '../testing/person.ts';
 import { testApi } from '../testing/test-api.ts';
+import { QueueFull, StoreAway } from '@planner/server-core';
+import { TooCostly } from '../foreign-files/reader-handle.ts';
 import { answerErrors } from './refuse.ts';
 
 const api = await testApi();
@@ -206,4 +208,22 @@ test('[OPS-123] a request that its sender breaks off is logged as that, not as a
 
   await expect.poll(() => lines.map(({ msg }) => msg)).toContain('broken off by its sender');
   expect(lines.filter(({ code }) => code === 'database_away')).toEqual([]);
+});
+
+test.each<[string, Error, number, string, string | undefined]>([
+  ['a queue that is full', new QueueFull(20), 429, 'rate_limited', '20'],
+  ['a file that takes too long', new TooCostly('slow'), 413, 'too_large', undefined],
+  ['a store that is away', new StoreAway('bucket', {}), 503, 'files_away', '30'],
+  ['a database that is away', Object.assign(new Error('away'), { code: 'ECONNREFUSED' }), 503, 'database_away', '2'],
+  ['anything else', new Error('broken'), 500, 'crash', undefined],
+])('[OPS-25] %s is answered in words', async (_, thrown, status, code, wait) => {
+  const app = Fastify();
+  answerErrors(app);
+  app.get('/', () => Promise.reject(thrown));
+
+  const answer = await app.inject('/');
+  await app.close();
+
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([status, wait]);
+  expect(answer.json()).toMatchObject({ code, message: expect.stringMatching(/[а-я]/) });
 });

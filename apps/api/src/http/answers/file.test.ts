@@ -84,3 +84,18 @@ test('[FIL-10] an image is shown, anything else is kept', async () => {
     'attachment; filename=a.png',
   ]);
 });
+
+test.each([null, 'text', {}, { content: [] }, { open: () => [] }])(
+  '[MNY-98] [FIL-10] a call that answers %j for a file is at fault, and says so',
+  async (answer) => {
+    const app = Fastify();
+    app.get('/made', (_, reply) => sendFile(reply, answer));
+    app.get('/kept', (_, reply) => sendKeptFile(reply, answer));
+
+    const answers = await Promise.all(['/made', '/kept'].map((url) => app.inject(url)));
+    await app.close();
+
+    for (const { statusCode, body } of answers)
+      expect([statusCode, body]).toEqual([500, expect.stringContaining('something else')]);
+  },
+);

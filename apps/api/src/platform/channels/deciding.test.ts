@@ -64,6 +64,57 @@ test.each([
   await expect(refused).rejects.toMatchObject({ code: 'invalid', parts: { fields: { version: words } } });
 });
 
+test('[PLT-155] a canary ends by a share of nothing, once', async () => {
+  await api.commit((tx) => setCanary(tx, by(), { version: '2', percent: 10 }));
+  await api.commit((tx) => setCanary(tx, by(), { version: '2', percent: 0 }));
+  const ended = await channel();
+  await api.commit((tx) => setCanary(tx, by(), { version: '2', percent: 0 }));
+
+  expect(ended).toMatchObject({ stable: '1', canary: null, canary_percent: 0 });
+  expect(await channel()).toEqual(ended);
+});
+
+test('[PLT-155] [PLT-167] the same share is decided anew where it is to grow by itself from now on', async () => {
+  await api.commit((tx) => setCanary(tx, by(), { version: '2', percent: 5 }));
+  const { revision } = await channel();
+  await api.commit((tx) => setCanary(tx, by(), { version: '2', percent: 5, auto: true }));
+
+  expect((await channel()).revision).toBeGreaterThan(revision);
+});
+
+test('[PLT-155] where there is no canary a version is named, and the one that everybody has ends the canary', async () => {
+  const unnamed = api.commit((tx) => promote(tx, by()));
+  await expect(unnamed).rejects.toMatchObject({
+    parts: { fields: { version: 'Назовите версию: пробной сейчас нет' } },
+  });
+  await api.commit((tx) => setCanary(tx, by(), { version: '2', percent: 10 }));
+
+  await api.commit((tx) => promote(tx, by(), '1'));
+
+  expect(await channel()).toMatchObject({ stable: '1', previous: null, canary: null });
+});
+
+test('[PLT-156] going back to what everybody has decides nothing', async () => {
+  const before = await channel();
+
+  await api.commit((tx) => rollback(tx, by(), { to: '1' }));
+
+  expect(await channel()).toEqual(before);
+});
+
+test('[PLT-157] the version before may be retired, and nothing is left to go back to; one that there is not is not found', async () => {
+  await api.commit((tx) => promote(tx, by(), '2'));
+  await api.commit((tx) => retire(tx, by(), '3'));
+  const other = await channel();
+
+  await api.commit((tx) => retire(tx, by(), '1'));
+  const retired = await channel();
+  await api.commit((tx) => retire(tx, by(), '1'));
+
+  expect([other.previous, retired.previous, (await channel()).revision]).toEqual(['1', null, retired.revision]);
+  await expect(api.commit((tx) => retire(tx, by(), '9'))).rejects.toMatchObject({ code: 'not_found' });
+});
+
 test('[PLT-97] a version that would take the page of another remote is given to nobody', async () => {
   const owner = remote;
   remote = `${owner}-thief`;

@@ -225,6 +225,9 @@ test.each<[string, PackWish, string, RegExp]>([
   ],
   ['PLT-174', { tamper: added('files/more.js') }, 'files/more.js', /does not name files\/more|does not name more/],
   ['PLT-174', { tamper: added('files/../../evil.js') }, 'files/../../evil.js', /^The file name/],
+  ['PLT-174', { tamper: added(`files/${'a'.repeat(300)}.js`) }, `files/${'a'.repeat(244)}`, /^The file name/],
+  ['PLT-174', { tamper: (form) => form.append('note', 'x') }, 'note', /not known/],
+  ['PLT-174', { tamper: (form) => form.append('files/a.js', 'x') }, 'files/a.js', /not known/],
   ['PLT-174', { tamper: added('files/.hidden.js') }, 'files/.hidden.js', /^The file name/],
   ['PLT-174', { tamper: added('files/REMOTEENTRY.js') }, 'files/REMOTEENTRY.js', /twice/],
   ['PLT-174', { tamper: added('files/remoteEntry.js/x.js') }, 'files', /the folder of another/],
@@ -265,6 +268,13 @@ test.each<[string, PackWish, string, RegExp]>([
 test.each<[string, PackWish, string, RegExp]>([
   ['a build without one', { contract: null }, 'contract.json', /^The pack has no contract/],
   ['one that is none', { contract: { events: 7 as never } }, 'contract.json.events', /^The contract is not valid: /],
+  ['one of another remote', { contract: { remote: 'cards' } }, 'contract.json', /another build: cards/],
+  [
+    'one that hides an extension',
+    { manifest: { slots: [{ name: 'day-card', label: 'Метки', order: 1 }] } },
+    'contract.json slots.shows',
+    /not those of/,
+  ],
   ['one of another build', { contract: { version: '0.0.1+a' } }, 'contract.json', /another build: notes 0\.0\.1\+a/],
   ['one that hides a modal', { manifest: { modals: ['note'] } }, 'contract.json modals.offers', /not those of/],
 ])('[PLT-182] the contract: %s is refused', async (_, wish, field, words) => {

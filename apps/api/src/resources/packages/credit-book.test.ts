@@ -33,6 +33,7 @@ test('[PKG-32] a lesson of the package that costs nothing and is excused is not 
   expect(creditTaken({ ...PART, credit, charge_minor: 0, attendance: 'excused' })).toBeNull();
 });
 
+const UNPAID: Payable = { ...PART, credit: null };
 const FREE = {
   ...CREDIT,
   student_id: 1,
@@ -63,7 +64,7 @@ test.each<
   ['that another lesson has', { ...FREE, lesson_id: 8 }, '2026-11-10', false],
   ['that the lesson has itself', { ...FREE, lesson_id: 5 }, '2026-12-24', true],
 ])('[PKG-5] [PKG-20] a lesson of a package %s is given: %o', (_, row, conducted_date, isGiven) => {
-  const { credit } = new CreditBook([row]).offered({ id: 5, conducted_date }, { ...PART, credit: null });
+  const { credit } = new CreditBook([row]).offered({ id: 5, conducted_date }, UNPAID);
 
   expect(credit?.id).toBe(isGiven ? 7 : undefined);
 });
@@ -73,20 +74,20 @@ test.each<[string, Partial<Payable>]>([
   ['that is a trial', { price_source: 'trial' }],
   ['that was cancelled by the rules', { cancelled_at: '2026-11-10T09:00:00Z' }],
 ])('[PKG-3] a lesson %s is not given one of a package', (_, said) => {
-  const part = { ...PART, credit: null, ...said };
+  const part = { ...UNPAID, ...said };
 
   expect(new CreditBook([FREE]).offered({ id: 5, conducted_date: '2026-11-10' }, part)).toEqual(part);
 });
 
 test('[PKG-3] a lesson that was cancelled and is charged in full by hand is given one of a package', () => {
-  const part = { ...PART, credit: null, cancelled_at: '2026-11-10T09:00:00Z', charge_mode: 'full' };
+  const part = { ...UNPAID, cancelled_at: '2026-11-10T09:00:00Z', charge_mode: 'full' };
 
   expect(new CreditBook([FREE]).offered({ id: 5, conducted_date: '2026-11-10' }, part).credit?.id).toBe(7);
 });
 
 test('[PKG-4] two lessons at once take two of a package', () => {
   const book = new CreditBook([FREE, { ...FREE, id: 8 }]);
-  const next = (id: number) => book.took(book.offered({ id, conducted_date: '2026-11-10' }, { ...PART, credit: null }));
+  const next = (id: number) => book.took(book.offered({ id, conducted_date: '2026-11-10' }, UNPAID));
 
   expect([next(1), next(2), next(3)].map(({ credit }) => credit?.id)).toEqual([7, 8, undefined]);
 });

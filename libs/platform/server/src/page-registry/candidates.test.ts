@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { DeployedVersion, Deployment } from '../store/deployment.ts';
 import { bucketOf, candidatesFor } from './candidates.ts';
 
@@ -32,7 +32,6 @@ const canary = (percent: number) => ({ version: CANARY, percent, salt: 'salt' })
 const DEPLOYED: Deployment = { remote: 'notes', live: LIVE, previous: null, canary: null, pinned: null, at: '' };
 const BUCKET = bucketOf(7, 'salt');
 
-const asked = { userId: 0, rights: 0 };
 const visitor = (userId: number | null, { aside = [], rights }: { aside?: string[]; rights?: string[] } = {}) => ({
   userId: async () => userId,
   aside: new Set(aside),
@@ -85,8 +84,16 @@ test('[PLT-161] a page is told the hashes of what it asks for by itself', async 
   expect(choice?.candidate.files).toEqual({ 'entry.js': '1', 'a.js': '2', 'b.js': '3' });
 });
 
-const OF_RIGHT = { path: '/platform', title: 'Платформа', right: 'platform' } as const;
-const ENTRY = { to: '/platform', label: 'Платформа', icon: 'layers', order: 1, right: 'platform' } as const;
+type Manifest = DeployedVersion['manifest'];
+const OF_RIGHT: Manifest['routes'][number] = { path: '/platform', title: 'Платформа', right: 'platform' };
+const ENTRY: Manifest['menu'][number] = {
+  to: '/platform',
+  label: 'Платформа',
+  icon: 'layers',
+  order: 1,
+  right: 'platform',
+  roles: ['teacher'],
+};
 
 test.each<[string, Partial<DeployedVersion['manifest']>, string[] | undefined, string[]]>([
   ['who has the right', { routes: [OF_RIGHT] }, ['platform'], ['/platform']],
@@ -129,11 +136,12 @@ test('[PLT-62] a remote that has nothing to show and names no right is there', a
 test('[PLT-260] rights are asked for only where a manifest names one, accounts only where a canary is given to some', async () => {
   const who = {
     aside: new Set<string>(),
-    userId: async () => void asked.userId++ ?? null,
-    rights: async () => (asked.rights++, new Set<string>()),
+    userId: vi.fn(() => Promise.resolve(null)),
+    rights: vi.fn(() => Promise.resolve(new Set<string>())),
   };
 
   await candidatesFor({ ...DEPLOYED, canary: canary(0) }, who);
 
-  expect(asked).toEqual({ userId: 0, rights: 0 });
+  expect(who.userId).not.toHaveBeenCalled();
+  expect(who.rights).not.toHaveBeenCalled();
 });
