@@ -271,3 +271,28 @@ test('[OPS-83] a connection that nobody uses is given up after ten seconds', asy
   await client.end();
   await dropDatabase(config.database);
 });
+
+test.each([
+  ['40001', 2, 'done after 3'],
+  ['40P01', 2, 'done after 3'],
+  ['40001', 3, 'failed after 3'],
+  ['23505', 1, 'failed after 1'],
+])('[OPS-226] a transaction that ends with %s %i times is %s', async (code, failures, outcome) => {
+  const config = await newDatabase();
+  const database = openTestDatabase(config);
+  let tries = 0;
+
+  const end = await database
+    .transaction(async () => {
+      tries++;
+      if (tries <= failures) throw Object.assign(new Error('again'), { code });
+    })
+    .then(
+      () => 'done',
+      () => 'failed',
+    );
+  await database.close();
+  await dropDatabase(config.database);
+
+  expect(`${end} after ${tries}`).toBe(outcome);
+});

@@ -30,3 +30,24 @@ test('[OPS-21] half a minute after the database fell silent its connections are 
   expect(destroy).toHaveBeenCalled();
   expect(destroy.mock.calls[0]?.[0].message).toContain('does not answer');
 });
+
+test('[OPS-21] a database that is only slow is asked by one new connection at a time, and loses none', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { client, destroy } = silentFor(0);
+  const answer = Promise.withResolvers<void>();
+  const end = vi.fn(() => Promise.resolve());
+  const connect = vi.fn(() => answer.promise.then(() => ({ end }) as never));
+  watchOver(connect, PATIENCE)(client);
+
+  await vi.advanceTimersByTimeAsync(60 * SECOND_MS);
+  const asked = connect.mock.calls.length;
+  answer.resolve();
+  await vi.advanceTimersByTimeAsync(5 * SECOND_MS);
+  client.emit('end');
+  const before = connect.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(60 * SECOND_MS);
+
+  expect([asked, before, connect.mock.calls.length]).toEqual([1, 2, 2]);
+  expect(destroy).not.toHaveBeenCalled();
+});

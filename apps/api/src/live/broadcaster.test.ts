@@ -7,7 +7,7 @@ import { openBroadcaster } from './broadcaster.ts';
 /** Connections to a database that answers each announcement with the next of these outcomes. */
 function databaseThat(...outcomes: ('fails' | 'takes it')[]) {
   const said: string[] = [];
-  const connections: EventEmitter[] = [];
+  const connections: (EventEmitter & { end: ReturnType<typeof vi.fn> })[] = [];
   const query = async (statement: string, values?: [string[]]) => {
     if (values === undefined) return;
     const outcome = outcomes.shift();
@@ -15,7 +15,7 @@ function databaseThat(...outcomes: ('fails' | 'takes it')[]) {
     if (outcome === 'fails') throw new Error(statement);
   };
   const connect = async () => {
-    const connection = Object.assign(new EventEmitter(), { query, end: () => Promise.resolve() });
+    const connection = Object.assign(new EventEmitter(), { query, end: vi.fn(() => Promise.resolve()) });
     connections.push(connection);
     return connection;
   };
@@ -52,4 +52,34 @@ test('[SOC-13] a connection for announcements that breaks is opened again a seco
   await broadcaster.close();
 
   expect([early, connections.length]).toEqual([1, 2]);
+});
+
+test('[OPS-23] a process that ends opens no connection any more, and leaves none open', async () => {
+  holdTime();
+  const { database, connections } = databaseThat();
+  const broadcaster = openBroadcaster(database, () => undefined);
+  await vi.advanceTimersByTimeAsync(1);
+  connections[0]?.emit('end');
+
+  await broadcaster.close();
+  broadcaster.closeSessions([7]);
+  await vi.advanceTimersByTimeAsync(60_000);
+
+  expect(connections).toHaveLength(1);
+});
+
+test('[OPS-23] a connection that comes about while the process ends is closed', async () => {
+  holdTime();
+  const { database, connections } = databaseThat();
+  const coming = Promise.withResolvers<void>();
+  const { connect } = database;
+  const late = { ...database, connect: () => coming.promise.then(connect) };
+  const broadcaster = openBroadcaster(late, () => undefined);
+  await vi.advanceTimersByTimeAsync(1);
+
+  const closed = broadcaster.close();
+  coming.resolve();
+  await closed;
+
+  expect(connections.map(({ end }) => end.mock.calls.length)).toEqual([1]);
 });
