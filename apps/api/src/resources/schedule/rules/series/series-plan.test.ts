@@ -1,0 +1,310 @@
+import { expect, test } from 'vitest';
+import { NEW_TIME_PASSED, OWN_TIME, type SeriesLesson } from './series.ts';
+import { planEnd } from './series-end.ts';
+import { planChange, type SeriesChange } from './series-plan.ts';
+import { lastDayAfter, shiftOfSlot } from './slot-shift.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const ZONE = 'Europe/Moscow';
+const TUESDAY = { id: 1, day_of_week_id: 2, start_time: '18:00:00', end_time: '19:00:00' };
+const ATTRIBUTES = {
+  reminder_minutes: 0,
+  break_minutes: 0,
+  goal: '',
+  subject_id: null,
+  meeting_url: '',
+  cost_minor: null,
+};
+/** Three Tuesdays at 18:00, all laid out. */
+const RULE = {
+  ...ATTRIBUTES,
+  days: [TUESDAY],
+  starts_on: '2026-11-24',
+  repeat_until: '2026-12-08',
+  interval_weeks: 1,
+  time_zone_teacher: ZONE,
+  generated_until: '2026-12-31',
+};
+
+const lesson = (id: number, date: string, more: Partial<SeriesLesson> = {}): SeriesLesson => ({
+  id,
+  rule_day_id: 1,
+  original_date: date,
+  conducted_date: date,
+  start_time: '18:00:00',
+  end_time: '19:00:00',
+  time_zone_teacher: ZONE,
+  start_at: `${date}T15:00:00.000Z`,
+  status: 'planned',
+  attributes: ATTRIBUTES,
+  record: null,
+  moved_away: false,
+  ...more,
+});
+const OWN = { start_time: '17:00:00', end_time: '18:00:00' };
+const FIRST = lesson(1, '2026-11-24');
+const rest = (more: Partial<SeriesLesson>) => [FIRST, lesson(2, '2026-12-01', more), lesson(3, '2026-12-08')];
+
+/** All lessons an hour later, from the first on. */
+const LATER: SeriesChange = {
+  next: { ...RULE, days: [{ day_of_week_id: 2, start_time: '19:00:00', end_time: '20:00:00' }] },
+  pairs: new Map([[1, { slot: 0, shift: 0 }]]),
+  patch: {},
+  cut: '2026-11-24',
+  anchor: null,
+  shift_moved: false,
+  sweeps: false,
+  lay_until: '2026-12-31',
+  now: NOW,
+};
+const SAME = { ...LATER, next: RULE };
+
+/** Where each lesson is afterwards, and what becomes of the others. */
+function outcome(lessons: readonly SeriesLesson[], change: SeriesChange, rule = RULE) {
+  const { placed, created, removed, detached, kept } = planChange(rule, lessons, change);
+  const places = placed.map(({ id, conducted_date, start_time, changes }) =>
+    [id, conducted_date.slice(5), start_time.slice(0, 5), ...(changes ? [] : ['as it was'])].join(' '),
+  );
+  return {
+    places,
+    created: created.map(({ original_date }) => original_date),
+    removed,
+    detached,
+    kept: kept.map(({ id, why }) => `${id} ${why}`),
+  };
+}
+const NOTHING = { removed: [], detached: [], kept: [] };
+const ALL = ['1 11-24 19:00', '2 12-01 19:00', '3 12-08 19:00'];
+const but = (place: string) => [ALL[0], place, ALL[2]];
+
+test.each<[string, readonly SeriesLesson[], SeriesChange, object]>([
+  ['all of a rule', rest({}), LATER, { ...NOTHING, places: ALL }],
+  ['those from a day on', rest({}), { ...LATER, cut: '2026-12-01' }, { ...NOTHING, places: ALL.slice(1) }],
+  ['none that was held', rest({ status: 'completed' }), LATER, { ...NOTHING, places: [ALL[0], ALL[2]] }],
+  [
+    'none that has begun',
+    rest({ start_at: '2026-11-20T12:00:00.000Z' }),
+    LATER,
+    { ...NOTHING, places: [ALL[0], ALL[2]] },
+  ],
+  [
+    'one with its own time not',
+    rest(OWN),
+    LATER,
+    { ...NOTHING, places: but('2 12-01 17:00 as it was'), kept: [`2 ${OWN_TIME}`] },
+  ],
+  [
+    'one with its own time, where that is asked for',
+    rest(OWN),
+    { ...LATER, shift_moved: true },
+    { ...NOTHING, places: but('2 12-01 18:00') },
+  ],
+  [
+    'one of its own with a record not',
+    rest({ ...OWN, record: 'есть запись' }),
+    { ...LATER, shift_moved: true },
+    { ...NOTHING, places: [ALL[0], ALL[2]], detached: [2], kept: ['2 есть запись'] },
+  ],
+  [
+    'one that left its week and is asked along, whatever its record',
+    rest({ ...OWN, record: 'есть запись', moved_away: true, rule_day_id: null, original_date: null }),
+    {
+      ...LATER,
+      shift_moved: true,
+      anchor: { id: 1, place: { ...FIRST, start_time: '19:00:00', end_time: '20:00:00' }, slot: 0 },
+    },
+    { ...NOTHING, places: but('2 12-01 18:00') },
+  ],
+  [
+    'one that left its week with a record not, where it is not asked along',
+    rest({ ...OWN, record: 'есть запись', moved_away: true }),
+    LATER,
+    { ...NOTHING, places: but('2 12-01 17:00 as it was'), kept: [`2 ${OWN_TIME}`] },
+  ],
+  [
+    'one with a record not',
+    rest({ record: 'есть запись' }),
+    LATER,
+    { ...NOTHING, places: [ALL[0], ALL[2]], detached: [2], kept: ['2 есть запись'] },
+  ],
+  [
+    'one of no slot and no chosen lesson not',
+    rest({ rule_day_id: null }),
+    LATER,
+    { ...NOTHING, places: but('2 12-01 18:00 as it was') },
+  ],
+  [
+    'one whose slot is gone goes',
+    rest({ rule_day_id: 9 }),
+    LATER,
+    { ...NOTHING, places: [ALL[0], ALL[2]], removed: [2] },
+  ],
+  [
+    'one over midnight',
+    rest({ start_time: '23:30:00', end_time: '23:45:00' }),
+    { ...LATER, shift_moved: true },
+    { ...NOTHING, places: but('2 12-02 00:30') },
+  ],
+  [
+    'one to a time that has passed not',
+    [lesson(1, '2026-11-24', { original_date: '2026-11-20', conducted_date: '2026-11-20' })],
+    {
+      ...LATER,
+      cut: '2026-11-20',
+      next: { ...LATER.next, days: [{ day_of_week_id: 5, start_time: '14:00:00', end_time: '15:00:00' }] },
+    },
+    { ...NOTHING, places: ['1 11-20 18:00 as it was'], kept: [`1 ${NEW_TIME_PASSED}`] },
+  ],
+])('[RUL-17] [RUL-18] [RUL-20] a change of the time moves %s', (_name, lessons, change, expected) => {
+  const { created: _, ...found } = outcome(lessons, change);
+
+  expect(found).toEqual(expected);
+});
+
+test.each<[string, Partial<SeriesChange>, string[]]>([
+  ['nothing', {}, ['1 11-24 18:00 as it was', '2 12-01 18:00 as it was', '3 12-08 18:00 as it was']],
+  ['a goal', { patch: { goal: 'ЕГЭ' } }, ['1 11-24 18:00', '2 12-01 18:00', '3 12-08 18:00']],
+  [
+    'the goal that is there',
+    { patch: { goal: '' } },
+    ['1 11-24 18:00 as it was', '2 12-01 18:00 as it was', '3 12-08 18:00 as it was'],
+  ],
+])('[RUL-19] where a change sets %s, what a person sees changes or not', (_, more, places) => {
+  expect(outcome(rest({}), { ...SAME, ...more }).places).toEqual(places);
+});
+
+test.each<[string, SeriesLesson[], Partial<SeriesChange>, string[], number[]]>([
+  ['a date that was deleted does not come back', [FIRST, lesson(3, '2026-12-08')], {}, [], []],
+  [
+    'two more weeks are made',
+    rest({}),
+    { next: { ...RULE, repeat_until: '2026-12-22' } },
+    ['2026-12-15', '2026-12-22'],
+    [],
+  ],
+  [
+    'no more than are laid out',
+    rest({}),
+    { next: { ...RULE, repeat_until: '2026-12-22' }, lay_until: '2026-12-15' },
+    ['2026-12-15'],
+    [],
+  ],
+  [
+    'a shorter rule takes its last one away',
+    rest({}),
+    { next: { ...RULE, repeat_until: '2026-12-01' }, sweeps: true },
+    [],
+    [3],
+  ],
+  [
+    'a shorter rule takes nothing away where lessons only move',
+    rest({}),
+    { next: { ...RULE, repeat_until: '2026-12-01' } },
+    [],
+    [],
+  ],
+  [
+    'a new slot is made where the rule is the measure',
+    rest({}),
+    { next: { ...RULE, days: [TUESDAY, { ...TUESDAY, day_of_week_id: 4 }] }, sweeps: true },
+    ['2026-11-26', '2026-12-03'],
+    [],
+  ],
+  [
+    'a new slot is not made where lessons only move',
+    rest({}),
+    { next: { ...RULE, days: [TUESDAY, { ...TUESDAY, day_of_week_id: 4 }] } },
+    [],
+    [],
+  ],
+])('[RUL-21] [RUL-23] after a change of the days, %s', (_, lessons, more, created, removed) => {
+  const { created: made, removed: gone } = outcome(lessons, { ...SAME, ...more });
+
+  expect([made, gone]).toEqual([created, removed]);
+});
+
+test.each<[string, Partial<SeriesLesson>, number[], number[]]>([
+  ['an empty one', {}, [2, 3], []],
+  ['one with a record', { record: 'есть запись' }, [3], [2]],
+  ['one that was held', { status: 'completed' }, [3], []],
+  ['one that has begun', { start_at: '2026-11-20T12:00:00.000Z' }, [3], []],
+  ['one that was moved before that day', { original_date: null, conducted_date: '2026-11-30' }, [3], []],
+])('[RUL-20] [RUL-32] of a rule that ends, %s goes or stays', (_, more, removed, detached) => {
+  const plan = planEnd(RULE, rest(more), { cut: '2026-12-01', now: NOW });
+
+  expect([plan.removed, plan.detached]).toEqual([removed, detached]);
+});
+
+test('[RUL-32] of the day of the chosen lesson the earlier ones stay; it goes itself also where it has begun', () => {
+  const chosen = lesson(2, '2026-12-01', { start_at: '2026-11-20T11:00:00.000Z' });
+  const earlier = lesson(4, '2026-12-01', { start_at: '2026-11-20T10:00:00.000Z' });
+  const [before, after] = [-1, 1].map((hours) =>
+    lesson(5 + hours, '2026-12-01', {
+      start_at: new Date(Date.parse('2026-12-01T15:00:00Z') + hours * 3_600_000).toISOString(),
+    }),
+  );
+  const coming = lesson(2, '2026-12-01');
+
+  expect(planEnd(RULE, [earlier, chosen], { cut: '2026-12-01', anchor: chosen, now: NOW }).removed).toEqual([2]);
+  expect(
+    planEnd(
+      RULE,
+      [before, coming, after].filter((one) => one !== undefined),
+      { cut: '2026-12-01', anchor: coming, now: NOW },
+    ).removed,
+  ).toEqual([2, 6]);
+  expect(
+    planEnd(RULE, [{ ...chosen, status: 'cancelled' }], { cut: '2026-12-01', anchor: chosen, now: NOW }).removed,
+  ).toEqual([]);
+});
+
+const shift = (
+  to: string,
+  more: { rule?: object; anchor?: Partial<SeriesLesson>; scope?: 'following' | 'all' } = {},
+) => {
+  const anchor = lesson(1, '2026-11-24', more.anchor);
+  const place = { ...anchor, conducted_date: to };
+  const { slot, shift: days } = shiftOfSlot({
+    rule: { ...RULE, ...more.rule },
+    slot: TUESDAY,
+    anchor,
+    place,
+    scope: more.scope ?? 'following',
+  });
+  return [slot.day_of_week_id, days];
+};
+const TWO_DAYS = { days: [TUESDAY, { ...TUESDAY, id: 2, day_of_week_id: 4 }] };
+
+test.each<[string, Parameters<typeof shift>, [number, number] | string]>([
+  ['the same day', ['2026-11-24'], [2, 0]],
+  ['Thursday of the week', ['2026-11-26'], [4, 2]],
+  ['Monday of the week', ['2026-11-23'], [1, -1]],
+  ['Thursday of the next week', ['2026-12-03'], [4, 9]],
+  ['Thursday, from a lesson of no date', ['2026-11-26', { anchor: { original_date: null } }], [4, 2]],
+  ['another week, of all lessons', ['2026-12-03', { scope: 'all' }], 'выберите день той же недели'],
+  ['the week, of all lessons', ['2026-11-26', { scope: 'all' }], [4, 2]],
+  ['another week of every second one', ['2026-12-03', { rule: { interval_weeks: 2 } }], [4, 9]],
+  ['another week of one with two days', ['2026-12-03', { rule: TWO_DAYS }], [4, 9]],
+  [
+    'another week of every second one with two days',
+    ['2026-12-03', { rule: { ...TWO_DAYS, interval_weeks: 2 } }],
+    'Занятия идут не каждую неделю',
+  ],
+])('[RUL-15] [RUL-17] a lesson that is moved for good to %s moves its slot', (_, [to, more], expected) => {
+  if (typeof expected !== 'string') expect(shift(to, more)).toEqual(expected);
+  else
+    expect(() => shift(to, more)).toThrow(
+      expect.objectContaining({ parts: { fields: { conducted_date: expect.stringContaining(expected) } } }),
+    );
+});
+
+test.each<[string | null, number, string | null]>([
+  [null, 2, null],
+  ['2026-12-08', -1, '2026-12-08'],
+  ['2026-12-08', 2, '2026-12-10'],
+  ['2026-12-12', 2, '2026-12-12'],
+])('[RUL-16] a rule that ends on %s and moves by %i days ends on %s', (repeat_until, days, last) => {
+  const shifted = { id: 1, slot: TUESDAY, shift: days };
+
+  expect(lastDayAfter({ ...RULE, repeat_until }, shifted)).toBe(last);
+});
