@@ -173,6 +173,51 @@ test.each<[string, Partial<SeriesChange>, string[]]>([
   expect(outcome(rest({}), { ...SAME, ...more }).places).toEqual(places);
 });
 
+const PUT = { ...FIRST, conducted_date: '2026-12-01', start_time: '20:00:00', end_time: '21:00:00' };
+
+test.each<[string, Partial<SeriesLesson>, string]>([
+  ['that is empty', {}, '2026-11-24'],
+  ['with a record', { record: 'есть запись' }, '2026-11-24'],
+  ['before the day of the change', {}, '2026-12-02'],
+  ['that has begun', { start_at: '2026-11-20T12:00:00.000Z' }, '2026-11-24'],
+])('[RUL-15] the chosen lesson %s goes where it was put', (_, more, cut) => {
+  const anchor = { id: 2, place: PUT, slot: 0 };
+
+  expect(outcome(rest(more), { ...LATER, cut, anchor }).places).toContain('2 12-01 20:00');
+});
+
+test.each<[string, Partial<(typeof RULE)['days'][number]>, object, object, number]>([
+  ['nothing', {}, {}, {}, 0],
+  ['the beginning', { start_time: '17:30:00' }, {}, {}, 1],
+  ['the end', { end_time: '19:30:00' }, {}, {}, 1],
+  ['the zone', {}, { time_zone_teacher: 'Asia/Yekaterinburg' }, {}, 1],
+  [
+    'the weekday',
+    { day_of_week_id: 3 },
+    { repeat_until: '2026-12-09' },
+    { pairs: new Map([[1, { slot: 0, shift: 1 }]]) },
+    1,
+  ],
+  ['the goal', {}, {}, { patch: { goal: 'ЕГЭ' } }, 1],
+  ['the price that the last lesson has', {}, {}, { patch: { cost_minor: 90_000 } }, 0],
+  ['another price', {}, {}, { patch: { cost_minor: 100_000 } }, 1],
+])('[RUL-19] [RUL-40] a change of %s changes what is laid out and what is not alike', (_, day, rule, more, changed) => {
+  const paid = { attributes: { ...ATTRIBUTES, cost_minor: 90_000 } };
+  const laid = { ...RULE, generated_until: '2026-12-01' };
+  const lessons = [lesson(1, '2026-11-24', paid), lesson(2, '2026-12-01', paid)];
+  const change = {
+    ...SAME,
+    lay_until: '2026-12-01',
+    next: { ...laid, days: [{ ...TUESDAY, ...day }], ...rule },
+    ...more,
+  };
+
+  const { placed, ahead } = planChange(laid, lessons, change);
+
+  expect(placed.filter(({ changes }) => changes)).toHaveLength(2 * changed);
+  expect(ahead.updated).toBe(changed);
+});
+
 test.each<[string, SeriesLesson[], Partial<SeriesChange>, string[], number[]]>([
   ['a date that was deleted does not come back', [FIRST, lesson(3, '2026-12-08')], {}, [], []],
   [
