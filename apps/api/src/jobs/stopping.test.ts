@@ -8,7 +8,7 @@ const EVERY = { name: 'of the test', every_seconds: 1 };
 function run(...jobs: Job[]) {
   holdTime();
   let now = Date.parse('2026-11-20T12:00:00Z');
-  const log = { error: vi.fn<(facts: object, message: string) => void>() };
+  const log = { error: vi.fn<(facts: unknown, message?: unknown) => void>() };
   const clock = { now: () => new Date(now) };
   const running = startJobs(jobs, { commit: (work) => work(undefined as never), clock, log }); // no step looks at it
   const pass = async (seconds: number) => {
@@ -92,5 +92,5 @@ test.each([
   for (let ticks = 0; ticks < 4 * 60 + 2; ticks++) await pass(15);
   await running.stop();
 
-  expect(log.error.mock.calls.filter(([, message]) => message.startsWith('jobs have set'))).toHaveLength(lines);
+  expect(log.error.mock.calls.filter(([, message]) => String(message).startsWith('jobs have set'))).toHaveLength(lines);
 });
