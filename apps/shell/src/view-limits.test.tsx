@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Candidate } from '@planner/platform-contract';
 import { FailedPart, RemoteArea } from '@planner/platform-runtime';
-import { fakeCandidate, fakeViewStage } from '@planner/platform-runtime/testing';
+import { fakeCandidate, fakeRemoteHost } from '@planner/platform-runtime/testing';
 import { defineRemote, type Remote, type RemoteManifest } from '@planner/shell-api';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { act, render, screen } from '@testing-library/react';
@@ -43,7 +43,7 @@ function open(load: () => Promise<Remote>, next?: Candidate) {
   };
   const area = (
     <RemoteArea
-      stage={fakeViewStage(shell, loaded, VIEW_LIMITS, { setAside: (name) => void quarantined.push(name) })}
+      host={fakeRemoteHost(shell, loaded, VIEW_LIMITS, { quarantine: (name) => void quarantined.push(name) })}
       remote="notes"
       candidate={NEW}
       next={next}

@@ -1,7 +1,7 @@
-import type { ViewStage } from '@planner/platform-runtime';
+import type { RemoteHost } from '@planner/platform-runtime';
 
 /** PLT-3, PLT-4, PLT-140, PLT-145: how long the page waits for a step of a view. */
-export const VIEW_LIMITS: ViewStage['limits'] = {
+export const VIEW_LIMITS: RemoteHost['limits'] = {
   hedge: 2000,
   load: 8000,
   mount: 5000,

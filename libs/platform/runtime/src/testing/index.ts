@@ -1,2 +1,2 @@
 export { fakeCandidate } from './candidate.ts';
-export { fakeViewStage } from './view-stage.ts';
+export { fakeRemoteHost } from './fake-remote-host.ts';
