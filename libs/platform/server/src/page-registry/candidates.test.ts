@@ -32,9 +32,12 @@ const canary = (percent: number) => ({ version: CANARY, percent, salt: 'salt' })
 const DEPLOYED: Deployment = { remote: 'notes', live: LIVE, previous: null, canary: null, pinned: null, at: '' };
 const BUCKET = bucketOf(7, 'salt');
 
-const visitor = (userId: number | null, { aside = [], rights }: { aside?: string[]; rights?: string[] } = {}) => ({
+const visitor = (
+  userId: number | null,
+  { quarantined = [], rights }: { quarantined?: string[]; rights?: string[] } = {},
+) => ({
   userId: async () => userId,
-  aside: new Set(aside),
+  quarantined: new Set(quarantined),
   ...(rights && { rights: async () => new Set(rights) }),
 });
 const given = async (deployed: Partial<Deployment>, who = visitor(7)) =>
@@ -65,13 +68,13 @@ test.each<[string, Partial<Deployment>, ReturnType<typeof visitor>, string[]]>([
   [
     'none that has failed in this browser',
     { previous: PREVIOUS },
-    visitor(7, { aside: ['notes_live'] }),
+    visitor(7, { quarantined: ['notes_live'] }),
     ['previous previous'],
   ],
   [
     'all where all have failed',
     { previous: PREVIOUS },
-    visitor(7, { aside: ['notes_live', 'notes_previous'] }),
+    visitor(7, { quarantined: ['notes_live', 'notes_previous'] }),
     ['stable live', 'previous previous'],
   ],
 ])('[PLT-62] [PLT-142] [PLT-150] a page is given %s', async (_, deployed, who, candidates) => {
@@ -135,7 +138,7 @@ test('[PLT-62] a remote that has nothing to show and names no right is there', a
 
 test('[PLT-260] rights are asked for only where a manifest names one, accounts only where a canary is given to some', async () => {
   const who = {
-    aside: new Set<string>(),
+    quarantined: new Set<string>(),
     userId: vi.fn(() => Promise.resolve(null)),
     rights: vi.fn(() => Promise.resolve(new Set<string>())),
   };
