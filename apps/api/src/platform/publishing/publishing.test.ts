@@ -269,12 +269,6 @@ test.each<[string, PackWish, string, RegExp]>([
   ['a build without one', { contract: null }, 'contract.json', /^The pack has no contract/],
   ['one that is none', { contract: { events: 7 as never } }, 'contract.json.events', /^The contract is not valid: /],
   ['one of another remote', { contract: { remote: 'cards' } }, 'contract.json', /another build: cards/],
-  [
-    'one that hides an extension',
-    { manifest: { slots: [{ name: 'day-card', label: 'Метки', order: 1 }] } },
-    'contract.json slots.shows',
-    /not those of/,
-  ],
   ['one of another build', { contract: { version: '0.0.1+a' } }, 'contract.json', /another build: notes 0\.0\.1\+a/],
   ['one that hides a modal', { manifest: { modals: ['note'] } }, 'contract.json modals.offers', /not those of/],
 ])('[PLT-182] the contract: %s is refused', async (_, wish, field, words) => {
