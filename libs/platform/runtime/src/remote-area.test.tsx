@@ -5,7 +5,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { NetworkFailure, type RemoteFailure } from './failing/failure.ts';
+import { HttpFailure, NetworkFailure, type RemoteFailure } from './failing/failure.ts';
 import { RemoteArea } from './remote-area.tsx';
 import { fakeCandidate } from './testing/candidate.ts';
 import { fakeRemoteHost } from './testing/fake-remote-host.ts';
@@ -49,22 +49,26 @@ function show(
   return { shell, ...shown, putLive: (version: Candidate) => rerender(area(version)) };
 }
 
-test('[PLT-340] a page that was out of reach comes by itself once the server is back', async () => {
-  let isAway = true;
-  const { shell } = show('/calm', () =>
-    isAway ? Promise.reject(new NetworkFailure('load', 'away')) : Promise.resolve(weather),
-  );
-  await screen.findByRole('alert');
+test.each([
+  ['the network was away', () => new NetworkFailure('load', 'away'), 'interrupted'],
+  ['its server fell', () => new HttpFailure('load', 'entry', 500), 'stopped'],
+] as const)(
+  '[PLT-340] a page that failed because %s comes by itself once the server is back',
+  async (_, why, updates) => {
+    let isAway = true;
+    const { shell } = show('/calm', () => (isAway ? Promise.reject(why()) : Promise.resolve(weather)));
+    await screen.findByRole('alert');
 
-  act(() => shell.bus.emit('connection', { updates: 'interrupted', offlineSince: null }));
-  const meanwhile = screen.queryByRole('alert');
-  isAway = false;
-  act(() => shell.bus.emit('connection', { updates: 'live', offlineSince: null }));
+    act(() => shell.bus.emit('connection', { updates, offlineSince: null }));
+    const meanwhile = screen.queryByRole('alert');
+    isAway = false;
+    act(() => shell.bus.emit('connection', { updates: 'live', offlineSince: null }));
 
-  expect(await screen.findByRole('button', { name: 'Сломать' })).toBeVisible();
-  expect(meanwhile).not.toBeNull();
-  expect(screen.queryByRole('alert')).toBeNull();
-});
+    expect(await screen.findByRole('button', { name: 'Сломать' })).toBeVisible();
+    expect(meanwhile).not.toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
 
 test('[PLT-340] a failure that is known only after the server is back is retried once', async () => {
   const load = vi.fn(() => Promise.reject<Remote>(new NetworkFailure('load', 'away')));
@@ -89,8 +93,11 @@ test('[PLT-340] a failure that is known only after the server is back is retried
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('[PLT-340] a page whose code is wrong waits for its user', async () => {
-  const { shell } = show('/storm', () => Promise.resolve(weather));
+test.each([
+  ['whose code is wrong', () => Promise.resolve(weather)],
+  ['whose file is not there', () => Promise.reject(new HttpFailure('load', 'entry', 404))],
+])('[PLT-340] a page %s waits for its user', async (_, load) => {
+  const { shell } = show('/storm', load);
   const card = await screen.findByRole('alert');
 
   act(() => shell.bus.emit('connection', { updates: 'interrupted', offlineSince: null }));
@@ -187,4 +194,26 @@ test('[PLT-62] a running view stays of its version when another is put live; a p
   await vi.waitFor(() => expect(asked).toHaveLength(2));
 
   expect([stillShown !== null, before, asked]).toEqual([true, ['1.0.0'], ['1.0.0', '2.0.0']]);
+});
+
+test('[PLT-62] a page that failed is not started of a version that lacks it', async () => {
+  const load = vi.fn(() => Promise.reject<Remote>(new NetworkFailure('load', 'away')));
+  const { putLive } = show('/calm', load);
+  await screen.findByRole('alert');
+
+  putLive(fakeCandidate({ version: '2.0.0', name: 'calendar_2_0_0' }));
+
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('[PLT-4] an area that is left while its code comes mounts nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<Remote>();
+  const view = vi.spyOn(weather, 'view');
+  const { unmount } = show('/calm', () => promise);
+
+  unmount();
+  await act(async () => resolve(weather));
+
+  expect(view).not.toHaveBeenCalled();
 });

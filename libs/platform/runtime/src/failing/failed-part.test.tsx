@@ -2,6 +2,8 @@ import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FailedPart } from './failed-part.tsx';
+import { NetworkFailure } from './failure.ts';
+import { FailureCard } from './failure-card.tsx';
 import { MissingFile } from './missing-file.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -55,4 +57,21 @@ test('[PLT-105] a page of the shell that fell is the whole card, with the number
   expect(screen.getByText(/произошла ошибка/)).toBeVisible();
   const [failure] = shell.reported as { number: string }[];
   expect(screen.getByText(`Номер ошибки: ${failure?.number}`)).toBeVisible();
+});
+
+test('[PWA-24] without a network the card of a page offers neither the version before nor the support', () => {
+  const shell = fakeShell();
+  shell.bus.emit('connection', { updates: 'off', offlineSince: 1 });
+  render(
+    <FailureCard
+      failure={new NetworkFailure('healthy', 'away')}
+      supportUrl="https://help.example"
+      onRetry={() => undefined}
+      onGoBack={() => undefined}
+    />,
+    { wrapper: inShell(shell) },
+  );
+
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Повторить']);
+  expect(screen.queryByRole('link')).toBeNull();
 });

@@ -107,3 +107,10 @@ test.each([
   expect(failure).toBeInstanceOf(RemoteFailure);
   expect(asked).toEqual([]);
 });
+
+test('[PLT-63] on a page of plain http, which has no hashes, a file that comes now is a failure of the network', async () => {
+  answers(200, 'alert(2)');
+  vi.stubGlobal('crypto', { getRandomValues: (numbers: Uint32Array) => numbers });
+
+  expect(await failureOf(entry, 'calendar', 'load')).toMatchObject({ kind: 'network' });
+});

@@ -6,12 +6,13 @@ import {
   ExtensionSlot,
   type Remote,
   useLeaveGuard,
+  useShell,
 } from '@planner/shell-api';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ModalHost } from '../modals/modal-host.tsx';
 import { createModalStack } from '../modals/modal-stack.ts';
 import { createExtensions } from '../extensions/page-extensions.ts';
@@ -62,9 +63,14 @@ const clock = { now: 0 };
 beforeEach(() => void (clock.now = 1));
 
 /** A page, modal or piece of a remote with two versions, the newer of which loads as told. */
-function open(kind: Kind, load: (version: Candidate) => Promise<Remote>, limits: Partial<RemoteHost['limits']> = {}) {
+function open(
+  kind: Kind,
+  load: (version: Candidate) => Promise<Remote>,
+  limits: Partial<RemoteHost['limits']> = {},
+  candidates: Candidate[] = [NEW, OLD],
+) {
   const asked: string[] = [];
-  const registry = createRegistryStore({ contract: '', remotes: { notes: { candidates: [NEW, OLD] } } });
+  const registry = createRegistryStore({ contract: '', remotes: { notes: { candidates } } });
   const shell = { ...fakeShell({ at: '/calm' }), now: () => clock.now, FailedPart };
   const loading = (version: Candidate) => {
     asked.push(version.version);
@@ -276,4 +282,49 @@ test('[PLT-4] a view that falls while it is left is reported, and nothing else',
 
   await expect.poll(() => shell.reported).toMatchObject([{ kind: 'render', of: { version: '2.0.0' } }]);
   expect(registry.getSnapshot().remotes['notes']?.candidates).toEqual([NEW, OLD]);
+});
+
+test('[PLT-101] a part that does not come fails alone where there is no other version', async () => {
+  const load = () => Promise.resolve(showing(() => <Later then={() => <AwayPart />} />));
+  const { shell } = open('page', load, {}, [NEW]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Новая' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Не получилось показать «Часть»');
+  expect(shell.reported).toMatchObject([{ phase: 'healthy', of: { version: '2.0.0' } }]);
+});
+
+test('[PLT-4] what a page reports by itself is reported under its version, and nothing gives way', async () => {
+  const Reports = () => {
+    const { report } = useShell();
+    return <button onClick={() => report(new Error('broken'), 'notes')}>Новая</button>;
+  };
+  const { asked, shell } = open('page', () => Promise.resolve(showing(Reports)));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Новая' }));
+
+  expect(shell.reported).toMatchObject([{ kind: 'render', phase: 'healthy', of: { version: '2.0.0' } }]);
+  expect(screen.getByRole('button', { name: 'Новая' })).toBeVisible();
+  expect(asked).toEqual(['2.0.0']);
+});
+
+test('[PLT-101] a part that hangs is waited for where something typed would be lost', async () => {
+  const Typing = () => {
+    useLeaveGuard(true);
+    return (
+      <>
+        <p>Набрано</p>
+        <HangingPart />
+      </>
+    );
+  };
+  const { shell } = open('page', () => Promise.resolve(showing(() => <Later then={Typing} />)));
+  const button = await screen.findByRole('button', { name: 'Новая' });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+
+  fireEvent.click(button);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+
+  expect(screen.getByText('Набрано')).toBeVisible();
+  expect(shell.reported).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { fakeShell, inShell } from '@planner/shell-api/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, useSyncExternalStore } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { HttpFailure, IntegrityFailure, NetworkFailure } from '../failing/failure.ts';
 import { routeOf } from '../registry/registry.ts';
 import { RemoteArea } from '../remote-area.tsx';
@@ -12,7 +12,7 @@ import type { RemoteHost } from '../loading/remote-host.ts';
 import { fakeCandidate } from '../testing/candidate.ts';
 import { fakeRemoteHost } from '../testing/fake-remote-host.ts';
 import { quarantineFor, rememberQuarantine } from './quarantine.ts';
-import { createRegistryStore } from './registry-store.ts';
+import { createRegistryStore, type RegistryStore } from './registry-store.ts';
 
 type Manifest = Omit<RemoteManifest, 'name' | 'routes' | 'modals'> & {
   readonly name: 'weather';
@@ -38,9 +38,9 @@ const NEW = fakeCandidate({ version: '2.0.0', name: 'weather_2', routes });
 const OLD = fakeCandidate({ version: '1.0.0', name: 'weather_1', routes, why: 'previous' });
 
 /** A page whose remote has two versions, the newer of which loads as told. */
-function open(load: (version: Candidate) => Promise<Remote>, limits: Partial<RemoteHost['limits']> = {}) {
+function open(load: (version: Candidate) => Promise<Remote>, limits: Partial<RemoteHost['limits']> = {}, old = OLD) {
   const asked: string[] = [];
-  const registry = createRegistryStore({ contract: '', remotes: { weather: { candidates: [NEW, OLD] } } });
+  const registry = createRegistryStore({ contract: '', remotes: { weather: { candidates: [NEW, old] } } });
   const shell = fakeShell({ at: '/calm' });
   const loading = (version: Candidate) => {
     asked.push(version.name);
@@ -87,9 +87,11 @@ test('[PLT-140] a page that is opened again is of the older version at once', as
 });
 
 test('[PLT-140] where no version is sound the card stands, and each was asked for once', async () => {
-  const { asked } = open(() => Promise.resolve(falls));
+  const { asked, registry } = open(() => Promise.resolve(falls));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Здесь произошла ошибка');
+  // The time of a version that was out of reach is over: this page has tried it.
+  act(() => registry.takeBack('weather'));
 
   expect(asked).toEqual(['weather_2', 'weather_1']);
   expect(screen.getByRole('button', { name: 'Повторить' })).toBeVisible();
@@ -109,6 +111,18 @@ test('[PLT-143] a version that falls after somebody may have typed asks before i
 
   expect(await screen.findByText('Прежняя')).toBeVisible();
   expect(asked).toEqual(['weather_2', 'weather_1']);
+});
+
+test('[PLT-143] a version before that lacks the page is not offered', async () => {
+  open(
+    newer(() => Promise.resolve(fallsLater)),
+    { probation: 0 },
+    { ...OLD, routes: [] },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Новая' }));
+
+  expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Вернуть прежнюю версию' })).toBeNull();
 });
 
 test('[PLT-145] while a version does not come the one before it is asked for too, and is shown when it is first', async () => {
@@ -158,4 +172,26 @@ test('[PLT-142] versions that failed are written down for the server, and taken 
   expect(written).toBe('mfe_quarantine=weather_2; path=/; max-age=21600; samesite=lax');
   expect(page.cookie).toBe('mfe_quarantine=; path=/; max-age=0; samesite=lax');
   expect(registry.getSnapshot().remotes['weather']?.candidates).toEqual([NEW, OLD]);
+});
+
+test.each([
+  ['is tried again after a minute', () => undefined, [NEW, OLD]],
+  [
+    'and whose code failed meanwhile is not',
+    (versions: RegistryStore) => versions.quarantine('weather_2', null),
+    [OLD],
+  ],
+])('[PLT-141] a version that was out of reach %s', (_, meanwhile, left) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const versions = createRegistryStore({ contract: '', remotes: { weather: { candidates: [NEW, OLD] } } });
+  const candidates = () => versions.getSnapshot().remotes['weather']?.candidates;
+  versions.quarantine('weather_2', quarantineFor(new NetworkFailure('load', 'away')));
+  meanwhile(versions);
+
+  vi.advanceTimersByTime(59_999);
+  const before = candidates();
+  vi.advanceTimersByTime(1);
+
+  expect([before, candidates()]).toEqual([[OLD], left]);
 });

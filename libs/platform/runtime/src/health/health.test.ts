@@ -27,6 +27,8 @@ test('[PLT-217] a version that has stood for ten seconds is told of as healthy, 
   step('started');
   clock.time = 120;
   step('shown');
+  clock.time = 9000;
+  step('shown');
   clock.time = 10_000;
   health.flush();
   const before = [...sent];
@@ -101,6 +103,12 @@ const fallen = (...files: string[]) =>
     stack: ['Error: broken', ...files.map((file) => `    at f (https://tetradka.example${file}:1:20)`)].join('\n'),
   });
 
+/** What the browser throws in code of the week. */
+const ofBrowser = (name: string) => {
+  const { stack } = fallen('/mfe/calendar/2.0.0/x.js');
+  return Object.defineProperty(new DOMException('broken', name), 'stack', { value: stack });
+};
+
 test.each([
   [fallen('/mfe/calendar/2.0.0+ab/x.js', '/shell/react.js'), { remote: 'calendar', version: '2.0.0+ab' }],
   [fallen('/mfe/calendar/2.0.0%2Bab/x.js'), { remote: 'calendar', version: '2.0.0+ab' }],
@@ -111,7 +119,7 @@ test.each([
   expect(culpritOf(error)).toEqual(culprit);
 });
 
-test('[PLT-217] what falls outside of views is reported as of the version whose code it is; a refusal and what is foreign are not', () => {
+test('[PLT-217] what falls outside of views is reported as of the version whose code it is; a refusal, what was given up and what is foreign are not', () => {
   const { reported, report } = fakeShell();
   const told: unknown[] = [];
   const page = new EventTarget();
@@ -130,9 +138,17 @@ test('[PLT-217] what falls outside of views is reported as of the version whose 
   rejects(fallen('/mfe/students/3.0.0/x.js'));
   fall(fallen('/content.js'));
   rejects(Object.assign(fallen('/mfe/calendar/2.0.0/x.js'), { name: 'Refusal' }));
+  rejects(ofBrowser('AbortError'));
+  rejects(ofBrowser('QuotaExceededError'));
+  fall(fallen('/shell/shell.js'));
 
-  expect(told).toEqual([WEEK, { remote: 'students', version: '3.0.0' }]);
-  expect(reported).toMatchObject([{ of: WEEK }, { of: { remote: 'students', version: '3.0.0' } }]);
+  expect(told).toEqual([WEEK, { remote: 'students', version: '3.0.0' }, WEEK]);
+  expect(reported).toMatchObject([
+    { of: WEEK },
+    { of: { remote: 'students', version: '3.0.0' } },
+    { of: WEEK },
+    { message: 'broken' },
+  ]);
 });
 
 test('[PLT-217] moves of the page count together while less than a second lies between them, and not when somebody has pressed', () => {

@@ -6,9 +6,9 @@ import { saveGlobals } from './saved-globals.ts';
 import { createNews } from './view-news.ts';
 
 /** A page that is watched over as a deployed one is; what it sends to the server by itself. */
-function watched() {
+function watched({ environment = 'production', isOverridden = false } = {}) {
   vi.useFakeTimers();
-  vi.stubEnv('NODE_ENV', 'production');
+  vi.stubEnv('NODE_ENV', environment);
   const messages: unknown[] = [];
   class FakeWorker extends EventTarget {
     postMessage = (message: unknown) => void messages.push(message);
@@ -37,7 +37,7 @@ function watched() {
     pageId: () => 'page',
     isRefusal: () => false,
     version: '1.0.0',
-    isOverridden: false,
+    isOverridden,
     versions: { pageNumber: () => 'p1' },
   });
   const sent = () => Promise.all(sendBeacon.mock.calls.map(async ([, body]) => JSON.parse(await body.text())));
@@ -62,4 +62,16 @@ test('[PLT-216] the worker beside the page hears that it goes on', async () => {
   await vi.advanceTimersByTimeAsync(3000);
 
   expect(messages).toContainEqual({ beat: true });
+});
+
+test.each([
+  ['that is being developed', { environment: 'development' }],
+  ['with code of the visitor’s machine', { isOverridden: true }],
+])('[PLT-293] a page %s tells neither the server nor the worker', async (_, page) => {
+  const { news, sent, messages } = watched(page);
+  news.tell({ step: 'shown', remote: 'weather', version: '2.0.0', phase: 'mount', at: performance.now() });
+
+  await vi.advanceTimersByTimeAsync(60_000);
+
+  expect([await sent(), messages]).toEqual([[], []]);
 });

@@ -44,6 +44,19 @@ test('[PLT-212] what a remote puts in the place of the page’s own is put back 
   ]);
 });
 
+test.each(['get', 'set'] as const)('[PLT-212] so is the way to %s a property of the page', (way) => {
+  const { shell, step, watch } = stand();
+  const own = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML');
+  watch();
+  step('started');
+  Object.defineProperty(Element.prototype, 'innerHTML', { ...own, [way]: () => undefined });
+
+  step('shown');
+
+  expect(Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML')).toEqual(own);
+  expect(shell.reported).toMatchObject([{ cause: { name: 'Spoilt Element.innerHTML' } }]);
+});
+
 test('[PLT-212] an address that a remote has written past the page’s history is put back', () => {
   const { shell, step, watch } = stand();
   watch();

@@ -8,7 +8,7 @@ import { recover } from './recover.ts';
 const NEW = fakeCandidate({ version: '2.0.0', name: 'calendar_2' });
 const OLD = fakeCandidate({ version: '1.0.0', name: 'calendar_1' });
 
-function stand() {
+function stand(user: number | null = 7) {
   const { bus } = fakeShell();
   const remembered: string[][] = [];
   const versions = createRegistryStore({ contract: '', remotes: { calendar: { candidates: [NEW, OLD] } } }, (names) =>
@@ -16,7 +16,7 @@ function stand() {
   );
   const recoveredDrafts = createRecoveredDrafts();
   const drafts = [{ form: 'group', subject: 'new', typed: { name: 'Хор' } }];
-  recover({ remote: 'calendar', version: '2.0.0', user: 7, drafts }, { bus, versions, recoveredDrafts });
+  recover({ remote: 'calendar', version: '2.0.0', user, drafts }, { bus, versions, recoveredDrafts });
   return { bus, versions, recoveredDrafts, remembered };
 }
 
@@ -40,6 +40,14 @@ test('[PLT-216] and for nobody else', () => {
 
   bus.emit('session', { userId: 8, userType: 'teacher' });
   bus.emit('session', { userId: 7, userType: 'teacher' });
+
+  expect(recoveredDrafts.of('group', 'new')).toBeNull();
+});
+
+test('[PLT-216] what was typed while nobody was signed in is there for nobody', () => {
+  const { bus, recoveredDrafts } = stand(null);
+
+  bus.emit('session', { userId: null, userType: null });
 
   expect(recoveredDrafts.of('group', 'new')).toBeNull();
 });

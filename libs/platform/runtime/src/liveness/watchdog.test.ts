@@ -106,6 +106,24 @@ test('[PLT-216] the worker hears of drafts that were typed before it was there',
   expect(said).toContainEqual({ draft: typed });
 });
 
+test.each([
+  ['begun', [{ ran: WEEK }]],
+  ['started', [{ ran: WEEK }]],
+  ['shown', []],
+  ['ended', []],
+] as const)('[PLT-216] the worker hears which version runs, from a view that has %s', (step, heard) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const said: PageMessage[] = [];
+  const worker = { postMessage: (one: PageMessage) => void said.push(one) };
+  const tell = sendHeartbeats({ page: window, bus: fakeShell().bus, drafts: [], worker });
+  said.length = 0;
+
+  tell({ ...WEEK, step, phase: 'load', at: 0 });
+
+  expect(said).toEqual(heard);
+});
+
 test('[PLT-216] a page says at least every three seconds that it goes on', () => {
   const { bus } = fakeShell();
   vi.useFakeTimers();

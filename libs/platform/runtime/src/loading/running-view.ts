@@ -199,7 +199,7 @@ class RunningView {
     if (what === 'part') {
       if (this.#otherFor(this.#state.shown))
         this.#within('load', promise).catch((error: unknown) => this.#mayGiveWay() && fail(error, 'load'));
-    } else if (this.#state.phase === 'load' || this.#state.phase === 'mount') this.#hasContent = promise;
+    } else if (this.#state.phase === 'mount') this.#hasContent = promise;
     else this.#within('mount', promise).catch((error: unknown) => fail(error, 'mount'));
     return resolve;
   };

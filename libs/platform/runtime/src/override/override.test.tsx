@@ -1,3 +1,4 @@
+import type { Candidate } from '@planner/platform-contract';
 import { fakeShell } from '@planner/shell-api/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,21 +13,29 @@ const DEPLOYED = fakeCandidate({
   menu: [{ to: '/calendar', label: 'Календарь', icon: 'calendar', order: 1, roles: ['teacher'] }],
 });
 const build = { version: 'dev', name: 'calendar_dev', entry: 'remoteEntry.js', files: {}, preload: [], pages: {} };
+const SLOTS = [{ name: 'day-card', label: 'Дела', order: 1 }];
 const served = (name = 'calendar') => ({
-  manifest: { name, routes: [{ path: '/calendar', title: 'Неделя' }], menu: [], modals: [], requires: {} },
+  manifest: {
+    name,
+    routes: [{ path: '/calendar', title: 'Неделя' }],
+    menu: [],
+    modals: [],
+    slots: SLOTS,
+    requires: {},
+  },
   build: { ...build, requires: {} },
 });
 
 let asked: string[] = [];
-const answers = (body: () => unknown) =>
+const answers = (body: () => unknown, status: number) =>
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(url);
-    return Promise.resolve(Response.json(body()));
+    return Promise.resolve(Response.json(body(), { status }));
   });
 beforeEach(() => {
   asked = [];
   sessionStorage.clear();
-  answers(served);
+  answers(served, 200);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -35,10 +44,10 @@ afterEach(() => {
 });
 
 /** A page as the server has answered it. */
-function stand({ at, of, yes }: { at: string; of?: string; yes?: string }) {
+function stand({ at, of, yes, deployed = DEPLOYED }: { at: string; of?: string; yes?: string; deployed?: Candidate }) {
   history.replaceState(null, '', at);
   const { navigation } = fakeShell({ at });
-  const versions = createRegistryStore({ contract: '', remotes: { calendar: { candidates: [DEPLOYED] } } });
+  const versions = createRegistryStore({ contract: '', remotes: { calendar: { candidates: [deployed] } } });
   const left: string[] = [];
   const logged: unknown[] = [];
   const begun = beginOverride({
@@ -71,6 +80,22 @@ test('[PLT-290] the question names remote and address, «Отмена» has the 
   expect(navigation.getSnapshot().location.search).toBe('?date=2026-11-20');
 });
 
+test('[PLT-290] [PLT-292] the question and the banner name a remote that is in no menu by its name', async () => {
+  const deployed = fakeCandidate();
+  await stand({ at: '/calendar', of: OF, yes: 'mark', deployed }).settled();
+  const [, remote] = screen
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent)
+    .reverse();
+  await userEvent.click(screen.getByRole('button', { name: 'Отмена' }));
+  sessionStorage.setItem(KEPT_OVERRIDE, `${OF} mark`);
+
+  await stand({ at: '/calendar', of: OF, deployed }).settled();
+
+  expect(remote).toBe('calendar');
+  expect(screen.getByRole('status')).toHaveTextContent('calendar — с адреса http://localhost:4101');
+});
+
 test('[PLT-291] a yes loads the page anew with the mark of this session, and still nothing of that address', async () => {
   const { settled, left } = asking();
   await settled();
@@ -95,6 +120,7 @@ test('[PLT-290] [PLT-292] where it was agreed to in this tab the remote comes fr
 
   expect(asked).toEqual(['http://localhost:4101/manifest.json']);
   expect(first()).toEqual(['http://localhost:4101/', DEPLOYED.base]);
+  expect(versions.whole().remotes['calendar']?.candidates[0]?.slots).toEqual(SLOTS);
   expect(versions.foreignOrigins()).toEqual(['http://localhost:4101']);
   const banner = screen.getByRole('complementary', { name: 'Подменённый раздел' });
   expect(banner).toHaveTextContent('«Календарь» — с адреса http://localhost:4101');
@@ -108,10 +134,12 @@ test('[PLT-290] [PLT-292] where it was agreed to in this tab the remote comes fr
 });
 
 test.each([
-  ['another remote', () => served('students')],
-  ['no manifest', () => ({ manifest: { name: 'calendar' } })],
-])('[PLT-292] an address that serves %s leaves what is deployed, and the banner says so', async (_, body) => {
-  answers(body);
+  ['another remote', () => served('students'), 200],
+  ['no manifest', () => ({ manifest: { name: 'calendar' } }), 200],
+  ['no entry', () => ({ ...served(), build: {} }), 200],
+  ['an error', served, 404],
+])('[PLT-292] an address that serves %s leaves what is deployed, and the banner says so', async (_, body, status) => {
+  answers(body, status);
   sessionStorage.setItem(KEPT_OVERRIDE, `${OF} mark`);
   const { settled, first, versions, logged } = stand({ at: '/calendar', of: OF });
   await settled();

@@ -45,3 +45,12 @@ test('[PLT-318] another number alone moves nothing in the page, and reports go u
 
   expect([heard, ...numbers, versions.pageNumber()]).toEqual([[], 'second', 'second']);
 });
+
+test('[PLT-213] a version that is offered otherwise than before is taken as it is now', () => {
+  const versions = createRegistryStore(registryOf(7, '1'));
+  const pinned = fakeCandidate({ version: '1', name: 'calendar_1', why: 'pin' });
+
+  applyRegistry(versions, { ...registryOf(8), remotes: { calendar: { candidates: [pinned] } } });
+
+  expect(versions.getSnapshot().remotes['calendar']?.candidates).toEqual([pinned]);
+});

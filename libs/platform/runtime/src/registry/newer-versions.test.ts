@@ -60,6 +60,16 @@ test('[NAV-22] so is another shell, when somebody comes back to the tab', async 
   await expect.poll(() => told.at(-1)?.isOld).toBe(true);
 });
 
+test('[NAV-22] a page that nobody looks at asks nothing', () => {
+  const { page, clock, asking } = stand(() => Promise.resolve(pageOf('2')));
+  Object.defineProperty(page, 'visibilityState', { value: 'hidden' });
+
+  clock.time = HOUR;
+  page.dispatchEvent(new Event('visibilitychange'));
+
+  expect(asking).not.toHaveBeenCalled();
+});
+
 test.each([
   ['a later file of the shell is on its way', '<script src="/shell/menus.js"></script>'],
   ['its own file was asked for again', '<script data-own src="/shell/main.1.js?again=1"></script>'],

@@ -104,6 +104,7 @@ test.each<[string, unknown]>([
   ).map((field): [string, unknown] => [`one without ${field}`, without(field)]),
   ['a route without a path', { ...sound, routes: [{ title: 'Записки' }] }],
   ['a menu entry without roles', { ...sound, menu: [{ to: '/notes', label: 'Записки', icon: 'users' }] }],
+  ['a menu entry without a label', { ...sound, menu: [{ to: '/notes', icon: 'users', roles: ['teacher'] }] }],
   ['a modal without a name', { ...sound, modals: [null] }],
   ['a slot that is none', { ...sound, slots: [null] }],
 ])('[PLT-343] a malformed version, %s, takes no other version and no other remote along', (_, malformed) => {
