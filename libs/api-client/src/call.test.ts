@@ -36,10 +36,15 @@ test('[PLT-14] params stand in the path, the query after it without what is not 
   const fetched = answers(null, { status: 204 });
 
   await call('DELETE /api/lessons/{id}', { params: { id: 7 }, query: { version: '*', scope: 'one' } });
+  await call('DELETE /api/lessons/{id}', { params: { id: 7 }, query: { version: '*', scope: undefined } });
   await call('PUT /api/user/password', { body: { new_password: 'correct horse' } });
 
-  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/lessons/7?version=*&scope=one', '/api/user/password']);
-  expect(fetched.mock.calls[1]?.[1]).toMatchObject({
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+    '/api/lessons/7?version=*&scope=one',
+    '/api/lessons/7?version=*',
+    '/api/user/password',
+  ]);
+  expect(fetched.mock.calls[2]?.[1]).toMatchObject({
     method: 'PUT',
     body: '{"new_password":"correct horse"}',
     headers: { 'content-type': 'application/json' },

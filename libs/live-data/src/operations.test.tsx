@@ -30,6 +30,8 @@ async function toldOf(act?: Act) {
   );
   const { result } = renderHook(() => useCommand('POST /api/add-task-teacher', act && { act }), { wrapper });
   for (const text of ['Купить мел', 'Позвонить']) await acting(() => result.current.mutateAsync({ body: { text } }));
+  // What is only read anew was told before.
+  await acting(() => client.invalidateQueries());
   return told;
 }
 

@@ -116,19 +116,22 @@ test('[FIL-17] a file on its way says how much of it is sent; one that is refuse
   expect(uploads.trouble()).toBeNull();
 });
 
-test('[FIL-17] a type that is never taken is only taken away', async () => {
-  answer = () => {
-    throw new FakeRefusal('wrong_media_type', 'Такие файлы не принимаются');
-  };
-  show();
-  choose(photo('drawing.svg'));
+test.each(['wrong_media_type', 'too_large'] as const)(
+  '[FIL-17] a file that is never taken (%s) is only taken away',
+  async (code) => {
+    answer = () => {
+      throw new FakeRefusal(code, 'Такие файлы не принимаются');
+    };
+    show();
+    choose(photo('drawing.svg'));
 
-  expect(await screen.findByText('Такие файлы не принимаются')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Попробовать/ })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Убрать: drawing.svg' }));
-  expect(screen.queryByRole('listitem')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Выбрать файлы' })).toHaveFocus();
-});
+    expect(await screen.findByText('Такие файлы не принимаются')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Попробовать/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Убрать: drawing.svg' }));
+    expect(screen.queryByRole('listitem')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Выбрать файлы' })).toHaveFocus();
+  },
+);
 
 test('[FIL-18] without a connection a file waits and goes on by itself under the same key', async () => {
   const reachable = globalThis.fetch;
@@ -160,6 +163,14 @@ test('[FIL-19] one taken away on its way is sent no further, one that was sent i
   await waitFor(() => expect(api.sent.at(-1)).toEqual({ key: 'DELETE /api/files/{id}', input: { params: { id: 5 } } }));
   expect(screen.queryByRole('listitem')).toBeNull();
   expect(uploads.ids()).toEqual([]);
+});
+
+test('[FIL-19] one that was saved before is taken away here and not deleted', () => {
+  uploads = createUploads([stored('saved.jpg', 9)]);
+
+  act(() => uploads.remove(uploads.getSnapshot().items[0]?.key ?? ''));
+
+  expect([uploads.ids(), api.sent]).toEqual([[], []]);
 });
 
 test('[FIL-22] until all files are sent the form says what is in the way', async () => {

@@ -3,7 +3,17 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useForm } from './use-form.ts';
 
-const KEPT = { 'tests/form 7': { name: 'Анна', subject_ids: 'maths', colour: 'red' } };
+const KEPT = {
+  'tests/form 7': { name: 'Анна', subject_ids: 'maths', list: {}, day: '2026-11-20', end: null, colour: 'red' },
+};
+
+const START = {
+  name: '',
+  subject_ids: [] as number[],
+  list: [] as number[],
+  day: null as string | null,
+  end: '' as string | null,
+};
 
 function open(subject: string) {
   const shell = fakeShell({ drafts: KEPT });
@@ -14,7 +24,7 @@ function open(subject: string) {
       useForm({
         key: 'tests/form',
         subject,
-        initial: () => ({ name: '', subject_ids: [] as number[] }),
+        initial: () => START,
         check: (draft) => ({ value: draft }),
         send: () => null,
         onSaved: () => undefined,
@@ -27,10 +37,10 @@ function open(subject: string) {
 test('[FRM-24] what was typed before a view fell is in the form again, without what the form does not have', () => {
   const { shell, told, form } = open('7');
 
-  expect(form().draft).toEqual({ name: 'Анна', subject_ids: [] });
+  expect(form().draft).toEqual({ ...START, name: 'Анна', day: '2026-11-20', end: null });
   expect(shell.toasts).toMatchObject([{ text: 'Вернули то, что вы набрали' }]);
   expect(shell.isGuarded()).toBe(true);
-  expect(told).toEqual([{ form: 'tests/form', subject: '7', typed: { name: 'Анна' } }]);
+  expect(told).toEqual([{ form: 'tests/form', subject: '7', typed: { name: 'Анна', day: '2026-11-20', end: null } }]);
   act(() => form().undo());
   expect(form().isDirty).toBe(false);
 });
@@ -38,6 +48,6 @@ test('[FRM-24] what was typed before a view fell is in the form again, without w
 test('[FRM-24] a form of another object begins anew', () => {
   const { shell, form } = open('8');
 
-  expect(form().draft).toEqual({ name: '', subject_ids: [] });
+  expect(form().draft).toEqual(START);
   expect(shell.toasts).toEqual([]);
 });

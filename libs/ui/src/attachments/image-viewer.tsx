@@ -63,7 +63,7 @@ function Large({ image, onKey }: { image: Attachment; onKey(key: string): void }
   const listen = (node: HTMLElement | null) => {
     const dialog = node?.closest('dialog');
     if (!dialog) return undefined;
-    const onKeyDown = ({ key }: KeyboardEvent) => key in STEP && onKey(key);
+    const onKeyDown = ({ key }: KeyboardEvent) => onKey(key);
     dialog.addEventListener('keydown', onKeyDown);
     return () => dialog.removeEventListener('keydown', onKeyDown);
   };

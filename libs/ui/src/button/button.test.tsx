@@ -21,6 +21,21 @@ test('[UIC-1] a loading button shows its verb, keeps the focus and takes no seco
   expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
 });
 
+test('[UIC-1] so does a loading button of one icon', async () => {
+  const save = vi.fn();
+  render(
+    <IconButton label="Сохранить" isLoading onClick={save}>
+      +
+    </IconButton>,
+  );
+
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+
+  expect(save).not.toHaveBeenCalled();
+  expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('[UIC-1] a loading submit button does not submit its form again', async () => {
   const submit = vi.fn((event: React.SyntheticEvent) => event.preventDefault());
   render(

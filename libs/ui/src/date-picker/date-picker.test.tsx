@@ -137,6 +137,22 @@ test('[UIC-10] days outside the limits are not to be picked', async () => {
   expect(screen.getByRole('button', { name: 'Следующий месяц' })).toBeDisabled();
 });
 
+test.each([
+  ['from', { min: '2026-11-21' }],
+  ['to', { max: '2026-11-19' }],
+])('[UIC-10] «Сегодня» is not to be picked where the days %s leave it out', async (_, limits) => {
+  render(<LessonDay {...limits} />);
+  await open();
+
+  expect(screen.getByRole('button', { name: 'Сегодня' })).toBeDisabled();
+});
+
+test.each([{ isReadOnly: true }, { isDisabled: true }])('[UIC-10] a locked field opens no month: %j', (look) => {
+  render(<LessonDay {...look} />);
+
+  expect(screen.getByRole('button', { name: 'Выбрать дату' })).toBeDisabled();
+});
+
 test('[UIC-5] Esc closes the month alone', async () => {
   const heard = vi.fn();
   document.addEventListener('keydown', heard);

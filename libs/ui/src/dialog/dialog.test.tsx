@@ -57,6 +57,14 @@ test('[UIC-18] closed by the browser while saving, it stands open again', () => 
   expect([dialog().open, close.mock.calls.length]).toEqual([true, 0]);
 });
 
+test('[UIC-18] a file chooser that is given up inside of a dialog does not close it', () => {
+  const { close } = lessonDialog();
+
+  fireEvent(screen.getByLabelText('Имя'), new Event('cancel', { bubbles: true, cancelable: true }));
+
+  expect(close).not.toHaveBeenCalled();
+});
+
 test.each(['Отменить', 'Закрыть'])('[UIC-19] «%s» with unsaved text asks once', async (name) => {
   const { close } = lessonDialog({ hasUnsaved: true });
 

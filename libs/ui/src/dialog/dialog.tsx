@@ -96,7 +96,7 @@ export function Dialog(props: DialogProps) {
         event.preventDefault();
         leave();
       }}
-      onClose={(event) => event.target === event.currentTarget && reopen()}
+      onClose={reopen}
     >
       <header className={styles.header}>
         <h2 id={titleId} tabIndex={-1} className={styles.title}>

@@ -50,6 +50,15 @@ test('[UIC-6] a disabled action stays where it is', async () => {
   expect(screen.getByRole('menu')).toBeInTheDocument();
 });
 
+test('[UIC-6] Tab closes the menu', async () => {
+  const { button } = actions();
+  await userEvent.click(button);
+
+  await userEvent.tab();
+
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
 test('[UIC-5] a press outside closes the menu', async () => {
   const { button } = actions();
   await userEvent.click(button);

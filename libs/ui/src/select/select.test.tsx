@@ -53,6 +53,8 @@ test.each([
   ['{Enter}{ArrowUp} ', 'Группа 9«Б»'],
   ['{Enter}{End}{Home}{Enter}', 'Анна Соколова'],
   ['с{Enter}', 'Семён Ёлкин'],
+  ['{Enter}{End}{ArrowDown}{Enter}', 'Группа 9«Б»'],
+  ['{Enter}{Home}{ArrowUp}{Enter}', 'Анна Соколова'],
 ])('[UIC-7] the keys %s choose %s, past what is disabled', async (keys, chosen) => {
   render(<Student />);
   await userEvent.tab();
@@ -61,6 +63,18 @@ test.each([
 
   expect(field()).toHaveTextContent(chosen);
 });
+
+test.each(['{Control>}с{/Control}', '{Meta>}с{/Meta}', '{Alt>}с{/Alt}', '{F2}'])(
+  '[UIC-7] the keys %s, which are the browser’s, open nothing',
+  async (keys) => {
+    render(<Student />);
+    await userEvent.tab();
+
+    await userEvent.keyboard(keys);
+
+    expect(options()).toEqual([]);
+  },
+);
 
 test('[UIC-7] a disabled item is not chosen', async () => {
   render(<Student />);
@@ -145,18 +159,21 @@ test('[UIC-8] a choice can be taken back', async () => {
   expect(change.mock.calls).toEqual([[null]]);
 });
 
-test.each([() => <Student isReadOnly given={1} />, () => <Members isReadOnly />])(
-  '[UIC-8] a read-only select does not open',
-  async (select) => {
-    render(select());
+test.each([
+  () => <Student isReadOnly given={1} />,
+  () => <Members isReadOnly />,
+  () => <Student isDisabled given={1} />,
+  () => <Members isDisabled />,
+])('[UIC-8] a select that is read-only or disabled does not open', async (select) => {
+  render(select());
 
-    await userEvent.click(field());
-    await userEvent.keyboard('{ArrowDown}');
+  await userEvent.click(field());
+  await userEvent.keyboard('{ArrowDown}{Backspace}');
 
-    expect(options()).toEqual([]);
-    expect(screen.queryByRole('button', { name: /Убрать/ })).toBeNull();
-  },
-);
+  expect(options()).toEqual([]);
+  expect(screen.getByText('Анна Соколова')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Убрать/ })).toBeNull();
+});
 
 test('[UIC-7] a note stands below the items of a list, and not below an empty one', async () => {
   const { unmount } = render(<Student note="Показаны не все" />);

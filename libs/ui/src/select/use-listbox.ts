@@ -56,7 +56,7 @@ export function useListbox<Id extends SelectId>(listbox: Listbox<Id>) {
       return event.key === 'Home' ? move(-1, 1) : move(items.length, -1);
     }
     if (event.key === 'Enter' || isSpace) {
-      if (!isOpen && !isSpace && !hasTypeAhead) return;
+      if (!isOpen && !hasTypeAhead) return;
       event.preventDefault();
       if (isOpen) pick(items[active]);
       else open();

@@ -76,6 +76,14 @@ test('[STU-167] the next part comes as the end is seen; nobody who is elsewhere 
   vi.unstubAllGlobals();
 });
 
+test('[STU-167] while a part is on its way no other one is asked for by sight', () => {
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
+  render(<ShowMore shown={2} total={5} isOnSight isLoading onMore={vi.fn()} />);
+
+  expect(watching.size).toBe(0);
+  vi.unstubAllGlobals();
+});
+
 test('[STU-167] a part that did not come is not asked for by sight again, but by a press', async () => {
   vi.stubGlobal('IntersectionObserver', FakeObserver);
   const asked = vi.fn();

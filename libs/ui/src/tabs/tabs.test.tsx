@@ -24,6 +24,7 @@ test.each([
   ['{ArrowLeft}', 'notes'],
   ['{End}', 'notes'],
   ['{End}{Home}', 'lessons'],
+  ['{ArrowDown}', 'lessons'],
 ])('[UIC-26] the keys %s on the first tab open %s', async (keys, opened) => {
   render(<Student />);
 

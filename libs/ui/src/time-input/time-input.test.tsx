@@ -136,13 +136,13 @@ test('[UIC-14] a minute sets the time and closes the list', () => {
   expect(isOpen()).toBe(false);
 });
 
-test('[UIC-14] the arrows move in a list and between lists, Enter picks', () => {
+test.each(['Enter', ' '])('[UIC-14] the arrows move in a list and between lists, the key «%s» picks', (pick) => {
   render(<Start given="10:45" />);
   fireEvent.keyDown(field(), { key: 'ArrowDown' });
   fireEvent.keyDown(field(), { key: 'ArrowDown' });
   const press = (key: string) => document.activeElement && fireEvent.keyDown(document.activeElement, { key });
 
-  for (const key of ['ArrowDown', 'Enter', 'ArrowRight', 'Home', 'Enter']) press(key);
+  for (const key of ['ArrowDown', pick, 'ArrowRight', 'Home', pick]) press(key);
 
   expect(field()).toHaveValue('11:00');
   expect(field()).toHaveFocus();
@@ -185,13 +185,16 @@ test('[UIC-16] an unfinished time is taken 1000 ms after the last key', () => {
   expect(change.mock.calls).toEqual([['18:30']]);
 });
 
-test('[UIC-16] the beginning of a time waits to be typed on', () => {
+test.each([
+  ['the beginning of a time', '18', '18'],
+  ['what is no time', '2460', '24:60'],
+])('[UIC-16] %s waits to be typed on', (_, typed, shown) => {
   render(<Start given="10:00" />);
 
-  type('18');
+  type(typed);
   wait(5000);
 
-  expect(field()).toHaveValue('18');
+  expect(field()).toHaveValue(shown);
   expect(change).not.toHaveBeenCalled();
 });
 
@@ -260,6 +263,7 @@ test.each([
   ['HH:mm:ss' as const, '184520', '18:45:20'],
   ['HH:mm:ss' as const, '18:45:2', '18:45:20'],
   ['HH:mm:ss' as const, '184521', '09:30'],
+  ['HH:mm:ss' as const, '240020', '09:30'],
 ])('[UIC-17] in %s with steps of 15 and 20, typed %s becomes %s', (format, typed, left) => {
   render(<Picked format={format} minuteInterval={15} secondInterval={20} given="09:30" />);
 
@@ -269,11 +273,14 @@ test.each([
   expect(field()).toHaveValue(left);
 });
 
-test.each([{ minuteInterval: 0 }, { minuteInterval: 61 }, { secondInterval: -1 }, { secondInterval: 61 }])(
-  '[UIC-17] the interval of %j is rejected',
-  (look) => {
-    vi.spyOn(console, 'error').mockReturnValue();
+test.each([
+  { minuteInterval: 0 },
+  { minuteInterval: 61 },
+  { minuteInterval: 1.5 },
+  { secondInterval: -1 },
+  { secondInterval: 61 },
+])('[UIC-17] the interval of %j is rejected', (look) => {
+  vi.spyOn(console, 'error').mockReturnValue();
 
-    expect(() => render(<Picked {...look} />)).toThrow(RangeError);
-  },
-);
+  expect(() => render(<Picked {...look} />)).toThrow(RangeError);
+});
