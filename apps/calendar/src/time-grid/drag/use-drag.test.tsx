@@ -1,3 +1,4 @@
+import type { Lesson } from '@planner/contract';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -28,10 +29,10 @@ const stands = (left: number, top: number, width: number, height: number) => (no
   node.setPointerCapture = () => undefined;
 };
 
-function DragSurface({ onMove, onChoose }: DragView['props']) {
+function DragSurface({ onMove, onChoose, shown }: DragView['props'] & { shown: Lesson }) {
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
-  const view = useRef<DragView>({ props: { onMove, onChoose }, byId: new Map([[anna.id, anna]]), least: 30 });
+  const view = useRef<DragView>({ props: { onMove, onChoose }, byId: new Map([[shown.id, shown]]), least: 30 });
   useDrag(scroller, grid, view);
   return (
     <div
@@ -58,10 +59,11 @@ function DragSurface({ onMove, onChoose }: DragView['props']) {
   );
 }
 
-function stand() {
+function stand(shown = anna) {
   const told: unknown[] = [];
   render(
     <DragSurface
+      shown={shown}
       onMove={(moved, place) => void told.push(['move', moved.id, place])}
       onChoose={(place) => void told.push(['choose', place])}
     />,
@@ -120,5 +122,36 @@ test('[LSN-51] a finger drags after it was held, and scrolls before', () => {
   send(link, 'pointerUp', 50, 680, 'touch');
 
   expect([scrolled, isHeld]).toEqual([[], '']);
+  expect(told).toEqual([['move', anna.id, { date: FRIDAY, start: 660, end: 720 }]]);
+});
+
+test.each([
+  ['another button', { button: 2, isPrimary: true }],
+  ['a second finger', { button: 0, isPrimary: false }],
+])('[LSN-51] %s drags nothing', (_, how) => {
+  const { told, link, send } = stand();
+  fireEvent.pointerDown(link, { clientX: 50, clientY: 620, pointerId: 1, pointerType: 'mouse', ...how });
+  send(link, 'pointerMove', 150, 685);
+  send(link, 'pointerUp', 150, 685);
+
+  expect([told, tags()]).toEqual([[], []]);
+});
+
+test.each(['cancelled', 'moved'] as const)('[LSN-51] a lesson that is %s stays where it is', (status) => {
+  const { told, link, send } = stand({ ...anna, status });
+  send(link, 'pointerDown', 50, 620);
+  send(link, 'pointerMove', 150, 685);
+  send(link, 'pointerUp', 150, 685);
+
+  expect([told, tags()]).toEqual([[], []]);
+});
+
+test('[LSN-51] a finger at the end of a lesson moves it, and makes it no longer', () => {
+  const { told, link, send } = stand();
+  send(link, 'pointerDown', 50, 656, 'touch');
+  act(() => void vi.advanceTimersByTime(280));
+  send(link, 'pointerMove', 50, 716, 'touch');
+  send(link, 'pointerUp', 50, 716, 'touch');
+
   expect(told).toEqual([['move', anna.id, { date: FRIDAY, start: 660, end: 720 }]]);
 });
