@@ -118,6 +118,20 @@ test('[NAV-11] a session that ended between two answers is nobody’s', async ()
   expect(session.visitor().isAuth).toBe(false);
 });
 
+test('[NAV-11] where the account could not be read it is not said that nobody is signed in', async () => {
+  api = fakeApi(account, {
+    'GET /api/auth/check': check(true),
+    'GET /api/user/me': () => {
+      throw new FakeRefusal('wrong_role', 'Нет');
+    },
+  });
+  const session = createSession(new QueryClient(), localStorage);
+
+  await expect(session.start()).rejects.toMatchObject({ status: 403 });
+
+  expect(session.visitor().isAuth).not.toBe(false);
+});
+
 test('[PLT-12] an announced change of the account shows in the session', async () => {
   let name = 'Анна';
   api = fakeApi(account, { 'GET /api/auth/check': check(true), 'GET /api/user/me': () => ({ ...ANNA, name }) });

@@ -61,3 +61,29 @@ test('[ACC-117] the former address takes the change back on its page, and a new 
     '/user/reset-password?token=xyz',
   );
 });
+
+const refusedWith = (code: 'code_expired' | 'email_taken' | 'database_away') => () => {
+  throw new FakeRefusal(code, 'Адрес не вернулся');
+};
+
+test.each([
+  ['that is cut', '', 'code_expired', 'Ссылка пришла не целиком. Откройте её из письма ещё раз'],
+  ['that was used', '?token=old', 'code_expired', 'Адрес не вернулся'],
+  ['to an address that somebody else has', '?token=old', 'email_taken', 'Адрес не вернулся'],
+] as const)('[ACC-117] a link back %s says so, and offers nothing to press', async (_, search, code, text) => {
+  api = fakeApi(addresses, { 'POST /api/email-link/undo': refusedWith(code) });
+  render(<UndoEmailPage />, { wrapper: shell(`/user/undo-email${search}`) });
+  if (search !== '') await userEvent.click(screen.getByRole('button', { name: 'Вернуть адрес' }));
+
+  expect(await screen.findByText(`${text}.`)).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('[ACC-117] where the server fails the link can be pressed again', async () => {
+  api = fakeApi(addresses, { 'POST /api/email-link/undo': refusedWith('database_away') });
+  render(<UndoEmailPage />, { wrapper: shell('/user/undo-email?token=abc') });
+  await userEvent.click(screen.getByRole('button', { name: 'Вернуть адрес' }));
+
+  expect(await screen.findByText('Адрес не вернулся')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Вернуть адрес' })).toBeVisible();
+});

@@ -39,3 +39,14 @@ test('[NAV-20] a choice in another tab shows here too', () => {
 
   expect(theme.getSnapshot()).toBe('dark');
 });
+
+test.each([
+  ['of something else', { key: 'tetradka.keys', newValue: 'dark' }],
+  ['that is no theme', { key: 'tetradka.theme', newValue: null }],
+])('[NAV-20] a choice in another tab %s changes nothing here', (_, choice) => {
+  const { root, theme } = stand();
+
+  window.dispatchEvent(new StorageEvent('storage', choice));
+
+  expect([root.dataset['theme'], theme.getSnapshot()]).toEqual([undefined, 'light']);
+});
