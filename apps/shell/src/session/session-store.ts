@@ -1,8 +1,7 @@
 import { type ApiError, call, isApiError, pageAccount, setPageAccount } from '@planner/api-client';
 import { liveQuery, type LiveAnswer } from '@planner/live-data';
-import type { Session, SessionUser } from '@planner/shell-api';
+import type { Role, Session, SessionUser } from '@planner/shell-api';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
-import type { Role } from '@planner/shell-api';
 import { homeOf, type Visitor } from './access.ts';
 
 const USER_TYPE = 'user_type';
