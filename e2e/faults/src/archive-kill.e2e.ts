@@ -68,8 +68,15 @@ test(
     }
 
     await teacher.call('POST /api/account-export', {});
+    const isMadeTo = async (bytes: number) => {
+      if (underWay(product) > bytes) return true;
+      // Beside other work an archive may be made whole between two looks: another one is asked for.
+      if (underWay(product) === 0 && (await stateOf(teacher)).export?.state === 'ready')
+        await teacher.call('POST /api/account-export', {});
+      return false;
+    };
     for (const share of [0.2, 0.7]) {
-      await expect.poll(() => underWay(product), SOON).toBeGreaterThan(share * FILES * FILE_MB * MB);
+      await expect.poll(() => isMadeTo(share * FILES * FILE_MB * MB), SOON).toBe(true);
       expect((await stateOf(teacher)).export).toMatchObject({ state: 'running', url: null });
       await killed(product);
       product = await startLater();
