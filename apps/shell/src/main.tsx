@@ -19,6 +19,7 @@ import {
   FROZEN_PAGE,
   type FrozenPage,
 } from '@planner/platform-runtime';
+import type { ShareScopes } from '@planner/platform-runtime/devtools';
 import { lookBriefly, watchSoon, workLater } from './boot/after-first-load.ts';
 import { readConfiguration } from './configuration.ts';
 import { reportPageViews, sendBeacon } from './events/analytics.ts';
@@ -32,6 +33,9 @@ import { tellSession } from './session/session-events.ts';
 import { keepFirst, readFirst } from './session/first.ts';
 import { watchReturn } from './session/lost/watch-return.ts';
 import { createParts, createHost, VERSION } from './shell-parts.ts';
+
+// What the build of the shell shares.
+declare const __webpack_share_scopes__: ShareScopes | undefined;
 
 // Before any code of a remote has run.
 const kept = saveGlobals(window);
@@ -56,6 +60,10 @@ const watch = async () => {
   const of = { pageId, isRefusal: isApiError, version: VERSION, isOverridden };
   beginWatch({ ...page, ...of, bus, news, versions, navigation, report });
   notes?.end();
+  const { describeFederation } = await import(
+    /* webpackChunkName: "background" */ '@planner/platform-runtime/devtools'
+  );
+  describeFederation({ page: window, versions, version: VERSION, scopes: __webpack_share_scopes__ });
 };
 // The first load goes without it.
 const news = createNews(

@@ -25,6 +25,7 @@ const EXTRA_WAYS: Record<string, readonly string[]> = {
   // The first load of a page goes without these; the worker and the script of index.html are no part of the page.
   '@planner/platform-runtime': [
     './boot',
+    './devtools',
     './liveness',
     './override',
     './recover',
