@@ -33,7 +33,7 @@ function remoteConfig(build: Build): Configuration {
       exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
       shared: takenByRemotes(isForBuiltShell ? 'production' : mode),
       shareStrategy: 'loaded-first',
-      manifest: false,
+      manifest: startsItself(build),
       dts: false,
       experiments: { externalRuntime: !startsItself(build), optimization: { target: 'web' } },
     }),
@@ -48,6 +48,8 @@ function remoteConfig(build: Build): Configuration {
       : []),
   ]);
   if (startsItself(build)) startedBy('startContainer', config);
+  // The manifest plugin warns of `publicPath: 'auto'`, which every remote has.
+  config.infrastructureLogging = { level: 'error' };
   config.entry = {};
   config.output = { ...config.output, publicPath: 'auto' };
   // Bytes of source. Six files that hang hold every connection of a browser of HTTP/1.1, the shell's own calls then wait too:

@@ -86,6 +86,8 @@ export function requirementsOf({ app }: Build, taken: ReadonlySet<string>): Reco
 export const builtManifest = (build: Build) =>
   addingPlugin('built-manifest', 'last', async (compilation) => {
     const { app, version } = build;
+    // PLT-346: the plugin writes it beside mf-manifest.json, for tools that analyse a build.
+    compilation.deleteAsset('mf-stats.json');
     const manifest = await readManifest(app.dir);
     const imports = pageImports(readFileSync(join(app.dir, 'src/remote.ts'), 'utf8'));
     const pages = manifest.routes.map(({ path }) => {

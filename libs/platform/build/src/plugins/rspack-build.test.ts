@@ -64,6 +64,26 @@ test('[PLT-1] `rspack build` in an app makes the complete remote: every file of 
   expect(build.requires).toMatchObject({ react: expect.stringMatching(/^\^/), contract: expect.stringMatching(/^\^/) });
 });
 
+test('[PLT-346] mf-manifest.json names the entry, the exposed module with its files, and the packages that the build takes from the page', () => {
+  const read = (name: string) => JSON.parse(readFileSync(join(whole.dir, 'dist', name), 'utf8'));
+  const { build } = BuiltRemote.parse(read('manifest.json'));
+  const { name, metaData, exposes, shared } = read('mf-manifest.json');
+
+  expect(name).toBe(build.name);
+  expect(metaData).toMatchObject({ globalName: build.name, publicPath: 'auto', remoteEntry: { name: build.entry } });
+  expect(exposes).toMatchObject([{ name: 'remote', path: './remote' }]);
+  const [{ assets }] = exposes;
+  expect([build.entry, ...assets.js.sync]).toEqual(build.preload);
+  expect([...assets.js.async, ...assets.css.async]).toEqual(expect.arrayContaining(build.pages['/sound'] ?? ['none']));
+  const ranges = shared.map((share: { name: string; requiredVersion: string }) => [share.name, share.requiredVersion]);
+  expect(Object.fromEntries(ranges)).toMatchObject({
+    react: build.requires['react'],
+    'react-router-dom': expect.anything(),
+  });
+  expect(build.files).toHaveProperty(['mf-manifest.json']);
+  expect(whole.said).not.toContain('Manifest Plugin');
+});
+
 test('[PLT-341] a build requires what its code takes from the page, whatever its package.json names', () => {
   const { build } = BuiltRemote.parse(JSON.parse(readFileSync(join(whole.dir, 'dist/manifest.json'), 'utf8')));
   const named = Object.keys(JSON.parse(readFileSync(join(whole.dir, 'package.json'), 'utf8')).peerDependencies);
