@@ -42,8 +42,8 @@ function remoteConfig(build: Build): Configuration {
           facadeCheck(),
           refuseForeignStyles(app.name),
           prerenderedPages(build),
-          builtManifest(build),
           builtContract(build),
+          builtManifest(build),
         ]
       : []),
   ]);

@@ -4,7 +4,8 @@ import { rspack } from '@rspack/core';
 import { packageDir, ROOT } from '../app.ts';
 import type { Build } from '../build.ts';
 import { contractOf, ownModals } from '../contract/build-contract.ts';
-import { product } from '../contract/product.ts';
+import { MF_MANIFEST, mfTypes, withTypes } from '../contract/types-of-remote.ts';
+import { product, productSchemas } from '../contract/product.ts';
 import { addingPlugin } from './added-files.ts';
 import { readManifest, requirementsOf, takenFromPage } from './built-manifest.ts';
 import { isOurs } from './facade-check.ts';
@@ -29,4 +30,10 @@ export const builtContract = (build: Build) =>
       own: await ownModals(app.dir),
     });
     compilation.emitAsset('contract.json', new rspack.sources.RawSource(JSON.stringify(contract)));
+    if (app.isShell) return;
+    const { offeredModals } = await productSchemas();
+    const files = await mfTypes(contract, new Set(Object.keys(offeredModals)));
+    for (const [name, content] of Object.entries(files))
+      compilation.emitAsset(name, new rspack.sources.RawSource(content));
+    compilation.updateAsset(MF_MANIFEST, (source) => new rspack.sources.RawSource(withTypes(source.source())));
   });

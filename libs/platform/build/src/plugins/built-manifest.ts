@@ -57,6 +57,9 @@ export function pageImports(remoteSource: string): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
+/** Written before; no page loads it. */
+const CONTRACT = 'contract.json';
+
 const isShown = (file: string) => /\.(js|css)$/.test(file);
 
 /** The files that come with an import of remote.ts: everything the page needs at once. */
@@ -97,7 +100,7 @@ export const builtManifest = (build: Build) =>
     });
     const files = compilation
       .getAssets()
-      .filter(({ name }) => !isMap(name))
+      .filter(({ name }) => !isMap(name) && name !== CONTRACT)
       .map(({ name, source }) => [name, integrityOf(source.buffer())] as const)
       .sort(([one], [other]) => (one < other ? -1 : 1));
     const first = [...(compilation.namedChunks.get('remote')?.files ?? [])];

@@ -81,6 +81,9 @@ test('[PLT-346] mf-manifest.json names the entry, the exposed module with its fi
     'react-router-dom': expect.anything(),
   });
   expect(build.files).toHaveProperty(['mf-manifest.json']);
+  expect(metaData.types).toMatchObject({ zip: '@mf-types.zip', api: '@mf-types.d.ts' });
+  expect(Object.keys(build.files)).toEqual(expect.arrayContaining(['@mf-types.zip', '@mf-types.d.ts']));
+  expect(Object.keys(build.files)).not.toContain('contract.json');
   expect(whole.said).not.toContain('Manifest Plugin');
 });
 
