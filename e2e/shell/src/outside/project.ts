@@ -7,10 +7,10 @@ const ROOT = join(import.meta.dirname, '../../../..');
 const PACK = /^planner-([a-z-]+)-\d.*\.tgz$/;
 const run = promisify(execFile);
 
-/** Of no runner around it. */
+/** Of no runner around it: a person types the command. */
 const OWN = Object.fromEntries(
   Object.entries(process.env).filter(
-    ([name]) => !/^(PW|PLAYWRIGHT|TEST_|STAGE_|NX_|npm_|INIT_CWD|FORCE_COLOR)/.test(name),
+    ([name]) => !/^(PW|PLAYWRIGHT|TEST_|STAGE_|NX_|npm_|INIT_CWD|FORCE_COLOR|CI$)/.test(name),
   ),
 );
 const PATH = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`;

@@ -9,6 +9,7 @@ const candidate = z
     name: z.string(),
     entry: z.string(),
     container: z.literal('plain').optional(),
+    federation: z.object({ name: z.string(), type: z.enum(['script', 'module']) }).optional(),
     files: z.record(z.string(), z.string()),
     preload: names,
     pages: z.record(z.string(), names),

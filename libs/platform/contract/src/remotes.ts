@@ -111,6 +111,8 @@ const build = {
   entry: fileName,
   /** Its entry stands on nothing of the page but what it is given; one that does not say so takes the federation runtime from it. */
   container: z.literal('plain').optional(),
+  /** The container of a build by the standard plugin: its own name, and whether the entry is a script or a module. */
+  federation: z.object({ name: z.string().regex(/^[A-Za-z_$][\w$]*$/), type: z.enum(['script', 'module']) }).optional(),
   /** Every file of the build with its hash; names are relative to the folder of the version. */
   files: z.record(fileName, hash),
   /** What every page of the remote needs, worth loading ahead. */

@@ -21,7 +21,7 @@ const EXTRA_WAYS: Record<string, readonly string[]> = {
   // Builds and the server compare contracts; no page does.
   '@planner/platform-contract': ['./compatibility'],
   // Who builds serves nothing and asks no server.
-  '@planner/remote-build': ['./emulator', './named-base'],
+  '@planner/remote-build': ['./emulator', './named-base', './standard'],
   // The first load of a page goes without these; the worker and the script of index.html are no part of the page.
   '@planner/platform-runtime': [
     './boot',

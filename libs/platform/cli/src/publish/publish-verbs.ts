@@ -6,12 +6,13 @@ import { bodyOf, packOf } from '../pack/pack.ts';
 import { addressOf, API_HELP, API_OPTION } from '../server/address.ts';
 import { ask, SERVER_HELP, SERVER_OPTIONS, type Server, serverOf } from '../server/server.ts';
 import { CALLED_IN, folderOf } from '../outside/place.ts';
+import { describeBuild } from './standard-build.ts';
 import { STEPS } from './steps.ts';
 
 const OPTIONS = { ...SERVER_OPTIONS, ...API_OPTION, dir: { type: 'string' } } as const;
 const HELP = [
   '<name>   the remote: its folder in apps/; outside of the repository the project that is called so',
-  '--dir    a build that lies elsewhere, and is not built anew',
+  '--dir    a build that lies elsewhere, and is not built anew; also one of the plain module federation plugin or of Vite',
   ...SERVER_HELP,
   API_HELP,
   'MFE_KEY  the private key of the team, or the file with it',
@@ -25,6 +26,7 @@ const productOf = async ({ to, api }: Given['options']): Promise<Server> => serv
 
 /** Sends what is built; with `check` it is looked over and not kept. */
 async function send(server: Server, name: string, dir: string, options: { check: boolean; reason?: string }) {
+  await describeBuild(dir);
   const pack = packOf(dir);
   const { remote } = pack.statement;
   if (remote !== name)

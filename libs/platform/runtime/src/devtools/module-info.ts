@@ -44,15 +44,15 @@ const sharedOf = (requires: Readonly<Record<string, string>>): SharedInfo[] =>
   }));
 
 function infoOf(candidate: Candidate, origin: string): ModuleInfo {
-  const { version, name, base, entry, requires } = candidate;
+  const { version, name, base, entry, requires, federation } = candidate;
   const publicPath = new URL(base, origin).href;
   return {
     version,
     buildVersion: version,
-    globalName: name,
+    globalName: federation?.name ?? name,
     publicPath,
     remoteEntry: publicPath + entry,
-    remoteEntryType: 'var',
+    remoteEntryType: federation?.type === 'module' ? 'module' : 'var',
     remotesInfo: {},
     modules: [{ moduleName: 'remote', modulePath: './remote', assets: assetsOf(candidate) }],
     shared: sharedOf(requires),

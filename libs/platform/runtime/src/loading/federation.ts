@@ -29,15 +29,25 @@ async function giveRuntime({ container }: Candidate): Promise<void> {
   globals[RUNTIME] = await import(/* webpackChunkName: "older-containers" */ '@module-federation/runtime-core');
 }
 
+/** What a candidate's entry gives; a build of the standard plugin has its own way, whose code few pages need. */
+async function entryOf(candidate: Candidate, limit: number): Promise<unknown> {
+  const { federation, name } = candidate;
+  if (federation) {
+    const { loadStandardEntry } = await import(/* webpackChunkName: "standard-entry" */ './standard-entry.ts');
+    return loadStandardEntry(candidate, federation, limit);
+  }
+  await loadEntryScript(candidate, limit);
+  return globals[name];
+}
+
 /** The page as the host of module federation: the entry's container is given what the page shares, and asked for its module. */
 export function createFederation(entryLimit: number): LoadCandidate {
   const opened = new Map<string, Promise<Container>>();
 
   async function open(candidate: Candidate): Promise<Container> {
     await Promise.all([giveRuntime(candidate), __webpack_init_sharing__(SCOPE)]);
-    await loadEntryScript(candidate, entryLimit);
-    // The global that the build gave its container; what else stands there fails right below.
-    const container = globals[candidate.name] as Partial<Container> | undefined;
+    // What is no container fails right below.
+    const container = (await entryOf(candidate, entryLimit)) as Partial<Container> | undefined;
     if (!container?.init || !container.get) {
       throw new EvaluationFailure('load', `${candidate.entry} left no ${candidate.name}`);
     }

@@ -54,6 +54,14 @@ function faultsOfNames(remote: string, { manifest, build }: BuiltRemote): Publis
         `The container ${build.name} is not named after this version: two versions of one name would run the old code.`,
       ),
     );
+  const [ofPackage = ''] = build.version.split('+');
+  if (build.federation && !build.federation.name.includes(containerName(remote, ofPackage)))
+    faults.push(
+      fault(
+        'build.federation.name',
+        `The container ${build.federation.name} does not carry the version: name it ${containerName(remote, ofPackage)}.`,
+      ),
+    );
   return faults;
 }
 
@@ -112,8 +120,9 @@ async function faultsOfWeight({ folder }: ArrivedPack, { build }: BuiltRemote): 
     [...new Set(names)].reduce((sum, name) => sum + (weights.get(name) ?? 0), 0);
   const above = (field: string, what: string, bytes: number, budget: number) =>
     bytes <= budget ? [] : [fault(field, `${what} has ${kilobytes(bytes)}, the limit is ${kilobytes(budget)} (gzip).`)];
+  const entryBudget = build.federation ? PACK_BUDGET.standardEntry : PACK_BUDGET.entry;
   return [
-    ...above('build.entry', `The entry ${build.entry}`, weigh([build.entry]), PACK_BUDGET.entry),
+    ...above('build.entry', `The entry ${build.entry}`, weigh([build.entry]), entryBudget),
     ...Object.entries(build.pages).flatMap(([path, names]) =>
       above(`build.pages.${path}`, `The page ${path}`, weigh([...build.preload, ...names]), PACK_BUDGET.page),
     ),

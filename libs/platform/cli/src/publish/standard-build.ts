@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Refused } from '../command-line/verb.ts';
+
+const FIELD = 'mf-manifest.json';
+const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** The nearest folder above a build that has a package.json. */
+function projectOf(dist: string): string {
+  for (let dir = dirname(dist); dir !== dirname(dir); dir = dirname(dir))
+    if (existsSync(join(dir, 'package.json'))) return dir;
+  throw new Refused(`${dist} lies in no project: no folder above it has a package.json.`, { field: FIELD });
+}
+
+/**
+ * PLT-350, PLT-351. A build of the standard plugin has mf-manifest.json and neither manifest.json nor contract.json: both are written into
+ * it. A build of our preset stays as it is.
+ */
+export async function describeBuild(dist: string): Promise<void> {
+  if (!existsSync(join(dist, FIELD))) return;
+  const { describeStandardBuild, isStandardBuild } = await import('@planner/remote-build/standard').catch(
+    (cause: unknown) => {
+      throw new Refused(`@planner/remote-build is not installed here: ${sentence(cause)}`);
+    },
+  );
+  if (!isStandardBuild(dist)) return;
+  await describeStandardBuild(projectOf(dist), dist).catch((cause: unknown) => {
+    throw new Refused(sentence(cause), { field: FIELD });
+  });
+}
