@@ -6,6 +6,7 @@ import { files } from './files/files.ts';
 import { growth } from './growth/growth.ts';
 import { hostile } from './hostile/hostile.ts';
 import { lighthouse } from './lighthouse/lighthouse.ts';
+import { standardRuntime } from './federation/standard-runtime.ts';
 import { imported } from './import.ts';
 import { longList } from './long-list.ts';
 import { moneyApi } from './money-api/money-api.ts';
@@ -22,6 +23,7 @@ const BENCHES: Record<string, () => Promise<Measurement[]>> = {
   'long-list': longList,
   exports: exported,
   federation,
+  'standard-runtime': standardRuntime,
   archives,
   files,
   growth,

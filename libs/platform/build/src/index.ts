@@ -3,7 +3,7 @@ import { appOf, distOf } from './app.ts';
 import { configOf } from './rspack-config.ts';
 import { versionOfBuild } from './version.ts';
 
-export { monolithConfig } from './rspack-config.ts';
+export { monolithConfig, standardShellConfig } from './rspack-config.ts';
 
 /** What an app's rspack.config.ts exports: `rspack build` makes the complete remote, or the shell, in the app's folder dist. */
 export const rspackConfig = (dir: string) => async (): Promise<Configuration> => {

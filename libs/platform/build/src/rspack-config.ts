@@ -74,7 +74,11 @@ const giving = (build: Build) =>
   });
 
 /** The shell: provides what is shared and the federation runtime, and starts without an async bootstrap. */
-function shellConfig(build: Build, federation: Configuration['plugins'] = [giving(build)]): Configuration {
+function shellConfig(
+  build: Build,
+  federation: Configuration['plugins'] = [giving(build)],
+  hasOwnStart = startsItself(build),
+): Configuration {
   const config = frame(build, [
     new rspack.DefinePlugin({
       __PROVIDED__: JSON.stringify({ ...providedVersions(), contract: versionOfCalls() }),
@@ -82,7 +86,7 @@ function shellConfig(build: Build, federation: Configuration['plugins'] = [givin
     ...(federation ?? []),
     ...(build.mode === 'production' ? [workerScript(build), indexHtml(build), builtContract(build)] : []),
   ]);
-  if (startsItself(build)) startedBy('startPage', config);
+  if (hasOwnStart) startedBy('startPage', config);
   config.entry = { shell: './src/main.tsx' };
   if (build.mode === 'production') {
     // Its exports map leads everybody to the build that warns.
@@ -99,24 +103,40 @@ function shellConfig(build: Build, federation: Configuration['plugins'] = [givin
   return config;
 }
 
-/**
- * The shell without federation, with files of a bench in the place of modules of its own (`remotes/federation.ts`) and of packages: what
- * the composed product is held against.
- */
-export function monolithConfig(outDir: string, replaced: Readonly<Record<string, string>>): Configuration {
-  const app = appNamed('shell');
-  const config = shellConfig({ app, mode: 'production', version: 'monolith', outDir }, []);
+type Replaced = Readonly<Record<string, string>>;
+
+/** A configuration of the shell with files of a bench in the place of modules of its own (`remotes/federation.ts`) and of packages. */
+function replacing(config: Configuration, { dir }: Build['app'], replaced: Replaced): Configuration {
   const alias = Object.entries(replaced).map(([name, file]) => {
     if (!name.endsWith('.ts')) return [`${name}$`, file];
     const [owner] = /^@planner\/[^/]+/.exec(name) ?? [];
-    const module = owner ? join(packageDir(owner), name.slice(owner.length)) : join(app.dir, 'src', name);
-    if (!existsSync(module)) throw new Error(`${module} is gone: the monolith of the bench has nothing to replace`);
+    const module = owner ? join(packageDir(owner), name.slice(owner.length)) : join(dir, 'src', name);
+    if (!existsSync(module)) throw new Error(`${module} is gone: the bench has nothing to replace`);
     return [`${module}$`, file];
   });
-  config.context = app.dir;
+  config.context = dir;
   config.devtool = false;
   config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...Object.fromEntries(alias) } };
   return config;
+}
+
+const shellOfBench = (version: string, outDir: string): Build => ({
+  app: appNamed('shell'),
+  mode: 'production',
+  version,
+  outDir,
+});
+
+/** The shell without federation: what the composed product is held against. */
+export function monolithConfig(outDir: string, replaced: Replaced): Configuration {
+  const build = shellOfBench('monolith', outDir);
+  return replacing(shellConfig(build, []), build.app, replaced);
+}
+
+/** The shell on the standard runtime of module federation: what the loader of this product is held against. */
+export function standardShellConfig(outDir: string, replaced: Replaced): Configuration {
+  const build = shellOfBench('standard', outDir);
+  return replacing(shellConfig(build, [giving(build)], false), build.app, replaced);
 }
 
 /** The configuration of Rspack for the shell or for a remote. Throws where the project has a shared package of another major version. */
