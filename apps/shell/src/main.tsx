@@ -18,8 +18,8 @@ import {
   routeOf,
   FROZEN_PAGE,
   type FrozenPage,
+  type ShareScopes,
 } from '@planner/platform-runtime';
-import type { ShareScopes } from '@planner/platform-runtime/devtools';
 import { lookBriefly, watchSoon, workLater } from './boot/after-first-load.ts';
 import { readConfiguration } from './configuration.ts';
 import { reportPageViews, sendBeacon } from './events/analytics.ts';
@@ -57,13 +57,9 @@ const watch = async () => {
   const isOverridden = versions.foreignOrigins().length > 0;
   const report = host.shell.report;
   const page = { crashes, kept, page: window, drafts: parts.drafts.all };
-  const of = { pageId, isRefusal: isApiError, version: VERSION, isOverridden };
+  const of = { pageId, isRefusal: isApiError, version: VERSION, isOverridden, scopes: __webpack_share_scopes__ };
   beginWatch({ ...page, ...of, bus, news, versions, navigation, report });
   notes?.end();
-  const { describeFederation } = await import(
-    /* webpackChunkName: "background" */ '@planner/platform-runtime/devtools'
-  );
-  describeFederation({ page: window, versions, version: VERSION, scopes: __webpack_share_scopes__ });
 };
 // The first load goes without it.
 const news = createNews(

@@ -242,7 +242,7 @@ test('[PLT-61] a manifest and a current.json of a newer tool are read as far as 
   expect(others).toEqual([]);
   expect(live?.routes).toEqual([
     { path: '/newer', title: 'Страница', roles: ['teacher'] },
-    { path: '/clerk', title: 'Страница', roles: [] },
+    { path: '/clerk', title: 'Страница', roles: ['clerk'] },
   ]);
   expect(live?.menu).toMatchObject([{ to: '/newer', roles: ['teacher'] }]);
 });

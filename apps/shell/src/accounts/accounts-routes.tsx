@@ -5,8 +5,8 @@ import { LOGIN, wantedFirst, wantedPath } from '../session/access.ts';
 import { type RouteHandle, useVisitor } from '../session/route-guard.tsx';
 import type { SessionStore } from '../session/session-store.ts';
 
-const LoginPage = shellPage('Вход', () => import('./sign-in/login-page.tsx'));
-const SigningOut = shellPage('Выход', () => import('./sign-in/signing-out.tsx'));
+const LoginPage = shellPage('Вход', () => import(/* webpackChunkName: "sign-in" */ './sign-in/login-page.tsx'));
+const SigningOut = shellPage('Выход', () => import(/* webpackChunkName: "sign-in" */ './sign-in/signing-out.tsx'));
 const RegisterPage = shellPage('Регистрация', () => import('./registration/register-page.tsx'));
 const ResetPasswordPage = shellPage(
   'Новый пароль',
@@ -24,7 +24,10 @@ const UnsubscribePage = shellPage(
   'Отписка от писем',
   () => import(/* webpackChunkName: "mailed" */ './addresses/unsubscribe-page.tsx'),
 );
-const LinkProfilePage = shellPage('Привязка профиля', () => import('./linking/link-profile-page.tsx'));
+const LinkProfilePage = shellPage(
+  'Привязка профиля',
+  () => import(/* webpackChunkName: "mailed" */ './linking/link-profile-page.tsx'),
+);
 
 interface EntryProps {
   /** Where it leads who has nowhere else to go. */

@@ -19,6 +19,7 @@ export { askPage, watchVersions } from './registry/newer-versions.ts';
 export { type MenuEntry, menuOf, ownerOfModal, readRegistry, routeOf } from './registry/registry.ts';
 export { RemoteArea } from './remote-area.tsx';
 export { noteLastStarted } from './liveness/last-started.ts';
+export type { ShareScopes } from './devtools/federation-global.ts';
 export type { FrozenPage } from './liveness/watchdog.ts';
 export { FROZEN_PAGE } from './liveness/names.ts';
 export { saveGlobals } from './isolation/saved-globals.ts';

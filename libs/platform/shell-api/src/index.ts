@@ -17,7 +17,6 @@ export type { Given } from './extensions/given.ts';
 export { ExtensionSlot, useExtensions } from './extensions/extension-slot.tsx';
 export { defineRemote } from './remote.ts';
 export type { ModalLoader, PageLoader, ExtensionLoader, Remote, RemoteParts, ViewMount, ViewTarget } from './remote.ts';
-export { rememberLead } from './storage/last-lead.ts';
 export { accountKey, browserStorage, forgetAccounts, tabStorage } from './storage/storages.ts';
 export type { SettingStorage } from './storage/storages.ts';
 export { ShellContext, useNow, useShell, useUser } from './shell-context.tsx';

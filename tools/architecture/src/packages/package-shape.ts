@@ -25,7 +25,6 @@ const EXTRA_WAYS: Record<string, readonly string[]> = {
   // The first load of a page goes without these; the worker and the script of index.html are no part of the page.
   '@planner/platform-runtime': [
     './boot',
-    './devtools',
     './liveness',
     './override',
     './recover',
@@ -38,8 +37,8 @@ const EXTRA_WAYS: Record<string, readonly string[]> = {
   '@planner/schedule': ['./zones'],
   // The builder opens each file as the module that remotes get under a package's name.
   '@planner/shared-deps': ['./react-query', './react-router-dom', './rxjs'],
-  // The types that products and remotes outside add to.
-  '@planner/shell-api': ['./events', './external', './product'],
+  // The types that products and remotes outside add to; what one remote uses is no part of the shell.
+  '@planner/shell-api': ['./events', './external', './last-lead', './product'],
   // The documents that the landing and the registration link: files, no code.
   '@planner/wording': ['./legal/agreement.pdf', './legal/privacy.pdf'],
   '@planner/ui': ['./tokens.css', './reset.css', './font.css'],

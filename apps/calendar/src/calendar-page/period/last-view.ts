@@ -1,4 +1,5 @@
-import { browserStorage, rememberLead } from '@planner/shell-api';
+import { browserStorage } from '@planner/shell-api';
+import { rememberLead } from '@planner/shell-api/last-lead';
 
 export type CalendarView = 'day' | 'week';
 

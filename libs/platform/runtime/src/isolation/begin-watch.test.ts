@@ -1,6 +1,7 @@
 import { fakeShell } from '@planner/shell-api/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { bufferCrashes } from '../health/buffered-crashes.ts';
+import { createRegistryStore } from '../healing/registry-store.ts';
 import { beginWatch } from './begin-watch.ts';
 import { saveGlobals } from './saved-globals.ts';
 import { createNews } from './view-news.ts';
@@ -38,7 +39,8 @@ function watched({ environment = 'production', isOverridden = false } = {}) {
     isRefusal: () => false,
     version: '1.0.0',
     isOverridden,
-    versions: { pageNumber: () => 'p1' },
+    versions: { ...createRegistryStore({ contract: '', remotes: {} }), pageNumber: () => 'p1' },
+    scopes: undefined,
   });
   const sent = () => Promise.all(sendBeacon.mock.calls.map(async ([, body]) => JSON.parse(await body.text())));
   return { news, sent, messages };

@@ -1,4 +1,5 @@
 import type { Bus, BusEvents } from '@planner/shell-api';
+import { describeFederation, type ShareScopes } from '../devtools/federation-global.ts';
 import { sendReport } from '../failing/reports.ts';
 import { watchCrashes } from '../health/crashes.ts';
 import type { BufferedCrashes } from '../health/buffered-crashes.ts';
@@ -21,7 +22,9 @@ interface Watch extends ViewsWatch {
   drafts(): readonly BusEvents['draft-typed'][];
   news: Pick<ViewsNews, 'listen'>;
   crashes: BufferedCrashes;
-  versions: Pick<RegistryStore, 'pageNumber'>;
+  versions: Pick<RegistryStore, 'pageNumber' | 'whole' | 'subscribe'>;
+  /** What the build of the shell shares; undefined in a build without federation. */
+  scopes: ShareScopes | undefined;
   /** The version of the shell. */
   version: string;
   /** Whether code of the visitor's own machine runs in the page. */
@@ -56,5 +59,6 @@ export function beginWatch(watch: Watch): void {
     worker.addEventListener('error', () => report(new Error('the worker did not come'), 'heart'));
     hear.push(sendHeartbeats({ page, bus, drafts: watch.drafts(), worker }), watchHealth(watch));
   }
+  describeFederation(watch);
   news.listen((told) => hear.forEach((one) => one(told)));
 }

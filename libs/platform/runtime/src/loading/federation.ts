@@ -33,7 +33,7 @@ async function giveRuntime({ container }: Candidate): Promise<void> {
 async function entryOf(candidate: Candidate, limit: number): Promise<unknown> {
   const { federation, name } = candidate;
   if (federation) {
-    const { loadStandardEntry } = await import(/* webpackChunkName: "standard-entry" */ './standard-entry.ts');
+    const { loadStandardEntry } = await import(/* webpackChunkName: "background" */ './standard-entry.ts');
     return loadStandardEntry(candidate, federation, limit);
   }
   await loadEntryScript(candidate, limit);
