@@ -1,7 +1,7 @@
 import { FakeRefusal, type FakeApi } from '@planner/api-client/testing';
 import type { ModalProps } from '@planner/shell-api';
 import { fakeShell, inShell } from '@planner/product/testing';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { calendarApi } from '../../testing/calendar-api.ts';
@@ -9,7 +9,10 @@ import { lesson, report } from '../../testing/lesson.ts';
 import { LessonFormModal } from '../lesson-form-modal.tsx';
 
 let api: FakeApi | undefined;
-afterEach(() => api?.restore());
+afterEach(() => {
+  vi.useRealTimers();
+  api?.restore();
+});
 
 const OVER = 'Уже прошло: будет проведено, спишется 1 500 ₽';
 const saved = () => ({ lesson: lesson(), report: report({ created: 1 }), operation_id: null });
@@ -61,6 +64,19 @@ test('[LSN-86] a time to come says nothing and is sent as one that charges nothi
 
   await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: true }));
   expect(sentTo('POST /api/lesson-one-time')).toMatchObject([{ body: { known_charge: null } }]);
+});
+
+test('[LSN-86] of a time to come nothing is asked, also as it becomes one that has passed', async () => {
+  vi.useFakeTimers();
+  open({ student_id: 7, start_time: '18:00' }, { 'POST /api/lesson-one-time': conducted });
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  const before = sentTo('POST /api/lesson-one-time');
+
+  fireEvent.change(screen.getByLabelText('Дата'), { target: { value: '19.11.2026' } });
+
+  await vi.waitFor(() => expect(screen.getByText(OVER)).toBeVisible());
+  expect(before).toEqual([]);
+  expect(sentTo('POST /api/lesson-one-time')).toMatchObject([{ body: { conducted_date: '2026-11-19' } }]);
 });
 
 test('[LSN-86] a lesson that is edited to a time that has passed says what that charges', async () => {

@@ -52,15 +52,16 @@ function isPast({ conducted_date, start_time, end_time }: TimeDraft, now: number
 export function usePastLesson(time: TimeDraft, wish: PastLessonWish | null, isNew: boolean): PastLesson {
   const { time_zone } = useUser();
   const isOver = isPast(time, useNow(), time_zone);
-  const text = useSettled(isOver && wish !== null ? JSON.stringify(wish) : null);
+  const asked = isOver && wish !== null ? JSON.stringify(wish) : null;
+  const text = useSettled(asked);
+  const isSettled = asked !== null && text === asked;
   const { data } = useQuery({
     queryKey: ['lesson-over', text],
     // The very text this hook has made of a wish.
     queryFn: ({ signal }) => ask(JSON.parse(text ?? '') as PastLessonWish, signal),
-    enabled: isOver && text !== null,
+    enabled: isSettled,
     ...PREVIEW,
   });
-  const isCurrent = text !== null && wish !== null && text === JSON.stringify(wish);
-  if (isOver && isCurrent && data !== undefined) return data;
+  if (isSettled && data !== undefined) return data;
   return { text: isOver && isNew ? UNKNOWN : null, known_charge: null };
 }

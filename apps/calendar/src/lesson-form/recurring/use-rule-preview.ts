@@ -35,7 +35,7 @@ export function useRulePreview(wish: RuleWish | null) {
       const settled = JSON.parse(text ?? '') as RuleWish;
       return ask(settled, signal);
     },
-    enabled: text !== null && wish !== null,
+    enabled: text !== null,
     placeholderData: keepPreviousData,
     ...PREVIEW,
   });

@@ -36,6 +36,7 @@ function DragSurface({ onMove, onChoose, shown }: DragView['props'] & { shown: L
   useDrag(scroller, grid, view);
   return (
     <div
+      data-scroller
       ref={(node) => {
         scroller.current = node;
         stands(0, 0, 200, 1440)(node);
@@ -123,6 +124,28 @@ test('[LSN-51] a finger drags after it was held, and scrolls before', () => {
 
   expect([scrolled, isHeld]).toEqual([[], '']);
   expect(told).toEqual([['move', anna.id, { date: FRIDAY, start: 660, end: 720 }]]);
+});
+
+test.each([
+  ['within 44 px of the upper edge', 43, 492, 15],
+  ['at 44 px of the upper edge', 44, 500, 30],
+  ['at 44 px of the lower edge', 1396, 500, 1380],
+  ['within 44 px of the lower edge', 1397, 508, 1380],
+])('[LSN-51] the grid scrolls under a lesson that is held near its edge: %s', (_, y, top, start) => {
+  const { told, link, send } = stand();
+  const scroller = link.closest<HTMLElement>('[data-scroller]');
+  if (scroller === null) throw new Error('nothing scrolls');
+  scroller.scrollTop = 500;
+  send(link, 'pointerDown', 50, 620);
+  send(link, 'pointerMove', 50, y);
+
+  vi.advanceTimersToNextFrame();
+
+  const during = scroller.scrollTop;
+  send(link, 'pointerUp', 50, y);
+  vi.advanceTimersToNextFrame();
+  expect([during, scroller.scrollTop]).toEqual([top, top]);
+  expect(told).toMatchObject([['move', anna.id, { start }]]);
 });
 
 test.each([
