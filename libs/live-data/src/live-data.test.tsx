@@ -1,10 +1,11 @@
+import { ApiError } from '@planner/api-client';
 import { fakeApi, type FakeApi, fakePage, FakeRefusal } from '@planner/api-client/testing';
 import { account, notifications } from '@planner/contract';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { PREVIEW } from './live-query.ts';
+import { LIVE, PREVIEW } from './live-query.ts';
 import { refetchShown, refetchTopics } from './topics.ts';
 import { useCommand } from './use-command.ts';
 import { useLive } from './use-live.ts';
@@ -34,6 +35,21 @@ test('[PLT-12] a read shows its answer and is refetched when one of its topics i
   act(() => refetchTopics(client, ['lessons', 'account']));
 
   await waitFor(() => expect(result.current.data?.authorized).toBe(true));
+});
+
+test.each([
+  [0, 2],
+  [502, 2],
+  [504, 2],
+  [500, 0],
+  [404, 0],
+])('[PLT-13] a read that failed with %i is asked again by itself %i times', (status, times) => {
+  api = fakeApi(account, {});
+  const failure = new ApiError({ status, code: 'network', message: 'нет' });
+
+  const retried = Array.from({ length: 10 }, (_, count) => LIVE.retry(count, failure));
+
+  expect(retried.filter(Boolean)).toHaveLength(times);
 });
 
 test('[PLT-12] an announcement of other topics leaves a read alone', async () => {

@@ -113,10 +113,19 @@ test('[STU-170] of more than a page the server searches, and the field says how 
 });
 
 test('[STU-170] who is chosen is known whichever page he is on', async () => {
-  const result = offer('students', { ids: [2, 118] });
+  const busy: boolean[] = [];
+  const { result } = renderHook(
+    () => {
+      const options = useStudentOptions({ show: 'students', ids: [2, 118] });
+      if (options.offered.length > 0) busy.push(options.isPending);
+      return options;
+    },
+    { wrapper },
+  );
 
   await waitFor(() => expect(result.current.known.map(({ id }) => id)).toContain(118));
 
+  expect([busy[0], busy.at(-1)]).toEqual([true, false]);
   expect(api.sent.map(({ input }) => input)).toMatchObject([
     { query: { show: 'students' } },
     { query: { ids: '118' } },
@@ -130,5 +139,6 @@ test('[STU-170] where a page holds all of them the field searches by itself', as
   await waitFor(() => expect(result.current.offered).toHaveLength(3));
 
   expect(result.current.field).toEqual({ onSearch: undefined, note: undefined });
+  expect([result.current.isPending, result.current.isSearching]).toEqual([false, false]);
   expect(api.sent).toHaveLength(1);
 });

@@ -16,6 +16,7 @@ import { type FakeShell, fakeShell, inShell } from '@planner/product/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { SignInSection } from './sections/sign-in-section.tsx';
 import { TeacherCabinetPage } from './teacher-cabinet-page.tsx';
 
 type Profile = ResultOf<'GET /api/get-me-info'>;
@@ -143,6 +144,16 @@ test('[ACC-40] a section sends its own part and leaves what is typed in the othe
   expect(saved()).toEqual([{ body: { first_name: 'Ольга', about: '', subject_ids: [2], version: 1 } }]);
   expect(section('Контакты для учеников').getByLabelText('Телефон')).toHaveValue('+79990001122');
   expect(shell.isGuarded()).toBe(true);
+});
+
+test('[ACC-115] a new address that is waited for stands beside the one of now', () => {
+  api = fakeApi(account, {});
+  const shell = fakeShell();
+  const profile = { ...profileOf(shell), new_email: 'new@example.ru' };
+
+  render(<SignInSection profile={profile} />, { wrapper: inShell(shell) });
+
+  expect(screen.getByText('Ждём подтверждения: new@example.ru')).toBeVisible();
 });
 
 test('[FRM-7] a section offers to drop what is typed while there is something to drop, and not while it is being saved', async () => {

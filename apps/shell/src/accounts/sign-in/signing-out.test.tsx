@@ -1,8 +1,8 @@
-import { fakeApi, type FakeApi } from '@planner/api-client/testing';
+import { fakeApi, FakeRefusal, type FakeApi } from '@planner/api-client/testing';
 import { account, security } from '@planner/contract';
 import { accountKey } from '@planner/shell-api';
 import { fakeShell, inShell } from '@planner/product/testing';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SigningOut } from './signing-out.tsx';
 
@@ -34,4 +34,22 @@ test('[ACC-192] who signs out leaves no draft on the device, whosever it was; se
 
   await vi.waitFor(() => expect(Object.keys(localStorage)).toEqual(['theme']));
   localStorage.clear();
+});
+
+test('[ACC-17] where nothing waits to be sent, leaving is said, and what keeps from it, with a way back', async () => {
+  const answered = Promise.withResolvers<undefined>();
+  api = fakeApi(account, {
+    'POST /api/logout': async () => {
+      await answered.promise;
+      throw new FakeRefusal('rate_limited', 'Слишком часто');
+    },
+  });
+  render(<SigningOut isEverywhere={false} onGone={() => undefined} />, { wrapper: inShell(fakeShell()) });
+  const during = screen.getByRole('status', { name: 'Выходим' });
+
+  answered.resolve(undefined);
+
+  expect(await screen.findByText('Слишком часто')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Вернуться' })).toBeVisible();
+  expect(during).not.toBeInTheDocument();
 });
