@@ -10,6 +10,7 @@ import { PDF, photo } from '../../testing/uploads/samples.ts';
 import { unzipped } from '../../testing/uploads/unzipped.ts';
 import { uploaded } from '../../testing/uploads/upload.ts';
 import { sweepExports } from './account-export.service.ts';
+import { exportProgress } from './export-progress.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -216,6 +217,26 @@ test('[XPT-5] a new archive takes the place of the former one, whose bytes go', 
   expect(second).not.toBe(first);
   expect(await api.files.store.get(first ?? '')).toBeNull();
   expect((await get(teacher, url)).statusCode).toBe(200);
+});
+
+test('[XPT-3] how far an archive is, is stored as it is begun and then once a second at most', async () => {
+  let now = START.getTime();
+  const stored: number[][] = [];
+  const store = async (...progress: number[]) => stored.push(progress) > 0;
+  const progress = exportProgress({ clock: { now: () => new Date(now) }, store, isClosed: () => false });
+
+  await progress.begin(6);
+  for (const passed of [0, 999, 1, 999, 2]) {
+    now += passed;
+    await progress.step();
+  }
+  progress.end();
+
+  expect(stored).toEqual([
+    [1, 6],
+    [4, 6],
+    [6, 6],
+  ]);
 });
 
 test('[XPT-3] what a process has left in the middle is taken up by the next one, once it is believed to be gone', async () => {
