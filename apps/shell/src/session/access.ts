@@ -49,7 +49,7 @@ export function wantedFirst(search: string, userType: Role): string {
 export function passageOf({ isAuth, userType }: Visitor, access: Access, path: string): Passage {
   if (access.public) return { kind: 'show' };
   if (isAuth === null) return { kind: 'wait' };
-  if (!isAuth || !userType) return { kind: 'redirect', to: loginFor(path) };
+  if (userType === null) return { kind: 'redirect', to: loginFor(path) };
   if (access.roles && !access.roles.includes(userType)) return { kind: 'redirect', to: homeOf(userType) };
   return { kind: 'show' };
 }
