@@ -113,6 +113,14 @@ test('[PLT-180] mfe publish sends a build, and a second time finds it known', as
   expect(audit).toMatchObject([{ team: 'notes', details: { without_e2e: WHY } }]);
 });
 
+test('[PLT-178] [PLT-180] mfe check says that a version is taken by another build', async () => {
+  const dir = await built('1.0.0+aaaa1111', 'export const page = 9;');
+
+  const answer = await mfe(['check', 'notes', '--dir', dir]);
+
+  expect(answer).toEqual({ code: 1, said: expect.stringContaining('409 (version_conflict)') });
+});
+
 const REFUSED: [string, () => Promise<string[]>, Record<string, string>, number, RegExp][] = [
   [
     'what the server refuses, field by field',

@@ -122,6 +122,5 @@ export async function publish(
   });
   if (outcome === 'new') return { ...facts, outcome: 'published' };
   await laid.forget();
-  await refuseTaken(db, places, arrived, candidate);
   return { ...facts, outcome: 'known' };
 }
