@@ -1,7 +1,12 @@
 import { operationOf } from '../../live/commit.ts';
 import type { Tx } from '../../database/database.ts';
 import { keepHistory } from '../schedule/lessons/history/lesson-history.service.ts';
-import { deleteRows, deleteRowsAbout, lockOperations, operationsBefore } from '../../database/journal/journal.repository.ts';
+import {
+  deleteRows,
+  deleteRowsAbout,
+  lockOperations,
+  operationsBefore,
+} from '../../database/journal/journal.repository.ts';
 import { UNDO_DAYS_MS } from '../../database/journal/undo-time.ts';
 
 /** Operations that one run of the job takes. */

@@ -12,7 +12,12 @@ import {
   lockRows,
   type Operation,
 } from '../../database/journal/journal.repository.ts';
-import { JOURNALLED, RESTORED, RESTORED_TABLES, type JournalledTable } from '../../database/journal/journalled-tables.ts';
+import {
+  JOURNALLED,
+  RESTORED,
+  RESTORED_TABLES,
+  type JournalledTable,
+} from '../../database/journal/journalled-tables.ts';
 import { putChangedMoneyBack, referMoneyAgain, takeMoneyBack, withoutKeptCategories } from './money-back.service.ts';
 import { restoreRows, type RestoredChange } from './restoring/restoring.service.ts';
 import { isSameRow, keyOf, numbersIn, type Present, type RowChange } from '../../database/journal/row-images.ts';

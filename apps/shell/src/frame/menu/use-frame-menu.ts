@@ -1,13 +1,7 @@
 import { type Role, useExtensions, useShell } from '@planner/shell-api';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import {
-  type MenuEntry,
-  menuOf,
-  type RegistryStore,
-  type RemoteLoader,
-  routeOf,
-} from '@planner/platform-runtime';
+import { type MenuEntry, menuOf, type RegistryStore, type RemoteLoader, routeOf } from '@planner/platform-runtime';
 import { currentEntry } from './current-entry.ts';
 
 /** What every menu of the frame shows. */
