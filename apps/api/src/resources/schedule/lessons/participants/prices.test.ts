@@ -1,9 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { hasGroupLesson, hasLesson, TUESDAY } from '../../../../testing/lesson-verbs.ts';
-import { statementsOf } from '../../../../testing/crowd/pages-read.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { countRepriced } from './participants.repository.ts';
-import { partsOf } from './parts.repository.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -73,15 +71,4 @@ test.each([
   const { reminder_time } = await hasLesson(teacher, student_id, { ...TUESDAY, reminder_minutes });
 
   expect(reminder_time).toBe(due);
-});
-
-test('[OPS-89] of the parts of a lesson those of no other lesson are read', async () => {
-  const { teacher, student_id, group_id } = await groupOfTwo();
-  const { id } = await hasGroupLesson(teacher, group_id);
-  await hasLesson(teacher, student_id, { start_time: '20:00:00.000Z', end_time: '21:00:00.000Z' });
-
-  const statements = await statementsOf(api.database, () => partsOf(api.database.db, id));
-
-  const read = await Promise.all(statements.map(({ text, values }) => api.database.reading.query(text, values)));
-  expect(read.map(({ rows }) => rows.length)).toEqual([2]);
 });
