@@ -13,7 +13,7 @@ const folderOf = (name: string) => (existsSync(join(root, 'apps', name, 'e2e')) 
 
 /** The apps with a page that a suite's package.json names: nx builds these for it, so the harness deploys these and no other. */
 function appsOf(name: string): string[] {
-  // nx and the house refuse one of another shape.
+  // nx and the architecture checks refuse one of another shape.
   const { nx } = JSON.parse(readFileSync(join(root, folderOf(name), 'package.json'), 'utf8')) as {
     nx: { implicitDependencies: string[] };
   };

@@ -45,7 +45,7 @@ interface Place {
 
 function placeOfRun(): Place {
   const { STAGE_URL: url, STAGE_DATA_DIR: dataDir, STAGE_OFFSET: offset } = process.env;
-  if (url === undefined) throw new Error('the stage has not started the product');
+  if (url === undefined) throw new Error('the e2e harness has not started the product');
   return { url, ...(dataDir !== undefined && { dataDir }), offset: Number(offset) };
 }
 

@@ -8,5 +8,5 @@
  */
 export interface ExternalModals {}
 
-/** Who shows something in a extension slot and is made outside this repository, by the slot. */
+/** Who shows something in an extension slot and is made outside this repository, by the slot. */
 export interface ExternalOwners {}

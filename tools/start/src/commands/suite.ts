@@ -11,7 +11,7 @@ const ENGINES_SUITE = 'e2e/engines';
 
 /** The apps whose pages a suite opens: those that its package.json names. */
 export function appsOfSuite(folder: string): string[] {
-  // nx and the house refuse one of another shape.
+  // nx and the architecture checks refuse one of another shape.
   const { nx } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
     nx: { implicitDependencies: string[] };
   };

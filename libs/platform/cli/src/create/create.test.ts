@@ -94,7 +94,7 @@ test('[PLT-172] what is made fits the types of the libraries', { tags: 'full' },
 });
 
 test(
-  '[PLT-172] what is made passes the house, its boundaries, types, lint and tests, and builds',
+  '[PLT-172] what is made passes the architecture checks, boundaries, types, lint and tests, and builds',
   { tags: 'full' },
   async () => {
     const checks = [

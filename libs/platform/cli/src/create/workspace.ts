@@ -19,7 +19,7 @@ const packagesIn = (root: string): PackageJson[] =>
 export const versionsPacked = (): Record<string, string> =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../template/versions.json'), 'utf8'));
 
-/** Which version of each npm package the repository is written for; the house keeps it at one. */
+/** Which version of each npm package the repository is written for; the architecture checks keep it at one. */
 export const versionsIn = (root: string): Record<string, string> =>
   Object.assign(
     {},
