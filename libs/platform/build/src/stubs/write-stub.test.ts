@@ -55,6 +55,8 @@ test('[PLT-196] a stub offers, opens, hosts and shows what its remote does, so t
   ]);
   expect(Object.keys(students?.modals.opens ?? {})).toContain('payment');
   expect(Object.keys(students?.slots.hosts ?? {})).toEqual(['student-tab']);
+  const { manifest } = BuiltRemote.parse(read(folders[REMOTES.indexOf('students')] ?? '', 'manifest.json'));
+  expect(manifest.slots?.map(({ whereAny }) => whereAny)).toContain('GET /api/homework/to-check');
   for (const candidate of contracts) expect(checkContract({ candidate, live: contracts })).toEqual([]);
 });
 

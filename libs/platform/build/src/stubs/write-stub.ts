@@ -39,11 +39,10 @@ function writeStub(folder: string, code: Buffer, manifest: Manifest, contract: B
     .slice(0, 8);
   const version = `0.0.0+stub${hash}`;
   const entry = Buffer.from(entryOf(code, containerName(name, version), of));
-  // What is prerendered is a file of a build, and a stub shows what it was given, whatever there is.
-  const { html: _, slots, ...shown } = manifest;
-  const pieces = slots?.map(({ whereAny: __, ...slot }) => slot);
+  // What is prerendered is a file of a build.
+  const { html: _, ...shown } = manifest;
   const built = BuiltRemote.parse({
-    manifest: { ...shown, ...(pieces && { slots: pieces }), requires: {} },
+    manifest: { ...shown, requires: {} },
     build: {
       version,
       name: containerName(name, version),
