@@ -17,7 +17,7 @@ import { journalToSweep, sweepOperations } from '../resources/journal/journal-sw
 import { remindOfHomework, teachersOfDueParts } from '../resources/homework/notices/due-notices.service.ts';
 import { sweepHomework, teachersOfOldHomework } from '../resources/homework/sweeping.service.ts';
 import { sweepOldDeliveries } from '../resources/notifications/deliveries/deliveries.service.ts';
-import { teachersToTellOfEnds, tellOfEnds } from '../resources/packages/ending.service.ts';
+import { teachersToTellOfEnds, tellOfEnds } from '../resources/packages/ending-notices.service.ts';
 import { sweepRequests } from '../resources/requests/requests.service.ts';
 import { sweepReviews } from '../resources/reviews/reviews.service.ts';
 import { sweepImports } from '../resources/student-import/student-import.service.ts';

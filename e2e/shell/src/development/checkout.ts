@@ -15,7 +15,16 @@ import { join } from 'node:path';
 import { developmentPort, freePort } from '@planner/e2e-harness';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-const COPIED = ['apps', 'libs', 'tools', 'package.json', 'tsconfig.json', 'nx.json', 'css-modules.d.ts'];
+const COPIED = [
+  'apps',
+  'libs',
+  'tools',
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.whole.json',
+  'nx.json',
+  'css-modules.d.ts',
+];
 const LEFT = new Set(['dist', 'node_modules']);
 
 /** Packages of others are this checkout's; those of the workspace are the copy's own. */

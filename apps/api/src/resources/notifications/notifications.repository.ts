@@ -30,21 +30,6 @@ export async function insertNotifications(tx: Tx, notifications: readonly Insert
   return rows;
 }
 
-/** The accounts that are linked to each of these cards. */
-export async function accountsByCard(
-  db: Db,
-  student_ids: readonly number[],
-): Promise<ReadonlyMap<number, readonly number[]>> {
-  if (student_ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('student_profile')
-    .where('student_id', '=', sql<number>`any(${student_ids})`)
-    .select(['student_id', 'user_id'])
-    .execute();
-  const byCard = Map.groupBy(rows, ({ student_id }) => student_id);
-  return new Map([...byCard].map(([id, linked]) => [id, linked.map(({ user_id }) => user_id)]));
-}
-
 const ofAccount = (db: Db, user_id: number, up_to: number) =>
   db.selectFrom('notification').where('user_id', '=', user_id).where('id', '<=', up_to);
 

@@ -7,13 +7,13 @@ import type { TellStopped } from './deliveries/carrying.service.ts';
 import { planDeliveries } from './deliveries/deliveries.service.ts';
 import type { NoticeKind } from './deliveries/kinds.ts';
 import {
-  accountsByCard,
   deleteNotification,
   insertNotifications,
   notificationCounts,
   notificationsOf,
   unreadCount,
 } from './notifications.repository.ts';
+import { accountsByCard } from './recipients.repository.ts';
 
 export interface NewNotification {
   /** Accounts by users.id. */

@@ -7,6 +7,7 @@ import type { Teaching } from '../../http/teaching.ts';
 import { announce } from '../../live/announce.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
 import { type NewNotification, notify, notifyAll } from '../notifications/notifications.service.ts';
+import { moneyReadersOf } from '../notifications/recipients.repository.ts';
 import { refuseDayToCome } from '../../http/request/day-to-come.ts';
 import { holdPart } from './holding.repository.ts';
 import {
@@ -14,7 +15,6 @@ import {
   countDeclared,
   declaredPayments,
   insertPayment,
-  moneyReaders,
   teacherName,
   updatePayment,
 } from './operations.repository.ts';
@@ -117,7 +117,7 @@ export async function decidePayment(
     message: decidedText(decision, { declared_minor: payment.amount_minor, amount_minor, date }),
     dedupe_key: `payment_decided:${id}:${now.toISOString()}`,
   };
-  const readers = await moneyReaders(tx, student_id);
+  const readers = await moneyReadersOf(tx, [student_id]);
   await notifyAll(
     tx,
     readers.map(({ user_id, student_profile_id }) => ({

@@ -113,13 +113,4 @@ export async function teacherName(db: Db, teacher: number): Promise<string> {
   return name;
 }
 
-/** The accounts of a card that see its money, each with its profile. */
-export const moneyReaders = (db: Db, student_id: number) =>
-  db
-    .selectFrom('student_profile')
-    .where('student_id', '=', student_id)
-    .where('sees_money', '=', true)
-    .select(['user_id', 'id as student_profile_id'])
-    .execute();
-
 export type PaymentRow = Awaited<ReturnType<typeof paymentById>>;

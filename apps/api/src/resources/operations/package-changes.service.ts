@@ -11,7 +11,7 @@ import {
   refuseBurning,
   resumePackage,
   savedPackage,
-} from '../packages/changing.service.ts';
+} from '../packages/freeze-close-burn.service.ts';
 import { holdTeacher } from './holding.repository.ts';
 import { lockPayment } from './operations.repository.ts';
 import { giveBack } from './returns.service.ts';

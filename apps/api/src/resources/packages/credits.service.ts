@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../database/database.ts';
-import { tellOfFew } from './ending.service.ts';
+import { tellOfFew } from './ending-notices.service.ts';
 import { CreditBook, creditTaken, type OfLesson, type Payable } from './credit-book.ts';
 import { creditRows, lockPackages, writeCredits } from './credits.repository.ts';
 

@@ -20,20 +20,3 @@ export async function readersOf(tx: Tx, teacher: number, students: readonly numb
     group by 1, 3`.execute(tx);
   return rows;
 }
-
-export interface MoneyReader {
-  student_id: number;
-  user_id: number;
-}
-
-/** The accounts that see the money of these cards. */
-export async function moneyReadersOf(tx: Tx, students: readonly number[]): Promise<MoneyReader[]> {
-  if (students.length === 0) return [];
-  return tx
-    .selectFrom('student_profile')
-    .where('student_id', '=', sql<number>`any(${students})`)
-    .where('sees_money', '=', true)
-    .select(['student_id', 'user_id'])
-    .orderBy('id')
-    .execute();
-}

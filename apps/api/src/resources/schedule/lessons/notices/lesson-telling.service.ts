@@ -3,7 +3,8 @@ import { datedMomentText } from '@planner/wording';
 import type { Tx } from '../../../../database/database.ts';
 import { announce } from '../../../../live/announce.ts';
 import { type NewNotification, notifyAll } from '../../../notifications/notifications.service.ts';
-import { type MoneyReader, moneyReadersOf, type Readers, readersOf } from './lesson-readers.repository.ts';
+import { type Readers, readersOf } from './lesson-readers.repository.ts';
+import { type MoneyReader, moneyReadersOf } from '../../../notifications/recipients.repository.ts';
 import { type MoneyOfStudent, moneyText, NOTICE_TEXT, saysMoney } from './lesson-wording.ts';
 
 /** By student. */

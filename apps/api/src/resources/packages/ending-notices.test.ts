@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { hasLesson, linked, teacherWithStudent } from '../../testing/lesson-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
-import { tellOfEnds } from './ending.service.ts';
+import { tellOfEnds } from './ending-notices.service.ts';
 
 const api = await testApi();
 afterAll(() => api.close());

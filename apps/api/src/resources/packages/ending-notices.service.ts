@@ -1,7 +1,7 @@
 import { counted, dateText, studentName } from '@planner/wording';
 import type { Tx } from '../../database/database.ts';
 import { type NewNotification, notifyAll } from '../notifications/notifications.service.ts';
-import { type EndingPackage, nearlyUsed, takeEnding, teachersOfEnding } from './ending.repository.ts';
+import { type EndingPackage, nearlyUsed, takeEnding, teachersOfEnding } from './ending-notices.repository.ts';
 
 const FEW = 2;
 const DAYS = 7;
