@@ -274,14 +274,14 @@ test(
 
     expect(tries.slice(0, 10)).toEqual([0, 15, 45, 105, 225, 465, 945, 1905, 3825, 7425]);
     const failures = logged.filter((line) => line instanceof Object && 'failures' in line);
-    expect(failures.at(0)).toMatchObject({ job: 'reminders', account: 7, failures: 1, aside: 1 });
+    expect(failures.at(0)).toMatchObject({ job: 'reminders', account: 7, failures: 1, postponed: 1 });
     expect(failures.at(9)).toMatchObject({ failures: 10 });
     expect(logged.at(-1)).toMatchObject({ failures: 1, again: new Date(now) });
   },
 );
 
 test(
-  '[OPS-207] once an hour the log counts what each job has set aside and names the jobs that fail',
+  '[OPS-207] once an hour the log counts what each job has postponed and names the jobs that fail',
   { tags: 'full' },
   async () => {
     const start = Date.parse('2026-11-20T12:00:00Z');
@@ -313,7 +313,7 @@ test(
     await jobs.stop();
 
     const reports = logged.filter((line) => line instanceof Object && 'failing' in line);
-    const report = { aside: { reminders: 2 }, failing: ['sweeping'] };
+    const report = { postponed: { reminders: 2 }, failing: ['sweeping'] };
     expect(reports).toEqual([report, report]);
   },
 );

@@ -80,7 +80,7 @@ const HOUR_MS = 3_600_000;
 export function startJobs(jobs: readonly Job[], { commit, clock, log }: Surroundings): Jobs {
   const dueAt = new Map<Job, number>();
   const failed = new Setbacks<Job>();
-  const aside = new Map(jobs.map((job) => [job, new Setbacks<number | string>()]));
+  const postponed = new Map(jobs.map((job) => [job, new Setbacks<number | string>()]));
   let reportAt: number | undefined;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -91,18 +91,24 @@ export function startJobs(jobs: readonly Job[], { commit, clock, log }: Surround
 
   async function serveOwners(job: OwnedJob, now: Date): Promise<void> {
     const owners = await commit((tx) => job.due(tx, now), job);
-    const setbacks = aside.get(job) ?? new Setbacks();
+    const setbacks = postponed.get(job) ?? new Setbacks();
     setbacks.keep(owners.map(({ id }) => id));
     for (const { id, step } of owners) {
       if (stopped) return;
-      if (setbacks.isAside(id, now)) continue;
+      if (setbacks.isPostponed(id, now)) continue;
       try {
         await toItsEnd(job, step, now);
         setbacks.succeed(id);
       } catch (error) {
         if (isAway(error)) throw error;
-        const facts = { err: error, job: job.name, [job.owner]: id, ...setbacks.fail(id, now), aside: setbacks.size };
-        log.error(facts, `a job set aside one ${job.owner} and goes on with the others`);
+        const facts = {
+          err: error,
+          job: job.name,
+          [job.owner]: id,
+          ...setbacks.fail(id, now),
+          postponed: setbacks.size,
+        };
+        log.error(facts, `a job postponed one ${job.owner} and goes on with the others`);
       }
     }
   }
@@ -127,11 +133,11 @@ export function startJobs(jobs: readonly Job[], { commit, clock, log }: Surround
     reportAt ??= now.getTime() + HOUR_MS;
     if (now.getTime() < reportAt) return;
     reportAt = now.getTime() + HOUR_MS;
-    const counts = [...aside].map(([{ name }, setbacks]) => [name, setbacks.size] as const);
+    const counts = [...postponed].map(([{ name }, setbacks]) => [name, setbacks.size] as const);
     const failing = jobs.filter((job) => failed.isFailing(job)).map(({ name }) => name);
     const waiting = Object.fromEntries(counts.filter(([, count]) => count > 0));
     if (Object.keys(waiting).length + failing.length === 0) return;
-    log.error({ aside: waiting, failing }, 'jobs have set accounts or remotes aside, or fail as a whole');
+    log.error({ postponed: waiting, failing }, 'jobs have postponed accounts or remotes, or fail as a whole');
   }
 
   async function runDue(): Promise<void> {

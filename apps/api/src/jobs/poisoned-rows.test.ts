@@ -264,7 +264,7 @@ const CASES: Readonly<Record<string, Case>> = {
 };
 
 test.each(owned.map((job) => [job.name, job] as const))(
-  '[OPS-190] %s: one poisoned row is set aside and logged, and what others have due is done',
+  '[OPS-190] %s: one poisoned row is postponed and logged, and what others have due is done',
   async (name, job) => {
     const { at, arrange } = CASES[name] ?? expect.fail(`No row of «${name}» is poisoned`);
     const poisoned = await arrange();
@@ -274,7 +274,7 @@ test.each(owned.map((job) => [job.name, job] as const))(
     const logged = await jobsAt(api, at, job);
 
     expect([await poisoned.isDone(), await healthy.isDone()]).toEqual([false, true]);
-    expect(logged).toMatchObject([{ job: name, [job.owner]: poisoned.owner, failures: 1, aside: 1 }]);
+    expect(logged).toMatchObject([{ job: name, [job.owner]: poisoned.owner, failures: 1, postponed: 1 }]);
   },
 );
 

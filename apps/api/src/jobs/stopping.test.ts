@@ -65,7 +65,7 @@ test('[OPS-190] [OPS-191] an account that fails is tried again later, and the ot
 
   expect(bad.mock.calls.length).toBeLessThan(good.mock.calls.length);
   expect(log.error.mock.calls[0]).toEqual([
-    expect.objectContaining({ account: 1, failures: 1, aside: 1 }),
+    expect.objectContaining({ account: 1, failures: 1, postponed: 1 }),
     expect.stringContaining('goes on with the others'),
   ]);
   await running.stop();
@@ -92,5 +92,7 @@ test.each([
   for (let ticks = 0; ticks < 4 * 60 + 2; ticks++) await pass(15);
   await running.stop();
 
-  expect(log.error.mock.calls.filter(([, message]) => String(message).startsWith('jobs have set'))).toHaveLength(lines);
+  expect(log.error.mock.calls.filter(([, message]) => String(message).startsWith('jobs have postponed'))).toHaveLength(
+    lines,
+  );
 });

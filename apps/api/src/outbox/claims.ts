@@ -29,7 +29,7 @@ export interface Claims {
 /** OPS-22. Claims of messages in the outbox: each message is claimed by one process at a time. */
 export function messageClaims(
   { database, ways, jobs, notices, clock, log }: DeliveryParts,
-  aside: PostponedMessages,
+  postponed: PostponedMessages,
 ): Claims {
   const repeatable = [
     ...(ways.mail.isRepeatable ? ['mail'] : []),
@@ -55,7 +55,7 @@ export function messageClaims(
       const claimOf = (meant: { only?: number; except?: readonly number[] }) =>
         database.transaction((tx) => claimDue(tx, [channel], now, deadline, AT_ONCE, meant));
       try {
-        return await claimOf({ except: aside.now() });
+        return await claimOf({ except: postponed.now() });
       } catch (error) {
         // Of a refusal the loop below finds the message.
         if (isAway(error)) throw error;
@@ -63,14 +63,14 @@ export function messageClaims(
       const claimed: ClaimedMessage[] = [];
       for (const only of await dueMessages(database.db, channel, now, MOST_ALONE)) {
         if (claimed.length === AT_ONCE) break;
-        await aside.unlessItFails(only, async () => void claimed.push(...(await claimOf({ only }))));
+        await postponed.unlessItFails(only, async () => void claimed.push(...(await claimOf({ only }))));
       }
       return claimed;
     },
     async release() {
       const now = clock.now();
       for (const id of await abandonedMessages(database.db, now))
-        await aside.unlessItFails(id, () => releaseOne(id, now));
+        await postponed.unlessItFails(id, () => releaseOne(id, now));
     },
   };
 }

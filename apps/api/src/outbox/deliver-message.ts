@@ -36,7 +36,7 @@ export type PostponedMessages = ReturnType<typeof postponedMessages>;
 /** Tries a claimed message once and stores its outcome. A failure to store it is logged; the claim then runs out. */
 export function messageDeliverer(
   { database, commit, ways, jobs, notices, clock, log }: DeliveryParts,
-  aside: PostponedMessages,
+  postponed: PostponedMessages,
 ): (message: ClaimedMessage) => Promise<void> {
   /** Sends a letter outside of any transaction. Does an errand in the transaction that ends it, and returns null. */
   async function carry(message: Exclude<ClaimedMessage, Carried>): Promise<Outcome | null> {
@@ -95,6 +95,6 @@ export function messageDeliverer(
 
   return async (message) => {
     const outcome = await tryOnce(message);
-    if (outcome !== null) await aside.unlessItFails(message.id, () => settle(message, outcome));
+    if (outcome !== null) await postponed.unlessItFails(message.id, () => settle(message, outcome));
   };
 }

@@ -27,9 +27,9 @@ export function openDelivery(parts: DeliveryParts): Delivery {
   const { database, clock, log } = parts;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
-  const aside = postponedMessages(clock, log);
-  const deliver = messageDeliverer(parts, aside);
-  const claims = messageClaims(parts, aside);
+  const postponed = postponedMessages(clock, log);
+  const deliver = messageDeliverer(parts, postponed);
+  const claims = messageClaims(parts, postponed);
 
   const unlessItFails = (work: () => Promise<number>) => () =>
     work().catch((error: unknown) => {

@@ -143,7 +143,7 @@ const idsOf = async () =>
 test.each([
   ['claimed', "new.state = 'sending'", 'waiting'],
   ['ended', "new.state = 'sent'", 'sending'],
-])('[OPS-193] a message that cannot be %s is set aside and logged, and the others are sent', async (_, when, state) => {
+])('[OPS-193] a message that cannot be %s is postponed and logged, and the others are sent', async (_, when, state) => {
   await forgetAll();
   const sent: string[] = [];
   const process = deliverer(async ({ content }) => void sent.push(content.to));
@@ -156,7 +156,7 @@ test.each([
 
   expect((await rowsOf()).map((row) => row.state)).toEqual([state, 'sent', 'sent']);
   expect(sent).toEqual(expect.arrayContaining(posted.slice(1).map(({ to }) => to)));
-  expect(process.logged).toEqual(['a message was set aside, the others go on']);
+  expect(process.logged).toEqual(['a message was postponed, the others go on']);
 });
 
 test('[OPS-193] an abandoned message that cannot be released holds up no other message', async () => {
@@ -179,5 +179,5 @@ test('[OPS-193] an abandoned message that cannot be released holds up no other m
 
   expect((await rowsOf()).map(({ state }) => state)).toEqual(['sending', 'failed', 'sent']);
   expect(sent).toBe(1);
-  expect(process.logged).toEqual(['a message was set aside, the others go on', 'a message was given up']);
+  expect(process.logged).toEqual(['a message was postponed, the others go on', 'a message was given up']);
 });

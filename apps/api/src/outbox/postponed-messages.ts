@@ -6,9 +6,9 @@ import { isAway } from '../database/away.ts';
 export function postponedMessages(clock: Clock, log: Pick<FastifyBaseLogger, 'error'>) {
   const setbacks = new Setbacks<number>();
   return {
-    /** Does `work` unless the message is aside; a failure is logged, counted and holds up no other message. */
+    /** Does `work` unless the message is postponed; a failure is logged, counted and holds up no other message. */
     async unlessItFails(message: number, work: () => Promise<unknown>): Promise<void> {
-      if (setbacks.isAside(message, clock.now())) return;
+      if (setbacks.isPostponed(message, clock.now())) return;
       try {
         await work();
         setbacks.succeed(message);
@@ -16,11 +16,11 @@ export function postponedMessages(clock: Clock, log: Pick<FastifyBaseLogger, 'er
         if (isAway(error)) throw error;
         const setback = setbacks.fail(message, clock.now());
         log.error(
-          { err: error, message, ...setback, aside: setbacks.size },
-          'a message was set aside, the others go on',
+          { err: error, message, ...setback, postponed: setbacks.size },
+          'a message was postponed, the others go on',
         );
       }
     },
-    now: () => setbacks.aside(clock.now()),
+    now: () => setbacks.postponed(clock.now()),
   };
 }

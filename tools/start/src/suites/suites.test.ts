@@ -111,7 +111,7 @@ test.each([
     1,
     { passed: 5, failed: 4 },
   ],
-  ['the stage did not start', { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, 1, { passed: 0, failed: 1 }],
+  ['the harness did not start', { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, 1, { passed: 0, failed: 1 }],
 ])('[OPS-42] Playwright, %s', (_, stats, code, outcome) => {
   expect(ofPlaywright(leaving({ stats }), code)).toMatchObject(outcome);
 });
@@ -181,7 +181,7 @@ test('[OPS-120] the run closes with the name of each test that failed and the be
   const page = ofPlaywright(
     leaving({
       stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
-      errors: [{ message: 'the stage did not stop' }],
+      errors: [{ message: 'the harness did not stop' }],
       suites: [
         {
           title: 'week.e2e.ts',
@@ -233,7 +233,7 @@ test('[OPS-120] the run closes with the name of each test that failed and the be
     '',
     '-- calendar-e2e:e2e',
     '✗ outside of any test',
-    '    the stage did not stop',
+    '    the harness did not stop',
     '✗ week.e2e.ts › on the phone › it turns',
     '    no',
     '',

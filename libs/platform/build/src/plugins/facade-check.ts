@@ -44,7 +44,7 @@ const UNDER_A_SHARE = [['react-router', new Set<string>()]] as const;
 
 const OF_THE_HOUSE = /[\\/]node_modules[\\/]@planner[\\/](?:[\w-]+)[\\/]dist[\\/].*\.js$/;
 
-/** Whether a file that is in a build is a source written here, or in the house whose packages are installed. */
+/** Whether a file that is in a build is a source of this repository, or of the repository whose packages are installed. */
 export const isOurs = (file: string): boolean =>
   OF_THE_HOUSE.test(file) || (/\.tsx?$/.test(file) && !relative(ROOT, file).split(sep).includes('node_modules'));
 

@@ -20,7 +20,7 @@ function versions(): Record<string, string> {
   return { ...versionsIn(REPOSITORY), ...own['devDependencies'], ...own['optionalDependencies'] };
 }
 
-/** PLT-189. Makes a project of its own out of the template, which stands on packs of the house and on nothing else of it. */
+/** PLT-189. Makes a project from the template. It depends on the packages of this product and on nothing else of it. */
 export function createOutside(folder: string, wish: Wish, packs: string | undefined): Made {
   refuseOdd(wish);
   const { name } = wish;

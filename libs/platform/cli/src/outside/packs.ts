@@ -9,7 +9,7 @@ const PACK = /^planner-([a-z-]+)-(\d+\.\d+\.\d.*)\.tgz$/;
 /** Where the packs of a project lie within it, so that it can be installed wherever it is copied to. */
 const FOLDER = 'packs';
 
-/** What the packages of the house are asked for by: packs of a folder, those of this repository, or versions of a registry. */
+/** Where the packages of this product come from: packs in a folder, packs of this repository, or versions of a registry. */
 export function specsOf(project: string, given: string | undefined, versions: Readonly<Record<string, string>>) {
   const own = join(project, FOLDER);
   if (given !== undefined) {

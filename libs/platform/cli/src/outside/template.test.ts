@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../../../..');
 const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, object>;
 const ofHouse = (table: object = {}) => Object.keys(table).filter((name) => name.startsWith('@planner/'));
 
-test('[PLT-189] a project outside names every package of the house that its packages stand on: npm has none of them', () => {
+test('[PLT-189] a project outside names every package of this product that its packages need: npm has none of them', () => {
   const { dependencies, peerDependencies, devDependencies } = read(
     'libs/platform/cli/template/outside/package.json.txt',
   );

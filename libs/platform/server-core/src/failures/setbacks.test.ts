@@ -19,11 +19,15 @@ test('[OPS-191] what has failed is left alone until its pause is over, and what 
   setbacks.fail('a', NOW);
   setbacks.fail('b', after(NOW, seconds(10)));
 
-  const aside = [0, 14, 15, 25].map((passed) => setbacks.aside(after(NOW, seconds(passed))));
+  const postponed = [0, 14, 15, 25].map((passed) => setbacks.postponed(after(NOW, seconds(passed))));
   setbacks.succeed('a');
 
-  expect(aside).toEqual([['a', 'b'], ['a', 'b'], ['b'], []]);
-  expect([setbacks.isFailing('a'), setbacks.isFailing('b'), setbacks.isAside('c', NOW)]).toEqual([false, true, false]);
+  expect(postponed).toEqual([['a', 'b'], ['a', 'b'], ['b'], []]);
+  expect([setbacks.isFailing('a'), setbacks.isFailing('b'), setbacks.isPostponed('c', NOW)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
   expect(setbacks.fail('a', NOW).failures).toBe(1);
 });
 
@@ -33,5 +37,9 @@ test('[OPS-191] what is not there any more is forgotten', () => {
 
   setbacks.keep(['b', 'c']);
 
-  expect([setbacks.size, setbacks.isFailing('a'), setbacks.aside(after(NOW, minutes(0)))]).toEqual([1, false, ['b']]);
+  expect([setbacks.size, setbacks.isFailing('a'), setbacks.postponed(after(NOW, minutes(0)))]).toEqual([
+    1,
+    false,
+    ['b'],
+  ]);
 });

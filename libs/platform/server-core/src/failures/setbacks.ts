@@ -28,14 +28,14 @@ export class Setbacks<Key> {
     return this.#failed.has(key);
   }
 
-  isAside(key: Key, now: Date): boolean {
+  isPostponed(key: Key, now: Date): boolean {
     const setback = this.#failed.get(key);
     return setback !== undefined && setback.again > now;
   }
 
   /** The keys that are not to be tried yet. */
-  aside(now: Date): Key[] {
-    return [...this.#failed.keys()].filter((key) => this.isAside(key, now));
+  postponed(now: Date): Key[] {
+    return [...this.#failed.keys()].filter((key) => this.isPostponed(key, now));
   }
 
   /** Forgets every other key. */
