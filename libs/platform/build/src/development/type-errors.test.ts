@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { EventEmitter, once } from 'node:events';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../app.ts';
-import { FIRST_ROUND, nextRound, watchTypes } from './type-errors.ts';
+import { changedSince, FIRST_ROUND, nextRound, watchTypes } from './type-errors.ts';
 
 const after = (...lines: string[]) => lines.reduce(nextRound, FIRST_ROUND);
 const START = '12:51:55 AM - File change detected. Starting incremental compilation...';
@@ -21,23 +21,73 @@ test.each([
   expect(after(...lines)).toEqual({ errors, isDone });
 });
 
-test('[PLT-360] a type error of a served project is told, and so is that it is gone', async () => {
+/** A folder of a project, with what lies in it. */
+function projectOf(files: Readonly<Record<string, string>>): string {
+  mkdirSync(join(ROOT, 'dist'), { recursive: true });
   const folder = mkdtempSync(join(ROOT, 'dist/types-'));
   onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 20, retryDelay: 100 }));
-  mkdirSync(join(folder, 'node_modules'));
-  symlinkSync(join(ROOT, 'node_modules/@typescript'), join(folder, 'node_modules/@typescript'), 'dir');
-  const write = (value: string) => writeFileSync(join(folder, 'a.ts'), `export const a: number = ${value};\n`);
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: { types: [] }, files: ['a.ts'] }));
-  write("'one'");
-  const rounds = new EventEmitter();
+  const config = { compilerOptions: { types: [] }, files: ['a.ts'] };
+  for (const [file, text] of Object.entries({ 'tsconfig.json': JSON.stringify(config), ...files })) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  return folder;
+}
 
+/** Follows a project's types until the test ends. */
+function roundsOf(folder: string): EventEmitter {
+  const rounds = new EventEmitter();
   const end = watchTypes(join(folder, 'tsconfig.json'), (errors) => void rounds.emit('round', errors));
   onTestFinished(() => end?.());
+  return rounds;
+}
+
+const valued = (value: string) => `export const a: number = ${value};\n`;
+
+test('[PLT-360] a type error of a served project is told, and so is that it is gone', async () => {
+  const folder = projectOf({ 'a.ts': valued("'one'") });
+  mkdirSync(join(folder, 'node_modules'));
+  symlinkSync(join(ROOT, 'node_modules/@typescript'), join(folder, 'node_modules/@typescript'), 'dir');
+
+  const rounds = roundsOf(folder);
   const [wrong] = await once(rounds, 'round');
-  write('1');
+  writeFileSync(join(folder, 'a.ts'), valued('1'));
   const [right] = await once(rounds, 'round');
 
   expect([wrong, right]).toEqual([[expect.stringMatching(/^a\.ts\(1,14\): error TS2322/)], []]);
+});
+
+// It changes a source while it reads the project, as a developer does, and reads what is there at its start.
+const SLOW_COMPILER = `const { existsSync, utimesSync, writeFileSync } = require('node:fs');
+console.log('1:00:00 PM - Starting compilation in watch mode...');
+if (existsSync('seen')) console.log("a.ts(1,14): error TS2322: changed");
+else { writeFileSync('seen', ''); const now = Date.now() / 1000; utimesSync('a.ts', now, now); }
+console.log('1:00:01 PM - Found 0 errors. Watching for file changes.');
+setInterval(() => undefined, 1000);`;
+
+test('[PLT-360] a change that the compiler misses while it starts is looked at all the same', async () => {
+  const folder = projectOf({
+    'a.ts': valued('1'),
+    'node_modules/@typescript/native/package.json': '{}',
+    'node_modules/@typescript/native/bin/tsc': SLOW_COMPILER,
+  });
+
+  const [first] = await once(roundsOf(folder), 'round');
+
+  expect(first).toEqual(['a.ts(1,14): error TS2322: changed']);
+});
+
+test.each([
+  ['a source that was saved later', 'src/a.tsx', 20, true],
+  ['a source that was saved before', 'src/a.tsx', -20, false],
+  ['a file of a package', 'node_modules/one/a.ts', 20, false],
+  ['a file of a build', 'apps/one/dist/a.ts', 20, false],
+  ['a file that is no source', 'src/a.css', 20, false],
+])('[PLT-360] changed since: %s', (_, file, seconds, expected) => {
+  const folder = projectOf({ [file]: '' });
+  const saved = Date.now() / 1000 + seconds;
+  utimesSync(join(folder, file), saved, saved);
+  expect(changedSince(folder, Date.now())).toBe(expected);
 });
 
 test('[PLT-360] a folder without a project is served without them', () => {

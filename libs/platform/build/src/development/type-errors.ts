@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, globSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -36,8 +36,17 @@ function compilerOf(folder: string): string | undefined {
   return undefined;
 }
 
+const LEFT_OUT = /(?:^|[\\/])(?:node_modules|dist|\.[^\\/]*)$/;
+
+/** Whether a source below the folder was saved after this moment (ms since the epoch). */
+export function changedSince(folder: string, moment: number): boolean {
+  const sources = globSync('**/*.{ts,tsx}', { cwd: folder, exclude: (path) => LEFT_OUT.test(path) });
+  return sources.some((path) => (statSync(join(folder, path), { throwIfNoEntry: false })?.mtimeMs ?? 0) > moment);
+}
+
 /**
- * PLT-360. Checks the types of a project and again after each change of a file.
+ * PLT-360. Checks the types of a project and again after each change of a file. The compiler misses a change that comes while it reads the
+ * project for the first time, so it starts anew after such a change.
  * @param project The tsconfig.json.
  * @param tell Gets all errors of a round, also when there are none.
  * @returns How to end it. Null where no compiler is installed.
@@ -45,15 +54,29 @@ function compilerOf(folder: string): string | undefined {
 export function watchTypes(project: string, tell: (errors: readonly string[]) => void): (() => void) | null {
   const compiler = existsSync(project) ? compilerOf(dirname(project)) : undefined;
   if (compiler === undefined) return null;
+  const cwd = dirname(project);
   const options = ['--watch', '--preserveWatchOutput', '--pretty', 'false', '--noEmit'];
-  const child = spawn(process.execPath, [compiler, '-p', project, ...options], {
-    cwd: dirname(project),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let round = FIRST_ROUND;
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    round = nextRound(round, line);
-    if (round.isDone) tell(round.errors);
-  });
+  let child: ChildProcess;
+  const start = () => {
+    const started = Date.now();
+    let isFirst = true;
+    let round = FIRST_ROUND;
+    const own = spawn(process.execPath, [compiler, '-p', project, ...options], {
+      cwd,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    child = own;
+    createInterface({ input: own.stdout }).on('line', (line) => {
+      if (own !== child) return;
+      round = nextRound(round, line);
+      if (!round.isDone) return;
+      const isMissed = isFirst && changedSince(cwd, started);
+      isFirst = false;
+      if (!isMissed) return tell(round.errors);
+      own.kill();
+      start();
+    });
+  };
+  start();
   return () => void child.kill();
 }
