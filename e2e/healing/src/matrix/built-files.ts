@@ -28,6 +28,7 @@ const UNASKED: readonly (readonly [RegExp, string])[] = [
   [/^(index|[\w-]+(\.signed-in)?)\.html$/, 'read by the server, which answers pages with it'],
   [/^(manifest|version)\.json$/, 'read by the server, which puts what pages need of it into them'],
   [/^(contract\.json|maps)$/, 'read where a version is published, and by who looks into its failures'],
+  [/^(mf-manifest\.json|@mf-types\.(d\.ts|zip))$/, 'read by tools of teams, and by pages of other hosts'],
   [/^sw\.js$/, 'the browser asks for it by itself, and goes on with the one that it has'],
   [/-dark\.\w+\.avif$/, 'a picture of a page at night, which says in words what is on it'],
   [/\.pdf$/, 'a document: the browser shows it, or fails to, in a tab of its own'],
