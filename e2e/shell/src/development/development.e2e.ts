@@ -76,7 +76,12 @@ test(
       'type Wrong = Missing;\nexport type FieldProps',
     );
     await expect(overlay).toBeVisible({ timeout: DEADLINES.start });
-    await expect(overlay.contentFrame().getByText(/TS2304/)).toBeVisible();
+    await expect(
+      overlay
+        .contentFrame()
+        .getByText(/TS2304/)
+        .first(),
+    ).toBeVisible();
     expect(await overlay.evaluate((node) => node.matches(':popover-open'))).toBe(true);
     checkout.change('libs/ui/src/field/field.tsx', 'type Wrong = Missing;\n', '');
     await expect(overlay).toHaveCount(0, { timeout: DEADLINES.start });

@@ -62,19 +62,23 @@ const SLOW_COMPILER = `const { existsSync, utimesSync, writeFileSync } = require
 console.log('1:00:00 PM - Starting compilation in watch mode...');
 if (existsSync('seen')) console.log("a.ts(1,14): error TS2322: changed");
 else { writeFileSync('seen', ''); const now = Date.now() / 1000; utimesSync('a.ts', now, now); }
-console.log('1:00:01 PM - Found 0 errors. Watching for file changes.');
+console.log('1:00:01 PM - Found 1 error. Watching for file changes.\\n\\n1:00:02 PM - File change detected.');
+console.log('1:00:03 PM - Found 0 errors. Watching for file changes.');
 setInterval(() => undefined, 1000);`;
 
-test('[PLT-360] a change that the compiler misses while it starts is looked at all the same', async () => {
+test('[PLT-360] a change that the compiler misses while it starts is looked at all the same, and each round is told once', async () => {
   const folder = projectOf({
     'a.ts': valued('1'),
     'node_modules/@typescript/native/package.json': '{}',
     'node_modules/@typescript/native/bin/tsc': SLOW_COMPILER,
   });
 
-  const [first] = await once(roundsOf(folder), 'round');
+  const told: unknown[] = [];
+  const rounds = roundsOf(folder).on('round', (errors) => void told.push(errors));
+  await once(rounds, 'round');
+  if (told.length < 2) await once(rounds, 'round');
 
-  expect(first).toEqual(['a.ts(1,14): error TS2322: changed']);
+  expect(told).toEqual([['a.ts(1,14): error TS2322: changed'], []]);
 });
 
 test.each([

@@ -68,8 +68,9 @@ export function watchTypes(project: string, tell: (errors: readonly string[]) =>
     child = own;
     createInterface({ input: own.stdout }).on('line', (line) => {
       if (own !== child) return;
+      const wasDone = round.isDone;
       round = nextRound(round, line);
-      if (!round.isDone) return;
+      if (!round.isDone || wasDone) return;
       const isMissed = isFirst && changedSince(cwd, started);
       isFirst = false;
       if (!isMissed) return tell(round.errors);
