@@ -8,7 +8,7 @@ const BOM = '\uFEFF';
 function written(cell: Cell): string {
   if (cell === null) return '';
   if ('day' in cell) return dateText(cell.day);
-  if ('count' in cell) return `${cell.count}`;
+  if ('count' in cell) return String(cell.count);
   if ('roubles' in cell) return cell.roubles.toFixed(2).replace('.', ',');
   const text = isFormula(cell.text) ? `'${cell.text}` : cell.text;
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -36,7 +36,7 @@ export function useGroupChange(group: GroupPage, onSaved: (group: GroupPage) => 
   const [{ before, version }, setOpened] = useState(() => openedAs(group));
   const form = useForm({
     key: 'students/group-form',
-    subject: `${group.id}`,
+    subject: String(group.id),
     initial: () => before,
     check: (draft) => inWords(checkGroupChange(group.id, before, draft), FAULT_TEXT),
     send: (body) => update.mutateAsync({ body: { ...body, version } }),

@@ -15,7 +15,7 @@ export function AddMembersDialog({ group, onClose }: AddMembersProps) {
   const members = group.members.map(({ student_id }) => student_id);
   const form = useForm({
     key: 'students/group-members',
-    subject: `${group.id}`,
+    subject: String(group.id),
     initial: (): { student_ids: number[] } => ({ student_ids: [] }),
     check: ({ student_ids }) =>
       checkedBy(student_ids.length === 0 ? { student_ids: 'Выберите ученика' } : {}, () => student_ids),

@@ -23,7 +23,7 @@ export function ErasingDialog({ student, onClose }: { student: Leaving; onClose(
   });
   const form = useForm({
     key: 'students/erasing',
-    subject: `${student.id}`,
+    subject: String(student.id),
     initial: () => ({ word: '' }),
     check: ({ word }) =>
       checkedBy(word.trim().toUpperCase() === WORD ? {} : { word: `Введите слово ${WORD}` }, () => ({

@@ -55,7 +55,7 @@ export function useStudentChange(card: StudentProfile, onSaved: (student_id: num
   const [{ before, version }, setOpened] = useState(() => openedAs(card));
   const form = useForm({
     key: 'students/student-form',
-    subject: `${card.id}`,
+    subject: String(card.id),
     initial: () => before,
     check: (draft) => said(checkStudentChange(before, draft), draft),
     send(body, how?: Begun) {

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { isLostText } from './lost-texts.ts';
 
 export interface ImportedModule {
   specifier: string;
@@ -14,9 +15,17 @@ export interface Syntax {
   presentReads: number[];
   bareCasts: number[];
   undocumented: number[];
+  lostTexts: number[];
 }
 
-const NOTHING: Syntax = { imports: [], starExports: [], presentReads: [], bareCasts: [], undocumented: [] };
+const nothing = (): Syntax => ({
+  imports: [],
+  starExports: [],
+  presentReads: [],
+  bareCasts: [],
+  undocumented: [],
+  lostTexts: [],
+});
 
 const specifierOf = (node: ts.Node): ts.Node | undefined => {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
@@ -62,10 +71,10 @@ const isUndocumented = (node: ts.Node) =>
   isExported(node) && isFunction(node) && ts.getJSDocCommentsAndTags(node).length === 0;
 
 export function readSyntax(path: string, text: string): Syntax {
-  if (!/\.(tsx?|js|mjs)$/.test(path)) return NOTHING;
+  if (!/\.(tsx?|js|mjs)$/.test(path)) return nothing();
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const lines = text.split('\n');
-  const found: Syntax = { imports: [], starExports: [], presentReads: [], bareCasts: [], undocumented: [] };
+  const found = nothing();
   const lineOf = (node: ts.Node) => file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
   // A reason stands on the line itself, or right above it, or above the statement it is part of.
   const hasReason = (node: ts.Node) => {
@@ -82,6 +91,7 @@ export function readSyntax(path: string, text: string): Syntax {
     if (readsPresent(node)) found.presentReads.push(lineOf(node));
     if (isCast(node) && !hasReason(node)) found.bareCasts.push(lineOf(node));
     if (isUndocumented(node)) found.undocumented.push(lineOf(node));
+    if (isLostText(node)) found.lostTexts.push(lineOf(node));
     ts.forEachChild(node, visit);
   };
   visit(file);

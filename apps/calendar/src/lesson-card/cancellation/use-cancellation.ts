@@ -25,7 +25,7 @@ export function useCancellation(lesson: Lesson, asking: Participant | null, onDo
   const cancel = useCommand('POST /api/cancel-lesson');
   const form = useForm({
     key: 'calendar/lesson/cancel',
-    subject: `${lesson.id}`,
+    subject: String(lesson.id),
     initial: () => wished,
     check: (draft) => checkedBy(isReady(draft) ? {} : { until: NO_LAST_DAY }, () => wishOf(lesson, draft)),
     send: (body) => cancel.mutateAsync({ body: { ...body, version } }),

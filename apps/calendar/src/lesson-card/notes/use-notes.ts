@@ -20,7 +20,7 @@ function useNote(lesson: Lesson, name: NoteName, last: SavedVersion, onChanged: 
   const isSeen = (lesson[name] ?? '') === opened.text;
   return useForm({
     key: `calendar/lesson/${name}`,
-    subject: `${lesson.id}`,
+    subject: String(lesson.id),
     initial: { text: lesson[name] ?? '' },
     check: ({ text }) => ({ value: text }),
     async send(text) {

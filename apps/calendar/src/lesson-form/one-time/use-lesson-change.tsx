@@ -46,7 +46,7 @@ export function useLessonChange({ key, lesson, reread, onSaved }: LessonChangeFo
   };
   const form = useForm({
     key: `calendar/${key}`,
-    subject: `${lesson.id}`,
+    subject: String(lesson.id),
     initial: () => draftOf(lesson),
     check: (draft) => checkChange(opened, draft),
     send(change, reach?: Reach) {

@@ -22,7 +22,7 @@ export function useRuleChange({ rule, from, reread, onSaved }: RuleChangeForm) {
   const edit = useCommand('PUT /api/edit-rule');
   const form = useForm({
     key: 'calendar/lesson-form/rule',
-    subject: `${rule.id}`,
+    subject: String(rule.id),
     initial: () => formDraftOf(opened, from),
     check: (draft) => checkRuleChange(opened, draft),
     send: (change, how?: { force: true }) => edit.mutateAsync({ body: { ...change, ...how } }),

@@ -24,7 +24,7 @@ export function useDeclaring({ student_profile_id, to_pay, onSaved }: Declaring)
   const uploads = useUploads();
   const form = useForm({
     key: 'finance/declare',
-    subject: `${student_profile_id}`,
+    subject: String(student_profile_id),
     initial: (): DeclaredDraft => ({
       amount: to_pay > 0 ? roublesText(to_pay) : '',
       date: today,

@@ -42,7 +42,7 @@ export function PackageFields({ form, price, today, onCount }: PackageFieldsProp
           label="Обычное число занятий"
           options={COUNTS}
           values={[Number(draft.lessons_total)]}
-          onChange={([count]) => count !== undefined && onCount(`${count}`)}
+          onChange={([count]) => count !== undefined && onCount(String(count))}
         />
       </div>
       <TextField form={form} name="title" label="Название" untyped={titleOf(draft)} maxLength={120} />

@@ -49,7 +49,7 @@ export function AbsenceDialog({ lesson, zone, asks, onClose }: AbsenceDialogProp
   const refused = isApiError(preview.error) ? preview.error : null;
   const form = useForm({
     key: 'student-cabinet/absence',
-    subject: `${lesson.id}`,
+    subject: String(lesson.id),
     initial: () => ({ reason: '' }),
     check: ({ reason }) => ({ value: { ...own, reason: reason.trim() } }),
     send: (body) => (known_text === undefined ? null : cancel.mutateAsync({ body: { ...body, known_text } })),

@@ -52,7 +52,7 @@ export const token: Verb = {
       ? ['create', remote, team, publicKey]
       : list === true
         ? ['list', remote]
-        : ['revoke', remote, `${revoke ?? ''}`];
+        : ['revoke', remote, String(revoke)];
     return onServer(TOKENS, what);
   },
 };

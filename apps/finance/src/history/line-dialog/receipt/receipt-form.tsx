@@ -31,7 +31,7 @@ export function ReceiptForm({ line, onBack, onSaved }: ReceiptFormProps) {
   const unmark = useCommand('PUT /api/operations/{id}/tax-receipt');
   const form = useForm({
     key: 'finance/tax-receipt',
-    subject: `${id}`,
+    subject: String(id),
     initial: () => draftOf(opened, today),
     check: (draft) => inWords(checkReceipt(draft, today), FAULT_TEXT, CHECK_FIELDS),
     send: (body) => mark.mutateAsync({ params: { id }, body: { ...body, version } }),

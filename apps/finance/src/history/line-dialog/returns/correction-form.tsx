@@ -18,7 +18,7 @@ export function CorrectionForm({ line, payment_id, onBack, onSaved }: OfPaymentP
   const correct = useCommandOnce('POST /api/payments/{id}/correct');
   const form = useForm({
     key: 'finance/correction',
-    subject: `${payment_id}`,
+    subject: String(payment_id),
     initial: () => correctionOf(line),
     check: (draft) => inWords(checkCorrection(draft, line, today), FAULT_TEXT, CHECK_FIELDS),
     send: (body) => correct.mutateAsync({ params: { id: payment_id }, body }),

@@ -20,7 +20,7 @@ export function RefundForm({ line, payment_id, onBack, onSaved }: OfPaymentProps
   const refund = useCommandOnce('POST /api/payments/{id}/refund');
   const form = useForm({
     key: 'finance/refund',
-    subject: `${payment_id}`,
+    subject: String(payment_id),
     initial: (): RefundDraft => ({ amount: roublesText(left), date: today, comment: '' }),
     check: (draft) => inWords(checkRefund(draft, today), FAULT_TEXT, CHECK_FIELDS),
     send: (body) => refund.mutateAsync({ params: { id: payment_id }, body }),
