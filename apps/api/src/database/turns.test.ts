@@ -6,8 +6,8 @@ import { queueingPool } from './pool.ts';
 const HALF_A_MINUTE_MS = 30_000;
 const TOO_MANY_CONNECTIONS = '53300';
 
-function holdTimers() {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+function holdTimers(...more: 'performance'[]) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', ...more] });
   onTestFinished(() => void vi.useRealTimers());
 }
 
@@ -56,24 +56,40 @@ test('[ACC-134] whoever waits for a password to be tried is refused after half a
   expect(last.is).toBe('timeout exceeded when trying to connect');
 });
 
-test('[OPS-83] a process asks for more connections again a moment after the server had none left', async () => {
-  holdTimers();
-  let isFull = false;
+/** A pool of whose server one connection came, and no further one while it is full. */
+async function fullPool() {
+  const server = { isFull: false };
   const pool = queueingPool(
     poolBehind(async () => {
-      if (isFull) throw Object.assign(new Error('sorry, too many clients already'), { code: TOO_MANY_CONNECTIONS });
+      if (server.isFull) throw Object.assign(new Error('no connection left'), { code: TOO_MANY_CONNECTIONS });
       return connection();
     }),
     3,
   );
   await pool.reading.connect();
-  isFull = true;
-  const second = outcomeOf(pool.reading.connect());
+  server.isFull = true;
+  return { server, second: outcomeOf(pool.reading.connect()) };
+}
+
+test('[OPS-83] a process asks for more connections again a moment after the server had none left', async () => {
+  holdTimers();
+  const { server, second } = await fullPool();
   await vi.advanceTimersByTimeAsync(0);
   const before = second.is;
 
-  isFull = false;
+  server.isFull = false;
   await vi.advanceTimersByTimeAsync(1000);
 
   expect([before, second.is]).toEqual(['waits', 'served']);
+});
+
+test('[OPS-83] whoever waits for a server that has no connection left is refused after half a minute, not sooner', async () => {
+  holdTimers('performance');
+  const { second } = await fullPool();
+
+  await vi.advanceTimersByTimeAsync(HALF_A_MINUTE_MS);
+  const early = second.is;
+  await vi.advanceTimersByTimeAsync(1000);
+
+  expect([early, second.is]).toEqual(['waits', 'no connection left']);
 });

@@ -30,8 +30,8 @@ beforeAll(async () => {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Holds the page's read back until `answer` is called, as a database would that has much to do. */
-function holdRead() {
+/** Holds a read of the page back until `answer` is called, as a database would that has much to do. */
+function holdRead(url = READ) {
   const held = Promise.withResolvers<undefined>();
   const asked = Promise.withResolvers<undefined>();
   const inject = api.server.inject.bind(api.server);
@@ -40,7 +40,7 @@ function holdRead() {
     mockRestore(): void;
   };
   spy.mockImplementation(async (given: { url: string }) => {
-    if (given.url === READ) {
+    if (given.url === url) {
       asked.resolve(undefined);
       await held.promise;
     }
@@ -107,6 +107,18 @@ test('[PLT-312] a read that is not answered in time, or falls, leaves the page w
 
   expect(await rest).toMatch(/"answers":\[.*"\/api\/user\/me".*\]\}<\/script><\/body>$/s);
   expect(await rest).not.toContain(READ);
+});
+
+test('[PLT-234] a page that has not found out in a tenth of a second who is signed in goes out without it', async () => {
+  const teacher = await api.teacher();
+  const { asked } = holdRead('/api/user/me');
+
+  const coming = open(WEEK, teacher);
+  await asked;
+  vi.advanceTimersByTime(100);
+  const { page } = await coming;
+
+  expect(await text(page)).toMatch(/<i id="mfe-shell"><\/i><\/body>$/);
 });
 
 test('[PLT-312] a page that nobody takes any more ends, and the server goes on', async () => {

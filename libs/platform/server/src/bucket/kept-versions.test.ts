@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { keptVersions } from './kept-versions.ts';
 import type { PublishedVersion, VersionBucket } from './version-bucket.ts';
 
@@ -39,12 +39,16 @@ function heldBucket() {
   return { bucket, asked, release };
 }
 
-test('[SEC-106] while somebody asks for ten old versions, one that pages are given is brought', async () => {
-  const { bucket, asked, release } = heldBucket();
+function keptOf(bucket: VersionBucket) {
   const clock = { now: () => new Date('2026-11-20T12:24:00Z') };
   const root = mkdtempSync(join(tmpdir(), 'tetradka-kept-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
-  const kept = keptVersions({ bucket, root, bytes: 1e9, clock, warn: () => undefined });
+  return keptVersions({ bucket, root, bytes: 1e9, clock, warn: () => undefined });
+}
+
+test('[SEC-106] while somebody asks for ten old versions, one that pages are given is brought', async () => {
+  const { bucket, asked, release } = heldBucket();
+  const kept = keptOf(bucket);
   const old = Array.from({ length: 10 }, (_, at) => kept.folderOf(versionOf(`old${at}`)));
   onTestFinished(() => release());
   await expect.poll(() => asked.length).toBeGreaterThan(0);
@@ -57,4 +61,36 @@ test('[SEC-106] while somebody asks for ten old versions, one that pages are giv
 
   expect(begun).toBe(2);
   expect((await Promise.allSettled(old)).map(({ status }) => status)).toEqual(old.map(() => 'fulfilled'));
+});
+
+test('[PLT-202] a version that a bucket does not give is waited for twenty seconds', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { bucket } = heldBucket();
+  let ended = 'waiting';
+  const coming = keptOf(bucket).folderOf(versionOf('old'));
+  coming.catch((error: unknown) => (ended = error instanceof Error ? error.name : 'other'));
+
+  await vi.advanceTimersByTimeAsync(19_999);
+  const early = ended;
+  await vi.advanceTimersByTimeAsync(1);
+
+  expect([early, ended]).toEqual(['waiting', 'StoreAway']);
+});
+
+test('[PLT-201] a version that was found damaged is asked for again after a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { bucket, asked } = heldBucket();
+  const kept = keptOf({ ...bucket, read: async () => Readable.from([Buffer.from('other bytes')]) });
+  const ask = () => expect(kept.folderOf(versionOf('live'))).rejects.toThrow('is not what was published');
+  await ask();
+
+  vi.advanceTimersByTime(59_999);
+  await ask();
+  const early = asked.length;
+  vi.advanceTimersByTime(1);
+  await ask();
+
+  expect([early, asked.length]).toEqual([1, 2]);
 });
