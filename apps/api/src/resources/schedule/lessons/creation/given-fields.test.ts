@@ -5,31 +5,33 @@ import { refuseWrongFields, underPath } from './given-fields.ts';
 
 const LESSON = { conducted_date: '2026-11-20', start_time: '18:00:00.000Z', end_time: '19:00:00.000Z' };
 
-function fieldsRefused(said: object, trial = false): string[] {
+const INSTANT = 'Нужны дата и время в виде 2026-11-20T18:00:00Z';
+
+function fieldsRefused(said: object, trial = false): Record<string, string> {
   try {
     refuseWrongFields(NewLesson.parse({ student_id: 1, ...LESSON, ...said }), { trial });
-    return [];
+    return {};
   } catch (error) {
-    return error instanceof Refusal ? Object.keys(error.parts.fields ?? {}) : [String(error)];
+    return error instanceof Refusal ? (error.parts.fields ?? {}) : { thrown: String(error) };
   }
 }
 
-test.each<[object, boolean, string[]]>([
-  [{ one_time: true, in_rule: false, trial: false, status: 'planned', day_of_week_id: 5 }, false, []],
-  [{ one_time: false }, false, ['one_time']],
-  [{ in_rule: true }, false, ['in_rule']],
-  [{ trial: true }, true, []],
-  [{ trial: true }, false, ['trial']],
-  [{ trial: false }, true, ['trial']],
-  [{ status: 'cancelled' }, false, ['status']],
-  [{ status: 'moved' }, false, ['status']],
-  [{ day_of_week_id: 4 }, false, ['day_of_week_id']],
-  [{ reminder_time: '2026-11-20T17:45:00Z' }, false, []],
-  [{ reminder_time: '2026-11-20T17:45:00+03:00' }, false, []],
-  [{ reminder_time: '2026-13-45T17:45:00Z' }, false, ['reminder_time']],
-  [{ reminder_time: '2026-11-20' }, false, ['reminder_time']],
-  [{ created_date: '2026-11-20' }, false, []],
-  [{ created_date: '2026-02-30' }, false, ['created_date']],
+test.each<[object, boolean, Record<string, string>]>([
+  [{ one_time: true, in_rule: false, trial: false, status: 'planned', day_of_week_id: 5 }, false, {}],
+  [{ one_time: false }, false, { one_time: 'Здесь создаётся разовое занятие' }],
+  [{ in_rule: true }, false, { in_rule: 'Регулярные занятия создаются правилом' }],
+  [{ trial: true }, true, {}],
+  [{ trial: true }, false, { trial: 'Пробное занятие создаётся вместе с новым учеником' }],
+  [{ trial: false }, true, { trial: 'Здесь создаётся пробное занятие' }],
+  [{ status: 'cancelled' }, false, { status: 'Новое занятие не может быть отменено или перенесено' }],
+  [{ status: 'moved' }, false, { status: 'Новое занятие не может быть отменено или перенесено' }],
+  [{ day_of_week_id: 4 }, false, { day_of_week_id: 'День недели не тот, что у даты' }],
+  [{ reminder_time: '2026-11-20T17:45:00Z' }, false, {}],
+  [{ reminder_time: '2026-11-20T17:45:00+03:00' }, false, {}],
+  [{ reminder_time: '2026-13-45T17:45:00Z' }, false, { reminder_time: INSTANT }],
+  [{ reminder_time: '2026-11-20' }, false, { reminder_time: INSTANT }],
+  [{ created_date: '2026-11-20' }, false, {}],
+  [{ created_date: '2026-02-30' }, false, { created_date: 'Нужна дата в виде 2026-11-20 или 2026-11-20T18:00:00Z' }],
 ])('[LSN-11] %j of a lesson that is a trial: %s is refused at %j', (said, trial, fields) => {
   expect(fieldsRefused(said, trial)).toEqual(fields);
 });
