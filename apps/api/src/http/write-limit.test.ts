@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { testApi } from '../testing/test-api.ts';
+import { writeLimit } from './write-limit.ts';
 
 const api = await testApi({ WRITES_PER_MINUTE: '5' });
 afterAll(() => api.close());
@@ -25,4 +26,28 @@ test('[OPS-153] an account that writes too often is refused with when to go on, 
 test('[OPS-153] six hundred writes a minute are usual, and WRITES_PER_MINUTE says another number', () => {
   expect(readConfig({}).writesPerMinute).toBe(600);
   expect(readConfig({ WRITES_PER_MINUTE: '50' }).writesPerMinute).toBe(50);
+});
+
+test('[OPS-153] a minute ends after sixty seconds, and with a clock that was set back', () => {
+  const limit = writeLimit(1);
+  const writeAt = (seconds: number) => {
+    try {
+      limit(7, new Date(Date.parse('2026-11-20T12:24:00Z') + seconds * 1000));
+      return 'taken';
+    } catch (error) {
+      return error instanceof Error ? error.message : 'other';
+    }
+  };
+
+  const answers = [0, 0, 59, 60, 60, 0, 0].map(writeAt);
+
+  expect(answers).toEqual([
+    'taken',
+    'Слишком много изменений за минуту. Повторите через 60 секунд.',
+    'Слишком много изменений за минуту. Повторите через 1 секунду.',
+    'taken',
+    'Слишком много изменений за минуту. Повторите через 60 секунд.',
+    'taken',
+    'Слишком много изменений за минуту. Повторите через 60 секунд.',
+  ]);
 });
