@@ -15,6 +15,8 @@ import {
 } from './notifications.repository.ts';
 import { accountsByCard } from './recipients.repository.ts';
 
+export { type MoneyReader, moneyReadersOf } from './recipients.repository.ts';
+
 export interface NewNotification {
   /** Accounts by users.id. */
   user_ids?: readonly number[];

@@ -6,8 +6,7 @@ import { Missing, Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { announce } from '../../live/announce.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
-import { type NewNotification, notify, notifyAll } from '../notifications/notifications.service.ts';
-import { moneyReadersOf } from '../notifications/recipients.repository.ts';
+import { moneyReadersOf, type NewNotification, notify, notifyAll } from '../notifications/notifications.service.ts';
 import { refuseDayToCome } from '../../http/request/day-to-come.ts';
 import { holdPart } from './holding.repository.ts';
 import {

@@ -2,9 +2,13 @@ import { dayInZone, wallClock } from '@planner/schedule';
 import { datedMomentText } from '@planner/wording';
 import type { Tx } from '../../../../database/database.ts';
 import { announce } from '../../../../live/announce.ts';
-import { type NewNotification, notifyAll } from '../../../notifications/notifications.service.ts';
+import {
+  type MoneyReader,
+  moneyReadersOf,
+  type NewNotification,
+  notifyAll,
+} from '../../../notifications/notifications.service.ts';
 import { type Readers, readersOf } from './lesson-readers.repository.ts';
-import { type MoneyReader, moneyReadersOf } from '../../../notifications/recipients.repository.ts';
 import { type MoneyOfStudent, moneyText, NOTICE_TEXT, saysMoney } from './lesson-wording.ts';
 
 /** By student. */
