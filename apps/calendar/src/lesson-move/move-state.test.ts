@@ -79,9 +79,13 @@ test('[LSN-55] the second save of a lesson stands on the version of the first', 
   expect(effects).toEqual([{ type: 'save', move: { lesson: savedAnna, place: MONDAY, chosen }, knownCharge: null }]);
 });
 
-test('[LSN-55] a saved lesson gives way to a newer one that was read', () => {
+test.each([
+  [1, '2026-11-22'],
+  [2, '2026-11-24'],
+  [3, '2026-11-24'],
+])('[LSN-55] a saved lesson of version 2 beside one of version %i that was read stands on %s', (version, day) => {
   const { state } = after(...dropped(anna), saved(savedAnna));
-  expect(daysOf(state, lesson({ id: 1, version: 3, conducted_date: '2026-11-24' }))).toEqual(['2026-11-24']);
+  expect(daysOf(state, lesson({ id: 1, version, conducted_date: '2026-11-24' }))).toEqual([day]);
 });
 
 test('[LSN-55] a lesson of another week stands in this one while it is saved', () => {
@@ -96,3 +100,24 @@ test.each([['saved', saved(savedAnna)] as const, ['refused', failed] as const])(
     expect(after(...dropped(anna), ...dropped(other), answer).state.question?.lesson.id).toBe(5);
   },
 );
+
+test.each([
+  [SUNDAY, '11:00', '12:00', '2026-11-22T08:00:00.000Z', '2026-11-22T09:00:00.000Z'],
+  [
+    { date: '2026-11-19', start: 1410, end: 1500 },
+    '23:30',
+    '01:00',
+    '2026-11-19T20:30:00.000Z',
+    '2026-11-19T22:00:00.000Z',
+  ],
+])('[LSN-55] a lesson that is being moved to %o stands there from %s to %s', (place, start, end, start_at, end_at) => {
+  const [shown] = withMoved([anna], after(...dropped(anna, place)).state.moved);
+
+  expect(shown).toMatchObject({
+    conducted_date: place.date,
+    start_time: `${start}:00.000Z`,
+    end_time: `${end}:00.000Z`,
+    start_at,
+    end_at,
+  });
+});

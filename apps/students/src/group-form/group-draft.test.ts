@@ -25,6 +25,11 @@ test('[GRP-60] a new group is made with the students it was opened for', () => {
   });
 });
 
+test('[GRP-60] [GRP-61] a colour is sent once it is chosen, of a group that is there once it is another', () => {
+  expect(checkNewGroup({ ...newGroupDraft([]), name: '9«Б»', color: 4 }).value).toMatchObject({ color: 4 });
+  expect(checkGroupChange(1, before, { ...before, color: 4 })).toEqual({ value: { id: 1, color: 4 } });
+});
+
 test('[GRP-61] a new name touches no price', () => {
   expect(checkGroupChange(1, before, { ...before, name: '10«Б»' })).toEqual({ value: { id: 1, name: '10«Б»' } });
 });

@@ -40,6 +40,7 @@ test.each<[Partial<HomeworkDraft>, object]>([
   ],
   [onDay('2026-11-21', '18:30'), { due_at: '2026-11-21T15:30:00.000Z' }],
   [onDay('2026-11-21'), { due_at: expect.stringContaining('2026-11-21T20:59') }],
+  [{ due: 'none', day: '2026-11-21' }, { due_at: null }],
 ])('[HMW-46] homework with %o is sent as %o', (typed, sent) => {
   expect(checkedHomework({ ...WHOLE, ...typed }, PLACE)).toMatchObject({ value: sent });
 });

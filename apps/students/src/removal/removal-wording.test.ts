@@ -1,6 +1,16 @@
+import { ApiError } from '@planner/api-client';
 import { expect, test } from 'vitest';
-import { NOTHING_PLANNED } from './refusal-details.ts';
-import { archivingTexts, plannedText, recordsTitle } from './removal-wording.ts';
+import { groupLossesIn, NOTHING_PLANNED, plannedIn, recordsIn } from './refusal-details.ts';
+import {
+  archivedText,
+  archivingTexts,
+  deletedText,
+  deleteTitle,
+  erasedTexts,
+  groupArchivingTexts,
+  plannedText,
+  recordsTitle,
+} from './removal-wording.ts';
 
 const records = (lessons: number, rules = 0, operations = 0) => [
   { id: 1, student_name: 'Анна', lessons, rules, operations },
@@ -11,6 +21,8 @@ test.each([
   [records(1), 'У ученика 1 занятие. Убрать в архив?'],
   [records(0, 0, 2), 'У ученика 2 операции по счёту. Убрать в архив?'],
   [records(0, 1), 'У ученика 1 постоянное расписание. Убрать в архив?'],
+  [[], 'У ученика есть занятия или оплаты. Убрать в архив?'],
+  [records(0, 1, 2), 'У ученика 2 операции по счёту. Убрать в архив?'],
   [[...records(1), ...records(2)], 'У 2 учеников есть занятия или оплаты. Убрать в архив?'],
 ])('[STU-64] [WRD-20] a refused deletion is told in its numbers, in занятиях: %#', (students, title) => {
   expect(recordsTitle(students)).toBe(title);
@@ -24,6 +36,7 @@ test.each([
   ],
   [{ planned_lessons: 1, ended_rules: 0 }, '1 занятие'],
   [{ planned_lessons: 0, ended_rules: 2 }, '2 постоянных расписания'],
+  [{ planned_lessons: 0, ended_rules: 1, counted_until: '2027-05-22' }, '1 постоянное расписание'],
 ])('[STU-65] what archiving takes away is told in its numbers: %o', (planned, text) => {
   expect(plannedText({ ...NOTHING_PLANNED, ...planned })).toBe(text);
 });
@@ -61,5 +74,83 @@ test.each([
     const plain = archivingTexts({ ...NOTHING_PLANNED, ...planned }).map((text) => text.replaceAll('\u00a0', ' '));
 
     expect(plain).toEqual(texts);
+  },
+);
+
+const GROUP_BACK = expect.stringMatching(/^Проведённые занятия и история останутся/);
+const NO_LOSSES = {
+  lessons: 0,
+  ended_rules: 0,
+  future_lessons_removed: 0,
+  future_lessons_cancelled: 0,
+  counted_until: null,
+};
+
+test.each([
+  [{}, [GROUP_BACK]],
+  [{ ended_rules: 1 }, ['Закончится 1 постоянное расписание.', GROUP_BACK]],
+  [
+    { ended_rules: 1, counted_until: '2027-05-22' },
+    [
+      'Закончится 1 постоянное расписание и из календаря исчезнет 0 занятий до 22 мая 2027 и все после них.',
+      GROUP_BACK,
+    ],
+  ],
+  [
+    { future_lessons_removed: 3, future_lessons_cancelled: 1 },
+    ['Из календаря исчезнет 3 занятия.', expect.stringMatching(/^Останется отменённым .*: 1 занятие\.$/), GROUP_BACK],
+  ],
+])('[GRP-80] archiving a group that loses %o says what goes: %#', (losses, texts) => {
+  const plain = groupArchivingTexts({ ...NO_LOSSES, ...losses }).map((text) => text.replaceAll('\u00a0', ' '));
+
+  expect(plain).toEqual(texts);
+});
+
+test.each([
+  [{ lessons: 0, operations: 0, linked: 0 }, []],
+  [{ lessons: 2, operations: 0, linked: 0 }, ['Останется без имени: 2 занятия.']],
+  [{ lessons: 0, operations: 1, linked: 0 }, ['Останется без имени: 1 операция по счёту.']],
+  [
+    { lessons: 2, operations: 1, linked: 2 },
+    ['Останется без имени: 2 занятия, 1 операция по счёту.', 'Доступ закончится сразу: 2 аккаунта.'],
+  ],
+])('[ACC-166] erasing says of %o what stays and who is unlinked', (counts, texts) => {
+  const said = erasedTexts(counts as Parameters<typeof erasedTexts>[0]).map((text) => text.replaceAll('\u00a0', ' '));
+
+  expect(said.slice(1, -1)).toEqual(texts);
+});
+
+test('[STU-204] one and many are told apart', () => {
+  expect([deleteTitle(1), deletedText(1), archivedText(1)]).toEqual([
+    'Удалить ученика?',
+    'Ученик удалён',
+    'Ученик в архиве',
+  ]);
+  expect([deleteTitle(2), deletedText(2), archivedText(2)].map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+    'Удалить 2 учеников?',
+    'Удалено: 2 ученика',
+    'В архиве: 2 ученика',
+  ]);
+});
+
+const refusal = (code: ApiError['code'], details?: unknown) =>
+  new ApiError({ status: 409, code, message: 'Нельзя', ...(details !== undefined && { details }) });
+
+test('[STU-64] [STU-65] [GRP-80] what a refusal counts is read of its own kind alone; what it leaves out is none', () => {
+  const planned = { planned_lessons: 8, ended_rules: 1 };
+  const groups = { groups: [{ lessons: 5 }], ended_rules: 2 };
+
+  expect(plannedIn(refusal('has_planned_lessons', planned))).toEqual({ ...NOTHING_PLANNED, ...planned });
+  expect(plannedIn(refusal('has_planned_lessons'))).toEqual(NOTHING_PLANNED);
+  expect(recordsIn(refusal('has_records', { students: records(1) }))).toEqual(records(1));
+  expect(recordsIn(refusal('has_records'))).toEqual([]);
+  expect(groupLossesIn(refusal('group_has_lessons', groups))).toEqual({ ...NO_LOSSES, lessons: 5, ended_rules: 2 });
+  expect(groupLossesIn(refusal('group_has_lessons'))).toEqual(NO_LOSSES);
+});
+
+test.each([refusal('not_found', { planned_lessons: 1, students: [], groups: [] }), new Error('broken')])(
+  '[STU-64] [STU-65] [GRP-80] another failure counts nothing: %#',
+  (error) => {
+    expect([plannedIn(error), recordsIn(error), groupLossesIn(error)]).toEqual([null, null, null]);
   },
 );

@@ -33,9 +33,10 @@ test('[MNY-71] what is owed for a cancelled lesson or part counts among the unpa
     owed('cancelled', [0]),
     owed('cancelled', [600], true),
     owed('planned', [null]),
+    owed('moved', [0]),
   ];
 
-  expect(totalsOf(lessons)).toMatchObject({ unpaid: 3, earned: 2400, lessons: 3 });
+  expect(totalsOf(lessons)).toEqual({ unpaid: 3, earned: 2400, expected: 3600, lessons: 3, minutes: 180 });
 });
 
 test.each([

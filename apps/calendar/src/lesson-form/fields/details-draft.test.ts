@@ -1,8 +1,8 @@
 import { sampleStudent } from '@planner/api-client/testing';
 import { describe, expect, it } from 'vitest';
 
-import { detailFaults, detailsToSend, EMPTY_DETAILS } from './details-draft.ts';
-import { learnerItems, usualPrice } from './learner.ts';
+import { detailFaults, detailsOf, detailsToSend, EMPTY_DETAILS } from './details-draft.ts';
+import { learnerItems, learnerOf, usualPrice } from './learner.ts';
 import { checkedInOrder } from '../lesson-faults.ts';
 
 const DEFAULTS = { reminder_minutes: 15, break_minutes: 10, lesson_minutes: 60, meeting_url: 'https://meet.example/o' };
@@ -16,6 +16,22 @@ describe('details of a lesson', () => {
     ['1,234', { cost: 'no_amount' }],
   ])('[LSN-5] of the price typed as «%s» is wrong: %j', (cost, faults) => {
     expect(detailFaults({ ...EMPTY_DETAILS, cost })).toEqual(faults);
+  });
+
+  it.each([
+    [null, 0, '0'],
+    [3, 0, ''],
+    [3, 700, '700'],
+  ])('[LSN-5] of the group %s a price of %i is shown as «%s»', (group_id, cost, text) => {
+    const draft = detailsOf({ group_id, goal: 'Дроби', break_minutes: 5, reminder_minutes: 10 }, cost);
+
+    expect(draft).toEqual({ ...EMPTY_DETAILS, goal: 'Дроби', cost: text, break_minutes: '5', reminder_minutes: 10 });
+  });
+
+  it('[LSN-56] a link is sent once it was touched, without the spaces around it', () => {
+    const draft = { ...EMPTY_DETAILS, meeting_url: ' https://meet.example/a ' };
+
+    expect(detailsToSend(draft, undefined).meeting_url).toBe('https://meet.example/a');
   });
 
   it('[LSN-56] what is untouched is the teacher’s default', () => {
@@ -59,6 +75,15 @@ describe('details of a lesson', () => {
     [undefined, 60, 0],
   ])('[LSN-5] the rate gives the price that stands in place of a typed one', (student, minutes, price) => {
     expect(usualPrice(student, minutes)).toBe(price);
+  });
+
+  it.each([
+    ['student 8', { kind: 'student', id: 8 }],
+    ['group 3', { kind: 'group', id: 3 }],
+    ['teacher 3', null],
+    [null, null],
+  ])('[LSN-4] the choice «%s» is %j', (key, learner) => {
+    expect(learnerOf(key)).toEqual(learner);
   });
 
   it('[LSN-4] students stand before groups; a name that is missing is said', () => {

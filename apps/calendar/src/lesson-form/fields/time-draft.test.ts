@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { newTime, spanFaults, timeFaults, withEnd, withStart } from './time-draft.ts';
+import { minutesOfSpan, newTime, spanFaults, timeFaults, withEnd, withStart } from './time-draft.ts';
 
 const TODAY = '2026-11-20';
 
@@ -62,6 +62,10 @@ describe('what is wrong with a time', () => {
     [{ ...time, start_time: '' }, { start_time: 'missing' }],
     [{ ...time, end_time: '' }, { end_time: 'missing' }],
     [{ ...time, conducted_date: null }, { conducted_date: 'missing' }],
+    [
+      { ...time, start_time: '', end_time: '' },
+      { start_time: 'missing', end_time: 'missing' },
+    ],
   ])('[LSN-1] %j is incomplete', (draft, wanted) => {
     expect(timeFaults(draft)).toEqual(wanted);
   });
@@ -69,10 +73,27 @@ describe('what is wrong with a time', () => {
   it.each([
     [{ ...time, conducted_date: '31.02.2026' }, { conducted_date: 'no_such_day' }],
     [{ ...time, conducted_date: '1899-12-31' }, { conducted_date: 'no_such_day' }],
+    [{ ...time, conducted_date: '2101-01-01' }, { conducted_date: 'no_such_day' }],
     [{ ...time, end_time: '18:00' }, { end_time: 'no_length' }],
     [{ ...time, end_time: '06:01' }, { end_time: 'too_long' }],
   ])('[LSN-3] %j is no time of a lesson', (draft, wanted) => {
     expect(timeFaults(draft)).toEqual(wanted);
+  });
+
+  it.each(['1900-01-01', '2100-12-31'])('[LSN-3] %s is a day of a lesson', (conducted_date) => {
+    expect(timeFaults({ ...time, conducted_date })).toEqual({});
+  });
+
+  it.each([
+    ['18:00', '18:45', 45],
+    ['', '18:45', 60],
+    ['18:00', '', 60],
+  ])('[LSN-5] from «%s» to «%s» the price is of %i minutes', (start_time, end_time, minutes) => {
+    expect(minutesOfSpan({ start_time, end_time, follows: null })).toBe(minutes);
+  });
+
+  it('[LSN-2] a start that is no time yet leaves the end', () => {
+    expect(withStart(time, '1')).toMatchObject({ start_time: '1', end_time: '19:00' });
   });
 
   it('[LSN-3] a lesson through midnight is one', () => {

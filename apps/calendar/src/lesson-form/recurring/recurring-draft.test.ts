@@ -12,6 +12,7 @@ import {
   withSlot,
   withWeekdays,
   type RuleDraft,
+  type SlotDraft,
 } from './recurring-draft.ts';
 import { summaryText } from './recurring-wording.ts';
 
@@ -39,11 +40,26 @@ describe('rows of a rule', () => {
     const [first] = twice.slots;
 
     expect(twice.slots).toHaveLength(2);
-    expect(shape(withoutSlot(twice, first?.key ?? 0))).toHaveLength(1);
+    expect(withoutSlot(twice, first?.key ?? 0).slots).toEqual(twice.slots.slice(1));
   });
 
   it('[RUL-2] the first row without a time to begin with is 00:00 to 01:00', () => {
     expect(shape(withWeekdays(newRule(TODAY), [1]))).toEqual([[1, '00:00', '01:00']]);
+  });
+
+  it('[RUL-1] rows of one day stand in order of their time', () => {
+    const [slot] = tuesdays.slots;
+    const late = slot === undefined ? tuesdays : withChangedSlot(tuesdays, { ...slot, start_time: '20:00' });
+    const both = {
+      ...late,
+      slots: [...late.slots, { ...slot, key: 7, start_time: '09:00' } as (typeof late.slots)[0]],
+    };
+
+    expect(shape(withSlot(both, 3)).map(([day, start]) => `${day} ${start}`)).toEqual([
+      '2 09:00',
+      '2 20:00',
+      '3 09:00',
+    ]);
   });
 
   it('[RUL-2] a new row begins when the row before it does', () => {
@@ -92,6 +108,21 @@ describe('checking a rule', () => {
     [twice, 'Ошибка в дате или времени!'],
   ])('[RUL-4] a rule that is not whole is said as one alert', (rule, alert) => {
     expect(check(rule).faults?.alert).toBe(alert);
+  });
+
+  it('[RUL-4] a last day that is none is no day before the first', () => {
+    const { faults } = check({ ...tuesdays, repeat_until: '2026-02-31' });
+
+    expect(faults?.fields['rule.repeat_until']).toBe('Такого дня нет в календаре');
+  });
+
+  it.each([
+    ['1 500', 1500],
+    ['', undefined],
+  ])('[LSN-5] a price typed as «%s» is sent as %s', (cost, sent) => {
+    const { value } = checkRule({ rule: tuesdays, learner, details: { ...EMPTY_DETAILS, cost } }, around);
+
+    expect(value?.rule.cost_lesson).toBe(sent);
   });
 
   it('[LSN-4] a rule for nobody is not sent', () => {
@@ -175,6 +206,48 @@ describe('changing a rule', () => {
 
     expect(change.value?.cost_lesson).toBe(1800);
   });
+
+  it.each([
+    [{ goal: 'Дроби' }, { goal: 'Дроби' }],
+    [{ reminder_minutes: 5 }, { reminder_minutes: 5 }],
+    [{ break_minutes: '15' }, { break_minutes: 15 }],
+    [{ cost: '' }, {}],
+    [{ cost: '1 500' }, {}],
+  ])('[RUL-6] of the details %j the change sends %j', (given, sent) => {
+    const { value } = checkRuleChange(rule, { rule: ruleDraftOf(rule, TODAY), details: { ...details, ...given } });
+    const { goal, reminder_minutes, break_minutes, cost_lesson } = value ?? {};
+
+    expect({ goal, reminder_minutes, break_minutes, cost_lesson }).toEqual({
+      goal: undefined,
+      reminder_minutes: undefined,
+      break_minutes: undefined,
+      cost_lesson: undefined,
+      ...sent,
+    });
+  });
+
+  it('[RUL-6] where there is no rule yet, none is named, and no version of it is lost', () => {
+    const { value } = checkRuleChange(
+      { ...rule, id: null, version: null },
+      { rule: ruleDraftOf(rule, TODAY), details },
+    );
+
+    expect([value !== undefined && 'rule_id' in value, value?.version]).toEqual([false, '*']);
+  });
+
+  it.each([
+    [null, { isEndless: true, repeat_until: '2027-05-31' }],
+    ['2026-12-24', { isEndless: false, repeat_until: '2026-12-24' }],
+  ])('[RUL-6] a rule that ends on %s is opened as %j', (repeat_until, wanted) => {
+    expect(ruleDraftOf({ ...rule, repeat_until }, TODAY)).toMatchObject(wanted);
+  });
+
+  it('[RUL-6] each row of a rule that is there has a key of its own', () => {
+    const times = [rule.days_of_week['2'], rule.days_of_week['2']].flat();
+    const { slots } = ruleDraftOf({ ...rule, days_of_week: { '2': times, '4': times } }, TODAY);
+
+    expect(new Set(slots.map(({ key }) => key)).size).toBe(4);
+  });
 });
 
 describe('what is not typed yet', () => {
@@ -208,6 +281,15 @@ describe('what is not typed yet', () => {
     expect(totalOf({ ...tuesdays, ...given }, undefined, TODAY)).toBe(0);
   });
 
+  it('[RUL-5] a rule without an end counts to the day, one with an end to its last day', () => {
+    const short = { ...tuesdays, repeat_until: '2026-12-04' };
+
+    expect([totalOf(short, undefined, TODAY), totalOf({ ...short, isEndless: true }, undefined, TODAY)]).toEqual([
+      2, 2,
+    ]);
+    expect(totalOf({ ...short, isEndless: true, repeat_until: null }, undefined, '2026-11-24')).toBe(1);
+  });
+
   it('[RUL-5] what the server has counted goes before', () => {
     expect(totalOf({ ...tuesdays, starts_on: null }, 7, TODAY)).toBe(7);
   });
@@ -229,6 +311,15 @@ describe('what is not typed yet', () => {
     expect(faultsOf(twice)).toMatch(/\bslots\.1\.start_time$/);
     expect(faultsOf(twice)).not.toContain('slots.0');
     expect(faultsOf(empty).match(/start_time/g)).toHaveLength(2);
+  });
+
+  it.each([
+    ['one day at two times', (slot: SlotDraft) => ({ ...slot, start_time: '20:00', end_time: '21:00' })],
+    ['two days at one time', (slot: SlotDraft) => ({ ...slot, day_of_week_id: 4 as const })],
+  ])('[RUL-4] two rows of %s are not wrong', (_, changed) => {
+    const [first, second] = withSlot(tuesdays, 2).slots;
+
+    expect(faultsOf({ ...tuesdays, slots: [first, second && changed(second)].flatMap((slot) => slot ?? []) })).toBe('');
   });
 
   it.each<[string, Partial<RuleDraft>, boolean]>([

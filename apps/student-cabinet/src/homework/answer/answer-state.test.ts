@@ -47,7 +47,17 @@ const ROWS: Row[] = [
     { phase: 'draft', error: 'Уберите файлы' },
     KEEP,
   ],
+  ['a press sends files without a text', at('draft', { text: ' ' }), press(SENT), { phase: 'sending' }, SEND],
+  ['a press sends a text without files', DRAFT, press(NONE), { phase: 'sending' }, SEND],
+  [
+    'a refused answer is handed in again',
+    at('refused', { error: 'Нет' }),
+    press(SENT),
+    { phase: 'sending', error: null },
+    SEND,
+  ],
   ['a second press does nothing', at('sending'), press(SENT), at('sending'), []],
+  ['a press while the files go does nothing', at('files'), press(SENT), at('files'), []],
   ['the answer follows its last file', at('files'), filesChange(SENT), { phase: 'sending', key: 'first' }, SEND],
   ['a share of a file only renders anew', at('files'), filesChange(MOVING), at('files'), ['notify']],
   [
@@ -73,6 +83,28 @@ const ROWS: Row[] = [
     KEEP,
   ],
   ['typing changes no answer on its way', at('waiting'), write('Иначе'), at('waiting'), []],
+  [
+    'a file that fails stops no draft',
+    DRAFT,
+    filesChange({ ...FAILED, chosen: 'b ' }),
+    at('draft', { chosen: 'b ', key: 'second' }),
+    KEEP,
+  ],
+  [
+    'files of a draft that are all sent send nothing',
+    at('draft', { chosen: 'b ' }),
+    filesChange(SENT),
+    { phase: 'draft', key: 'second' },
+    KEEP,
+  ],
+  ['a share of a file of a draft keeps the answer', DRAFT, filesChange(MOVING), DRAFT, ['notify']],
+  [
+    'an answer that is being sent keeps its key',
+    at('sending'),
+    filesChange(OTHER),
+    { phase: 'sending', key: 'first' },
+    KEEP,
+  ],
 ];
 
 test.each(ROWS)('[CAB-85] %s', (_, from, event, to, effects) => {
