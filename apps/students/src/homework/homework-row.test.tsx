@@ -28,6 +28,19 @@ test.each<[string, Partial<HomeworkPart>, string[]]>([
   expect(linesOf(part)).toEqual(lines);
 });
 
+test.each<[Partial<HomeworkPart>, string, boolean]>([
+  [{ state: 'graded', grade: GRADE }, 'Оценено: 4 из 5', false],
+  [{ state: 'graded', grade: GRADE, has_new_answer: true }, 'Оценено: 4 из 5', true],
+  [{ state: 'graded', grade: null }, 'Оценено', false],
+  [{ state: 'returned', grade: GRADE }, 'На доработке', false],
+  [{ state: 'submitted', has_new_answer: true }, 'Сдано', false],
+])('[HMW-45] a homework with %o is told as «%s», with an answer since: %s', (part, text, isNew) => {
+  linesOf(part);
+
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryByText('Есть новый ответ') !== null).toBe(isNew);
+});
+
 test('[HMW-45] a homework with a title shows its text below it, and one handed in late says so', () => {
   expect(linesOf({ late: true }, { title: 'Дроби', text: 'Упражнения 5–7' })).toEqual(['Упражнения 5–7']);
   expect(screen.getByText('сдано позже срока')).toBeVisible();

@@ -78,6 +78,69 @@ test('[IMP-22] without a column of names nobody goes on; a column that is chosen
   });
 });
 
+test('[IMP-22] a column is one field and a field one column; a surname is a name, too', async () => {
+  open(({ mapping = { last_name: 0, rate: 1 } }) => readAs(mapping));
+  choose();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Проверить строки' })).toBeEnabled());
+  const [first] = within(screen.getByRole('list', { name: 'Столбцы' })).getAllByRole('combobox');
+
+  await userEvent.click(first ?? document.body);
+  await userEvent.click(await screen.findByRole('option', { name: 'Ставка' }));
+
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ mapping: { rate: 0 } }));
+  expect(Object.keys(sent().at(-1).mapping)).toEqual(['rate']);
+});
+
+test('[IMP-21] a file is dropped; the place says that it lies over it, and takes no second one meanwhile', async () => {
+  open(() => new Promise(() => undefined));
+  const place = screen.getByLabelText('Файл с учениками').closest('div') ?? document.body;
+  const file = new File(['x'], 'ученики.xlsx');
+  const dataTransfer = { files: [file] };
+
+  fireEvent.dragOver(place, { dataTransfer });
+  const over = place.hasAttribute('data-over');
+  fireEvent.dragLeave(place);
+  const left = place.hasAttribute('data-over');
+  fireEvent.drop(place, { dataTransfer });
+  fireEvent.drop(place, { dataTransfer });
+  fireEvent.drop(place, { dataTransfer: { files: [] } });
+
+  await screen.findByText(/ученики\.xlsx/);
+  expect([over, left, place.hasAttribute('data-over')]).toEqual([true, false, false]);
+  expect(sent()).toHaveLength(1);
+  await press('Отменить');
+});
+
+test.each([
+  [{ ready: 2000, duplicate: 0 }, 'Добавить: 2 000 учеников', true],
+  [{ ready: 0, duplicate: 2 }, 'Добавлять некого', false],
+])('[IMP-25] of the rows %o it offers «%s»', async (counts, name, isOn) => {
+  open(() => readAs({ student_name: 0 }, { counts: { rows: 2002, invalid: 0, ...counts } }));
+  choose();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Проверить строки' })).toBeEnabled());
+  await press('Проверить строки');
+  await screen.findByRole('list', { name: 'Строки таблицы' });
+
+  const add = screen.getByRole('button', { name: (text) => text.replaceAll('\u00a0', ' ') === name });
+
+  expect(add.hasAttribute('disabled')).toBe(!isOn);
+  expect(screen.queryByText(/Место в аккаунте/)).toBeNull();
+  expect(screen.queryByRole('checkbox') !== null).toBe(counts.duplicate > 0);
+});
+
+test('[IMP-24] where every row has come in nothing is left to be downloaded', async () => {
+  open(({ dry_run }) => readAs({ student_name: 0 }, { imported: dry_run ? null : 3 }));
+  choose();
+  await screen.findByRole('list', { name: 'Столбцы' });
+  await press('Проверить строки');
+
+  await press('Добавить: 1 ученик');
+
+  expect(await screen.findByText('Добавлено: 3 ученика')).toBeVisible();
+  expect(screen.queryByText(/Не вошли/)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Скачать не вошедшие' })).toBeNull();
+});
+
 const READING: ImportReading = {
   sheets: [
     { name: 'Обложка', is_hidden: false },

@@ -30,7 +30,7 @@ function openStudent(
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test.each(['/my-students-test/student/404', '/my-students-test/student/anna'])(
+test.each(['404', 'anna', '0', '-1', '1.5'].map((id) => `/my-students-test/student/${id}`))(
   '[STU-68] at %s there is no student, but a way back',
   async (at) => {
     openStudent(null, at);
@@ -71,6 +71,48 @@ test('[STU-206] a fact without a text is not there', async () => {
 
   for (const title of ['Класс', 'Родитель', 'Комментарий']) expect(screen.queryByText(title)).toBeNull();
 });
+
+test.each([
+  ['8 916 123-45-67', '', 1],
+  ['', 'https://t.me/anna', 1],
+  ['', '', 0],
+])('[STU-206] the phone «%s» and the contact «%s» make %i way to the student', async (phone_number, contact, count) => {
+  openStudent({ ...ANNA_PROFILE, phone_number, contact, type_connect: null });
+  await screen.findByText('Английский язык');
+
+  expect(screen.queryAllByText('Связь')).toHaveLength(count);
+});
+
+test.each([
+  ['8 916 123-45-67', '', 'Позвонить: Анна Соколова, 8 916 123-45-67', null],
+  ['', 'https://t.me/anna', 'Написать: Анна Соколова, t.me/anna', '_blank'],
+])('[STU-60] the phone «%s» and the contact «%s» lead as «%s»', async (phone_number, contact, name, target) => {
+  openStudent({ ...ANNA_PROFILE, phone_number, contact, type_connect: null });
+
+  expect((await screen.findByRole('link', { name })).getAttribute('target')).toBe(target);
+});
+
+test('[STU-60] a contact that is no address is no link', async () => {
+  openStudent({ ...ANNA_PROFILE, phone_number: '', contact: 'у бабушки', type_connect: null });
+
+  expect((await screen.findByText('у бабушки')).closest('a')).toBeNull();
+});
+
+test.each([
+  ['planned', 'Speaking', false, true],
+  ['cancelled', '', true, false],
+  ['moved', '', true, false],
+] as const)(
+  '[STU-78] the next lesson, %s, with the goal «%s», is crossed out: %s',
+  async (status, goal, isOff, hasGoal) => {
+    openStudent({ ...ANNA_PROFILE, next_lesson: sampleLesson(5, { status, goal }) });
+
+    const card = await screen.findByRole('region', { name: 'Ближайшее занятие' });
+
+    expect(card.querySelector('[data-off]') !== null).toBe(isOff);
+    expect(card.textContent.includes('Цель:')).toBe(hasGoal);
+  },
+);
 
 test('[RUL-60] what is ahead of a rule without an end is said up to a day', async () => {
   openStudent({ ...ANNA_PROFILE, lessons_planned: 26, counted_until: '2027-05-22' });
