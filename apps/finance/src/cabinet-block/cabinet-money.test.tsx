@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { movement, ownBalance, ownPackage, ownProfile, toldPayment } from '../testing/own-account.ts';
 import { CabinetMoney } from './cabinet-money.tsx';
+import { historyOf } from './declared/declared-history.ts';
 
 let api: FakeApi;
 afterEach(() => api.restore());
@@ -44,6 +45,27 @@ test('[CAB-25] the balance stands with what is to be paid next and the lessons t
   expect(card()).toHaveTextContent('ещё на 5 занятий');
   expect(card()).toHaveTextContent('Оплачено вперёд: 4 занятия');
   expect(card()).toHaveTextContent('Здесь появятся оплаты и проведённые занятия');
+});
+
+test.each([null, 0])('[CAB-25] with %s lessons left the card names none', async (lessons_left) => {
+  open({ balance: { balance: 700, lessons_left } });
+  await read();
+
+  expect(card()).not.toHaveTextContent('ещё на');
+});
+
+test.each<[Partial<OwnPayment>, string]>([
+  [{}, ''],
+  [{ amount: 1499 }, '1 499 ₽ от 19.11.2026'],
+  [{ date: '2026-11-18' }, '1 500 ₽ от 18.11.2026'],
+  [{ refunded: 300 }, 'возвращено 300 ₽'],
+  [{ state: 'declared', amount: 1 }, 'Баланс изменится после подтверждения'],
+  [{ state: 'rejected', amount: 1 }, 'Уточните у преподавателя'],
+])('[CAB-33] a payment with %o is told with the note «%s»', (more, note) => {
+  const as = { declared_amount: 1500, declared_date: '2026-11-19', amount: 1500, date: '2026-11-19' };
+  const told = historyOf(toldPayment({ state: 'confirmed', ...as, ...more })).at(-1);
+
+  expect(told?.note.replaceAll('\u00a0', ' ')).toBe(note);
 });
 
 test('[CAB-28] a profile that does not see money gets no card, and nothing is asked about it', async () => {

@@ -200,6 +200,23 @@ test('[CAB-88] the last answer stands with the word of the teacher, those before
   expect(within(dialog).getByLabelText('Ответ')).toBeVisible();
 });
 
+test('[CAB-88] of the word of the teacher that says nothing, only what it was stands there', async () => {
+  const review = { action: 'check', submission_id: 1, comment: '', reviewed_at: '2026-11-20T11:00:00Z' } as const;
+  const { unmount } = open([own({ state: 'checked', attempts: 1, submissions: [attempt(1, '')], review })]);
+  let dialog = await openFirst();
+  expect(within(dialog).getByRole('region', { name: 'Слово преподавателя' })).toHaveTextContent(/^Проверено, .*14:00$/);
+  expect(within(dialog).getByRole('article').querySelectorAll('p')).toHaveLength(1);
+  unmount();
+
+  const grade = { ...graded(4, '2026-11-18T12:00:00Z'), comment: 'Хорошо' };
+  open([own({ state: 'assigned', grade, review: { ...review, action: 'assign', comment: 'Снова' } })]);
+  dialog = await openFirst();
+
+  expect(within(dialog).getByRole('region', { name: 'Слово преподавателя' })).toHaveTextContent(
+    /^Оценка: 4 из 5Хорошо$/,
+  );
+});
+
 test('[CAB-88] what was graded takes one more answer on demand; what he was let off takes none', async () => {
   const { unmount } = open([own({ state: 'graded', grade: graded(5, '2026-11-18T12:00:00Z') })]);
   let dialog = await openFirst();

@@ -5,6 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { LessonList } from './lesson-list.tsx';
+import { NextLessonCard } from './next-lesson-card.tsx';
 
 let api: FakeApi | undefined;
 afterEach(() => api?.restore());
@@ -72,4 +73,76 @@ test('[API-34] a part that does not come says so below those that did, and is as
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
 
   await waitFor(() => expect(shown()).toBe(20));
+});
+
+/** Of today, 18:00 to 19:00 in Moscow. */
+const ownLesson = (more: Partial<OwnLesson> = {}): OwnLesson => ({ ...(LESSONS[0] as OwnLesson), ...more });
+
+async function openNext(items: OwnLesson[], now = NOW, zone = 'Europe/Moscow') {
+  api = fakeApi(studentCabinet, { 'GET /api/student/lessons': ({ query }) => fakePage(items, query) });
+  const { container } = render(<NextLessonCard student_profile_id={7} zone={zone} now={now} />, {
+    wrapper: inShell(fakeShell({ user: 'student' })),
+  });
+  await screen.findByText(/Ближайшее занятие|Занятий впереди нет/);
+  return container.textContent.replaceAll('\u00a0', ' ');
+}
+const clock = (time: string) => Date.parse(`2026-11-20T${time}:00Z`);
+
+test.each<[string, OwnLesson[], number, string, RegExp]>([
+  ['of today', [ownLesson()], NOW, 'Europe/Moscow', /сегодня, 18:00–19:00Ольга Сергеева · через 2 ч 36 мин$/i],
+  ['that begins now', [ownLesson()], clock('15:00'), 'Europe/Moscow', /· идёт, осталось час$/],
+  ['that goes on', [ownLesson()], clock('15:20'), 'Europe/Moscow', /· идёт, осталось 40 мин$/],
+  ['in a day', [ownLesson()], clock('15:00') - 86_400_000, 'Europe/Moscow', /· через \S+/],
+  ['later than in a day', [ownLesson()], clock('14:59') - 86_400_000, 'Europe/Moscow', /Ольга Сергеева$/],
+  ['on another clock', [ownLesson()], NOW, 'Asia/Omsk', /21:00–22:00.* · у преподавателя 18:00$/],
+  ['that ends now', [ownLesson()], clock('16:00'), 'Europe/Moscow', /^Занятий впереди нет/],
+  ['that is cancelled', [ownLesson({ status: 'cancelled' })], NOW, 'Europe/Moscow', /^Занятий впереди нет/],
+  ['with a goal', [ownLesson({ goal: 'Дроби' })], NOW, 'Europe/Moscow', /Цель: Дроби$/],
+  [
+    'to be called off by words',
+    [ownLesson({ may_cancel: 'write' })],
+    NOW,
+    'Europe/Moscow',
+    /— напишите преподавателю$/,
+  ],
+  [
+    'that is the first of two',
+    [ownLesson({ id: 2, start_at: '2026-11-21T15:00:00Z', end_at: '2026-11-21T16:00:00Z' }), ownLesson()],
+    NOW,
+    'Europe/Moscow',
+    /сегодня/i,
+  ],
+])('[CAB-20] the next lesson, %s, stands with its time: %#', async (_, items, now, zone, text) => {
+  expect(await openNext(items, now, zone)).toMatch(text);
+});
+
+test.each([
+  ['https://meet.example/anna', 1],
+  ['Комната 12', 0],
+])(
+  '[SEC-3] the way into the next lesson at %s is a link only where it is an address of the web',
+  async (url, links) => {
+    await openNext([ownLesson({ meeting_url: url })]);
+
+    expect(screen.queryAllByRole('link', { name: 'Войти на занятие' })).toHaveLength(links);
+  },
+);
+
+test.each([null, '2026-11-20T10:00:00Z'])('[CAB-76] that its cancelling was asked for at %s is said', async (asked) => {
+  const part = {
+    student_id: 7,
+    student_name: 'Анна',
+    attendance: null,
+    reason: '',
+    price: 1500,
+    charge: null,
+    paid: false,
+    free_for: null,
+    cancel_asked_at: asked,
+    confirmed: false,
+    policy_result: '',
+  };
+  await openNext([ownLesson({ participants: [part] })]);
+
+  expect(screen.queryAllByText('Вы попросили отменить')).toHaveLength(asked === null ? 0 : 1);
 });
