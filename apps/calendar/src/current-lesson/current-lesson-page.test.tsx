@@ -101,6 +101,66 @@ it('[LSN-66] a day without lessons says when the next one is', async () => {
   expect(shell.opened).toEqual([{ name: 'lesson-form', props: { conducted_date: '2026-11-20' } }]);
 });
 
+it('[LSN-66] where the day has none but one goes on, it is shown, and no day off', async () => {
+  open({ current: running, next: lesson({ conducted_date: '2026-11-21' }) }, []);
+
+  expect(await screen.findByText('24 мин прошло')).toBeVisible();
+  expect(await screen.findByText('больше занятий нет')).toBeVisible();
+  expect(screen.queryByText(/^Следующее — /)).toBeNull();
+});
+
+it('[LSN-66] on a day off the next lesson has no card of its own', async () => {
+  open({ next: lesson({ conducted_date: '2026-11-21' }) }, []);
+
+  expect(await screen.findByText(/^Следующее — /)).toBeVisible();
+  expect(screen.queryByText('Следующее занятие')).toBeNull();
+});
+
+it.each<[string, Partial<CurrentLessons>, Partial<Lesson>, string[]]>([
+  ['nothing', { balance: 0 }, { note_private: '' }, []],
+  ['what there is', { balance: 500 }, { goal: 'Дроби', note_private: 'Ключ' }, ['Цель', 'Баланс', 'Заметка']],
+  ['no balance of a group', { balance: null }, { note_private: 'Ключ' }, ['Заметка']],
+])('[LSN-66] the card of the lesson says of its facts %s', async (_, given, more, facts) => {
+  open({ current: { ...running, ...more }, ...given }, [running]);
+  await screen.findByText('24 мин прошло');
+
+  const card = within(screen.getByRole('region', { name: 'Идёт сейчас' }));
+  expect(card.queryAllByRole('term').map(({ textContent }) => textContent)).toEqual(facts);
+});
+
+it.each([
+  ['planned', 1],
+  ['completed', 0],
+] as const)('[LSN-66] a lesson that goes on and is %s is completed from its card: %i', async (status, count) => {
+  open({ current: { ...running, status } }, [running]);
+  await screen.findByText('24 мин прошло');
+
+  expect(screen.queryAllByRole('button', { name: 'Завершить занятие' })).toHaveLength(count);
+});
+
+it('[LSN-61] a single unmarked lesson of earlier days counts no more and has nothing to be marked at once', async () => {
+  open({ previous_unmarked: [over(1, '2026-11-18')] }, [running, over(7)]);
+
+  expect(await screen.findByText(/^Не отмечено: /)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^ещё/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Отметить все' })).toBeNull();
+});
+
+it('[LSN-61] a refusal of «Отметить все» is said, also for earlier days once they are open', async () => {
+  const shell = open({ previous_unmarked: [over(1, '2026-11-18'), over(2, '2026-11-19')] }, [running], {
+    'POST /api/lessons/close'() {
+      throw new FakeRefusal('lesson_not_open', 'Уже отмечено');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'ещё 1' }));
+  expect(screen.queryByRole('button', { name: /^ещё/ })).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Отметить все' }));
+
+  await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Уже отмечено', kind: 'error' }]));
+  expect(sentTo('POST /api/lessons/close')).toEqual([{ body: { ids: [2, 1] } }]);
+});
+
 it('[LSN-61] «Был» conducts a lesson by one press', async () => {
   const shell = open({}, [over(3)], {
     'POST /api/lessons/{id}/attendance': () => ({

@@ -17,9 +17,11 @@ describe('deleting', () => {
           : report({ deleted: 12, kept: [{ id: 5, date: '2026-11-27', why: 'есть оплата' }] }),
     });
 
+    const before = sentTo('DELETE /api/lessons/{id}');
     await choose('Удалить');
 
     expect(await screen.findByText('удалится 1')).toBeVisible();
+    expect(before).toEqual([]);
     expect(screen.getAllByText('удалится 12, останется 1')).toHaveLength(2);
     const following = screen.getByRole('radio', { name: /^Это и следующие/ });
     expect(following).toHaveAccessibleDescription(/удалится 12/);
@@ -134,6 +136,28 @@ describe('deleting', () => {
     await choose('Удалить');
 
     expect(await screen.findByText(/Удалять нечего: есть оплата/)).toHaveTextContent('Выберите «Только это занятие»');
+  });
+
+  it.each([
+    ['another one', { id: 5, date: '2026-11-27', why: 'есть оплата', next: 'Отмените занятие' }],
+    ['it without a step', { id: 1, date: '2026-11-20', why: 'есть оплата' }],
+  ])('[LSN-133] where what stays is %s no step is offered', async (_, kept) => {
+    await openCard(lesson(), { 'DELETE /api/lessons/{id}': () => report({ kept: [kept] }) });
+
+    await choose('Удалить');
+
+    expect(await screen.findByText(/Удалять нечего: есть оплата/)).toBeVisible();
+  });
+
+  it('[LSN-133] where nothing goes and nothing stays there is no reason', async () => {
+    await openCard(lesson({ in_rule: true }), {
+      'DELETE /api/lessons/{id}': ({ query }) => report({ deleted: query.scope === 'one' ? 0 : 3 }),
+    });
+
+    await choose('Удалить');
+
+    expect(await screen.findAllByText('удалится 3')).toHaveLength(2);
+    expect(screen.queryByText(/Выберите «Только это занятие»/)).toBeNull();
   });
 
   it('[LSN-59] one with a record offers to be cancelled instead', async () => {

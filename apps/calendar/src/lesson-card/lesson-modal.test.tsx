@@ -1,8 +1,8 @@
 import { FakeRefusal, sampleStudent, studentPage } from '@planner/api-client/testing';
 import type { Lesson } from '@planner/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lesson } from '../testing/lesson.ts';
 import {
   CHARGES,
@@ -17,7 +17,10 @@ import {
   showCard,
 } from '../testing/opened-card.tsx';
 
-afterEach(leaveCard);
+afterEach(() => {
+  vi.useRealTimers();
+  leaveCard();
+});
 
 describe('marks', () => {
   it('[LSN-60] a press marks and the same press again takes the mark off', async () => {
@@ -58,8 +61,10 @@ describe('marks', () => {
     expect(screen.getByText('Бесплатно: занятие 13 ноября поздно отменил преподаватель')).toBeVisible();
   });
 
-  it('[LSN-60] before a lesson begins there is nothing to mark', async () => {
-    await openCard(lesson());
+  it('[LSN-60] before a lesson begins there is nothing to mark, and why somebody will not come is read', async () => {
+    await openCard(lesson({ participants: past.participants.map((one) => ({ ...one, reason: 'Болеет' })) }));
+
+    expect(screen.getByText('Болеет')).toBeVisible();
 
     expect(screen.queryByRole('button', { name: 'Был' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Завершить занятие' })).toBeNull();
@@ -117,6 +122,74 @@ describe('cancelling', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Не отменять' }));
     expect(screen.getByRole('button', { name: 'Перенести…' })).toBeVisible();
     expect(sentTo('POST /api/cancel-lesson')).toMatchObject([{ body: { dry_run: true } }, { body: { dry_run: true } }]);
+  });
+
+  it('[LSN-58] a pause asks what it costs once its last day is known; a refused day says why at its field', async () => {
+    await openCard(lesson({ in_rule: true, rule_id: 4 }), {
+      'POST /api/cancel-lesson'({ body }) {
+        if (body.until === '2026-11-21')
+          throw new FakeRefusal('invalid', 'Не вышло', { fields: { until: 'Слишком рано' } });
+        return { lesson: null, cancelled: 1, charge: 0, text: `Ничего, ${body.until ?? 'одно'}`, operation_id: null };
+      },
+    });
+    await choose('Отменить занятие');
+    await screen.findByText('Ничего, одно');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const settle = () => act(() => vi.advanceTimersByTimeAsync(500));
+
+    fireEvent.click(screen.getByRole('radio', { name: 'Пауза до…' }));
+    await settle();
+    expect(screen.getByRole('status', { name: 'Что спишется' })).toHaveTextContent('Выберите последний день паузы');
+    expect(sentTo('POST /api/cancel-lesson')).toHaveLength(1);
+    fireEvent.change(screen.getByLabelText('Последний день паузы'), { target: { value: '21.11.2026' } });
+    await settle();
+    expect(await screen.findByText('Слишком рано')).toBeVisible();
+    expect(screen.queryByText('Не вышло')).toBeNull();
+    fireEvent.change(screen.getByLabelText('Последний день паузы'), { target: { value: '27.11.2026' } });
+    await settle();
+
+    expect(await screen.findByText('Ничего, 2026-11-27')).toBeVisible();
+    expect(screen.queryByText('Выберите последний день паузы')).toBeNull();
+    expect(sentTo('POST /api/cancel-lesson')?.at(-1)).toMatchObject({
+      body: { scope: 'following', until: '2026-11-27' },
+    });
+  });
+
+  it('[LSN-58] a pause without its last day is not sent', async () => {
+    await openCard(lesson({ in_rule: true, rule_id: 4 }), {
+      'POST /api/cancel-lesson': () => ({
+        lesson: null,
+        cancelled: 1,
+        charge: 0,
+        text: 'Бесплатно',
+        operation_id: null,
+      }),
+    });
+    await choose('Отменить занятие');
+    await screen.findByText('Бесплатно');
+
+    await userEvent.click(screen.getByRole('radio', { name: 'Пауза до…' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Отменить занятие' }));
+
+    expect(await screen.findByLabelText('Последний день паузы')).toHaveAccessibleDescription(
+      'Выберите последний день паузы',
+    );
+    expect(sentTo('POST /api/cancel-lesson')).toMatchObject([{ body: { dry_run: true } }]);
+  });
+
+  it('[LSN-58] a refusal of the preview is said, once', async () => {
+    await openCard(lesson(), {
+      'POST /api/cancel-lesson'() {
+        throw new FakeRefusal('lesson_not_open', 'Уже отменено');
+      },
+    });
+    await choose('Отменить занятие');
+    await screen.findByText('Уже отменено');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Отменить занятие' }));
+
+    await waitFor(() => expect(sentTo('POST /api/cancel-lesson')).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText('Уже отменено')).toHaveLength(1));
   });
 
   it('[LSN-58] sends the reason and closes', async () => {
@@ -209,12 +282,43 @@ describe('what else the card does', () => {
     expect(close).toHaveBeenCalled();
   });
 
-  it('[LSN-53] «Перенести тапом» leaves the lesson in the address to be placed', async () => {
-    const shell = await openCard(lesson());
+  it.each([
+    ['/calendar/calendar-day', '/calendar/calendar-day'],
+    ['/home-teacher-test', '/calendar/calendar-week'],
+  ])('[LSN-53] «Перенести тапом» of %s leaves the lesson in the address of %s to be placed', async (at, to) => {
+    const shell = await openCard(lesson(), {}, at);
 
     await choose('Перенести тапом');
 
-    expect(shell.path()).toBe('/calendar/calendar-week?date=2026-11-20&move=1');
+    expect(shell.path()).toBe(`${to}?date=2026-11-20&move=1`);
+  });
+
+  it.each<[string, Partial<Lesson>, string[]]>([
+    ['planned', {}, ['Перенести тапом', 'Отменить занятие', 'Удалить']],
+    [
+      'planned, of a rule',
+      { in_rule: true },
+      ['Перенести тапом', 'Изменить расписание', 'Отменить занятие', 'Удалить'],
+    ],
+    ['on trial', { trial: true }, ['Перенести тапом', 'Сделать постоянным', 'Отменить занятие', 'Удалить']],
+    ['on trial for nobody', { trial: true, student_id: null }, ['Перенести тапом', 'Отменить занятие', 'Удалить']],
+    ['conducted', { status: 'completed' }, ['Перенести тапом', 'Снять отметку о проведении', 'Удалить']],
+    ['cancelled', { status: 'cancelled' }, ['Удалить']],
+  ])('[LSN-53] of a lesson that is %s the menu offers %o, %j', async (_, given, items) => {
+    await openCard(lesson(given));
+
+    await userEvent.click(screen.getByRole('button', { name: 'Ещё действия' }));
+
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(items);
+  });
+
+  it('[LSN-53] a lesson that was moved away leads to the new one and has no menu', async () => {
+    const shell = await openCard(lesson({ status: 'moved', moved_to_id: 5, moved_to_date: '2026-11-23' }));
+    const menu = screen.queryByRole('button', { name: 'Ещё действия' });
+
+    await userEvent.click(screen.getByRole('button', { name: 'Открыть новое' }));
+
+    expect([menu, shell.opened]).toEqual([null, [{ name: 'lesson', props: { lesson_id: 5 } }]]);
   });
 
   it('[TRL-3] a trial is made permanent by a rule for the same student and time', async () => {
@@ -238,6 +342,26 @@ describe('what else the card does', () => {
     expect(call).toHaveAttribute('href', 'tel:+79161234567');
     expect(close).toHaveBeenCalledOnce();
     expect(shell.path()).toBe('/my-students-test/student/7');
+  });
+
+  it.each([
+    ['https://t.me/anna', 'https://t.me/anna', '_blank'],
+    ['у бабушки', null, null],
+  ])('[LSN-100] of a contact «%s» the link is %s', async (contact, href, target) => {
+    await openCard(lesson(), {
+      'GET /api/all-students-teachers': () => studentPage([sampleStudent({ phone_number: '', contact })]),
+    });
+
+    const text = await screen.findByText(contact.replace('https://', ''));
+    const link = text.closest('a');
+
+    expect([link?.getAttribute('href') ?? null, link?.getAttribute('target') ?? null]).toEqual([href, target]);
+  });
+
+  it('[LSN-100] a lesson of a student who is gone leads to nobody', async () => {
+    await openCard(lesson({ student_id: null }));
+
+    expect(screen.queryByRole('link', { name: 'Карточка ученика' })).toBeNull();
   });
 
   it('[LSN-101] a step that cancels says whose lesson it is and when', async () => {

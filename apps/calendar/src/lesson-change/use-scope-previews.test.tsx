@@ -1,8 +1,10 @@
+import { ApiError } from '@planner/api-client';
 import type { SeriesReport } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { report } from '../testing/lesson.ts';
+import { severalText } from './several-text.ts';
 import { useScopePreviews } from './use-scope-previews.ts';
 
 test('[LSN-54] a question that is opened again shows nothing of what was answered before', async () => {
@@ -18,4 +20,29 @@ test('[LSN-54] a question that is opened again shows nothing of what was answere
   ask = () => new Promise(() => undefined);
 
   expect(open().result.current.data).toBeUndefined();
+});
+
+test.each([
+  [400, true],
+  [499, true],
+  [500, false],
+  [0, false],
+])('[LSN-54] a refusal of status %i is an answer about its scope: %s', async (status, isAnswer) => {
+  const refusal = new ApiError({ status, code: 'lesson_not_open', message: 'Нельзя' });
+  const ask = (scope: string) => (scope === 'all' ? Promise.reject(refusal) : Promise.resolve(report({ updated: 3 })));
+
+  const { result } = renderHook(() => useScopePreviews([status], ask), { wrapper: inShell(fakeShell()) });
+
+  await waitFor(() => expect(result.current.isPending).toBe(false));
+  expect([result.current.data?.get('all'), result.current.error]).toEqual(
+    isAnswer ? [refusal, null] : [undefined, refusal],
+  );
+});
+
+test.each([
+  [1, null, null],
+  [2, null, '2 занятия'],
+  [1, '2027-05-21', '1 занятие до 21 мая 2027 и все после них'],
+])('[LSN-131] of %i changed lessons counted until %s it says «%s»', (updated, counted_until, text) => {
+  expect(severalText({ updated, counted_until })?.replaceAll('\u00a0', ' ') ?? null).toBe(text);
 });

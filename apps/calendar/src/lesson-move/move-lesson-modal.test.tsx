@@ -1,4 +1,5 @@
 import type { FakeApi } from '@planner/api-client/testing';
+import type { Lesson } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -34,6 +35,31 @@ it('[LSN-131] a lesson that is moved with those after it says how many they were
       'Анна Соколова: перенесено 26 занятий до 21 мая 2027 и все после них',
     ]),
   );
+});
+
+it('[LSN-53] beside the day stand its other lessons that take place; of no day nothing is asked', async () => {
+  const days: Record<string, Lesson[]> = {
+    '2026-11-20': [lesson(), lesson({ id: 2, status: 'cancelled' }), lesson({ id: 3, status: 'moved' })],
+    '2026-11-24': [lesson({ id: 8, student_name: 'Олег Власов', status: 'completed' })],
+  };
+  api = calendarApi({
+    'GET /api/lesson/{id}': () => ({ lesson: lesson(), history: [], charges: [] }),
+    'GET /api/lessons/day': ({ query }) => ({ date: query.date, items: days[query.date] ?? [], gaps: [] }),
+  });
+  render(<MoveLessonModal lesson_id={1} close={() => undefined} />, { wrapper: inShell(fakeShell()) });
+  const free = await screen.findByText('В этот день других занятий нет');
+  const day = screen.getByLabelText('Дата');
+
+  fireEvent.change(day, { target: { value: '24.1' } });
+  expect(free).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Занятия этого дня' })).toBeNull();
+  fireEvent.change(day, { target: { value: '24.11.2026' } });
+
+  expect(await screen.findByText('Олег Власов')).toBeVisible();
+  expect(api.sent.flatMap(({ key, input }) => (key === 'GET /api/lessons/day' ? [input] : []))).toEqual([
+    { query: { date: '2026-11-20' } },
+    { query: { date: '2026-11-24' } },
+  ]);
 });
 
 it('[LSN-53] a lesson is moved by typing its day and time; the lessons of that day stand beside', async () => {

@@ -73,3 +73,20 @@ test.each([
 
   expect([result.current, api.sent]).toEqual([isNew, []]);
 });
+
+test('[FIN-5] who was new is not, once money has come', async () => {
+  api = moneyApi();
+  const known = (earned: number): Known => ({
+    sums: { data: { ...SUMS, earned }, error: null },
+    students: { data: STUDENTS, error: null },
+  });
+  const { result, rerender } = renderHook(({ earned }) => useIsNew(known(earned)), {
+    wrapper: inShell(fakeShell()),
+    initialProps: { earned: 0 },
+  });
+  await waitFor(() => expect(result.current).toBe(true));
+
+  rerender({ earned: 1 });
+
+  expect(result.current).toBe(false);
+});

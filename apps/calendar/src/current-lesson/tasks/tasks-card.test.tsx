@@ -39,7 +39,7 @@ it('[LRN-40] tasks say for which day they are, what is late says so, and what is
     task({ due: '2026-11-19' }),
     task({ id: 2, text: 'Купить мел', due: '2026-11-21', due_time: '18:00' }),
     task({ id: 4, text: 'Тетради', due: '2026-11-25', due_time: '09:05' }),
-    task({ id: 3, text: 'Сделанное', done_at: '2026-11-19T08:00:00.000Z' }),
+    task({ id: 3, text: 'Сделанное', due: '2026-11-18', done_at: '2026-11-19T08:00:00.000Z' }),
   ]);
 
   const rows = within(await screen.findByRole('list', { name: 'Дела' })).getAllByRole('listitem');
@@ -50,6 +50,7 @@ it('[LRN-40] tasks say for which day they are, what is late says so, and what is
     'Тетрадик 25 ноября, 09:05',
   ]);
   expect(screen.getByText('Сделано: 1')).toBeVisible();
+  expect(screen.queryByText(/18 ноября/)).toBeNull();
 });
 
 it('[LRN-41] a line is added by Enter, for a day, a time of it or none, and the next one can be typed at once', async () => {
@@ -64,10 +65,15 @@ it('[LRN-41] a line is added by Enter, for a day, a time of it or none, and the 
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Новое дело' })).toHaveValue(''));
   expect(screen.getByRole('textbox', { name: 'Новое дело' })).toHaveFocus();
   await userEvent.keyboard('Позвонить{Enter}');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Новое дело' })).toHaveValue(''));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Новое дело' }), 'Тетради');
+  await userEvent.type(screen.getByLabelText('К какому дню'), '23112026');
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить' }));
   await waitFor(() =>
     expect(sentTo('POST /api/add-task-teacher')).toEqual([
       { body: { text: 'Купить мел', due: '2026-11-23', due_time: '18:30' } },
       { body: { text: 'Позвонить', due: null, due_time: null } },
+      { body: { text: 'Тетради', due: '2026-11-23', due_time: null } },
     ]),
   );
 });

@@ -20,13 +20,15 @@ const charged = (more: Partial<Lesson>, attendance: Lesson['participants'][numbe
   };
 };
 
-async function open(given: Lesson, answer: () => { lesson: Lesson; forgiven: number }) {
+type Forgiven = { lesson: Lesson; forgiven: number };
+
+async function open(given: Lesson, answer: () => Forgiven | Promise<Forgiven>, shown = 'Стоимость') {
   api = calendarApi({ 'GET /api/lesson/{id}': () => ({ lesson: given, history: [], charges: [] }) }).also(forgiving, {
     [KEY]: answer,
   });
   const shell = fakeShell({ at: '/calendar/calendar-week' });
   render(<LessonModal lesson_id={1} close={() => undefined} />, { wrapper: inShell(shell) });
-  await screen.findByText('Стоимость');
+  await screen.findByText(shown);
   return shell;
 }
 const button = () => screen.queryByRole('button', { name: /^Простить списание/ });
@@ -34,6 +36,7 @@ const button = () => screen.queryByRole('button', { name: /^Простить с�
 test.each([
   ['a cancelled lesson', charged({ status: 'cancelled' })],
   ['an absence', charged({ status: 'completed' }, 'absent')],
+  ['an absence that was excused', charged({ status: 'completed' }, 'excused')],
   ['a cancelled part', charged({ status: 'planned' }, 'excused')],
 ])('[MNY-116] %s is forgiven by one press, of the version that is shown', async (_, given) => {
   const shell = await open(given, () => ({ lesson: given, forgiven: 750 }));
@@ -50,6 +53,31 @@ test('[MNY-116] who was there has nothing to be forgiven', async () => {
   await open(given, () => ({ lesson: given, forgiven: 0 }));
 
   expect(button()).toBeNull();
+});
+
+test('[MNY-116] while one of a group is forgiven his button alone is busy', async () => {
+  const given = charged({ status: 'cancelled', group_id: 4 });
+  const both = [7, 8].map((student_id) =>
+    given.participants.map((one) => ({ ...one, student_id, student_name: `Анна ${student_id}` })),
+  );
+  let answer = () => {};
+  const answered = new Promise<void>((done) => (answer = done));
+  await open(
+    { ...given, participants: both.flat() },
+    async () => {
+      await answered;
+      return { lesson: given, forgiven: 750 };
+    },
+    'Анна 7',
+  );
+
+  await userEvent.click(screen.getByRole('button', { name: 'Простить списание: Анна 8' }));
+
+  const busy = screen
+    .getAllByRole('button', { name: /^Простить списание/ })
+    .map((one) => one.getAttribute('aria-busy'));
+  expect(busy).toEqual([null, 'true']);
+  answer();
 });
 
 test('[MNY-116] a refusal is said', async () => {

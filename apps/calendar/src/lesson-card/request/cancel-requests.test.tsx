@@ -23,7 +23,7 @@ const asked = (more: Partial<Lesson> = {}): Lesson => {
   return { ...given, participants };
 };
 
-async function open(given: Lesson, answer: () => null = () => null) {
+async function open(given: Lesson, answer: () => null | Promise<null> = () => null) {
   api = calendarApi({
     'GET /api/lesson/{id}': () => ({ lesson: given, history: [], charges: [] }),
     'POST /api/cancel-lesson': () => ({
@@ -36,7 +36,7 @@ async function open(given: Lesson, answer: () => null = () => null) {
   }).also(lessons, { [KEY]: answer });
   const shell = fakeShell({ at: '/calendar/calendar-week' });
   render(<LessonModal lesson_id={1} close={() => undefined} />, { wrapper: inShell(shell) });
-  await screen.findByText('Стоимость');
+  await screen.findAllByText(/Стоимость|просит отменить/);
   return shell;
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -63,6 +63,24 @@ test('[CAB-77] «Отменить занятие» opens the cancellation as the
   await waitFor(() =>
     expect(api?.sent.filter(({ key }) => key === 'POST /api/cancel-lesson').at(-1)?.input).toMatchObject({
       body: { by: 'student', dry_run: true },
+    }),
+  );
+});
+
+test('[CAB-77] of a group each is answered for himself: his part alone is cancelled, his button alone is busy', async () => {
+  const given = asked({ group_id: 4 });
+  const [anna] = given.participants;
+  const people = ['Анна', 'Борис'].map((student_name, index) => ({ ...anna, student_name, student_id: 7 + index }));
+  await open({ ...given, participants: people as Lesson['participants'] }, () => new Promise(() => undefined));
+
+  await press('Отказать: Борис');
+  const busy = screen.getAllByRole('button', { name: /^Отказать: / }).map((one) => one.getAttribute('aria-busy'));
+  await press('Отменить занятие: Борис');
+
+  expect(busy).toEqual([null, 'true']);
+  await waitFor(() =>
+    expect(api?.sent.filter(({ key }) => key === 'POST /api/cancel-lesson').at(-1)?.input).toMatchObject({
+      body: { by: 'student', student_id: 8 },
     }),
   );
 });
