@@ -50,7 +50,7 @@ it('[LSN-53] beside the day stand its other lessons that take place; of no day n
   const free = await screen.findByText('В этот день других занятий нет');
   const day = screen.getByLabelText('Дата');
 
-  fireEvent.change(day, { target: { value: '24.1' } });
+  fireEvent.change(day, { target: { value: '31.02.2026' } });
   expect(free).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Занятия этого дня' })).toBeNull();
   fireEvent.change(day, { target: { value: '24.11.2026' } });
