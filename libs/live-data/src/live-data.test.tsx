@@ -161,11 +161,15 @@ test('[SOC-31] a write whose answer does not arrive makes the page look again', 
   await waitFor(() => expect(result.current.read.data?.authorized).toBe(true));
 });
 
-test('[SOC-31] a refused write changes nothing and reads nothing again', async () => {
+test.each([
+  ['has_record', 1],
+  ['version_conflict', 2],
+  ['database_away', 2],
+] as const)('[SOC-31] of a write refused by %s the page has read %i times', async (code, times) => {
   api = fakeApi(account, {
     'GET /api/auth/check': check,
     'POST /api/logout': () => {
-      throw new FakeRefusal('has_record', 'Есть записи');
+      throw new FakeRefusal(code, 'Нет');
     },
   });
   const { result } = renderHook(
@@ -177,7 +181,8 @@ test('[SOC-31] a refused write changes nothing and reads nothing again', async (
   await act(() => result.current.write.mutateAsync({}).catch(() => undefined));
 
   await waitFor(() => expect(client.isFetching()).toBe(0));
-  expect(keys()).toEqual(['GET /api/auth/check', 'POST /api/logout']);
+  const read = 'GET /api/auth/check';
+  expect(keys()).toEqual([read, 'POST /api/logout', read].slice(0, 1 + times));
 });
 
 test('[SOC-6] everything shown is refetched once after an interruption', async () => {
@@ -248,4 +253,17 @@ test('[LSN-54] a preview that is refused is not asked for again', async () => {
 
   await waitFor(() => expect(result.current.isError).toBe(true));
   expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('[PLT-12] what a view has asked for ends with it', async () => {
+  api = fakeApi(account, {});
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined));
+  const { unmount } = showCheck();
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  const signal = asked.mock.calls[0]?.[1]?.signal;
+  const before = signal?.aborted;
+
+  unmount();
+
+  expect([before, signal?.aborted]).toEqual([false, true]);
 });

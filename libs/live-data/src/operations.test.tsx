@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act as acting, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { keyed } from './key-space.ts';
 import { type Act, onOperation } from './operations.ts';
 import { useCommand } from './use-command.ts';
 
@@ -30,6 +31,9 @@ async function toldOf(act?: Act) {
   );
   const { result } = renderHook(() => useCommand('POST /api/add-task-teacher', act && { act }), { wrapper });
   for (const text of ['Купить мел', 'Позвонить']) await acting(() => result.current.mutateAsync({ body: { text } }));
+  // What else is written into the cache is no write of the person, nor is that of a copy of another major.
+  client.setQueryData(keyed(['goal']), 5);
+  client.setQueryData([...keyed(['undoable-operation'], 2)], 5);
   // What is only read anew was told before.
   await acting(() => client.invalidateQueries());
   return told;

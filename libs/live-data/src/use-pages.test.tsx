@@ -1,4 +1,4 @@
-import { fakeApi, type FakeApi, sampleStudent, studentPage } from '@planner/api-client/testing';
+import { fakeApi, type FakeApi, FakeRefusal, sampleStudent, studentPage } from '@planner/api-client/testing';
 import { students } from '@planner/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
@@ -28,17 +28,68 @@ type Open = ReturnType<typeof open>['result'];
 const shown = (result: Open) => result.current.data?.items.map(({ id }) => id) ?? [];
 const first = (count: number) => ids.slice(0, count);
 
-test('[STU-169] pages come one after another until the list is whole', async () => {
+test.each([
+  [120, [100, 120]],
+  [100, [100]],
+])('[STU-169] pages come one after another until the list of %i is whole', async (length, counts) => {
+  ids = ids.slice(0, length);
   const { result } = open();
   await waitFor(() => expect(shown(result)).toEqual(first(50)));
 
-  for (const count of [100, 120]) {
+  for (const count of counts) {
+    expect(result.current.isWhole).toBe(false);
     act(() => result.current.more());
     await waitFor(() => expect(shown(result)).toEqual(first(count)));
   }
 
   expect(result.current.isWhole).toBe(true);
-  expect(api.sent).toHaveLength(3);
+  expect(result.current.end).toMatchObject({ isLoading: false, hasFailed: false });
+  expect(api.sent).toHaveLength(1 + counts.length);
+});
+
+test('[STU-169] a page that does not come is asked for once, and again when that is wanted', async () => {
+  const { result } = open();
+  await waitFor(() => expect(shown(result)).toHaveLength(50));
+  let fails = true;
+  const answered = Promise.withResolvers<undefined>();
+  api.also(students, {
+    async [LIST]({ query }) {
+      await answered.promise;
+      if (fails) throw new FakeRefusal('rate_limited', 'Слишком часто');
+      return studentPage(cards(), query);
+    },
+  });
+  act(() => result.current.more());
+  await waitFor(() => expect(result.current.end.isLoading).toBe(true));
+  answered.resolve(undefined);
+  await waitFor(() => expect(result.current.end).toMatchObject({ isLoading: false, hasFailed: true }));
+  fails = false;
+  await act(async () => undefined);
+  expect(api.sent).toHaveLength(2);
+
+  act(() => result.current.more());
+
+  await waitFor(() => expect(shown(result)).toEqual(first(100)));
+  expect(result.current.end.hasFailed).toBe(false);
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('[STU-169] of another list the former stands (%s) until it comes', async (keepPrevious, rows) => {
+  ids = [1, 7];
+  const { result, rerender } = renderHook(({ search }) => usePages(LIST, { query: { search } }, { keepPrevious }), {
+    wrapper,
+    initialProps: { search: 'ученик 1' },
+  });
+  await waitFor(() => expect(shown(result)).toEqual([1]));
+
+  rerender({ search: 'ученик 7' });
+
+  expect(shown(result)).toHaveLength(rows);
+  expect(result.current.end.isLoading).toBe(keepPrevious);
+  await waitFor(() => expect(shown(result)).toEqual([7]));
+  expect(result.current.end.isLoading).toBe(false);
 });
 
 test('[STU-169] whoever goes between two pages moves nobody out of what is shown', async () => {
@@ -141,4 +192,52 @@ test('[STU-170] where a page holds all of them the field searches by itself', as
   expect(result.current.field).toEqual({ onSearch: undefined, note: undefined });
   expect([result.current.isPending, result.current.isSearching]).toEqual([false, false]);
   expect(api.sent).toHaveLength(1);
+});
+
+test.each([
+  [100, 1],
+  [101, 2],
+])('[STU-170] %i chosen from further pages are asked for in %i pages', async (count, pages) => {
+  ids = Array.from({ length: 160 }, (_, index) => index + 1);
+  const chosen = ids.slice(50, 50 + count);
+
+  const result = offer('all', { ids: chosen });
+
+  await waitFor(() => expect(result.current.known).toHaveLength(50 + count));
+  expect(result.current.isPending).toBe(false);
+  expect(api.sent).toHaveLength(1 + pages);
+});
+
+test('[STU-170] a student and a group of one number are told apart; nothing is known before the list', async () => {
+  api.also(students, {
+    [LIST]: ({ query }) =>
+      studentPage([...cards(), sampleStudent({ id: 2, student_name: 'Группа', student_count: 3 })], query),
+  });
+  const result = offer('all', { ids: [2, 118], group_ids: [2] });
+  expect(result.current.isPending).toBe(true);
+
+  await waitFor(() => expect(result.current.known.map(({ student_name }) => student_name)).toContain('Группа'));
+
+  expect(api.sent.at(-1)?.input).toMatchObject({ query: { ids: '118', group_ids: '2' } });
+  expect(result.current.failed).toBeNull();
+});
+
+test('[STU-170] the field says that it searches, and what could not be searched', async () => {
+  const answered = Promise.withResolvers<undefined>();
+  const result = offer('students');
+  await waitFor(() => expect(result.current.offered).toHaveLength(50));
+  expect(result.current.isSearching).toBe(false);
+  api.also(students, {
+    async [LIST]() {
+      await answered.promise;
+      throw new FakeRefusal('rate_limited', 'Слишком часто');
+    },
+  });
+
+  act(() => result.current.field.onSearch?.('ученик'));
+  await waitFor(() => expect(result.current.isSearching).toBe(true));
+  answered.resolve(undefined);
+
+  await waitFor(() => expect(result.current.failed?.error?.message).toBe('Слишком часто'));
+  expect(result.current.isSearching).toBe(false);
 });

@@ -30,13 +30,18 @@ const mark = (at: number, lesson: number, version = 1): WaitingMark => ({
 });
 
 /** The same rules in memory; that a browser keeps them is shown in one. */
-function inMemory(marks: WaitingMark[]): KeptMarks & { left(): WaitingMark[] } {
+function inMemory(marks: WaitingMark[]): KeptMarks & { left(): WaitingMark[]; versions: unknown[] } {
   let kept = marks;
+  const versions: unknown[] = [];
   return {
     left: () => kept,
+    versions,
     all: async () => kept,
     add: async () => undefined,
-    sent: async (mark) => void (kept = kept.filter(({ at }) => at !== mark.at)),
+    async sent(mark, version) {
+      versions.push(version);
+      kept = kept.filter(({ at }) => at !== mark.at);
+    },
     refuse: async (mark, refused) => void (kept = kept.map((one) => (one.at === mark.at ? { ...one, refused } : one))),
     drop: async () => undefined,
   };
@@ -111,4 +116,25 @@ test('[PWA-21] what is refused is told with the words of the server, stays to be
   expect(kept.left()).toMatchObject([{ at: 1, refused: 'Занятие изменили' }]);
   await sendMarks(kept, OLGA);
   expect(sent()).toHaveLength(2);
+});
+
+test('[PWA-20] lessons that are ended together go as they were pressed; what comes after is decided over whatever they are then', async () => {
+  const kept = inMemory([
+    { ...mark(1, 7), call: 'POST /api/lessons/close', input: { body: { ids: [7, 8] } } },
+    mark(2, 7),
+  ]);
+  answering(() => undefined);
+  api.also(lessons, { 'POST /api/lessons/close': ({ body }) => ({ completed: body.ids, operation_id: null }) });
+
+  await sendMarks(kept, OLGA);
+
+  expect(api.sent.map(({ key }) => key)).toEqual(['POST /api/lessons/close', 'POST /api/lessons/{id}/attendance']);
+  expect(kept.versions).toEqual(['*', sampleLesson().version]);
+});
+
+test('[PWA-20] what is no answer of a server is no reason to wait: it is thrown', async () => {
+  answering(() => undefined);
+  const kept = { ...inMemory([mark(1, 7)]), sent: () => Promise.reject(new TypeError('full')) };
+
+  await expect(sendMarks(kept, OLGA)).rejects.toThrow('full');
 });
