@@ -75,6 +75,28 @@ test('[XPT-6] what is ready is taken along with its size and until when, and is 
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
+test.each([
+  ['teacher', 'Всё, что есть в учётной записи'],
+  ['student', 'Всё, что видно в вашем кабинете'],
+] as const)('[XPT-6] a %s reads what the archive has', async (user, words) => {
+  stand(null);
+  render(<AccountExport />, { wrapper: inShell(fakeShell({ user })) });
+
+  expect(await screen.findByText(new RegExp(`^${words}`))).toBeVisible();
+});
+
+test.each([['url'], ['size'], ['expires_at']] as const)(
+  '[XPT-6] an archive without its %s is not offered',
+  async (field) => {
+    const { view } = stand({ ...READY, [field]: null });
+    render(<AccountExport />, view);
+
+    await screen.findByRole('button', { name: 'Выгрузить заново' });
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByText(/Ссылка перестанет работать/)).toBeNull();
+  },
+);
+
 test('[XPT-6] one that failed is said, and begun again', async () => {
   const { view } = stand({ ...WAITING, state: 'failed' });
   render(<DataDialog close={() => undefined} />, view);

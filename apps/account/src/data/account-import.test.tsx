@@ -1,7 +1,7 @@
 import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
 import { accountExport } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AccountExport } from './account-export.tsx';
@@ -20,6 +20,8 @@ function stand(may_import: boolean, refused?: FakeRefusal) {
   const shell = fakeShell();
   return { shell, view: { wrapper: inShell(shell) } };
 }
+const progress = (loaded: number, total: number) =>
+  new ProgressEvent('progress', { loaded, total, lengthComputable: true });
 const choose = async () =>
   userEvent.upload(await screen.findByLabelText('Архив с выгрузкой'), new File(['PK'], 'tetradka.zip'));
 
@@ -43,6 +45,40 @@ test('[XPT-23] why an archive is refused stands there, and another one may be ch
 
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Загрузить выгрузку' })).toBeEnabled();
+  const input = screen.getByLabelText<HTMLInputElement>('Архив с выгрузкой');
+  const pressed = vi.spyOn(input, 'click');
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Загрузить выгрузку' }));
+  expect(pressed).toHaveBeenCalledTimes(2);
+});
+
+test('[XPT-23] a refusal of no field says its own words', async () => {
+  const { view } = stand(true, new FakeRefusal('rate_limited', 'Слишком часто'));
+  render(<AccountExport />, view);
+
+  await choose();
+
+  expect(await screen.findByText('Слишком часто')).toBeVisible();
+});
+
+test('[XPT-23] how much is sent is said, then that it is looked through, when it can be given up no more', async () => {
+  const { view } = stand(true);
+  api.also(accountExport, { 'POST /api/account-import': () => new Promise(() => undefined) });
+  const sending = vi.spyOn(XMLHttpRequest.prototype, 'send');
+  render(<AccountExport />, view);
+  await choose();
+  const bar = await screen.findByRole('progressbar', { name: 'Загрузка архива' });
+  // Only an XMLHttpRequest has this method.
+  const [xhr] = sending.mock.contexts as [XMLHttpRequest];
+
+  act(() => void xhr.upload.onprogress?.call(xhr, progress(3, 4)));
+  const halfway = [screen.getByRole('status').textContent, bar.getAttribute('value')];
+  act(() => void xhr.upload.onprogress?.call(xhr, progress(4, 4)));
+
+  expect(halfway).toEqual(['Отправляем архив', '0.75']);
+  expect(screen.getByRole('status')).toHaveTextContent('Проверяем и загружаем');
+  expect(bar).not.toHaveAttribute('value');
+  expect(screen.queryByRole('button', { name: 'Отменить' })).toBeNull();
 });
 
 test('[XPT-23] an archive on its way is given up by «Отменить»: it is sent no further, and nothing is said of it', async () => {

@@ -52,10 +52,32 @@ test('[ACC-64] after an old login the password is asked for in the same dialog',
   const gone = standDeletion();
   await userEvent.type(screen.getByLabelText(/введите слово УДАЛИТЬ/), 'УДАЛИТЬ{Enter}');
 
-  await userEvent.type(await screen.findByLabelText('Пароль'), 'correct horse{Enter}');
+  const password = await screen.findByLabelText('Пароль');
+  expect(await screen.findByRole('button', { name: 'Удалить' })).toBeDisabled();
+  await userEvent.type(password, 'correct horse{Enter}');
 
   await vi.waitFor(() => expect(gone).toHaveLength(1));
   expect(keys()).toEqual(['GET /api/delete-account', 'POST /api/login', 'GET /api/delete-account']);
+});
+
+test.each([
+  ['confirm_required', 1],
+  ['rate_limited', 0],
+] as const)('[ACC-64] what keeps the account (%s) is said; the password is asked for %i times', async (code, times) => {
+  api = fakeApi(account, {
+    'GET /api/delete-account': () => {
+      throw new FakeRefusal(code, 'Не сейчас');
+    },
+    'POST /api/login': () => anna(),
+  });
+  const gone = standDeletion();
+
+  await userEvent.type(screen.getByLabelText(/введите слово УДАЛИТЬ/), 'УДАЛИТЬ{Enter}');
+  if (times > 0) await userEvent.type(await screen.findByLabelText('Пароль'), 'correct horse{Enter}');
+
+  expect(await screen.findByText('Не сейчас')).toBeVisible();
+  expect(screen.queryAllByLabelText('Пароль')).toHaveLength(times);
+  expect(gone).toEqual([]);
 });
 
 test('[ACC-63] an address that is taken is said under its field and changes nothing', async () => {

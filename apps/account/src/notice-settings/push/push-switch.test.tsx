@@ -26,6 +26,9 @@ interface Wish {
   knownKey?: ArrayBuffer;
   noService?: boolean;
   refuses?: boolean;
+  /** What this browser does not have. */
+  lacks?: 'serviceWorker' | 'PushManager' | 'Notification';
+  isUnread?: boolean;
 }
 
 /** A browser that shows notifications, and a server; what the browser is asked stands in `asked`. */
@@ -62,15 +65,20 @@ function stand({ leave = 'default', answer = 'granted', here = false, devices = 
       return answer;
     },
   });
+  if (wish.lacks !== undefined) Reflect.deleteProperty(wish.lacks in navigator ? navigator : globalThis, wish.lacks);
   let state = { key: KEY, here, devices };
+  const refuse = () => {
+    throw new FakeRefusal('invalid', 'Служба уведомлений этого браузера неизвестна');
+  };
   api = fakeApi(push, {
-    'GET /api/push': () => state,
+    'GET /api/push': () => (wish.isUnread ? refuse() : state),
     'POST /api/push'() {
-      if (wish.refuses) throw new FakeRefusal('invalid', 'Служба уведомлений этого браузера неизвестна');
+      if (wish.refuses) refuse();
       state = { ...state, here: true, devices: 1 };
       return null;
     },
     'DELETE /api/push'() {
+      if (wish.refuses) refuse();
       state = { ...state, here: false, devices: 0 };
       return null;
     },
@@ -116,14 +124,15 @@ test('[PSH-7] where leave is not given it says what to do, and nothing is switch
   expect(sent()).toEqual([]);
 });
 
-test('[PSH-7] a browser that shows none says what to do instead', () => {
-  api = fakeApi(push, {});
+test.each(['serviceWorker', 'PushManager', 'Notification'] as const)(
+  '[PSH-7] a browser without %s says what to do instead',
+  (lacks) => {
+    stand({ lacks });
 
-  render(<PushSwitch />, { wrapper: inShell(fakeShell()) });
-
-  expect(screen.getByText(/На iPhone и iPad добавьте Тетрадку на экран «Домой»/)).toBeVisible();
-  expect(screen.queryByRole('switch')).toBeNull();
-});
+    expect(screen.getByText(/На iPhone и iPad добавьте Тетрадку на экран «Домой»/)).toBeVisible();
+    expect(screen.queryByRole('switch')).toBeNull();
+  },
+);
 
 test.each<[string, Wish, string]>([
   ['its service does not answer', { noService: true }, 'Браузер не смог связаться'],
@@ -136,6 +145,50 @@ test.each<[string, Wish, string]>([
   await waitFor(() => expect(shell.toasts).toHaveLength(1));
   expect(shell.toasts[0]?.text).toContain(words);
   expect(screen.getByRole('switch', { name: NAME })).not.toBeChecked();
+});
+
+test.each<[Wish, boolean, string | null]>([
+  [{ leave: 'granted', here: true, devices: 1 }, true, null],
+  [{ leave: 'default', here: true, devices: 1 }, false, null],
+  [{ leave: 'granted', here: true, devices: 2 }, true, 'Включено ещё на 1 устройстве.'],
+  [{ leave: 'granted', here: false, devices: 2 }, false, 'Включено на 2 устройствах.'],
+])('[PSH-1] %o: on here is %s, elsewhere «%s»', async (wish, isOn, elsewhere) => {
+  stand(wish);
+
+  const { checked } = await screen.findByRole<HTMLInputElement>('switch', { name: NAME });
+
+  expect(checked).toBe(isOn);
+  expect(screen.queryByText(/^Включено/)?.textContent ?? null).toBe(elsewhere);
+  expect(screen.queryByText(/Браузер не даёт/)).toBeNull();
+});
+
+test('[PSH-1] where the server does not answer whether it is on, it is asked again', async () => {
+  stand({ isUnread: true });
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }));
+
+  await waitFor(() => expect(api?.sent).toHaveLength(2));
+  expect(await screen.findByText(/Не удалось узнать/)).toBeVisible();
+  expect(screen.queryByRole('switch')).toBeNull();
+});
+
+test('[PSH-1] what keeps it from being switched off is said, and it stays on', async () => {
+  const { shell } = stand({ leave: 'granted', here: true, devices: 1, refuses: true });
+
+  await userEvent.click(await screen.findByRole('switch', { name: NAME }));
+
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ kind: 'error' }]));
+  expect(screen.getByRole('switch', { name: NAME })).toBeChecked();
+});
+
+test('[PSH-1] what the browser has of the same key stays', async () => {
+  const bytes = atob(KEY.replaceAll('-', '+').replaceAll('_', '/'));
+  const { asked } = stand({ knownKey: Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)).buffer });
+
+  await userEvent.click(await screen.findByRole('switch', { name: NAME }));
+
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(asked).toEqual(['leave', '/sw.js', 'subscribe']);
 });
 
 test('[PSH-1] what the browser had of another key goes first', async () => {
