@@ -54,17 +54,17 @@ const FAILURE = {
   ],
 };
 
-function open(at: string) {
+function open(at: string, { group = {}, failure = {}, of }: { group?: object; failure?: object; of?: string } = {}) {
   const shell = fakeShell({ at });
   const api = fakeApi(calls, {
     ...QUIET,
     'GET /api/platform/remotes': () => [sampleOverview()],
     'GET /api/platform/remotes/{remote}': () => sampleDetails(),
-    'GET /api/platform/failures': () => ({ items: [GROUP], total: 1, page: 1, page_size: 20 }),
-    'GET /api/platform/remotes/{remote}/failures/{id}': () => FAILURE,
+    'GET /api/platform/failures': () => ({ items: [{ ...GROUP, ...group }], total: 1, page: 1, page_size: 20 }),
+    'GET /api/platform/remotes/{remote}/failures/{id}': () => ({ ...FAILURE, ...failure }),
   });
   restore = api.restore;
-  render(<FailuresPart />, { wrapper: inShell(shell, '/platform') });
+  render(<FailuresPart {...(of !== undefined && { of })} />, { wrapper: inShell(shell, '/platform') });
   return { shell, api };
 }
 
@@ -94,6 +94,50 @@ test('[PLT-266] the stack is read when it is opened, and shows the sources where
     '3return days.map(show);',
   );
   expect(stack).toHaveTextContent('at foreign (/mfe/calendar/1.3.0/gone.js:1:2)');
+});
+
+test('[PLT-265] what has failed once, nobody knows where, says when and offers no stack', async () => {
+  open('/platform', { group: { count: 1, place: '' } });
+
+  const list = await screen.findByRole('list', { name: 'Сбои' });
+
+  expect(list).toHaveTextContent(/TypeErrorсегодня в 15:00$/);
+  expect(screen.queryByText('Где это в коде')).toBeNull();
+});
+
+test('[PLT-266] a failure says what the server has answered, and which line of a map has no name and no source', async () => {
+  const [frame] = FAILURE.frames;
+  const bare = { text: '', source: { ...frame?.source, name: null, lines: [] } };
+  open('/platform', { failure: { status: 502, request_id: 'abc', frames: [bare] } });
+  await userEvent.click(await screen.findByText('Где это в коде'));
+
+  const stack = await screen.findByRole('list', { name: 'Стек' });
+
+  expect(screen.getByText(/номер на карточке 0123456789, ответ 502, запрос abc$/)).toBeVisible();
+  expect(stack.textContent).toBe('apps/calendar/src/week/week.tsx:3:5');
+  expect(stack.querySelector('pre')).toBeNull();
+  expect(screen.queryByText(/Карт исходного кода/)).toBeNull();
+});
+
+test('[PLT-266] without maps it says so, and nothing of an answer that there was none of', async () => {
+  open('/platform', { failure: { frames: FAILURE.frames.map(({ text }) => ({ text, source: null })) } });
+  await userEvent.click(await screen.findByText('Где это в коде'));
+
+  expect(await screen.findByText(/Карт исходного кода у этой версии нет/)).toBeVisible();
+  expect(screen.getByText(/номер на карточке 0123456789$/)).toBeVisible();
+});
+
+test.each([
+  ['calendar', 1],
+  ['shell', 0],
+])('[PLT-265] on the page of %s no other remote is chosen; versions to choose from: %i list', async (of, lists) => {
+  const { api } = open('/platform', { of });
+  await screen.findByRole('list', { name: 'Сбои' });
+
+  await expect.poll(() => screen.queryAllByRole('combobox', { name: 'Версия' })).toHaveLength(lists);
+  expect(screen.queryByRole('combobox', { name: 'Раздел' })).toBeNull();
+  expect(api.sent.filter(({ key }) => key === 'GET /api/platform/remotes')).toEqual([]);
+  expect(api.sent.filter(({ key }) => key.endsWith('/{remote}'))).toHaveLength(lists);
 });
 
 test('[PLT-265] remote, version and period are chosen, and stand in the address', async () => {

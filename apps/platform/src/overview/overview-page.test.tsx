@@ -37,6 +37,23 @@ test('[PLT-261] a remote shows what people are given, the share of its pages, ho
   );
 });
 
+test('[PLT-261] a remote without pins and failures speaks of none, and a version that nobody is given any more is another', async () => {
+  const { canary, decision, versions } = sampleOverview();
+  open(() => [
+    sampleOverview({
+      canary: canary && { ...canary, auto: false },
+      decision: decision && { ...decision, act: 'token', version: null, details: {} },
+      versions: [...versions, { version: '1.0.0', pages: 100, healthy: 100, failed: 0, crashed: 0 }],
+    }),
+  ]);
+
+  const card = await screen.findByRole('list', { name: 'Разделы' });
+
+  expect(card).toHaveTextContent('Проба: 10 %У всех');
+  expect(card).toHaveTextContent('1.0.0 прочая: 50 % страниц, сбоев 0 %');
+  expect(card).toHaveTextContent(/сбоев 0 %Создан токен · elena@example\.test, сегодня в 15:00$/);
+});
+
 test('[PLT-262] what is wrong is said in words', async () => {
   open(() => [
     sampleOverview({ remote: 'finance', problem: 'taken back', canary: null }),

@@ -1,7 +1,7 @@
 import { fakeApi, FakeRefusal } from '@planner/api-client/testing';
 import { consoleCalls, platformCalls, type RemoteDetails } from '@planner/platform-contract';
 import { fakeShell, inShell } from '@planner/product/testing';
-import { render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { QUIET } from '../testing/quiet.ts';
@@ -15,7 +15,7 @@ afterEach(() => restore());
 const { versions: _v, pins: _p, tokens: _t, audit: _a, health: _h, ...status } = sampleDetails();
 const done = () => ({ ...status, operation_id: null });
 
-async function open(handlers: object = {}, read: () => RemoteDetails = sampleDetails) {
+function show(handlers: object = {}, read: () => RemoteDetails = sampleDetails) {
   const shell = fakeShell({ at: '/platform/calendar' });
   const api = fakeApi(calls, {
     ...QUIET,
@@ -30,8 +30,14 @@ async function open(handlers: object = {}, read: () => RemoteDetails = sampleDet
   });
   restore = api.restore;
   render(<RemotePage />, { wrapper: inShell(shell, '/platform/:remote') });
-  await screen.findByRole('region', { name: 'Что получают люди' });
   return { shell, api };
+}
+const given = () => screen.queryByRole('region', { name: 'Что получают люди' });
+
+async function open(...[handlers, read]: Parameters<typeof show>) {
+  const shown = show(handlers, read);
+  await screen.findByRole('region', { name: 'Что получают люди' });
+  return shown;
 }
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -154,6 +160,98 @@ test('[PLT-268] what is given to everybody can only be pinned, what is retired c
     'Закрепить за учётной записью…',
   ]);
   expect(screen.queryByRole('button', { name: 'Решить о версии 0.9.0' })).toBeNull();
+});
+
+const [SHARE, END, RELEASE, BACK, PIN, RETIRE] = [
+  'Дать доле людей…',
+  'Закончить пробу…',
+  'Выпустить всем…',
+  'Вернуть всем…',
+  'Закрепить за учётной записью…',
+  'Списать…',
+];
+
+test.each([
+  ['1.3.0', '1.3.0', [SHARE, END, RELEASE, PIN]],
+  ['1.1.0', '1.3.0', [SHARE, BACK, PIN, RETIRE]],
+  ['1.0.0', '1.3.0', [SHARE, RELEASE, PIN, RETIRE]],
+  ['1.0.0', '1.0.0', [SHARE, RELEASE, PIN]],
+])('[PLT-268] of %s, where %s is pinned, can be decided %j', async (version, pinned, items) => {
+  const { pins } = sampleDetails();
+  await open({}, () => sampleDetails({ pins: pins.map((pin) => ({ ...pin, version: pinned })) }));
+
+  await press(`Решить о версии ${version}`);
+
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(items);
+});
+
+test('[PLT-268] each version says whom it is given to, who has published it and how large it is', async () => {
+  const [first, ...others] = sampleDetails().versions;
+  if (first === undefined) throw new Error('a sample has versions');
+  await open({}, () => sampleDetails({ versions: [{ ...first, published_by: 'deploy', size: null }, ...others] }));
+
+  const lines = within(screen.getByRole('list', { name: 'Версии' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+
+  expect(lines.map((line) => line.split('Опубликована')[0])).toEqual([
+    '1.3.0Проба: 10 %',
+    '1.2.0У всех',
+    '1.1.0Прежняя',
+    '1.0.0',
+    '0.9.0Списана',
+  ]);
+  expect(lines[0]).toMatch(/развёртыванием(?!,)/);
+  expect(lines[1]).toContain('team of calendar, 118 КБ');
+});
+
+test('[PLT-268] a share that does not grow by itself is not said to', async () => {
+  const { canary } = sampleDetails();
+  await open({}, () => sampleDetails({ canary: canary && { ...canary, auto: false } }));
+
+  expect(given()).toHaveTextContent('10 % людей, с: ');
+});
+
+test('[PLT-268] without a canary, a former version and a pin there is nothing to decide about them', async () => {
+  await open({}, () => sampleDetails({ canary: null, previous: null, pins: [] }));
+
+  expect(within(given() ?? document.body).queryAllByRole('button')).toEqual([]);
+  expect(screen.getByText('Никому не дана версия по имени')).toBeVisible();
+});
+
+test.each([
+  ['not_found', /Раздела calendar нет/, /Раздела calendar нет/, false],
+  ['invalid', /Раздела calendar нет/, /Раздела calendar нет/, false],
+  ['rate_limited', /Не удалось загрузить раздел/, /Не удалось обновить раздел/, true],
+] as const)('[PLT-268] a remote refused by %s says %s, and once it was there %s', async (code, words, later, stays) => {
+  const refuse = () => {
+    throw new FakeRefusal(code, 'Нет');
+  };
+  const { api, shell } = await open();
+  api.also(calls, { 'GET /api/platform/remotes/{remote}': refuse });
+  await act(() => shell.queryClient.invalidateQueries());
+  expect(await screen.findByText(later)).toBeVisible();
+  expect(given() !== null).toBe(stays);
+  cleanup();
+  restore();
+
+  show({}, refuse);
+
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(given()).toBeNull();
+});
+
+test('[PLT-264] a part of a remote stands in the address; an audit may be empty', async () => {
+  const { shell } = await open({
+    'GET /api/platform/remotes/{remote}/audit': () => ({ items: [], total: 0, page: 1, page_size: 30, up_to: null }),
+  });
+
+  await userEvent.click(screen.getByRole('tab', { name: 'Журнал' }));
+  expect(await screen.findByText('Решений ещё не было')).toBeVisible();
+  const path = shell.path();
+  await userEvent.click(screen.getByRole('tab', { name: 'Версии' }));
+
+  expect([path, shell.path()]).toEqual(['/platform/calendar?part=audit', '/platform/calendar']);
 });
 
 test('[PLT-264] the audit says who has decided what, by pages', async () => {
