@@ -1,0 +1,21 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { showNight } from './show-night.ts';
+
+afterEach(() => {
+  document.body.replaceChildren();
+  delete document.documentElement.dataset['theme'];
+});
+
+test('[LND-39] pictures follow the system until day or night is chosen, and the choice from then on', async () => {
+  document.body.innerHTML = '<picture><source data-night /><source /></picture>';
+  const media = () => [...document.querySelectorAll('source')].map((source) => source.getAttribute('media'));
+  const stop = showNight(document);
+  expect(media()).toEqual(['(prefers-color-scheme: dark)', null]);
+
+  document.documentElement.dataset['theme'] = 'dark';
+  await vi.waitFor(() => expect(media()).toEqual(['all', null]));
+  document.documentElement.dataset['theme'] = 'light';
+  await vi.waitFor(() => expect(media()).toEqual(['not all', null]));
+
+  stop();
+});
