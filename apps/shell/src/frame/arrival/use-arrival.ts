@@ -4,10 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 const PATIENCE = 3000;
 
 /** Outside of the page, or nowhere any more: then the page that has come may take the focus. */
-const isFree = (page: HTMLElement) => {
-  const focused = document.activeElement;
-  return !focused || focused === document.body || focused === page || !page.contains(focused);
-};
+const isFree = (page: HTMLElement) => document.activeElement === page || !page.contains(document.activeElement);
 
 /** NAV-18. Moves the focus to the heading of the page that was gone to, as soon as it is there. */
 export function useArrival(page: RefObject<HTMLElement | null>, pathname: string): void {
