@@ -1,6 +1,6 @@
 import { createBus } from '@planner/shell-api';
-import { expect, test } from 'vitest';
-import { reportPageViews } from './analytics.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { reportPageViews, sendBeacon } from './analytics.ts';
 
 test('[NAV-5] every path shown is reported where a service is configured', () => {
   const bus = createBus();
@@ -34,4 +34,17 @@ test('[NAV-5] nothing is reported without a service', () => {
   bus.emit('route-changed', { path: '/calendar/' });
 
   expect(sent).toEqual([]);
+});
+
+test.each([
+  [true, 0],
+  [false, 1],
+])('[NAV-5] a view that the browser takes along (%s) makes %i further requests', (isTaken, requests) => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal('navigator', { sendBeacon: () => isTaken });
+  const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+
+  sendBeacon('https://stats.example/hit', '{}');
+
+  expect(asked).toHaveBeenCalledTimes(requests);
 });

@@ -29,6 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   api.restore();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 const entry = (to: string, label: string, order: number, role: 'teacher' | 'student') => ({
@@ -65,6 +66,8 @@ interface Stand extends FakeShellOptions {
   hasBot?: boolean;
   /** The check of the session has not answered yet. */
   isChecking?: boolean;
+  /** Who was here last. */
+  last?: 'teacher';
 }
 
 function stand({
@@ -72,6 +75,7 @@ function stand({
   offered = true,
   hasBot = true,
   isChecking = false,
+  last,
   ...options
 }: Stand = {}) {
   const shell: FakeShell = fakeShell({
@@ -103,7 +107,7 @@ function stand({
         return () => listeners.delete(listener);
       },
       visitor: () => (isKnown ? { isAuth: userType !== null, userType } : { isAuth: null, userType: null }),
-      lastUserType: () => null,
+      lastUserType: () => last ?? null,
       start: () => Promise.resolve(),
       signedIn: () => Promise.reject(new Error('not here')),
       ended: () => undefined,
@@ -160,6 +164,19 @@ test('[NAV-26] who goes past the frame before it is there stays past it', async 
 
   expect(side().getByRole('navigation', { name: 'Разделы' })).toBeVisible();
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('[NAV-12] until the check has answered (%s) the menu is of who was here last', (isChecking, menus) => {
+  const { answer } = stand({ user: null, isChecking, last: 'teacher' });
+  const shown = screen.queryAllByRole('navigation', { name: 'Разделы' });
+
+  answer();
+
+  expect(shown).toHaveLength(menus);
+  expect(screen.getByRole('main')).not.toHaveFocus();
 });
 
 test('[NAV-13] «Занятие» and «Пробное» open their forms', async () => {
@@ -324,7 +341,6 @@ test.each([
 
 test('[NTF-21] the switch of the side menu and the bell open the same panel', async () => {
   stand();
-  sessionStorage.clear();
 
   await userEvent.click(side().getByRole('switch', { name: 'Уведомления' }));
   const panel = await screen.findByRole('complementary', { name: 'Уведомления' });
@@ -333,6 +349,18 @@ test('[NTF-21] the switch of the side menu and the bell open the same panel', as
   expect(panel).not.toBeInTheDocument();
   await userEvent.click(side().getByRole('switch', { name: 'Уведомления' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Закрыть уведомления' }));
+  expect(screen.queryByRole('complementary', { name: 'Уведомления' })).toBeNull();
+});
+
+test.each([
+  ['on the page of notifications', { at: '/notifications/' }],
+  ['where no deployed remote shows them', { pieces: {} }],
+])('[NTF-21] %s the panel does not open, however it was left', async (_, options) => {
+  sessionStorage.setItem('tetradka.notification-panel', 'open');
+  stand(options);
+
+  await act(() => import('../notifications/notification-panel.tsx'));
+
   expect(screen.queryByRole('complementary', { name: 'Уведомления' })).toBeNull();
 });
 

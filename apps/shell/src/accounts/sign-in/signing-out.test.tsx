@@ -3,7 +3,8 @@ import { account, security } from '@planner/contract';
 import { accountKey } from '@planner/shell-api';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { SigningOut } from './signing-out.tsx';
 
 let api: FakeApi;
@@ -52,4 +53,76 @@ test('[ACC-17] where nothing waits to be sent, leaving is said, and what keeps f
   expect(await screen.findByText('Слишком часто')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Вернуться' })).toBeVisible();
   expect(during).not.toBeInTheDocument();
+});
+
+test.each([
+  ['not_signed_in', 1],
+  ['rate_limited', 0],
+] as const)('[ACC-17] a session that the server refuses to end by %s has ended %i times', async (code, times) => {
+  api = fakeApi(account, {
+    'POST /api/logout': () => {
+      throw new FakeRefusal(code, 'Нет');
+    },
+  });
+  const onGone = vi.fn<() => void>();
+
+  render(<SigningOut isEverywhere={false} onGone={onGone} />, { wrapper: inShell(fakeShell()) });
+
+  await screen.findByText('Нет');
+  // Whatever follows a refusal follows it in a turn.
+  await new Promise((turn) => setTimeout(turn));
+  await vi.waitFor(() => expect(onGone).toHaveBeenCalledTimes(times));
+});
+
+/** A browser that keeps marks; the test's page has no database. */
+function keepMarks(marks: readonly { refused: string | null }[]) {
+  const deleted: string[] = [];
+  const answering = (result: unknown) => {
+    const request = { result, onsuccess: () => undefined };
+    queueMicrotask(() => request.onsuccess());
+    return request;
+  };
+  const transaction = () => {
+    const one = { objectStore: () => ({ getAll: () => answering(marks) }), oncomplete: () => undefined };
+    queueMicrotask(() => one.oncomplete());
+    return one;
+  };
+  vi.stubGlobal('indexedDB', {
+    open: () => answering({ transaction, close: () => undefined }),
+    deleteDatabase: (name: string) => answering(deleted.push(name)),
+  });
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: {} });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+  return deleted;
+}
+
+test.each([
+  ['nothing', []],
+  ['only what was refused', [{ refused: 'Занятие изменили' }]],
+])('[PWA-22] where %s waits, leaving asks nothing', async (_, marks) => {
+  api = fakeApi(account, { 'POST /api/logout': () => null });
+  const deleted = keepMarks(marks);
+  const onGone = vi.fn<() => void>();
+
+  render(<SigningOut isEverywhere={false} onGone={onGone} />, { wrapper: inShell(fakeShell()) });
+
+  await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce());
+  expect(deleted).toEqual([accountKey(1, 'marks')]);
+});
+
+test('[PWA-22] what waits is said before it is left behind, and goes once that is wanted', async () => {
+  api = fakeApi(account, { 'POST /api/logout': () => null });
+  keepMarks([{ refused: null }, { refused: 'Занятие изменили' }]);
+  const onGone = vi.fn<() => void>();
+  render(<SigningOut isEverywhere={false} onGone={onGone} />, { wrapper: inShell(fakeShell()) });
+  expect(await screen.findByText(/Ещё не отправлено: 1 отметка/)).toBeVisible();
+  expect(api.sent).toEqual([]);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Выйти без них' }));
+
+  await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce());
+  expect(screen.queryByText(/Ещё не отправлено/)).toBeNull();
 });

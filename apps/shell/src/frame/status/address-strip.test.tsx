@@ -25,6 +25,11 @@ test('[ACC-123] whose address is another’s is asked for his own, and nobody el
   const { unmount } = render(<AddressStrip />, { wrapper: inShell(shell) });
   await userEvent.click(screen.getByRole('button', { name: 'Указать свой' }));
   unmount();
+  const offers = { ...shell, modals: { ...shell.modals, isOffered: () => false } };
+  const undeployed = render(<AddressStrip />, { wrapper: inShell(offers) });
+  expect(screen.getByText(/подтвердил другой человек/)).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+  undeployed.unmount();
   render(<AddressStrip />, { wrapper: inShell(fakeShell()) });
 
   expect(shell.opened).toEqual([{ name: 'email', props: {} }]);

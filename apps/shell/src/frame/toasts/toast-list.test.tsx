@@ -90,6 +90,17 @@ test('[UND-22] Ctrl+Z undoes while the toast is on show, and is a field’s own 
   await waitFor(() => expect(keys()).toContain('POST /api/undo/{operation_id}'));
 });
 
+test('[UND-22] Cmd+Z undoes where Ctrl has another meaning', async () => {
+  const person = stand();
+  await person.click(screen.getByText('Новый код'));
+  await offered();
+  await person.click(document.body);
+
+  await person.keyboard('{Meta>}z{/Meta}');
+
+  await waitFor(() => expect(keys()).toContain('POST /api/undo/{operation_id}'));
+});
+
 test('[UIC-42] a modal takes the toasts in, because all that is outside of it is inert, and leaves them when it closes', async () => {
   const person = stand();
   const { unmount } = render(
