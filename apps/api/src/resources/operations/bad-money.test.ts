@@ -1,6 +1,6 @@
 import type { CallKey } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
-import { linked, teacherWithStudent } from '../../testing/lesson-verbs.ts';
+import { linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 

@@ -1,6 +1,6 @@
 /** @module-tag full */
 import { afterAll, expect, test } from 'vitest';
-import { linked, teacherWithStudent } from '../../testing/lesson-verbs.ts';
+import { linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import { fillCrowd } from '../../testing/crowd/fill-crowd.ts';
 import { pagesRead } from '../../testing/crowd/pages-read.ts';
 import { testApi } from '../../testing/test-api.ts';

@@ -29,15 +29,20 @@ import {
   shownPayments,
 } from './settled-payment.service.ts';
 
-interface Declared {
-  student_profile_id: number;
+/** What is written down of a payment, whoever does it. */
+export interface WrittenPayment {
   amount: number | string;
   date: string;
   method: 'cash' | 'transfer' | 'card' | 'other';
   comment: string;
   file_ids: readonly number[];
+  /** Bytes that the teacher's files may take. */
   quota: number;
   lesson_id?: number | null | undefined;
+}
+
+interface Declared extends WrittenPayment {
+  student_profile_id: number;
 }
 
 async function moneyCard(db: Db, user: number, student_profile_id: number) {

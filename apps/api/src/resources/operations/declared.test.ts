@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { balanceOf, linked, teacherWithStudent } from '../../testing/lesson-verbs.ts';
+import { balanceOf, linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import { signedInSocket } from '../../testing/open-socket.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect } from 'vitest';
 import { personAt } from '../../testing/crossing.ts';
-import { hasLesson, linked, teacherWithStudent } from '../../testing/lesson-verbs.ts';
+import { hasLesson } from '../../testing/lesson-verbs.ts';
+import { linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { sizedEach } from '../../testing/sized.ts';
 import { testApi } from '../../testing/test-api.ts';

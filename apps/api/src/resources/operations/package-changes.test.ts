@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { crossing, personAt } from '../../testing/crossing.ts';
-import { balanceOf, hasLesson, teacherWithStudent } from '../../testing/lesson-verbs.ts';
+import { balanceOf, teacherWithStudent } from '../../testing/people/student-verbs.ts';
+import { hasLesson } from '../../testing/lesson-verbs.ts';
 import type { Person, Visitor } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 

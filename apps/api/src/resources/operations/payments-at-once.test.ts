@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { crossing, personAt } from '../../testing/crossing.ts';
-import { balanceOf, linked, teacherWithStudent } from '../../testing/lesson-verbs.ts';
+import { balanceOf, linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import type { Visitor } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 

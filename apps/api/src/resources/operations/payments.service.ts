@@ -5,22 +5,14 @@ import type { SignedIn, TeacherId } from '../../http/who.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
 import { buyPackage, refusePackage, type TypedPackage } from '../packages/buying.service.ts';
 import { refuseDayToCome } from '../../http/request/day-to-come.ts';
-import { declarePayment } from './declared.service.ts';
+import { declarePayment, type WrittenPayment } from './declared.service.ts';
 import { recordPayment } from './operations.service.ts';
 import { attachReceipt } from './book/receipts.service.ts';
 import { holdMoney, type SavedPayment, settled } from './settled-payment.service.ts';
 
-export interface TypedPayment {
+export interface TypedPayment extends WrittenPayment {
   student_id?: number | undefined;
   student_profile_id?: number | undefined;
-  amount: number | string;
-  date: string;
-  method: 'cash' | 'transfer' | 'card' | 'other';
-  comment: string;
-  file_ids: readonly number[];
-  /** Bytes that the teacher's files may take. */
-  quota: number;
-  lesson_id?: number | null | undefined;
   state: 'confirmed' | 'declared';
   package?: TypedPackage | null | undefined;
 }

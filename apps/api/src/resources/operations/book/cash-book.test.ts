@@ -1,6 +1,6 @@
 import type { InputOf } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
-import { teacherWithStudent } from '../../../testing/lesson-verbs.ts';
+import { teacherWithStudent } from '../../../testing/people/student-verbs.ts';
 import type { Person } from '../../../testing/person.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { hasStudent } from '../../../testing/timetable.ts';

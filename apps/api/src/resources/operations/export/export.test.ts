@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { teacherWithStudent } from '../../../testing/lesson-verbs.ts';
+import { teacherWithStudent } from '../../../testing/people/student-verbs.ts';
 import type { Person } from '../../../testing/person.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { zipOf } from '../../../sheets/zip.ts';

@@ -1,20 +1,15 @@
 import { MAX_MINOR } from '@planner/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../database/database.ts';
+import type { LessonTime } from './lesson-times.ts';
 
 /** A lesson to be made. `cost_minor` null: each participant's own price. */
-export interface NewLessonRow {
+export interface NewLessonRow extends LessonTime {
   student_id: number | null;
   group_id: number | null;
   rule_id: number | null;
   rule_day_id: number | null;
   original_date: string | null;
-  conducted_date: string;
-  start_time: string;
-  end_time: string;
-  time_zone_teacher: string;
-  start_at: Date;
-  end_at: Date;
   reminder_minutes: number;
   break_minutes: number;
   one_time: boolean;
@@ -87,14 +82,8 @@ export async function insertLessons(
 export const nextVersion = sql<number>`version + 1`;
 
 /** A new time of a lesson that stays the same row, and its place in a rule where that changes too. */
-export interface NewTime {
+export interface NewTime extends LessonTime {
   id: number;
-  conducted_date: string;
-  start_time: string;
-  end_time: string;
-  time_zone_teacher: string;
-  start_at: Date;
-  end_at: Date;
   rule_id: number | null;
   rule_day_id: number | null;
   original_date: string | null;
