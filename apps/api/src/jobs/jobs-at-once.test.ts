@@ -9,7 +9,8 @@ import { remindOfLessons } from '../resources/schedule/lessons/reminders/reminde
 import { extendRules } from '../resources/schedule/rules/horizon.service.ts';
 import type { CommitJob } from '../live/commit.ts';
 import { crossing, personAt } from '../testing/crossing.ts';
-import { balanceOf, hasLesson, TUESDAY } from '../testing/lesson-verbs.ts';
+import { balanceOf } from '../testing/people/student-verbs.ts';
+import { hasLesson, TUESDAY } from '../testing/lesson-verbs.ts';
 import { testApi } from '../testing/test-api.ts';
 import { hasRule, hasStudent, lessonsOfMonths } from '../testing/timetable.ts';
 

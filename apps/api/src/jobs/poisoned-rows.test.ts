@@ -2,22 +2,16 @@ import { afterAll, expect, test } from 'vitest';
 import { ROW_SWEEPS, versionPlaces } from '@planner/platform-server';
 import { hasRemote } from '../testing/deployed/recorded.ts';
 import { sets } from '../testing/people/homework-verbs.ts';
-import {
-  balanceOf,
-  hasLesson,
-  hasRuleLessons,
-  linked,
-  teacherWithStudent,
-  YESTERDAY,
-} from '../testing/lesson-verbs.ts';
+import { balanceOf, linked, teacherWithStudent } from '../testing/people/student-verbs.ts';
+import { hasLesson, hasRuleLessons, YESTERDAY } from '../testing/lesson-verbs.ts';
 import type { Person } from '../testing/person.ts';
 import { poison, type Poison } from '../testing/jobs/poison.ts';
 import { jobsAt } from '../testing/jobs/run-jobs.ts';
+import { fileJobs } from './file-jobs.ts';
 import { testApi } from '../testing/test-api.ts';
 import { hasRule } from '../testing/timetable.ts';
 import { photo } from '../testing/uploads/samples.ts';
 import { uploaded } from '../testing/uploads/upload.ts';
-import { fileJobs } from './file-jobs.ts';
 import type { OwnedJob } from './jobs.ts';
 import { SCHEDULE } from './schedule.ts';
 

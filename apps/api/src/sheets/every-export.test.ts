@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { RESOURCES } from '../resources.ts';
-import { teacherWithStudent } from '../testing/lesson-verbs.ts';
+import { teacherWithStudent } from '../testing/people/student-verbs.ts';
 import { testApi } from '../testing/test-api.ts';
 import { readTableOf } from '../testing/uploads/table.ts';
 import { partsOf } from './reading/workbook-parts.ts';

@@ -1,6 +1,8 @@
 import { DEFAULT_POLICY } from '@planner/money';
 import { type Committing, hasRemote } from './deployed/recorded.ts';
-import { hasGroup, hasLesson, hasRuleLessons, linked, YESTERDAY } from './lesson-verbs.ts';
+import { hasGroup } from './people/group-verbs.ts';
+import { hasLesson, hasRuleLessons, YESTERDAY } from './lesson-verbs.ts';
+import { linked } from './people/student-verbs.ts';
 import type { Person } from './person.ts';
 import type { TestApi } from './test-api.ts';
 import { hasStudent } from './timetable.ts';

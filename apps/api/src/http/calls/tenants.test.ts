@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { RESOURCES } from '../../resources.ts';
 import type { Sent } from '../../testing/cases/case.ts';
 import { CASES } from '../../testing/cases/cases.ts';
-import { linked } from '../../testing/lesson-verbs.ts';
+import { linked } from '../../testing/people/student-verbs.ts';
 import { type Outsider, outsidersOf } from '../../testing/tenants/outsiders.ts';
 import { rowsOf } from '../../testing/tenants/rows.ts';
 import { testApi } from '../../testing/test-api.ts';

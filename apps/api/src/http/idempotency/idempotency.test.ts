@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { hasLesson, teacherWithStudent, TUESDAY } from '../../testing/lesson-verbs.ts';
+import { TUESDAY, hasLesson } from '../../testing/lesson-verbs.ts';
+import { teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import { Visitor, type Person, type Reply } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { sweepKeys } from './idempotency.ts';

@@ -1,18 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
+import { registration } from '../../testing/people/registration.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { readTableOf } from '../../testing/uploads/table.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
-
-const registration = (email: string) => ({
-  username: email,
-  email,
-  password: 'correct horse',
-  first_name: 'Ольга',
-  is_teacher: true,
-  is_student: false,
-});
 
 test('[WRD-26] a card is kept with clean texts', async () => {
   const teacher = await api.teacher();

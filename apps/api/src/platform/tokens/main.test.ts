@@ -1,26 +1,16 @@
 import { join } from 'node:path';
 import { generateKeyPairSync } from 'node:crypto';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { packFor, send } from '../../testing/deployed/pack.ts';
 import { runMain } from '../../testing/processes/run-main.ts';
+import { addressOfDatabase } from '../../testing/databases/database-address.ts';
 import { testApi } from '../../testing/test-api.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
 
-/** The database of the tests as the settings of a product name it. */
-async function addressOfDatabase(): Promise<string> {
-  const client = await api.database.connect();
-  const { rows } = await client.query<{ name: string; owner: string }>(
-    'select current_database() as name, current_user as owner',
-  );
-  await client.end();
-  const [{ name, owner } = { name: '', owner: '' }] = rows;
-  return `postgres://${owner}@localhost/${name}?host=${encodeURIComponent(inject('cluster').host)}`;
-}
-
 const { dataDir, remotesDir } = api.config;
-const settings = { DATA_DIR: dataDir, REMOTES_DIR: remotesDir, DATABASE_URL: await addressOfDatabase() };
+const settings = { DATA_DIR: dataDir, REMOTES_DIR: remotesDir, DATABASE_URL: await addressOfDatabase(api) };
 const tokens = (...args: string[]) => runMain(join(import.meta.dirname, 'main.ts'), args, settings);
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const KEY = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');

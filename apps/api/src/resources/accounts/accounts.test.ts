@@ -1,17 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
+import { registration } from '../../testing/people/registration.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasRule } from '../../testing/timetable.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
-
-const registration = (email: string) => ({
-  username: email,
-  email,
-  password: 'correct horse',
-  is_teacher: true,
-  is_student: false,
-});
 
 test('[ACC-1] registering signs the new teacher in', async () => {
   const visitor = api.visitor();

@@ -1,6 +1,6 @@
 import { LEGAL_VERSIONS } from '@planner/wording';
 import { afterAll, expect, test } from 'vitest';
-import { linked, teacherWithStudent } from '../../testing/lesson-verbs.ts';
+import { linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import { testApi } from '../../testing/test-api.ts';
 
 const api = await testApi();

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { claimDue } from '../../outbox/outbox.repository.ts';
-import { hasLesson, linked, teacherWithStudent } from '../../testing/lesson-verbs.ts';
+import { deliveriesOf, noticeTo, NOW } from '../../testing/carriers/notices.ts';
+import { hasLesson } from '../../testing/lesson-verbs.ts';
+import { linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import type { Person } from '../../testing/person.ts';
-import { botEnvironment } from '../../testing/telegram/chat.ts';
 import { connected } from '../../testing/telegram/connected.ts';
 import { AWAY, BLOCKED, localBotApi, tooMany } from '../../testing/telegram/local-bot-api.ts';
+import { botEnvironment } from '../../testing/telegram/chat.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { remindOfLessons } from '../schedule/lessons/reminders/reminders.service.ts';
@@ -20,25 +22,10 @@ afterAll(async () => {
 vi.spyOn(api.delivery, 'wake').mockReturnValue();
 beforeEach(() => api.database.transaction((tx) => sql`delete from outbox`.execute(tx)));
 
-const NOW = '2026-11-20T12:24:00Z';
 const tell = (person: Person, ...messages: string[]) =>
   api.commit(async (tx) => {
-    for (const message of messages) {
-      await notify(tx, {
-        ...({ kind: 'lesson_made', teacher_name: 'Марина', link: '/calendar/' } as const),
-        user_ids: [person.id],
-        message,
-        dedupe_key: message,
-        now: new Date(NOW),
-      });
-    }
+    for (const message of messages) await notify(tx, noticeTo(person, message));
   });
-const deliveriesOf = async (person: Person) =>
-  (
-    await sql<{ state: string; reason: string }>`
-      select d.state, d.reason from delivery d join notification n on n.id = d.notification_id
-      where n.user_id = ${person.id} and d.channel = 'bot' order by d.id`.execute(api.database.db)
-  ).rows;
 
 test('[BOT-13] a notification comes with the teacher’s name and a button that opens what it is about', async () => {
   const student = await api.student();
@@ -51,7 +38,7 @@ test('[BOT-13] a notification comes with the teacher’s name and a button that 
     text: 'Новое занятие\nМарина',
     buttons: [{ text: 'Открыть', url: 'https://tetradka.example/calendar/' }],
   });
-  expect(await deliveriesOf(student)).toEqual([{ state: 'sent', reason: '' }]);
+  expect(await deliveriesOf(api, student, 'bot')).toEqual([{ state: 'sent', reason: '' }]);
 });
 
 test('[BOT-13] a reminder has the buttons of the student’s own lesson, and the teacher’s has none', async () => {
@@ -118,7 +105,7 @@ test('[BOT-10] where Telegram is away it is tried again, and comes once', async 
   }
 
   expect(chat.read().slice(before)).toMatchObject([{ text: 'Одно\nМарина' }]);
-  expect(await deliveriesOf(student)).toEqual([{ state: 'sent', reason: '' }]);
+  expect(await deliveriesOf(api, student, 'bot')).toEqual([{ state: 'sent', reason: '' }]);
 });
 
 test('[BOT-10] who has stopped the bot is told so in the product, and hears again once it is connected anew', async () => {
@@ -135,7 +122,7 @@ test('[BOT-10] who has stopped the bot is told so in the product, and hears agai
   await api.delivery.run();
 
   // What says that the bot was stopped is not said by the bot.
-  const states = (await deliveriesOf(student)).map((one) => one.state);
+  const states = (await deliveriesOf(api, student, 'bot')).map((one) => one.state);
   expect(states).toEqual(['failed', 'skipped', 'skipped', 'sent']);
   expect(state.connected).toBe(false);
   expect(items.map(({ kind }) => kind)).toContain('channel_stopped');
@@ -176,7 +163,7 @@ test('[BOT-10] what a process was sending when it was killed is said to be unkno
   await api.delivery.run();
 
   expect(chat.read().length).toBe(before);
-  expect(await deliveriesOf(student)).toEqual([
+  expect(await deliveriesOf(api, student, 'bot')).toEqual([
     { state: 'failed', reason: 'Сервер остановился во время отправки, и дошло ли, неизвестно' },
   ]);
 });

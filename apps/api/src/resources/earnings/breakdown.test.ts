@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { clock, hasGroup, hasGroupLesson, hasLesson, teacherWithStudent } from '../../testing/lesson-verbs.ts';
+import { clock, hasLesson } from '../../testing/lesson-verbs.ts';
+import { hasGroup, hasGroupLesson } from '../../testing/people/group-verbs.ts';
+import { teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasRule, hasStudent } from '../../testing/timetable.ts';
 import { sharesOf } from './shares.ts';

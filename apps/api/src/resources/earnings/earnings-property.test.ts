@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, expect, onTestFinished } from 'vitest';
-import { clock, hasGroup, hasLesson, teacherWithStudent } from '../../testing/lesson-verbs.ts';
+import { clock, hasLesson } from '../../testing/lesson-verbs.ts';
+import { hasGroup } from '../../testing/people/group-verbs.ts';
+import { teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { sized } from '../../testing/sized.ts';
-import { daysOf, mondayOf } from '../../testing/random-input/plain-days.ts';
+import { daysOf, mondayOf, type Period } from '../../testing/random-input/plain-days.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasRule, hasStudent } from '../../testing/timetable.ts';
 import { recordPayment } from '../operations/operations.service.ts';
@@ -33,10 +35,8 @@ const PERIODS = [
   { start_date: '2027-03-28', end_date: '2027-03-28' },
 ];
 const START = Date.parse('2026-10-18T09:00:00.000Z');
-const HOUR_MS = 3_600_000;
 
 type Choose = <Item>(items: readonly Item[]) => Item;
-type Period = (typeof PERIODS)[number];
 
 /** Somebody to whom things happen. */
 interface School {
@@ -375,7 +375,7 @@ for (const [index, host] of HOST_ZONES.entries())
           let hours = 0;
           for (const { deed, later, numbers } of steps) {
             hours += later;
-            school.now = new Date(START + hours * HOUR_MS);
+            school.now = new Date(START + hours * 3_600_000);
             api.setClock(school.now.toISOString());
             let next = 0;
             const choose: Choose = (items) => {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { clock, hasLesson, teacherWithStudent } from '../../testing/lesson-verbs.ts';
+import { clock, hasLesson } from '../../testing/lesson-verbs.ts';
+import { teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 

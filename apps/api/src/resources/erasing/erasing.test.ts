@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { crossing, personAt } from '../../testing/crossing.ts';
-import { hasGroup, hasGroupLesson, hasLesson, TUESDAY, YESTERDAY } from '../../testing/lesson-verbs.ts';
+import { hasGroup, hasGroupLesson } from '../../testing/people/group-verbs.ts';
+import { YESTERDAY, TUESDAY, hasLesson } from '../../testing/lesson-verbs.ts';
 import type { Person, Visitor } from '../../testing/person.ts';
 import { keptWords, tablesOf } from '../../testing/tenants/kept-words.ts';
 import { testApi } from '../../testing/test-api.ts';

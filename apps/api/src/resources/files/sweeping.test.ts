@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { linked } from '../../testing/lesson-verbs.ts';
+import { linked } from '../../testing/people/student-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { jobsAt } from '../../testing/jobs/run-jobs.ts';
 import { testApi } from '../../testing/test-api.ts';

@@ -1,17 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { crossing } from '../../testing/crossing.ts';
-import {
-  balanceOf,
-  hasGroup,
-  hasGroupLesson,
-  hasLesson,
-  linked,
-  teacherWithStudent,
-  TUESDAY,
-} from '../../testing/lesson-verbs.ts';
+import { balanceOf, linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
+import { hasGroup, hasGroupLesson } from '../../testing/people/group-verbs.ts';
+import { hasLesson, TUESDAY } from '../../testing/lesson-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
-import { hasStudent, listsOf } from '../../testing/timetable.ts';
+import { listsOf, hasStudent } from '../../testing/timetable.ts';
 import { completeDueLessons } from '../schedule/lessons/completion/completion.service.ts';
 
 const api = await testApi();

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { hasGroup } from '../../testing/lesson-verbs.ts';
+import { hasGroup } from '../../testing/people/group-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
-import { hasRule, hasStudent, lessonsOfMonths, listsOf } from '../../testing/timetable.ts';
+import { listsOf, hasRule, hasStudent, lessonsOfMonths } from '../../testing/timetable.ts';
 
 const api = await testApi();
 afterAll(() => api.close());

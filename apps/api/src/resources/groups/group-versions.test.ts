@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { hasGroup, teacherWithStudent } from '../../testing/lesson-verbs.ts';
+import { hasGroup } from '../../testing/people/group-verbs.ts';
+import { teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import { Visitor, type Person, type Reply } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { grades, sets, setsForGroup } from '../../testing/people/homework-verbs.ts';
-import { hasGroup, hasGroupLesson, teacherWithStudent, TUESDAY, YESTERDAY } from '../../testing/lesson-verbs.ts';
+import { hasGroup, hasGroupLesson } from '../../testing/people/group-verbs.ts';
+import { teacherWithStudent } from '../../testing/people/student-verbs.ts';
+import { TUESDAY, YESTERDAY } from '../../testing/lesson-verbs.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';
 

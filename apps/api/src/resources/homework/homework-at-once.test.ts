@@ -1,7 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { crossing, personAt } from '../../testing/crossing.ts';
-import { firstPart, handsIn, ownList, sets } from '../../testing/people/homework-verbs.ts';
-import { hasGroup, hasLesson, linked, teacherWithStudent, YESTERDAY } from '../../testing/lesson-verbs.ts';
+import { firstPart } from '../../testing/people/first-part.ts';
+import { handsIn, ownList, sets } from '../../testing/people/homework-verbs.ts';
+import { hasGroup } from '../../testing/people/group-verbs.ts';
+import { hasLesson, YESTERDAY } from '../../testing/lesson-verbs.ts';
+import { linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import type { Visitor } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';

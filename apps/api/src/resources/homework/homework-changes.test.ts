@@ -1,21 +1,15 @@
 import { afterAll, expect, test } from 'vitest';
-import { checks, firstPart, grades, handsIn, ownList, sets } from '../../testing/people/homework-verbs.ts';
-import { hasLesson, hasRuleLessons, linked, teacherWithStudent, YESTERDAY } from '../../testing/lesson-verbs.ts';
+import { firstPart } from '../../testing/people/first-part.ts';
+import { checks, grades, handsIn, ownList, sets } from '../../testing/people/homework-verbs.ts';
+import { hasRuleLessons } from '../../testing/lesson-verbs.ts';
+import { classroom, teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import { testApi } from '../../testing/test-api.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
 
-async function classroom() {
-  const { teacher, student_id } = await teacherWithStudent(api);
-  const student = await linked(api, teacher, student_id);
-  const held = await hasLesson(teacher, student_id, YESTERDAY);
-  const [own] = await student.call('GET /api/student/profiles', {});
-  return { teacher, student, student_id, lesson: held.id, profile: own?.student_profile_id ?? 0 };
-}
-
 test('[HMW-5] text, title and highest grade are corrected over the version that was read; the grade stands', async () => {
-  const { teacher, student_id, lesson } = await classroom();
+  const { teacher, student_id, lesson } = await classroom(api);
   const { id, version } = await sets(teacher, lesson, { max_grade: 5 });
   await grades(teacher, { homework_id: id, student_id, value: 5 });
 
@@ -33,7 +27,7 @@ test('[HMW-5] text, title and highest grade are corrected over the version that 
 });
 
 test('[HMW-6] homework with answers or grades is deleted once that is confirmed, and is gone for everybody', async () => {
-  const { teacher, student, student_id, lesson, profile } = await classroom();
+  const { teacher, student, student_id, lesson, profile } = await classroom(api);
   const bare = await sets(teacher, lesson);
   const { id } = await sets(teacher, lesson);
   await handsIn(student, { id, profile });
@@ -57,7 +51,7 @@ test('[HMW-6] homework with answers or grades is deleted once that is confirmed,
 });
 
 test('[HMW-14] paper is written down as an answer or graded without one; a student is let off and asked again', async () => {
-  const { teacher, student, student_id, lesson, profile } = await classroom();
+  const { teacher, student, student_id, lesson, profile } = await classroom(api);
   const { id } = await sets(teacher, lesson, { max_grade: 5 });
   const of = { homework_id: id, student_id };
 

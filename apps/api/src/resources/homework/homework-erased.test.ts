@@ -1,6 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { checks, firstPart, grades, sets, setsForGroup } from '../../testing/people/homework-verbs.ts';
-import { hasGroup, hasLesson, linked, teacherWithStudent, YESTERDAY } from '../../testing/lesson-verbs.ts';
+import { firstPart } from '../../testing/people/first-part.ts';
+import { checks, grades, sets, setsForGroup } from '../../testing/people/homework-verbs.ts';
+import { hasGroup } from '../../testing/people/group-verbs.ts';
+import { hasLesson, YESTERDAY } from '../../testing/lesson-verbs.ts';
+import { linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import { keptWords, tablesOf } from '../../testing/tenants/kept-words.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';

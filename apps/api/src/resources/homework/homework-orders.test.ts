@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect } from 'vitest';
-import { hasRuleLessons, linked, teacherWithStudent } from '../../testing/lesson-verbs.ts';
+import { hasRuleLessons } from '../../testing/lesson-verbs.ts';
+import { linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import { personAt } from '../../testing/crossing.ts';
 import { sized } from '../../testing/sized.ts';
 import { testApi } from '../../testing/test-api.ts';

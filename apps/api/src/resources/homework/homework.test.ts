@@ -1,40 +1,18 @@
 import { afterAll, expect, test } from 'vitest';
-import {
-  hasGroup,
-  hasGroupLesson,
-  hasLesson,
-  hasRuleLessons,
-  linked,
-  teacherWithStudent,
-  YESTERDAY,
-} from '../../testing/lesson-verbs.ts';
+import { hasGroup, hasGroupLesson } from '../../testing/people/group-verbs.ts';
+import { hasLesson, hasRuleLessons, YESTERDAY } from '../../testing/lesson-verbs.ts';
+import { classroom, teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';
-import {
-  checks,
-  firstPart,
-  grades,
-  handsIn,
-  ownList,
-  sets,
-  setsForGroup,
-} from '../../testing/people/homework-verbs.ts';
+import { firstPart } from '../../testing/people/first-part.ts';
+import { checks, grades, handsIn, ownList, sets, setsForGroup } from '../../testing/people/homework-verbs.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
 
-/** A teacher, his linked student and a lesson of yesterday. */
-async function classroom() {
-  const { teacher, student_id } = await teacherWithStudent(api);
-  const student = await linked(api, teacher, student_id);
-  const held = await hasLesson(teacher, student_id, YESTERDAY);
-  const [own] = await student.call('GET /api/student/profiles', {});
-  return { teacher, student, student_id, lesson: held.id, profile: own?.student_profile_id ?? 0 };
-}
-
 test('[HMW-1] [HMW-25] homework of a lesson is set for its student, who reads it and is told', async () => {
-  const { teacher, student, student_id, lesson, profile } = await classroom();
+  const { teacher, student, student_id, lesson, profile } = await classroom(api);
   await hasLesson(teacher, student_id);
 
   const task = await sets(teacher, lesson, { text: ' Упражнения 3 и 4 ', title: 'Времена', max_grade: 5 });
@@ -115,7 +93,7 @@ test('[HMW-2] homework of a group is for who is in it that day; who joins later 
 });
 
 test('[HMW-11] answers are attempts beside one another, and a late one says so', async () => {
-  const { teacher, student, lesson, profile } = await classroom();
+  const { teacher, student, lesson, profile } = await classroom(api);
   const { id } = await sets(teacher, lesson, { due_at: '2026-11-20T15:00:00Z' });
 
   await handsIn(student, { id, profile }, 'Первый ответ');
@@ -136,7 +114,7 @@ test('[HMW-11] answers are attempts beside one another, and a late one says so',
 });
 
 test('[HMW-12] [HMW-25] an answer is returned with a comment, answered again and graded; the student is told of each', async () => {
-  const { teacher, student, lesson, profile } = await classroom();
+  const { teacher, student, lesson, profile } = await classroom(api);
   const { id } = await sets(teacher, lesson, { title: 'Эссе', max_grade: 5 });
   const [first] = (await handsIn(student, { id, profile }, 'Черновик')).submissions;
   const submission_id = first?.id ?? 0;
@@ -159,7 +137,7 @@ test('[HMW-12] [HMW-25] an answer is returned with a comment, answered again and
 });
 
 test('[HMW-12] a grade fits the highest one, which is the homework’s unless another is said', async () => {
-  const { teacher, student, student_id, lesson, profile } = await classroom();
+  const { teacher, student, student_id, lesson, profile } = await classroom(api);
   const { id } = await sets(teacher, lesson, { max_grade: 5 });
   await handsIn(student, { id, profile });
   const of = { homework_id: id, student_id };
@@ -176,7 +154,7 @@ test('[HMW-12] a grade fits the highest one, which is the homework’s unless an
 });
 
 test('[HMW-13] an answer after the grade leaves it and is new; one that came meanwhile is not returned unseen', async () => {
-  const { teacher, student, lesson, profile } = await classroom();
+  const { teacher, student, lesson, profile } = await classroom(api);
   const { id } = await sets(teacher, lesson, {});
   const [first] = (await handsIn(student, { id, profile })).submissions;
   const submission_id = first?.id ?? 0;
@@ -203,7 +181,7 @@ async function waiting(teacher: Person) {
 }
 
 test('[HMW-22] [HMW-25] [HMW-80] answers that wait are one list, the oldest first, with their number', async () => {
-  const { teacher, student, student_id, lesson, profile } = await classroom();
+  const { teacher, student, student_id, lesson, profile } = await classroom(api);
   const older = await sets(teacher, lesson, { title: 'Раньше' });
   const newer = await sets(teacher, lesson, { title: 'Позже' });
   await handsIn(student, { id: newer.id, profile });

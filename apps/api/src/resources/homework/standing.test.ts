@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import {
-  checks,
-  firstPart,
-  grades,
-  handsIn,
-  ownList,
-  sets,
-  setsForGroup,
-} from '../../testing/people/homework-verbs.ts';
-import { hasGroup, hasLesson, linked, teacherWithStudent, YESTERDAY } from '../../testing/lesson-verbs.ts';
+import { firstPart } from '../../testing/people/first-part.ts';
+import { checks, grades, handsIn, ownList, sets, setsForGroup } from '../../testing/people/homework-verbs.ts';
+import { hasGroup } from '../../testing/people/group-verbs.ts';
+import { hasLesson } from '../../testing/lesson-verbs.ts';
+import { classroom, teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { jobsAt } from '../../testing/jobs/run-jobs.ts';
 import { testApi } from '../../testing/test-api.ts';
@@ -18,14 +13,6 @@ import { hasFile } from '../../testing/uploads/has-file.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
-
-async function classroom() {
-  const { teacher, student_id } = await teacherWithStudent(api);
-  const student = await linked(api, teacher, student_id);
-  const held = await hasLesson(teacher, student_id, YESTERDAY);
-  const [own] = await student.call('GET /api/student/profiles', {});
-  return { teacher, student, student_id, lesson: held.id, profile: own?.student_profile_id ?? 0 };
-}
 
 /** What a job of the server does at this moment. */
 async function runs(name: string, at: string): Promise<void> {
@@ -37,7 +24,7 @@ const noticesOf = async (student: Person) =>
   (await student.call('GET /api/notifications_student', { query: {} })).items.map(({ message }) => message);
 
 test('[HMW-26] a day before it is due a student is reminded once, at his own clock, of what is still open', async () => {
-  const { teacher, student, student_id, lesson, profile } = await classroom();
+  const { teacher, student, student_id, lesson, profile } = await classroom(api);
   const next = await hasLesson(teacher, student_id);
   await sets(teacher, lesson, { title: 'К занятию' });
   await sets(teacher, lesson, { title: 'К сроку', due_at: '2026-11-24T16:00:00Z' });
@@ -64,7 +51,7 @@ test('[HMW-26] a day before it is due a student is reminded once, at his own clo
 });
 
 test('[HMW-27] a card shows the most urgent homework of its student, in the list, in the archive and on its page', async () => {
-  const { teacher, student, student_id, lesson, profile } = await classroom();
+  const { teacher, student, student_id, lesson, profile } = await classroom(api);
   const status = async () => {
     const { items } = await teacher.call('GET /api/all-students-teachers', { query: {} });
     const page = await teacher.call('GET /api/student-profile/{id}', { params: { id: student_id } });
@@ -98,7 +85,7 @@ test('[HMW-27] a card shows the most urgent homework of its student, in the list
 });
 
 test('[HMW-28] [HMW-29] the page of a student counts homework, and the next lesson shows what was set last', async () => {
-  const { teacher, student, student_id, lesson, profile } = await classroom();
+  const { teacher, student, student_id, lesson, profile } = await classroom(api);
   await hasLesson(teacher, student_id);
   await sets(teacher, lesson, { due_at: '2026-11-20T13:00:00Z' });
   const { id } = await sets(teacher, lesson, { title: 'Последнее' });
@@ -133,7 +120,7 @@ test('[HMW-32] homework stays with who leaves the group, the archived and those 
 });
 
 test('[HMW-34] the database changes and deletes neither an answer nor what was said of it', async () => {
-  const { teacher, student, student_id, lesson, profile } = await classroom();
+  const { teacher, student, student_id, lesson, profile } = await classroom(api);
   const { id } = await sets(teacher, lesson);
   await handsIn(student, { id, profile });
   await grades(teacher, { homework_id: id, student_id, value: 5 });
@@ -149,7 +136,7 @@ test('[HMW-34] the database changes and deletes neither an answer nor what was s
 });
 
 test('[HMW-7] a month after it was deleted homework goes for good, and not before', async () => {
-  const { teacher, student, lesson, profile } = await classroom();
+  const { teacher, student, lesson, profile } = await classroom(api);
   const { id } = await sets(teacher, lesson);
   await handsIn(student, { id, profile });
   await teacher.call('DELETE /api/delete-homework/{id}', { params: { id }, query: { confirm: 'true' } });
@@ -166,7 +153,7 @@ test('[HMW-7] a month after it was deleted homework goes for good, and not befor
 });
 
 test('[HMW-42] files of homework and of answers come with them, of the sender alone, and go with the homework', async () => {
-  const { teacher, student, lesson, profile } = await classroom();
+  const { teacher, student, lesson, profile } = await classroom(api);
   const [sheet, photo, other] = [await hasFile(api, teacher), await hasFile(api, student), await hasFile(api, teacher)];
   const { id, files } = await sets(teacher, lesson, { file_ids: [sheet] });
   const submit = (file_ids: number[]) => ({
@@ -201,7 +188,7 @@ test('[HMW-42] files of homework and of answers come with them, of the sender al
 });
 
 test('[HMW-35] what was set, graded, returned and deleted is undone; under an answer nothing is', async () => {
-  const { teacher, student, student_id, lesson, profile } = await classroom();
+  const { teacher, student, student_id, lesson, profile } = await classroom(api);
   const undo = (operation_id: number | null) =>
     teacher.send('POST /api/undo/{operation_id}', { params: { operation_id: operation_id ?? 0 } });
   const first = await sets(teacher, lesson);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { hasLesson, linked, teacherWithStudent, TUESDAY } from '../../testing/lesson-verbs.ts';
+import { TUESDAY, hasLesson } from '../../testing/lesson-verbs.ts';
+import { linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import { jobsAt } from '../../testing/jobs/run-jobs.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasRule } from '../../testing/timetable.ts';

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { crossing, personAt } from '../../testing/crossing.ts';
-import { hasLesson, teacherWithStudent, TUESDAY } from '../../testing/lesson-verbs.ts';
+import { TUESDAY, hasLesson } from '../../testing/lesson-verbs.ts';
+import { teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import type { Person, Reply, Visitor } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 

@@ -1,16 +1,9 @@
 import type { CallKey } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
 import { signedInSocket } from '../../testing/open-socket.ts';
-import {
-  balanceOf,
-  hasGroup,
-  hasLesson,
-  hasRuleLessons,
-  linked,
-  teacherWithStudent,
-  TUESDAY,
-  YESTERDAY,
-} from '../../testing/lesson-verbs.ts';
+import { balanceOf, linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
+import { hasGroup } from '../../testing/people/group-verbs.ts';
+import { YESTERDAY, TUESDAY, hasLesson, hasRuleLessons } from '../../testing/lesson-verbs.ts';
 import type { Person, Reply, Visitor } from '../../testing/person.ts';
 import { hasRule, hasStudent, inShort, lessonsOfMonths } from '../../testing/timetable.ts';
 import { testApi } from '../../testing/test-api.ts';

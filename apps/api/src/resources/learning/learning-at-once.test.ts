@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { crossing, personAt } from '../../testing/crossing.ts';
-import { hasLesson, hasRuleLessons, teacherWithStudent, YESTERDAY } from '../../testing/lesson-verbs.ts';
+import { hasLesson, hasRuleLessons, YESTERDAY } from '../../testing/lesson-verbs.ts';
+import { teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import { testApi } from '../../testing/test-api.ts';
 
 const api = await testApi();

@@ -1,14 +1,8 @@
 import type { Problem } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
-import {
-  hasGroup,
-  hasGroupLesson,
-  hasLesson,
-  hasRuleLessons,
-  linked,
-  teacherWithStudent,
-  YESTERDAY,
-} from '../../testing/lesson-verbs.ts';
+import { hasGroup, hasGroupLesson } from '../../testing/people/group-verbs.ts';
+import { hasLesson, hasRuleLessons, YESTERDAY } from '../../testing/lesson-verbs.ts';
+import { linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';

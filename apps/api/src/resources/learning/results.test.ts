@@ -1,7 +1,8 @@
 import type { InputOf } from '@planner/contract';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { hasLesson, linked, teacherWithStudent, YESTERDAY } from '../../testing/lesson-verbs.ts';
+import { hasLesson, YESTERDAY } from '../../testing/lesson-verbs.ts';
+import { linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { signedInSocket } from '../../testing/open-socket.ts';
 import { testApi } from '../../testing/test-api.ts';

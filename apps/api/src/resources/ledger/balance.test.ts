@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { hasGroup, hasLesson, linked, YESTERDAY } from '../../testing/lesson-verbs.ts';
+import { hasGroup } from '../../testing/people/group-verbs.ts';
+import { hasLesson, YESTERDAY } from '../../testing/lesson-verbs.ts';
+import { linked } from '../../testing/people/student-verbs.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { statementsOf } from '../../testing/crowd/pages-read.ts';
 import { recordPayment } from '../operations/operations.service.ts';

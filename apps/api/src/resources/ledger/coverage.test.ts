@@ -1,7 +1,8 @@
 import type { Lesson } from '@planner/contract';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { hasLesson, hasRuleLessons, teacherWithStudent } from '../../testing/lesson-verbs.ts';
+import { hasLesson, hasRuleLessons } from '../../testing/lesson-verbs.ts';
+import { teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { recordPayment, type NewPayment } from '../operations/operations.service.ts';

@@ -1,7 +1,7 @@
 import type { AccountLine, InputOf, LedgerLine } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
 import { pagesRead } from '../../testing/crowd/pages-read.ts';
-import { linked, teacherWithStudent } from '../../testing/lesson-verbs.ts';
+import { linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import { testApi } from '../../testing/test-api.ts';
 
 const api = await testApi();

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Tables } from '../../database/tables/tables.ts';
-import { clock, hasGroup, hasGroupLesson, hasLesson, linked, teacherWithStudent } from '../../testing/lesson-verbs.ts';
+import { clock, hasLesson } from '../../testing/lesson-verbs.ts';
+import { hasGroup, hasGroupLesson } from '../../testing/people/group-verbs.ts';
+import { linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
+import { STRICT } from '../../testing/random-input/random-writes.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';
 import { recordPayment } from '../operations/operations.service.ts';
@@ -159,20 +162,12 @@ async function wrongFreeLessons(teacher: number) {
   return rows;
 }
 
-const RULES = {
-  notice_hours: 168,
-  late_percent: 50,
-  no_show_percent: 100,
-  free_cancels_per_month: 1,
-  teacher_late_rule: 'free_lesson',
-} as const;
-
 /** What a teacher does with two students and their group, and what money may follow. */
 async function story(random: (below: number) => number) {
   const { teacher, student_id } = await teacherWithStudent(api);
   const students = [student_id, await hasStudent(teacher, 'Борис')];
   const group_id = await hasGroup(teacher, students, 500);
-  await teacher.call('PUT /api/update-teacher-profile', { body: { policy: RULES } });
+  await teacher.call('PUT /api/update-teacher-profile', { body: { policy: STRICT } });
   const payer = await linked(api, teacher, student_id);
   const [profile] = await payer.call('GET /api/student/profiles', {});
   const lessons: number[] = [];
@@ -254,7 +249,7 @@ async function story(random: (below: number) => number) {
     () =>
       tell('PUT /api/student-update/{id}', {
         params: { id: somebody() },
-        body: { policy: random(2) === 0 ? null : { ...RULES, late_percent: random(101), notice_hours: random(169) } },
+        body: { policy: random(2) === 0 ? null : { ...STRICT, late_percent: random(101), notice_hours: random(169) } },
       }),
     () => tell('DELETE /api/lessons/{id}', { params: { id: some() } }),
     () =>

@@ -24,15 +24,8 @@ test('[ONB-1] the steps follow what there is: subjects, a student, a lesson, an 
   await student.call('POST /api/student/link-profile', { body: { code } });
   seen.push(await steps(teacher));
 
-  const nothing = {
-    has_subjects: false,
-    students: 0,
-    lessons: 0,
-    invited: 0,
-    linked: 0,
-    student_id: null,
-    passed_over: [],
-  };
+  const counts = { students: 0, lessons: 0, invited: 0, linked: 0 };
+  const nothing = { ...counts, has_subjects: false, student_id: null, passed_over: [] };
   const taught = { ...nothing, has_subjects: true, students: 1, lessons: 1, student_id: id, sample: 'none' };
   expect(seen).toEqual([
     { ...nothing, sample: 'offered' },

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { hasLesson, linked, teacherWithStudent } from '../../testing/lesson-verbs.ts';
+import { hasLesson } from '../../testing/lesson-verbs.ts';
+import { linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { tellOfEnds } from './ending-notices.service.ts';

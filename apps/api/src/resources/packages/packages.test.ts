@@ -1,17 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
-import {
-  balanceOf,
-  clock,
-  hasGroup,
-  hasGroupLesson,
-  hasLesson,
-  linked,
-  teacherWithStudent,
-} from '../../testing/lesson-verbs.ts';
+import { balanceOf, linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
+import { clock, hasLesson } from '../../testing/lesson-verbs.ts';
+import { hasGroup, hasGroupLesson } from '../../testing/people/group-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { crossing } from '../../testing/crossing.ts';
 import { testApi } from '../../testing/test-api.ts';
-import { hasRule, hasStudent, lessonsOfMonths, listsOf } from '../../testing/timetable.ts';
+import { listsOf, hasRule, hasStudent, lessonsOfMonths } from '../../testing/timetable.ts';
 import { completeDueLessons } from '../schedule/lessons/completion/completion.service.ts';
 import { pricesOf } from './buying.service.ts';
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { hasLesson, linked, teacherWithStudent } from '../../testing/lesson-verbs.ts';
+import { deliveriesOf, noticeTo, NOW } from '../../testing/carriers/notices.ts';
+import { hasLesson } from '../../testing/lesson-verbs.ts';
+import { linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import { Person } from '../../testing/person.ts';
 import { subscriptionAt } from '../../testing/push/browser.ts';
 import { claimsOf, localPushService } from '../../testing/push/local-push-service.ts';
@@ -21,25 +23,8 @@ afterAll(async () => {
 vi.spyOn(api.delivery, 'wake').mockReturnValue();
 beforeEach(() => api.database.transaction((tx) => sql`delete from outbox`.execute(tx)));
 
-const NOW = '2026-11-20T12:24:00Z';
-const tell = (person: Person, message: string, kind: 'lesson_made' | 'reminder' = 'lesson_made') =>
-  api.commit((tx) =>
-    notify(tx, {
-      kind,
-      teacher_name: 'Марина',
-      link: '/calendar/',
-      user_ids: [person.id],
-      message,
-      dedupe_key: message,
-      now: new Date(NOW),
-    }),
-  );
-const deliveriesOf = async (person: Person) =>
-  (
-    await sql<{ state: string; reason: string }>`
-      select d.state, d.reason from delivery d join notification n on n.id = d.notification_id
-      where n.user_id = ${person.id} and d.channel = 'push' order by d.id`.execute(api.database.db)
-  ).rows;
+const tell = (person: Person, ...[message, kind]: [string, 'reminder'?]) =>
+  api.commit((tx) => notify(tx, noticeTo(person, message, kind)));
 
 /** The browser in which this person is signed in, switched on. */
 async function switchedOn(person: Person) {
@@ -87,7 +72,7 @@ test('[PSH-2] [PSH-6] a notification comes to the browser encrypted and signed, 
     sub: 'https://tetradka.example',
     exp: Date.parse(NOW) / 1000 + 12 * 3600,
   });
-  expect(await deliveriesOf(person)).toEqual([{ state: 'sent', reason: '' }]);
+  expect(await deliveriesOf(api, person, 'push')).toEqual([{ state: 'sent', reason: '' }]);
 });
 
 test('[PSH-6] a reminder is urgent and is not kept beyond the beginning of its lesson', async () => {
@@ -204,7 +189,9 @@ test.each([
   await api.delivery.run();
 
   expect(got).toEqual([]);
-  expect(await deliveriesOf(person)).toEqual([{ state: 'skipped', reason: 'Этот канал больше не подключён' }]);
+  expect(await deliveriesOf(api, person, 'push')).toEqual([
+    { state: 'skipped', reason: 'Этот канал больше не подключён' },
+  ]);
 });
 
 test.each([
@@ -247,7 +234,7 @@ test('[PSH-3] where a push service leads elsewhere nobody goes', async () => {
   await api.delivery.run();
 
   expect([got, other.got]).toEqual([[], []]);
-  expect(await deliveriesOf(person)).toMatchObject([{ state: 'failed' }]);
+  expect(await deliveriesOf(api, person, 'push')).toMatchObject([{ state: 'failed' }]);
 });
 
 test('[PSH-2] what is no key of a browser is refused', async () => {
@@ -282,7 +269,7 @@ test.each([404, 410])('[PSH-5] a browser of which its service says %d is told of
   await api.delivery.run();
 
   const reason = 'Браузер на этом устройстве больше не показывает уведомления';
-  expect(await deliveriesOf(person)).toEqual([{ state: 'failed', reason }]);
+  expect(await deliveriesOf(api, person, 'push')).toEqual([{ state: 'failed', reason }]);
   expect(await stateOf(person)).toMatchObject({ here: false, devices: 0 });
 });
 
@@ -313,7 +300,7 @@ test.each([500, 503, 401, 403])('[PSH-5] after an answer %d it is tried again', 
   await api.delivery.run();
 
   expect(got).toHaveLength(1);
-  expect(await deliveriesOf(person)).toEqual([{ state: 'sent', reason: '' }]);
+  expect(await deliveriesOf(api, person, 'push')).toEqual([{ state: 'sent', reason: '' }]);
 });
 
 test('[PSH-6] what may have come is sent again under the same tag, so that it is shown once', async () => {

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { sets } from '../../testing/people/homework-verbs.ts';
-import { hasLesson, linked, teacherWithStudent, YESTERDAY } from '../../testing/lesson-verbs.ts';
+import { hasLesson, YESTERDAY } from '../../testing/lesson-verbs.ts';
+import { linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { OF_ONE, SHOWN_OF_ONE } from './quotas.ts';
 

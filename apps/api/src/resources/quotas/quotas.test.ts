@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { crossing, personAt } from '../../testing/crossing.ts';
-import { teacherWithStudent } from '../../testing/lesson-verbs.ts';
+import { teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { QUOTAS } from './quotas.ts';
 

@@ -1,13 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { crossing, personAt } from '../../testing/crossing.ts';
-import {
-  balanceOf,
-  hasGroup,
-  hasGroupLesson,
-  hasLesson,
-  linked,
-  teacherWithStudent,
-} from '../../testing/lesson-verbs.ts';
+import { linkedUnderPolicy, balanceOf } from '../../testing/people/student-verbs.ts';
+import { hasGroup, hasGroupLesson } from '../../testing/people/group-verbs.ts';
+import { hasLesson } from '../../testing/lesson-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { signedInSocket } from '../../testing/open-socket.ts';
 import { testApi } from '../../testing/test-api.ts';
@@ -23,10 +18,7 @@ const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
 /** A teacher who asks half the price for a late cancellation, and his student's account. */
 async function pair(policy: object = {}) {
-  const { teacher, student_id } = await teacherWithStudent(api);
-  const half = { notice_hours: 24, late_percent: 50, no_show_percent: 100, free_cancels_per_month: 0, ...policy };
-  await teacher.call('PUT /api/update-teacher-profile', { body: { policy: half } });
-  const student = await linked(api, teacher, student_id);
+  const { teacher, student, student_id } = await linkedUnderPolicy(api, policy);
   return { teacher, student, student_id, student_profile_id: await profileOf(student) };
 }
 

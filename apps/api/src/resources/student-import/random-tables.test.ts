@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { seeded } from '../../testing/random-input/seeded.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { tableForm } from '../../testing/uploads/table.ts';
 import { type RawCell, workbookOf } from '../../testing/uploads/workbook.ts';
@@ -9,17 +10,6 @@ afterAll(() => api.close());
 const KEY = 'POST /api/students/import-excel/' as const;
 const ROWS = 2500;
 const TITLES = ['ФИО', 'Телефон', 'Телеграм', 'Ставка', 'Минут', 'Метки', 'Комментарий', 'Контакт'];
-
-/** Mulberry32: the same numbers of the same seed. */
-function randomOf(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const TEXTS = [
   '',
@@ -72,7 +62,7 @@ const XML = [
 ];
 
 function tableFrom(seed: number): { titles: string[]; rows: RawCell[][] } {
-  const random = randomOf(seed);
+  const random = seeded(seed);
   const one = <Item>(items: readonly Item[]): Item => {
     const [first] = items;
     if (first === undefined) throw new Error('Nothing to choose from');

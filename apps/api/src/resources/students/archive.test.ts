@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { crossing, personAt } from '../../testing/crossing.ts';
-import { hasGroup, hasGroupLesson, hasLesson, hasRuleLessons, TUESDAY } from '../../testing/lesson-verbs.ts';
+import { hasGroup, hasGroupLesson } from '../../testing/people/group-verbs.ts';
+import { TUESDAY, hasLesson, hasRuleLessons } from '../../testing/lesson-verbs.ts';
 import type { Person, Visitor } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
-import { hasRule, hasStudent, listsOf } from '../../testing/timetable.ts';
+import { listsOf, hasRule, hasStudent } from '../../testing/timetable.ts';
 import { extendRules } from '../schedule/rules/horizon.service.ts';
 
 const api = await testApi();

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { hasGroup, hasGroupLesson, hasLesson, hasRuleLessons, YESTERDAY } from '../../testing/lesson-verbs.ts';
+import { hasGroup, hasGroupLesson } from '../../testing/people/group-verbs.ts';
+import { hasLesson, hasRuleLessons, YESTERDAY } from '../../testing/lesson-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { crossing, personAt } from '../../testing/crossing.ts';
-import { hasGroup, TUESDAY } from '../../testing/lesson-verbs.ts';
+import { hasGroup } from '../../testing/people/group-verbs.ts';
 import type { Visitor } from '../../testing/person.ts';
+import { TUESDAY } from '../../testing/lesson-verbs.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent, listsOf } from '../../testing/timetable.ts';
 import { extendRules } from '../schedule/rules/horizon.service.ts';

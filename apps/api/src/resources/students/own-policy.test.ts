@@ -1,12 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import {
-  balanceOf,
-  hasGroup,
-  hasGroupLesson,
-  hasLesson,
-  linked,
-  teacherWithStudent,
-} from '../../testing/lesson-verbs.ts';
+import { balanceOf, linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
+import { hasGroup, hasGroupLesson } from '../../testing/people/group-verbs.ts';
+import { hasLesson } from '../../testing/lesson-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { signedInSocket } from '../../testing/open-socket.ts';
 import { testApi } from '../../testing/test-api.ts';

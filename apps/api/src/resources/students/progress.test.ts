@@ -1,15 +1,9 @@
 import type { OwnHomework } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
 import { checks, grades, handsIn, sets } from '../../testing/people/homework-verbs.ts';
-import {
-  hasGroup,
-  hasGroupLesson,
-  hasLesson,
-  linked,
-  teacherWithStudent,
-  TUESDAY,
-  YESTERDAY,
-} from '../../testing/lesson-verbs.ts';
+import { classroom } from '../../testing/people/student-verbs.ts';
+import { hasGroup, hasGroupLesson } from '../../testing/people/group-verbs.ts';
+import { YESTERDAY, hasLesson, TUESDAY } from '../../testing/lesson-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';
@@ -26,17 +20,8 @@ const writes = (teacher: Person, student_id: number, date: string, value: number
 
 const answerOf = ({ submissions }: OwnHomework) => submissions.at(-1)?.id ?? 0;
 
-/** A student with an account, and a lesson of yesterday. */
-async function classroom() {
-  const { teacher, student_id } = await teacherWithStudent(api);
-  const student = await linked(api, teacher, student_id);
-  const [own] = await student.call('GET /api/student/profiles', {});
-  const { id: lesson } = await hasLesson(teacher, student_id, YESTERDAY);
-  return { teacher, student, student_id, lesson, profile: own?.student_profile_id ?? 0 };
-}
-
 test('[LRN-25] grades of homework stand among the results, each once with its newest grade, what was only checked not', async () => {
-  const { teacher, student, student_id, lesson, profile } = await classroom();
+  const { teacher, student, student_id, lesson, profile } = await classroom(api);
   await writes(teacher, student_id, '2026-11-20', 7);
   const essay = await sets(teacher, lesson, { title: 'Эссе', max_grade: 5 });
   const answer = answerOf(await handsIn(student, { id: essay.id, profile }));
@@ -56,7 +41,7 @@ test('[LRN-25] grades of homework stand among the results, each once with its ne
 });
 
 test('[LRN-26] [LRN-25] deleted homework takes its grade out of the list and of the mean', async () => {
-  const { teacher, student_id, lesson } = await classroom();
+  const { teacher, student_id, lesson } = await classroom(api);
   await writes(teacher, student_id, '2026-11-20', 10);
   const { id } = await sets(teacher, lesson, { max_grade: 5 });
   await grades(teacher, { homework_id: id, student_id, value: 3 });
@@ -70,7 +55,7 @@ test('[LRN-26] [LRN-25] deleted homework takes its grade out of the list and of 
 });
 
 test('[LRN-51] homework and attendance are counted by month, homework in the one in which it was set', async () => {
-  const { teacher, student, student_id, lesson, profile } = await classroom();
+  const { teacher, student, student_id, lesson, profile } = await classroom(api);
   const done = await sets(teacher, lesson, { due_at: null });
   await sets(teacher, lesson, { due_at: '2026-11-21T10:00:00Z' });
   await handsIn(student, { id: done.id, profile });
@@ -94,7 +79,7 @@ test('[LRN-51] homework and attendance are counted by month, homework in the one
 });
 
 test('[LRN-50] the topics of a student come by page, the newest first, those of lessons with his group too', async () => {
-  const { teacher, student_id, lesson } = await classroom();
+  const { teacher, student_id, lesson } = await classroom(api);
   const group_id = await hasGroup(teacher, [student_id]);
   const { id: grouped } = await hasGroupLesson(teacher, group_id, { ...YESTERDAY, conducted_date: '2026-11-18' });
   const { id: others } = await hasLesson(teacher, await hasStudent(teacher, 'Борис'), TUESDAY);
@@ -117,7 +102,7 @@ test('[LRN-50] the topics of a student come by page, the newest first, those of 
 });
 
 test('[STU-200] the note of a card is the teacher’s alone, over the version he read', async () => {
-  const { teacher, student, student_id, profile } = await classroom();
+  const { teacher, student, student_id, profile } = await classroom(api);
   const read = () => teacher.call('GET /api/student-profile/{id}', { params: { id: student_id } });
   const write = (note_private: string, version: number) =>
     teacher.send('PUT /api/student-update/{id}', { params: { id: student_id }, body: { note_private, version } });

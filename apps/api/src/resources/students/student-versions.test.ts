@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { teacherWithStudent } from '../../testing/lesson-verbs.ts';
+import { teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import { Visitor, type Person, type Reply } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 

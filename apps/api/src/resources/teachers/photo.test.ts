@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { linked } from '../../testing/lesson-verbs.ts';
+import { linked } from '../../testing/people/student-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { signedInSocket } from '../../testing/open-socket.ts';
 import { testApi } from '../../testing/test-api.ts';

@@ -1,5 +1,6 @@
 import type { CallKey } from '@planner/contract';
-import { hasLesson, hasRuleLessons, linked } from '../lesson-verbs.ts';
+import { hasLesson, hasRuleLessons } from '../lesson-verbs.ts';
+import { linked } from '../people/student-verbs.ts';
 import type { TestApi } from '../test-api.ts';
 import { hasStudent } from '../timetable.ts';
 import { readTableOf } from '../uploads/table.ts';

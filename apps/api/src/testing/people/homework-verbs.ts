@@ -1,4 +1,4 @@
-import type { Homework, HomeworkPart, InputOf, OwnHomework } from '@planner/contract';
+import type { InputOf, OwnHomework } from '@planner/contract';
 import type { Person } from '../person.ts';
 
 type Task = Partial<InputOf<'POST /api/create-homework-lesson/{id}'>['body']>;
@@ -31,9 +31,3 @@ export const grades = (teacher: Person, review: Omit<Review, 'action'>) =>
 
 export const ownList = (student: Person, profile: number) =>
   student.call('GET /api/student/homework', { query: { student_profile_id: profile } });
-
-/** The one student it is set for, or the first of several. */
-export function firstPart({ students: [part] }: Homework): HomeworkPart {
-  if (part === undefined) throw new Error('Homework is set for nobody');
-  return part;
-}

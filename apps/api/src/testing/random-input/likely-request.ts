@@ -1,17 +1,7 @@
 import { addDays, clockFromMinutes } from '@planner/schedule';
+import { seeded } from './seeded.ts';
 
 type JsonSchema = Record<string, unknown>;
-
-/** The same seed gives the same requests. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const WILD = [
   null,

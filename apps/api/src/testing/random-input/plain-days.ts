@@ -7,8 +7,13 @@ export const mondayOf = (day: string) => {
 };
 const nextDay = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
+export interface Period {
+  start_date: string;
+  end_date: string;
+}
+
 /** All days of a period, both ends included. */
-export function daysOf({ start_date, end_date }: { start_date: string; end_date: string }): string[] {
+export function daysOf({ start_date, end_date }: Period): string[] {
   const days: string[] = [];
   for (let day = start_date; day <= end_date; day = nextDay(day)) days.push(day);
   return days;

@@ -17,7 +17,7 @@ const DAYS = [
   '2026-12-08',
 ];
 /** Whatever is cancelled is cancelled late, and what the teacher cancels makes the next lesson free. */
-const STRICT = {
+export const STRICT = {
   notice_hours: 168,
   late_percent: 50,
   no_show_percent: 100,

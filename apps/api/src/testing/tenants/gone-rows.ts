@@ -1,5 +1,6 @@
 import type { RowKind } from '@planner/contract';
-import { hasGroup, hasLesson, YESTERDAY } from '../lesson-verbs.ts';
+import { hasGroup } from '../people/group-verbs.ts';
+import { hasLesson, YESTERDAY } from '../lesson-verbs.ts';
 import { hasStudent } from '../timetable.ts';
 import { uploaded } from '../uploads/upload.ts';
 import { photo } from '../uploads/samples.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { linked } from '../lesson-verbs.ts';
+import { linked } from '../people/student-verbs.ts';
 import type { Visitor } from '../person.ts';
 import type { TestApi } from '../test-api.ts';
 import { hasStudent } from '../timetable.ts';

@@ -3,6 +3,7 @@ import { growCanary, sweepHealth } from '@planner/platform-server/testing';
 import { hasRemote } from '../../../testing/deployed/recorded.ts';
 import { pageNumbersOf } from '../../../testing/deployed/page-number.ts';
 import { sizedEach } from '../../../testing/sized.ts';
+import { seeded } from '../../../testing/random-input/seeded.ts';
 import { testApi } from '../../../testing/test-api.ts';
 
 const api = await testApi();
@@ -193,20 +194,9 @@ test('[PLT-164] single pages are kept for twelve hours, counts for thirty days',
   ]);
 });
 
-/** The same at every run. */
-function dice(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Of 10,000 pages within an hour, one in a hundred of which fails whatever it has: how many the canary has hurt before it was taken back. */
 async function simulate(seed: number, rate: number, of = 10_000): Promise<{ hurt: number; isTakenBack: boolean }> {
-  const roll = dice(seed);
+  const roll = seeded(seed);
   const share = 0.1;
   await canary('2', 10);
   let hurt = 0;

@@ -9,7 +9,7 @@ import { zipOf } from '../../../testing/uploads/hostile.ts';
 import { formOf, PDF, photo } from '../../../testing/uploads/samples.ts';
 import { unzipped } from '../../../testing/uploads/unzipped.ts';
 import { uploaded } from '../../../testing/uploads/upload.ts';
-import { hasGroupLesson } from '../../../testing/lesson-verbs.ts';
+import { hasGroupLesson } from '../../../testing/people/group-verbs.ts';
 import { OWNED_TABLES, type OwnedTable, ownedTable } from '../contents/owned-tables.ts';
 
 // Two servers, so that the numbers of one say nothing to the other.

@@ -1,24 +1,14 @@
 import { join } from 'node:path';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type Person, type Visitor } from '../../../testing/person.ts';
 import { runMain } from '../../../testing/processes/run-main.ts';
+import { addressOfDatabase } from '../../../testing/databases/database-address.ts';
 import { testApi } from '../../../testing/test-api.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
 
-/** The database of the tests as the settings of a product name it. */
-async function addressOfDatabase(): Promise<string> {
-  const client = await api.database.connect();
-  const { rows } = await client.query<{ name: string; owner: string }>(
-    'select current_database() as name, current_user as owner',
-  );
-  await client.end();
-  const [{ name, owner } = { name: '', owner: '' }] = rows;
-  return `postgres://${owner}@localhost/${name}?host=${encodeURIComponent(inject('cluster').host)}`;
-}
-
-const settings = { DATA_DIR: api.config.dataDir, DATABASE_URL: await addressOfDatabase() };
+const settings = { DATA_DIR: api.config.dataDir, DATABASE_URL: await addressOfDatabase(api) };
 const endSessions = (...args: string[]) => runMain(join(import.meta.dirname, 'main.ts'), args, settings);
 const isIn = async (person: Visitor) => (await person.send('GET /api/user/me')).status === 200;
 

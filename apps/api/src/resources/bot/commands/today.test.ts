@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { clock, hasLesson, linked } from '../../../testing/lesson-verbs.ts';
+import { clock, hasLesson } from '../../../testing/lesson-verbs.ts';
+import { linked } from '../../../testing/people/student-verbs.ts';
 import { botEnvironment } from '../../../testing/telegram/chat.ts';
 import { connected } from '../../../testing/telegram/connected.ts';
 import { localBotApi } from '../../../testing/telegram/local-bot-api.ts';

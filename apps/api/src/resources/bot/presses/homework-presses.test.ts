@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { linked, teacherWithStudent } from '../../../testing/lesson-verbs.ts';
+import { linked, teacherWithStudent } from '../../../testing/people/student-verbs.ts';
 import type { Person } from '../../../testing/person.ts';
 import { botEnvironment, newChat } from '../../../testing/telegram/chat.ts';
 import { connected } from '../../../testing/telegram/connected.ts';

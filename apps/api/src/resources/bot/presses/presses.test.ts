@@ -1,12 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import {
-  balanceOf,
-  hasGroup,
-  hasGroupLesson,
-  hasLesson,
-  linked,
-  teacherWithStudent,
-} from '../../../testing/lesson-verbs.ts';
+import { linkedUnderPolicy, balanceOf } from '../../../testing/people/student-verbs.ts';
+import { hasGroup, hasGroupLesson } from '../../../testing/people/group-verbs.ts';
+import { hasLesson } from '../../../testing/lesson-verbs.ts';
 import type { Person } from '../../../testing/person.ts';
 import { botEnvironment, newChat } from '../../../testing/telegram/chat.ts';
 import { connected } from '../../../testing/telegram/connected.ts';
@@ -26,10 +21,7 @@ const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
 /** A teacher who takes half for a late cancellation, his student with Telegram, and a lesson on Tuesday at 18:00 in Moscow. */
 async function pair(policy: object = {}) {
-  const { teacher, student_id } = await teacherWithStudent(api);
-  const half = { notice_hours: 24, late_percent: 50, no_show_percent: 100, free_cancels_per_month: 0, ...policy };
-  await teacher.call('PUT /api/update-teacher-profile', { body: { policy: half } });
-  const student = await linked(api, teacher, student_id);
+  const { teacher, student, student_id } = await linkedUnderPolicy(api, policy);
   const profile = (await student.call('GET /api/student/profiles', {}))[0]?.student_profile_id ?? 0;
   const lesson = await hasLesson(teacher, student_id);
   const chat = await connected(api, telegram, student);

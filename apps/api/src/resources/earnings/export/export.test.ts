@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { hasGroup, hasGroupLesson, hasLesson, teacherWithStudent } from '../../../testing/lesson-verbs.ts';
+import { hasGroup, hasGroupLesson } from '../../../testing/people/group-verbs.ts';
+import { hasLesson } from '../../../testing/lesson-verbs.ts';
+import { teacherWithStudent } from '../../../testing/people/student-verbs.ts';
 import type { Person } from '../../../testing/person.ts';
 import { testApi } from '../../../testing/test-api.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { grades, handsIn, sets } from '../../../testing/people/homework-verbs.ts';
-import { hasLesson, linked, teacherWithStudent, YESTERDAY } from '../../../testing/lesson-verbs.ts';
+import { hasLesson, YESTERDAY } from '../../../testing/lesson-verbs.ts';
+import { linked, teacherWithStudent } from '../../../testing/people/student-verbs.ts';
 import { testApi } from '../../../testing/test-api.ts';
 
 const api = await testApi();

@@ -1,29 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
 import { checks, handsIn, ownList, sets, setsForGroup } from '../../../testing/people/homework-verbs.ts';
-import {
-  clock,
-  hasGroup,
-  hasGroupLesson,
-  hasLesson,
-  linked,
-  TUESDAY,
-  teacherWithStudent,
-  YESTERDAY,
-} from '../../../testing/lesson-verbs.ts';
+import { TUESDAY, clock, hasLesson, YESTERDAY } from '../../../testing/lesson-verbs.ts';
+import { hasGroup, hasGroupLesson } from '../../../testing/people/group-verbs.ts';
+import { classroom, linked, teacherWithStudent } from '../../../testing/people/student-verbs.ts';
 import type { Person } from '../../../testing/person.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { hasStudent } from '../../../testing/timetable.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
-
-async function classroom() {
-  const { teacher, student_id } = await teacherWithStudent(api);
-  const student = await linked(api, teacher, student_id);
-  const held = await hasLesson(teacher, student_id, YESTERDAY);
-  const [own] = await student.call('GET /api/student/profiles', {});
-  return { teacher, student, student_id, lesson: held.id, profile: own?.student_profile_id ?? 0 };
-}
 
 const dueOf = async (teacher: Person, lesson: number) => {
   const [homework] = await teacher.call('GET /api/lesson-homework/{id}', { params: { id: lesson } });
@@ -32,7 +17,7 @@ const dueOf = async (teacher: Person, lesson: number) => {
 const MOSCOW_18 = (day: string) => `${day}T15:00:00.000Z`;
 
 test('[HMW-4] what is due with the next lesson follows it as it is moved, cancelled and deleted', async () => {
-  const { teacher, student_id, lesson } = await classroom();
+  const { teacher, student_id, lesson } = await classroom(api);
   const next = await hasLesson(teacher, student_id);
   const after = await hasLesson(teacher, student_id, { ...TUESDAY, conducted_date: '2026-11-27' });
   await sets(teacher, lesson);
@@ -50,7 +35,7 @@ test('[HMW-4] what is due with the next lesson follows it as it is moved, cancel
 });
 
 test('[HMW-4] a lesson that has begun when homework is set is not the next one', async () => {
-  const { teacher, student_id, lesson } = await classroom();
+  const { teacher, student_id, lesson } = await classroom(api);
   await hasLesson(teacher, student_id);
   await hasLesson(teacher, student_id, { ...TUESDAY, conducted_date: '2026-11-27' });
   api.setClock('2026-11-24T15:30:00Z');
@@ -61,7 +46,7 @@ test('[HMW-4] a lesson that has begun when homework is set is not the next one',
 });
 
 test('[HMW-4] a moment that is said stays, lies ahead, and may be none', async () => {
-  const { teacher, student_id, lesson } = await classroom();
+  const { teacher, student_id, lesson } = await classroom(api);
   await hasLesson(teacher, student_id);
   const { id } = await sets(teacher, lesson, { due_at: '2026-12-01T18:00:00+03:00' });
   expect(await dueOf(teacher, lesson)).toBe('2026-12-01T15:00:00.000Z');
@@ -81,7 +66,7 @@ test('[HMW-4] a moment that is said stays, lies ahead, and may be none', async (
 });
 
 test('[HMW-3] it is overdue once its moment has passed and nothing came; what was returned is not', async () => {
-  const { teacher, student, student_id, lesson, profile } = await classroom();
+  const { teacher, student, student_id, lesson, profile } = await classroom(api);
   const { id } = await sets(teacher, lesson, { due_at: '2026-11-20T15:00:00Z' });
   const { id: other } = await sets(teacher, lesson, { due_at: '2026-11-20T15:00:00Z' });
   await handsIn(student, { id: other, profile });
@@ -98,7 +83,7 @@ test('[HMW-3] it is overdue once its moment has passed and nothing came; what wa
 });
 
 test('[HMW-20] [HMW-21] what needs something stands first, to the teacher and to the student, by page', async () => {
-  const { teacher, student, student_id, lesson, profile } = await classroom();
+  const { teacher, student, student_id, lesson, profile } = await classroom(api);
   const titled = async (title: string, due_at: string | null = null) =>
     (await sets(teacher, lesson, { title, due_at })).id;
   const answered = async (id: number) => void (await handsIn(student, { id, profile }));
@@ -132,7 +117,7 @@ test('[HMW-20] [HMW-21] what needs something stands first, to the teacher and to
 });
 
 test('[HMW-23] [HMW-24] a lesson shows what was set at it, and what since the one before it, with the answers', async () => {
-  const { teacher, student, student_id, lesson, profile } = await classroom();
+  const { teacher, student, student_id, lesson, profile } = await classroom(api);
   const cancelled = await hasLesson(teacher, student_id, { conducted_date: '2026-11-23' });
   const next = await hasLesson(teacher, student_id);
   const last = await hasLesson(teacher, student_id, { conducted_date: '2026-11-25' });
@@ -172,7 +157,7 @@ test('[HMW-24] homework of the group in between is shown at its next lesson, tha
 });
 
 test('[HMW-41] a student reads nothing of others of the group, and nothing once he is unlinked', async () => {
-  const { teacher, student, student_id, profile } = await classroom();
+  const { teacher, student, student_id, profile } = await classroom(api);
   const boris = await hasStudent(teacher, 'Борис');
   const other = await linked(api, teacher, boris);
   const { id } = await setsForGroup(teacher, await hasGroup(teacher, [student_id, boris]), {});

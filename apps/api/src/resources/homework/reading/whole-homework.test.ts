@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { checks, handsIn, sets, setsForGroup } from '../../../testing/people/homework-verbs.ts';
-import { hasGroup, hasGroupLesson, linked, teacherWithStudent, YESTERDAY } from '../../../testing/lesson-verbs.ts';
+import { hasGroup, hasGroupLesson } from '../../../testing/people/group-verbs.ts';
+import { linked, teacherWithStudent } from '../../../testing/people/student-verbs.ts';
+import { YESTERDAY } from '../../../testing/lesson-verbs.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { hasStudent } from '../../../testing/timetable.ts';
 

@@ -6,6 +6,7 @@ import type { Notice } from '../../../outbox/channels/notice.ts';
 import { claimDue } from '../../../outbox/outbox.repository.ts';
 import { carrierOf } from '../../../testing/carriers/carrier.ts';
 import type { Person } from '../../../testing/person.ts';
+import { seeded } from '../../../testing/random-input/seeded.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { notify } from '../notifications.service.ts';
 import { DEADLINES } from '../../../testing/deadlines.ts';
@@ -18,17 +19,6 @@ vi.spyOn(api.delivery, 'wake').mockReturnValue();
 const START = Date.parse('2026-11-20T12:24:00.000Z');
 const MINUTE = 60_000;
 const STEPS = 120;
-
-/** Mulberry32: the same numbers of the same seed. */
-function randomOf(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 class Killed extends Error {}
 
@@ -96,7 +86,7 @@ const endedOf = async ({ id }: Person): Promise<Ended[]> =>
 const numberOf = (message: string) => Number(message.split(' ')[1]);
 
 async function isDeliveredOnce(seed: number): Promise<void> {
-  const random = randomOf(seed);
+  const random = seeded(seed);
   const people = await Promise.all([api.student(), api.student(), api.student()]);
   const post = new Post(random);
   let at = START;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { carrierOf } from '../../../testing/carriers/carrier.ts';
-import { hasLesson, linked, teacherWithStudent, TUESDAY } from '../../../testing/lesson-verbs.ts';
+import { hasLesson, TUESDAY } from '../../../testing/lesson-verbs.ts';
+import { linked, teacherWithStudent } from '../../../testing/people/student-verbs.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { remindStudentsAhead } from '../../schedule/lessons/reminders/ahead.service.ts';
 import { notify } from '../notifications.service.ts';

@@ -2,7 +2,7 @@ import type { Lesson } from '@planner/contract';
 import { addDays } from '@planner/schedule';
 import { sql } from 'kysely';
 import { afterAll, expect } from 'vitest';
-import { hasGroup } from '../../../testing/lesson-verbs.ts';
+import { hasGroup } from '../../../testing/people/group-verbs.ts';
 import type { Person } from '../../../testing/person.ts';
 import { sized } from '../../../testing/sized.ts';
 import { testApi } from '../../../testing/test-api.ts';

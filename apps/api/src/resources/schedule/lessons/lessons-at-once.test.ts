@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { crossing, personAt } from '../../../testing/crossing.ts';
-import { hasGroup, hasLesson, hasRuleLessons, TUESDAY } from '../../../testing/lesson-verbs.ts';
+import { hasGroup } from '../../../testing/people/group-verbs.ts';
+import { hasLesson, hasRuleLessons, TUESDAY } from '../../../testing/lesson-verbs.ts';
 import type { Person, Reply, Visitor } from '../../../testing/person.ts';
 import { testApi } from '../../../testing/test-api.ts';
-import { hasRule, hasStudent, listsOf, updatedListsOf } from '../../../testing/timetable.ts';
+import { updatedListsOf, hasRule, hasStudent, listsOf } from '../../../testing/timetable.ts';
 import { completeDueLessons } from './completion/completion.service.ts';
 
 const api = await testApi();

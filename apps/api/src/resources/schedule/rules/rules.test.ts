@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { hasGroup } from '../../../testing/lesson-verbs.ts';
+import { hasGroup } from '../../../testing/people/group-verbs.ts';
 import { hasRule, hasStudent, inShort, lessonsOfMonths, listsOf } from '../../../testing/timetable.ts';
 import { testApi } from '../../../testing/test-api.ts';
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { statementsOf } from '../../../testing/crowd/pages-read.ts';
-import { hasGroup, hasGroupLesson, linked, YESTERDAY } from '../../../testing/lesson-verbs.ts';
+import { hasGroup, hasGroupLesson } from '../../../testing/people/group-verbs.ts';
+import { linked } from '../../../testing/people/student-verbs.ts';
+import { YESTERDAY } from '../../../testing/lesson-verbs.ts';
 import type { Person, Reply } from '../../../testing/person.ts';
 import { testApi } from '../../../testing/test-api.ts';
-import { hasStudent, listsOf, updatedListsOf } from '../../../testing/timetable.ts';
+import { listsOf, hasStudent, updatedListsOf } from '../../../testing/timetable.ts';
 
 const api = await testApi();
 afterAll(() => api.close());

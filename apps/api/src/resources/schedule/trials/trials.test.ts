@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { balanceOf, hasLesson, teacherWithStudent, TUESDAY, YESTERDAY } from '../../../testing/lesson-verbs.ts';
+import { balanceOf, teacherWithStudent } from '../../../testing/people/student-verbs.ts';
+import { hasLesson, TUESDAY, YESTERDAY } from '../../../testing/lesson-verbs.ts';
 import type { Person } from '../../../testing/person.ts';
 import { testApi } from '../../../testing/test-api.ts';
 

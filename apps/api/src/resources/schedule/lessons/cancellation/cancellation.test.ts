@@ -1,16 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import {
-  balanceOf,
-  hasGroup,
-  hasGroupLesson,
-  hasLesson,
-  hasRuleLessons,
-  linked,
-  teacherWithStudent,
-} from '../../../../testing/lesson-verbs.ts';
+import { balanceOf, linked, teacherWithStudent } from '../../../../testing/people/student-verbs.ts';
+import { hasGroup, hasGroupLesson } from '../../../../testing/people/group-verbs.ts';
+import { hasLesson, hasRuleLessons } from '../../../../testing/lesson-verbs.ts';
 import type { Person } from '../../../../testing/person.ts';
 import { testApi } from '../../../../testing/test-api.ts';
-import { hasStudent, listsOf } from '../../../../testing/timetable.ts';
+import { listsOf, hasStudent } from '../../../../testing/timetable.ts';
 
 const api = await testApi();
 afterAll(() => api.close());

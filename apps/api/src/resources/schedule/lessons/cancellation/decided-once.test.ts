@@ -1,14 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import {
-  balanceOf,
-  hasGroup,
-  hasGroupLesson,
-  hasLesson,
-  teacherWithStudent,
-  YESTERDAY,
-} from '../../../../testing/lesson-verbs.ts';
+import { balanceOf, teacherWithStudent } from '../../../../testing/people/student-verbs.ts';
+import { hasGroup, hasGroupLesson } from '../../../../testing/people/group-verbs.ts';
+import { hasLesson, YESTERDAY } from '../../../../testing/lesson-verbs.ts';
 import type { Person } from '../../../../testing/person.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { hasStudent } from '../../../../testing/timetable.ts';

@@ -1,14 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { crossing, personAt } from '../../../../testing/crossing.ts';
-import {
-  balanceOf,
-  hasGroup,
-  hasGroupLesson,
-  hasLesson,
-  linked,
-  teacherWithStudent,
-  YESTERDAY,
-} from '../../../../testing/lesson-verbs.ts';
+import { balanceOf, linked, teacherWithStudent } from '../../../../testing/people/student-verbs.ts';
+import { hasGroup, hasGroupLesson } from '../../../../testing/people/group-verbs.ts';
+import { hasLesson, YESTERDAY } from '../../../../testing/lesson-verbs.ts';
 import type { Person } from '../../../../testing/person.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { hasStudent } from '../../../../testing/timetable.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { balanceOf, teacherWithStudent } from '../../../../testing/lesson-verbs.ts';
+import { balanceOf, teacherWithStudent } from '../../../../testing/people/student-verbs.ts';
 import type { Person } from '../../../../testing/person.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { hasRule, lessonsOfMonths } from '../../../../testing/timetable.ts';

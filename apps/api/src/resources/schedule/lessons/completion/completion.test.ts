@@ -1,14 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import {
-  balanceOf,
-  hasGroup,
-  hasGroupLesson,
-  hasLesson,
-  hasRuleLessons,
-  teacherWithStudent,
-  TUESDAY,
-  YESTERDAY,
-} from '../../../../testing/lesson-verbs.ts';
+import { balanceOf, teacherWithStudent } from '../../../../testing/people/student-verbs.ts';
+import { hasGroup, hasGroupLesson } from '../../../../testing/people/group-verbs.ts';
+import { hasLesson, hasRuleLessons, TUESDAY, YESTERDAY } from '../../../../testing/lesson-verbs.ts';
 import type { Person } from '../../../../testing/person.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { hasStudent } from '../../../../testing/timetable.ts';

@@ -1,7 +1,8 @@
 /** @module-tag full */
 import { afterAll, expect, test } from 'vitest';
 import { pagesRead } from '../../../../testing/crowd/pages-read.ts';
-import { hasLesson, teacherWithStudent } from '../../../../testing/lesson-verbs.ts';
+import { hasLesson } from '../../../../testing/lesson-verbs.ts';
+import { teacherWithStudent } from '../../../../testing/people/student-verbs.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 
 const api = await testApi();

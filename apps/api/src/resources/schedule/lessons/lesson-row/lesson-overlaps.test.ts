@@ -1,9 +1,9 @@
 /** @module-tag full */
 import { afterAll, expect, test } from 'vitest';
-import { listsOf } from '../../../../testing/timetable.ts';
 import { statementsOf } from '../../../../testing/crowd/pages-read.ts';
+import { listsOf } from '../../../../testing/timetable.ts';
 import { testApi } from '../../../../testing/test-api.ts';
-import { teacherWithStudent } from '../../../../testing/lesson-verbs.ts';
+import { teacherWithStudent } from '../../../../testing/people/student-verbs.ts';
 import { overlapsOf } from './lesson-overlaps.repository.ts';
 
 const api = await testApi();

@@ -1,12 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import {
-  hasGroup,
-  hasGroupLesson,
-  hasLesson,
-  hasRuleLessons,
-  linked,
-  teacherWithStudent,
-} from '../../../../testing/lesson-verbs.ts';
+import { hasGroup, hasGroupLesson } from '../../../../testing/people/group-verbs.ts';
+import { hasLesson, hasRuleLessons } from '../../../../testing/lesson-verbs.ts';
+import { linked, teacherWithStudent } from '../../../../testing/people/student-verbs.ts';
 import { signedInSocket, type TestSocket } from '../../../../testing/open-socket.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { hasStudent } from '../../../../testing/timetable.ts';

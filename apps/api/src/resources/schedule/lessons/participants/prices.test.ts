@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { hasGroupLesson, hasLesson, TUESDAY } from '../../../../testing/lesson-verbs.ts';
+import { hasGroupLesson } from '../../../../testing/people/group-verbs.ts';
+import { hasLesson, TUESDAY } from '../../../../testing/lesson-verbs.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { countRepriced } from './participants.repository.ts';
 

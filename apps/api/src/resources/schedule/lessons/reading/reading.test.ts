@@ -1,14 +1,8 @@
 import type { Lesson } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
-import {
-  clock,
-  hasGroup,
-  hasGroupLesson,
-  hasLesson,
-  hasRuleLessons,
-  teacherWithStudent,
-  YESTERDAY,
-} from '../../../../testing/lesson-verbs.ts';
+import { clock, hasLesson, hasRuleLessons, YESTERDAY } from '../../../../testing/lesson-verbs.ts';
+import { hasGroup, hasGroupLesson } from '../../../../testing/people/group-verbs.ts';
+import { teacherWithStudent } from '../../../../testing/people/student-verbs.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { hasStudent } from '../../../../testing/timetable.ts';
 import { readOwnLessons } from './lesson-query.repository.ts';

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { hasLesson, teacherWithStudent } from '../../../../testing/lesson-verbs.ts';
+import { hasLesson } from '../../../../testing/lesson-verbs.ts';
+import { teacherWithStudent } from '../../../../testing/people/student-verbs.ts';
 import { jobsAt } from '../../../../testing/jobs/run-jobs.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 
