@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Button, Chips, Dialog, Field, Select, TimeInput } from '../src/index.ts';
+import { Button, Dialog, Field, Select, TimeInput } from '../src/index.ts';
 import styles from './specimen.module.css';
+import { WeekdayChips } from './weekday-chips.tsx';
 
 export function LessonDialog() {
   const [days, setDays] = useState([2, 5]);
@@ -18,13 +19,7 @@ export function LessonDialog() {
         <Select items={[{ id: 1, student_name: 'Олег Власов' }]} value={1} onChange={() => {}} />
       </Field>
       <Field label="Дни недели" isGroup>
-        <Chips
-          label="Дни недели"
-          isSquare
-          options={['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'].map((label, index) => ({ value: index + 1, label }))}
-          values={days}
-          onChange={setDays}
-        />
+        <WeekdayChips days={days} onChange={setDays} />
       </Field>
       <div className={styles.two}>
         <Field label="Начало">

@@ -1,7 +1,8 @@
 import { Archive, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button, Card, Chips, IconButton, Menu, Segmented, Tabs } from '../src/index.ts';
+import { Button, Card, IconButton, Menu, Segmented, Tabs } from '../src/index.ts';
 import styles from './specimen.module.css';
+import { WeekdayChips } from './weekday-chips.tsx';
 
 const ACTIONS = [
   { id: 'edit', label: 'Изменить', icon: <Pencil aria-hidden="true" />, onSelect: () => {} },
@@ -66,13 +67,7 @@ export function Press() {
           />
         </div>
         <div className={styles.row}>
-          <Chips
-            label="Дни недели"
-            isSquare
-            options={['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'].map((label, index) => ({ value: index + 1, label }))}
-            values={days}
-            onChange={setDays}
-          />
+          <WeekdayChips days={days} onChange={setDays} />
         </div>
         <Tabs
           label="Ученик"

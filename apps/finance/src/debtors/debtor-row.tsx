@@ -1,8 +1,9 @@
 import type { StudentCard } from '@planner/contract';
 import { useShell } from '@planner/shell-api';
-import { Avatar, Button, Money } from '@planner/ui';
+import { Avatar, Button, Money, classNames } from '@planner/ui';
 import { Link } from 'react-router-dom';
 import { studentName } from '@planner/wording';
+import row from '../row.module.css';
 import styles from './debtors.module.css';
 
 interface DebtorRowProps {
@@ -15,7 +16,7 @@ export function DebtorRow({ card, onRemind }: DebtorRowProps) {
   const { modals } = useShell();
   const name = studentName(card);
   return (
-    <li className={styles.row}>
+    <li className={classNames(row.row, styles.row)}>
       <Avatar name={name} hue={card.color} />
       <span className={styles.who}>
         <Link className={styles.name} to={`/my-students-test/student/${card.id}`}>
@@ -23,7 +24,7 @@ export function DebtorRow({ card, onRemind }: DebtorRowProps) {
         </Link>
         <Money amount={card.balance} isSigned isTabular className={styles.debt} />
       </span>
-      <span className={styles.buttons}>
+      <span className={row.buttons}>
         <Button size="small" look="quiet" aria-label={`Напомнить: ${name}`} onClick={onRemind}>
           Напомнить
         </Button>

@@ -3,9 +3,10 @@ import { ShownFiles } from '@planner/forms';
 import { useCommandOnce } from '@planner/live-data';
 import { formatRoubles } from '@planner/money';
 import { useShell } from '@planner/shell-api';
-import { Avatar, Button } from '@planner/ui';
+import { Avatar, Button, classNames } from '@planner/ui';
 import { dateText, studentName } from '@planner/wording';
 import { METHOD_TEXT } from '../payment/payment-wording.ts';
+import row from '../row.module.css';
 import styles from './declared.module.css';
 
 /** FIN-15. One payment that a student has told of, and the teacher's word on it. */
@@ -29,7 +30,7 @@ export function DeclaredRow({ payment }: { payment: Payment }) {
     );
   const isGoing = (decision: 'confirm' | 'reject') => decide.isPending && decide.variables.body.decision === decision;
   return (
-    <li className={styles.row}>
+    <li className={classNames(row.row, styles.row)}>
       <Avatar name={name} />
       <span className={styles.who}>
         <b>{name}</b>
@@ -43,7 +44,7 @@ export function DeclaredRow({ payment }: { payment: Payment }) {
           <ShownFiles label={`Чек: ${name}`} files={payment.files} />
         </div>
       )}
-      <span className={styles.buttons}>
+      <span className={row.buttons}>
         <Button
           size="small"
           look="quiet"

@@ -1,5 +1,5 @@
 import { useShell } from '@planner/shell-api';
-import { Button, buttonClass, Menu } from '@planner/ui';
+import { Button, buttonClass, Menu, NarrowHidden } from '@planner/ui';
 import { ArrowDownToLine, ArrowUpFromLine, History, Plus } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import styles from './finance.module.css';
@@ -15,7 +15,7 @@ export function FinanceActions() {
       <span className={styles.history}>
         <Link to="/finance/history" className={buttonClass({ look: 'quiet' })}>
           <History aria-hidden="true" />
-          <span className={styles.word}>История</span>
+          <NarrowHidden>История</NarrowHidden>
         </Link>
       </span>
       <span className={styles.roomy}>
@@ -27,7 +27,7 @@ export function FinanceActions() {
         </Button>
       </span>
       <Button look="primary" icon={<Plus aria-hidden="true" />} onClick={() => void modals.open('payment', {})}>
-        <span className={styles.word}>Оплата</span>
+        <NarrowHidden>Оплата</NarrowHidden>
       </Button>
       <Menu
         className={styles.narrow ?? ''}

@@ -1,5 +1,5 @@
 import { useLive, usePages } from '@planner/live-data';
-import { PageTop } from '@planner/ui';
+import { PageTop, longPageClass } from '@planner/ui';
 import { DebtorsCard } from '../debtors/debtors-card.tsx';
 import { DeclaredCard } from '../declared/declared-card.tsx';
 import { ExportMenu } from '../export-menu/export-menu.tsx';
@@ -27,7 +27,7 @@ export function FinancePage() {
   const isPlaced = sums.data !== undefined && debtors.data !== undefined && goal.data !== undefined;
   const analytics = useSought(isPlaced);
   return (
-    <div className={styles.page}>
+    <div className={longPageClass}>
       <PageTop title="Финансы" actions={!isNew && <FinanceActions />} />
       <div className={styles.content}>
         {isNew ? (

@@ -3,7 +3,7 @@ import { useLive } from '@planner/live-data';
 import { formatRoubles } from '@planner/money';
 import { dayInZone } from '@planner/schedule';
 import { useNow, useUser } from '@planner/shell-api';
-import { Button, buttonClass, EmptyState, Money, PageTop } from '@planner/ui';
+import { Button, buttonClass, EmptyState, Money, PageTop, longPageClass } from '@planner/ui';
 import { ArrowLeft, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -35,7 +35,7 @@ export function HistoryPage() {
   const sum = (amount: number | undefined) => (amount === undefined ? '—' : formatRoubles(amount));
 
   return (
-    <div className={styles.page}>
+    <div className={longPageClass}>
       <PageTop
         before={
           <Link to="/finance" className={buttonClass({ look: 'quiet', isSquare: true })} aria-label="К финансам">

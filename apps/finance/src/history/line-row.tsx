@@ -1,6 +1,7 @@
 import type { CashLine } from '@planner/contract';
-import { Money } from '@planner/ui';
+import { Money, classNames } from '@planner/ui';
 import { ArrowDownLeft, ArrowUpRight, Check, ReceiptText } from 'lucide-react';
+import row from '../row.module.css';
 import styles from './history.module.css';
 import { lineNote, lineTitle } from './history-wording.ts';
 
@@ -15,10 +16,10 @@ export function LineRow({ line, onOpen }: LineRowProps) {
   return (
     <li>
       <button type="button" className={styles.line} onClick={onOpen}>
-        <span className={styles.arrow} data-out={line.amount < 0 ? '' : undefined}>
+        <span className={classNames(row.icon, styles.arrow)} data-out={line.amount < 0 ? '' : undefined}>
           <Arrow aria-hidden="true" />
         </span>
-        <span className={styles.what}>
+        <span className={classNames(row.what, styles.what)}>
           <b>{lineTitle(line)}</b>
           <small>{lineNote(line)}</small>
         </span>

@@ -1,3 +1,4 @@
+import { classNames, tableClass } from '@planner/ui';
 import { formatRoubles } from '@planner/money';
 import { type SeriesPoint, type Step, totalsOf } from './series.ts';
 import styles from './series.module.css';
@@ -22,7 +23,7 @@ export function SeriesTable({ step, points }: SeriesTableProps) {
     </>
   );
   return (
-    <table className={styles.table}>
+    <table className={classNames(tableClass, styles.table)}>
       <thead>
         <tr>
           <th scope="col">{NOUN[step]}</th>

@@ -1,10 +1,11 @@
 import type { ResultOf } from '@planner/contract';
-import { Disclosure, Tag } from '@planner/ui';
+import { Disclosure, Tag, classNames } from '@planner/ui';
 import { counted } from '@planner/wording';
 import { useState } from 'react';
 import { kindText, phaseText } from '../wording/failure-wording.ts';
 import { useMoment } from '../wording/use-moment.ts';
 import styles from './failures.module.css';
+import tile from '../tile.module.css';
 import { Stack } from './stack.tsx';
 
 type Group = ResultOf<'GET /api/platform/failures'>['items'][number];
@@ -15,7 +16,7 @@ export function FailureRow({ group }: { group: Group }) {
   const [isOpen, setIsOpen] = useState(false);
   const moment = useMoment();
   return (
-    <li className={styles.failure}>
+    <li className={classNames(tile.tile, styles.failure)}>
       <div className={styles.top}>
         <h2>
           {remote} <code>{version}</code>

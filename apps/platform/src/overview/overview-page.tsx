@@ -1,4 +1,4 @@
-import { PageTop, Tabs } from '@planner/ui';
+import { PageTop, Tabs, pageClass } from '@planner/ui';
 import { useSearchParams } from 'react-router-dom';
 import { FailuresPart } from '../failures/failures-part.tsx';
 import styles from './overview.module.css';
@@ -14,7 +14,7 @@ export function OverviewPage() {
   const [search, setSearch] = useSearchParams();
   const part = search.get('part') === 'failures' ? 'failures' : 'remotes';
   return (
-    <div className={styles.page}>
+    <div className={pageClass}>
       <PageTop title="Платформа" />
       <Tabs
         className={styles.content}

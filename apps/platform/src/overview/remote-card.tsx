@@ -1,5 +1,5 @@
 import type { ResultOf } from '@planner/contract';
-import { Tag } from '@planner/ui';
+import { Tag, classNames } from '@planner/ui';
 import { counted } from '@planner/wording';
 import { Link } from 'react-router-dom';
 import { Given } from '../given.tsx';
@@ -7,6 +7,7 @@ import { actText, byWhom, detailsText } from '../wording/decision-wording.ts';
 import { PROBLEM } from '../wording/health-wording.ts';
 import { useMoment } from '../wording/use-moment.ts';
 import styles from './overview.module.css';
+import tile from '../tile.module.css';
 import { ShareBar } from './share-bar.tsx';
 
 type Overview = ResultOf<'GET /api/platform/overview'>[number];
@@ -16,7 +17,7 @@ export function RemoteCard({ overview }: { overview: Overview }) {
   const { remote, stable, previous, canary, versions, pins, failures, decision, problem } = overview;
   const moment = useMoment();
   return (
-    <li className={styles.remote}>
+    <li className={classNames(tile.tile, styles.remote)}>
       <div className={styles.top}>
         <h2>
           <Link to={`/platform/${remote}`}>{remote}</Link>

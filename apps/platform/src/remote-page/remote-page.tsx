@@ -1,7 +1,7 @@
 import type { RemoteDetails } from '@planner/platform-contract';
 import { useLive } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
-import { buttonClass, EmptyState, ErrorBar, Loading, PageTop, Skeleton, Tabs } from '@planner/ui';
+import { buttonClass, EmptyState, ErrorBar, Loading, PageTop, Skeleton, Tabs, pageClass } from '@planner/ui';
 import { failedText } from '@planner/wording';
 import { ArrowLeft, Layers } from 'lucide-react';
 import { useState } from 'react';
@@ -74,7 +74,7 @@ export function RemotePage() {
     return fresh;
   };
   return (
-    <div className={styles.page}>
+    <div className={pageClass}>
       <PageTop
         title={remote}
         before={

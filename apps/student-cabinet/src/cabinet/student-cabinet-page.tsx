@@ -1,7 +1,7 @@
 import { failedText } from '@planner/wording';
 import { useLive } from '@planner/live-data';
 import { lazyComponent, ExtensionSlot, useNow, useExtensions, useUser } from '@planner/shell-api';
-import { ErrorBar, Loading, PageTop, Skeleton } from '@planner/ui';
+import { ErrorBar, Loading, PageTop, Skeleton, pageClass } from '@planner/ui';
 import { useSearchParams } from 'react-router-dom';
 import { LessonList } from '../my-lessons/lesson-list.tsx';
 import { MonthSchedule } from '../my-lessons/month-schedule.tsx';
@@ -30,7 +30,7 @@ export function StudentCabinetPage() {
   const choose = (id: number) => setSearch({ profile: String(id) });
 
   return (
-    <div className={styles.page}>
+    <div className={pageClass}>
       <PageTop
         title="Мои занятия"
         after={

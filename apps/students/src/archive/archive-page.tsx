@@ -2,7 +2,7 @@ import { failedText } from '@planner/wording';
 import type { StudentCard } from '@planner/contract';
 import { useCommand, usePages } from '@planner/live-data';
 import { useShell, useUser } from '@planner/shell-api';
-import { EmptyState, ErrorBar, Loading, PageTop, ShowMore, Skeleton, TextInput } from '@planner/ui';
+import { EmptyState, ErrorBar, Loading, PageTop, ShowMore, Skeleton, TextInput, longPageClass } from '@planner/ui';
 import { Archive, Search, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { RESTORED } from '../removal/removal-wording.ts';
@@ -46,7 +46,7 @@ export function ArchivePage() {
   };
 
   return (
-    <div className={styles.page}>
+    <div className={longPageClass}>
       <PageTop before={<BackLink />} title={<>Архив {search === '' && total > 0 && <small>{total}</small>}</>} />
       <div className={styles.content}>
         {error && !read.isFetchNextPageError && (

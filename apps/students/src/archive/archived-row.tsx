@@ -5,6 +5,7 @@ import { Avatar, Button, Money, VisuallyHidden } from '@planner/ui';
 import { dateText, studentName } from '@planner/wording';
 import { ArchiveRestore } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import person from '../student-card/person.module.css';
 import styles from './archive.module.css';
 
 interface ArchivedRowProps {
@@ -19,8 +20,8 @@ export function ArchivedRow({ card, onRestore }: ArchivedRowProps) {
   return (
     <li className={styles.row}>
       <Avatar name={name} hue={card.color} />
-      <span className={styles.who}>
-        <Link to={`/my-students-test/student/${card.id}`} className={styles.name}>
+      <span className={person.who}>
+        <Link to={`/my-students-test/student/${card.id}`} className={person.name}>
           {name}
         </Link>
         {card.archived_at !== null && (

@@ -1,5 +1,14 @@
 import { useLeaveGuard, useUser } from '@planner/shell-api';
-import { buttonClass, EmptyState, ErrorBar, LeaveQuestion, Loading, PageTop, Skeleton } from '@planner/ui';
+import {
+  buttonClass,
+  EmptyState,
+  ErrorBar,
+  LeaveQuestion,
+  Loading,
+  PageTop,
+  Skeleton,
+  longPageClass,
+} from '@planner/ui';
 import { failedText } from '@planner/wording';
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -39,7 +48,7 @@ export function CheckingPage() {
     setDrafts(({ [key]: _, ...others }) => (draft === null ? others : { ...others, [key]: draft }));
 
   return (
-    <div className={styles.page}>
+    <div className={longPageClass}>
       <PageTop before={<BackLink />} title="Проверка заданий" />
       <div className={styles.content}>
         {isMissing && <Missing title="Задание не найдено" />}

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { EditHomework } from '../homework/edit-homework.tsx';
 import { NewHomework } from '../homework/new-homework.tsx';
 import { useHomeworkRemoval } from '../homework/use-homework-removal.tsx';
-import { SetHomework } from '../lesson-course/set-homework.tsx';
+import { HomeworkList } from '../lesson-course/homework-list.tsx';
 import styles from './group-journal.module.css';
 
 const keyOf = ({ id }: Homework) => id;
@@ -40,16 +40,12 @@ export function GroupHomework({ group }: { group: GroupPage }) {
             {canSet ? 'Напишите выше: задание получит каждый ученик' : 'Задания группы появятся здесь'}
           </EmptyState>
         )}
-        <ul aria-label="Задания группы">
-          {data?.items.map((homework) => (
-            <SetHomework
-              key={homework.id}
-              homework={homework}
-              onEdit={() => setEdited(homework)}
-              onDelete={() => removal.remove(homework)}
-            />
-          ))}
-        </ul>
+        <HomeworkList
+          label="Задания группы"
+          homework={data?.items ?? []}
+          onEdit={setEdited}
+          onDelete={(homework) => removal.remove(homework)}
+        />
         {data !== undefined && (data.total > data.page_size || !read.isWhole) && (
           <ShowMore isOnSight shown={data.items.length} total={data.total} {...read.end} />
         )}

@@ -1,12 +1,24 @@
 import { failedText } from '@planner/wording';
 import { useLive } from '@planner/live-data';
-import { lazyComponent, useShell, useUser } from '@planner/shell-api';
-import { Banner, Button, classNames, ErrorBar, Loading, Menu, PageTop, Skeleton, Tag } from '@planner/ui';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { lazyComponent, useUser } from '@planner/shell-api';
+import {
+  Banner,
+  Button,
+  classNames,
+  ErrorBar,
+  Loading,
+  Menu,
+  PageTop,
+  Skeleton,
+  Tag,
+  longPageClass,
+} from '@planner/ui';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { BackLink } from '../way-back/back-link.tsx';
 import frame from '../way-back/detail-frame.module.css';
+import { NewLessonButton } from '../way-back/new-lesson-button.tsx';
 import { Missing } from '../way-back/missing.tsx';
 import { EditGroup } from '../group-form/edit-group.tsx';
 import { GroupFacts } from './group-facts.tsx';
@@ -33,7 +45,7 @@ export function GroupPage() {
   const isActive = data !== undefined && data.archived_at === null;
 
   return (
-    <div className={frame.page}>
+    <div className={longPageClass}>
       <PageTop
         before={<BackLink />}
         title={data?.name ?? 'Группа'}
@@ -85,18 +97,9 @@ interface GroupActionsProps {
 }
 
 function GroupActions({ id, onEdit, onDelete }: GroupActionsProps) {
-  const { modals } = useShell();
   return (
     <span className={frame.actions}>
-      {modals.isOffered('lesson-form') && (
-        <Button
-          look="primary"
-          icon={<Plus aria-hidden="true" />}
-          onClick={() => void modals.open('lesson-form', { group_id: id })}
-        >
-          Занятие
-        </Button>
-      )}
+      <NewLessonButton of={{ group_id: id }} />
       <Button icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
         <span className={frame.word}>Изменить</span>
       </Button>

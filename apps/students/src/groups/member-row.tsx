@@ -1,9 +1,10 @@
 import type { GroupPage } from '@planner/contract';
 import { formatRoubles } from '@planner/money';
-import { Avatar, Menu, Money } from '@planner/ui';
+import { Avatar, Menu, Money, classNames } from '@planner/ui';
 import { dateText, studentName } from '@planner/wording';
 import { Tag as PriceTag, UserMinus } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import person from '../student-card/person.module.css';
 import styles from './groups.module.css';
 
 export type Member = GroupPage['members'][number];
@@ -29,8 +30,8 @@ export function MemberRow({ member, price, isLocked, onPrice, onRemove }: Member
   return (
     <li className={styles.member}>
       <Avatar name={name} hue={member.color} />
-      <span className={styles.who}>
-        <Link to={`/my-students-test/student/${member.student_id}`} className={styles.name}>
+      <span className={person.who}>
+        <Link to={`/my-students-test/student/${member.student_id}`} className={classNames(person.name, styles.name)}>
           {name}
         </Link>
         <span className={styles.faint}>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { EditHomework } from '../homework/edit-homework.tsx';
 import { NewHomework } from '../homework/new-homework.tsx';
 import { useHomeworkRemoval } from '../homework/use-homework-removal.tsx';
-import { SetHomework } from './set-homework.tsx';
+import { HomeworkList } from './homework-list.tsx';
 import styles from './lesson-course.module.css';
 
 /** HMW-53. What was set before this lesson and what came back, what was set at it, and one line to set more. */
@@ -21,16 +21,13 @@ export function LessonHomework({ lesson_id }: { lesson_id: number }) {
   const list = (label: string, set: readonly Homework[] | undefined) =>
     set !== undefined &&
     set.length > 0 && (
-      <ul aria-label={label} className={styles.list}>
-        {set.map((homework) => (
-          <SetHomework
-            key={homework.id}
-            homework={homework}
-            onEdit={() => setEdited(homework)}
-            onDelete={() => removal.remove(homework)}
-          />
-        ))}
-      </ul>
+      <HomeworkList
+        label={label}
+        homework={set}
+        className={styles.list}
+        onEdit={setEdited}
+        onDelete={(homework) => removal.remove(homework)}
+      />
     );
   return (
     <div className={styles.part}>

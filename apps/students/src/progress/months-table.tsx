@@ -1,10 +1,11 @@
+import { classNames, tableClass } from '@planner/ui';
 import { type ProgressMonth, shareText } from './months.ts';
 import styles from './progress.module.css';
 
 /** LRN-60. The same month by month, with lessons and homework, which no bar shows; long heads part where a phone is narrow. */
 export function MonthsTable({ months }: { months: readonly ProgressMonth[] }) {
   return (
-    <table className={styles.table}>
+    <table className={classNames(tableClass, styles.table)}>
       <thead>
         <tr>
           <th scope="col">Месяц</th>

@@ -1,4 +1,4 @@
-import { PageTop } from '@planner/ui';
+import { PageTop, pageClass } from '@planner/ui';
 import { useEffect, useRef, useState } from 'react';
 import { BackLink } from '../way-back/back-link.tsx';
 import { ColumnsStep } from './columns-step.tsx';
@@ -29,7 +29,7 @@ export function ImportPage() {
   };
 
   return (
-    <div className={styles.page}>
+    <div className={pageClass}>
       <PageTop before={<BackLink />} title="Импорт учеников" />
       <div className={styles.content}>
         <ol className={styles.steps} aria-label="Шаги импорта">

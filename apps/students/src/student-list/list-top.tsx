@@ -1,7 +1,6 @@
-import { Button, buttonClass, PageTop } from '@planner/ui';
+import { Button, buttonClass, PageTop, NarrowHidden } from '@planner/ui';
 import { Archive, Upload, UserPlus, UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import styles from './student-list.module.css';
 
 interface ListTopProps {
   /** Nobody yet: the button stands in the middle of the page then. */
@@ -19,19 +18,19 @@ export function ListTop({ canAdd, onAdd, onAddGroup }: ListTopProps) {
         <>
           <Link to="/my-students-test/archive" className={buttonClass({ look: 'quiet' })}>
             <Archive aria-hidden="true" />
-            <span className={styles.word}>Архив</span>
+            <NarrowHidden>Архив</NarrowHidden>
           </Link>
           <Link to="/my-students-test/import" className={buttonClass({ look: 'quiet' })}>
             <Upload aria-hidden="true" />
-            <span className={styles.word}>Импорт</span>
+            <NarrowHidden>Импорт</NarrowHidden>
           </Link>
           {canAdd && (
             <>
               <Button icon={<UsersRound aria-hidden="true" />} onClick={onAddGroup}>
-                <span className={styles.word}>Группа</span>
+                <NarrowHidden>Группа</NarrowHidden>
               </Button>
               <Button look="primary" icon={<UserPlus aria-hidden="true" />} onClick={onAdd}>
-                <span className={styles.word}>Добавить ученика</span>
+                <NarrowHidden>Добавить ученика</NarrowHidden>
               </Button>
             </>
           )}

@@ -2,7 +2,7 @@ import { failedText } from '@planner/wording';
 import type { StudentCard as Card } from '@planner/contract';
 import { usePages } from '@planner/live-data';
 import { useShell, useUser } from '@planner/shell-api';
-import { ErrorBar, ShowMore } from '@planner/ui';
+import { ErrorBar, ShowMore, longPageClass } from '@planner/ui';
 import { CardList } from './card-list.tsx';
 import { ListSummary } from './list-summary.tsx';
 import { ListToolbar } from '../finding/list-toolbar.tsx';
@@ -41,7 +41,7 @@ export function MyStudentsPage() {
     isGroup(card) ? groupDialog.edit(card.id) : void modals.open('student-form', { student_id: card.id });
 
   return (
-    <div className={styles.page}>
+    <div className={longPageClass}>
       <ListTop
         canAdd={(data !== undefined || error !== null) && !isNobody}
         onAdd={add}

@@ -1,12 +1,13 @@
 import type { StudentProfile } from '@planner/contract';
 import { useShell } from '@planner/shell-api';
 import { Button, Menu } from '@planner/ui';
-import { Archive, Eraser, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Archive, Eraser, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { studentName } from '@planner/wording';
 import { ErasingDialog } from '../removal/erasing-dialog.tsx';
 import { useRemoval } from '../removal/use-removal.tsx';
 import frame from '../way-back/detail-frame.module.css';
+import { NewLessonButton } from '../way-back/new-lesson-button.tsx';
 
 interface StudentActionsProps {
   student: StudentProfile;
@@ -22,15 +23,7 @@ export function StudentActions({ student, onGone }: StudentActionsProps) {
   return (
     <>
       <span className={frame.actions}>
-        {modals.isOffered('lesson-form') && (
-          <Button
-            look="primary"
-            icon={<Plus aria-hidden="true" />}
-            onClick={() => void modals.open('lesson-form', { student_id: student.id })}
-          >
-            Занятие
-          </Button>
-        )}
+        <NewLessonButton of={{ student_id: student.id }} />
         <Button
           icon={<Pencil aria-hidden="true" />}
           onClick={() => void modals.open('student-form', { student_id: student.id })}

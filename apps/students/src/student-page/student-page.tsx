@@ -1,7 +1,7 @@
 import { useUser } from '@planner/shell-api';
 import { failedText, studentName } from '@planner/wording';
 import { useLive } from '@planner/live-data';
-import { classNames, ErrorBar, Loading, PageTop, Skeleton } from '@planner/ui';
+import { classNames, ErrorBar, Loading, PageTop, Skeleton, longPageClass } from '@planner/ui';
 import { useNavigate, useParams } from 'react-router-dom';
 import { BackLink } from '../way-back/back-link.tsx';
 import frame from '../way-back/detail-frame.module.css';
@@ -25,7 +25,7 @@ export function StudentPage() {
   const goBack = () => void navigate('/my-students-test');
 
   return (
-    <div className={frame.page}>
+    <div className={longPageClass}>
       <PageTop
         before={<BackLink />}
         title={data === undefined ? 'Ученик' : studentName(data)}

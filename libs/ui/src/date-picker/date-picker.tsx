@@ -2,14 +2,14 @@ import { type Day, isDay } from '@planner/schedule';
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { useNativeControl } from '../field/field-context.ts';
+import { type TypedControl, useNativeControl } from '../field/field-context.ts';
 import { Popover } from '../popover/popover.tsx';
 import inputStyles from '../text-input/input.module.css';
 import { DatePanel } from './date-panel.tsx';
 import styles from './date-picker.module.css';
 import { dotted, FIRST_DAY, LAST_DAY, shownDay, typedDay } from './typed-day.ts';
 
-export type DatePickerProps = {
+export type DatePickerProps = TypedControl & {
   /** YYYY-MM-DD; null is empty. */
   value: string | null;
   /** A day, null when emptied, or the text as typed when it is no day within the limits, for the form to refuse. */
@@ -17,13 +17,6 @@ export type DatePickerProps = {
   today: Day;
   min?: Day;
   max?: Day;
-  isDisabled?: boolean;
-  isReadOnly?: boolean;
-  onBlur?: () => void;
-  id?: string;
-  /** The name where no Field gives one. */
-  label?: string;
-  className?: string;
 };
 
 /** A day, typed as dd.MM.yyyy or picked from a month. UIC-9, UIC-10. */

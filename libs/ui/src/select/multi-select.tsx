@@ -42,6 +42,8 @@ export function MultiSelect<Id extends SelectId>(props: MultiSelectProps<Id>) {
     else listbox.control.onKeyDown(event);
   };
 
+  const panel = { anchor: box, look: props, labelId, items: shown, listbox };
+
   return (
     <span
       className={classNames(inputStyles.box, styles.box, styles.many, isLocked && styles.locked, props.className)}
@@ -71,18 +73,7 @@ export function MultiSelect<Id extends SelectId>(props: MultiSelectProps<Id>) {
         onKeyDown={pressKey}
       />
       {isLocked ? <Lock aria-hidden="true" /> : <ChevronDown aria-hidden="true" className={styles.arrow} />}
-      {listbox.isOpen && (
-        <ListPanel
-          anchor={box}
-          look={props}
-          labelId={labelId}
-          items={shown}
-          chosen={values}
-          listbox={listbox}
-          onClose={listbox.close}
-          isMultiple
-        />
-      )}
+      {listbox.isOpen && <ListPanel {...panel} chosen={values} onClose={listbox.close} isMultiple />}
     </span>
   );
 }

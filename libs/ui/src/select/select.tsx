@@ -44,6 +44,8 @@ export function Select<Id extends SelectId>(props: SelectProps<Id>) {
     disabled: isDisabled,
   };
 
+  const panel = { anchor: box, look: props, labelId, items: shown, listbox };
+
   return (
     <span
       className={classNames(inputStyles.box, styles.box, isLocked && styles.locked, props.className)}
@@ -76,12 +78,8 @@ export function Select<Id extends SelectId>(props: SelectProps<Id>) {
       {isLocked ? <Lock aria-hidden="true" /> : <ChevronDown aria-hidden="true" className={styles.arrow} />}
       {listbox.isOpen && (
         <ListPanel
-          anchor={box}
-          look={props}
-          labelId={labelId}
-          items={shown}
+          {...panel}
           chosen={chosen}
-          listbox={listbox}
           onClose={() => {
             listbox.close();
             stopSearch();

@@ -1,22 +1,13 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { classNames } from '../class-names.ts';
-import { useNativeControl } from '../field/field-context.ts';
+import { type TypedControl, useNativeControl } from '../field/field-context.ts';
 import { Popover } from '../popover/popover.tsx';
 import inputStyles from '../text-input/input.module.css';
 import { type TimeColumn, TimeColumns } from './time-columns.tsx';
 import { DROPDOWN_OFFSET_HEIGHT } from './time-limits.ts';
 import { type TimeReader, useTypedTime } from './use-typed-time.ts';
 
-export type TimeFieldLook = {
-  placeholder?: string;
-  isDisabled?: boolean;
-  isReadOnly?: boolean;
-  onBlur?: () => void;
-  id?: string;
-  /** The name where no Field gives one. */
-  label?: string;
-  className?: string;
-};
+export type TimeFieldLook = TypedControl & { placeholder?: string };
 
 export type TimeFieldProps = TimeFieldLook & {
   value: string;

@@ -1,9 +1,11 @@
+import { classNames } from '@planner/ui';
 import type { OwnPayment } from '@planner/contract';
 import { formatRoubles } from '@planner/money';
 import { dateText } from '@planner/wording';
 import { CircleCheck, CircleX, Hourglass, type LucideIcon, PencilLine, Undo2 } from 'lucide-react';
 import { METHOD_TEXT } from '../../payment/payment-wording.ts';
 import { PAYMENT_STATE } from '../cabinet-wording.ts';
+import row from '../../row.module.css';
 import styles from './declared-payment.module.css';
 
 const ICONS = {
@@ -22,10 +24,10 @@ export function DeclaredRow({ payment, onOpen }: { payment: OwnPayment; onOpen()
   return (
     <li>
       <button type="button" className={styles.row} onClick={onOpen}>
-        <span className={styles.icon} data-tone={tone}>
+        <span className={classNames(row.icon, styles.icon)} data-tone={tone}>
           <Icon aria-hidden="true" />
         </span>
-        <span className={styles.what}>
+        <span className={row.what}>
           <span className={styles.told}>
             <b>
               {formatRoubles(amount)} · {METHOD_TEXT[method].toLowerCase()}
