@@ -1,4 +1,4 @@
-import { fakeApi, type FakeApi, fakePage, FakeRefusal } from '@planner/api-client/testing';
+import { fakeApi, type FakeApi, fakePage, FakeRefusal, sampleGoal } from '@planner/api-client/testing';
 import {
   account,
   accountExport,
@@ -12,7 +12,7 @@ import {
   teachers,
 } from '@planner/contract';
 import { DEFAULT_POLICY } from '@planner/money';
-import { type FakeShell, fakeShell, inShell } from '@planner/product/testing';
+import { fakeProfile, type FakeShell, fakeShell, inShell } from '@planner/product/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -27,28 +27,7 @@ afterEach(() => api.restore());
 function profileOf(shell: FakeShell): Profile {
   const { user } = shell.session;
   if (!user) throw new Error('nobody is signed in');
-  return {
-    ...user,
-    about: '',
-    phone_number: '',
-    contact: '',
-    subjects: [],
-    subject_ids: [],
-    meeting_url: '',
-    rate: 1500,
-    time_rate: 60,
-    reminder_minutes: 0,
-    break_minutes: 0,
-    lesson_minutes: 60,
-    auto_complete_rules: false,
-    policy: DEFAULT_POLICY,
-    badge: 'Expert',
-    students_count: 0,
-    groups_count: 0,
-    referral_code: 'ABCD2345',
-    referred_count: 3,
-    version: 1,
-  };
+  return fakeProfile({ ...user, policy: DEFAULT_POLICY, rate: 1500, referral_code: 'ABCD2345', referred_count: 3 });
 }
 
 type Save = (body: { version: unknown }, profile: Profile) => void;
@@ -100,16 +79,7 @@ async function stand(onSave: Save = () => undefined) {
     .also(accountExport, { 'GET /api/account-export': () => ({ export: null, may_import: false }) })
     .also(calendarFeeds, { 'GET /api/calendar-feed': () => ({ feed: null }) })
     .also(categories, { 'GET /api/categories': () => [] })
-    .also(earnings, {
-      'GET /api/earned-goal': () => ({
-        goal: null,
-        earned: 0,
-        percent: null,
-        forecast: 0,
-        lessons_to_goal: null,
-        version: 1,
-      }),
-    })
+    .also(earnings, { 'GET /api/earned-goal': sampleGoal })
     .also(teachers, {
       'PUT /api/update-teacher-profile'({ body }) {
         onSave(body, profile);

@@ -1,15 +1,8 @@
 import type { Lesson } from '@planner/contract';
 import { expect, test } from 'vitest';
 import { lesson, report } from '../testing/lesson.ts';
-import {
-  NO_MOVES,
-  nextMove,
-  withMoved,
-  type Move,
-  type MoveEffect,
-  type MoveEvent,
-  type MoveState,
-} from './move-state.ts';
+import type { Move, MoveEffect, MoveEvent, MoveState } from './move-state.ts';
+import { NO_MOVES, nextMove, withMoved } from './move-state.ts';
 
 const anna = lesson({ id: 1, version: 1 });
 const ruled = lesson({ id: 1, version: 1, in_rule: true });

@@ -1,3 +1,4 @@
+import { sampleParticipant } from '@planner/api-client/testing';
 import type { Lesson } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen } from '@testing-library/react';
@@ -7,22 +8,7 @@ import { LessonLine } from './lesson-line.tsx';
 
 const part = (more: Partial<Lesson['participants'][number]>) => ({
   status: 'completed' as const,
-  participants: [
-    {
-      student_id: 7,
-      student_name: 'Анна',
-      attendance: 'present' as const,
-      reason: '',
-      price: 1500,
-      charge: 1500,
-      paid: false,
-      free_for: null,
-      cancel_asked_at: null,
-      confirmed: false,
-      policy_result: '',
-      ...more,
-    },
-  ],
+  participants: [sampleParticipant({ attendance: 'present', charge: 1500, ...more })],
 });
 
 test.each<[Partial<Lesson>, string | null]>([

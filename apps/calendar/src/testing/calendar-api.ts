@@ -1,7 +1,8 @@
 import { fakeApi, type FakeApi, type FakeHandlers, sampleStudent, studentPage } from '@planner/api-client/testing';
 import { account, groups, lessons, reference, rules, students, tasks, trials } from '@planner/contract';
 import { DEFAULT_POLICY } from '@planner/money';
-import { fakeTeacher } from '@planner/product/testing';
+import { fakeProfile } from '@planner/product/testing';
+import { sampleRule } from './rule.ts';
 
 type Handlers = FakeHandlers<typeof lessons> &
   FakeHandlers<typeof rules> &
@@ -10,28 +11,7 @@ type Handlers = FakeHandlers<typeof lessons> &
 
 const TABLES = [lessons, rules, trials, students] as const;
 
-const TEACHER = {
-  ...fakeTeacher,
-  about: '',
-  phone_number: '',
-  contact: '',
-  subjects: [],
-  subject_ids: [],
-  meeting_url: '',
-  rate: 0,
-  time_rate: 60,
-  reminder_minutes: 0,
-  break_minutes: 0,
-  lesson_minutes: 60,
-  auto_complete_rules: false,
-  policy: { ...DEFAULT_POLICY, no_show_percent: 50 },
-  badge: 'Expert',
-  students_count: 1,
-  groups_count: 1,
-  referral_code: 'abc',
-  referred_count: 0,
-  version: 1,
-} as const;
+const TEACHER = fakeProfile({ policy: { ...DEFAULT_POLICY, no_show_percent: 50 }, groups_count: 1 });
 
 /** The calls every form of the calendar makes, with Анна and a group to choose from; `handlers` answer the rest. */
 export function calendarApi(handlers: Handlers = {}): FakeApi {
@@ -39,7 +19,7 @@ export function calendarApi(handlers: Handlers = {}): FakeApi {
     'GET /api/subjects': () => [{ id: 1, name: 'Английский язык' }],
     'GET /api/time_zone': () => [{ id: 'Europe/Moscow', name: 'Москва (UTC+3)', offset_minutes: 180 }],
   });
-  api.also(account, { 'GET /api/get-me-info': () => ({ ...TEACHER, subjects: [], subject_ids: [], permissions: [] }) });
+  api.also(account, { 'GET /api/get-me-info': () => TEACHER });
   api.also(groups, {});
   api.also(tasks, { 'GET /api/teacher-tasks': () => [] });
   const people = [
@@ -57,19 +37,6 @@ export function calendarApi(handlers: Handlers = {}): FakeApi {
 }
 
 const NO_RULE = {
-  id: null,
-  days_of_week: {},
-  starts_on: null,
-  repeat_until: null,
-  interval_weeks: 1,
-  reminder_minutes: 0,
-  break_minutes: 0,
-  cost_lesson: 0,
-  goal: '',
-  time_zone_teacher: 'Europe/Moscow',
-  next_lesson_at: null,
-  student_id: null,
-  group_id: null,
-  version: null,
+  ...sampleRule({ id: null, days_of_week: {}, starts_on: null, cost_lesson: 0, student_id: null, version: null }),
   rules: [],
 };

@@ -1,22 +1,9 @@
-import { sampleLesson } from '@planner/api-client/testing';
+import { sampleLesson, sampleParticipant } from '@planner/api-client/testing';
 import type { Lesson, ResultOf } from '@planner/contract';
 
-const ANNA = {
-  student_id: 7,
-  student_name: 'Анна Соколова',
-  attendance: null,
-  reason: '',
-  price: 1500,
-  charge: null,
-  paid: false,
-  free_for: null,
-  cancel_asked_at: null,
-  confirmed: false,
-  policy_result: '',
-};
-
 /** A planned one-time lesson of Анна, Friday 20.11.2026, 18:00 to 19:00 in Moscow; what is given replaces its fields. */
-export const lesson = (given: Partial<Lesson> = {}): Lesson => sampleLesson({ participants: [ANNA], ...given });
+export const lesson = (given: Partial<Lesson> = {}): Lesson =>
+  sampleLesson({ participants: [sampleParticipant()], ...given });
 
 /** What a series operation reports; nothing happened unless given. */
 export const report = (

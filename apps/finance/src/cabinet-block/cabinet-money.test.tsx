@@ -1,10 +1,10 @@
-import { fakeApi, type FakeApi, fakePage, FakeRefusal } from '@planner/api-client/testing';
+import { fakeApi, type FakeApi, fakePage, FakeRefusal, sampleOwnProfile } from '@planner/api-client/testing';
 import { type Balance, type OwnPayment, payments, type Profile, studentCabinet } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { movement, ownBalance, ownPackage, ownProfile, toldPayment } from '../testing/own-account.ts';
+import { movement, ownBalance, ownPackage, toldPayment } from '../testing/own-account.ts';
 import { CabinetMoney } from './cabinet-money.tsx';
 import { historyOf } from './declared/declared-history.ts';
 
@@ -26,7 +26,7 @@ function open({ profile, balance, told = [], refusal }: Known = {}) {
     return answer;
   };
   api = fakeApi(studentCabinet, {
-    'GET /api/student/profiles': () => [ownProfile(profile)],
+    'GET /api/student/profiles': () => [sampleOwnProfile(profile)],
     'GET /api/student/balance': () => answered(ownBalance(balance)),
     'GET /api/student/movements': ({ query }) => fakePage(MOVEMENTS, query),
   }).also(payments, { 'GET /api/student/payments': ({ query }) => answered(fakePage(told, query)) });

@@ -1,4 +1,4 @@
-import { fakeApi, type FakeApi, FakeRefusal, studentPage } from '@planner/api-client/testing';
+import { fakeApi, type FakeApi, FakeRefusal, sampleCategory, studentPage } from '@planner/api-client/testing';
 import { type CashCategory, type CashLine, categories, operations, students } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -21,15 +21,7 @@ const CHALK = line(2, {
   payment_id: null,
 });
 
-const category = (name: string, more: Partial<CashCategory> = {}): CashCategory => ({
-  id: name.length,
-  name,
-  type: 'expenditure',
-  hidden: false,
-  version: 1,
-  lines: 0,
-  ...more,
-});
+const category = (name: string, more: Partial<CashCategory> = {}) => sampleCategory({ id: name.length, name, ...more });
 const teacherApi = (all: CashCategory[] = []) =>
   fakeApi(students, { 'GET /api/all-students-teachers': () => studentPage([]) }).also(categories, {
     'GET /api/categories': () => all,

@@ -1,4 +1,4 @@
-import { fakeApi, type FakeHandlers, fakePage, studentPage } from '@planner/api-client/testing';
+import { fakeApi, type FakeHandlers, fakePage, sampleGoal, studentPage } from '@planner/api-client/testing';
 import { earnings, operations, type Payment, payments, students } from '@planner/contract';
 
 const DAY = { earned: 0, received: 0, lessons: 0, hours: 0 };
@@ -37,14 +37,7 @@ const NOTHING: FakeHandlers<typeof earnings> = {
   }),
   'GET /api/students-earnings': () => [],
   'GET /api/earned-source': () => [],
-  'GET /api/earned-goal': () => ({
-    goal: null,
-    earned: 0,
-    percent: null,
-    forecast: 0,
-    lessons_to_goal: null,
-    version: 1,
-  }),
+  'GET /api/earned-goal': sampleGoal,
 };
 
 /** The calls of «Финансы», answered for a new teacher where a test says nothing else. */

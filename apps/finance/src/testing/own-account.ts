@@ -1,14 +1,4 @@
-import type { Balance, OwnPayment, Package, Profile } from '@planner/contract';
-
-export const ownProfile = (more: Partial<Profile> = {}): Profile => ({
-  student_profile_id: 7,
-  student_name: 'Анна Соколова',
-  teacher_name: 'Ольга Сергеева',
-  subjects: [],
-  role_in_profile: 'student',
-  sees_money: true,
-  ...more,
-});
+import type { Balance, OwnPayment, Package } from '@planner/contract';
 
 /** A movement of 1 500 ₽; the sum after it is what the test says. */
 export const movement = (id: number, balance_after = 0): Balance['entries'][number] => ({

@@ -2,6 +2,7 @@ import { pageAccount, setPageAccount } from '@planner/api-client';
 import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
 import { account, type ResultOf } from '@planner/contract';
 import { refetchTopics } from '@planner/live-data';
+import { fakeTeacher } from '@planner/product/testing';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createBus } from '@planner/shell-api';
@@ -10,23 +11,11 @@ import { keepFirst, readFirst } from './first.ts';
 import { createSession } from './session-store.ts';
 
 const ANNA: ResultOf<'GET /api/user/me'> = {
-  id: 1,
+  ...fakeTeacher,
   name: 'Анна',
   first_name: 'Анна',
   username: 'anna',
   email: 'anna@example.ru',
-  email_state: 'proved',
-  new_email: null,
-  user_type: 'teacher',
-  is_teacher: true,
-  is_student: false,
-  teacher_id: 1,
-  student_id: null,
-  time_zone: 'Europe/Moscow',
-  theme: null,
-  photo_url: null,
-  permissions: [],
-  has_password: true,
 };
 
 let api: FakeApi;

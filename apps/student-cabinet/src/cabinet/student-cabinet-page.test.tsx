@@ -1,5 +1,5 @@
-import { type FakeApi, fakeApi, FakeRefusal } from '@planner/api-client/testing';
-import { homework, type Profile, studentCabinet } from '@planner/contract';
+import { type FakeApi, fakeApi, FakeRefusal, sampleOwnProfile } from '@planner/api-client/testing';
+import { homework, studentCabinet } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -8,19 +8,11 @@ import { StudentCabinetPage } from './student-cabinet-page.tsx';
 let api: FakeApi | undefined;
 afterEach(() => api?.restore());
 
-const PROFILE: Profile = {
-  student_profile_id: 7,
-  student_name: 'Анна Соколова',
-  teacher_name: 'Ольга Сергеева',
-  subjects: [],
-  role_in_profile: 'student',
-  sees_money: true,
-};
 const CALLS = ['GET /api/student/lessons', 'GET /api/student/schedule', 'GET /api/student/teacher-info'] as const;
 
 function open(answer: () => never | Promise<never>, shell = fakeShell({ user: 'student' })) {
   const handlers = Object.fromEntries(CALLS.map((key) => [key, answer]));
-  api = fakeApi(studentCabinet, { 'GET /api/student/profiles': () => [PROFILE], ...handlers });
+  api = fakeApi(studentCabinet, { 'GET /api/student/profiles': () => [sampleOwnProfile()], ...handlers });
   api.also(homework, { 'GET /api/student/homework': answer });
   render(<StudentCabinetPage />, { wrapper: inShell(shell) });
 }

@@ -1,4 +1,4 @@
-import { type FakeApi, fakeApi, FakeRefusal } from '@planner/api-client/testing';
+import { type FakeApi, fakeApi, FakeRefusal, sampleOwnHomework } from '@planner/api-client/testing';
 import { homework, type OwnHomework, type OwnResult, studentCabinet } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -11,28 +11,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => api?.restore());
 
 const NOW = Date.parse('2026-11-20T12:24:00Z');
-const own = (more: Partial<OwnHomework> = {}): OwnHomework => ({
-  id: 1,
-  lesson_id: 1,
-  group_id: null,
-  title: 'Дроби',
-  text: 'Упражнения 5–7',
-  files: [],
-  due_at: '2026-11-21T15:00:00Z',
-  due_follows_lesson: false,
-  max_grade: 5,
-  created_at: '2026-11-19T12:00:00Z',
-  student_profile_id: 7,
-  teacher_name: 'Ольга Сергеева',
-  state: 'assigned',
-  attempts: 0,
-  late: false,
-  has_new_answer: false,
-  submissions: [],
-  review: null,
-  grade: null,
-  ...more,
-});
+const own = (more: Partial<OwnHomework> = {}) => sampleOwnHomework({ due_at: '2026-11-21T15:00:00Z', ...more });
 const attempt = (number: number, text: string) => ({
   id: number,
   attempt: number,

@@ -1,4 +1,4 @@
-import { sampleLesson } from '@planner/api-client/testing';
+import { sampleLesson, sampleParticipant } from '@planner/api-client/testing';
 import type { OwnLesson } from '@planner/contract';
 import { expect, test } from 'vitest';
 import { isStruck, ownState } from './own-state.ts';
@@ -36,20 +36,7 @@ test.each<[Partial<OwnLesson>, ReturnType<typeof ownState>]>([
 });
 
 const part = (more: Partial<OwnLesson['participants'][number]>): OwnLesson['participants'] => [
-  {
-    student_id: 1,
-    student_name: 'Анна',
-    attendance: 'present',
-    reason: '',
-    price: 1500,
-    charge: 1500,
-    paid: false,
-    free_for: null,
-    cancel_asked_at: null,
-    confirmed: false,
-    policy_result: '',
-    ...more,
-  },
+  { ...sampleParticipant({ attendance: 'present', charge: 1500 }), ...more },
 ];
 
 test.each<[string, Partial<OwnLesson>, ReturnType<typeof ownState>]>([

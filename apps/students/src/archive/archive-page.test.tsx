@@ -4,7 +4,7 @@ import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { studentNamed } from '../testing/sample-students.ts';
+import { studentNamed, RESTORED } from '../testing/sample-students.ts';
 import { ArchivePage } from './archive-page.tsx';
 
 const PATH = '/my-students-test/archive';
@@ -50,14 +50,7 @@ test('[STU-73] a restored student leaves the archive before the server has answe
   api.also(students, {
     'POST /api/toggle-student-archive/{id}': async () => {
       await answer.promise;
-      return {
-        archived: false,
-        ended_rules: 0,
-        future_lessons_removed: 0,
-        future_lessons_cancelled: 0,
-        counted_until: null,
-        operation_id: null,
-      };
+      return RESTORED;
     },
   });
 

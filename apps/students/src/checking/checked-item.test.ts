@@ -1,11 +1,12 @@
+import { sampleHomeworkPart } from '@planner/api-client/testing';
 import { expect, test } from 'vitest';
-import { homeworkOf, partOf } from '../testing/sample-homework.ts';
+import { homeworkOf } from '../testing/sample-homework.ts';
 import { itemsOf, keptInPlace, nextWaiting } from './checked-item.ts';
 
 const READ_AT = 1000;
 
 const given = (id: number, state: 'submitted' | 'graded' = 'submitted') =>
-  itemsOf([homeworkOf({ id, students: [partOf({ student_id: 7, state })] })]);
+  itemsOf([homeworkOf({ id, students: [sampleHomeworkPart({ student_id: 7, state })] })]);
 
 test('[HMW-50] what was judged stays in its place with what came of it, what comes meanwhile stands at the end', () => {
   const before = [...given(1), ...given(2)];

@@ -1,10 +1,17 @@
-import { fakeApi, type FakeApi, fakePage, FakeRefusal, type FakeHandlers } from '@planner/api-client/testing';
+import {
+  fakeApi,
+  type FakeApi,
+  fakePage,
+  FakeRefusal,
+  type FakeHandlers,
+  sampleHomeworkPart,
+} from '@planner/api-client/testing';
 import { homework, type Homework } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { homeworkOf, partOf, submittedBy } from '../testing/sample-homework.ts';
+import { homeworkOf, submittedBy } from '../testing/sample-homework.ts';
 import { CheckingPage } from './checking-page.tsx';
 
 let api: FakeApi | undefined;
@@ -16,7 +23,10 @@ afterEach(() => {
 const AT = '2026-11-20T10:00:00.000Z';
 const ANNA = submittedBy('Анна', 7);
 const BORIS = submittedBy('Борис', 8);
-const WHOLE = homeworkOf({ max_grade: 5, students: [ANNA, BORIS, partOf({ student_id: 9, student_name: 'Вера' })] });
+const WHOLE = homeworkOf({
+  max_grade: 5,
+  students: [ANNA, BORIS, sampleHomeworkPart({ student_id: 9, student_name: 'Вера' })],
+});
 
 function open(search = '?homework=1', handlers: FakeHandlers<typeof homework> = {}) {
   let saved: Homework = WHOLE;

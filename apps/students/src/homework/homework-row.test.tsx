@@ -1,8 +1,9 @@
+import { sampleHomeworkPart } from '@planner/api-client/testing';
 import type { Homework, HomeworkPart } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { homeworkOf, partOf } from '../testing/sample-homework.ts';
+import { homeworkOf } from '../testing/sample-homework.ts';
 import { HomeworkRow } from './homework-row.tsx';
 
 const REVIEW = {
@@ -15,7 +16,7 @@ const GRADE = { value: 4, max: 5, submission_id: 11, comment: 'Хорошо', gr
 const nothing = () => undefined;
 
 function linesOf(part: Partial<HomeworkPart>, homework: Partial<Homework> = {}) {
-  const props = { homework: homeworkOf(homework), part: partOf(part), onEdit: nothing, onDelete: nothing };
+  const props = { homework: homeworkOf(homework), part: sampleHomeworkPart(part), onEdit: nothing, onDelete: nothing };
   render(<HomeworkRow {...props} />, { wrapper: inShell(fakeShell({ user: 'teacher' })) });
   return screen.queryAllByRole('paragraph').map(({ textContent }) => textContent);
 }

@@ -1,10 +1,17 @@
-import { fakeApi, type FakeApi, fakePage, type FakeHandlers, FakeRefusal } from '@planner/api-client/testing';
+import {
+  fakeApi,
+  type FakeApi,
+  fakePage,
+  type FakeHandlers,
+  FakeRefusal,
+  sampleHomeworkPart,
+} from '@planner/api-client/testing';
 import { homework } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { homeworkOf, partOf, submittedBy } from '../testing/sample-homework.ts';
+import { homeworkOf, submittedBy } from '../testing/sample-homework.ts';
 import { sampleLesson } from '../testing/sample-lessons.ts';
 import { ANNA_PROFILE } from '../testing/sample-students.ts';
 import { StudentHomeworkTab } from './student-homework-tab.tsx';
@@ -14,13 +21,13 @@ afterEach(() => api?.restore());
 
 const ALL = [
   homeworkOf({ id: 1, text: 'Сочинение', students: [submittedBy('Анна', 1)] }),
-  homeworkOf({ id: 2, text: 'Тест', students: [partOf({ student_id: 1, state: 'overdue' })] }),
+  homeworkOf({ id: 2, text: 'Тест', students: [sampleHomeworkPart({ student_id: 1, state: 'overdue' })] }),
   homeworkOf({
     id: 3,
     text: 'Эссе',
     due_at: null,
     due_follows_lesson: false,
-    students: [partOf({ state: 'checked' })],
+    students: [sampleHomeworkPart({ state: 'checked' })],
   }),
 ];
 

@@ -1,10 +1,10 @@
-import { fakeApi, type FakeApi, FakeRefusal, type FakeHandlers } from '@planner/api-client/testing';
+import { fakeApi, type FakeApi, FakeRefusal, type FakeHandlers, sampleHomeworkPart } from '@planner/api-client/testing';
 import { homework } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { homeworkOf, partOf, submittedBy } from '../testing/sample-homework.ts';
+import { homeworkOf, submittedBy } from '../testing/sample-homework.ts';
 import { LessonHomework } from './lesson-homework.tsx';
 
 let api: FakeApi | undefined;
@@ -28,10 +28,14 @@ const listed = async (name: string) => within(await screen.findByRole('list', { 
 test('[HMW-53] a lesson shows what was set before it with what came back, and what was set at it', async () => {
   open({
     'GET /api/lesson-last-homework/{id}': () => [
-      homeworkOf({ students: [partOf({ state: 'graded', attempts: 1, grade: GRADE })] }),
+      homeworkOf({ students: [sampleHomeworkPart({ state: 'graded', attempts: 1, grade: GRADE })] }),
     ],
     'GET /api/lesson-homework/{id}': () => [
-      homeworkOf({ id: 2, text: 'Сочинение', students: [submittedBy('Анна', 7), partOf({ student_id: 8 })] }),
+      homeworkOf({
+        id: 2,
+        text: 'Сочинение',
+        students: [submittedBy('Анна', 7), sampleHomeworkPart({ student_id: 8 })],
+      }),
     ],
   });
 

@@ -2,7 +2,7 @@ import { FakeRefusal, fakeApi, type FakeApi } from '@planner/api-client/testing'
 import { account, reference, students } from '@planner/contract';
 import { foldedRows, STUDENT_FIELDS } from '@planner/contract/student-table';
 import { DEFAULT_POLICY } from '@planner/money';
-import { fakeShell, fakeTeacher, inShell } from '@planner/product/testing';
+import { fakeProfile, fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -36,29 +36,7 @@ function openForm(student_id?: number) {
 }
 
 /** Of the teacher the form asks for nothing but the rules. */
-const TEACHER = {
-  ...fakeTeacher,
-  about: '',
-  phone_number: '',
-  contact: '',
-  subjects: [],
-  subject_ids: [],
-  meeting_url: '',
-  permissions: [],
-  rate: 0,
-  time_rate: 60,
-  reminder_minutes: 0,
-  break_minutes: 0,
-  lesson_minutes: 60,
-  auto_complete_rules: false,
-  policy: { ...DEFAULT_POLICY, late_percent: 70 },
-  badge: 'Expert' as const,
-  students_count: 1,
-  groups_count: 0,
-  referral_code: 'abc',
-  referred_count: 0,
-  version: 1,
-};
+const TEACHER = fakeProfile({ policy: { ...DEFAULT_POLICY, late_percent: 70 } });
 
 const field = (name: string) => screen.findByRole('textbox', { name });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));

@@ -1,33 +1,22 @@
-import { FakeRefusal, fakeApi, type FakeApi, studentPage } from '@planner/api-client/testing';
-import { reference, students, type StudentCard } from '@planner/contract';
-import { fakeShell, inShell } from '@planner/product/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { FakeRefusal, type FakeApi, studentPage } from '@planner/api-client/testing';
+import { students, type StudentCard } from '@planner/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { studentNamed } from '../testing/sample-students.ts';
+import { LIST_PATH, openStudentList, press, studentList } from '../testing/open-list.tsx';
 import { MyStudentsPage } from './my-students-page.tsx';
 
-const PATH = '/my-students-test';
 let api: FakeApi;
 
-beforeEach(() => sessionStorage.clear());
-afterEach(() => api.restore());
-
-function openList(cards: StudentCard[], at = PATH, isOffered = true) {
-  const shell = fakeShell({ at });
-  api = fakeApi(students, {
-    'GET /api/all-students-teachers': ({ query }) => studentPage(cards, query),
-  }).also(reference, { 'GET /api/subjects': () => [{ id: 1, name: 'Английский язык' }] });
-  const page = { ...shell, modals: { ...shell.modals, isOffered: () => isOffered } };
-  render(<MyStudentsPage />, { wrapper: inShell(page, PATH) });
-  return shell;
+function openList(cards: StudentCard[], at = LIST_PATH, isOffered = true) {
+  const opened = openStudentList(<MyStudentsPage />, cards, at, isOffered);
+  api = opened.api;
+  return opened.shell;
 }
 
-const list = () => screen.findByRole('list', { name: 'Ученики и группы' });
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-
 const many = Array.from({ length: 120 }, (_, index) => studentNamed(index + 1, `Ученик ${index + 1}`));
-const cardsShown = async () => within(await list()).getAllByRole('listitem').length;
+const cardsShown = async () => within(await studentList()).getAllByRole('listitem').length;
 
 test('[STU-167] of many the first fifty stand there, the next come by a press, and the focus stays', async () => {
   openList(many);
@@ -46,7 +35,7 @@ test('[STU-167] of many the first fifty stand there, the next come by a press, a
 
 test('[STU-167] a page that does not come says so, and is asked for again', async () => {
   openList(many);
-  await list();
+  await studentList();
   let isBroken = true;
   api.also(students, {
     'GET /api/all-students-teachers': ({ query }) => {
@@ -66,7 +55,7 @@ test('[STU-167] a page that does not come says so, and is asked for again', asyn
 
 test('[STU-168] who is ticked stays ticked when more come', async () => {
   openList(many);
-  await list();
+  await studentList();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать всех показанных' }));
   expect(screen.getByText('Выбрано 50')).toBeVisible();
 

@@ -3,34 +3,25 @@ import { groups, reference, students, type StudentCard } from '@planner/contract
 import { fakeShell, inShell } from '@planner/product/testing';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ANNA, NINTH, NINTH_PAGE, studentNamed } from '../testing/sample-students.ts';
+import { LIST_PATH, openStudentList, press, studentList } from '../testing/open-list.tsx';
 import { MyStudentsPage } from './my-students-page.tsx';
 
-const PATH = '/my-students-test';
 let api: FakeApi;
 
-beforeEach(() => sessionStorage.clear());
-afterEach(() => api.restore());
-
-function openList(cards: StudentCard[], at = PATH, isOffered = true) {
-  const shell = fakeShell({ at });
-  api = fakeApi(students, {
-    'GET /api/all-students-teachers': ({ query }) => studentPage(cards, query),
-  }).also(reference, { 'GET /api/subjects': () => [{ id: 1, name: 'Английский язык' }] });
-  const page = { ...shell, modals: { ...shell.modals, isOffered: () => isOffered } };
-  render(<MyStudentsPage />, { wrapper: inShell(page, PATH) });
-  return shell;
+function openList(cards: StudentCard[], at = LIST_PATH, isOffered = true) {
+  const opened = openStudentList(<MyStudentsPage />, cards, at, isOffered);
+  api = opened.api;
+  return opened.shell;
 }
 
-const list = () => screen.findByRole('list', { name: 'Ученики и группы' });
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const sentTo = (key: string) => api.sent.filter((one) => one.key === key).map(({ input }) => input);
 
 test('[STU-76] a card shows name, contact, rate, next lesson, balance, comment, and what can be done', async () => {
   openList([ANNA]);
 
-  const card = within(await list()).getByRole('listitem');
+  const card = within(await studentList()).getByRole('listitem');
 
   for (const text of ['Анна Соколова', '1 500 ₽ / 60 мин', 'завтра в 16:00', '−1 500 ₽', 'Готовится к IELTS']) {
     expect(card).toHaveTextContent(text);
@@ -46,13 +37,13 @@ test('[STU-76] a card shows name, contact, rate, next lesson, balance, comment, 
 test('[STU-1] a card without a name says so', async () => {
   openList([studentNamed(1, '', { name: '' })]);
 
-  expect(within(await list()).getByRole('link', { name: 'Имя не найдено' })).toBeVisible();
+  expect(within(await studentList()).getByRole('link', { name: 'Имя не найдено' })).toBeVisible();
 });
 
 test('[STU-63] homework is told by word, and only where there is some', async () => {
   openList([{ ...ANNA, homework_status: 'overdue' }, studentNamed(2, 'Борис')]);
 
-  const [anna, boris] = within(await list()).getAllByRole('listitem');
+  const [anna, boris] = within(await studentList()).getAllByRole('listitem');
 
   expect(anna).toHaveTextContent('Просрочено');
   expect(boris).not.toHaveTextContent('Домашнее задание');
@@ -61,11 +52,11 @@ test('[STU-63] homework is told by word, and only where there is some', async ()
 test('[STU-77] groups stand among the students with how many are in them', async () => {
   openList([ANNA, NINTH]);
 
-  const group = within(await list()).getByRole('link', { name: 'Группа 9«Б»' });
+  const group = within(await studentList()).getByRole('link', { name: 'Группа 9«Б»' });
 
   expect(group).toHaveAttribute('href', '/my-students-test/group/1');
-  expect(await list()).toHaveTextContent('6 учеников');
-  expect(await list()).toHaveTextContent('800 ₽ с ученика');
+  expect(await studentList()).toHaveTextContent('6 учеников');
+  expect(await studentList()).toHaveTextContent('800 ₽ с ученика');
 });
 
 test('[STU-61] without students the page says what to do', async () => {
@@ -82,7 +73,7 @@ test('[STU-173] nothing is there to add by until it is known whether there is an
   api = fakeApi(students, {
     'GET /api/all-students-teachers': async ({ query }) => studentPage(await promise, query),
   });
-  render(<MyStudentsPage />, { wrapper: inShell(fakeShell({ at: PATH }), PATH) });
+  render(<MyStudentsPage />, { wrapper: inShell(fakeShell({ at: LIST_PATH }), LIST_PATH) });
   await screen.findByRole('heading', { name: 'Ученики' });
   const before = screen.queryByRole('button', { name: 'Добавить ученика' });
 
@@ -94,37 +85,37 @@ test('[STU-173] nothing is there to add by until it is known whether there is an
 
 test('[STU-62] what is typed is searched for and stands in the address', async () => {
   const shell = openList([ANNA, studentNamed(2, 'Борис')]);
-  await list();
+  await studentList();
 
   await userEvent.type(screen.getByRole('searchbox', { name: 'Найти ученика' }), 'Борис');
 
-  await waitFor(() => expect(shell.path()).toBe(`${PATH}?search=${encodeURIComponent('Борис')}`));
-  await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(1));
+  await waitFor(() => expect(shell.path()).toBe(`${LIST_PATH}?search=${encodeURIComponent('Борис')}`));
+  await waitFor(async () => expect(within(await studentList()).getAllByRole('listitem')).toHaveLength(1));
 });
 
 test('[STU-62] a search that finds nobody says for what, and is taken back', async () => {
-  const shell = openList([ANNA], `${PATH}?search=ёлка`);
+  const shell = openList([ANNA], `${LIST_PATH}?search=ёлка`);
   await screen.findByText('Никого не нашли по запросу «ёлка»');
 
   await press('Сбросить');
 
-  expect(await list()).toHaveTextContent('Анна Соколова');
-  expect(shell.path()).toBe(PATH);
+  expect(await studentList()).toHaveTextContent('Анна Соколова');
+  expect(shell.path()).toBe(LIST_PATH);
 });
 
 test('[STU-61] a filter that leaves nobody says so, and is taken back', async () => {
   openList([ANNA]);
-  await list();
+  await studentList();
 
   await press('Пробные 0');
   await screen.findByText('Под фильтр никто не подходит');
   await press('Сбросить фильтры');
 
-  expect(await list()).toHaveTextContent('Анна Соколова');
+  expect(await studentList()).toHaveTextContent('Анна Соколова');
 });
 
 test('[WRD-17] a list that cannot be loaded counts nothing and offers to try again', async () => {
-  const shell = fakeShell({ at: PATH });
+  const shell = fakeShell({ at: LIST_PATH });
   let isBroken = true;
   api = fakeApi(students, {
     'GET /api/all-students-teachers': () => {
@@ -132,7 +123,7 @@ test('[WRD-17] a list that cannot be loaded counts nothing and offers to try aga
       return studentPage([ANNA]);
     },
   }).also(reference, { 'GET /api/subjects': () => [] });
-  render(<MyStudentsPage />, { wrapper: inShell(shell, PATH) });
+  render(<MyStudentsPage />, { wrapper: inShell(shell, LIST_PATH) });
   expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось загрузить список учеников');
   const filters = within(screen.getByRole('group', { name: 'Показать' })).getAllByRole('button');
   expect(filters.map(({ textContent }) => textContent)).toEqual([
@@ -146,7 +137,7 @@ test('[WRD-17] a list that cannot be loaded counts nothing and offers to try aga
   isBroken = false;
   await press('Повторить');
 
-  expect(await list()).toHaveTextContent('Анна Соколова');
+  expect(await studentList()).toHaveTextContent('Анна Соколова');
 });
 
 test('[STU-2] a deletion that fails says so in a toast, and the card stays', async () => {
@@ -156,13 +147,13 @@ test('[STU-2] a deletion that fails says so in a toast, and the card stays', asy
       throw new FakeRefusal('database_away', 'База данных сейчас недоступна');
     },
   });
-  await list();
+  await studentList();
 
   await press('Удалить: Анна Соколова');
   await press('Удалить');
 
   await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Произошла ошибка при удалении ученика', kind: 'error' }]));
-  expect(await list()).toHaveTextContent('Анна Соколова');
+  expect(await studentList()).toHaveTextContent('Анна Соколова');
 });
 
 test('[STU-64] a student with lessons is not deleted but offered to the archive', async () => {
@@ -182,7 +173,7 @@ test('[STU-64] a student with lessons is not deleted but offered to the archive'
       operation_id: null,
     }),
   });
-  await list();
+  await studentList();
   await press('Удалить: Анна Соколова');
   await press('Удалить');
   await screen.findByRole('dialog', { name: 'У ученика 12 занятий. Убрать в архив?' });
@@ -214,7 +205,7 @@ test('[STU-65] who has planned lessons is archived after a confirmation with the
       };
     },
   });
-  await list();
+  await studentList();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать всех' }));
 
   await press('В архив');
@@ -243,7 +234,7 @@ test('[STU-65] who is kept at the question stays in the list, and nothing is con
       });
     },
   });
-  await list();
+  await studentList();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать: Анна Соколова' }));
   await press('В архив');
   await screen.findByRole('dialog', { name: 'Убрать в архив?' });
@@ -251,7 +242,7 @@ test('[STU-65] who is kept at the question stays in the list, and nothing is con
   await press('Оставить');
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await list()).toHaveTextContent('Анна Соколова');
+  expect(await studentList()).toHaveTextContent('Анна Соколова');
   expect(sentTo('POST /api/toggle-student-archive/{id}')).toEqual([
     { params: { id: 1 }, body: { confirm: false, archived: true } },
   ]);
@@ -264,7 +255,7 @@ test('[STU-65] a refusal of an archiving says why and is reported to nobody', as
       throw new FakeRefusal('busy', 'Сервер занят');
     },
   });
-  await list();
+  await studentList();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать: Анна Соколова' }));
 
   await press('В архив');
@@ -282,7 +273,7 @@ test('[STU-75] of several all are deleted or none', async () => {
       });
     },
   });
-  await list();
+  await studentList();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать всех' }));
   await press('Удалить');
   const asked = await screen.findByRole('dialog', { name: 'Удалить 2 учеников?' });
@@ -292,13 +283,13 @@ test('[STU-75] of several all are deleted or none', async () => {
   await press('Оставить');
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(within(await list()).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(await studentList()).getAllByRole('listitem')).toHaveLength(2);
   expect(sentTo('DELETE /api/students/')).toHaveLength(1);
 });
 
 test('[STU-61] filter and order are there again when the page is opened once more in the tab', async () => {
   openList([ANNA, studentNamed(2, 'Борис')]);
-  await list();
+  await studentList();
   await press(/^Должники/);
   await userEvent.click(screen.getByRole('combobox', { name: 'Порядок' }));
   await userEvent.click(screen.getByRole('option', { name: 'По долгу' }));
@@ -307,14 +298,14 @@ test('[STU-61] filter and order are there again when the page is opened once mor
 
   openList([ANNA, studentNamed(2, 'Борис')]);
 
-  expect(within(await list()).getAllByRole('listitem')).toHaveLength(1);
+  expect(within(await studentList()).getAllByRole('listitem')).toHaveLength(1);
   expect(sentTo('GET /api/all-students-teachers')).toMatchObject([{ query: { show: 'debtors', sort: 'debt' } }]);
 });
 
 test('[STU-75] those who are ticked are deleted together', async () => {
   openList([ANNA, NINTH, studentNamed(2, 'Борис')]);
   api.also(students, { 'DELETE /api/students/': ({ body }) => ({ deleted: body.ids ?? [], operation_id: null }) });
-  await list();
+  await studentList();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать: Анна Соколова' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать: Борис' }));
   expect(screen.getByRole('region', { name: 'Выбранные ученики' })).toHaveTextContent('Выбрано 2');
@@ -329,7 +320,7 @@ test('[STU-75] those who are ticked are deleted together', async () => {
 test('[GRP-60] a group is made of those who are ticked', async () => {
   const shell = openList([ANNA, studentNamed(2, 'Борис')]);
   api.also(groups, { 'POST /api/groups/create': () => NINTH_PAGE });
-  await list();
+  await studentList();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать всех' }));
   await press('В группу');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Название' }), '9«Б»');
@@ -341,29 +332,29 @@ test('[GRP-60] a group is made of those who are ticked', async () => {
 });
 
 test('[STU-124] a link names the filter, and another choice takes it out of the address', async () => {
-  const shell = openList([ANNA, studentNamed(2, 'Борис')], `${PATH}?show=debtors`);
-  const debtors = within(await list()).getAllByRole('listitem');
+  const shell = openList([ANNA, studentNamed(2, 'Борис')], `${LIST_PATH}?show=debtors`);
+  const debtors = within(await studentList()).getAllByRole('listitem');
 
   await press(/^Все/);
 
   expect(debtors).toHaveLength(1);
-  await waitFor(() => expect(shell.path()).toBe(PATH));
-  expect(within(await list()).getAllByRole('listitem')).toHaveLength(2);
+  await waitFor(() => expect(shell.path()).toBe(LIST_PATH));
+  expect(within(await studentList()).getAllByRole('listitem')).toHaveLength(2);
 });
 
 test('[STU-124] a search keeps the filter that the link has named', async () => {
-  const shell = openList([ANNA, studentNamed(2, 'Анна Белова')], `${PATH}?show=debtors`);
-  await list();
+  const shell = openList([ANNA, studentNamed(2, 'Анна Белова')], `${LIST_PATH}?show=debtors`);
+  await studentList();
 
   await userEvent.type(screen.getByRole('searchbox', { name: 'Найти ученика' }), 'Анна');
 
-  await waitFor(() => expect(shell.path()).toBe(`${PATH}?show=debtors&search=${encodeURIComponent('Анна')}`));
-  expect(within(await list()).getAllByRole('listitem')).toHaveLength(1);
+  await waitFor(() => expect(shell.path()).toBe(`${LIST_PATH}?show=debtors&search=${encodeURIComponent('Анна')}`));
+  expect(within(await studentList()).getAllByRole('listitem')).toHaveLength(1);
 });
 
 test('[STU-125] who owes is paid for from the list', async () => {
   const shell = openList([ANNA, studentNamed(2, 'Борис')]);
-  await list();
+  await studentList();
 
   const all = screen.getAllByRole('button', { name: /^Внести оплату/ });
   await press('Внести оплату: Анна Соколова');
@@ -373,8 +364,8 @@ test('[STU-125] who owes is paid for from the list', async () => {
 });
 
 test('[STU-125] without finance nothing is paid from the list', async () => {
-  openList([ANNA], PATH, false);
+  openList([ANNA], LIST_PATH, false);
 
-  expect(await list()).toHaveTextContent('−1 500 ₽');
+  expect(await studentList()).toHaveTextContent('−1 500 ₽');
   expect(screen.queryByRole('button', { name: /^Внести оплату/ })).toBeNull();
 });

@@ -5,7 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { sampleLesson } from '../testing/sample-lessons.ts';
-import { ANNA_PROFILE } from '../testing/sample-students.ts';
+import { ANNA_PROFILE, RESTORED } from '../testing/sample-students.ts';
 import { StudentPage } from './student-page.tsx';
 
 const PATH = '/my-students-test/student/:id';
@@ -137,14 +137,7 @@ test('[STU-78] a lesson and the card are opened from here', async () => {
 test('[STU-79] [STU-85] an archived student says so and comes back, without what does not', async () => {
   const shell = openStudent({ ...ANNA_PROFILE, archived_at: '2026-10-01T10:00:00.000Z' });
   api.also(students, {
-    'POST /api/toggle-student-archive/{id}': () => ({
-      archived: false,
-      ended_rules: 0,
-      future_lessons_removed: 0,
-      future_lessons_cancelled: 0,
-      counted_until: null,
-      operation_id: null,
-    }),
+    'POST /api/toggle-student-archive/{id}': () => RESTORED,
   });
   await screen.findByText(/В архиве с 01\.10\.2026/);
 

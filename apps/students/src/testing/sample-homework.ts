@@ -1,3 +1,4 @@
+import { sampleHomeworkPart } from '@planner/api-client/testing';
 import type { Homework, HomeworkPart } from '@planner/contract';
 
 type Answer = HomeworkPart['submissions'][number];
@@ -13,21 +14,8 @@ const answerOf = (given: Partial<Answer> = {}): Answer => ({
   ...given,
 });
 
-export const partOf = (given: Partial<HomeworkPart> = {}): HomeworkPart => ({
-  student_id: 7,
-  student_name: 'Анна',
-  state: 'assigned',
-  attempts: 0,
-  late: false,
-  has_new_answer: false,
-  submissions: [],
-  review: null,
-  grade: null,
-  ...given,
-});
-
 export const submittedBy = (student_name: string, student_id: number): HomeworkPart =>
-  partOf({
+  sampleHomeworkPart({
     student_id,
     student_name,
     state: 'submitted',
@@ -47,6 +35,6 @@ export const homeworkOf = (given: Partial<Homework> = {}): Homework => ({
   due_follows_lesson: true,
   version: 1,
   created_at: '2026-11-18T12:00:00.000Z',
-  students: [partOf()],
+  students: [sampleHomeworkPart()],
   ...given,
 });

@@ -1,5 +1,5 @@
 import { sampleProfile, sampleStudent } from '@planner/api-client/testing';
-import type { GroupPage, StudentCard, StudentProfile } from '@planner/contract';
+import type { GroupPage, ResultOf, StudentCard, StudentProfile } from '@planner/contract';
 
 export const ANNA: StudentCard = sampleStudent({
   id: 1,
@@ -64,4 +64,14 @@ export const NINTH_PAGE: GroupPage = {
   version: 5,
   lessons_planned: 4,
   counted_until: null,
+};
+
+/** The answer to a student who came back from the archive. */
+export const RESTORED: ResultOf<'POST /api/toggle-student-archive/{id}'> = {
+  archived: false,
+  ended_rules: 0,
+  future_lessons_removed: 0,
+  future_lessons_cancelled: 0,
+  counted_until: null,
+  operation_id: null,
 };

@@ -45,3 +45,19 @@ export const sampleLesson = (given: Partial<Lesson> = {}): Lesson => ({
   version: 1,
   ...given,
 });
+
+/** A student's part of a made-up lesson, not marked yet; what is given replaces its fields. */
+export const sampleParticipant = (given: Partial<Lesson['participants'][number]> = {}) => ({
+  student_id: 7,
+  student_name: 'Анна Соколова',
+  attendance: null,
+  reason: '',
+  price: 1500,
+  charge: null,
+  paid: false,
+  free_for: null,
+  cancel_asked_at: null,
+  confirmed: false,
+  policy_result: '',
+  ...given,
+});

@@ -1,4 +1,4 @@
-import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
+import { fakeApi, type FakeApi, FakeRefusal, sampleCategory } from '@planner/api-client/testing';
 import { type CashCategory, categories } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -9,15 +9,7 @@ import { CategoriesSection } from './categories-section.tsx';
 let api: FakeApi | undefined;
 afterEach(() => api?.restore());
 
-const category = (id: number, name: string, more: Partial<CashCategory> = {}): CashCategory => ({
-  id,
-  name,
-  type: 'expenditure',
-  hidden: false,
-  version: 1,
-  lines: 0,
-  ...more,
-});
+const category = (id: number, name: string, more: Partial<CashCategory> = {}) => sampleCategory({ id, name, ...more });
 
 async function open() {
   let all = [

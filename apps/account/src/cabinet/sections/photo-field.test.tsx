@@ -1,7 +1,7 @@
 import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
-import { files, type ResultOf, type StoredFile, teachers } from '@planner/contract';
+import { files, type StoredFile, teachers } from '@planner/contract';
 import { DEFAULT_POLICY } from '@planner/money';
-import { fakeShell, fakeTeacher, inShell } from '@planner/product/testing';
+import { fakeProfile, fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -10,28 +10,7 @@ import { PhotoField } from './photo-field.tsx';
 let api: FakeApi;
 afterEach(() => api.restore());
 
-const PROFILE: ResultOf<'GET /api/get-me-info'> = {
-  ...fakeTeacher,
-  about: '',
-  phone_number: '',
-  contact: '',
-  subjects: [],
-  subject_ids: [],
-  meeting_url: '',
-  rate: 0,
-  time_rate: 60,
-  reminder_minutes: 0,
-  break_minutes: 0,
-  lesson_minutes: 60,
-  auto_complete_rules: false,
-  policy: DEFAULT_POLICY,
-  badge: 'Expert',
-  students_count: 1,
-  groups_count: 0,
-  referral_code: 'abc',
-  referred_count: 0,
-  version: 3,
-};
+const PROFILE = fakeProfile({ policy: DEFAULT_POLICY, version: 3 });
 const STORED: StoredFile = {
   id: 4,
   name: 'я.jpg',

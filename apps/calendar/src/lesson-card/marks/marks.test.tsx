@@ -37,7 +37,8 @@ const versions = () =>
     key === KEY && typeof input === 'object' && input !== null && 'body' in input ? [Object(input.body).version] : [],
   );
 
-test('[API-16] a mark pressed before the one before is answered waits for it, and is decided over what it made', async () => {
+/** An open card, the marks of which are answered once what is returned is called. */
+async function openUnanswered() {
   let answer = () => {};
   const answered = new Promise<void>((done) => (answer = done));
   await open({
@@ -47,6 +48,11 @@ test('[API-16] a mark pressed before the one before is answered waits for it, an
       return saved(3 + versions().length);
     },
   });
+  return () => answer();
+}
+
+test('[API-16] a mark pressed before the one before is answered waits for it, and is decided over what it made', async () => {
+  const answer = await openUnanswered();
 
   await press('Был');
   await press('Опоздал');
@@ -59,15 +65,7 @@ test('[API-16] a mark pressed before the one before is answered waits for it, an
 });
 
 test('[API-16] a lesson that is completed while a mark is being sent is completed after it', async () => {
-  let answer = () => {};
-  const answered = new Promise<void>((done) => (answer = done));
-  await open({
-    'GET /api/lesson/{id}': () => ({ lesson: held(3), history: [], charges: [] }),
-    async [KEY]() {
-      await answered;
-      return saved(3 + versions().length);
-    },
-  });
+  const answer = await openUnanswered();
 
   await press('Опоздал');
   await press('Завершить занятие');

@@ -15,6 +15,7 @@ import {
   type SlotDraft,
 } from './recurring-draft.ts';
 import { summaryText } from './recurring-wording.ts';
+import { sampleRule } from '../../testing/rule.ts';
 
 const TODAY = '2026-11-20';
 const EVENING = { start_time: '18:00', end_time: '19:00', follows: 60 } as const;
@@ -169,22 +170,12 @@ describe('what a rule gives', () => {
 });
 
 describe('changing a rule', () => {
-  const rule = {
+  const rule = sampleRule({
     id: 5,
     days_of_week: { '2': [{ start_time: '18:00:00.000Z', end_time: '19:00:00.000Z' }] },
     starts_on: '2026-09-01',
-    repeat_until: null,
-    interval_weeks: 1,
     reminder_minutes: 10,
-    break_minutes: 0,
-    cost_lesson: 1500,
-    goal: '',
-    time_zone_teacher: 'Europe/Moscow',
-    next_lesson_at: null,
-    student_id: 7,
-    group_id: null,
-    version: 3,
-  };
+  });
   const details = { ...EMPTY_DETAILS, cost: '1500', break_minutes: '0', reminder_minutes: 10 };
 
   it('[RUL-6] the change begins on its day and leaves out a price that is the same', () => {

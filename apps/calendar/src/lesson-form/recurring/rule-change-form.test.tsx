@@ -1,32 +1,18 @@
 import { FakeRefusal, type FakeApi } from '@planner/api-client/testing';
-import { rules, type Rule } from '@planner/contract';
+import { rules } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { calendarApi } from '../../testing/calendar-api.ts';
 import { lesson, report } from '../../testing/lesson.ts';
+import { sampleRule } from '../../testing/rule.ts';
 import { LessonFormModal } from '../lesson-form-modal.tsx';
 
 let api: FakeApi | undefined;
 afterEach(() => api?.restore());
 
-const RULE: Rule = {
-  id: 4,
-  days_of_week: { '5': [{ start_time: '18:00:00.000Z', end_time: '19:00:00.000Z' }] },
-  starts_on: '2026-11-20',
-  repeat_until: null,
-  interval_weeks: 1,
-  reminder_minutes: 0,
-  break_minutes: 0,
-  cost_lesson: 1500,
-  goal: '',
-  time_zone_teacher: 'Europe/Moscow',
-  next_lesson_at: null,
-  student_id: 7,
-  group_id: null,
-  version: 3,
-};
+const RULE = sampleRule();
 
 it('[RUL-56] changed in another window meanwhile it offers the new, keeps what was typed, and is saved then', async () => {
   let rule = RULE;

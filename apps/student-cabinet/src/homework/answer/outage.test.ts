@@ -1,31 +1,11 @@
-import { type FakeApi, fakeApi } from '@planner/api-client/testing';
-import { files, homework, type OwnHomework } from '@planner/contract';
+import { type FakeApi, fakeApi, sampleOwnHomework } from '@planner/api-client/testing';
+import { files, homework } from '@planner/contract';
 import { fakeShell } from '@planner/product/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answersOf } from './answers.ts';
 
 let api: FakeApi;
-const HOMEWORK: OwnHomework = {
-  id: 1,
-  lesson_id: 1,
-  group_id: null,
-  title: 'Дроби',
-  text: 'Упражнения 5–7',
-  files: [],
-  due_at: null,
-  due_follows_lesson: false,
-  max_grade: 5,
-  created_at: '2026-11-19T12:00:00Z',
-  student_profile_id: 7,
-  teacher_name: 'Ольга',
-  state: 'assigned',
-  attempts: 0,
-  late: false,
-  has_new_answer: false,
-  submissions: [],
-  review: null,
-  grade: null,
-};
+const HOMEWORK = sampleOwnHomework();
 const stored = { id: 5, name: 'a.jpg', media_type: 'image/jpeg', size: 1, url: '/api/files/5', preview_url: null };
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { type FakeApi, fakeApi, FakeRefusal, sampleLesson } from '@planner/api-client/testing';
+import { type FakeApi, fakeApi, FakeRefusal, sampleLesson, sampleParticipant } from '@planner/api-client/testing';
 import { type OwnCancelReport, type OwnLesson, studentCabinet } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -148,18 +148,12 @@ test('[CAB-56] a cancelled lesson says in its row what was taken', () => {
   expect(screen.getByText('Списано 750 ₽')).toBeVisible();
 });
 
+/** Анна's part of a lesson that is free since the teacher cancelled another one late. */
+const FREE = sampleParticipant({ charge: 0, paid: true, free_for: '2026-11-13' });
+
 test('[CAB-71] a cancelled lesson that is free says why once, with the day', () => {
   const said = 'Ничего не списано: прошлое занятие поздно отменил преподаватель, это бесплатно';
-  const sums = {
-    price: 1500,
-    charge: 0,
-    paid: true,
-    free_for: '2026-11-13',
-    cancel_asked_at: null,
-    confirmed: false,
-    policy_result: said,
-  };
-  const anna = { student_id: 7, student_name: 'Анна', attendance: 'excused', reason: '', ...sums } as const;
+  const anna = { ...FREE, attendance: 'excused', policy_result: said } as const;
   const cancel = { by: 'student', reason: '', at: '2026-11-20T10:00:00Z', notice_minutes: 5 } as const;
   open({ status: 'cancelled', may_cancel: null, cancel: { ...cancel, policy_result: said }, participants: [anna] });
 
@@ -169,16 +163,7 @@ test('[CAB-71] a cancelled lesson that is free says why once, with the day', () 
 });
 
 test('[MNY-152] a lesson that is free says in its row whose cancellation it is for', () => {
-  const sums = {
-    price: 1500,
-    charge: 0,
-    paid: true,
-    free_for: '2026-11-13',
-    cancel_asked_at: null,
-    confirmed: false,
-    policy_result: '',
-  };
-  const anna = { student_id: 7, student_name: 'Анна', attendance: 'present', reason: '', ...sums } as const;
+  const anna = { ...FREE, attendance: 'present' } as const;
   open({ status: 'completed', may_cancel: null, participants: [anna] });
 
   expect(screen.getByText('Бесплатно: занятие 13 ноября поздно отменил преподаватель')).toBeVisible();

@@ -1,0 +1,38 @@
+import type { HomeworkPart, OwnHomework } from '@planner/contract';
+
+/** The state of homework that nobody has handed in yet. */
+const UNANSWERED = {
+  state: 'assigned',
+  attempts: 0,
+  late: false,
+  has_new_answer: false,
+  submissions: [],
+  review: null,
+  grade: null,
+} satisfies Partial<HomeworkPart>;
+
+/** A student's part of a made-up homework, not handed in; what is given replaces its fields. */
+export const sampleHomeworkPart = (given: Partial<HomeworkPart> = {}): HomeworkPart => ({
+  student_id: 7,
+  student_name: 'Анна',
+  ...UNANSWERED,
+  ...given,
+});
+
+/** A made-up homework as its student reads it, not handed in and never due; what is given replaces its fields. */
+export const sampleOwnHomework = (given: Partial<OwnHomework> = {}): OwnHomework => ({
+  id: 1,
+  lesson_id: 1,
+  group_id: null,
+  title: 'Дроби',
+  text: 'Упражнения 5–7',
+  files: [],
+  due_at: null,
+  due_follows_lesson: false,
+  max_grade: 5,
+  created_at: '2026-11-19T12:00:00Z',
+  student_profile_id: 7,
+  teacher_name: 'Ольга Сергеева',
+  ...UNANSWERED,
+  ...given,
+});
