@@ -79,28 +79,26 @@ export type ManualGrade = z.input<typeof ManualGrade>;
 
 const ofPath = z.object({ id: pathId() });
 
+/** What the call that sets homework has, for a lesson and for a group. */
+const setting = {
+  roles: teacher,
+  params: ofPath,
+  body: NewHomework,
+  response: SavedHomework,
+  status: 201,
+  topics: ['homework', 'students'],
+  undo: 'rows',
+  idempotent: true,
+} as const;
+
 export const homework = calls({
   'POST /api/create-homework-lesson/{id}': {
     summary: 'Задаёт домашнее задание на занятии',
-    roles: teacher,
-    params: ofPath,
-    body: NewHomework,
-    response: SavedHomework,
-    status: 201,
-    topics: ['homework', 'students'],
-    undo: 'rows',
-    idempotent: true,
+    ...setting,
   },
   'POST /api/create-homework-group/{id}': {
     summary: 'Задаёт домашнее задание группе, каждому ученику своё',
-    roles: teacher,
-    params: ofPath,
-    body: NewHomework,
-    response: SavedHomework,
-    status: 201,
-    topics: ['homework', 'students'],
-    undo: 'rows',
-    idempotent: true,
+    ...setting,
   },
   'PUT /api/homework/{id}': {
     summary: 'Меняет текст, срок или наибольшую оценку задания',

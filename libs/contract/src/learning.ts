@@ -83,6 +83,16 @@ export const LessonLearning = z
 export type LessonLearning = z.output<typeof LessonLearning>;
 
 /** What is written down of a lesson and of a student's progress: difficulties, topics, results. */
+/** What every call that removes a row of these has. */
+const removal = {
+  roles: teacher,
+  params: oneOf,
+  response: nothing(),
+  status: 204,
+  topics: ['learning'],
+  undo: 'rows',
+} as const;
+
 export const learning = calls({
   'GET /api/lesson-learning/{id}': {
     summary: 'Темы и трудности занятия и то, с чего оно продолжается',
@@ -131,12 +141,7 @@ export const learning = calls({
   },
   'DELETE /api/delete-problem/{id}': {
     summary: 'Убирает трудность',
-    roles: teacher,
-    params: oneOf,
-    response: nothing(),
-    status: 204,
-    topics: ['learning'],
-    undo: 'rows',
+    ...removal,
   },
   'POST /api/create-topic': {
     summary: 'Записывает тему занятия',
@@ -161,12 +166,7 @@ export const learning = calls({
   },
   'DELETE /api/delete-topic/{id}': {
     summary: 'Убирает тему занятия',
-    roles: teacher,
-    params: oneOf,
-    response: nothing(),
-    status: 204,
-    topics: ['learning'],
-    undo: 'rows',
+    ...removal,
   },
   'GET /api/student-topics': {
     summary: 'Темы занятий ученика, тех с группой тоже, новые сначала',
@@ -196,12 +196,7 @@ export const learning = calls({
   },
   'DELETE /api/results/{id}': {
     summary: 'Убирает результат',
-    roles: teacher,
-    params: oneOf,
-    response: nothing(),
-    status: 204,
-    topics: ['learning'],
-    undo: 'rows',
+    ...removal,
   },
   'GET /api/student-results': {
     summary: 'Результаты ученика, новые сначала',

@@ -73,6 +73,17 @@ const NewCashLine = z.object({
 
 const SavedCashLine = saved(CashLine).meta({ id: 'SavedCashLine' });
 
+/** What the call that writes a line of either kind has. */
+const newLine = {
+  roles: teacher,
+  body: NewCashLine,
+  response: SavedCashLine,
+  status: 201,
+  topics: ['operations'],
+  undo: 'rows',
+  idempotent: true,
+} as const;
+
 export const operations = calls({
   'GET /api/operations': {
     summary: 'Книга операций: оплаты, доходы, расходы и возвраты, новые сверху, с итогами всего отбора',
@@ -120,23 +131,11 @@ export const operations = calls({
   },
   'POST /api/income': {
     summary: 'Записывает доход',
-    roles: teacher,
-    body: NewCashLine,
-    response: SavedCashLine,
-    status: 201,
-    topics: ['operations'],
-    undo: 'rows',
-    idempotent: true,
+    ...newLine,
   },
   'POST /api/expenditures': {
     summary: 'Записывает расход',
-    roles: teacher,
-    body: NewCashLine,
-    response: SavedCashLine,
-    status: 201,
-    topics: ['operations'],
-    undo: 'rows',
-    idempotent: true,
+    ...newLine,
   },
   'DELETE /api/incomes/{id}': {
     summary: 'Убирает доход',
