@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BuiltRemote } from '@planner/platform-contract';
-import { containerName, type Build } from '../build.ts';
-import { readManifest, requirementsOf } from '../plugins/built-manifest.ts';
+import type { Build } from '../build.ts';
+import { builtRemote, readManifest, requirementsOf } from '../plugins/built-manifest.ts';
 
 /** A page of another origin loads it, and one of a public address asks whether it may reach this machine. */
 export const FOR_OTHER_ORIGINS = {
@@ -12,23 +12,11 @@ export const FOR_OTHER_ORIGINS = {
 
 /** The manifest of a remote that is being developed: without hashes, since its files change under their names. */
 async function servedManifest(build: Build): Promise<BuiltRemote> {
-  const { app, version } = build;
+  const { app } = build;
   const manifest = await readManifest(app.dir);
   // Nothing is built yet, so every shared package of package.json counts.
   const requires = requirementsOf(build, new Set(Object.keys(app.package.peerDependencies ?? {})));
-  return {
-    manifest: { ...manifest, requires },
-    build: {
-      version,
-      name: containerName(app.name, version),
-      entry: 'remoteEntry.js',
-      container: 'plain',
-      files: {},
-      preload: [],
-      pages: {},
-      requires,
-    },
-  };
+  return builtRemote(build, manifest, { files: {}, preload: [], pages: {}, requires });
 }
 
 /** PLT-294. What a shell of another address asks of a remote besides its files: the manifest, and whether it may ask. */

@@ -85,10 +85,26 @@ export function requirementsOf({ app }: Build, taken: ReadonlySet<string>): Reco
   );
 }
 
+/** What manifest.json says of a build, apart from its files. */
+export const builtRemote = (
+  { app, version }: Build,
+  manifest: Manifest,
+  files: Pick<BuiltRemote['build'], 'files' | 'preload' | 'pages' | 'requires'>,
+): BuiltRemote => ({
+  manifest: { ...manifest, requires: files.requires },
+  build: {
+    version,
+    name: containerName(app.name, version),
+    entry: 'remoteEntry.js',
+    container: 'plain',
+    ...files,
+  },
+});
+
 /** manifest.json: the app's manifest, the hash of every file, and what is worth loading ahead. */
 export const builtManifest = (build: Build) =>
   addingPlugin('built-manifest', 'last', async (compilation) => {
-    const { app, version } = build;
+    const { app } = build;
     // PLT-346: the plugin writes it beside mf-manifest.json, for tools that analyse a build.
     compilation.deleteAsset('mf-stats.json');
     const manifest = await readManifest(app.dir);
@@ -105,18 +121,13 @@ export const builtManifest = (build: Build) =>
       .sort(([one], [other]) => (one < other ? -1 : 1));
     const first = [...(compilation.namedChunks.get('remote')?.files ?? [])];
     const requires = requirementsOf(build, takenFromPage(compilation));
-    const built = BuiltRemote.parse({
-      manifest: { ...manifest, requires },
-      build: {
-        version,
-        name: containerName(app.name, version),
-        entry: 'remoteEntry.js',
-        container: 'plain',
+    const built = BuiltRemote.parse(
+      builtRemote(build, manifest, {
         files: Object.fromEntries(files),
         preload: ['remoteEntry.js', ...first].filter(isShown),
         pages: Object.fromEntries(pages),
         requires,
-      },
-    });
+      }),
+    );
     compilation.emitAsset('manifest.json', new rspack.sources.RawSource(JSON.stringify(built, null, 1)));
   });

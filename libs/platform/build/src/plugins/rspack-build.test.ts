@@ -132,34 +132,24 @@ const STOPS: [string, () => void, string][] = [
   ],
 ];
 
-test.each(STOPS.slice(0, 1))(
-  '%s stops `rspack build` with one sentence and leaves no build',
-  (_, breakIt, sentence) => {
-    breakIt();
+function expectStop(_: string, breakIt: () => void, sentence: string) {
+  breakIt();
 
-    const { status, said } = rspackBuild();
+  const { status, said } = rspackBuild();
 
-    expect(status).not.toBe(0);
-    expect(said).toContain(sentence);
-    expect(said).not.toMatch(/\n\s+at /);
-    expect(existsSync(join(dir, 'dist'))).toBe(false);
-  },
-);
+  expect(status).not.toBe(0);
+  expect(said).toContain(sentence);
+  expect(said).not.toMatch(/\n\s+at /);
+  expect(existsSync(join(dir, 'dist'))).toBe(false);
+}
+
+test.each(STOPS.slice(0, 1))('%s stops `rspack build` with one sentence and leaves no build', expectStop);
 
 // Each is a build of its own; what it refuses has a unit test beside its plugin.
 test.each(STOPS.slice(1))(
   '%s stops `rspack build` with one sentence and leaves no build',
   { tags: 'full' },
-  (_, breakIt, sentence) => {
-    breakIt();
-
-    const { status, said } = rspackBuild();
-
-    expect(status).not.toBe(0);
-    expect(said).toContain(sentence);
-    expect(said).not.toMatch(/\n\s+at /);
-    expect(existsSync(join(dir, 'dist'))).toBe(false);
-  },
+  expectStop,
 );
 
 test('[PLT-131] an entry starts itself: it stands on the page’s share scope and brings nothing of the federation runtime', () => {

@@ -1,7 +1,8 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { failureOf } from './classify.ts';
 import { RemoteFailure } from './failure.ts';
 import { MissingFile } from './missing-file.ts';
+import { useFakeClock } from '../testing/fake-clock.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -59,13 +60,7 @@ test('[PLT-63] a file that does not come, or that comes now as it was built, is 
 });
 
 test('[PLT-63] an address that does not answer when it is asked once more is the network’s failure, after three seconds', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    const end = new AbortController();
-    setTimeout(() => end.abort(), ms);
-    return end.signal;
-  });
+  useFakeClock();
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
     return new Promise((_answer, refuse) => signal?.addEventListener('abort', () => refuse(new Error('silence'))));
   });

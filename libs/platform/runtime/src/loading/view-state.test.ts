@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeCandidate } from '../testing/candidate.ts';
-import {
-  beginning,
-  isOnProbation,
-  nextState,
-  otherVersion,
-  type ViewEffect,
-  type ViewEvent,
-  type ViewState,
-} from './view-state.ts';
+import type { ViewEffect, ViewEvent, ViewState } from './view-state.ts';
+import { beginning, isOnProbation, nextState, otherVersion } from './view-state.ts';
 
 const NEW = fakeCandidate({ version: '2.0.0', routes: [{ path: '/calm', title: 'Тихая' }] });
 const OLD = fakeCandidate({ version: '1.0.0', routes: [{ path: '/calm', title: 'Тихая' }] });

@@ -2,11 +2,12 @@ import type { Candidate } from '@planner/platform-contract';
 import { fakeShell } from '@planner/shell-api/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRegistryStore } from '../healing/registry-store.ts';
 import { fakeCandidate } from '../testing/candidate.ts';
 import { beginOverride } from './begin.tsx';
 import { KEPT_OVERRIDE } from './kept-override.ts';
+import { useFakeClock } from '../testing/fake-clock.ts';
 
 const OF = 'calendar@http://localhost:4101';
 const DEPLOYED = fakeCandidate({
@@ -151,13 +152,7 @@ test.each([
 });
 
 test('[PLT-292] an address that has not answered after three seconds leaves what is deployed', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    const end = new AbortController();
-    setTimeout(() => end.abort(), ms);
-    return end.signal;
-  });
+  useFakeClock();
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
     return new Promise((_answer, refuse) => signal.addEventListener('abort', () => refuse(new Error('silence'))));
   });

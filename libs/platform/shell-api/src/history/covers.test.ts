@@ -226,18 +226,24 @@ test('[MOD-30] a page that begins at a cover under which nobody knows a page sta
   expect(source.current().isCover).toBeUndefined();
 });
 
-test('[MOD-30] a cover whose page is gone from the history opens the next window over itself', () => {
-  const memory = memoryHistory('/page');
-  memory.write({ ...memory.current(), isCover: true }, 'REPLACE');
-  const navigation = guardedNavigation(memory);
+/** How often a window is closed by Back. */
+function closedByBack(navigation: GuardedNavigation): number {
   let closed = 0;
   const gone = navigation.cover(() => {
     closed += 1;
     gone();
   });
-
   navigation.navigator.go(-1);
   settle();
+  return closed;
+}
+
+test('[MOD-30] a cover whose page is gone from the history opens the next window over itself', () => {
+  const memory = memoryHistory('/page');
+  memory.write({ ...memory.current(), isCover: true }, 'REPLACE');
+  const navigation = guardedNavigation(memory);
+
+  const closed = closedByBack(navigation);
 
   expect([closed, pathOf(navigation), memory.current().isCover]).toEqual([1, '/page', undefined]);
 });
@@ -245,14 +251,8 @@ test('[MOD-30] a cover whose page is gone from the history opens the next window
 test('[MOD-25] at the first page of a tab too Back closes the window and leaves nothing', () => {
   const { source } = slowHistory('/page');
   const navigation = guardedNavigation(source);
-  let closed = 0;
-  const gone = navigation.cover(() => {
-    closed += 1;
-    gone();
-  });
 
-  navigation.navigator.go(-1);
-  settle();
+  const closed = closedByBack(navigation);
 
   expect([closed, pathOf(navigation), source.current().index]).toEqual([1, '/page', 0]);
 });
