@@ -1,4 +1,4 @@
-import { expect, test } from '@planner/e2e-harness';
+import { expect, type Teacher, test } from '@planner/e2e-harness';
 import { CalendarScreen } from './calendar-screen.ts';
 import { LessonCardScreen } from './lesson-card-screen.ts';
 
@@ -7,11 +7,16 @@ const FRIDAY = 'пятница, 20 ноября';
 const SATURDAY = 'суббота, 21 ноября';
 const SUNDAY = 'воскресенье, 22 ноября';
 
-test('[LSN-51] a lesson dragged to another day and hour stays there after a reload', async ({ teacher }) => {
-  const anna = await teacher.hasStudent('Анна');
-  await teacher.hasLesson(anna);
+/** The week with the lesson of Анна on Friday from 18:00 to 19:00. */
+async function openWeek(teacher: Teacher): Promise<CalendarScreen> {
+  await teacher.hasLesson(await teacher.hasStudent('Анна'));
   const calendar = new CalendarScreen(teacher.page);
   await calendar.open();
+  return calendar;
+}
+
+test('[LSN-51] a lesson dragged to another day and hour stays there after a reload', async ({ teacher }) => {
+  const calendar = await openWeek(teacher);
 
   await calendar.drag(calendar.lesson(FRIDAY, 'Анна'), '2026-11-22', 11);
 
@@ -26,10 +31,7 @@ test(
   '[UND-21] a lesson dragged by mistake is back after «Отменить действие»',
   { tag: '@full' },
   async ({ teacher }) => {
-    const anna = await teacher.hasStudent('Анна');
-    await teacher.hasLesson(anna);
-    const calendar = new CalendarScreen(teacher.page);
-    await calendar.open();
+    const calendar = await openWeek(teacher);
     await calendar.drag(calendar.lesson(FRIDAY, 'Анна'), '2026-11-22', 11);
 
     await calendar.page.getByRole('button', { name: 'Отменить действие' }).click();
@@ -80,10 +82,7 @@ test(
 );
 
 test('[LSN-51] Escape gives a drag up', { tag: '@full' }, async ({ teacher }) => {
-  const anna = await teacher.hasStudent('Анна');
-  await teacher.hasLesson(anna);
-  const calendar = new CalendarScreen(teacher.page);
-  await calendar.open();
+  const calendar = await openWeek(teacher);
   const box = await calendar.lesson(FRIDAY, 'Анна').boundingBox();
   await calendar.page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
   await calendar.page.mouse.down();
@@ -110,10 +109,7 @@ test(
   '[LSN-52] Alt and the arrows move a focused lesson and change its length',
   { tag: '@full' },
   async ({ teacher }) => {
-    const anna = await teacher.hasStudent('Анна');
-    await teacher.hasLesson(anna);
-    const calendar = new CalendarScreen(teacher.page);
-    await calendar.open();
+    const calendar = await openWeek(teacher);
 
     await calendar.lesson(FRIDAY, 'Анна').press('Alt+ArrowRight');
     await expect(calendar.lesson(SATURDAY, 'Анна')).toContainText('18:00–19:00');

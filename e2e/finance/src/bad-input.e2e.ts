@@ -1,25 +1,19 @@
 import { expect, test } from '@planner/e2e-harness';
-import { FinanceScreen } from './finance-screen.ts';
+import { financeOfDebtor } from './finance-screen.ts';
 
+/** One of each kind: the test of the view has the others. */
 const SUMS = [
-  ['0', 'Сумма должна быть больше нуля'],
   ['-1 500', 'Сумма должна быть больше нуля'],
   ['1,505', 'Нужна сумма в рублях, не больше двух знаков после запятой'],
-  ['1000000000', 'Сумма не больше 10 000 000 ₽'],
 ] as const;
-const DAYS = [
-  ['01.01.1900', 'Дата не раньше 01.01.2000'],
-  ['31.12.2100', 'Этот день ещё не наступил'],
-] as const;
+const DAYS = [['31.12.2100', 'Этот день ещё не наступил']] as const;
 
 test(
   '[FIN-82] an income says what is wrong at the field, keeps what was typed, and takes 1 500,50',
   { tag: '@full' },
   async ({ teacher }) => {
     const { page } = teacher;
-    await teacher.hasStudent('Анна', { opening_balance: -1500 });
-    const screen = new FinanceScreen(page);
-    await screen.open();
+    const screen = await financeOfDebtor(teacher);
     await screen.press('Доход');
     await page.getByRole('textbox', { name: 'Категория' }).fill('Мел');
     const dialog = page.getByRole('dialog');

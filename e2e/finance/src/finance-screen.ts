@@ -1,3 +1,4 @@
+import type { Teacher } from '@planner/e2e-harness';
 import type { Page } from '@playwright/test';
 
 /** «Финансы». */
@@ -18,4 +19,12 @@ export class FinanceScreen {
   debtors = () => this.page.getByRole('list', { name: 'Кто должен' }).getByRole('listitem');
   dialog = (name: string | RegExp) => this.page.getByRole('dialog', { name });
   press = (name: string | RegExp) => this.page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+}
+
+/** «Финансы» of a teacher to whom Анна owes 1 500 ₽. */
+export async function financeOfDebtor(teacher: Teacher): Promise<FinanceScreen> {
+  await teacher.hasStudent('Анна', { opening_balance: -1500 });
+  const screen = new FinanceScreen(teacher.page);
+  await screen.open();
+  return screen;
 }

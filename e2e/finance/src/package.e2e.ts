@@ -1,5 +1,5 @@
 import { expect, expectAccessible, smallTargets, stickingOut, test } from '@planner/e2e-harness';
-import { FinanceScreen } from './finance-screen.ts';
+import { financeOfDebtor, FinanceScreen } from './finance-screen.ts';
 
 test(
   '[FIN-66] a payment sells a package until a day, and what is wrong with it stays at its field',
@@ -39,9 +39,7 @@ for (const width of [390, 1440]) {
       { tag: '@full' },
       async ({ teacher }) => {
         const { page } = teacher;
-        await teacher.hasStudent('Анна', { opening_balance: -1500 });
-        const screen = new FinanceScreen(page);
-        await screen.open();
+        const screen = await financeOfDebtor(teacher);
         await screen.press('Внести оплату: Анна');
         await page.getByText('Это абонемент').click();
         await page.getByRole('textbox', { name: 'Действует до' }).fill('01.01.2020');

@@ -1,3 +1,4 @@
+import { sampleOwnHomework } from '@planner/api-client/testing';
 import type { Page } from '@playwright/test';
 import type { Screen } from './screen.ts';
 import { dialog, never, press, steps, until } from './steps.ts';
@@ -32,25 +33,16 @@ const attempt = (number: number, text: string, late = false) => ({
   by: 'student',
 });
 const task = (id: number, state: string, title: string, more: object = {}) => ({
+  ...sampleOwnHomework(),
   id,
-  lesson_id: 1,
-  group_id: null,
   title,
   text: `${LONG}. Упражнения 5–7`,
   files: FILES,
   state,
   due_at: '2026-11-24T15:00:00.000Z',
-  due_follows_lesson: false,
-  max_grade: 5,
   created_at: '2026-11-18T12:00:00.000Z',
   student_profile_id: 1,
   teacher_name: 'Елена Соколова',
-  attempts: 0,
-  late: false,
-  has_new_answer: false,
-  submissions: [],
-  review: null,
-  grade: null,
   ...more,
 });
 const grade = (value: number, day: string) => ({

@@ -1,9 +1,7 @@
 import { expect, expectAccessible, test } from '@planner/e2e-harness';
+import { SIZES } from './sizes.ts';
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const) {
+for (const [width, height] of SIZES) {
   test.describe(() => {
     test.use({ viewport: { width, height }, hasTouch: width < 768 });
 

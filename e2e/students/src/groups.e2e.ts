@@ -1,19 +1,23 @@
-import { expect, test, wireTime } from '@planner/e2e-harness';
+import { expect, type Teacher, test, wireTime } from '@planner/e2e-harness';
 import { GroupScreen } from './group-screen.ts';
+
+/** Lessons of the group on Saturdays, from 10:00 to 11:30. */
+const hasSaturdays = (teacher: Teacher, group_id: number, repeat_until: string | null) =>
+  teacher.api.call('POST /api/lessons-create-group', {
+    body: {
+      group_id,
+      days_of_week: [6],
+      start_times: [wireTime('10:00')],
+      end_times: [wireTime('11:30')],
+      repeat_until,
+    },
+  });
 
 test('[GRP-63] a student comes in, gets a price of the own and is asked about on the way out', async ({ teacher }) => {
   const anna = await teacher.hasStudent('Анна');
   await teacher.hasStudent('Борис');
   const group = await teacher.hasGroup('9«Б»', [anna]);
-  await teacher.api.call('POST /api/lessons-create-group', {
-    body: {
-      group_id: group.id,
-      days_of_week: [6],
-      start_times: [wireTime('10:00')],
-      end_times: [wireTime('11:30')],
-      repeat_until: null,
-    },
-  });
+  await hasSaturdays(teacher, group.id, null);
   const screen = new GroupScreen(teacher.page);
   await screen.open(group.id);
   await expect(screen.facts()).toContainText('по сб в 10:00');
@@ -73,15 +77,7 @@ test(
   { tag: '@full' },
   async ({ teacher }) => {
     const group = await teacher.hasGroup('9«Б»', [await teacher.hasStudent('Анна')]);
-    await teacher.api.call('POST /api/lessons-create-group', {
-      body: {
-        group_id: group.id,
-        days_of_week: [6],
-        start_times: [wireTime('10:00')],
-        end_times: [wireTime('11:30')],
-        repeat_until: '2027-11-30',
-      },
-    });
+    await hasSaturdays(teacher, group.id, '2027-11-30');
     const screen = new GroupScreen(teacher.page);
     await screen.open(group.id);
     await screen.press('Ещё');

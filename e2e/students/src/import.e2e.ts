@@ -5,6 +5,7 @@ import {
   expectAccessibleAtWidths,
   expectWithinBudget,
   longUnless,
+  type Teacher,
   test,
   untilLive,
 } from '@planner/e2e-harness';
@@ -17,6 +18,13 @@ const CSV = [
   'Аня;+7 916 123 45 67;;700;',
 ].join('\n');
 const FILE = { name: 'ученики.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) };
+
+async function openImport({ page }: Teacher): Promise<Teacher['page']> {
+  const live = untilLive(page);
+  await page.goto('/my-students-test/import');
+  await live;
+  return page;
+}
 
 for (const themes of ['shown', 'both'] as const) {
   const isLong = themes === 'both';
@@ -85,10 +93,7 @@ for (const width of [390, 1440]) {
       `[IMP-26] [IMP-27] at ${width} px it is said how many rows are read, and what is given up makes way for the next file`,
       { tag: '@full' },
       async ({ teacher }) => {
-        const { page } = teacher;
-        const live = untilLive(page);
-        await page.goto('/my-students-test/import');
-        await live;
+        const page = await openImport(teacher);
         const input = page.getByLabel('Файл с учениками');
 
         await input.setInputFiles(LONG);
@@ -108,10 +113,7 @@ test(
   '[IMP-27] who leaves the page while a table is read can have another one read at once',
   { tag: '@full' },
   async ({ teacher }) => {
-    const { page } = teacher;
-    const live = untilLive(page);
-    await page.goto('/my-students-test/import');
-    await live;
+    const page = await openImport(teacher);
     await page.getByLabel('Файл с учениками').setInputFiles(LONG);
     await expect(page.getByRole('progressbar', { name: LONG.name })).toHaveAttribute('value', /[1-9]/);
 
