@@ -1,7 +1,6 @@
 import type { EarnedSource } from '@planner/contract';
+import { addDays, addMonths } from '@planner/schedule';
 import { dayPoints, monthPoints, type SeriesPoint, type Step, weekPoints } from '../series/series.ts';
-
-const two = (count: number) => String(count).padStart(2, '0');
 
 /** Sums that look like a month's and are the same every time. */
 const sumsOf = (place: number, most: number) => {
@@ -15,20 +14,23 @@ const sumsOf = (place: number, most: number) => {
 export const FIXED_SERIES: Readonly<Record<Step, readonly SeriesPoint[]>> = {
   day: dayPoints(
     Array.from({ length: 30 }, (_, place) => ({
-      date: `2026-11-${two(place + 1)}`,
+      date: addDays('2026-11-01', place),
       ...sumsOf(place, 9000),
       ...(place === 16 && { received: -3000 }),
     })),
   ),
   week: weekPoints(
-    ['02', '09', '16', '23', '30'].map((day, place) => ({
-      start_date: `2026-11-${day}`,
-      end_date: day === '30' ? '2026-12-06' : `2026-11-${two(Number(day) + 6)}`,
+    Array.from({ length: 5 }, (_, place) => ({
+      start_date: addDays('2026-11-02', 7 * place),
+      end_date: addDays('2026-11-08', 7 * place),
       ...sumsOf(place + 2, 15_000),
     })),
   ),
   month: monthPoints(
-    Array.from({ length: 12 }, (_, place) => ({ month: `2026-${two(place + 1)}`, ...sumsOf(place + 1, 12_000) })),
+    Array.from({ length: 12 }, (_, place) => ({
+      month: addMonths('2026-01-01', place).slice(0, 7),
+      ...sumsOf(place + 1, 12_000),
+    })),
   ),
 };
 

@@ -1,8 +1,9 @@
 import type { StudentAnalytics } from '@planner/contract';
+import { addMonths } from '@planner/schedule';
 import { MonthsCard } from './months-card.tsx';
 
 const by_month: StudentAnalytics['by_month'] = Array.from({ length: 9 }, (_, place) => ({
-  month: `2026-${String(place + 3).padStart(2, '0')}`,
+  month: addMonths('2026-03-01', place).slice(0, 7),
   lessons: 8,
   earned: 12_000,
   hours: 8,

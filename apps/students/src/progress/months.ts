@@ -1,4 +1,5 @@
 import type { StudentAnalytics } from '@planner/contract';
+import { addMonths } from '@planner/schedule';
 import { monthTitle } from '@planner/wording';
 
 type Month = StudentAnalytics['by_month'][number];
@@ -20,10 +21,7 @@ export interface ProgressMonth {
 const MOST_MONTHS = 12;
 const NO_HOMEWORK = { given: 0, done: 0, overdue: 0 };
 
-const following = (month: string): string => {
-  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5))];
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
-};
+const following = (month: string): string => addMonths(`${month}-01`, 1).slice(0, 7);
 
 function shown(key: string, known: Month | undefined): ProgressMonth {
   const label = monthTitle(Number(key.slice(0, 4)), Number(key.slice(5)));
