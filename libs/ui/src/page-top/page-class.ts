@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts';
-import styles from './page-top.module.css';
+import styles from './page.module.css';
 
 /** A page of the height of the frame: its top stays, and what is below scrolls by itself. */
 export const pageClass = styles.page;
