@@ -1,19 +1,16 @@
-import { FakeRefusal, type FakeApi, studentPage } from '@planner/api-client/testing';
+import { FakeRefusal, studentPage } from '@planner/api-client/testing';
 import { students, type StudentCard } from '@planner/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { studentNamed } from '../testing/sample-students.ts';
-import { LIST_PATH, openStudentList, press, studentList } from '../testing/open-list.tsx';
+import { openStudentList, press, studentList } from '../testing/open-list.tsx';
 import { MyStudentsPage } from './my-students-page.tsx';
 
-let api: FakeApi;
+afterEach(() => sessionStorage.clear());
 
-function openList(cards: StudentCard[], at = LIST_PATH, isOffered = true) {
-  const opened = openStudentList(<MyStudentsPage />, cards, at, isOffered);
-  api = opened.api;
-  return opened.shell;
-}
+/** The page of these students, and the fake that answers it. */
+const openList = (cards: StudentCard[]) => openStudentList(<MyStudentsPage />, cards).api;
 
 const many = Array.from({ length: 120 }, (_, index) => studentNamed(index + 1, `Ученик ${index + 1}`));
 const cardsShown = async () => within(await studentList()).getAllByRole('listitem').length;
@@ -34,7 +31,7 @@ test('[STU-167] of many the first fifty stand there, the next come by a press, a
 });
 
 test('[STU-167] a page that does not come says so, and is asked for again', async () => {
-  openList(many);
+  const api = openList(many);
   await studentList();
   let isBroken = true;
   api.also(students, {

@@ -3,12 +3,13 @@ import { groups, reference, students, type StudentCard } from '@planner/contract
 import { fakeShell, inShell } from '@planner/product/testing';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { ANNA, NINTH, NINTH_PAGE, studentNamed } from '../testing/sample-students.ts';
 import { LIST_PATH, openStudentList, press, studentList } from '../testing/open-list.tsx';
 import { MyStudentsPage } from './my-students-page.tsx';
 
 let api: FakeApi;
+afterEach(() => sessionStorage.clear());
 
 function openList(cards: StudentCard[], at = LIST_PATH, isOffered = true) {
   const opened = openStudentList(<MyStudentsPage />, cards, at, isOffered);

@@ -15,10 +15,7 @@ export function openStudentList(view: ReactElement, cards: StudentCard[], at = L
     'GET /api/all-students-teachers': ({ query }) => studentPage(cards, query),
   }).also(reference, { 'GET /api/subjects': () => [{ id: 1, name: 'Английский язык' }] });
   const page = { ...shell, modals: { ...shell.modals, isOffered: () => isOffered } };
-  onTestFinished(() => {
-    api.restore();
-    sessionStorage.clear();
-  });
+  onTestFinished(() => api.restore());
   render(view, { wrapper: inShell(page, LIST_PATH) });
   return { shell, api };
 }
