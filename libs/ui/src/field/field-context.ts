@@ -8,17 +8,6 @@ export type FieldControl = {
   'aria-required': true | undefined;
 };
 
-/** What every control in which something is typed takes. */
-export type TypedControl = {
-  isDisabled?: boolean;
-  isReadOnly?: boolean;
-  onBlur?: () => void;
-  id?: string;
-  /** The name where no Field gives one. */
-  label?: string;
-  className?: string;
-};
-
 export const FieldContext = createContext<FieldControl | null>(null);
 
 /** What a control inside a Field needs to be named and described by it; alone it gets an id of its own. */

@@ -1,8 +1,7 @@
-import { classNames } from '../class-names.ts';
 import styles from './page.module.css';
 
 /** A page of the height of the frame: its top stays, and what is below scrolls by itself. */
 export const pageClass = styles.page;
 
 /** Such a page, which on a phone is as long as its content. */
-export const longPageClass = classNames(styles.page, styles.long);
+export const longPageClass = [styles.page, styles.long].join(' ');

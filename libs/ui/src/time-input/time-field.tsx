@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { classNames } from '../class-names.ts';
-import { type TypedControl, useNativeControl } from '../field/field-context.ts';
+import { useNativeControl } from '../field/field-context.ts';
 import { Popover } from '../popover/popover.tsx';
 import inputStyles from '../text-input/input.module.css';
+import type { TypedControl } from '../text-input/typed-control.ts';
 import { type TimeColumn, TimeColumns } from './time-columns.tsx';
 import { DROPDOWN_OFFSET_HEIGHT } from './time-limits.ts';
 import { type TimeReader, useTypedTime } from './use-typed-time.ts';
