@@ -74,7 +74,7 @@ export default {
   },
   overrides: [
     {
-      files: ['libs/ui/**/*.css'],
+      files: ['libs/ui/**/*.css', 'libs/platform/ui/**/*.css'],
       rules: {
         'declaration-no-important': null,
       },

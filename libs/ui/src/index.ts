@@ -1,39 +1,50 @@
+export {
+  Button,
+  buttonClass,
+  classNames,
+  Dialog,
+  IconButton,
+  Loading,
+  Skeleton,
+  Spinner,
+  useOpenWindow,
+  VisuallyHidden,
+} from '@planner/platform-ui';
+export type {
+  ButtonLook,
+  ButtonProps,
+  ButtonShape,
+  ButtonSize,
+  DialogProps,
+  IconButtonProps,
+  LoadingProps,
+  SkeletonProps,
+} from '@planner/platform-ui';
 export { Attachments } from './attachments/attachments.tsx';
 export type { AttachmentsProps } from './attachments/attachments.tsx';
 export type { Attachment } from './attachments/attachment.ts';
 export { Avatar } from './avatar/avatar.tsx';
 export type { AvatarProps } from './avatar/avatar.tsx';
 export { hueStyle } from './avatar/hue.ts';
-export { buttonClass } from './button/button-class.ts';
-export type { ButtonLook, ButtonShape, ButtonSize } from './button/button-class.ts';
-export { Button } from './button/button.tsx';
-export type { ButtonProps } from './button/button.tsx';
-export { IconButton } from './button/icon-button.tsx';
-export type { IconButtonProps } from './button/icon-button.tsx';
-export { Spinner } from './button/spinner.tsx';
 export { Card } from './card/card.tsx';
 export type { CardProps } from './card/card.tsx';
 export { useWidth } from './use-width.ts';
 export { Checkbox } from './checkbox/checkbox.tsx';
 export { Switch } from './checkbox/switch.tsx';
 export type { SwitchProps } from './checkbox/switch.tsx';
-export { classNames } from './class-names.ts';
 export { DatePicker } from './date-picker/date-picker.tsx';
 export type { DatePickerProps } from './date-picker/date-picker.tsx';
 export { DateTimePicker } from './date-picker/date-time-picker.tsx';
 export type { DateTimePickerProps, DayAndTime } from './date-picker/date-time-picker.tsx';
 export { MiniMonth } from './date-picker/mini-month.tsx';
 export type { MiniMonthProps } from './date-picker/mini-month.tsx';
-export { Dialog } from './dialog/dialog.tsx';
-export type { DialogProps } from './dialog/dialog.tsx';
-export { LeaveQuestion } from './dialog/leave-question.tsx';
-export type { LeaveQuestionProps } from './dialog/leave-question.tsx';
+export { LeaveQuestion } from './leave-question.tsx';
+export type { LeaveQuestionProps } from './leave-question.tsx';
 export { Field } from './field/field.tsx';
 export type { FieldProps } from './field/field.tsx';
 export { FileInput } from './file-input/file-input.tsx';
 export type { FileInputProps } from './file-input/file-input.tsx';
 export type { FileRow } from './file-input/file-row.tsx';
-export { VisuallyHidden } from './field/visually-hidden.tsx';
 export { Menu } from './menu/menu.tsx';
 export type { MenuProps } from './menu/menu.tsx';
 export type { MenuItem } from './menu/menu-list.tsx';
@@ -47,8 +58,6 @@ export { EmptyState } from './notice/empty-state.tsx';
 export type { EmptyStateProps } from './notice/empty-state.tsx';
 export { ErrorBar } from './notice/error-bar.tsx';
 export type { ErrorBarProps } from './notice/error-bar.tsx';
-export { onWindowOpened, useOpenWindow } from './dialog/open-window.ts';
-export type { OpenedWindow } from './dialog/open-window.ts';
 export { longPageClass, pageClass } from './page-top/page-class.ts';
 export { PageTop } from './page-top/page-top.tsx';
 export { NarrowHidden } from './field/narrow-hidden.tsx';
@@ -62,12 +71,8 @@ export type { MultiSelectProps } from './select/multi-select.tsx';
 export type { SelectId, SelectItem } from './select/select-item.ts';
 export { Select } from './select/select.tsx';
 export type { SelectProps } from './select/select.tsx';
-export { Loading } from './skeleton/loading.tsx';
-export type { LoadingProps } from './skeleton/loading.tsx';
 export { ShowMore } from './show-more/show-more.tsx';
 export type { ShowMoreProps } from './show-more/show-more.tsx';
-export { Skeleton } from './skeleton/skeleton.tsx';
-export type { SkeletonProps } from './skeleton/skeleton.tsx';
 export { tableClass } from './table/table-class.ts';
 export { Tabs } from './tabs/tabs.tsx';
 export type { Tab, TabsProps } from './tabs/tabs.tsx';

@@ -7,7 +7,7 @@ import stylelint from 'stylelint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPackages, tagOf } from './checkout/packages.ts';
 import { MAY_IMPORT, OPEN_OUTSIDE, isKind } from './packages/kinds.ts';
-import { isOfPlatform, isOpenToPlatform } from './packages/platform-floor.ts';
+import { isOfPlatform } from './packages/platform-floor.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const oxlint = join(root, 'node_modules/.bin/oxlint');
@@ -71,7 +71,7 @@ test.each(imports)('lint guards %s as the table says', (_, path, from) => {
     .filter(
       (to) =>
         !allowed.includes(tagOf(to, 'kind') ?? '') ||
-        (isOfPlatform(from) && !isOpenToPlatform(from, to)) ||
+        (isOfPlatform(from) && !isOfPlatform(to)) ||
         (['e2e', 'bench'].includes(kind ?? '') && !OPEN_OUTSIDE.includes(to.manifest.name)),
     )
     .map(({ manifest }) => `${manifest.name}/testing`);

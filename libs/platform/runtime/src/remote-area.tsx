@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '@planner/ui';
+import { Loading, Skeleton } from '@planner/platform-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FailureCard } from './failing/failure-card.tsx';

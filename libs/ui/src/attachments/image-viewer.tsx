@@ -1,11 +1,7 @@
+import { buttonClass, Dialog, IconButton, Loading, Skeleton } from '@planner/platform-ui';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { useState } from 'react';
-import { buttonClass } from '../button/button-class.ts';
-import { IconButton } from '../button/icon-button.tsx';
-import { Dialog } from '../dialog/dialog.tsx';
 import { ErrorBar } from '../notice/error-bar.tsx';
-import { Loading } from '../skeleton/loading.tsx';
-import { Skeleton } from '../skeleton/skeleton.tsx';
 import type { Attachment } from './attachment.ts';
 import styles from './attachments.module.css';
 

@@ -1,6 +1,6 @@
+import { classNames } from '@planner/platform-ui';
 import { firstLetter } from '@planner/wording';
 import { useState } from 'react';
-import { classNames } from '../class-names.ts';
 import styles from './avatar.module.css';
 import { hueOf, hueStyle } from './hue.ts';
 

@@ -1,5 +1,5 @@
+import { classNames } from '@planner/platform-ui';
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../class-names.ts';
 import styles from './card.module.css';
 
 export type CardProps = {

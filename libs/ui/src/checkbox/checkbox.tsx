@@ -1,5 +1,5 @@
+import { classNames } from '@planner/platform-ui';
 import type { ComponentProps } from 'react';
-import { classNames } from '../class-names.ts';
 import { useNativeControl } from '../field/field-context.ts';
 import styles from './checkbox.module.css';
 

@@ -1,9 +1,8 @@
+import { Button, IconButton } from '@planner/platform-ui';
 import { addMonths, type Day, dayOf, partsOfDay } from '@planner/schedule';
 import { MONTHS } from '@planner/wording';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../button/button.tsx';
-import { IconButton } from '../button/icon-button.tsx';
 import styles from './date-picker.module.css';
 import { MonthGrid } from './month-grid.tsx';
 

@@ -1,7 +1,7 @@
+import { classNames } from '@planner/platform-ui';
 import { type Day, isDay } from '@planner/schedule';
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { classNames } from '../class-names.ts';
 import { useNativeControl } from '../field/field-context.ts';
 import { Popover } from '../popover/popover.tsx';
 import inputStyles from '../text-input/input.module.css';

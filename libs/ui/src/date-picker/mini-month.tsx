@@ -1,8 +1,7 @@
+import { classNames, IconButton } from '@planner/platform-ui';
 import { addMonths, type Day, partsOfDay } from '@planner/schedule';
 import { monthTitle } from '@planner/wording';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { IconButton } from '../button/icon-button.tsx';
-import { classNames } from '../class-names.ts';
 import { MonthGrid } from './month-grid.tsx';
 import styles from './mini-month.module.css';
 import { FIRST_DAY, LAST_DAY } from './typed-day.ts';

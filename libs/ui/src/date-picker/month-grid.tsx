@@ -1,7 +1,7 @@
+import { classNames } from '@planner/platform-ui';
 import { addDays, addMonths, type Day, partsOfDay, weekdayOf, weeksOfMonth } from '@planner/schedule';
 import { fullDayTitle, WEEKDAYS } from '@planner/wording';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { classNames } from '../class-names.ts';
 import styles from './month-grid.module.css';
 
 export type MonthGridProps = {

@@ -1,6 +1,6 @@
+import { classNames } from '@planner/platform-ui';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { classNames } from '../class-names.ts';
 import styles from './disclosure.module.css';
 
 export type DisclosureProps = {

@@ -1,6 +1,6 @@
+import { classNames, hiddenClass } from '@planner/platform-ui';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../class-names.ts';
 import { FieldContext } from './field-context.ts';
 import styles from './field.module.css';
 
@@ -30,7 +30,7 @@ export function Field({ label, children, hint, error, isRequired, isLabelHidden,
     'aria-invalid': hasError || undefined,
     'aria-required': isRequired || undefined,
   };
-  const labelClass = classNames(styles.label, isLabelHidden && styles.hidden);
+  const labelClass = isLabelHidden ? hiddenClass : styles.label;
   return (
     <div
       className={classNames(styles.field, className)}

@@ -1,6 +1,6 @@
+import { Button } from '@planner/platform-ui';
 import { Camera, Paperclip } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { Button } from '../button/button.tsx';
 import { Field, type FieldProps } from '../field/field.tsx';
 import styles from './file-input.module.css';
 import { FileRow } from './file-row.tsx';

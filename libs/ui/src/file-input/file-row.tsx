@@ -1,7 +1,6 @@
+import { Button, IconButton } from '@planner/platform-ui';
 import { FileText, ImageIcon, X } from 'lucide-react';
 import { FileName } from '../attachments/file-name.tsx';
-import { Button } from '../button/button.tsx';
-import { IconButton } from '../button/icon-button.tsx';
 import styles from './file-input.module.css';
 
 export interface FileRow {

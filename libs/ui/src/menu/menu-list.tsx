@@ -1,5 +1,5 @@
+import { classNames } from '@planner/platform-ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { classNames } from '../class-names.ts';
 import styles from './menu.module.css';
 
 export type MenuItem = {

@@ -1,7 +1,6 @@
+import { buttonClass, type ButtonLook, type ButtonSize, classNames } from '@planner/platform-ui';
 import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { type ButtonLook, type ButtonSize, buttonClass } from '../button/button-class.ts';
-import { classNames } from '../class-names.ts';
 import { Popover } from '../popover/popover.tsx';
 import { type MenuItem, MenuList } from './menu-list.tsx';
 

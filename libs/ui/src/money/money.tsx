@@ -1,5 +1,5 @@
 import { formatRoubles, formatSigned, signClass } from '@planner/money';
-import { classNames } from '../class-names.ts';
+import { classNames } from '@planner/platform-ui';
 import styles from './money.module.css';
 
 export type MoneyProps = {

@@ -1,7 +1,6 @@
+import { classNames, IconButton } from '@planner/platform-ui';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../button/icon-button.tsx';
-import { classNames } from '../class-names.ts';
 import styles from './notice.module.css';
 
 export type BannerTone = 'info' | 'good' | 'warn' | 'bad';

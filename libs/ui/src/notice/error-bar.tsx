@@ -1,7 +1,6 @@
+import { Button, classNames } from '@planner/platform-ui';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../button/button.tsx';
-import { classNames } from '../class-names.ts';
 import styles from './notice.module.css';
 
 export type ErrorBarProps = {

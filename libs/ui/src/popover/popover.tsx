@@ -1,6 +1,5 @@
+import { classNames, useOpenWindow } from '@planner/platform-ui';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { classNames } from '../class-names.ts';
-import { useOpenWindow } from '../dialog/open-window.ts';
 import { type Placement, placeBeside } from './place-beside.ts';
 import styles from './popover.module.css';
 

@@ -1,5 +1,5 @@
+import { classNames } from '@planner/platform-ui';
 import type { ComponentProps } from 'react';
-import { classNames } from '../class-names.ts';
 import styles from './progress-bar.module.css';
 
 export type ProgressBarProps = Omit<ComponentProps<'progress'>, 'children'> & { 'aria-label': string };

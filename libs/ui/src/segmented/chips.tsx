@@ -1,6 +1,5 @@
+import { classNames, VisuallyHidden } from '@planner/platform-ui';
 import { useFieldControl } from '../field/field-context.ts';
-import { VisuallyHidden } from '../field/visually-hidden.tsx';
-import { classNames } from '../class-names.ts';
 import styles from './chips.module.css';
 
 export type Chip<Value extends string | number> = {

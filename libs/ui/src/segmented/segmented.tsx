@@ -1,5 +1,5 @@
+import { classNames } from '@planner/platform-ui';
 import { useId } from 'react';
-import { classNames } from '../class-names.ts';
 import styles from './segmented.module.css';
 
 export type SegmentedOption<Value extends string | number> = { value: Value; label: string };

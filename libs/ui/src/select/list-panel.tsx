@@ -1,6 +1,6 @@
+import { classNames } from '@planner/platform-ui';
 import { Check } from 'lucide-react';
 import { Fragment, type RefObject, useEffect } from 'react';
-import { classNames } from '../class-names.ts';
 import { Popover } from '../popover/popover.tsx';
 import { itemText, type SelectId, type SelectItem } from './select-item.ts';
 import type { SelectLook } from './select-look.ts';

@@ -1,6 +1,6 @@
+import { classNames } from '@planner/platform-ui';
 import { ChevronDown, Lock } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { classNames } from '../class-names.ts';
 import { useFieldControl } from '../field/field-context.ts';
 import inputStyles from '../text-input/input.module.css';
 import { ChosenItems } from './chosen-items.tsx';

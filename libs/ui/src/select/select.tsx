@@ -1,6 +1,6 @@
+import { classNames } from '@planner/platform-ui';
 import { ChevronDown, Lock, X } from 'lucide-react';
 import { useRef } from 'react';
-import { classNames } from '../class-names.ts';
 import { useFieldControl } from '../field/field-context.ts';
 import inputStyles from '../text-input/input.module.css';
 import { ListPanel } from './list-panel.tsx';

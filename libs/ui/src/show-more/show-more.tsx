@@ -1,6 +1,5 @@
+import { Button, classNames } from '@planner/platform-ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '../button/button.tsx';
-import { classNames } from '../class-names.ts';
 import { ErrorBar } from '../notice/error-bar.tsx';
 import styles from './show-more.module.css';
 

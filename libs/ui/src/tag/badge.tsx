@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts';
+import { classNames } from '@planner/platform-ui';
 import styles from './tag.module.css';
 
 export type BadgeProps = {

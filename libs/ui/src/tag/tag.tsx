@@ -1,6 +1,6 @@
+import { classNames } from '@planner/platform-ui';
 import type { ReactNode } from 'react';
 import { hueStyle } from '../avatar/hue.ts';
-import { classNames } from '../class-names.ts';
 import styles from './tag.module.css';
 
 export type TagTone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad';

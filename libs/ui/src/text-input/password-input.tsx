@@ -1,6 +1,6 @@
+import { classNames } from '@planner/platform-ui';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { classNames } from '../class-names.ts';
 import { useNativeControl } from '../field/field-context.ts';
 import styles from './input.module.css';
 

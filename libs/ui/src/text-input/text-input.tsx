@@ -1,6 +1,6 @@
+import { classNames } from '@planner/platform-ui';
 import { Lock } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
 import { useNativeControl } from '../field/field-context.ts';
 import styles from './input.module.css';
 

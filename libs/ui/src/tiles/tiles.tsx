@@ -1,5 +1,5 @@
+import { classNames } from '@planner/platform-ui';
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
 import styles from './tiles.module.css';
 
 export type TileProps = {

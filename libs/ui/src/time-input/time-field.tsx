@@ -1,5 +1,5 @@
+import { classNames } from '@planner/platform-ui';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { classNames } from '../class-names.ts';
 import { useNativeControl } from '../field/field-context.ts';
 import { Popover } from '../popover/popover.tsx';
 import inputStyles from '../text-input/input.module.css';

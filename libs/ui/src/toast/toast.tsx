@@ -1,6 +1,5 @@
+import { classNames, IconButton } from '@planner/platform-ui';
 import { Check, CircleAlert, Info, X } from 'lucide-react';
-import { IconButton } from '../button/icon-button.tsx';
-import { classNames } from '../class-names.ts';
 import styles from './toast.module.css';
 
 export type ToastTone = 'good' | 'bad' | 'info';

@@ -30,6 +30,7 @@ export const PACKAGES: readonly WorkspacePackage[] = [
   member('e2e/calendar', 'e2e', { name: '@planner/calendar-e2e' }),
   member('libs/platform/runtime', 'runtime', { name: '@planner/platform-runtime' }),
   member('libs/platform/shared-deps', 'shared'),
+  member('libs/platform/ui', 'ui', { name: '@planner/platform-ui' }),
   member('libs/platform/build', 'tool', { name: '@planner/remote-build' }),
   member('bench', 'bench'),
 ];

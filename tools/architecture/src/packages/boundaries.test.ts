@@ -4,7 +4,7 @@ import { boundaries } from './boundaries.ts';
 import { MAY_IMPORT, type Kind } from './kinds.ts';
 import { npmImports } from './npm-imports.ts';
 import { packageShape } from './package-shape.ts';
-import { isOfPlatform, isOpenToPlatform } from './platform-floor.ts';
+import { isOfPlatform } from './platform-floor.ts';
 
 const FOLDER: Record<Kind, string> = {
   contract: 'libs/contract',
@@ -44,7 +44,7 @@ const refusedByTable = (from: Kind) => {
   const owner = PACKAGES.find(({ folder }) => folder === FOLDER[from]);
   const isOffFloor = (to: Kind) => {
     const neighbour = PACKAGES.find(({ manifest }) => manifest.name === NEIGHBOUR[to]);
-    return owner && neighbour && isOfPlatform(owner) && !isOpenToPlatform(owner, neighbour);
+    return owner && neighbour && isOfPlatform(owner) && !isOfPlatform(neighbour);
   };
   return kinds.filter((to) => to !== from && (!allowed.includes(to) || isOffFloor(to)));
 };

@@ -2,7 +2,7 @@ import { packageOf, type Check, type Checkout, type Finding } from '../checkout/
 import { tagOf, type WorkspacePackage } from '../checkout/packages.ts';
 import { isBeside } from '../checkout/sources.ts';
 import { IN_BROWSER, MAY_IMPORT, OPEN_OUTSIDE, VALUES_FOR_BROWSERS, isBuiltForTests, isKind } from './kinds.ts';
-import { isOfPlatform, isOpenToPlatform } from './platform-floor.ts';
+import { isOfPlatform } from './platform-floor.ts';
 
 export const packageNameOf = (specifier: string): string =>
   specifier
@@ -14,7 +14,7 @@ function refusal(from: WorkspacePackage, to: WorkspacePackage, path = ''): strin
   const kind = isBuiltForTests(path) ? 'remote' : tagOf(from, 'kind');
   const target = tagOf(to, 'kind');
   if (!isKind(kind) || !isKind(target)) return null;
-  if (isOfPlatform(from) && !isOpenToPlatform(from, to))
+  if (isOfPlatform(from) && !isOfPlatform(to))
     return `the platform may not use ${to.manifest.name} of the planner: docs/decisions/113-the-platforms-server-is-a-package.md`;
   const allowed: readonly string[] = MAY_IMPORT[kind];
   const isOpen = (kind !== 'e2e' && kind !== 'bench') || OPEN_OUTSIDE.includes(to.manifest.name);

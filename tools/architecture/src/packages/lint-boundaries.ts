@@ -1,6 +1,6 @@
 import type { Finding } from '../checkout/checkout.ts';
 import { tagOf, type WorkspacePackage } from '../checkout/packages.ts';
-import { isOfPlatform, isOpenToPlatform } from './platform-floor.ts';
+import { isOfPlatform } from './platform-floor.ts';
 import { MAY_IMPORT, OPEN_OUTSIDE, OPEN_TO_TESTS_OF_SERVER, TESTS_OF_SERVER, isKind, type Kind } from './kinds.ts';
 
 export const LINT_CONFIG = '.oxlintrc.json';
@@ -61,8 +61,7 @@ function namesOpenTo(kind: Kind, packages: readonly WorkspacePackage[]): string[
 function floorOf(one: WorkspacePackage, packages: readonly WorkspacePackage[]): Override[] {
   const kind = tagOf(one, 'kind');
   if (!isKind(kind)) return [];
-  const open = packages.filter((to) => isOpenToPlatform(one, to));
-  return [denyingAllBut([`${one.folder}/**`], namesOpenTo(kind, open))];
+  return [denyingAllBut([`${one.folder}/**`], namesOpenTo(kind, packages))];
 }
 
 /** oxlint's share of the boundaries: nothing is open, then what the table opens to the packages of each kind. */
@@ -78,7 +77,7 @@ export function lintBoundaries(packages: readonly WorkspacePackage[]): Override[
     denyingAllBut(['**'], []),
     ...places,
     ...kinds.map(({ kind, files }) => denyingAllBut(files, namesOpenTo(kind, packages))),
-    ...ofPlatform.flatMap((one) => floorOf(one, packages)),
+    ...ofPlatform.flatMap((one) => floorOf(one, ofPlatform)),
     denyingAllBut(['e2e/*/remotes/**'], namesOpenTo('remote', packages)),
     denyingAllBut(TESTS_OF_SERVER, [...namesOpenTo('server', packages), ...OPEN_TO_TESTS_OF_SERVER]),
     // A configuration imports the tool that its package is built with.

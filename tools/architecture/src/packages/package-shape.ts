@@ -5,7 +5,7 @@ import { isKind, type Kind } from './kinds.ts';
 
 const KINDS_IN: Record<string, readonly Kind[]> = {
   libs: ['contract', 'domain', 'client', 'ui', 'view'],
-  'libs/platform': ['contract', 'client', 'runtime', 'server', 'shared', 'tool'],
+  'libs/platform': ['contract', 'client', 'runtime', 'server', 'shared', 'tool', 'ui'],
   apps: ['remote', 'shell', 'server'],
   e2e: ['e2e'],
   tools: ['tool'],

@@ -5,15 +5,6 @@ import { isBeside, type SourceFile } from '../checkout/sources.ts';
 const FLOOR = 'libs/platform/';
 export const isOfPlatform = ({ folder }: WorkspacePackage): boolean => `${folder}/`.startsWith(FLOOR);
 
-/** What packages of the platform still use of the planner: docs/decisions/111-the-platform-is-a-floor-of-its-own.md. The list only gets shorter. */
-const STILL_USED: Readonly<Record<string, readonly string[]>> = {
-  '@planner/platform-runtime': ['@planner/ui'],
-};
-
-/** Whether a package of the platform may import another one: those of the platform, and what is still used. */
-export const isOpenToPlatform = (from: WorkspacePackage, to: WorkspacePackage): boolean =>
-  isOfPlatform(to) || (STILL_USED[from.manifest.name] ?? []).includes(to.manifest.name);
-
 const PLANNER_WORDS =
   /lesson|student|teacher|tutor|rouble|homework|заняти|учени[кц]|студент|преподават|репетитор|рубл|домашн|(?<!\p{L})урок/iu;
 const PLATFORM_TABLE = /\bmfe_[a-z]/;

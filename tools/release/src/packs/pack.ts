@@ -6,7 +6,7 @@ import { compileTo } from './compiled.ts';
 import { type OwnPackage, packageJsonOf, type RootPackage } from './pack-json.ts';
 
 /** What a remote is made with outside this repository. */
-const PACKED = ['libs/*', 'libs/platform/{build,calls,cli,contract,shared-deps,shell-api}'];
+const PACKED = ['libs/*', 'libs/platform/{build,calls,cli,contract,shared-deps,shell-api,ui}'];
 
 /** What stands beside the compiled code of a package, and where. */
 const BESIDE: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {

@@ -24,7 +24,6 @@ const LASTING = [
   'libs/platform/',
   'libs/api-client/',
   'apps/landing/src/page/',
-  'libs/ui/src/dialog/open-window.ts',
   'apps/student-cabinet/src/homework/answer/answers.ts',
 ];
 const isLasting = (caller: string): boolean => LASTING.some((place) => caller.replaceAll('\\', '/').includes(place));

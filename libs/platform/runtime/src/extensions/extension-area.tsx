@@ -1,5 +1,5 @@
 import { createGiven, type Extension } from '@planner/shell-api';
-import { Loading, Skeleton } from '@planner/ui';
+import { Loading, Skeleton } from '@planner/platform-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PartCard } from '../failing/failed-part.tsx';
 import { useRetryWhenBack } from '../failing/use-retry-when-back.ts';

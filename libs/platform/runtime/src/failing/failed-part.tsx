@@ -1,5 +1,5 @@
 import { type FailedPartProps, useShell } from '@planner/shell-api';
-import { Button, classNames } from '@planner/ui';
+import { Button, classNames } from '@planner/platform-ui';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CAUSE } from './cause-wording.ts';

@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@planner/ui';
+import { Button, buttonClass } from '@planner/platform-ui';
 import { Link } from 'react-router-dom';
 import { CAUSE } from './cause-wording.ts';
 import type { RemoteFailure } from './failure.ts';

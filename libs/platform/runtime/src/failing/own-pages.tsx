@@ -1,5 +1,5 @@
 import { lazyComponent } from '@planner/shell-api';
-import { Loading, Skeleton } from '@planner/ui';
+import { Loading, Skeleton } from '@planner/platform-ui';
 import type { ComponentType } from 'react';
 import styles from '../remotes.module.css';
 

@@ -7,7 +7,7 @@ import {
   type RemoteManifest,
 } from '@planner/shell-api';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
-import { Dialog } from '@planner/ui';
+import { Dialog } from '@planner/platform-ui';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

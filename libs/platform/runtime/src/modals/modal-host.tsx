@@ -1,5 +1,5 @@
 import type { GuardedNavigation } from '@planner/shell-api';
-import { Loading, Spinner } from '@planner/ui';
+import { Loading, Spinner } from '@planner/platform-ui';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Chosen } from '../registry/registry.ts';

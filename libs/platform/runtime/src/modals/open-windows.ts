@@ -1,5 +1,5 @@
 import type { GuardedNavigation } from '@planner/shell-api';
-import { onWindowOpened } from '@planner/ui';
+import { onWindowOpened } from '@planner/platform-ui';
 
 /** The modal dialog that lies over everything else, by whichever remote; what stands outside of it can be neither pressed nor read. */
 export interface OpenWindows {

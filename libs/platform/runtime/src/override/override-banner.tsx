@@ -1,5 +1,5 @@
 import type { Candidate } from '@planner/platform-contract';
-import { classNames } from '@planner/ui';
+import { classNames } from '@planner/platform-ui';
 import { useSyncExternalStore } from 'react';
 import type { RegistryStore } from '../healing/registry-store.ts';
 import styles from './override.module.css';

@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@planner/ui';
+import { Button, Dialog } from '@planner/platform-ui';
 import { useEffect, useRef } from 'react';
 import styles from './override.module.css';
 

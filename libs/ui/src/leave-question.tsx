@@ -1,5 +1,4 @@
-import { Button } from '../button/button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Button, Dialog } from '@planner/platform-ui';
 
 export type LeaveQuestionProps = {
   onAnswer: (mayLeave: boolean) => void;

@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { TextInput } from '../text-input/text-input.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { onWindowOpened } from './open-window.ts';
 
@@ -10,7 +9,7 @@ function lessonDialog(look: Partial<DialogProps> = {}) {
   const save = vi.fn();
   const view = (more: Partial<DialogProps> = {}) => (
     <Dialog title="Новое занятие" onClose={close} onSave={save} {...look} {...more}>
-      <TextInput aria-label="Имя" />
+      <input aria-label="Имя" />
     </Dialog>
   );
   const { rerender, unmount } = render(view());

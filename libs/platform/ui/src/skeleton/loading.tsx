@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../field/visually-hidden.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type LoadingProps = { children: ReactNode; label?: string; className?: string };
 

@@ -1,0 +1,17 @@
+export { buttonClass } from './button/button-class.ts';
+export type { ButtonLook, ButtonShape, ButtonSize } from './button/button-class.ts';
+export { Button } from './button/button.tsx';
+export type { ButtonProps } from './button/button.tsx';
+export { IconButton } from './button/icon-button.tsx';
+export type { IconButtonProps } from './button/icon-button.tsx';
+export { Spinner } from './button/spinner.tsx';
+export { classNames } from './class-names.ts';
+export { Dialog } from './dialog/dialog.tsx';
+export type { DialogProps } from './dialog/dialog.tsx';
+export { onWindowOpened, useOpenWindow } from './dialog/open-window.ts';
+export type { OpenedWindow } from './dialog/open-window.ts';
+export { Loading } from './skeleton/loading.tsx';
+export type { LoadingProps } from './skeleton/loading.tsx';
+export { Skeleton } from './skeleton/skeleton.tsx';
+export type { SkeletonProps } from './skeleton/skeleton.tsx';
+export { hiddenClass, VisuallyHidden } from './skeleton/visually-hidden.tsx';
