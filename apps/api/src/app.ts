@@ -3,7 +3,6 @@ import type { Clock } from '@planner/server-core';
 import { openPlatform } from '@planner/platform-server';
 import { type Config, publicUrl } from './config/config.ts';
 import type { Database } from './database/database.ts';
-import { mountBuiltFiles } from './http/built-files/mount-built-files.ts';
 import { mountRequestChecks } from './http/connection/request-checks.ts';
 import type { UnderWay } from './http/connection/under-way.ts';
 import { refuseStrange } from './http/connection/unreadable.ts';
@@ -14,6 +13,7 @@ import { mountOpenapi } from './http/openapi/mount-openapi.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
 import { answerWithin } from './http/pages/answer-within.ts';
 import { mountPages } from './http/pages/mount-pages.ts';
+import { publicFiles } from './http/public-files.ts';
 import { answerUnknownCall } from './http/refuse.ts';
 import { mountRoutes } from './http/routes/mount-routes.ts';
 import { AskedWithin } from './http/session/asked-within.ts';
@@ -113,8 +113,8 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   mountHealth(server, database);
   mountOneClick(server, commitJob, limits);
   mountFeeds(server, { database, commit: commitJob, clock, publicUrl: address });
-  void server.register(platform.plugin);
-  await mountBuiltFiles(server, config, platform.files);
+  await server.register(platform.plugin);
+  await server.register(publicFiles);
   mountPages(server, config, {
     ...pagesFrom(database),
     publicUrl: address,

@@ -42,6 +42,7 @@ beforeAll(async () => {
   server.setErrorHandler((error, _request, reply) =>
     reply.code(500).send(error instanceof PlatformRefusal ? { refused: error.code, why: error.message } : {}),
   );
+  server.setNotFoundHandler((_request, reply) => reply.code(404).send({ none: true }));
   await server.register(platform.plugin);
   server.get('/page', async (request) => (await platform.registryFor(request)).registry);
   await deployRemote(remotesDir, '1.0.0+aaaa1111', manifestOf('notes', ['/notes']));
@@ -66,4 +67,13 @@ test('[PLT-174] a pack without a token is refused before its body is read', asyn
     refused: 'not_signed_in',
     why: 'This product does not know the token, or the token is revoked.',
   });
+});
+
+test('[PLT-43] its plugin serves the files of a version, and the host answers an address that no file has', async () => {
+  const get = (name: string) => server.inject(`/mfe/notes/1.0.0+aaaa1111/${name}`);
+
+  const [entry, gone] = [await get('remoteEntry.js'), await get('gone.js')];
+
+  expect([entry.statusCode, entry.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  expect([gone.statusCode, gone.json()]).toEqual([404, { none: true }]);
 });

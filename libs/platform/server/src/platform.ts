@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { versionsOf } from './bucket/versions-of.ts';
+import { mountBuiltFiles } from './built-files/mount-built-files.ts';
 import { registeredIn } from './channels/registered.ts';
 import { teamOf } from './channels/tokens/tokens.service.ts';
 import type { Operator, PlatformHost } from './host.ts';
@@ -8,8 +9,7 @@ import { registryForRequest } from './page-registry/registry-for-request.ts';
 import { type Places, type PlaceSettings, versionPlaces } from './publishing/kept-pack.ts';
 import { publishingOver } from './publishing/mount-publishing.ts';
 import { type SourceMaps, sourceMapsIn } from './source-maps/source-maps.ts';
-import { packedFor } from './store/packed-files.ts';
-import { type Versions, versionsIn } from './store/versions.ts';
+import { versionsIn } from './store/versions.ts';
 
 /** How the host is set up. */
 export interface PlatformSettings extends PlaceSettings {
@@ -17,23 +17,15 @@ export interface PlatformSettings extends PlaceSettings {
   remotesCache: number;
 }
 
-/** The files of versions, as the host serves them. */
-export interface VersionFiles extends Pick<Versions, 'folderOf' | 'filesOf'> {
-  /** Where versions of the bucket are kept. */
-  keptDir: string;
-  packedFor: typeof packedFor;
-}
-
 /** The platform's part of a server. */
 export interface Platform {
-  /** The Fastify plugin with the address that takes packs. */
+  /** The Fastify plugin: the address that takes packs, and the files of the shell and of versions. */
   plugin(own: FastifyInstance): Promise<void>;
   /** What the page of a request is offered of the remotes. */
   registryFor(request: FastifyRequest): Promise<PageRegistry>;
   /** The team that an Authorization brings the token of, with the number by which its writes are counted. */
   findTeam(authorization: string): Promise<(Operator & { counted: number }) | null>;
   sourceMaps: SourceMaps;
-  files: VersionFiles;
   places: Places;
 }
 
@@ -54,13 +46,14 @@ export function openPlatform(settings: PlatformSettings, host: PlatformHost): Pl
     inFolder,
     registered: (found) => registeredIn({ database, commit, clock, versions, found, warn }),
   });
-  const { folderOf, filesOf } = versions;
   return {
-    plugin: publishingOver({ database, commit, contract, places }),
+    async plugin(own) {
+      await own.register(publishingOver({ database, commit, contract, places }));
+      await mountBuiltFiles(own, { places, versions });
+    },
     registryFor: registryForRequest({ ...host, resolve }),
     findTeam: (authorization) => teamOf(database.db, authorization),
     sourceMaps: sourceMapsIn(places.mapsDir, warn),
-    files: { keptDir: places.keptDir, folderOf, filesOf, packedFor },
     places,
   };
 }

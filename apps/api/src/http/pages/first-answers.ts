@@ -1,7 +1,6 @@
-import type { FirstAnswer } from '@planner/platform-contract';
 import { dayInZone, isDay, weekStart } from '@planner/schedule';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PageRoute } from '@planner/platform-server';
+import type { PageRoute, WrittenAnswer } from '@planner/platform-server';
 import type { SignedIn } from '../who.ts';
 
 /** So long the beginning of a page waits for who is signed in; what comes later the page asks for itself. */
@@ -22,9 +21,6 @@ export interface AnswerOf {
     user: SignedIn,
   ): Promise<{ status: number; body: string; topics: string | undefined; cookies: string[] }>;
 }
-
-/** One of them as JSON; what the call has answered is JSON as it is. */
-export type WrittenAnswer = Omit<FirstAnswer, 'data'> & { json: string };
 
 interface Around {
   user: SignedIn;

@@ -6,21 +6,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_HEADERS, pagePolicy } from '@planner/server-core';
 import {
   browserSecret,
+  fillFirst,
+  inParts,
+  isPreviousWanted,
   LED_COOKIE,
   type Override,
   overrideAsked,
+  type PageFacts,
   pageRoute,
-  type PageRoute,
+  shellPage,
 } from '@planner/platform-server';
 import type { Config } from '../../config/config.ts';
 import { referralCookie } from '../session/referral.ts';
 import type { SignedIn } from '../who.ts';
 import { fillNews, isFirstView, type NewsShown, withFirstView } from './fill-news.ts';
 import { type AnswerOf, firstAnswers } from './first-answers.ts';
-import { asksForReviews, fillFirst, fillPage, fillReviews, inParts } from './html-page.ts';
+import { asksForReviews, filledPage, fillReviews } from './html-page.ts';
 import { type LinkedPage, withHead, withNoHead, withOwnHead } from './page-head.ts';
 import { fillForms, type LeftForm } from './plain-forms.ts';
-import { isPreviousWanted, shellPage } from './shell-page.ts';
 
 /** PLT-311: nginx would hold the beginning of a page until its end. */
 const UNBUFFERED = { 'x-accel-buffering': 'no' };
@@ -46,13 +49,10 @@ export interface PageParts {
 }
 
 /** One page on its way to one visitor. */
-interface Page {
+interface Page extends PageFacts {
   request: FastifyRequest;
   reply: FastifyReply;
   path: string;
-  nonce: string;
-  registry: Registry;
-  route: PageRoute | null;
   /** The page with everything but the visitor's own answers. */
   fill(override: Override | null): string;
 }
@@ -82,7 +82,7 @@ export function pageSender(config: Config, parts: PageParts): SendPage {
     const nonce = randomBytes(16).toString('base64');
     const route = pageRoute(registry, path, request.cookies[LED_COOKIE]);
     const fill = (override: Override | null) =>
-      fillPage(template, { nonce, registry, route, config, ref, isInvited, override });
+      filledPage(template, { nonce, registry, route, config, ref, isInvited, override });
     const page: Page = { request, reply, path, nonce, registry, route, fill };
     return isWhole ? sendPrerendered(page, left, config, parts) : sendShellPage(page, own, config, parts);
   };

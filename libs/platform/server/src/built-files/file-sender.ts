@@ -30,6 +30,7 @@ export interface FileSender {
   sendPacked(request: FastifyRequest, reply: FastifyReply, file: ServedFile): Promise<FastifyReply>;
 }
 
+/** Sends files of builds, each packed as its browser takes it. */
 export function fileSender(warn: (message: string, error: unknown) => void): FileSender {
   const packWithDictionary = packerWithDictionaries(warn);
   const packOnce = packerOfTexts();

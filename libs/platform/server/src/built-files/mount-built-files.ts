@@ -1,80 +1,62 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { DOCUMENT_HEADERS, WORKER_POLICY } from '@planner/server-core';
-import type { Config } from '../../config/config.ts';
-import { answerUnknownCall } from '../refuse.ts';
-import type { BuiltFile } from './dictionaries.ts';
+import { WORKER_POLICY } from '@planner/server-core';
+import type { Places } from '../publishing/kept-pack.ts';
+import { packedFor } from '../store/packed-files.ts';
+import type { Versions } from '../store/versions.ts';
 import { fileSender, type FileSender, type Has } from './file-sender.ts';
 import { ONE_YEAR, shortenHead } from './short-head.ts';
 
-const PUBLIC = join(import.meta.dirname, '../../../public');
 /** SEC-118: it is XML, so a browser without the charset would guess one. */
 const SVG = 'image/svg+xml; charset=utf-8';
 const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
 
 export interface BuiltFileParts {
-  /** The folder of versions from the bucket: their files never change either. */
-  keptDir: string;
-  /** The folder in which a file of a remote's version may be served. */
-  folderOf(remote: string, version: string, name: string): Promise<string | undefined>;
-  /** The same file packed, where one lies beside it that the browser accepts. */
-  packedFor(
-    folder: string,
-    name: string,
-    accepted: string | undefined,
-  ): Promise<{ name: string; encoding: string; type: string } | undefined>;
-  /** The files of that name in all kept versions of a remote. */
-  filesOf(remote: string, has: Has): Promise<BuiltFile[]>;
+  places: Pick<Places, 'remotesDir' | 'shellDir' | 'keptDir'>;
+  versions: Pick<Versions, 'folderOf' | 'filesOf'>;
 }
 
 /** PLT-43: serves what was built, whole or as its difference from the build before. */
-export async function mountBuiltFiles(app: FastifyInstance, config: Config, parts: BuiltFileParts): Promise<void> {
-  await mountPublicFiles(app, config, parts);
-  const sender = fileSender((message, err) => app.log.warn({ err }, message));
-  mountFilesOfRemotes(app, sender, parts);
-  mountFilesOfShell(app, sender, config.shellDir);
+export async function mountBuiltFiles(own: FastifyInstance, { places, versions }: BuiltFileParts): Promise<void> {
+  await openSending(own, places);
+  const sender = fileSender((message, err) => own.log.warn({ err }, message));
+  mountFilesOfRemotes(own, sender, versions);
+  mountFilesOfShell(own, sender, places.shellDir);
 }
 
-async function mountPublicFiles(
-  app: FastifyInstance,
-  { remotesDir, shellDir }: Config,
-  { keptDir }: BuiltFileParts,
+async function openSending(
+  own: FastifyInstance,
+  { remotesDir, shellDir, keptDir }: BuiltFileParts['places'],
 ): Promise<void> {
   // A file is sent whole: the server may ignore a range, and one that cannot be met would need a refusal of its own.
-  await app.register(fastifyStatic, {
+  await own.register(fastifyStatic, {
     acceptRanges: false,
     cacheControl: false,
     dotfiles: 'ignore',
     index: false,
-    suppressWarning: true,
+    serve: false,
     setHeaders(reply: FastifyReply, path: string) {
       const isVersion = [remotesDir, keptDir].some((folder) => path.startsWith(folder));
       const isImmutable = isVersion || (path.startsWith(shellDir) && HASHED.test(path));
       reply.header('cache-control', isImmutable ? ONE_YEAR : 'no-cache');
       if (path.endsWith('.svg')) reply.header('content-type', SVG);
-      // SEC-119: somebody may open a picture of the server's own as a page.
-      if (path.endsWith('.svg') && path.startsWith(PUBLIC)) reply.headers(DOCUMENT_HEADERS);
     },
-    root: PUBLIC,
-    wildcard: false,
-  });
-  // Browsers ask for this name on their own.
-  app.get('/favicon.ico', (_request, reply) => reply.sendFile('favicon.svg'));
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/sw.js',
-    handler: (_request, reply) => reply.header('content-security-policy', WORKER_POLICY).sendFile('sw.js', shellDir),
   });
 }
 
+/** Lets the host answer an address that no file has. */
+function notFound(reply: FastifyReply): FastifyReply {
+  reply.callNotFound();
+  return reply;
+}
+
 function mountFilesOfRemotes(
-  app: FastifyInstance,
+  own: FastifyInstance,
   { sendByDictionary, sendPacked }: FileSender,
-  { folderOf, filesOf, packedFor }: BuiltFileParts,
+  { folderOf, filesOf }: BuiltFileParts['versions'],
 ): void {
-  app.route<{ Params: { '*': string } }>({
+  own.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/mfe/*',
     helmet: false,
@@ -83,7 +65,7 @@ function mountFilesOfRemotes(
       const [remote = '', version = '', ...rest] = request.params['*'].split('/');
       const name = rest.join('/');
       const folder = await folderOf(remote, version, name);
-      if (folder === undefined) return answerUnknownCall(request, reply);
+      if (folder === undefined) return notFound(reply);
       const file = {
         folder,
         name,
@@ -101,9 +83,14 @@ function mountFilesOfRemotes(
   });
 }
 
-function mountFilesOfShell(app: FastifyInstance, { sendByDictionary, sendPacked }: FileSender, folder: string): void {
+function mountFilesOfShell(own: FastifyInstance, { sendByDictionary, sendPacked }: FileSender, folder: string): void {
+  own.route({
+    method: ['GET', 'HEAD'],
+    url: '/sw.js',
+    handler: (_request, reply) => reply.header('content-security-policy', WORKER_POLICY).sendFile('sw.js', folder),
+  });
   const kept = async (has: Has) => (await readdir(folder)).filter(has).map((name) => ({ folder, name }));
-  app.route<{ Params: { '*': string } }>({
+  own.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/shell/*',
     helmet: false,
@@ -111,7 +98,7 @@ function mountFilesOfShell(app: FastifyInstance, { sendByDictionary, sendPacked 
     async handler(request, reply) {
       const name = request.params['*'];
       // The static plugin would take such a name for an unreadable request.
-      if (name.includes('\0')) return answerUnknownCall(request, reply);
+      if (name.includes('\0')) return notFound(reply);
       const file = { folder, name, above: '/shell/', isVersioned: false, kept };
       return (await sendByDictionary(request, reply, file)) ? reply : sendPacked(request, reply, file);
     },

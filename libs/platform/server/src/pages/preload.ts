@@ -1,4 +1,4 @@
-import type { PageRoute } from '@planner/platform-server';
+import type { PageRoute } from '../page-registry/page-route.ts';
 
 /** A browser of HTTP/1.1 has six connections to a host: were all of them held by files that hang, the shell's own would not come. */
 const AT_MOST = 5;
