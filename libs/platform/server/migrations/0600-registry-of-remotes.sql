@@ -64,7 +64,8 @@ create index mfe_channel_previous on mfe_channel (remote, previous);
 create index mfe_channel_canary on mfe_channel (remote, canary);
 
 create table mfe_pin (
-  user_id integer not null references users (id) on delete cascade,
+  -- Of an account of the host, which says when one is gone.
+  user_id integer not null,
   remote text not null,
   version text not null,
   expires_at timestamptz not null,
@@ -94,7 +95,7 @@ create table mfe_audit (
   version text,
   -- An account, a token, or nobody: a deployment, a start, the breaker.
   decided_by text not null,
-  user_id integer references users (id) on delete set null,
+  user_id integer,
   -- What its token is called, where it came with one.
   team text,
   -- What was said of it, as far as it is not the version: a share, a time, a reason.

@@ -1,6 +1,7 @@
 export { consoleHandlers } from './calls/console-calls.ts';
 export { platformHandlers } from './calls/platform-calls.ts';
 export { registryHandlers, reportHandlers } from './calls/registry-calls.ts';
+export { forgetAccounts } from './channels/forgetting.service.ts';
 export { decisionsOf } from './channels/state/decisions.ts';
 export { tokensOf } from './channels/tokens/tokens.repository.ts';
 export { createToken, endToken } from './channels/tokens/tokens.service.ts';

@@ -29,6 +29,13 @@ test.each([
   ]);
 });
 
+test('a table of the platform refers to no table of its host', () => {
+  const path = 'libs/platform/server/migrations/0700-a.sql';
+  const text = 'create table mfe_a (\n  id integer references mfe_b,\n  user_id integer references users (id)\n);';
+
+  expect(platformFloor(checkoutWith({ [path]: text }))).toMatchObject([{ path, line: 3 }]);
+});
+
 test('tests and words that only look alike are passed over', () => {
   const checkout = checkoutWith({
     'libs/platform/server/src/a.test.ts': "expect(of('teacher')).toBe('занятие');",

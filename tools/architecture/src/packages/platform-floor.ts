@@ -8,6 +8,8 @@ export const isOfPlatform = ({ folder }: WorkspacePackage): boolean => `${folder
 const PLANNER_WORDS =
   /lesson|student|teacher|tutor|rouble|homework|заняти|учени[кц]|студент|преподават|репетитор|рубл|домашн|(?<!\p{L})урок/iu;
 const PLATFORM_TABLE = /\bmfe_[a-z]/;
+/** The table that a foreign key of a migration refers to, where it is not one of the platform. */
+const FOREIGN_TABLE = /\breferences (?!mfe_)\w/;
 
 const findingsIn = (files: readonly SourceFile[], pattern: RegExp, message: string): Finding[] =>
   files.flatMap(({ path, text }) =>
@@ -24,6 +26,11 @@ export const platformFloor: Check = ({ files }) => {
       ofPlatform,
       PLANNER_WORDS,
       'the platform knows nothing of the planner: name it by what it is to any product',
+    ),
+    ...findingsIn(
+      ofPlatform.filter(isMigration),
+      FOREIGN_TABLE,
+      'a table of the platform refers to none of its host: the host says when a row of its own is gone',
     ),
     ...findingsIn(ofPlanner, PLATFORM_TABLE, 'what begins with mfe_ is the platform’s: ask @planner/platform-server'),
   ];

@@ -12,6 +12,7 @@ import {
   unpin,
 } from '@planner/platform-server/testing';
 import { testApi } from '../../testing/test-api.ts';
+import { eraseDueAccounts } from '../../resources/accounts/deletion.service.ts';
 import { people } from '../host.ts';
 
 const api = await testApi();
@@ -181,6 +182,29 @@ test('[PLT-157] a version that somebody is given is not retired, and a retired o
   const refused = api.commit((tx) => promote(tx, by(), '3'));
 
   await expect(refused).rejects.toMatchObject({ parts: { fields: { version: 'Версия 3 списана' } } });
+});
+
+test('[ACC-13] of an account that is erased the platform keeps what it decided, without its number and its pins', async () => {
+  const [gone, stays] = [await api.teacher(), await api.teacher()];
+  for (const { id, email } of [gone, stays])
+    await api.commit((tx) => pin(tx, { ...by(), user_id: id }, { user: email, version: '3', hours: 1 }, people));
+
+  await api.commit(async (tx) => {
+    await tx.updateTable('users').set({ deletion_at: NOW }).where('id', '=', gone.id).execute();
+    await eraseDueAccounts(tx, NOW, gone.id);
+  });
+
+  const of = { remote, version: '3' };
+  const pins = api.database.db
+    .selectFrom('mfe_pin')
+    .where('remote', '=', remote)
+    .select(['remote', 'version', 'user_id']);
+  const lines = api.database.db.selectFrom('mfe_audit').where('act', '=', 'pinned').where('remote', '=', remote);
+  expect(await pins.execute()).toEqual([{ ...of, user_id: stays.id }]);
+  expect(await lines.select(['remote', 'version', 'user_id']).orderBy('id').execute()).toEqual([
+    { ...of, user_id: null },
+    { ...of, user_id: stays.id },
+  ]);
 });
 
 test('[PLT-159] a token tells its remote until it is revoked, and stands nowhere as it was shown', async () => {

@@ -1,4 +1,5 @@
 import { dateText } from '@planner/wording';
+import { forgetAccounts } from '@planner/platform-server';
 import { after, days } from '@planner/server-core';
 import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -45,6 +46,7 @@ export async function deleteAccount(
 export async function eraseDueAccounts(tx: Tx, now: Date, account?: number): Promise<void> {
   const ids = await lockDueAccounts(tx, now, account);
   await eraseFromJournal(tx, ids);
+  await forgetAccounts(tx, ids);
   await eraseAccounts(tx, ids);
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 
 /** The versions that an account is given by name. */
@@ -27,6 +28,14 @@ export async function deletePin(tx: Tx, user_id: number, remote: string): Promis
     .where('remote', '=', remote)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** The pins of accounts that are gone. */
+export async function deletePinsOf(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('mfe_pin')
+    .where('user_id', '=', sql<number>`any(${ids})`)
+    .execute();
 }
 
 /** Who is given which version of a remote, and for how long. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Acting } from './acting.ts';
 
@@ -34,6 +35,15 @@ export async function insertAudit(
   await tx
     .insertInto('mfe_audit')
     .values({ ...what, at: now, decided_by: by, user_id, team, details: JSON.stringify({ ...details, where }) })
+    .execute();
+}
+
+/** What they have decided stays. */
+export async function forgetDeciders(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('mfe_audit')
+    .set({ user_id: null })
+    .where('user_id', '=', sql<number>`any(${ids})`)
     .execute();
 }
 
