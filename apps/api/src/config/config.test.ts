@@ -64,7 +64,7 @@ test.each([
     { DATABASE_URL: 'mysql://root:secret@h/d' },
     'Неверная настройка. DATABASE_URL: нужен адрес вида postgres://user:password@host:5432/database.',
   ],
-  [{ REMOTES_CACHE_GB: '0' }, 'Неверная настройка. REMOTES_CACHE_GB: нужно не меньше 0.001, а задано «0».'],
+  [{ FILES_QUOTA_GB: '0' }, 'Неверная настройка. FILES_QUOTA_GB: нужно не меньше 0.001, а задано «0».'],
   [
     { REMOTES_S3_URL: 's3://key:secret@host' },
     'Неверная настройка. REMOTES_S3_URL: нужен адрес вида s3://KEY:SECRET@host:443/bucket?region=ru-central1, без TLS — http://….',

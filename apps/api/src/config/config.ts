@@ -96,7 +96,6 @@ const Environment = z.object({
   FILES_QUOTA_GB: gigabytes.default(5),
   FILES_S3_URL: z.string().transform(s3Place).optional(),
   REMOTES_S3_URL: z.string().transform(s3Place).optional(),
-  REMOTES_CACHE_GB: gigabytes.default(2),
   CLOCK_START: z.iso.datetime({ offset: true, error: 'нужен момент вида 2026-11-20T09:00:00Z' }).optional(),
   LOG_LEVEL: z
     .enum(
@@ -186,7 +185,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** The bucket of published versions; without one they lie in `remotesDir`. */
     remotesS3: value.REMOTES_S3_URL,
     /** Bytes that versions of the bucket may take in the folder of this machine. */
-    remotesCache: Math.round(value.REMOTES_CACHE_GB * 1024 ** 3),
     clockStart: value.CLOCK_START,
     logLevel: value.LOG_LEVEL,
     /** Answers are parsed by the contract outside production, written by the fast serializer in it. */

@@ -20,7 +20,7 @@ const away = () => Promise.reject(new Error('The database is away'));
 /** A server that is nothing but a host of the platform, whose database cannot be reached. */
 const server = Fastify();
 const platform = openPlatform(
-  { remotesDir, shellDir: join(root, 'shell'), dataDir: root, remotesCache: 1e9 },
+  { remotesDir, shellDir: join(root, 'shell'), dataDir: root },
   {
     database: {
       db: new Kysely<PlatformTables>({

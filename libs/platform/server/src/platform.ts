@@ -11,12 +11,6 @@ import { publishingOver } from './publishing/mount-publishing.ts';
 import { type SourceMaps, sourceMapsIn } from './source-maps/source-maps.ts';
 import { versionsIn } from './store/versions.ts';
 
-/** How the host is set up. */
-export interface PlatformSettings extends PlaceSettings {
-  /** Bytes that versions of the bucket may take on this machine. */
-  remotesCache: number;
-}
-
 /** The platform's part of a server. */
 export interface Platform {
   /** The Fastify plugin: the address that takes packs, and the files of the shell and of versions. */
@@ -33,12 +27,12 @@ export interface Platform {
  * Opens the platform of a server. The host registers the plugin, answers the calls of the platform with its handlers, runs its jobs and
  * its migrations, and tells open pages what a transaction has decided.
  */
-export function openPlatform(settings: PlatformSettings, host: PlatformHost): Platform {
+export function openPlatform(settings: PlaceSettings, host: PlatformHost): Platform {
   const { database, commit, clock, contract, warn } = host;
-  const { remotesDir, remotesCache: bytes } = settings;
+  const { remotesDir } = settings;
   const places = versionPlaces(settings);
   const inFolder = versionsIn(remotesDir);
-  const versions = versionsOf({ inFolder, places, bytes, database, clock, warn });
+  const versions = versionsOf({ inFolder, places, database, clock, warn });
   const resolve = resolveRegistry({
     remotesDir,
     contract: contract.version,

@@ -37,7 +37,6 @@ test('[PLT-162] a thousand versions in a bucket cost a page no statement, no fil
     database,
     clock,
     warn,
-    bytes: 1e9,
     inFolder: heard(versionsIn(api.config.remotesDir), () => (asked.files += 1)),
     places: { ...places, bucket: heard(places.bucket, () => (asked.bucket += 1)) },
   });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Clock, fairQueue, StoreAway, withTimeout } from '@planner/server-core';
 import { isFolder, versionBringer } from './bring-version.ts';
-import { type Room, roomIn } from './room.ts';
+import { folderName, type GivenSince, type Room, roomIn } from './room.ts';
 import type { PublishedVersion, VersionBucket } from './version-bucket.ts';
 
 /** Versions of the bucket as far as this machine has them. */
@@ -18,9 +18,9 @@ export interface KeptVersions {
 
 interface Parts {
   bucket: VersionBucket;
-  /** The folder of this machine, and how many bytes may lie in it. */
+  /** The folder of this machine. */
   root: string;
-  bytes: number;
+  given: GivenSince;
   clock: Clock;
   warn(message: string): void;
 }
@@ -32,13 +32,10 @@ const TURNS = { places: 3, heavyPlaces: 2, waiting: 1000, waitingOfAccount: 1, p
 /** What was found to be damaged is not brought again for so long, whoever asks. */
 const DAMAGED_MS = 60_000;
 
-/** `versions/notes@1.0.0+aaaa1111@9f86d081884c7d65/` → a name of a folder. */
-const folderName = (base: string) => base.split('/')[1] ?? '';
-
 /** PLT-200, PLT-201. Brings versions of the bucket to this machine's own folder, each whole and in one step. */
-export function keptVersions({ bucket, root, bytes, clock, warn }: Parts): KeptVersions {
+export function keptVersions({ bucket, root, given, clock, warn }: Parts): KeptVersions {
   const inTurn = fairQueue(TURNS);
-  const room: Room = roomIn(root, bytes, clock);
+  const room: Room = roomIn(root, given, clock);
   /** Those that are whole and as they were published, by what this process has seen of them. */
   const sound = new Set<string>();
   const underWay = new Map<string, Promise<string>>();
@@ -58,12 +55,18 @@ export function keptVersions({ bucket, root, bytes, clock, warn }: Parts): KeptV
 
   const bring = versionBringer({ bucket, root, room, damaged });
 
+  /** Beside the answer, which does not need it. */
+  async function tidy(beside: string): Promise<void> {
+    try {
+      for (const gone of await room.tidy(beside)) sound.delete(gone);
+    } catch (error) {
+      warn(`old versions of the bucket stay on this machine: ${String(error)}`);
+    }
+  }
+
   async function folderOf(published: PublishedVersion, isHeavy = true): Promise<string> {
     const place = placeOf(published);
-    if (sound.has(place) && (await isFolder(place))) {
-      await room.use(place);
-      return place;
-    }
+    if (sound.has(place) && (await isFolder(place))) return place;
     sound.delete(place);
     const damage = damages.get(place);
     if (damage !== undefined) throw damage;
@@ -76,10 +79,9 @@ export function keptVersions({ bucket, root, bytes, clock, warn }: Parts): KeptV
   ): Promise<string> {
     const turn = { account: place, isHeavy, gone: AbortSignal.timeout(PATIENCE_MS) };
     const begun = withTimeout(() => inTurn(turn, () => bring(published, place)), PATIENCE_MS)
-      .then(async (folder) => {
+      .then((folder) => {
         sound.add(folder);
-        await room.use(folder);
-        for (const gone of await room.make(folder)) sound.delete(gone);
+        void tidy(folder);
         return folder;
       })
       .catch((cause: unknown) => {

@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync } from 'node:fs';
-import { mkdir, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -11,52 +11,31 @@ const SECOND_MS = 1000;
 const DAY_MS = 24 * 3_600_000;
 const ago = (milliseconds: number) => new Date(NOW - milliseconds);
 
-/** Room for ten bytes, with versions of four bytes that were used so long ago. */
-async function roomWith(versions: Record<string, number>) {
+/** A folder with versions, of which the registry gives these since a day ago. */
+async function roomWith(names: readonly string[], given: readonly string[]) {
   const root = mkdtempSync(join(tmpdir(), 'tetradka-room-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
-  for (const [name, age] of Object.entries(versions)) {
-    await put(join(root, name), 'page.js', '1234');
-    await utimes(join(root, name), ago(age), ago(age));
-  }
-  let now = NOW;
-  const room = roomIn(root, 10, { now: () => new Date(now) });
-  const left = () => Object.keys(versions).filter((name) => existsSync(join(root, name)));
-  const usedAt = async (name: string) => (await stat(join(root, name))).mtimeMs - NOW;
-  return { room, root, left, usedAt, later: (milliseconds: number) => (now += milliseconds) };
+  for (const name of names) await put(join(root, name), 'page.js', '1234');
+  const asked: [bases: readonly string[], instant: Date][] = [];
+  const givenSince = async (bases: readonly string[], instant: Date) => {
+    asked.push([bases.toSorted(), instant]);
+    return new Set(given.map((name) => `versions/${name}/`));
+  };
+  const room = roomIn(root, givenSince, { now: () => new Date(NOW) });
+  return { room, root, asked, left: () => names.filter((name) => existsSync(join(root, name))) };
 }
 
-test.each<[string, Record<string, number>, string[]]>([
-  ['the one that was longest not used', { a: 90, b: 70, new: 0 }, ['b', 'new']],
-  ['no more than is needed', { a: 90, b: 80, c: 70, new: 0 }, ['c', 'new']],
-  ['nothing while there is room', { a: 90, new: 0 }, ['a', 'new']],
-  ['none that was used within a minute', { a: 59, b: 58, new: 0 }, ['a', 'b', 'new']],
-  ['not the one that has come', { a: 90, b: 80, new: 100 }, ['b', 'new']],
-])('[PLT-200] a version that comes takes the place of %s', async (_, seconds, expected) => {
-  const ages = Object.entries(seconds).map(([name, age]) => [name, age * SECOND_MS] as const);
-  const { room, root, left } = await roomWith(Object.fromEntries(ages));
+test('[PLT-200] a version goes that nobody was given for a day, and not the one that has come', async () => {
+  const { room, root, asked, left } = await roomWith(['a', 'b', 'new'], ['b']);
 
-  const gone = await room.make(join(root, 'new'));
+  const gone = await room.tidy(join(root, 'new'));
 
-  expect(left()).toEqual(expected);
-  expect(gone).toHaveLength(ages.length - expected.length);
-});
-
-test('[PLT-200] what is used is written down twice a minute at most', async () => {
-  const { room, root, usedAt, later } = await roomWith({ a: DAY_MS });
-  const times: number[] = [];
-
-  for (const seconds of [0, 29, 1]) {
-    later(seconds * SECOND_MS);
-    await room.use(join(root, 'a'));
-    times.push(await usedAt('a'));
-  }
-
-  expect(times).toEqual([0, 0, 30 * SECOND_MS]);
+  expect(asked).toEqual([[['versions/a/', 'versions/b/', 'versions/new/'], ago(DAY_MS)]]);
+  expect([gone, left()]).toEqual([[join(root, 'a')], ['b', 'new']]);
 });
 
 test('[PLT-200] what a crash has left in the middle goes after a day, and what is on its way stays', async () => {
-  const { room, root } = await roomWith({ a: 0, b: 0, new: 0 });
+  const { room, root } = await roomWith(['new'], ['new']);
   const arriving = join(root, '.arriving');
   const ages = { old: DAY_MS + SECOND_MS, day: DAY_MS, young: 0 };
   for (const [name, age] of Object.entries(ages)) {
@@ -65,7 +44,7 @@ test('[PLT-200] what a crash has left in the middle goes after a day, and what i
   }
   await utimes(arriving, ago(DAY_MS), ago(DAY_MS));
 
-  const gone = await room.make(join(root, 'new'));
+  const gone = await room.tidy(join(root, 'new'));
 
   expect(gone).toEqual([]);
   expect(Object.keys(ages).filter((name) => existsSync(join(arriving, name)))).toEqual(['day', 'young']);

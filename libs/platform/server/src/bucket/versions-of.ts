@@ -1,6 +1,6 @@
 import type { Clock } from '@planner/server-core';
 import type { Database } from '../database/database.ts';
-import { versionInBucket } from '../channels/state/versions.repository.ts';
+import { basesGivenSince, versionInBucket } from '../channels/state/versions.repository.ts';
 import type { Versions } from '../store/versions.ts';
 import { keptVersions } from './kept-versions.ts';
 import { publishedVersions } from './published-versions.ts';
@@ -9,17 +9,21 @@ import type { VersionBucket } from './version-bucket.ts';
 interface Parts {
   inFolder: Versions;
   places: { bucket: VersionBucket | null; keptDir: string };
-  /** How many of them may be kept on this machine. */
-  bytes: number;
   database: Database;
   clock: Clock;
   warn(message: string): void;
 }
 
 /** What this process serves: the versions of its folder, and those of the bucket where there is one. */
-export function versionsOf({ inFolder, places: { bucket, keptDir }, bytes, database, clock, warn }: Parts): Versions {
+export function versionsOf({ inFolder, places: { bucket, keptDir }, database, clock, warn }: Parts): Versions {
   if (bucket === null) return inFolder;
-  const kept = keptVersions({ bucket, root: keptDir, bytes, clock, warn });
+  const kept = keptVersions({
+    bucket,
+    root: keptDir,
+    given: (bases, instant) => basesGivenSince(database.db, bases, instant),
+    clock,
+    warn,
+  });
   return publishedVersions({
     inFolder,
     kept,

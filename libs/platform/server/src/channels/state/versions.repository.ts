@@ -67,6 +67,19 @@ export async function namedBases(db: Db, bases: readonly string[]): Promise<Read
   return new Set(rows.map(({ base }) => base ?? ''));
 }
 
+/** Those of these places at which a version lies that is not retired, or was retired after an instant. */
+export async function basesGivenSince(db: Db, bases: readonly string[], instant: Date): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('mfe_version')
+    .where('base', '=', sql<string>`any(${bases})`)
+    .where((version) =>
+      version.or([version('retired_at', 'is', null), version('retired_at', '>', instant.toISOString())]),
+    )
+    .select('base')
+    .execute();
+  return new Set(rows.map(({ base }) => base ?? ''));
+}
+
 const KNOWN = ['version', 'name', 'manifest', 'published_by', 'published_at', 'retired_at', 'size'] as const;
 
 /** A version by its name, if it is known. */
