@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { id, instant, line, page, pageQuery, pathId, saved, promisedVersion } from '@planner/calls';
+import { id, instant, page, pageQuery, pathId, saved, promisedVersion } from '@planner/calls';
+import { ANSWERED, schemasOf, SENT } from './field-schemas.ts';
+import { GROUP_FIELDS } from './field-tables/group-table.ts';
 import { roubles } from './fields.ts';
 import { HomeworkState } from './homework-fields.ts';
 import { archivedLessons, Attendance, LessonStatus } from './lesson.ts';
@@ -12,9 +14,7 @@ const teacher = ['teacher'] as const;
 export const Group = z
   .object({
     id: id(),
-    name: z.string(),
-    price: z.number().nullable(),
-    color: z.int(),
+    ...schemasOf(GROUP_FIELDS, ANSWERED),
     student_count: z.int(),
     next_lesson_at: instant().nullable(),
     archived_at: instant().nullable(),
@@ -86,22 +86,22 @@ const SavedGroup = saved(GroupPage).meta({ id: 'SavedGroup' });
 
 const members = z.array(z.object({ student_id: rowId('student'), price: roubles().nullish() })).max(200);
 
+const { name, ...others } = schemasOf(GROUP_FIELDS, SENT);
+
 export const NewGroup = z.object({
-  name: line(120).min(1),
+  name,
   student_ids: z.array(rowId('student')).max(200).default([]),
-  price: roubles().nullish(),
-  color: z.int().min(0).max(8).nullish(),
+  ...others,
 });
 export type NewGroup = z.input<typeof NewGroup>;
 
 /** `student_ids` is the whole list of members from today on; `members` sets personal prices. */
 export const GroupChange = z.object({
   id: rowId('group'),
-  name: line(120).min(1).optional(),
+  name: name.optional(),
   student_ids: z.array(rowId('student')).max(200).optional(),
   members: members.optional(),
-  price: roubles().nullish(),
-  color: z.int().min(0).max(8).nullish(),
+  ...others,
   apply_to_future: z.boolean().default(true),
   /** That of the group the change was made on. */
   version: promisedVersion(),

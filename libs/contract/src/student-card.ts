@@ -1,24 +1,18 @@
 import { z } from 'zod';
 import { id, idList, instant, line, page, pageQuery } from '@planner/calls';
+import { ANSWERED } from './field-schemas.ts';
 import { HomeworkState } from './homework-fields.ts';
 import { STUDENT_FIELD_NAMES, STUDENT_FIELDS, type StudentFieldName } from './student-table/student-table.ts';
 
 /** How a field of each kind is answered; the way of contact and the rules of cancelling have places of their own. */
-const ANSWERED = {
-  name: () => z.string(),
-  line: () => z.string(),
-  text: () => z.string(),
-  phone: () => z.string(),
+const ANSWERED_OF_STUDENT = {
+  ...ANSWERED,
   tags: () => z.array(z.string()),
-  roubles: () => z.number(),
-  minutes: () => z.int(),
   zone: () => z.string().nullable(),
-  subjects: () => z.array(id()),
-  colour: () => z.int(),
 };
 
 type Fields = typeof STUDENT_FIELDS;
-type AnsweredKind = keyof typeof ANSWERED;
+type AnsweredKind = keyof typeof ANSWERED_OF_STUDENT;
 type AnsweredFields<Where extends 'list' | 'profile'> = {
   [
     Name in StudentFieldName as Fields[Name]['kind'] extends AnsweredKind
@@ -26,16 +20,16 @@ type AnsweredFields<Where extends 'list' | 'profile'> = {
         ? Name
         : never
       : never
-  ]: ReturnType<(typeof ANSWERED)[Fields[Name]['kind'] & AnsweredKind]>;
+  ]: ReturnType<(typeof ANSWERED_OF_STUDENT)[Fields[Name]['kind'] & AnsweredKind]>;
 };
 
-const isAnswered = (kind: string): kind is AnsweredKind => Object.hasOwn(ANSWERED, kind);
+const isAnswered = (kind: string): kind is AnsweredKind => Object.hasOwn(ANSWERED_OF_STUDENT, kind);
 
 /** STU-206. The fields that lists answer too, or those that the profile alone answers. */
 function answeredFields<Where extends 'list' | 'profile'>(where: Where): AnsweredFields<Where> {
   const schemas = STUDENT_FIELD_NAMES.flatMap((name) => {
     const { kind, shown } = STUDENT_FIELDS[name];
-    return shown === where && isAnswered(kind) ? [[name, ANSWERED[kind]()]] : [];
+    return shown === where && isAnswered(kind) ? [[name, ANSWERED_OF_STUDENT[kind]()]] : [];
   });
   // Each name has the schema of its kind.
   return Object.fromEntries(schemas) as AnsweredFields<Where>;

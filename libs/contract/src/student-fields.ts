@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { asSent, day, line, phone, text, timeZone, promisedVersion } from '@planner/calls';
-import { roubles } from './fields.ts';
+import { asSent, day, line, timeZone, promisedVersion } from '@planner/calls';
+import { schemasOf, SENT } from './field-schemas.ts';
 import { PolicyChange } from './policy.ts';
-import { passedOverId, rowId, subjectId } from './row-ids.ts';
-import { STUDENT_FIELD_NAMES, STUDENT_FIELDS, type StudentFieldName } from './student-table/student-table.ts';
+import { passedOverId, rowId } from './row-ids.ts';
+import { STUDENT_FIELDS } from './student-table/student-table.ts';
 
 /** What a card is said to be by those who send it whole: passed over, since it is written elsewhere or computed. */
 export const computedOfStudent = {
@@ -17,31 +17,18 @@ export const computedOfStudent = {
 };
 
 /** How a field of each kind is sent; what is left out stays, or is the teacher's usual. */
-const SENT = {
+const SENT_OF_STUDENT = {
+  ...SENT,
   name: (most: number) => line(most).min(1, 'student_name_missing'),
-  line: (most: number) => line(most).optional(),
-  text: (most: number) => text(most).optional(),
-  phone: () => phone().optional(),
   tags: (most: number) => z.array(line(most).min(1)).max(20).optional(),
   connect: () => rowId('type_connect').nullish(),
-  roubles: () => roubles().optional(),
-  minutes: () => z.int().min(5).max(720).optional(),
   zone: () => timeZone().nullish(),
-  subjects: () => z.array(subjectId()).max(20).optional(),
-  colour: () => z.int().min(0).max(8).nullish(),
   /** Rules of cancelling of his own; null gives him the teacher's again. */
   policy: () => PolicyChange.nullish(),
 };
 
-type SentFields = {
-  [Name in StudentFieldName]: ReturnType<(typeof SENT)[(typeof STUDENT_FIELDS)[Name]['kind']]>;
-};
-
 /** STU-206. The fields of a card as they are sent; a new card has to have a name. */
-export const cardFields = Object.fromEntries(
-  STUDENT_FIELD_NAMES.map((name) => [name, SENT[STUDENT_FIELDS[name].kind](STUDENT_FIELDS[name].most ?? 0)]),
-  // Each name has the schema of its kind.
-) as SentFields;
+export const cardFields = schemasOf(STUDENT_FIELDS, SENT_OF_STUDENT);
 
 export const NewStudent = z.object({
   ...cardFields,

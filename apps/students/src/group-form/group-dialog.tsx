@@ -1,4 +1,5 @@
 import type { GroupPage } from '@planner/contract';
+import { GROUP_FIELDS, GROUP_TEXTS } from '@planner/contract/group-table';
 import { FormDialog, MoneyField, TextField } from '@planner/forms';
 import { Checkbox } from '@planner/ui';
 import type { ReactNode } from 'react';
@@ -20,11 +21,29 @@ interface GroupDialogProps {
 function GroupDialog({ title, form, onClose, members, children }: GroupDialogProps) {
   return (
     <FormDialog form={form} title={title} onClose={onClose}>
-      <TextField form={form} name="name" label="Название" isRequired maxLength={120} placeholder="Группа 9«Б»" />
+      {GROUP_TEXTS.map((name) => {
+        const { kind, label, most, placeholder } = GROUP_FIELDS[name];
+        return (
+          <TextField
+            key={name}
+            form={form}
+            name={name}
+            label={label}
+            isRequired={kind === 'name'}
+            maxLength={most}
+            placeholder={placeholder}
+          />
+        );
+      })}
       {members}
-      <MoneyField form={form} name="price" label="Цена занятия" hint={PRICE_HINT} />
+      <MoneyField form={form} name="price" label={GROUP_FIELDS.price.label} hint={PRICE_HINT} />
       {children}
-      <ColourField value={form.draft.color} error={form.errors.color} onChange={(color) => form.set({ color })} />
+      <ColourField
+        label={GROUP_FIELDS.color.label}
+        value={form.draft.color}
+        error={form.errors.color}
+        onChange={(color) => form.set({ color })}
+      />
     </FormDialog>
   );
 }

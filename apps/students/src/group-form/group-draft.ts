@@ -1,11 +1,12 @@
 import type { GroupChange, GroupPage, NewGroup } from '@planner/contract';
 import { isBlank } from '@planner/calls/texts';
+import { picked, recordBy } from '@planner/contract/field-table';
+import { GROUP_TEXTS, type GroupText } from '@planner/contract/group-table';
 import { type Checked, checkedBy } from '@planner/forms';
 import { roublesText, typedPrice } from '@planner/money';
 
 /** What has been typed about a group; the field names are the contract's. */
-export interface GroupDraft {
-  name: string;
+export interface GroupDraft extends Record<GroupText, string> {
   price: string;
   color: number | null;
   /** A new group's alone: later members come and go on the group's page. */
@@ -17,18 +18,18 @@ export interface GroupDraft {
 export type FieldFault = 'name_missing' | 'no_amount';
 
 export const newGroupDraft = (student_ids: readonly number[]): GroupDraft => ({
-  name: '',
+  ...recordBy(GROUP_TEXTS, () => ''),
   price: '',
   color: null,
   student_ids: [...student_ids],
   apply_to_future: true,
 });
 
-export const draftOfGroup = ({ name, price, color, members }: GroupPage): GroupDraft => ({
-  name,
-  price: roublesText(price),
-  color,
-  student_ids: members.map(({ student_id }) => student_id),
+export const draftOfGroup = (group: GroupPage): GroupDraft => ({
+  ...picked(group, GROUP_TEXTS),
+  price: roublesText(group.price),
+  color: group.color,
+  student_ids: group.members.map(({ student_id }) => student_id),
   apply_to_future: true,
 });
 
@@ -43,8 +44,8 @@ const priceOf = ({ price }: GroupDraft): number | null => typedPrice(price) ?? n
 /** GRP-60: the request of a new group, or a reason at each field. */
 export const checkNewGroup = (draft: GroupDraft): Checked<NewGroup, FieldFault> =>
   checkedBy(reasonsOf(draft), () => {
-    const { name, color, student_ids } = draft;
-    return { name, price: priceOf(draft), student_ids, ...(color !== null && { color }) };
+    const { color, student_ids } = draft;
+    return { ...picked(draft, GROUP_TEXTS), price: priceOf(draft), student_ids, ...(color !== null && { color }) };
   });
 
 export const isPriceChanged = (before: GroupDraft, { price }: GroupDraft): boolean =>
@@ -57,10 +58,11 @@ export const checkGroupChange = (
   draft: GroupDraft,
 ): Checked<Omit<GroupChange, 'version'>, FieldFault> =>
   checkedBy(reasonsOf(draft), () => {
-    const { name, color, apply_to_future } = draft;
+    const { color, apply_to_future } = draft;
+    const changed = GROUP_TEXTS.filter((name) => draft[name] !== before[name]);
     return {
       id,
-      ...(name !== before.name && { name }),
+      ...picked(draft, changed),
       ...(color !== before.color && { color }),
       ...(isPriceChanged(before, draft) && { price: priceOf(draft), apply_to_future }),
     };

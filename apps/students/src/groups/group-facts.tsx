@@ -1,11 +1,12 @@
 import type { GroupPage } from '@planner/contract';
-import { formatRoubles } from '@planner/money';
+import { GROUP_FACTS, GROUP_FIELDS } from '@planner/contract/group-table';
 import { useNow, useShell, useUser } from '@planner/shell-api';
 import { Button, Card } from '@planner/ui';
 import { allAfterText, counted } from '@planner/wording';
 import { CalendarPlus } from 'lucide-react';
 import { nextLessonText } from '../student-card/next-lesson-text.ts';
 import { ruleWords } from '../student-card/rule-words.ts';
+import { factText } from './group-wording.ts';
 import styles from './groups.module.css';
 
 /** What a group is: price, days, next lesson. */
@@ -18,10 +19,15 @@ export function GroupFacts({ group }: { group: GroupPage }) {
   return (
     <Card title="О группе">
       <dl className={styles.facts}>
-        <div>
-          <dt>Цена занятия</dt>
-          <dd>{group.price === null ? 'по ставкам учеников' : `${formatRoubles(group.price)} с ученика`}</dd>
-        </div>
+        {GROUP_FACTS.map((name) => {
+          const text = factText(group[name]);
+          return text === '' ? null : (
+            <div key={name}>
+              <dt>{GROUP_FIELDS[name].label}</dt>
+              <dd>{text}</dd>
+            </div>
+          );
+        })}
         <div>
           <dt>Расписание</dt>
           <dd>{rule === '' ? 'постоянного нет' : rule}</dd>

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { NINTH_PAGE, studentNamed } from '../testing/sample-students.ts';
 import { GroupPage } from './group-page.tsx';
+import { factText } from './group-wording.ts';
 
 const PATH = '/my-students-test/group/:id';
 let api: FakeApi;
@@ -43,6 +44,14 @@ test('[GRP-65] the page shows members with their prices, the rule in words and t
   expect(members[1]).toHaveTextContent('600 ₽, личная цена');
   expect(screen.getByRole('region', { name: 'О группе' })).toHaveTextContent('по сб в 10:00');
   expect(screen.getByRole('region', { name: 'О группе' })).toHaveTextContent('завтра в 10:00');
+});
+
+test.each([
+  [800, '800\u00A0₽ с ученика'],
+  [null, 'по ставкам учеников'],
+  ['Готовятся к экзамену', 'Готовятся к экзамену'],
+])('[API-63] a fact of a group that is %s reads «%s»', (fact, text) => {
+  expect(factText(fact)).toBe(text);
 });
 
 test('[RUL-60] what is ahead of a rule without an end is said up to a day', async () => {

@@ -1,3 +1,4 @@
+import { formatRoubles } from '@planner/money';
 import { counted } from '@planner/wording';
 
 export const groupRefusedTitle = (lessons: number): string =>
@@ -7,3 +8,9 @@ export const groupRefusedTitle = (lessons: number): string =>
 
 export const leavesText = (lessons_planned: number): string =>
   `Запланировано ${counted(lessons_planned, 'занятие')} группы: с сегодняшнего дня они и все следующие пройдут без этого ученика.`;
+
+/** A fact of the card «О группе»: the price in words, any other as it is written. */
+export function factText(fact: string | number | null): string {
+  if (fact === null) return 'по ставкам учеников';
+  return typeof fact === 'number' ? `${formatRoubles(fact)} с ученика` : fact;
+}

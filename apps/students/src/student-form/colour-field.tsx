@@ -1,4 +1,3 @@
-import { STUDENT_FIELDS } from '@planner/contract/student-table';
 import { Field, hueStyle } from '@planner/ui';
 import { useId } from 'react';
 import styles from './colour-field.module.css';
@@ -6,6 +5,7 @@ import styles from './colour-field.module.css';
 const COLOURS = ['Чернила', 'Небо', 'Бирюза', 'Зелень', 'Олива', 'Янтарь', 'Коралл', 'Роза', 'Фиалка'];
 
 interface ColourFieldProps {
+  label: string;
   /** null: nobody chose, the product does. */
   value: number | null;
   error?: string | undefined;
@@ -13,10 +13,10 @@ interface ColourFieldProps {
 }
 
 /** The colour of a student or a group in the calendar: one of nine. */
-export function ColourField({ value, error, onChange }: ColourFieldProps) {
+export function ColourField({ label: title, value, error, onChange }: ColourFieldProps) {
   const name = useId();
   return (
-    <Field isGroup label={STUDENT_FIELDS.color.label} error={error} {...(value === null && { hint: 'Выберется сам' })}>
+    <Field isGroup label={title} error={error} {...(value === null && { hint: 'Выберется сам' })}>
       <div className={styles.colours}>
         {COLOURS.map((label, hue) => (
           <label key={label} className={styles.colour} style={hueStyle(hue)} title={label}>

@@ -53,7 +53,12 @@ export function MoreFields({ form }: { form: StudentFormOf }) {
       {OTHERS.map((row) => (
         <LinesRow key={row.join()} form={form} row={row} />
       ))}
-      <ColourField value={draft.color} error={errors.color} onChange={(color) => set({ color })} />
+      <ColourField
+        label={STUDENT_FIELDS.color.label}
+        value={draft.color}
+        error={errors.color}
+        onChange={(color) => set({ color })}
+      />
     </Disclosure>
   );
 }

@@ -1,5 +1,7 @@
 import { sampleProfile, sampleStudent } from '@planner/api-client/testing';
 import type { GroupPage, ResultOf, StudentCard, StudentProfile } from '@planner/contract';
+import { recordBy } from '@planner/contract/field-table';
+import { GROUP_TEXTS } from '@planner/contract/group-table';
 
 export const ANNA: StudentCard = sampleStudent({
   id: 1,
@@ -32,6 +34,7 @@ export const ANNA_PROFILE: StudentProfile = sampleProfile(ANNA, {
 });
 
 export const NINTH_PAGE: GroupPage = {
+  ...recordBy(GROUP_TEXTS, () => ''),
   id: 1,
   name: 'Группа 9«Б»',
   price: 800,

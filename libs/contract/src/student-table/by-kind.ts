@@ -1,3 +1,4 @@
+import { fieldsOf, fieldsWith, type NamesWith as NamesOf } from '../field-tables/field-table.ts';
 import { STUDENT_FIELDS } from './fields.ts';
 import type { Kind } from './student-field.ts';
 
@@ -5,28 +6,21 @@ type Fields = typeof STUDENT_FIELDS;
 export type StudentFieldName = keyof Fields;
 
 /** The names of the fields of which something is true. */
-export type NamesWith<Fact> = {
-  [Name in StudentFieldName]: Fields[Name] extends Fact ? Name : never;
-}[StudentFieldName];
+export type NamesWith<Fact> = NamesOf<Fields, Fact>;
 
 // Object.keys forgets the key type; the table has no other keys.
 export const STUDENT_FIELD_NAMES = Object.keys(STUDENT_FIELDS) as readonly StudentFieldName[];
 
 /** The fields of some kinds, in the order of the table. */
-export function studentFieldsOf<const Of extends Kind>(...kinds: readonly Of[]): NamesWith<{ kind: Of }>[] {
-  const known: readonly Kind[] = kinds;
-  // The filter leaves those of these kinds.
-  return STUDENT_FIELD_NAMES.filter((name) => known.includes(STUDENT_FIELDS[name].kind)) as NamesWith<{ kind: Of }>[];
-}
+export const studentFieldsOf = <const Of extends Kind>(...kinds: readonly Of[]): NamesWith<{ kind: Of }>[] =>
+  fieldsOf(STUDENT_FIELDS, ...kinds);
 
 /** Whether lists answer a field too. */
 export const isListed = <Name extends StudentFieldName>(name: Name): name is Name & NamesWith<{ shown: 'list' }> =>
   STUDENT_FIELDS[name].shown === 'list';
 
 /** The fields that are erased with the student, the name among them. */
-export const PERSONAL_FIELDS = STUDENT_FIELD_NAMES.filter(
-  (name): name is NamesWith<{ isPersonal: true }> => STUDENT_FIELDS[name].isPersonal,
-);
+export const PERSONAL_FIELDS = fieldsWith(STUDENT_FIELDS, { isPersonal: true });
 
 /** The fields that have a column in the exported sheet. */
 export type ExportedField = Exclude<StudentFieldName, NamesWith<{ exported: null }>>;

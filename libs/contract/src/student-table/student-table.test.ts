@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { NewStudent } from '../student-fields.ts';
 import { StudentCard } from '../student-card.ts';
@@ -42,13 +40,4 @@ test('[STU-206] the page has each fact once, fields of one title together and lo
   expect(shown.flatMap(({ names }) => names).toSorted()).toEqual(named.toSorted());
   expect(shown).toContainEqual({ title: 'Родитель', names: ['parent_name', 'parent_contact'], isLong: false });
   expect(shown.at(-1)).toEqual({ title: 'Комментарий', names: ['comment'], isLong: true });
-});
-
-test('[STU-206] the table, which browsers load, imports no file outside its folder', () => {
-  const files = readdirSync(import.meta.dirname).filter((name) => !name.endsWith('.test.ts'));
-  const imported = files.flatMap((name) =>
-    [...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/from '([^']+)'/g)].map(([, from]) => from),
-  );
-
-  expect(imported.filter((from) => !from?.startsWith('./'))).toEqual([]);
 });

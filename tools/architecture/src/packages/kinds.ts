@@ -73,6 +73,8 @@ export const ONLY_IN: Record<string, RegExp> = {
 export const VALUES_FOR_BROWSERS: readonly string[] = [
   '@planner/calls/letters',
   '@planner/calls/texts',
+  '@planner/contract/field-table',
+  '@planner/contract/group-table',
   '@planner/contract/student-table',
 ];
 

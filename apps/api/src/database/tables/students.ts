@@ -1,4 +1,5 @@
 import type { FirstStep, ImportMapping, StudentImport } from '@planner/contract';
+import type { OptionalGroupText } from '@planner/contract/group-table';
 import type { studentFieldsOf } from '@planner/contract/student-table';
 import type { CancellationPolicy } from '@planner/money';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
@@ -40,7 +41,7 @@ interface StudentProfileTable {
   created_at: Instant;
 }
 
-interface StudentGroupTable {
+interface StudentGroupTable extends Record<OptionalGroupText, Generated<string>> {
   id: GeneratedAlways<number>;
   teacher_id: number;
   name: string;

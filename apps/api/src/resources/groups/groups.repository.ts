@@ -1,11 +1,11 @@
+import { GROUP_TEXTS, type GroupText } from '@planner/contract/group-table';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { PageRows } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
-export interface GroupRow {
+export interface GroupRow extends Record<GroupText, string> {
   id: number;
-  name: string;
   price_minor: number | null;
   color: number | null;
   archived_at: string | null;
@@ -15,8 +15,10 @@ export interface GroupRow {
   lessons_planned: number;
 }
 
+const texts = sql.join(GROUP_TEXTS.map((name) => sql.ref(`g.${name}`)));
+
 const rows = (teacher: number, now: Date) => sql`
-  select g.id, g.name, g.price_minor, g.color::integer as color, g.archived_at, g.version,
+  select g.id, ${texts}, g.price_minor, g.color::integer as color, g.archived_at, g.version,
     (select count(*) from group_member m where m.group_id = g.id and m.left_on is null) as student_count,
     coming.next_lesson_at, coming.lessons_planned
   from student_group g

@@ -1,4 +1,6 @@
 import type { Group, GroupChange, GroupPage, NewGroup } from '@planner/contract';
+import { given } from '@planner/contract/field-table';
+import { GROUP_TEXTS } from '@planner/contract/group-table';
 import { roublesOf } from '@planner/money';
 import { dayInZone, wireTime } from '@planner/schedule';
 import type { z } from 'zod';
@@ -103,8 +105,9 @@ export async function createGroup(tx: Tx, author: Teaching, wanted: z.output<typ
   await refuseOverQuota(tx, author, { quota: 'student_group', field: 'name' });
   await requireOwn(tx, teacher, student_ids);
   const id = await insertGroup(tx, {
-    teacher_id: teacher,
+    ...given(wanted, GROUP_TEXTS),
     name: wanted.name,
+    teacher_id: teacher,
     price_minor: minorOrNull(wanted.price, 'price'),
     color: wanted.color ?? null,
     archived_at: null,
@@ -118,13 +121,13 @@ export async function createGroup(tx: Tx, author: Teaching, wanted: z.output<typ
 export async function updateGroup(tx: Tx, author: Teaching, change: z.output<typeof GroupChange>): Promise<GroupPage> {
   const { teacher, time_zone, now } = author;
   const today = dayInZone(now, time_zone);
-  const { id, name, price, color, student_ids, members = [], apply_to_future, version } = change;
+  const { id, price, color, student_ids, members = [], apply_to_future, version } = change;
   await holdTimetable(tx, teacher, apply_to_future ? { group_id: id } : undefined);
   const [locked] = await lockGroups(tx, teacher, [id]);
   if (locked === undefined) throw new Missing('group', id);
   refuseOldVersion(locked, version);
   await updateGroups(tx, teacher, [id], {
-    ...(name !== undefined && { name }),
+    ...given(change, GROUP_TEXTS),
     ...(price !== undefined && { price_minor: minorOrNull(price, 'price') }),
     ...(color !== undefined && { color }),
   });

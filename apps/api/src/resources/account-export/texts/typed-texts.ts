@@ -1,21 +1,35 @@
 import { cleanLine, cleanText, phoneText } from '@planner/calls/texts';
-import { STUDENT_FIELDS, studentFieldsOf } from '@planner/contract/student-table';
+import { GROUP_FIELDS } from '@planner/contract/group-table';
+import { STUDENT_FIELDS } from '@planner/contract/student-table';
 import type { OwnedTable } from '../contents/owned-tables.ts';
 
 export type Cleaning = (text: string) => string;
 
-/** How a field of a card is cleaned, by its kind. */
-const CLEANED = { name: cleanLine, line: cleanLine, text: cleanText, phone: phoneText, tags: cleanLine };
+/** How a field of the contract's tables is cleaned, by its kind; a field of another kind is no text that is typed. */
+const CLEANED: Readonly<Record<string, Cleaning>> = {
+  name: cleanLine,
+  line: cleanLine,
+  text: cleanText,
+  phone: phoneText,
+  tags: cleanLine,
+};
+
+/** The columns of a table of fields that are cleaned. */
+const cleaningsOf = (fields: Readonly<Record<string, { readonly kind: string }>>): Readonly<Record<string, Cleaning>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind }]) => {
+      const clean = CLEANED[kind];
+      return clean === undefined ? [] : [[name, clean]];
+    }),
+  );
 
 /** WRD-32. Every column that holds what a person typed, with the cleaning of the field of the contract that writes it. */
 export const TYPED_TEXTS: Partial<Record<OwnedTable, Readonly<Record<string, Cleaning>>>> = {
   users: { first_name: cleanLine },
   teacher: { about: cleanText, phone_number: phoneText, contact: cleanLine, meeting_url: cleanLine },
   cash_category: { name: cleanLine },
-  student: Object.fromEntries(
-    studentFieldsOf('name', 'line', 'text', 'phone', 'tags').map((name) => [name, CLEANED[STUDENT_FIELDS[name].kind]]),
-  ),
-  student_group: { name: cleanLine },
+  student: cleaningsOf(STUDENT_FIELDS),
+  student_group: cleaningsOf(GROUP_FIELDS),
   rule: { goal: cleanText, meeting_url: cleanLine },
   lesson: {
     goal: cleanText,

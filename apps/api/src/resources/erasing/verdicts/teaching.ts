@@ -1,3 +1,5 @@
+import { fieldsWith } from '@planner/contract/field-table';
+import { GROUP_FIELDS } from '@planner/contract/group-table';
 import { PERSONAL_FIELDS } from '@planner/contract/student-table';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { type TableVerdict, WORD } from './verdict.ts';
@@ -25,7 +27,7 @@ export const OF_TEACHING = {
     traced: ['cells', 'errors', 'student_name', 'contact'],
     impersonal: { [WORD]: ['status'] },
   },
-  student_group: { account: { [GROUP]: ['name'] } },
+  student_group: { account: { [GROUP]: fieldsWith(GROUP_FIELDS, { isPersonal: true }) } },
   group_member: {},
   rule: {
     emptied: ['goal', 'meeting_url'],

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { Group, GroupChange, NewGroup } from '../groups.ts';
+import { fieldsOf, fieldsWith, given, picked, recordBy } from './field-table.ts';
+import { GROUP_FIELDS } from './group-table.ts';
+
+/** What is sent where, and what is answered where. */
+const TABLES = [
+  ['a group', Object.keys(GROUP_FIELDS), [NewGroup, GroupChange], Object.keys(GROUP_FIELDS), [Group]],
+] as const;
+
+test.each(TABLES)('[API-63] every field of %s can be sent and is answered', (_, sent, requests, answered, answers) => {
+  for (const { shape } of requests) expect(Object.keys(shape)).toEqual(expect.arrayContaining([...sent]));
+  for (const { shape } of answers) expect(Object.keys(shape)).toEqual(expect.arrayContaining([...answered]));
+});
+
+test('[API-63] a table tells its fields by their kind and by what is true of them, in its order', () => {
+  const fields = {
+    name: { kind: 'name', isPersonal: true },
+    price: { kind: 'price', isPersonal: false },
+    note: { kind: 'line', isPersonal: true },
+  } as const;
+
+  expect(fieldsOf(fields, 'line', 'name')).toEqual(['name', 'note']);
+  expect(fieldsWith(fields, { isPersonal: true })).toEqual(['name', 'note']);
+  expect(fieldsWith(fields, { kind: 'price', isPersonal: true })).toEqual([]);
+});
+
+test('[API-63] a row is read by the names of its fields', () => {
+  const row: { name?: string; price: number | null } = { price: null };
+
+  expect(recordBy(['name', 'price'], (name) => name.length)).toEqual({ name: 4, price: 5 });
+  expect(picked(row, ['name', 'price'])).toEqual({ name: undefined, price: null });
+  expect(given(row, ['name', 'price'])).toStrictEqual({ price: null });
+});
+
+test('[API-63] the tables, which browsers load, import nothing but each other', () => {
+  const folders = ['field-tables', 'student-table'].map((name) => join(import.meta.dirname, '..', name));
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => !name.endsWith('.test.ts'))
+      .map((name) => join(folder, name)),
+  );
+  const imported = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/from '([^']+)'/g)].map(([, from = '']) => from),
+  );
+
+  expect(imported.filter((from) => !/^\.(\.\/field-tables)?\/[a-z-]+\.ts$/.test(from))).toEqual([]);
+});
