@@ -19,6 +19,7 @@ export const SENT = {
 /** How a field of each kind is answered. */
 export const ANSWERED = {
   name: () => z.string(),
+  task: () => z.string(),
   line: () => z.string(),
   text: () => z.string(),
   phone: () => z.string(),

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { id, instant } from '@planner/calls';
+import { ANSWERED, schemasOf } from './field-schemas.ts';
+import { picked } from './field-tables/field-table.ts';
+import { HOMEWORK_FIELDS, HOMEWORK_TEXTS } from './field-tables/homework-table.ts';
 import { StoredFile } from './files.ts';
 
 /** How far one student's homework is; `overdue` is worked out from the due date, never stored. */
@@ -61,12 +64,15 @@ export const HomeworkPart = z
   .meta({ id: 'HomeworkPart' });
 export type HomeworkPart = z.output<typeof HomeworkPart>;
 
+// The published description has these first; a new field comes last.
+const { title, text, ...others } = schemasOf(picked(HOMEWORK_FIELDS, HOMEWORK_TEXTS), ANSWERED);
+
 const task = {
   id: id(),
   lesson_id: id().nullable(),
   group_id: id().nullable(),
-  title: z.string(),
-  text: z.string(),
+  title,
+  text,
   files: z.array(StoredFile),
   /** Null where nothing is due: none was said, or there is no next lesson. */
   due_at: instant().nullable(),
@@ -74,6 +80,7 @@ const task = {
   due_follows_lesson: z.boolean(),
   max_grade: z.number().nullable(),
   created_at: instant(),
+  ...others,
 };
 
 /** Homework with those it is set for: one student, or the members of a group. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
 import { id, instant, line, page, pageQuery, pathId, saved, text, version } from '@planner/calls';
+import { schemasOf } from './field-schemas.ts';
+import { HOMEWORK_FIELDS } from './field-tables/homework-table.ts';
 import { fileIds } from './files.ts';
 import { Homework, OwnHomework } from './homework-fields.ts';
 import { rowId } from './row-ids.ts';
@@ -8,6 +10,7 @@ import { rowId } from './row-ids.ts';
 const teacher = ['teacher'] as const;
 const student = ['student'] as const;
 
+/** Of an answer, and of what is said of it. */
 const MOST_LETTERS = 10_000;
 
 const SavedHomework = saved(Homework).meta({ id: 'SavedHomework' });
@@ -17,35 +20,48 @@ const maxGrade = () => points().min(1).nullable();
 /** A moment of the years that a calendar has. */
 const moment = () => instant().refine((at) => Date.parse(at) < Date.parse('2101-01-01T00:00:00Z'), 'date_out_of_range');
 
-const due = { due_at: moment().nullable().optional(), due: z.literal('next_lesson').optional() };
+/** How a field of each kind is sent with new homework. */
+const NEW = {
+  task: (most: number) => text(most).min(1),
+  line: (most: number) => line(most).default(''),
+  files: () => fileIds().default([]),
+  due: () => moment().nullable().optional(),
+  grade: () => maxGrade().default(null),
+};
+
+/** The same in a change: what is left out stays. */
+const CHANGED = {
+  task: (most: number) => NEW.task(most).optional(),
+  line: (most: number) => line(most).optional(),
+  files: () => fileIds().optional(),
+  due: NEW.due,
+  grade: () => maxGrade().optional(),
+};
+
+const due = z.literal('next_lesson').optional();
 const isOneDue = (said: { due_at?: string | null | undefined; due?: string | undefined }) =>
   said.due === undefined || said.due_at === undefined;
 const ONE_DUE = { path: ['due_at'], message: 'due_once' };
 
+const { max_grade: newMax, ...ofNew } = schemasOf(HOMEWORK_FIELDS, NEW);
+
 /** Due with the next lesson unless another moment is said, or null for none. */
 export const NewHomework = z
   .object({
-    text: text(MOST_LETTERS).min(1),
-    title: line(200).default(''),
-    file_ids: fileIds().default([]),
-    ...due,
-    max_grade: maxGrade().default(null),
+    ...ofNew,
+    due,
+    max_grade: newMax,
     /** Everyone of the lesson or the group, or these. */
     for: z.union([z.literal('all'), z.array(rowId('student')).min(1).max(200)]).default('all'),
   })
   .refine(isOneDue, ONE_DUE);
 export type NewHomework = z.input<typeof NewHomework>;
 
+const { max_grade: changedMax, ...ofChange } = schemasOf(HOMEWORK_FIELDS, CHANGED);
+
 /** What is left out stays. */
 export const HomeworkChange = z
-  .object({
-    text: text(MOST_LETTERS).min(1).optional(),
-    title: line(200).optional(),
-    file_ids: fileIds().optional(),
-    ...due,
-    max_grade: maxGrade().optional(),
-    version: version(),
-  })
+  .object({ ...ofChange, due, max_grade: changedMax, version: version() })
   .refine(isOneDue, ONE_DUE);
 export type HomeworkChange = z.input<typeof HomeworkChange>;
 

@@ -1,3 +1,4 @@
+import { HOMEWORK_FIELDS } from '@planner/contract/homework-table';
 import type { FormPart } from '@planner/forms';
 import type { Day } from '@planner/schedule';
 import { DateTimePicker, Field, Select } from '@planner/ui';
@@ -16,7 +17,7 @@ export function DueField({ form, today }: { form: FormPart<HomeworkDraft>; today
   const error = form.errors.due_at;
   return (
     <div className={styles.due}>
-      <Field label="Срок" {...(due !== 'day' && { error })}>
+      <Field label={HOMEWORK_FIELDS.due_at.label} {...(due !== 'day' && { error })}>
         <Select
           items={DUE}
           value={due}

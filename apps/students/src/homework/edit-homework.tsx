@@ -1,5 +1,6 @@
 import { call } from '@planner/api-client';
 import type { Homework } from '@planner/contract';
+import { HOMEWORK_FIELDS, HOMEWORK_LINES } from '@planner/contract/homework-table';
 import { FilesField, FormDialog, TextField, useForm, useUploads } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { dayInZone } from '@planner/schedule';
@@ -8,6 +9,8 @@ import { Field, TextArea } from '@planner/ui';
 import { useRef } from 'react';
 import { DueField } from './due-field.tsx';
 import { checkedHomework, draftOf } from './homework-draft.ts';
+
+const { text, file_ids, max_grade } = HOMEWORK_FIELDS;
 
 /** HMW-47. Text, due date, highest grade and files are corrected; answers and grades stay as they are. */
 export function EditHomework({ homework, onClose }: { homework: Homework; onClose(this: void): void }) {
@@ -49,29 +52,32 @@ export function EditHomework({ homework, onClose }: { homework: Homework; onClos
   });
   return (
     <FormDialog form={form} title="Домашнее задание" onClose={onClose}>
-      <Field label="Что задано" error={form.errors.text} isRequired>
+      <Field label={text.label} error={form.errors.text} isRequired>
         <TextArea
           rows={4}
-          maxLength={10_000}
+          maxLength={text.most}
           value={form.draft.text}
           onChange={(event) => form.set({ text: event.currentTarget.value })}
         />
       </Field>
-      <TextField form={form} name="title" label="Название" hint="Если нужно короткое" maxLength={200} />
+      {HOMEWORK_LINES.map((name) => {
+        const { label, hint, most } = HOMEWORK_FIELDS[name];
+        return <TextField key={name} form={form} name={name} label={label} hint={hint} maxLength={most} />;
+      })}
       <DueField form={form} today={today} />
       <TextField
         form={form}
         name="max_grade"
-        label="Наибольшая оценка"
-        hint="Например, 5, 10 или 100. Можно не указывать"
+        label={max_grade.label}
+        hint={max_grade.hint}
         inputMode="decimal"
         maxLength={7}
       />
       <FilesField
         uploads={uploads}
-        label="Файлы к заданию"
+        label={file_ids.label}
         error={form.errors.file_ids}
-        onChange={(file_ids) => form.set({ file_ids })}
+        onChange={(ids) => form.set({ file_ids: ids })}
       />
     </FormDialog>
   );

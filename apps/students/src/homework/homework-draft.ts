@@ -1,4 +1,6 @@
 import type { Homework, InputOf } from '@planner/contract';
+import { picked, recordBy } from '@planner/contract/field-table';
+import { HOMEWORK_TEXTS, type HomeworkText } from '@planner/contract/homework-table';
 import type { Checked } from '@planner/forms';
 import { type Day, isDay, wallClock } from '@planner/schedule';
 import { LAST_MINUTE, momentOn } from './homework-wording.ts';
@@ -6,9 +8,7 @@ import { LAST_MINUTE, momentOn } from './homework-wording.ts';
 export type DueKind = 'next' | 'day' | 'none';
 
 /** What is typed of homework, and the files that are sent for it already. */
-export interface HomeworkDraft {
-  readonly text: string;
-  readonly title: string;
+export interface HomeworkDraft extends Readonly<Record<HomeworkText, string>> {
   readonly due: DueKind;
   /** Where a day is said. */
   readonly day: string | null;
@@ -20,8 +20,7 @@ export interface HomeworkDraft {
 }
 
 export const EMPTY_HOMEWORK: HomeworkDraft = {
-  text: '',
-  title: '',
+  ...recordBy(HOMEWORK_TEXTS, () => ''),
   due: 'next',
   day: null,
   time: '',
@@ -30,12 +29,19 @@ export const EMPTY_HOMEWORK: HomeworkDraft = {
 };
 
 export function draftOf(homework: Homework, zone: string): HomeworkDraft {
-  const { text, title, due_at, due_follows_lesson, max_grade, files } = homework;
+  const { due_at, due_follows_lesson, max_grade, files } = homework;
   const due: DueKind = due_follows_lesson ? 'next' : due_at === null ? 'none' : 'day';
   const said = due === 'day' && due_at !== null ? wallClock(due_at, zone) : null;
   const time = said === null || said.time === LAST_MINUTE ? '' : said.time;
   const max = max_grade === null ? '' : String(max_grade).replace('.', ',');
-  return { text, title, due, day: said?.date ?? null, time, max_grade: max, file_ids: files.map(({ id }) => id) };
+  return {
+    ...picked(homework, HOMEWORK_TEXTS),
+    due,
+    day: said?.date ?? null,
+    time,
+    max_grade: max,
+    file_ids: files.map(({ id }) => id),
+  };
 }
 
 interface Place {
@@ -47,7 +53,7 @@ interface Place {
 
 type Typed = Pick<
   InputOf<'POST /api/create-homework-lesson/{id}'>['body'],
-  'text' | 'title' | 'max_grade' | 'due_at' | 'due'
+  HomeworkText | 'max_grade' | 'due_at' | 'due'
 >;
 
 const GRADE = /^\d{1,4}([.,]\d{1,2})?$/;
@@ -63,7 +69,7 @@ function dueOf({ due, day, time }: HomeworkDraft, zone: string) {
 
 /** HMW-46: what stands in the way of setting it, at its field. */
 export function checkedHomework(draft: HomeworkDraft, { zone, today, filesTrouble }: Place): Checked<Typed> {
-  const { text, title, due, day, max_grade } = draft;
+  const { text, due, day, max_grade } = draft;
   const max = typedGrade(max_grade);
   const fields: Record<string, string> = {
     ...(text.trim() === '' && { text: 'Напишите, что задано' }),
@@ -73,5 +79,6 @@ export function checkedHomework(draft: HomeworkDraft, { zone, today, filesTroubl
     ...(filesTrouble !== null && { file_ids: filesTrouble }),
   };
   if (Object.keys(fields).length > 0) return { faults: { fields } };
-  return { value: { text: text.trim(), title: title.trim(), max_grade: max, ...dueOf(draft, zone) } };
+  const texts = recordBy(HOMEWORK_TEXTS, (name) => draft[name].trim());
+  return { value: { ...texts, max_grade: max, ...dueOf(draft, zone) } };
 }

@@ -1,4 +1,5 @@
 import type { InputOf, ResultOf } from '@planner/contract';
+import { HOMEWORK_FIELDS } from '@planner/contract/homework-table';
 import { FilesField, FormAlert, TextField, useForm, useUploads } from '@planner/forms';
 import { useCommandOnce } from '@planner/live-data';
 import { dayInZone } from '@planner/schedule';
@@ -81,7 +82,7 @@ function Line({
             label="Задать на дом"
             isLabelHidden
             placeholder="Задать на дом"
-            maxLength={10_000}
+            maxLength={HOMEWORK_FIELDS.text.most}
           />
           <Button type="submit" look="soft" isLoading={form.isSaving} loadingLabel="Задаём">
             Задать
@@ -92,7 +93,7 @@ function Line({
             <DueField form={form} today={today} />
             <FilesField
               uploads={uploads}
-              label="Файлы к заданию"
+              label={HOMEWORK_FIELDS.file_ids.label}
               error={form.errors.file_ids}
               onChange={(file_ids) => form.set({ file_ids })}
             />

@@ -1,5 +1,7 @@
 import { sampleHomeworkPart } from '@planner/api-client/testing';
 import type { Homework, HomeworkPart } from '@planner/contract';
+import { recordBy } from '@planner/contract/field-table';
+import { HOMEWORK_TEXTS } from '@planner/contract/homework-table';
 
 type Answer = HomeworkPart['submissions'][number];
 
@@ -27,7 +29,7 @@ export const homeworkOf = (given: Partial<Homework> = {}): Homework => ({
   id: 1,
   lesson_id: 5,
   group_id: null,
-  title: '',
+  ...recordBy(HOMEWORK_TEXTS, () => ''),
   text: 'Упражнения 3 и 4',
   files: [],
   max_grade: null,

@@ -75,6 +75,7 @@ export const VALUES_FOR_BROWSERS: readonly string[] = [
   '@planner/calls/texts',
   '@planner/contract/field-table',
   '@planner/contract/group-table',
+  '@planner/contract/homework-table',
   '@planner/contract/student-table',
 ];
 

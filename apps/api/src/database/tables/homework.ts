@@ -1,16 +1,16 @@
+import type { OptionalHomeworkText } from '@planner/contract/homework-table';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, InstantOrNull } from '@planner/server-core';
 
 /** A numeric: read as text, written as a number. */
 type Points = ColumnType<string | null, number | null, number | null>;
 
-interface HomeworkTable {
+interface HomeworkTable extends Record<OptionalHomeworkText, Generated<string>> {
   id: GeneratedAlways<number>;
   teacher_id: number;
   student_id: number | null;
   group_id: number | null;
   lesson_id: number | null;
-  title: Generated<string>;
   text: string;
   due_follows_lesson: boolean;
   due_at: InstantOrNull;

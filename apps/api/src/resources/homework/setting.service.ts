@@ -1,4 +1,6 @@
 import type { Homework, HomeworkChange, NewHomework, ResultOf } from '@planner/contract';
+import { given, picked } from '@planner/contract/field-table';
+import { HOMEWORK_TEXTS } from '@planner/contract/homework-table';
 import type { z } from 'zod';
 import { homeworkName } from '@planner/wording';
 import type { Tx } from '../../database/database.ts';
@@ -70,8 +72,7 @@ async function set(tx: Tx, author: Author, learners: Learners, wanted: Wanted): 
     {
       teacher_id: teacher,
       ...whose,
-      title: wanted.title,
-      text: wanted.text,
+      ...picked(wanted, HOMEWORK_TEXTS),
       due_follows_lesson,
       due_at: momentToCome(wanted.due_at ?? null, now),
       max_grade: wanted.max_grade,
@@ -130,11 +131,9 @@ export async function changeHomework(
   await holdTeacher(tx, teacher);
   const homework = await lockHomework(tx, teacher, id);
   refuseOldVersion(homework, change.version);
-  const { title, text, due_at, due, max_grade, file_ids } = change;
+  const { due_at, due, file_ids } = change;
   const changes = {
-    ...(title !== undefined && { title }),
-    ...(text !== undefined && { text }),
-    ...(max_grade !== undefined && { max_grade }),
+    ...given(change, [...HOMEWORK_TEXTS, 'max_grade']),
     ...(due === 'next_lesson' && { due_follows_lesson: true, due_at: null }),
     ...(due_at !== undefined && { due_follows_lesson: false, due_at: momentToCome(due_at, now) }),
   };

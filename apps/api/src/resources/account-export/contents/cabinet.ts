@@ -1,4 +1,4 @@
-import { fitting } from './sheets.ts';
+import { homeworkColumns } from './sheets.ts';
 import type { OwnLesson, Profile, ResultOf } from '@planner/contract';
 import type { Db } from '../../../database/database.ts';
 import type { StudentUserId } from '../../../http/who.ts';
@@ -86,8 +86,7 @@ export function sheetsOfStudent(cards: readonly OwnCard[]): DrawnSheet[] {
       title: 'Домашние задания',
       columns: [
         { title: 'Преподаватель', width: 28, cellOf: ({ teacher }) => words(teacher) },
-        { title: 'Название', width: 24, cellOf: ({ title }) => words(title) },
-        { title: 'Задание', width: 60, cellOf: ({ text }) => words(fitting(text)) },
+        ...homeworkColumns<OwnCard['homework'][number] & { teacher: string }>(true),
       ],
       pages: of(({ homework }) => homework),
     }),

@@ -1,3 +1,4 @@
+import { HOMEWORK_TEXTS, type HomeworkText } from '@planner/contract/homework-table';
 import { studentFieldsOf } from '@planner/contract/student-table';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
@@ -67,12 +68,10 @@ export async function lessonLines(
   return rows;
 }
 
-export interface HomeworkLine {
+export interface HomeworkLine extends Record<HomeworkText, string> {
   id: number;
   created_on: string;
   student_name: string;
-  title: string;
-  text: string;
   state: 'assigned' | 'submitted' | 'returned' | 'checked' | 'graded' | 'excused';
   answer: string | null;
   grade: string | null;
@@ -85,8 +84,8 @@ export async function homeworkLines(
   { after, limit }: { after: HomeworkLine | undefined; limit: number },
 ): Promise<HomeworkLine[]> {
   const { rows } = await sql<HomeworkLine>`
-    select part.id, (homework.created_at at time zone users.time_zone)::date as created_on, student_name, homework.title,
-      homework.text, part.state,
+    select part.id, (homework.created_at at time zone users.time_zone)::date as created_on, student_name,
+      ${sql.join(HOMEWORK_TEXTS.map((name) => sql.ref(`homework.${name}`)))}, part.state,
       (select text from submission where homework_student_id = part.id order by attempt desc limit 1) as answer,
       (select concat(value::float8, ' из ' || max::float8) from homework_review review
         where review.homework_student_id = part.id and action = 'grade' order by review.id desc limit 1) as grade

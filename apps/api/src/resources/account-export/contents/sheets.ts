@@ -1,3 +1,4 @@
+import { EXPORTED_HOMEWORK, HOMEWORK_FIELDS, type HomeworkText } from '@planner/contract/homework-table';
 import { type ExportedField, STUDENT_FIELDS, studentFieldsOf } from '@planner/contract/student-table';
 import { ATTENDANCE_TEXT, beginning, HOMEWORK_STATE } from '@planner/wording';
 import type { Db } from '../../../database/database.ts';
@@ -25,7 +26,7 @@ import {
 const MOST_LETTERS = 32_767;
 
 /** A text within what Excel takes. */
-export const fitting = (text: string | null): string | null => text && beginning(text, MOST_LETTERS);
+const fitting = (text: string | null): string | null => text && beginning(text, MOST_LETTERS);
 
 const said = <Line>(title: string, width: number, textOf: (line: Line) => string | null): Column<Line> => ({
   title,
@@ -36,10 +37,12 @@ const roubles = (minor: number | null): Cell => (minor === null ? null : { roubl
 const day = (date: string | null): Cell => (date === null ? null : { day: date });
 const yes = (is: boolean) => (is ? 'да' : null);
 
+const titleOf = (label: string, exported: { title?: string; width: number }) => exported.title ?? label;
+
 /** STU-206. The column of a field of a card, as the table of fields has it. */
 const column = (name: ExportedField, cellOf: Column<StudentLine>['cellOf']): Column<StudentLine> => {
   const { exported, label } = STUDENT_FIELDS[name];
-  return { title: 'title' in exported ? exported.title : label, width: exported.width, cellOf };
+  return { title: titleOf(label, exported), width: exported.width, cellOf };
 };
 
 /** Lines of text without a place of their own. */
@@ -103,11 +106,17 @@ const ENTRY: readonly Column<EntryLine>[] = [
   said('Комментарий', 40, ({ comment }) => comment),
 ];
 
+/** API-63. The texts of homework; the student's sheet has other widths. */
+export const homeworkColumns = <Line extends Record<HomeworkText, string>>(isOwn = false): Column<Line>[] =>
+  EXPORTED_HOMEWORK.map((name) => {
+    const { label, exported } = HOMEWORK_FIELDS[name];
+    return said(titleOf(label, exported), isOwn ? exported.ownWidth : exported.width, (line: Line) => line[name]);
+  });
+
 const HOMEWORK: readonly Column<HomeworkLine>[] = [
   { title: 'Задано', width: 12, cellOf: ({ created_on }) => day(created_on) },
   said('Ученик', 28, whose),
-  said('Название', 24, ({ title }) => title),
-  said('Задание', 50, ({ text }) => text),
+  ...homeworkColumns<HomeworkLine>(),
   said('Состояние', 14, ({ state }) => HOMEWORK_STATE[state].text),
   said('Последний ответ', 50, ({ answer }) => answer),
   said('Оценка', 12, ({ grade }) => grade),

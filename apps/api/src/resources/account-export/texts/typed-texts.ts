@@ -1,5 +1,6 @@
 import { cleanLine, cleanText, phoneText } from '@planner/calls/texts';
 import { GROUP_FIELDS } from '@planner/contract/group-table';
+import { HOMEWORK_FIELDS } from '@planner/contract/homework-table';
 import { STUDENT_FIELDS } from '@planner/contract/student-table';
 import type { OwnedTable } from '../contents/owned-tables.ts';
 
@@ -10,6 +11,7 @@ const CLEANED: Readonly<Record<string, Cleaning>> = {
   name: cleanLine,
   line: cleanLine,
   text: cleanText,
+  task: cleanText,
   phone: phoneText,
   tags: cleanLine,
 };
@@ -47,7 +49,7 @@ export const TYPED_TEXTS: Partial<Record<OwnedTable, Readonly<Record<string, Cle
   package: { title: cleanLine },
   operation: { comment: cleanText, tax_receipt_no: cleanLine },
   ledger_entry: { comment: cleanText },
-  homework: { title: cleanLine, text: cleanText },
+  homework: cleaningsOf(HOMEWORK_FIELDS),
   submission: { text: cleanText },
   homework_review: { comment: cleanText },
 };

@@ -1,5 +1,6 @@
 import { fieldsWith } from '@planner/contract/field-table';
 import { GROUP_FIELDS } from '@planner/contract/group-table';
+import { HOMEWORK_FIELDS } from '@planner/contract/homework-table';
 import { PERSONAL_FIELDS } from '@planner/contract/student-table';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { type TableVerdict, WORD } from './verdict.ts';
@@ -50,7 +51,7 @@ export const OF_TEACHING = {
   lesson_topic: { deleted: ['text'] },
   result: { deleted: ['title', 'comment'] },
   teacher_task: { account: { 'the teacher writes it for himself, and deletes it': ['text'] } },
-  homework: { emptied: ['title', 'text'] },
+  homework: { emptied: fieldsWith(HOMEWORK_FIELDS, { isPersonal: true }) },
   homework_student: { impersonal: { [WORD]: ['state'] } },
   submission: { emptied: ['text'], impersonal: { [WORD]: ['by'] } },
   homework_review: { emptied: ['comment'], impersonal: { [WORD]: ['action'] } },

@@ -1,15 +1,14 @@
 import type { HomeworkState } from '@planner/contract';
+import { HOMEWORK_TEXTS, type HomeworkText } from '@planner/contract/homework-table';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { dueAt } from '../progress/due.repository.ts';
 
 /** Homework without the students it is set for. */
-export interface TaskRow {
+export interface TaskRow extends Record<HomeworkText, string> {
   id: number;
   lesson_id: number | null;
   group_id: number | null;
-  title: string;
-  text: string;
   due_at: string | null;
   due_follows_lesson: boolean;
   max_grade: number | null;
@@ -17,9 +16,11 @@ export interface TaskRow {
   version: number;
 }
 
+const texts = sql.join(HOMEWORK_TEXTS.map((name) => sql.ref(`h.${name}`)));
+
 export async function tasksOf(db: Db, ids: readonly number[]): Promise<TaskRow[]> {
   const { rows } = await sql<TaskRow>`
-    select h.id, h.lesson_id, h.group_id, h.title, h.text, ${dueAt} as due_at, h.due_follows_lesson,
+    select h.id, h.lesson_id, h.group_id, ${texts}, ${dueAt} as due_at, h.due_follows_lesson,
       h.max_grade::float8 as max_grade, h.created_at, h.version
     from homework h where h.id = any(${ids})`.execute(db);
   return rows;
