@@ -20,6 +20,8 @@ export const SENT = {
 export const ANSWERED = {
   name: () => z.string(),
   task: () => z.string(),
+  file_name: () => z.string(),
+  word: () => z.string(),
   line: () => z.string(),
   text: () => z.string(),
   phone: () => z.string(),
@@ -28,11 +30,12 @@ export const ANSWERED = {
   minutes: () => z.int(),
   subjects: () => z.array(id()),
   colour: () => z.int(),
+  bytes: () => z.int(),
 };
 
 type SchemasByKind = Readonly<Record<string, (most: number) => z.ZodType>>;
 
-type Field<Kind> = { readonly kind: Kind; readonly most: number | null };
+type Field<Kind> = { readonly kind: Kind; readonly most?: number | null };
 
 type SchemasOf<Fields extends Readonly<Record<string, Field<keyof Schemas>>>, Schemas extends SchemasByKind> = {
   [Name in keyof Fields]: ReturnType<Schemas[Fields[Name]['kind']]>;

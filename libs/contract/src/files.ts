@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
 import { id, nothing, pathId, saved } from '@planner/calls';
+import { ANSWERED, schemasOf } from './field-schemas.ts';
+import { FILE_FIELDS } from './field-tables/file-table.ts';
 import { rowId } from './row-ids.ts';
 
 /** How many files one thing has at most, and one request brings. */
@@ -13,9 +15,7 @@ export const FILE_BYTES = 20 * 1024 * 1024;
 export const StoredFile = z
   .object({
     id: id(),
-    name: z.string(),
-    media_type: z.string(),
-    size: z.int(),
+    ...schemasOf(FILE_FIELDS, ANSWERED),
     url: z.string(),
     /** A small image of it; null where it is none itself. */
     preview_url: z.string().nullable(),

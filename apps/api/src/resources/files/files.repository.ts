@@ -1,3 +1,4 @@
+import { FILE_FIELD_NAMES } from '@planner/contract/file-table';
 import { sql, type Insertable } from 'kysely';
 import { after, hours } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
@@ -21,7 +22,7 @@ export function uploadsOf(db: Db, user_id: number) {
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('file_use').whereRef('file_use.file_id', '=', 'file.id').select('file_use.id'))),
     )
-    .select(['id', 'name', 'media_type', 'size', 'preview_size'])
+    .select(['id', ...FILE_FIELD_NAMES, 'preview_size'])
     .orderBy('id')
     .execute();
 }

@@ -1,4 +1,6 @@
 import { FILES_AT_ONCE, type StoredFile } from '@planner/contract';
+import { picked } from '@planner/contract/field-table';
+import { FILE_FIELD_NAMES } from '@planner/contract/file-table';
 import type { Db, Tx } from '../../database/database.ts';
 import { Missing, Refusal } from '../../http/refusal.ts';
 import { holdAccount } from '../quotas/quotas.service.ts';
@@ -18,12 +20,18 @@ const gigabytes = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
 
 const refuse = (text: string, field = 'file_ids') => new Refusal('invalid', { fields: { [field]: text } });
 
-type Row = Pick<StoredFile, 'id' | 'name' | 'media_type' | 'size'> & { preview_size: number | null };
+type Row = Pick<StoredFile, 'id' | (typeof FILE_FIELD_NAMES)[number]> & { preview_size: number | null };
 
 /** A file as it is answered: what reads it and its small image. */
-export function storedFile({ id, name, media_type, size, preview_size }: Row): StoredFile {
+export function storedFile(row: Row): StoredFile {
+  const { id, preview_size } = row;
   const url = `/api/files/${id}`;
-  return { id, name, media_type, size, url, preview_url: preview_size === null ? null : `${url}/preview` };
+  return {
+    id,
+    ...picked(row, FILE_FIELD_NAMES),
+    url,
+    preview_url: preview_size === null ? null : `${url}/preview`,
+  };
 }
 
 /** Who attaches which files to what, and who reads them there. */

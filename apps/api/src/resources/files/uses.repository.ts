@@ -1,3 +1,4 @@
+import { FILE_FIELD_NAMES } from '@planner/contract/file-table';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -22,6 +23,8 @@ export async function attachedTo(db: Db, { kind, subject_id }: Subject): Promise
     .execute();
 }
 
+const FILE_COLUMNS = FILE_FIELD_NAMES.map((name) => `file.${name}` as const);
+
 export function filesOfSubjects(db: Db, kind: FileKind, subject_ids: readonly number[]) {
   return db
     .selectFrom('file_use')
@@ -29,7 +32,7 @@ export function filesOfSubjects(db: Db, kind: FileKind, subject_ids: readonly nu
     .where('file_use.kind', '=', kind)
     .where('file_use.subject_id', 'in', subject_ids)
     .where('file_use.detached_at', 'is', null)
-    .select(['file_use.subject_id', 'file.id', 'file.name', 'file.media_type', 'file.size', 'file.preview_size'])
+    .select(['file_use.subject_id', 'file.id', ...FILE_COLUMNS, 'file.preview_size'])
     .orderBy('file_use.subject_id')
     .orderBy('file_use.place')
     .orderBy('file_use.id')

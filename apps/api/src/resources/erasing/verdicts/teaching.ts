@@ -1,4 +1,5 @@
 import { fieldsWith } from '@planner/contract/field-table';
+import { PERSONAL_OF_FILE, WORDS_OF_FILE } from '@planner/contract/file-table';
 import { GROUP_FIELDS } from '@planner/contract/group-table';
 import { HOMEWORK_FIELDS } from '@planner/contract/homework-table';
 import { PERSONAL_FIELDS } from '@planner/contract/student-table';
@@ -77,8 +78,8 @@ export const OF_TEACHING = {
     impersonal: { [WORD]: ['type'] },
   },
   file: {
-    traced: ['name'],
-    impersonal: { [WORD]: ['media_type'], 'a random address in the store of files': ['storage_key'] },
+    traced: PERSONAL_OF_FILE,
+    impersonal: { [WORD]: WORDS_OF_FILE, 'a random address in the store of files': ['storage_key'] },
   },
   file_use: { impersonal: { [WORD]: ['kind'] } },
 } as const satisfies { readonly [Name in keyof Tables]?: TableVerdict<keyof Tables[Name] & string> };
