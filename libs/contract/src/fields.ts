@@ -1,6 +1,7 @@
 import { written } from '@planner/calls';
 import { cleanLine } from '@planner/calls/texts';
 import { z } from 'zod';
+import { REMINDER_MINUTES } from './field-tables/reminders.ts';
 
 /** Of who is not meant: the student of a group's lesson, the group of a student's. */
 export const nobody = () => z.null().optional();
@@ -58,6 +59,6 @@ export const bookDay = () =>
 /** Monday is 1, Sunday is 7. */
 export const weekday = () => z.int().min(1).max(7);
 /** Minutes before the start; 0 is none. */
-export const reminderMinutes = () => z.union([z.literal(0), z.literal(5), z.literal(10), z.literal(15)]);
+export const reminderMinutes = () => z.union(REMINDER_MINUTES.map((minutes) => z.literal(minutes)));
 /** Minutes after a lesson that count as busy. */
 export const breakMinutes = () => z.int().min(0).max(240);

@@ -53,7 +53,5 @@ export {
   shiftedWeekday,
 } from './recurrence.ts';
 export type { Occurrence, RecurringRule, RuleDay } from './recurrence.ts';
-export { REMINDER_CHOICES } from './reminders.ts';
-export type { ReminderMinutes } from './reminders.ts';
 export { dayInZone, hostZone, isKnownZone, millisecondsOf, wallClock, zoneHere } from './wall-clock.ts';
 export type { Instant, WallClock } from './wall-clock.ts';

@@ -17,7 +17,14 @@ const EXTRA_WAYS: Record<string, readonly string[]> = {
   // Browsers clean and cut texts too, and they must not load zod.
   '@planner/calls': ['./letters', './texts'],
   // Forms and pages follow the tables of fields, and they must not load zod.
-  '@planner/contract': ['./field-table', './file-table', './group-table', './homework-table', './student-table'],
+  '@planner/contract': [
+    './field-table',
+    './file-table',
+    './group-table',
+    './homework-table',
+    './reminders',
+    './student-table',
+  ],
   // Builds and the server compare contracts; no page does.
   '@planner/platform-contract': ['./compatibility'],
   // Who builds serves nothing and asks no server.

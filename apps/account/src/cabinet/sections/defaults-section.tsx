@@ -1,6 +1,6 @@
+import { REMINDER_MINUTES } from '@planner/contract/reminders';
 import { checkedBy, MoneyField, NumberField, wholeNumbers } from '@planner/forms';
 import { roublesText, typedPrice } from '@planner/money';
-import { REMINDER_CHOICES } from '@planner/schedule';
 import { Field, Select, Switch } from '@planner/ui';
 import styles from '../../account.module.css';
 import { SectionCard } from '../section-card.tsx';
@@ -18,7 +18,7 @@ interface Draft {
 
 const REMINDERS = [
   { id: 0, text: 'Не напоминать' },
-  ...REMINDER_CHOICES.filter((minutes) => minutes !== 0).map((id) => ({ id, text: `За ${id} минут` })),
+  ...REMINDER_MINUTES.filter((minutes) => minutes !== 0).map((id) => ({ id, text: `За ${id} минут` })),
 ] as const;
 
 const NUMBERS = { time_rate: [5, 720], lesson_minutes: [5, 720], break_minutes: [0, 240] } as const;

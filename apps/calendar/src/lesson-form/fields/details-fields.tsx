@@ -1,4 +1,5 @@
 import type { StudentCard } from '@planner/contract';
+import { REMINDER_MINUTES } from '@planner/contract/reminders';
 import { MoneyField, NumberField, TextField, type FormPart } from '@planner/forms';
 import { useLive } from '@planner/live-data';
 import { formatRate, formatRoubles, roublesText } from '@planner/money';
@@ -19,11 +20,7 @@ interface DetailsFieldsProps {
   underCost?: ReactNode;
 }
 
-const REMINDERS = [
-  { value: 5, label: '5 минут' },
-  { value: 10, label: '10 минут' },
-  { value: 15, label: '15 минут' },
-] as const;
+const REMINDERS = REMINDER_MINUTES.filter((value) => value !== 0).map((value) => ({ value, label: `${value} минут` }));
 const FIRST_REMINDER = 10;
 
 /** The rouble price shown while none is typed. */
