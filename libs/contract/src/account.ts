@@ -15,6 +15,9 @@ import {
   saved,
   timeZone,
 } from '@planner/calls';
+import { ANSWERED, schemasOf } from './field-schemas.ts';
+import { picked } from './field-tables/field-table.ts';
+import { TEACHER_FIELDS, teacherColumns } from './field-tables/teacher-table.ts';
 import { CancellationPolicy } from './policy.ts';
 import { password, Registration } from './registration.ts';
 
@@ -52,20 +55,28 @@ export type User = z.output<typeof User>;
 
 export const SavedUser = saved(User).meta({ id: 'SavedUser' });
 
+/** How a field of each kind is answered. */
+const ANSWERED_OF_TEACHER = {
+  ...ANSWERED,
+  link: () => z.string(),
+  reminder: () => z.int(),
+  break: () => z.int(),
+  flag: () => z.boolean(),
+  policy: () => CancellationPolicy,
+};
+
+// Those of every account stand in `User`; the published description has the names of the subjects before their numbers.
+const { about, phone_number, contact, ...others } = schemasOf(
+  picked(TEACHER_FIELDS, teacherColumns('teacher')),
+  ANSWERED_OF_TEACHER,
+);
+
 export const TeacherProfile = User.extend({
-  about: z.string(),
-  phone_number: z.string(),
-  contact: z.string(),
+  about,
+  phone_number,
+  contact,
   subjects: z.array(z.object({ id: id(), name: z.string() })),
-  subject_ids: z.array(id()),
-  meeting_url: z.string(),
-  rate: z.number(),
-  time_rate: z.int(),
-  reminder_minutes: z.int(),
-  break_minutes: z.int(),
-  lesson_minutes: z.int(),
-  auto_complete_rules: z.boolean(),
-  policy: CancellationPolicy,
+  ...others,
   badge: z.literal('Expert'),
   students_count: z.int(),
   groups_count: z.int(),

@@ -1,30 +1,31 @@
 import { z } from 'zod';
 import { TeacherProfile } from './account.ts';
 import { calls } from './call.ts';
-import { line, link, phone, saved, text, timeZone, promisedVersion } from '@planner/calls';
-import { breakMinutes, reminderMinutes, roubles } from './fields.ts';
-import { rowId, subjectId } from './row-ids.ts';
+import { link, saved, timeZone, promisedVersion } from '@planner/calls';
+import { schemasOf, SENT } from './field-schemas.ts';
+import { TEACHER_FIELDS } from './field-tables/teacher-table.ts';
+import { breakMinutes, reminderMinutes } from './fields.ts';
+import { rowId } from './row-ids.ts';
 import { PolicyChange } from './policy.ts';
+
+/** How a field of each kind is sent; what is left out stays. */
+const SENT_OF_TEACHER = {
+  ...SENT,
+  name: (most: number) => SENT.name(most).optional(),
+  link: () => link().optional(),
+  zone: () => timeZone().optional(),
+  reminder: () => reminderMinutes().optional(),
+  break: () => breakMinutes().optional(),
+  flag: () => z.boolean().optional(),
+  policy: () => PolicyChange.optional(),
+  /** An image that was sent before; null takes the photo off. */
+  photo: () => rowId('file').nullish(),
+  theme: () => z.enum(['light', 'dark']).nullish(),
+};
 
 /** Only what changes: each section of the teacher cabinet saves its own part. */
 export const TeacherChange = z.object({
-  first_name: line(100).min(1).optional(),
-  about: text(2000).optional(),
-  phone_number: phone().optional(),
-  contact: line(200).optional(),
-  subject_ids: z.array(subjectId()).max(20).optional(),
-  meeting_url: link().optional(),
-  time_zone: timeZone().optional(),
-  rate: roubles().optional(),
-  time_rate: z.int().min(5).max(720).optional(),
-  reminder_minutes: reminderMinutes().optional(),
-  break_minutes: breakMinutes().optional(),
-  lesson_minutes: z.int().min(5).max(720).optional(),
-  auto_complete_rules: z.boolean().optional(),
-  policy: PolicyChange.optional(),
-  /** An image that was sent before; null takes the photo off. */
-  photo_file_id: rowId('file').nullish(),
-  theme: z.enum(['light', 'dark']).nullish(),
+  ...schemasOf(TEACHER_FIELDS, SENT_OF_TEACHER),
   /** That of the profile the change was made on. */
   version: promisedVersion(),
 });

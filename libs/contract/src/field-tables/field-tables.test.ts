@@ -1,20 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { TeacherProfile } from '../account.ts';
 import { StoredFile } from '../files.ts';
 import { Group, GroupChange, NewGroup } from '../groups.ts';
 import { Homework, OwnHomework } from '../homework-fields.ts';
 import { HomeworkChange, NewHomework } from '../homework.ts';
+import { TeacherChange } from '../teachers.ts';
 import { fieldsOf, fieldsWith, given, picked, recordBy } from './field-table.ts';
 import { FILE_FIELDS } from './file-table.ts';
 import { GROUP_FIELDS } from './group-table.ts';
 import { HOMEWORK_FIELDS, HOMEWORK_TEXTS } from './homework-table.ts';
+import { TEACHER_FIELDS, teacherColumns } from './teacher-table.ts';
 
 /** What is sent where, and what is answered where. */
 const TABLES = [
   ['a group', Object.keys(GROUP_FIELDS), [NewGroup, GroupChange], Object.keys(GROUP_FIELDS), [Group]],
   ['homework', Object.keys(HOMEWORK_FIELDS), [NewHomework, HomeworkChange], HOMEWORK_TEXTS, [Homework, OwnHomework]],
   ['a file', [], [], Object.keys(FILE_FIELDS), [StoredFile]],
+  ['a teacher', Object.keys(TEACHER_FIELDS), [TeacherChange], teacherColumns('teacher'), [TeacherProfile]],
 ] as const;
 
 test.each(TABLES)('[API-63] every field of %s can be sent and is answered', (_, sent, requests, answered, answers) => {

@@ -78,6 +78,7 @@ export const VALUES_FOR_BROWSERS: readonly string[] = [
   '@planner/contract/homework-table',
   '@planner/contract/reminders',
   '@planner/contract/student-table',
+  '@planner/contract/teacher-table',
 ];
 
 /** zod would come into every first load through a library of the browser. */

@@ -24,6 +24,7 @@ const EXTRA_WAYS: Record<string, readonly string[]> = {
     './homework-table',
     './reminders',
     './student-table',
+    './teacher-table',
   ],
   // Builds and the server compare contracts; no page does.
   '@planner/platform-contract': ['./compatibility'],

@@ -1,4 +1,6 @@
 import { isPhone, phoneText } from '@planner/calls/texts';
+import { picked } from '@planner/contract/field-table';
+import { TEACHER_FIELDS, teacherSection } from '@planner/contract/teacher-table';
 import { checkedBy, TextField } from '@planner/forms';
 import { SectionCard } from '../section-card.tsx';
 import type { TeacherProfile } from '../teacher-profile.ts';
@@ -7,7 +9,16 @@ import { type CheckedSection, useSection } from '../use-section.ts';
 /** A number may be pasted with words and marks that are not kept. */
 const PHONE_LETTERS = 64;
 
-type Draft = Pick<TeacherProfile, 'phone_number' | 'contact' | 'meeting_url'>;
+const CONTACTS = teacherSection('contacts');
+
+type Draft = Pick<TeacherProfile, (typeof CONTACTS)[number]>;
+
+/** How a line of each kind is typed. */
+const TYPED = {
+  line: {},
+  phone: { type: 'tel', autoComplete: 'tel', maxLength: PHONE_LETTERS },
+  link: { type: 'url', placeholder: 'https://' },
+} as const;
 
 const isLink = (text: string) => URL.canParse(text) && /^https?:/.test(text);
 
@@ -23,35 +34,27 @@ const check = (draft: Draft): CheckedSection => {
   return checkedBy(faults, () => ({ ...draft, meeting_url }));
 };
 
-const draftOf = ({ phone_number, contact, meeting_url }: TeacherProfile): Draft => ({
-  phone_number,
-  contact,
-  meeting_url,
-});
+const draftOf = (profile: TeacherProfile): Draft => picked(profile, CONTACTS);
 
 /** ACC-40. How students reach the teacher, and where lessons take place. */
 export function ContactsSection({ profile }: { profile: TeacherProfile }) {
   const form = useSection({ key: 'contacts', profile, draftOf, check });
   return (
     <SectionCard id="contacts" title="Контакты для учеников" form={form}>
-      <TextField
-        form={form}
-        name="phone_number"
-        label="Телефон"
-        type="tel"
-        autoComplete="tel"
-        maxLength={PHONE_LETTERS}
-      />
-      <TextField form={form} name="contact" label="Мессенджер или сайт" maxLength={200} />
-      <TextField
-        form={form}
-        name="meeting_url"
-        label="Ссылка на занятие"
-        hint="Постоянная комната: по ней ученик войдёт на занятие"
-        type="url"
-        placeholder="https://"
-        maxLength={500}
-      />
+      {CONTACTS.map((name) => {
+        const { kind, label, hint, most } = TEACHER_FIELDS[name];
+        return (
+          <TextField
+            key={name}
+            form={form}
+            name={name}
+            label={label}
+            {...(hint !== null && { hint })}
+            {...(most !== null && { maxLength: most })}
+            {...TYPED[kind]}
+          />
+        );
+      })}
     </SectionCard>
   );
 }

@@ -1,4 +1,5 @@
 import { REMINDER_MINUTES } from '@planner/contract/reminders';
+import { TEACHER_FIELDS } from '@planner/contract/teacher-table';
 import { checkedBy, MoneyField, NumberField, wholeNumbers } from '@planner/forms';
 import { roublesText, typedPrice } from '@planner/money';
 import { Field, Select, Switch } from '@planner/ui';
@@ -47,6 +48,7 @@ const draftOf = (profile: TeacherProfile): Draft => ({
 export function DefaultsSection({ profile }: { profile: TeacherProfile }) {
   const form = useSection({ key: 'defaults', profile, draftOf, check });
   const { draft, errors, set } = form;
+  const { rate, time_rate, lesson_minutes, break_minutes, reminder_minutes, auto_complete_rules } = TEACHER_FIELDS;
   return (
     <SectionCard
       id="defaults"
@@ -55,12 +57,12 @@ export function DefaultsSection({ profile }: { profile: TeacherProfile }) {
       form={form}
     >
       <div className={styles.pair}>
-        <MoneyField form={form} name="rate" label="Ставка" />
-        <NumberField form={form} name="time_rate" label="за" />
-        <NumberField form={form} name="lesson_minutes" label="Занятие длится" />
-        <NumberField form={form} name="break_minutes" label="Перерыв после занятия" />
+        <MoneyField form={form} name="rate" label={rate.label} />
+        <NumberField form={form} name="time_rate" label={time_rate.label} />
+        <NumberField form={form} name="lesson_minutes" label={lesson_minutes.label} />
+        <NumberField form={form} name="break_minutes" label={break_minutes.label} />
       </div>
-      <Field label="Напоминание" error={errors.reminder_minutes}>
+      <Field label={reminder_minutes.label} error={errors.reminder_minutes}>
         <Select
           items={REMINDERS}
           value={draft.reminder_minutes}
@@ -72,7 +74,7 @@ export function DefaultsSection({ profile }: { profile: TeacherProfile }) {
         checked={draft.auto_complete_rules}
         onChange={(event) => set({ auto_complete_rules: event.target.checked })}
       >
-        Регулярные занятия сами становятся проведёнными
+        {auto_complete_rules.label}
       </Switch>
       {draft.auto_complete_rules && !profile.auto_complete_rules && (
         <p className={styles.lead}>

@@ -1,8 +1,11 @@
+import { TEACHER_FIELDS } from '@planner/contract/teacher-table';
 import { Avatar, Button, Field } from '@planner/ui';
 import { useRef } from 'react';
 import styles from '../../account.module.css';
 import type { TeacherProfile } from '../teacher-profile.ts';
 import { usePhoto } from './use-photo.ts';
+
+const { label, hint } = TEACHER_FIELDS.photo_file_id;
 
 /** FIL-47. The photo that students see; it is saved as soon as it is chosen. */
 export function PhotoField({ profile }: { profile: TeacherProfile }) {
@@ -11,7 +14,7 @@ export function PhotoField({ profile }: { profile: TeacherProfile }) {
   const button = useRef<HTMLButtonElement>(null);
   const { photo_url } = profile;
   return (
-    <Field label="Фото" hint="Его видят ученики. Сохраняется сразу" error={error} isGroup>
+    <Field label={label} hint={hint} error={error} isGroup>
       <div className={styles.photo}>
         <Avatar name={profile.name} photo={photo_url} size="huge" />
         <Button ref={button} onClick={() => input.current?.click()}>

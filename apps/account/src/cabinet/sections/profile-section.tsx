@@ -1,4 +1,6 @@
 import { isBlank } from '@planner/calls/texts';
+import { picked } from '@planner/contract/field-table';
+import { TEACHER_FIELDS, teacherSection } from '@planner/contract/teacher-table';
 import { checkedBy, TextField } from '@planner/forms';
 import { useLive } from '@planner/live-data';
 import { Chips, ErrorBar, Field, Loading, Skeleton, TextArea } from '@planner/ui';
@@ -7,11 +9,10 @@ import { PhotoField } from './photo-field.tsx';
 import { SectionCard } from '../section-card.tsx';
 import { type CheckedSection, useSection } from '../use-section.ts';
 
-interface Draft {
-  first_name: string;
-  about: string;
-  subject_ids: readonly number[];
-}
+const { first_name: ofName, subject_ids: ofSubjects, about: ofAbout } = TEACHER_FIELDS;
+const PROFILE = teacherSection('profile');
+
+type Draft = Pick<TeacherProfile, (typeof PROFILE)[number]>;
 
 const check = ({ first_name, about, subject_ids }: Draft): CheckedSection =>
   checkedBy(isBlank(first_name) ? { first_name: 'Введите имя: его видят ученики' } : {}, () => ({
@@ -20,7 +21,7 @@ const check = ({ first_name, about, subject_ids }: Draft): CheckedSection =>
     subject_ids: [...subject_ids],
   }));
 
-const draftOf = ({ first_name, about, subject_ids }: TeacherProfile): Draft => ({ first_name, about, subject_ids });
+const draftOf = (profile: TeacherProfile): Draft => picked(profile, PROFILE);
 
 /** ACC-40. The name, the subjects out of the twenty, and a few words. */
 export function ProfileSection({ profile }: { profile: TeacherProfile }) {
@@ -30,11 +31,11 @@ export function ProfileSection({ profile }: { profile: TeacherProfile }) {
   return (
     <SectionCard id="profile" title="Профиль" form={form}>
       <PhotoField profile={profile} />
-      <TextField form={form} name="first_name" label="Имя" autoComplete="name" maxLength={100} />
-      <Field label="Предметы" error={errors.subject_ids} isGroup>
+      <TextField form={form} name="first_name" label={ofName.label} autoComplete="name" maxLength={ofName.most} />
+      <Field label={ofSubjects.label} error={errors.subject_ids} isGroup>
         {subjects.data ? (
           <Chips
-            label="Предметы"
+            label={ofSubjects.label}
             options={subjects.data.map(({ id, name }) => ({ value: id, label: name }))}
             values={draft.subject_ids}
             onChange={(values) => set({ subject_ids: values.toSorted((one, other) => one - other) })}
@@ -49,10 +50,10 @@ export function ProfileSection({ profile }: { profile: TeacherProfile }) {
           </Loading>
         )}
       </Field>
-      <Field label="О себе" hint="Ученики увидят это в своём кабинете" error={errors.about}>
+      <Field label={ofAbout.label} hint={ofAbout.hint} error={errors.about}>
         <TextArea
           rows={3}
-          maxLength={2000}
+          maxLength={ofAbout.most}
           value={draft.about}
           onChange={(event) => set({ about: event.target.value })}
         />

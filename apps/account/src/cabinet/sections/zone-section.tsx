@@ -1,9 +1,11 @@
+import { picked } from '@planner/contract/field-table';
+import { teacherSection } from '@planner/contract/teacher-table';
 import { ZoneField } from '../../zone-field.tsx';
 import { SectionCard } from '../section-card.tsx';
 import type { TeacherProfile } from '../teacher-profile.ts';
 import { useSection } from '../use-section.ts';
 
-const draftOf = ({ time_zone }: TeacherProfile) => ({ time_zone });
+const draftOf = (profile: TeacherProfile) => picked(profile, teacherSection('zone'));
 
 /** ACC-40. The zone in which the teacher's lessons stand. */
 export function ZoneSection({ profile }: { profile: TeacherProfile }) {

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { SecurityEventKind } from '@planner/contract';
+import type { TeacherText } from '@planner/contract/teacher-table';
 import type { CancellationPolicy } from '@planner/money';
 import type { Instant, InstantOrNull } from '@planner/server-core';
 
@@ -67,13 +68,9 @@ interface SocketTokenTable {
   expires_at: Instant;
 }
 
-interface TeacherTable {
+interface TeacherTable extends Record<TeacherText, Generated<string>> {
   id: number;
-  about: Generated<string>;
-  phone_number: Generated<string>;
-  contact: Generated<string>;
   subject_ids: Generated<number[]>;
-  meeting_url: Generated<string>;
   rate_minor: Generated<number>;
   time_rate: Generated<number>;
   reminder_minutes: Generated<number>;

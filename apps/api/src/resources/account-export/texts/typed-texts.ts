@@ -1,7 +1,9 @@
 import { cleanLine, cleanText, phoneText } from '@planner/calls/texts';
+import { picked } from '@planner/contract/field-table';
 import { GROUP_FIELDS } from '@planner/contract/group-table';
 import { HOMEWORK_FIELDS } from '@planner/contract/homework-table';
 import { STUDENT_FIELDS } from '@planner/contract/student-table';
+import { TEACHER_FIELDS, teacherColumns } from '@planner/contract/teacher-table';
 import type { OwnedTable } from '../contents/owned-tables.ts';
 
 export type Cleaning = (text: string) => string;
@@ -13,6 +15,7 @@ const CLEANED: Readonly<Record<string, Cleaning>> = {
   text: cleanText,
   task: cleanText,
   phone: phoneText,
+  link: cleanLine,
   tags: cleanLine,
 };
 
@@ -27,8 +30,8 @@ const cleaningsOf = (fields: Readonly<Record<string, { readonly kind: string }>>
 
 /** WRD-32. Every column that holds what a person typed, with the cleaning of the field of the contract that writes it. */
 export const TYPED_TEXTS: Partial<Record<OwnedTable, Readonly<Record<string, Cleaning>>>> = {
-  users: { first_name: cleanLine },
-  teacher: { about: cleanText, phone_number: phoneText, contact: cleanLine, meeting_url: cleanLine },
+  users: cleaningsOf(picked(TEACHER_FIELDS, teacherColumns('users'))),
+  teacher: cleaningsOf(picked(TEACHER_FIELDS, teacherColumns('teacher'))),
   cash_category: { name: cleanLine },
   student: cleaningsOf(STUDENT_FIELDS),
   student_group: cleaningsOf(GROUP_FIELDS),

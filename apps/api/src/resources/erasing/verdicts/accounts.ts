@@ -1,3 +1,4 @@
+import { personalOfTeacher } from '@planner/contract/teacher-table';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { OWNER, SECRET, type TableVerdict, WORD } from './verdict.ts';
 
@@ -5,13 +6,13 @@ import { OWNER, SECRET, type TableVerdict, WORD } from './verdict.ts';
 export const OF_ACCOUNTS = {
   users: {
     account: {
-      [OWNER]: ['username', 'email', 'first_name', 'new_email', 'time_zone'],
+      [OWNER]: ['username', 'email', 'new_email', ...personalOfTeacher('users')],
       [SECRET]: ['password_hash', 'referral_code'],
     },
     impersonal: { [WORD]: ['user_type', 'theme', 'email_state'] },
   },
   teacher: {
-    account: { [OWNER]: ['about', 'phone_number', 'contact', 'meeting_url'] },
+    account: { [OWNER]: personalOfTeacher('teacher') },
     impersonal: { 'rules of cancelling, in numbers': ['policy'] },
   },
   account_name: { account: { 'a trigger copies it from users': ['name'] } },
