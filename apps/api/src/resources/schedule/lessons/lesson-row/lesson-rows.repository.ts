@@ -36,13 +36,21 @@ type Expression = RawBuilder<unknown>;
 /** The highest price of a lesson, ten million roubles. */
 export const HIGHEST_PRICE = sql.lit(MAX_MINOR);
 
-/** The share of a price that a part of its time costs, half up to a kopeck, at most the highest price. */
-const shareOfPrice = (price: Expression, part: Expression, whole: Expression): RawBuilder<number | null> =>
-  sql`least(round(${price} * ${part} / ${whole}), ${HIGHEST_PRICE})`;
+/** The share of a price that a part of its time costs, not rounded. */
+const shareOf = (price: Expression, part: Expression, whole: Expression): Expression =>
+  sql`${price}::numeric * ${part} / ${whole}`;
+
+/** A share half up to a kopeck, at most the highest price. */
+const priceOf = (share: Expression): RawBuilder<number | null> => sql`least(round(${share}), ${HIGHEST_PRICE})`;
+
+const shareByRate = (span: Expression): Expression =>
+  shareOf(sql`s.rate_minor`, sql`extract(epoch from ${span})`, sql`(60 * s.time_rate)`);
 
 /** LSN-16: `priceByRate` of @planner/money in SQL, for a student `s` and a span of time; null without a student. */
-export const priceByRate = (span: Expression): RawBuilder<number | null> =>
-  shareOfPrice(sql`s.rate_minor`, sql`extract(epoch from ${span})`, sql`(60 * s.time_rate)`);
+export const priceByRate = (span: Expression): RawBuilder<number | null> => priceOf(shareByRate(span));
+
+/** LSN-176: whether the rate of a student `s` makes a span of time dearer than the highest price. */
+export const isTooDear = (span: Expression): RawBuilder<boolean> => sql`${shareByRate(span)} > ${HIGHEST_PRICE}`;
 
 /** When a lesson is reminded of; null where no reminder is wanted. */
 const reminderTime = (start: Expression, minutes: Expression): RawBuilder<string | null> =>
@@ -104,7 +112,7 @@ export async function rescheduleLessons(tx: Tx, teacher: number, times: readonly
     ),
     repriced as (
       update lesson_participant p set
-        price_minor = ${shareOfPrice(sql`p.price_minor`, sql`wanted.seconds`, sql`wanted.earlier`)}
+        price_minor = ${priceOf(shareOf(sql`p.price_minor`, sql`wanted.seconds`, sql`wanted.earlier`))}
       from wanted
       where p.lesson_id = wanted.id and p.price_source = 'rate' and wanted.status = 'planned'
         and wanted.seconds <> wanted.earlier

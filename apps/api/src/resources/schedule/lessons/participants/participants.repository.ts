@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../database/database.ts';
 import type { Learner } from '../lesson-row/learner.ts';
-import { HIGHEST_PRICE, nextVersion, priceByRate } from '../lesson-row/lesson-rows.repository.ts';
+import { HIGHEST_PRICE, isTooDear, nextVersion, priceByRate } from '../lesson-row/lesson-rows.repository.ts';
 import { hasPaidForPart } from '../../../ledger/lesson-money.ts';
 
 /** What a `lesson l` costs a `student s` who is a member `m` of a group `g`, where no price was said for it; and why. */
@@ -52,7 +52,7 @@ export async function tooDearOf(
       select distinct p.lesson_id from lesson_participant p join lesson l on l.id = p.lesson_id join student s on s.id = p.student_id
       where l.id = any(${lesson_ids}) and p.price_source = 'rate' and p.price_minor >= ${HIGHEST_PRICE}
         and (${student_ids}::integer[] is null or p.student_id = any(${student_ids}::integer[]))
-        and s.rate_minor::numeric * extract(epoch from l.end_at - l.start_at) > ${HIGHEST_PRICE}::numeric * 60 * s.time_rate
+        and ${isTooDear(sql`l.end_at - l.start_at`)}
       order by p.lesson_id`.execute(tx);
   return rows.map(({ lesson_id }) => lesson_id);
 }
