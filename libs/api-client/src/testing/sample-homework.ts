@@ -1,4 +1,6 @@
 import type { HomeworkPart, OwnHomework } from '@planner/contract';
+import { recordBy } from '@planner/contract/field-table';
+import { HOMEWORK_TEXTS } from '@planner/contract/homework-table';
 
 /** The state of homework that nobody has handed in yet. */
 const UNANSWERED = {
@@ -24,6 +26,7 @@ export const sampleOwnHomework = (given: Partial<OwnHomework> = {}): OwnHomework
   id: 1,
   lesson_id: 1,
   group_id: null,
+  ...recordBy(HOMEWORK_TEXTS, () => ''),
   title: 'Дроби',
   text: 'Упражнения 5–7',
   files: [],

@@ -234,7 +234,10 @@ describe('changing a rule', () => {
   });
 
   it('[RUL-6] each row of a rule that is there has a key of its own', () => {
-    const times = [rule.days_of_week['2'], rule.days_of_week['2']].flat();
+    const times = [
+      { start_time: '15:00:00.000Z', end_time: '16:00:00.000Z' },
+      { start_time: '17:00:00.000Z', end_time: '18:00:00.000Z' },
+    ];
     const { slots } = ruleDraftOf({ ...rule, days_of_week: { '2': times, '4': times } }, TODAY);
 
     expect(new Set(slots.map(({ key }) => key)).size).toBe(4);
