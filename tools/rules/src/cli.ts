@@ -5,7 +5,7 @@ import { bareIn, commentedIn, namedIn, taggedIn } from './mentions.ts';
 import { beyondReach, reachedFrom } from './reach.ts';
 import { readRules } from './rules.ts';
 import { SHARE, sizesOf, smallIn } from './sizes.ts';
-import { readStanding } from './standing.ts';
+import { readRequirements } from './requirements.ts';
 import { readWorkspace } from './workspace.ts';
 
 process.chdir(fileURLToPath(new URL('../../..', import.meta.url)));
@@ -29,7 +29,7 @@ const { entries, edges } = readWorkspace();
 const findings = [
   ...pages.flatMap((page) => page.findings),
   ...inStep(rules, tagged, [...commented, ...documents]),
-  ...readStanding('docs/security.md', read('docs/security.md'), new Set(tagged.map(({ id }) => id))),
+  ...readRequirements('docs/security.md', read('docs/security.md'), new Set(tagged.map(({ id }) => id))),
   ...sources.flatMap((path) => bareIn(path, read(path))),
   ...beyondReach(rules, tagged, reachedFrom(entries, edges), edges),
 ];

@@ -3,7 +3,7 @@ import { inStep } from './in-step.ts';
 import { bareIn, commentedIn, namedIn, taggedIn } from './mentions.ts';
 import { readRules } from './rules.ts';
 import { sizesOf, smallIn } from './sizes.ts';
-import { readStanding } from './standing.ts';
+import { readRequirements } from './requirements.ts';
 
 const at = (id: string, path = 'a.ts', line = 1) => ({ id, path, line });
 
@@ -130,7 +130,7 @@ describe('documents', () => {
       '- **1.1.5** A line that goes on. Holds: `docs/api.md`.\n  Tried 2026-11-26: it was\n  read whole.',
     ];
 
-    expect(readStanding('docs/security.md', lines.join('\n'), new Set(['LSN-8']))).toEqual([]);
+    expect(readRequirements('docs/security.md', lines.join('\n'), new Set(['LSN-8']))).toEqual([]);
   });
 
   test.each([
@@ -143,7 +143,7 @@ describe('documents', () => {
     ['- **1.1.1** Text is text. Holds: LSN-8, LSN-9.', '1.1.1 names LSN-9, which no test shows'],
     ['- **1.1.1** Text. Holds: LSN-8.\n- **1.1.1** Text. Holds: LSN-8.', '1.1.1 stands twice'],
   ])('%s is refused', (text, message) => {
-    const [found] = readStanding('docs/security.md', text, new Set(['LSN-8']));
+    const [found] = readRequirements('docs/security.md', text, new Set(['LSN-8']));
 
     expect(found?.message).toContain(message);
   });
@@ -151,7 +151,7 @@ describe('documents', () => {
   test('only a line that holds needs a test of the rules it names', () => {
     const line = '- **1.1.1** A second factor. Does not hold: LSN-9 stands in its place.';
 
-    expect(readStanding('docs/security.md', line, new Set())).toEqual([]);
+    expect(readRequirements('docs/security.md', line, new Set())).toEqual([]);
   });
 });
 

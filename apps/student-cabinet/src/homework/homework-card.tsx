@@ -5,7 +5,7 @@ import { Card, Disclosure, ErrorBar, Loading, ShowMore, Skeleton, Tag } from '@p
 import { failedText } from '@planner/wording';
 import { useState } from 'react';
 import { SendingStrip } from './answer/sending-strip.tsx';
-import { markOfAnswer } from './answer/standing.ts';
+import { markOfAnswer } from './answer/answer-status.ts';
 import { useAnswers } from './answer/use-answers.ts';
 import { HomeworkRow } from './homework-row.tsx';
 import { isToDo } from './homework-state.ts';

@@ -1,7 +1,7 @@
 import type { OwnHomework } from '@planner/contract';
 import { Tag } from '@planner/ui';
 import { gradeText, HOMEWORK_STATE, homeworkName } from '@planner/wording';
-import type { AnswerMark } from './answer/standing.ts';
+import type { AnswerMark } from './answer/answer-status.ts';
 import { momentOf } from './homework-state.ts';
 import styles from './homework.module.css';
 

@@ -36,7 +36,7 @@ const rowOf = (upload: Upload) => ({
 });
 
 /** How far all of them are: what is read aloud. */
-function standingOf({ items }: UploadsState): string {
+function statusOf({ items }: UploadsState): string {
   const sent = items.filter(({ file }) => file !== null).length;
   if (items.length === 0) return '';
   if (items.some(({ state }) => state === 'waiting')) return 'Нет связи. Файлы отправятся сами, когда она появится';
@@ -61,7 +61,7 @@ export function FilesField({ uploads, label, hint, error, onChange }: FilesField
       accept={ACCEPTED}
       files={state.items.map(rowOf)}
       fullText={state.items.length >= MOST_FILES ? `Больше ${MOST_FILES} файлов приложить нельзя` : undefined}
-      standing={standingOf(state)}
+      status={statusOf(state)}
       onFiles={uploads.add}
       onRetry={uploads.retry}
       onRemove={uploads.remove}

@@ -13,14 +13,14 @@ export interface FileInputProps extends Pick<FieldProps, 'label' | 'hint' | 'err
   /** Why no more can be added; nothing while they can. */
   fullText?: string | undefined;
   /** Said below the files, and read aloud whenever it changes. */
-  standing: string;
+  status: string;
   onFiles(files: Iterable<File>): void;
   onRetry(key: string): void;
   onRemove(key: string): void;
 }
 
 /** Files that are chosen, dropped, pasted or, on a phone, taken by its camera; each a row of its own. FIL-16. */
-export function FileInput({ accept, files, fullText, standing, onFiles, onRetry, onRemove, ...field }: FileInputProps) {
+export function FileInput({ accept, files, fullText, status, onFiles, onRetry, onRemove, ...field }: FileInputProps) {
   const [isOver, setIsOver] = useState(false);
   const room = useRef<HTMLDivElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
@@ -86,8 +86,8 @@ export function FileInput({ accept, files, fullText, standing, onFiles, onRetry,
         </div>
         <input ref={folder} accept={accept} {...input} />
         <input ref={camera} accept="image/*" capture="environment" {...input} />
-        <p role="status" className={styles.standing}>
-          {standing}
+        <p role="status" className={styles.status}>
+          {status}
         </p>
       </div>
     </Field>

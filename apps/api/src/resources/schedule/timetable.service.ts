@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts';
 import type { Teaching } from '../../http/teaching.ts';
-import { cancelStanding } from './lessons/cancellation/standing.service.ts';
+import { cancelPlanned } from './lessons/cancellation/planned-lessons.service.ts';
 import { sweepLessons } from './lessons/deletion/sweeping.service.ts';
 import type { Learner } from './lessons/lesson-row/learner.ts';
 import { lockTeacher } from './lessons/lesson-row/lesson-lock.repository.ts';
@@ -23,7 +23,7 @@ export async function clearTimetable(tx: Tx, teaching: Teaching, whose: Learner)
   const { teacher, now } = teaching;
   const ended = await endRulesOf(tx, teacher, whose, now);
   const swept = await sweepLessons(tx, teacher, whose, now);
-  const cancelled_lessons = await cancelStanding(tx, teaching, whose);
+  const cancelled_lessons = await cancelPlanned(tx, teaching, whose);
   return { ...ended, removed_lessons: ended.future_lessons_removed + swept, cancelled_lessons };
 }
 

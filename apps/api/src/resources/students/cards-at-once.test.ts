@@ -108,7 +108,7 @@ const ENTERS: [
 ];
 
 /** How many lessons, rules and groups a card is in, and whether it is there. */
-async function standingOf(id: number) {
+async function statusOf(id: number) {
   const { rows } = await sql<{ cards: number; standing: number }>`
     select (select count(*)::integer from student where id = ${id}) as cards,
       (select count(*)::integer from lesson_participant where student_id = ${id})
@@ -131,7 +131,7 @@ test.each(ENTERS.slice(0, 2))(
 
     expect(entered.status).toBeLessThan(300);
     expect(removed).toMatchObject({ status: 409, body: { code: 'has_records' } });
-    expect(await standingOf(id)).toEqual({ cards: 1, standing: 1 });
+    expect(await statusOf(id)).toEqual({ cards: 1, standing: 1 });
   },
 );
 
@@ -147,7 +147,7 @@ test.each(ENTERS)('[STU-96] a card that is deleted in the moment in which it get
 
   expect(removed.status).toBeLessThan(300);
   expect(entered.status).toBe(422);
-  expect(await standingOf(id)).toEqual({ cards: 0, standing: 0 });
+  expect(await statusOf(id)).toEqual({ cards: 0, standing: 0 });
 });
 
 /** The prices of the planned parts to come, each once. */

@@ -1,6 +1,6 @@
 import { Banner, Button } from '@planner/ui';
 import styles from './answer.module.css';
-import { standingOf } from './standing.ts';
+import { statusOf } from './answer-status.ts';
 import { useAnswers } from './use-answers.ts';
 
 /** CAB-85, CAB-87. What is on its way, wherever in the cabinet the student is; what was refused can be sent again or given up. */
@@ -28,7 +28,7 @@ export function SendingStrip() {
               ),
             })}
           >
-            {standingOf(answer)}
+            {statusOf(answer)}
           </Banner>
         );
       })}

@@ -5,7 +5,7 @@ import { Button, Dialog, Tag } from '@planner/ui';
 import { HOMEWORK_STATE, homeworkName } from '@planner/wording';
 import { useState } from 'react';
 import { AnswerFields } from '../answer/answer-fields.tsx';
-import { standingOf } from '../answer/standing.ts';
+import { statusOf } from '../answer/answer-status.ts';
 import { useAnswers } from '../answer/use-answers.ts';
 import { isToDo, momentOf } from '../homework-state.ts';
 import { Attempts } from './attempts.tsx';
@@ -56,7 +56,7 @@ export function HomeworkDialog({ homework, zone, now, onClose }: HomeworkDialogP
       <Attempts homework={homework} zone={zone} now={now} />
       {isOnItsWay && (
         <p role="status" className={styles.late}>
-          {standingOf(answer)}
+          {statusOf(answer)}
         </p>
       )}
       {answers && <AnswerFields answer={answer} />}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Answer } from './answer.ts';
-import { markOfAnswer, standingOf } from './standing.ts';
+import { markOfAnswer, statusOf } from './answer-status.ts';
 
 type Item = ReturnType<Answer['uploads']['getSnapshot']>['items'][number];
 const SENT = { file: { id: 5 }, state: 'sent' } as unknown as Item; // what is read of it here
@@ -30,7 +30,7 @@ test.each([
   ['files', [SENT, MOVING], null, 'Дроби: отправляем файлы, готово 1 из 2'],
   ['sending', [SENT, WAITING], null, 'Дроби: сдаём ответ'],
 ] as const)('[CAB-85] an answer in the phase %s stands as it is: %#', (phase, items, error, text) => {
-  expect(standingOf(answer(phase, [...items], '', error))).toBe(text);
+  expect(statusOf(answer(phase, [...items], '', error))).toBe(text);
 });
 
 test.each([

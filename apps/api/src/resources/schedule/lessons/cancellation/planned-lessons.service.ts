@@ -2,14 +2,14 @@ import type { Tx } from '../../../../database/database.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
 import type { Learner } from '../lesson-row/learner.ts';
 import { cancelLessons } from './cancelled-lessons.service.ts';
-import { lockStanding } from './standing.repository.ts';
+import { lockPlanned } from './planned-lessons.repository.ts';
 
 /**
  * STU-83, GRP-6. What is still planned for who goes to the archive has a record, so it stays, as cancelled and without a
  * charge; answers how many lessons that were.
  */
-export async function cancelStanding(tx: Tx, teaching: Teaching, whose: Learner): Promise<number> {
-  const lessons = await lockStanding(tx, teaching.teacher, whose, teaching.now);
+export async function cancelPlanned(tx: Tx, teaching: Teaching, whose: Learner): Promise<number> {
+  const lessons = await lockPlanned(tx, teaching.teacher, whose, teaching.now);
   if (lessons.length === 0) return 0;
   const ofStudent = 'student_id' in whose;
   const how = {

@@ -3,7 +3,7 @@ import type { Learner } from '../lesson-row/learner.ts';
 import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
 
 /** The planned lessons to come of a group, or those in which a student still has a part; held. */
-export function lockStanding(tx: Tx, teacher: number, whose: Learner, now: Date): Promise<LockedLesson[]> {
+export function lockPlanned(tx: Tx, teacher: number, whose: Learner, now: Date): Promise<LockedLesson[]> {
   return tx
     .selectFrom('lesson')
     .where('teacher_id', '=', teacher)

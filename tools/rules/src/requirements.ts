@@ -15,7 +15,7 @@ function itemAt(lines: readonly string[], index: number): string {
  * What a list of requirements leaves open: a line without a verdict, a line that is there twice, and a line that holds
  * without a rule or a dated trial, or by a rule that has no test.
  */
-export function readStanding(path: string, text: string, tested: ReadonlySet<string>): Finding[] {
+export function readRequirements(path: string, text: string, tested: ReadonlySet<string>): Finding[] {
   const met = new Set<string>();
   const lines = text.split('\n');
   return lines.flatMap((content, index): Finding[] => {

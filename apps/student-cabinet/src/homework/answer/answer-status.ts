@@ -1,7 +1,7 @@
 import type { Answer } from './answer.ts';
 
 /** How far an answer is, in words; null while it is only a draft. */
-export function standingOf({ getSnapshot, uploads, kept }: Answer): string | null {
+export function statusOf({ getSnapshot, uploads, kept }: Answer): string | null {
   const { phase, error } = getSnapshot();
   const { items } = uploads.getSnapshot();
   const sent = items.filter(({ file }) => file !== null).length;
