@@ -11,7 +11,7 @@ const MESSAGE = 'This kind of package may not import that one: docs/decisions/01
 const BARE_LAZY = {
   name: 'react',
   importNames: ['lazy'],
-  message: 'Write lazyComponent of @planner/shell-api: docs/decisions/039-a-lazy-part-fails-alone.md.',
+  message: 'Write lazyComponent of @planner/shell-api: docs/decisions/039-a-lazy-component-fails-alone.md.',
 };
 
 interface Override {
