@@ -5,7 +5,7 @@ import { mailRecipients } from './recipients/mail-recipients.repository.ts';
 import { pushRecipients } from './recipients/push-recipients.repository.ts';
 import type { Recipients } from './recipients/recipient.ts';
 
-/** What the database knows of a channel: who has it. How it sends is opened in `src/ways.ts`. */
+/** What the database knows of a channel: who has it. How it sends is opened in `src/delivery-channels.ts`. */
 export interface Connection {
   /** Of these accounts those that have it; asked where a notification is written, and again where it is sent. */
   recipientsOf(db: Db, user_ids: readonly number[]): Promise<Recipients>;
