@@ -19,10 +19,10 @@ describe('the pages of rules', () => {
   });
 
   test.each([
-    ['- A lesson has a start.', 'a rule is written'],
-    ['- **LSN-1** A lesson has a start', 'a rule is written'],
-    ['- **LSN-0** A lesson has a start.', 'a rule is written'],
-    ['- LSN-1 A lesson has a start.', 'a rule is written'],
+    ['- A lesson has a start.', 'write a rule as'],
+    ['- **LSN-1** A lesson has a start', 'write a rule as'],
+    ['- **LSN-0** A lesson has a start.', 'write a rule as'],
+    ['- LSN-1 A lesson has a start.', 'write a rule as'],
     ['- **ABC-1** A lesson has a start.', 'ABC is no subject of rules'],
   ])('%s is refused', (line, message) => {
     const [found] = readRules('docs/rules/lessons.md', line).findings;
