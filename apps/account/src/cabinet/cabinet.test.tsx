@@ -291,14 +291,17 @@ test('[ACC-15] another session is ended from the list, this one is marked', asyn
   expect(api.sent).toContainEqual({ key: 'DELETE /api/user/sessions/{id}', input: { params: { id: 2 } } });
 });
 
-test('[ACC-64] «Удалить» opens the dialog of deletion, and nothing else does', async () => {
-  await stand();
-  const before = screen.queryByRole('dialog');
+test.each([
+  ['[ACC-64]', 'Удаление', 'Удалить', 'account-deletion'],
+  ['[ACC-8]', 'Почта и пароль', 'Изменить почту', 'email'],
+  ['[ACC-14]', 'Почта и пароль', 'Изменить пароль', 'password'],
+] as const)('%s «%s»: «%s» opens its dialog, and nothing else does', async (_, card, name, modal) => {
+  const shell = await stand();
+  const before = [...shell.opened];
 
-  await userEvent.click(section('Удаление').getByRole('button', { name: 'Удалить' }));
+  await userEvent.click(section(card).getByRole('button', { name }));
 
-  expect(before).toBeNull();
-  expect(screen.getByRole('dialog')).toHaveTextContent('Удалить');
+  expect([before, shell.opened]).toEqual([[], [{ name: modal, props: {} }]]);
 });
 
 test('[ACC-19] the link for a colleague carries the code, and says how many have come by it', async () => {

@@ -1,11 +1,10 @@
+import { useShell } from '@planner/shell-api';
 import { Button, Card } from '@planner/ui';
-import { useState } from 'react';
-import { DeletionDialog } from '../../security/deletion-dialog.tsx';
 import styles from '../../account.module.css';
 
 /** ACC-64: the card «Удаление», which opens the dialog that asks. */
 export function DeletionSection() {
-  const [isOpen, setIsOpen] = useState(false);
+  const { modals } = useShell();
   return (
     <div id="deletion" className={styles.anchor}>
       <Card title="Удаление">
@@ -13,12 +12,11 @@ export function DeletionSection() {
           <p className={styles.lead}>
             Учётная запись исчезнет со всеми занятиями и учениками через 30 дней. До этого можно передумать.
           </p>
-          <Button look="danger" onClick={() => setIsOpen(true)}>
+          <Button look="danger" onClick={() => void modals.open('account-deletion', {})}>
             Удалить
           </Button>
         </div>
       </Card>
-      {isOpen && <DeletionDialog close={() => setIsOpen(false)} />}
     </div>
   );
 }

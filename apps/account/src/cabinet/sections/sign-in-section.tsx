@@ -1,14 +1,11 @@
+import { useShell } from '@planner/shell-api';
 import { Button, Card } from '@planner/ui';
-import { useState } from 'react';
-import { EmailDialog } from '../../security/email-dialog.tsx';
-import { PasswordDialog } from '../../security/password-dialog.tsx';
 import styles from '../../account.module.css';
 import type { TeacherProfile } from '../teacher-profile.ts';
 
 /** ACC-8, ACC-14. The address and the password. */
 export function SignInSection({ profile: { email, new_email, has_password } }: { profile: TeacherProfile }) {
-  const [open, setOpen] = useState<'email' | 'password' | null>(null);
-  const close = () => setOpen(null);
+  const { modals } = useShell();
   return (
     <div id="sign-in" className={styles.anchor}>
       <Card title="Почта и пароль">
@@ -19,7 +16,7 @@ export function SignInSection({ profile: { email, new_email, has_password } }: {
               <span>{email}</span>
               {new_email !== null && <span>Ждём подтверждения: {new_email}</span>}
             </span>
-            <Button onClick={() => setOpen('email')} aria-label="Изменить почту">
+            <Button onClick={() => void modals.open('email', {})} aria-label="Изменить почту">
               Изменить
             </Button>
           </li>
@@ -28,14 +25,12 @@ export function SignInSection({ profile: { email, new_email, has_password } }: {
               <b>Пароль</b>
               <span>{has_password ? 'Задан' : 'Не задан'}</span>
             </span>
-            <Button onClick={() => setOpen('password')} aria-label="Изменить пароль">
+            <Button onClick={() => void modals.open('password', {})} aria-label="Изменить пароль">
               Изменить
             </Button>
           </li>
         </ul>
       </Card>
-      {open === 'email' && <EmailDialog close={close} />}
-      {open === 'password' && <PasswordDialog close={close} />}
     </div>
   );
 }
