@@ -24,7 +24,7 @@ const tests = sources.filter((path) => /\.(test|e2e)\.tsx?$/.test(path));
 const tagged = tests.flatMap((path) => taggedIn(path, read(path)));
 const { long, share } = sizesOf(rules, new Set(tests.flatMap((path) => smallIn(path, read(path)))));
 const commented = sources.flatMap((path) => commentedIn(path, read(path)));
-const documents = globSync('docs/*.md').flatMap((path) => namedIn(path, read(path)));
+const documents = globSync('docs/{*,api/*,platform/*}.md').flatMap((path) => namedIn(path, read(path)));
 const { entries, edges } = readWorkspace();
 const findings = [
   ...pages.flatMap((page) => page.findings),
