@@ -16,7 +16,7 @@ const usageOf = (name: string, { usage }: Verb) => `mfe ${name} ${usage}`.trim()
 function helpOfAll(verbs: Verbs): string {
   const width = Math.max(...Object.keys(verbs).map((name) => name.length));
   const lines = Object.entries(verbs).map(([name, { does }]) => `  ${name.padEnd(width)}  ${does}`);
-  return ['mfe <verb> [--json] [--help]', '', ...lines, '', 'docs/platform.md, «Publish», explains each of them.'].join(
+  return ['mfe <verb> [--json] [--help]', '', ...lines, '', 'docs/platform/publishing.md explains each of them.'].join(
     '\n',
   );
 }
