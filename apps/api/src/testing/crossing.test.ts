@@ -8,12 +8,12 @@ const api = await testApi();
 afterAll(() => api.close());
 
 const SOURCE = join(import.meta.dirname, '..');
-const GUIDE = join(SOURCE, '../../../docs/api.md');
+const GUIDE = join(SOURCE, '../../../docs/api/checks.md');
 
 /** The rows of the table of checks: what is written, and the tests that show it. */
 async function checks() {
   const guide = await readFile(GUIDE, 'utf8');
-  const [, section = ''] = guide.split('## Checks and what guards them');
+  const [, section = ''] = guide.split('## All checks');
   const [table = ''] = section.split('\n## ');
   const rows = table.split('\n').filter((line) => /^\| [^-]/.test(line));
   return rows.slice(1).map((row) => {
