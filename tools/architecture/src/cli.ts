@@ -13,7 +13,6 @@ import { readSources } from './checkout/sources.ts';
 import { deadlines } from './files/deadlines.ts';
 import { features } from './files/features.ts';
 import { names } from './files/names.ts';
-import { namedFiles } from './files/named-files.ts';
 import { readmes } from './files/readmes.ts';
 import { repeats } from './files/repeats.ts';
 import { relativeImports } from './files/relative-imports.ts';
@@ -29,6 +28,10 @@ import { platformFloor } from './packages/platform-floor.ts';
 import { packageShape } from './packages/package-shape.ts';
 import { targets } from './packages/targets.ts';
 import { versions } from './packages/versions.ts';
+import { claims, readKnown } from './pages/claims.ts';
+import { links } from './pages/links.ts';
+import { namedFiles } from './pages/named-files.ts';
+import { readPages } from './pages/page.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const SUBJECTS: Record<string, readonly Check[]> = {
@@ -71,7 +74,15 @@ function writeLintBoundaries(): void {
 function checkSubjects(subjects: readonly string[]): void {
   const files = readSources(root, ['apps', 'libs', 'e2e', 'tools', 'bench']);
   const folders = packages.map(({ folder }) => folder);
-  const ofPages = () => [...readmes(root, folders), ...namedFiles(root)];
+  const ofPages = () => {
+    const pages = readPages(root);
+    return [
+      ...readmes(root, folders),
+      ...namedFiles(root, pages),
+      ...links(root, pages),
+      ...claims(readKnown(root, files), pages),
+    ];
+  };
   for (const name of subjects) {
     const beside =
       name === 'architecture'
