@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEADLINES, type Product, startProduct, Teacher, test as people } from '@planner/e2e-harness';
 import { buildOnce } from './built-remotes.ts';
@@ -20,8 +20,15 @@ export interface RemotesHarness {
   product: Product;
   /** Replaces a text of a remote by another, for the next build of it. */
   change(remote: string, file: string, from: string, to: string): void;
-  /** Gives a remote a copy of a library to itself, one text of it replaced by another; null takes it away again. */
-  ownCopy(remote: string, library: string, change: readonly [file: string, from: string, to: string] | null): void;
+  /**
+   * Gives a remote copies of libraries to itself, one text of them replaced by another; null takes them away again. The file begins
+   * with the name of its library.
+   */
+  ownCopies(
+    remote: string,
+    libraries: readonly string[],
+    change: readonly [file: string, from: string, to: string] | null,
+  ): void;
   /** Builds a remote again with one text replaced by another; answers the version that is live then. */
   rebuild(remote: string, file: string, from: string, to: string): string;
 }
@@ -53,16 +60,19 @@ async function open(): Promise<RemotesHarness & { close(): Promise<void> }> {
   return {
     product,
     change,
-    ownCopy(remote, library, changed) {
-      // Nearer than the workspace's, so the build takes it.
-      const copy = join(folder, 'src', remote, 'node_modules/@planner', library);
-      rmSync(copy, { recursive: true, force: true });
+    ownCopies(remote, libraries, changed) {
+      // Nearer than the workspace's, so the build takes them.
+      const own = join(folder, 'src', remote, 'node_modules/@planner');
+      for (const library of libraries) rmSync(join(own, library), { recursive: true, force: true });
       if (changed === null) return;
-      cpSync(join(root, 'libs', library), copy, { recursive: true });
+      for (const library of libraries) {
+        // npm links each package of the workspace by its name.
+        cpSync(realpathSync(join(root, 'node_modules/@planner', library)), join(own, library), { recursive: true });
+      }
       const [file, from, to] = changed;
-      const text = readFileSync(join(copy, file), 'utf8');
+      const text = readFileSync(join(own, file), 'utf8');
       if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
-      writeFileSync(join(copy, file), text.replace(from, to));
+      writeFileSync(join(own, file), text.replace(from, to));
     },
     rebuild(remote, file, from, to) {
       change(remote, file, from, to);

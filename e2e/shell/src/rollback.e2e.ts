@@ -10,6 +10,8 @@ const OLD = 'Первое издание';
 const NEW = 'Плохое издание';
 const SECOND = 'Вторая страница';
 const NEW_SECOND = 'Плохая вторая страница';
+/** The buttons are the platform's, and libs/ui passes them on. */
+const CONTROLS = ['ui', 'platform-ui'];
 const OUTLINED = '.page {\n    outline: 1px dotted currentcolor;';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -41,13 +43,17 @@ async function hasAskedAnew(page: Page): Promise<void> {
 test.beforeAll(({ harness }) => {
   harness.change('sound', 'second-page.tsx', SECOND, NEW_SECOND);
   harness.change('sound', 'sound.module.css', '.page {', OUTLINED);
-  harness.ownCopy('sound', 'ui', ['src/button/button.module.css', 'border-radius: var(--r-2)', 'border-radius: 1px']);
+  harness.ownCopies('sound', CONTROLS, [
+    'platform-ui/src/button/button.module.css',
+    'border-radius: var(--r-2)',
+    'border-radius: 1px',
+  ]);
   harness.rebuild('sound', 'first-page.tsx', OLD, NEW);
 });
 test.afterAll(({ harness }) => {
   harness.change('sound', 'second-page.tsx', NEW_SECOND, SECOND);
   harness.change('sound', 'sound.module.css', OUTLINED, '.page {');
-  harness.ownCopy('sound', 'ui', null);
+  harness.ownCopies('sound', CONTROLS, null);
   harness.rebuild('sound', 'first-page.tsx', NEW, OLD);
 });
 
