@@ -26,7 +26,6 @@ export const strangeField = (name: string): Refusal =>
 
 /** What is left of a body is taken and forgotten: a sender who is refused in the middle of sending would not see why. */
 async function drain({ raw }: FastifyRequest): Promise<void> {
-  if (raw.readableEnded || raw.destroyed) return;
   raw.resume();
   await finished(raw, { writable: false }).catch(() => undefined);
 }
