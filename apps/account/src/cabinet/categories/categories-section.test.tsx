@@ -43,6 +43,7 @@ async function open() {
   const shell = fakeShell({ at: '/teacher-cabinet/' });
   render(<CategoriesSection />, { wrapper: inShell(shell) });
   await screen.findByText('Мел');
+  expect(screen.queryByText('Загружаем категории')).toBeNull();
   return shell;
 }
 

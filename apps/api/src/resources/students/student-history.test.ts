@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { sets } from '../../testing/people/homework-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 
@@ -93,14 +94,19 @@ test('[STU-23] what is planned is told before it goes, and goes when confirmed',
   expect(left.items.map((lesson) => lesson.id)).toEqual([paid]);
 });
 
-test('[STU-13] a card with a lesson is not deleted', async () => {
+test('[STU-13] a card with a lesson is not deleted, and the records of each card are counted by themselves', async () => {
   const teacher = await api.teacher();
-  const id = await anna(teacher);
-  await lessonOn(teacher, id, '2026-11-25');
+  const [id, other] = [await anna(teacher), await anna(teacher)];
+  await sets(teacher, await lessonOn(teacher, id, '2026-11-25'));
+  await giveRule(teacher, other);
 
-  const refusal = await teacher.refused('DELETE /api/students/', { body: { id } });
+  const refusal = await teacher.refused('DELETE /api/students/', { body: { ids: [id, other] } });
 
-  expect(refusal).toMatchObject({ status: 409, details: { students: [{ id, lessons: 1 }] } });
+  const [ofId, ofOther] = [
+    { id, lessons: 1, rules: 0, homework: 1, operations: 0 },
+    { id: other, lessons: 6, rules: 1, homework: 0, operations: 0 },
+  ];
+  expect(refusal).toMatchObject({ status: 409, details: { students: [ofId, ofOther] } });
 });
 
 test('[STU-15] lessons to come are read nearest first and past ones newest first, page by page', async () => {

@@ -120,6 +120,7 @@ test('[FIN-65] where the rest is kept by its terms it cannot be burned', async (
   show([bought({ status: 'expired', lessons_left: 2, price_left: 3000, on_expire: 'keep' })]);
 
   expect(screen.getByText(/^Срок вышел, осталось 2 занятия: 3\s000\s₽ остались на балансе$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Сжечь' })).toBeNull();
   await press('Что сделать: Осень');
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Закрыть']);
 });
