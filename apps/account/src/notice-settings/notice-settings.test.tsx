@@ -31,6 +31,7 @@ async function open(settings: Partial<NotificationSettings> = {}, { refuses = fa
   shell.bus.emit('bot', { isThere: hasBot });
   render(<NoticeSettings />, { wrapper: inShell(shell) });
   await screen.findByRole('table');
+  expect(screen.queryByText('Загружаем настройки уведомлений')).toBeNull();
   return shell;
 }
 const sent = () => api?.sent.filter(({ key }) => key.startsWith('PUT')).map(({ input }) => input);

@@ -87,6 +87,7 @@ test.each([
   await unfold();
 
   expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByText('Смотрим, куда отправлено')).toBeNull();
 });
 
 test('[DLV-32] where it cannot be read that is said, with a way to try again', async () => {
