@@ -54,6 +54,8 @@ export { Banner } from './notice/banner.tsx';
 export type { BannerProps, BannerTone } from './notice/banner.tsx';
 export { Disclosure } from './disclosure/disclosure.tsx';
 export type { DisclosureProps } from './disclosure/disclosure.tsx';
+export { ReadStatus } from './notice/read-status.tsx';
+export type { ReadState, ReadStatusProps } from './notice/read-status.tsx';
 export { EmptyState } from './notice/empty-state.tsx';
 export type { EmptyStateProps } from './notice/empty-state.tsx';
 export { ErrorBar } from './notice/error-bar.tsx';

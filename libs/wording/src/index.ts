@@ -16,7 +16,7 @@ export {
 } from './dates.ts';
 export type { MonthName } from './dates.ts';
 export { durationText } from './durations.ts';
-export { failedText } from './failed-reading.ts';
+export { type FailedReading, failedText } from './failed-reading.ts';
 export { fieldTexts } from './fields/field-text.ts';
 export type { FieldIssue } from './fields/field-issue.ts';
 export { homeworkName } from './homework/homework-name.ts';

@@ -1,6 +1,5 @@
 import { useUser } from '@planner/shell-api';
-import { ErrorBar, Loading, ShowMore, Skeleton } from '@planner/ui';
-import { failedText } from '@planner/wording';
+import { ReadStatus, ShowMore, Skeleton } from '@planner/ui';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import styles from './administration.module.css';
 
@@ -41,22 +40,15 @@ function useKeptFocus(list: RefObject<HTMLElement | null>, data: unknown) {
 /** ADM-11. One part's rows, read page by page; the focus stays in the list when its row has gone elsewhere. */
 export function PartList<Item>({ what, label, read, empty, children }: PartListProps<Item>) {
   const { time_zone } = useUser();
-  const { data, error, isFetching, refetch } = read;
+  const { data } = read;
   const list = useRef<HTMLDivElement>(null);
   useKeptFocus(list, data);
   return (
     <div ref={list} tabIndex={-1} role="group" aria-label={label} className={styles.list}>
-      {error && !read.isFetchNextPageError && (
-        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-          {failedText(what, read, time_zone)}
-        </ErrorBar>
-      )}
-      {!data && !error && (
-        <Loading label={`Загружаем ${what}`} className={styles.list}>
-          <Skeleton height={112} />
-          <Skeleton height={112} />
-        </Loading>
-      )}
+      <ReadStatus read={read} what={what} zone={time_zone} className={styles.list}>
+        <Skeleton height={112} />
+        <Skeleton height={112} />
+      </ReadStatus>
       {data?.items.length === 0 && empty}
       {data !== undefined && data.items.length > 0 && (
         <>

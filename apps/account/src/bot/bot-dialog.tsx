@@ -1,13 +1,15 @@
 import { useCommand, useLive } from '@planner/live-data';
-import { type ModalBodyProps, useShell } from '@planner/shell-api';
-import { Dialog, ErrorBar, Loading, Skeleton } from '@planner/ui';
+import { type ModalBodyProps, useShell, useUser } from '@planner/shell-api';
+import { Dialog, ErrorBar, ReadStatus, Skeleton } from '@planner/ui';
 import { BotInvitation } from './bot-invitation.tsx';
 import { ConnectedBot } from './connected-bot.tsx';
 
 /** BOT-3, BOT-6. From here the bot is connected to this account, and told to be silent. */
 export function BotDialog({ close }: ModalBodyProps<'bot'>) {
   const { toast } = useShell();
-  const { data, error, refetch, isFetching } = useLive('GET /api/bot', {});
+  const { time_zone } = useUser();
+  const read = useLive('GET /api/bot', {});
+  const { data } = read;
   const connect = useCommand('POST /api/bot/connect');
   const disconnect = useCommand('DELETE /api/bot');
   const failure = connect.error ?? disconnect.error;
@@ -23,16 +25,14 @@ export function BotDialog({ close }: ModalBodyProps<'bot'>) {
     );
   return (
     <Dialog title="Бот в Telegram" size="small" onClose={() => close()} cancelLabel="Закрыть">
-      {error && (
-        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-          Не удалось узнать, подключён ли бот. {error.message}
-        </ErrorBar>
-      )}
-      {!data && !error && (
-        <Loading>
-          <Skeleton height={72} />
-        </Loading>
-      )}
+      <ReadStatus
+        read={read}
+        what="бота"
+        zone={time_zone}
+        failed={`Не удалось узнать, подключён ли бот. ${read.error?.message}`}
+      >
+        <Skeleton height={72} />
+      </ReadStatus>
       {data?.connected && (
         <ConnectedBot name={data.name} isDisconnecting={disconnect.isPending} onDisconnect={silence} />
       )}

@@ -1,7 +1,6 @@
 import { useLive } from '@planner/live-data';
 import { useLeaveGuard, useUser } from '@planner/shell-api';
-import { ErrorBar, LeaveQuestion, Loading, PageTop, Skeleton, Tag } from '@planner/ui';
-import { failedText } from '@planner/wording';
+import { LeaveQuestion, PageTop, ReadStatus, Skeleton, Tag } from '@planner/ui';
 import { useCallback, useState } from 'react';
 import styles from '../account.module.css';
 import { CategoriesSection } from './categories/categories-section.tsx';
@@ -42,7 +41,7 @@ const PARTS = [
 /** /teacher-cabinet: each section saves on its own (ACC-40). */
 export function TeacherCabinetPage() {
   const read = useLive('GET /api/get-me-info', {});
-  const { data: profile, error, isFetching, refetch } = read;
+  const { data: profile } = read;
   const { time_zone } = useUser();
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const { isAsking, decide } = useLeaveGuard(unsaved.length > 0);
@@ -72,11 +71,11 @@ export function TeacherCabinetPage() {
           ))}
         </nav>
         <div className={styles.sections}>
-          {error && (
-            <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-              {failedText('настройки', read, time_zone)}
-            </ErrorBar>
-          )}
+          <ReadStatus read={read} what="настройки" zone={time_zone} className={styles.sections}>
+            <Skeleton height={320} />
+            <Skeleton height={160} />
+            <Skeleton height={260} />
+          </ReadStatus>
           {profile && (
             <SectionsContext value={sections}>
               <ProfileSection profile={profile} />
@@ -95,13 +94,6 @@ export function TeacherCabinetPage() {
               <ReferralSection code={profile.referral_code} count={profile.referred_count} />
               <DeletionSection />
             </SectionsContext>
-          )}
-          {!profile && !error && (
-            <Loading className={styles.sections}>
-              <Skeleton height={320} />
-              <Skeleton height={160} />
-              <Skeleton height={260} />
-            </Loading>
           )}
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useLive } from '@planner/live-data';
 import { type ModalBodyProps, useUser } from '@planner/shell-api';
-import { Dialog, ErrorBar, Loading, Skeleton } from '@planner/ui';
-import { failedText, studentName } from '@planner/wording';
+import { Dialog, ReadStatus, Skeleton } from '@planner/ui';
+import { studentName } from '@planner/wording';
 import styles from '../account.module.css';
 import { CalendarFeed } from './calendar-feed.tsx';
 
@@ -9,19 +9,12 @@ import { CalendarFeed } from './calendar-feed.tsx';
 export function CalendarFeedDialog({ close }: ModalBodyProps<'calendar-feed'>) {
   const { time_zone } = useUser();
   const read = useLive('GET /api/student/profiles', {});
-  const { data, error, isFetching, refetch } = read;
+  const { data } = read;
   return (
     <Dialog title="Занятия в своём календаре" onClose={() => close()} cancelLabel="Закрыть">
-      {error && (
-        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-          {failedText('преподавателей', read, time_zone)}
-        </ErrorBar>
-      )}
-      {!data && !error && (
-        <Loading label="Загружаем преподавателей">
-          <Skeleton height={88} />
-        </Loading>
-      )}
+      <ReadStatus read={read} what="преподавателей" zone={time_zone}>
+        <Skeleton height={88} />
+      </ReadStatus>
       {data?.length === 0 && <p className={styles.lead}>Сначала привяжите преподавателя: попросите у него код.</p>}
       {data?.map(({ student_profile_id, teacher_name, student_name }) => (
         <section

@@ -1,7 +1,6 @@
 import { useLive } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
-import { ErrorBar, Loading, Skeleton } from '@planner/ui';
-import { failedText } from '@planner/wording';
+import { ReadStatus, Skeleton } from '@planner/ui';
 import cabinet from '../account.module.css';
 import { type ChannelState, useShownChannels } from './channel-cards.tsx';
 import { ChannelRow } from './channel-row.tsx';
@@ -20,19 +19,12 @@ const Channels = ({ channels }: { channels: readonly ChannelState[] }) => (
 export function NoticeSettings() {
   const { time_zone } = useUser();
   const read = useLive('GET /api/notification-settings', {});
-  const { data, error, isFetching, refetch } = read;
+  const { data } = read;
   return (
     <div className={cabinet.rows}>
-      {error && (
-        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-          {failedText('настройки уведомлений', read, time_zone)}
-        </ErrorBar>
-      )}
-      {!data && !error && (
-        <Loading label="Загружаем настройки уведомлений">
-          <Skeleton height={320} />
-        </Loading>
-      )}
+      <ReadStatus read={read} what="настройки уведомлений" zone={time_zone}>
+        <Skeleton height={320} />
+      </ReadStatus>
       {data && (
         <>
           <p className={cabinet.lead}>

@@ -1,7 +1,6 @@
 import { useLive } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
-import { buttonClass, ErrorBar, Loading, PageTop, Skeleton } from '@planner/ui';
-import { failedText } from '@planner/wording';
+import { buttonClass, PageTop, ReadStatus, Skeleton } from '@planner/ui';
 import { Link } from 'react-router-dom';
 import styles from './onboarding.module.css';
 import { SampleCard } from './sample-card.tsx';
@@ -12,7 +11,7 @@ import { stepsOf } from './steps.ts';
 export function OnboardingPage() {
   const { time_zone } = useUser();
   const read = useLive('GET /api/onboarding', {});
-  const { data, error, isFetching, refetch } = read;
+  const { data } = read;
   const steps = data ? stepsOf(data) : [];
   const done = steps.filter(({ state }) => state === 'done').length;
   const isOver = steps.length > 0 && steps.every(({ state }) => state === 'done' || state === 'passed-over');
@@ -20,19 +19,12 @@ export function OnboardingPage() {
     <div>
       <PageTop title="Первые шаги" />
       <div className={styles.page}>
-        {error && (
-          <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-            {failedText('первые шаги', read, time_zone)}
-          </ErrorBar>
-        )}
-        {!data && !error && (
-          <Loading label="Загружаем первые шаги" className={styles.steps}>
-            <Skeleton height={96} />
-            <Skeleton height={96} />
-            <Skeleton height={96} />
-            <Skeleton height={96} />
-          </Loading>
-        )}
+        <ReadStatus read={read} what="первые шаги" zone={time_zone} className={styles.steps}>
+          <Skeleton height={96} />
+          <Skeleton height={96} />
+          <Skeleton height={96} />
+          <Skeleton height={96} />
+        </ReadStatus>
         {data && (
           <>
             <p className={styles.lead} role="status">

@@ -1,7 +1,6 @@
 import { useCommand, usePages } from '@planner/live-data';
 import { useShell, useUser } from '@planner/shell-api';
-import { Button, ErrorBar, Loading, ShowMore, Skeleton, Tag } from '@planner/ui';
-import { failedText } from '@planner/wording';
+import { Button, ReadStatus, ShowMore, Skeleton, Tag } from '@planner/ui';
 import styles from '../account.module.css';
 import { deviceText } from './device-text.ts';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
@@ -13,20 +12,13 @@ export function OpenSessions() {
   const { time_zone } = useUser();
   const momentText = useMomentText();
   const read = usePages('GET /api/user/sessions', { query: {} });
-  const { data, error, isFetching, refetch } = read;
+  const { data } = read;
   const end = useCommand('DELETE /api/user/sessions/{id}');
   return (
     <div className={styles.sections}>
-      {error && !read.isFetchNextPageError && (
-        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-          {failedText('сеансы', read, time_zone)}
-        </ErrorBar>
-      )}
-      {!data && !error && (
-        <Loading>
-          <Skeleton height={48} />
-        </Loading>
-      )}
+      <ReadStatus read={read} what="сеансы" zone={time_zone}>
+        <Skeleton height={48} />
+      </ReadStatus>
       {data && (
         <ul className={styles.rows}>
           {data.items.map(({ id, user_agent, last_seen_at, created_at, current }) => (

@@ -1,7 +1,6 @@
 import { usePages } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
-import { Button, ErrorBar, Loading, ShowMore, Skeleton } from '@planner/ui';
-import { failedText } from '@planner/wording';
+import { Button, ReadStatus, ShowMore, Skeleton } from '@planner/ui';
 import styles from '../account.module.css';
 import { eventText, placeText } from './security-event-text.ts';
 import { useMomentText } from './use-moment-text.ts';
@@ -13,7 +12,7 @@ export function SecurityLog({ onPassword }: { onPassword(): void }) {
   const { time_zone } = useUser();
   const momentText = useMomentText();
   const read = usePages('GET /api/user/security-events', { query: { page_size: PAGE } });
-  const { data, error, isFetching, refetch } = read;
+  const { data } = read;
   return (
     <div className={styles.sections}>
       <div className={styles.advice}>
@@ -25,16 +24,9 @@ export function SecurityLog({ onPassword }: { onPassword(): void }) {
           <Button onClick={onPassword}>Сменить пароль</Button>
         </div>
       </div>
-      {error && !read.isFetchNextPageError && (
-        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-          {failedText('журнал', read, time_zone)}
-        </ErrorBar>
-      )}
-      {!data && !error && (
-        <Loading>
-          <Skeleton height={96} />
-        </Loading>
-      )}
+      <ReadStatus read={read} what="журнал" zone={time_zone}>
+        <Skeleton height={96} />
+      </ReadStatus>
       {data && (
         <>
           <ul className={styles.rows}>

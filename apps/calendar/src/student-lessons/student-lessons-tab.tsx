@@ -1,8 +1,7 @@
 import { useUser } from '@planner/shell-api';
-import { failedText } from '@planner/wording';
 import { useLive } from '@planner/live-data';
 import type { ExtensionProps } from '@planner/shell-api';
-import { Button, Card, EmptyState, ErrorBar, Loading, Segmented, Skeleton } from '@planner/ui';
+import { Button, Card, EmptyState, ReadStatus, Segmented, Skeleton } from '@planner/ui';
 import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { LessonLine } from './lesson-line.tsx';
@@ -27,7 +26,7 @@ export function StudentLessonsTab({ student_id }: ExtensionProps<'student-tab'>)
   const [page, setPage] = useState(1);
   const { time_zone } = useUser();
   const read = useLive(CALL[when], { query: { student_id, page, page_size: SIZE } }, { keepPrevious: true });
-  const { data, error, refetch, isFetching, isPlaceholderData } = read;
+  const { data, isPlaceholderData } = read;
   const total = data?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / SIZE));
   const [title, text] = EMPTY[when];
@@ -46,18 +45,11 @@ export function StudentLessonsTab({ student_id }: ExtensionProps<'student-tab'>)
         />
         {total > 0 && <span className={styles.faint}>всего {total}</span>}
       </div>
-      {error && (
-        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-          {failedText('занятия', read, time_zone)}
-        </ErrorBar>
-      )}
-      {data === undefined && !error && (
-        <Loading label="Загружаем занятия" className={styles.loading}>
-          <Skeleton height={44} />
-          <Skeleton height={44} />
-          <Skeleton height={44} />
-        </Loading>
-      )}
+      <ReadStatus read={read} what="занятия" zone={time_zone} className={styles.loading}>
+        <Skeleton height={44} />
+        <Skeleton height={44} />
+        <Skeleton height={44} />
+      </ReadStatus>
       {data?.items.length === 0 && page === 1 && (
         <EmptyState title={title} icon={<CalendarClock aria-hidden="true" />}>
           {text}

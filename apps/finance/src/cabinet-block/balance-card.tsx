@@ -1,7 +1,7 @@
 import { useLive, usePages } from '@planner/live-data';
 import { lazyComponent, useUser } from '@planner/shell-api';
-import { Button, Card, ErrorBar, Loading, Money, Skeleton } from '@planner/ui';
-import { counted, failedText } from '@planner/wording';
+import { Button, Card, Loading, Money, ReadStatus, Skeleton } from '@planner/ui';
+import { counted } from '@planner/wording';
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { FreeLessonList } from '../free-lessons/free-lesson-list.tsx';
@@ -20,18 +20,18 @@ export function BalanceCard({ student_profile_id }: { student_profile_id: number
   const { time_zone } = useUser();
   const [isDeclaring, setIsDeclaring] = useState(false);
   const read = useLive('GET /api/student/balance', { query: { student_profile_id, page_size: NEWEST } });
-  const { data, error, refetch, isFetching } = read;
+  const { data, error } = read;
   const declared = usePages('GET /api/student/payments', { query: { student_profile_id } });
   const isShown = data !== undefined && !declared.isPending;
   if (error?.code === 'money_hidden') return null;
   return (
     <Card title="Баланс">
-      {error && (
-        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-          {failedText('баланс', read, time_zone)}
-        </ErrorBar>
-      )}
-      {!isShown && !error && <BalanceSkeleton />}
+      <ReadStatus
+        read={isShown ? read : { ...read, data: undefined }}
+        what="баланс"
+        zone={time_zone}
+        loading={<BalanceSkeleton />}
+      />
       {isShown && (
         <>
           <p className={styles.sum}>

@@ -1,8 +1,8 @@
 import type { StudentCard } from '@planner/contract';
 import type { usePages } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
-import { Button, Card, ErrorBar, Loading, ShowMore, Skeleton } from '@planner/ui';
-import { failedText, studentName } from '@planner/wording';
+import { Button, Card, ReadStatus, ShowMore, Skeleton } from '@planner/ui';
+import { studentName } from '@planner/wording';
 import { useState } from 'react';
 import { DebtorRow } from './debtor-row.tsx';
 import styles from './debtors.module.css';
@@ -17,23 +17,16 @@ export function DebtorsCard({ read }: { read: ReturnType<typeof usePages<'GET /a
   const { time_zone } = useUser();
   const [isWhole, setIsWhole] = useState(false);
   const [reminded, setReminded] = useState<StudentCard | null>(null);
-  const { data, error, refetch, isFetching } = read;
+  const { data } = read;
   const debtors = data?.items ?? [];
   const total = data?.total ?? 0;
   const shown = isWhole ? debtors : debtors.slice(0, FIRST);
   return (
     <Card title="Должны вам">
-      {error && !read.isFetchNextPageError && (
-        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-          {failedText('долги', read, time_zone)}
-        </ErrorBar>
-      )}
-      {data === undefined && !error && (
-        <Loading label="Загружаем долги" className={styles.skeleton}>
-          <Skeleton height={40} />
-          <Skeleton height={40} />
-        </Loading>
-      )}
+      <ReadStatus read={read} what="долги" zone={time_zone} className={styles.skeleton}>
+        <Skeleton height={40} />
+        <Skeleton height={40} />
+      </ReadStatus>
       {data !== undefined && debtors.length === 0 && <p className={styles.none}>Никто не должен</p>}
       {debtors.length > 0 && (
         <ul className={styles.list} aria-label="Кто должен">

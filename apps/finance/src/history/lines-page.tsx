@@ -2,8 +2,8 @@ import type { CashLine } from '@planner/contract';
 import { useLive } from '@planner/live-data';
 import { type Day, dayInZone } from '@planner/schedule';
 import { useNow, useUser } from '@planner/shell-api';
-import { ErrorBar } from '@planner/ui';
-import { dayHeading, failedText } from '@planner/wording';
+import { ReadStatus } from '@planner/ui';
+import { dayHeading } from '@planner/wording';
 import type { ReactNode } from 'react';
 import { LinesLoading } from '../lines/lines-loading.tsx';
 import { NextPart } from '../lines/next-part.tsx';
@@ -33,17 +33,12 @@ export function LinesPage({ filter, page, after, onOpen, empty }: LinesPageProps
     { query: { ...filter, page, page_size: PAGE_SIZE } },
     { keepPrevious: true },
   );
-  const { data, error, refetch, isFetching } = read;
+  const { data } = read;
   const hasNext = data !== undefined && page * PAGE_SIZE < data.total;
 
   return (
     <>
-      {error && (
-        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-          {failedText('операции', read, time_zone)}
-        </ErrorBar>
-      )}
-      {data === undefined && !error && <LinesLoading />}
+      <ReadStatus read={read} what="операции" zone={time_zone} loading={<LinesLoading />} />
       {data?.items.length === 0 && empty}
       {data !== undefined &&
         daysOf(data.items).map(({ day, lines }) => (

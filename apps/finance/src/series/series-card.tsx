@@ -1,6 +1,5 @@
 import { lazyComponent, useUser } from '@planner/shell-api';
-import { Card, Disclosure, ErrorBar, Loading, Segmented, Skeleton } from '@planner/ui';
-import { failedText } from '@planner/wording';
+import { Card, Disclosure, Loading, ReadStatus, Segmented, Skeleton } from '@planner/ui';
 import { useSearchParams } from 'react-router-dom';
 import type { Period } from '../period/period.ts';
 import styles from './series.module.css';
@@ -44,16 +43,9 @@ export function SeriesCard({ period }: { period: Period }) {
         />
       }
     >
-      {read.error && (
-        <ErrorBar onRetry={() => void read.refetch()} isRetrying={read.isFetching}>
-          {failedText('суммы по дням', read, time_zone)}
-        </ErrorBar>
-      )}
-      {points === undefined && !read.error && (
-        <Loading label="Загружаем суммы">
-          <Skeleton height={240} />
-        </Loading>
-      )}
+      <ReadStatus read={read} what="суммы по дням" zone={time_zone} label="Загружаем суммы">
+        <Skeleton height={240} />
+      </ReadStatus>
       {points !== undefined && (
         <div className={styles.series} data-stale={read.isPlaceholderData ? '' : undefined}>
           {hasMoney(points) ? (

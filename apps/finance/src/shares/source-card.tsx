@@ -1,7 +1,6 @@
 import { useLive } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
-import { Card, ErrorBar, Loading, Skeleton } from '@planner/ui';
-import { failedText } from '@planner/wording';
+import { Card, ReadStatus, Skeleton } from '@planner/ui';
 import type { Period } from '../period/period.ts';
 import styles from './shares.module.css';
 import { SourceShares } from './source-shares.tsx';
@@ -10,20 +9,13 @@ import { SourceShares } from './source-shares.tsx';
 export function SourceCard({ period }: { period: Period }) {
   const { time_zone } = useUser();
   const read = useLive('GET /api/earned-source', { query: period }, { keepPrevious: true });
-  const { data, error, refetch, isFetching } = read;
+  const { data } = read;
   const sources = data?.filter(({ amount }) => amount !== 0);
   return (
     <Card title="По источникам">
-      {error && (
-        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-          {failedText('источники', read, time_zone)}
-        </ErrorBar>
-      )}
-      {data === undefined && !error && (
-        <Loading label="Загружаем источники">
-          <Skeleton height={120} />
-        </Loading>
-      )}
+      <ReadStatus read={read} what="источники" zone={time_zone}>
+        <Skeleton height={120} />
+      </ReadStatus>
       {sources?.length === 0 && <p className={styles.none}>За период денег не было</p>}
       {sources !== undefined && sources.length > 0 && <SourceShares sources={sources} />}
     </Card>

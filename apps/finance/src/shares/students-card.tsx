@@ -1,8 +1,8 @@
 import { useLive } from '@planner/live-data';
 import { formatRoubles } from '@planner/money';
 import { useUser } from '@planner/shell-api';
-import { Button, Card, ErrorBar, Loading, Money, Skeleton } from '@planner/ui';
-import { failedText, studentName } from '@planner/wording';
+import { Button, Card, Money, ReadStatus, Skeleton } from '@planner/ui';
+import { studentName } from '@planner/wording';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Period } from '../period/period.ts';
@@ -16,19 +16,12 @@ export function StudentsCard({ period }: { period: Period }) {
   const { time_zone } = useUser();
   const [isWhole, setIsWhole] = useState(false);
   const read = useLive('GET /api/students-earnings', { query: period }, { keepPrevious: true });
-  const { data, error, refetch, isFetching } = read;
+  const { data } = read;
   return (
     <Card title="По ученикам">
-      {error && (
-        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-          {failedText('суммы по ученикам', read, time_zone)}
-        </ErrorBar>
-      )}
-      {data === undefined && !error && (
-        <Loading label="Загружаем суммы по ученикам">
-          <Skeleton height={160} />
-        </Loading>
-      )}
+      <ReadStatus read={read} what="суммы по ученикам" zone={time_zone}>
+        <Skeleton height={160} />
+      </ReadStatus>
       {data?.length === 0 && <p className={styles.none}>За период никто не занимался и не платил</p>}
       {data !== undefined && data.length > 0 && (
         <table className={styles.students}>

@@ -1,7 +1,6 @@
 import { usePages } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
-import { ErrorBar, ShowMore } from '@planner/ui';
-import { failedText } from '@planner/wording';
+import { ReadStatus, ShowMore } from '@planner/ui';
 import type { ReactNode } from 'react';
 import { LinesLoading } from '../lines/lines-loading.tsx';
 import { AccountLineRow } from './account-line-row.tsx';
@@ -17,16 +16,11 @@ interface AccountLinesProps {
 export function AccountLines({ student_id, empty }: AccountLinesProps) {
   const { time_zone } = useUser();
   const read = usePages('GET /api/students/{id}/ledger', { params: { id: student_id }, query: {} });
-  const { data, error } = read;
+  const { data } = read;
 
   return (
     <>
-      {error && !read.isFetchNextPageError && (
-        <ErrorBar onRetry={() => void read.refetch()} isRetrying={read.isFetching}>
-          {failedText('операции', read, time_zone)}
-        </ErrorBar>
-      )}
-      {data === undefined && !error && <LinesLoading />}
+      <ReadStatus read={read} what="операции" zone={time_zone} loading={<LinesLoading />} />
       {data?.total === 0 && empty}
       {data !== undefined && data.total > 0 && (
         <>

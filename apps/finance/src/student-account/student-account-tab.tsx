@@ -1,7 +1,6 @@
 import { useLive } from '@planner/live-data';
 import { type ExtensionProps, useUser } from '@planner/shell-api';
-import { Card, ErrorBar, Loading, Skeleton } from '@planner/ui';
-import { failedText } from '@planner/wording';
+import { Card, ReadStatus, Skeleton } from '@planner/ui';
 import { AccountLines } from './account-lines.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { NoLinesYet } from './no-lines-yet.tsx';
@@ -12,19 +11,12 @@ import styles from './student-account.module.css';
 export function StudentAccountTab({ student_id }: ExtensionProps<'student-tab'>) {
   const { time_zone } = useUser();
   const read = useLive('GET /api/students/{id}/account', { params: { id: student_id } });
-  const { data: account, error } = read;
+  const { data: account } = read;
   return (
     <div className={styles.account}>
-      {error && (
-        <ErrorBar onRetry={() => void read.refetch()} isRetrying={read.isFetching}>
-          {failedText('баланс', read, time_zone)}
-        </ErrorBar>
-      )}
-      {account === undefined && !error && (
-        <Loading label="Загружаем баланс">
-          <Skeleton height={184} />
-        </Loading>
-      )}
+      <ReadStatus read={read} what="баланс" zone={time_zone}>
+        <Skeleton height={184} />
+      </ReadStatus>
       {account !== undefined && <BalanceCard student_id={student_id} account={account} />}
       {account !== undefined && <PackagesCard account={account} />}
       <Card title="Как сложился баланс">

@@ -1,6 +1,5 @@
 import { useLive } from '@planner/live-data';
-import { ErrorBar } from '@planner/ui';
-import { failedText } from '@planner/wording';
+import { ReadStatus } from '@planner/ui';
 import { useParams } from 'react-router-dom';
 import { NewsFrame } from './news-frame.tsx';
 import { NewsWaiting } from './news-waiting.tsx';
@@ -17,7 +16,7 @@ export function NewsItemPage() {
   const named = useParams().id ?? '';
   const isId = /^[1-9]\d{0,8}$/.test(named);
   const reading = useLive('GET /api/public/news/{id}', { params: { id: Number(named) } }, { enabled: isId });
-  const { data, error, isFetching, refetch } = reading;
+  const { data, error } = reading;
   // Taken back into drafts or deleted while it was being read: it is there no more.
   const isNone = !isId || error?.code === 'not_found';
   useOwnTitle(isNone ? NO_PAGE : data?.title);
@@ -32,12 +31,7 @@ export function NewsItemPage() {
   const item = data && shownNews(data, zone);
   return (
     <NewsFrame title="Новость" before={BACK}>
-      {error && (
-        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-          {failedText('новость', reading, zone)}
-        </ErrorBar>
-      )}
-      {!item && !error && <NewsWaiting />}
+      <ReadStatus read={reading} what="новость" zone={zone} loading={<NewsWaiting />} />
       {item && (
         <NewsArticle item={item}>
           {item.paragraphs.map((paragraph, place) => (

@@ -1,7 +1,6 @@
 import { usePages } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
-import { EmptyState, ErrorBar, Loading, ShowMore, Skeleton } from '@planner/ui';
-import { failedText } from '@planner/wording';
+import { EmptyState, ReadStatus, ShowMore, Skeleton } from '@planner/ui';
 import { CircleCheckBig } from 'lucide-react';
 import { FailureRow } from './failure-row.tsx';
 import { FailureToolbar } from './failure-toolbar.tsx';
@@ -16,21 +15,14 @@ export function FailuresPart({ of }: { of?: string }) {
   const read = usePages('GET /api/platform/failures', {
     query: { period, page_size: 20, ...(remote !== null && { remote }), ...(version !== null && { version }) },
   });
-  const { data, error, isFetching, refetch, isFetchNextPageError } = read;
+  const { data } = read;
   return (
     <>
       <FailureToolbar filter={filter} canChooseRemote={of === undefined} onChange={change} />
-      {error && !isFetchNextPageError && (
-        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-          {failedText('сбои', read, time_zone)}
-        </ErrorBar>
-      )}
-      {!data && !error && (
-        <Loading label="Загружаем сбои" className={styles.list}>
-          <Skeleton height={96} />
-          <Skeleton height={96} />
-        </Loading>
-      )}
+      <ReadStatus read={read} what="сбои" zone={time_zone} className={styles.list}>
+        <Skeleton height={96} />
+        <Skeleton height={96} />
+      </ReadStatus>
       {data?.items.length === 0 && (
         <EmptyState title="Сбоев нет" icon={<CircleCheckBig aria-hidden="true" />}>
           За это время страницы ни о чём не сообщили.

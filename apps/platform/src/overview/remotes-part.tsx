@@ -1,7 +1,6 @@
 import { useLive } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
-import { EmptyState, ErrorBar, Loading, Skeleton } from '@planner/ui';
-import { failedText } from '@planner/wording';
+import { EmptyState, ReadStatus, Skeleton } from '@planner/ui';
 import { Layers } from 'lucide-react';
 import styles from './overview.module.css';
 import { RemoteCard } from './remote-card.tsx';
@@ -10,21 +9,14 @@ import { RemoteCard } from './remote-card.tsx';
 export function RemotesPart() {
   const { time_zone } = useUser();
   const read = useLive('GET /api/platform/overview', {});
-  const { data, error, isFetching, refetch } = read;
+  const { data } = read;
   return (
     <>
-      {error && (
-        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-          {failedText('разделы', read, time_zone)}
-        </ErrorBar>
-      )}
-      {!data && !error && (
-        <Loading label="Загружаем разделы" className={styles.list}>
-          <Skeleton height={168} />
-          <Skeleton height={168} />
-          <Skeleton height={168} />
-        </Loading>
-      )}
+      <ReadStatus read={read} what="разделы" zone={time_zone} className={styles.list}>
+        <Skeleton height={168} />
+        <Skeleton height={168} />
+        <Skeleton height={168} />
+      </ReadStatus>
       {data?.length === 0 && (
         <EmptyState title="Разделов ещё нет" icon={<Layers aria-hidden="true" />}>
           Раздел появится, когда его версию опубликуют и выпустят.

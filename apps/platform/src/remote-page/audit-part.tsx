@@ -1,7 +1,6 @@
 import { usePages } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
-import { Card, ErrorBar, Loading, ShowMore, Skeleton } from '@planner/ui';
-import { failedText } from '@planner/wording';
+import { Card, ReadStatus, ShowMore, Skeleton } from '@planner/ui';
 import { actText, byWhom, detailsText } from '../wording/decision-wording.ts';
 import { useMoment } from '../wording/use-moment.ts';
 import styles from './remote.module.css';
@@ -11,20 +10,13 @@ export function AuditPart({ remote }: { remote: string }) {
   const { time_zone } = useUser();
   const moment = useMoment();
   const read = usePages('GET /api/platform/remotes/{remote}/audit', { params: { remote }, query: { page_size: 30 } });
-  const { data, error, isFetching, isFetchNextPageError, refetch } = read;
+  const { data } = read;
   return (
     <Card title="Журнал решений">
       <div className={styles.rows}>
-        {error && !isFetchNextPageError && (
-          <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-            {failedText('журнал', read, time_zone)}
-          </ErrorBar>
-        )}
-        {!data && !error && (
-          <Loading label="Загружаем журнал">
-            <Skeleton height={200} />
-          </Loading>
-        )}
+        <ReadStatus read={read} what="журнал" zone={time_zone}>
+          <Skeleton height={200} />
+        </ReadStatus>
         {data?.items.length === 0 && <p className={styles.none}>Решений ещё не было</p>}
         {data !== undefined && data.items.length > 0 && (
           <>

@@ -1,8 +1,7 @@
 import type { RemoteDetails } from '@planner/platform-contract';
 import { useLive } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
-import { buttonClass, EmptyState, ErrorBar, Loading, PageTop, Skeleton, Tabs, pageClass } from '@planner/ui';
-import { failedText } from '@planner/wording';
+import { buttonClass, EmptyState, PageTop, ReadStatus, Skeleton, Tabs, pageClass } from '@planner/ui';
 import { ArrowLeft, Layers } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
@@ -66,7 +65,7 @@ export function RemotePage() {
   const { remote = '' } = useParams();
   const { time_zone } = useUser();
   const read = useLive('GET /api/platform/remotes/{remote}', { params: { remote } });
-  const { data, error, isFetching, refetch } = read;
+  const { data, error, refetch } = read;
   const isMissing = error !== null && (error.status === 404 || error.status === 422);
   const reread = async () => {
     const { data: fresh, error: fault } = await refetch();
@@ -89,17 +88,12 @@ export function RemotePage() {
             Его ещё не публиковали, или адрес набран с ошибкой.
           </EmptyState>
         )}
-        {error && !isMissing && (
-          <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-            {failedText('раздел', read, time_zone)}
-          </ErrorBar>
-        )}
-        {!data && !error && (
-          <Loading label="Загружаем раздел" className={styles.rows}>
+        {!isMissing && (
+          <ReadStatus read={read} what="раздел" zone={time_zone} className={styles.rows}>
             <Skeleton height={44} />
             <Skeleton height={160} />
             <Skeleton height={240} />
-          </Loading>
+          </ReadStatus>
         )}
         {data !== undefined && !isMissing && <Parts details={data} reread={reread} />}
       </div>

@@ -1,7 +1,7 @@
 import { useLive } from '@planner/live-data';
 import { dayInZone } from '@planner/schedule';
-import { Card, ErrorBar, Loading, Money, Skeleton } from '@planner/ui';
-import { counted, dayHeading, failedText, studentName } from '@planner/wording';
+import { Card, Money, ReadStatus, Skeleton } from '@planner/ui';
+import { counted, dayHeading, studentName } from '@planner/wording';
 import { ownTime } from '../my-lessons/own-time.ts';
 import styles from './profile-overview.module.css';
 
@@ -15,19 +15,12 @@ interface ProfileOverviewProps {
 /** CAB-82. All profiles of an account side by side, read by one call: whose, when next, what is to do, and the balance where it is seen. */
 export function ProfileOverview({ chosen, zone, now, onChoose }: ProfileOverviewProps) {
   const read = useLive('GET /api/student/overview', {});
-  const { data, error, refetch, isFetching } = read;
+  const { data } = read;
   return (
     <Card title="Все профили" className={styles.overview}>
-      {error && (
-        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-          {failedText('профили', read, zone)}
-        </ErrorBar>
-      )}
-      {data === undefined && !error && (
-        <Loading label="Загружаем профили">
-          <Skeleton height={64} />
-        </Loading>
-      )}
+      <ReadStatus read={read} what="профили" zone={zone}>
+        <Skeleton height={64} />
+      </ReadStatus>
       {data !== undefined && (
         <ul className={styles.profiles}>
           {data.profiles.map(({ student_profile_id, student_name, teacher_name, next_lesson, balance, homework }) => {

@@ -1,7 +1,6 @@
-import { failedText } from '@planner/wording';
 import { useLive } from '@planner/live-data';
 import { lazyComponent, ExtensionSlot, useNow, useExtensions, useUser } from '@planner/shell-api';
-import { ErrorBar, Loading, PageTop, Skeleton, pageClass } from '@planner/ui';
+import { pageClass, PageTop, ReadStatus, Skeleton } from '@planner/ui';
 import { useSearchParams } from 'react-router-dom';
 import { LessonList } from '../my-lessons/lesson-list.tsx';
 import { MonthSchedule } from '../my-lessons/month-schedule.tsx';
@@ -22,7 +21,7 @@ export function StudentCabinetPage() {
   const { time_zone: zone } = useUser();
   const [search, setSearch] = useSearchParams();
   const read = useLive('GET /api/student/profiles', {});
-  const { data: profiles, error, refetch, isFetching } = read;
+  const { data: profiles } = read;
   const hasExtensions = useExtensions('cabinet-block').length > 0;
   const wanted = Number(search.get('profile'));
   const profile = profiles?.find(({ student_profile_id }) => student_profile_id === wanted) ?? profiles?.[0];
@@ -41,17 +40,10 @@ export function StudentCabinetPage() {
         }
       />
       <div className={styles.content}>
-        {error && (
-          <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-            {failedText('ваши профили', read, zone)}
-          </ErrorBar>
-        )}
-        {profiles === undefined && !error && (
-          <Loading className={styles.column}>
-            <Skeleton height={140} />
-            <Skeleton height={320} />
-          </Loading>
-        )}
+        <ReadStatus read={read} what="ваши профили" zone={zone} className={styles.column}>
+          <Skeleton height={140} />
+          <Skeleton height={320} />
+        </ReadStatus>
         {profiles?.length === 0 && <NoProfile />}
         {profile !== undefined && (
           <>

@@ -1,8 +1,7 @@
 import type { OwnHomework } from '@planner/contract';
 import { usePages } from '@planner/live-data';
 import { lazyComponent } from '@planner/shell-api';
-import { Card, Disclosure, ErrorBar, Loading, ShowMore, Skeleton, Tag } from '@planner/ui';
-import { failedText } from '@planner/wording';
+import { Card, Disclosure, ReadStatus, ShowMore, Skeleton, Tag } from '@planner/ui';
 import { useState } from 'react';
 import { SendingStrip } from './answer/sending-strip.tsx';
 import { markOfAnswer } from './answer/answer-status.ts';
@@ -31,7 +30,7 @@ export function HomeworkCard({ student_profile_id, zone, now }: HomeworkCardProp
   const [wantsGrades, setWantsGrades] = useState(false);
   const answers = useAnswers().getSnapshot();
   const read = usePages('GET /api/student/homework', { query: { student_profile_id } }, { keyOf: ({ id }) => id });
-  const { data, error, refetch, isFetching, more, isWhole } = read;
+  const { data, isFetching, more, isWhole } = read;
   const items = data?.items ?? [];
   const homework = items.find(({ id }) => id === opened);
   const markOf = (id: number) => {
@@ -43,17 +42,10 @@ export function HomeworkCard({ student_profile_id, zone, now }: HomeworkCardProp
   return (
     <Card title="Домашние задания" action={<HomeworkCounts items={items} />}>
       <SendingStrip />
-      {error && (
-        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-          {failedText('домашние задания', read, zone)}
-        </ErrorBar>
-      )}
-      {data === undefined && !error && (
-        <Loading className={styles.loading} label="Загружаем домашние задания">
-          <Skeleton height={44} />
-          <Skeleton height={44} />
-        </Loading>
-      )}
+      <ReadStatus read={read} what="домашние задания" zone={zone} className={styles.loading}>
+        <Skeleton height={44} />
+        <Skeleton height={44} />
+      </ReadStatus>
       {data?.items.length === 0 && (
         <p className={styles.faint}>
           Здесь появятся задания преподавателя: откройте задание, чтобы прочитать его и сдать ответ с фото или текстом

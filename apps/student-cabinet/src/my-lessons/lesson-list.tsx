@@ -1,6 +1,5 @@
-import { failedText } from '@planner/wording';
 import { usePages } from '@planner/live-data';
-import { Card, ErrorBar, Loading, ShowMore, Skeleton, Tabs } from '@planner/ui';
+import { Card, ReadStatus, ShowMore, Skeleton, Tabs } from '@planner/ui';
 import { useState } from 'react';
 import { LessonRow } from './lesson-row.tsx';
 import styles from './my-lessons.module.css';
@@ -31,22 +30,15 @@ export function LessonList({ student_profile_id, zone, now }: LessonListProps) {
     { query: { student_profile_id, when, page_size: STEP } },
     { keepPrevious: true },
   );
-  const { data, error, refetch, isFetching } = read;
+  const { data } = read;
   return (
     <Card title="Занятия">
       <Tabs label="Какие занятия" tabs={TABS} selected={when} onSelect={setWhen}>
-        {error && !read.isFetchNextPageError && (
-          <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-            {failedText('занятия', read, zone)}
-          </ErrorBar>
-        )}
-        {data === undefined && !error && (
-          <Loading className={styles.loading} label="Загружаем занятия">
-            <Skeleton height={44} />
-            <Skeleton height={44} />
-            <Skeleton height={44} />
-          </Loading>
-        )}
+        <ReadStatus read={read} what="занятия" zone={zone} className={styles.loading}>
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+        </ReadStatus>
         {data?.items.length === 0 && <p className={styles.faint}>{EMPTY[when]}</p>}
         <ul className={styles.list}>
           {data?.items.map((lesson) => (

@@ -1,7 +1,6 @@
 import { useUser } from '@planner/shell-api';
-import { failedText } from '@planner/wording';
 import { useLive } from '@planner/live-data';
-import { Avatar, Card, ErrorBar, Loading, Skeleton } from '@planner/ui';
+import { Avatar, Card, ReadStatus, Skeleton } from '@planner/ui';
 import { Leaving } from './leaving.tsx';
 import styles from './teacher.module.css';
 
@@ -17,19 +16,12 @@ export function TeacherCard({ student_profile_id }: { student_profile_id: number
   const read = useLive('GET /api/student/teacher-info', {
     query: { student_profile_id },
   });
-  const { data, error, refetch, isFetching } = read;
+  const { data } = read;
   return (
     <Card title="Преподаватель">
-      {error && (
-        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-          {failedText('карточку преподавателя', read, time_zone)}
-        </ErrorBar>
-      )}
-      {data === undefined && !error && (
-        <Loading label="Загружаем карточку преподавателя">
-          <Skeleton height={40} width="70%" />
-        </Loading>
-      )}
+      <ReadStatus read={read} what="карточку преподавателя" zone={time_zone}>
+        <Skeleton height={40} width="70%" />
+      </ReadStatus>
       {data !== undefined && (
         <>
           <div className={styles.who}>

@@ -1,8 +1,7 @@
-import { failedText } from '@planner/wording';
 import type { StudentCard } from '@planner/contract';
 import { useCommand, usePages } from '@planner/live-data';
 import { useShell, useUser } from '@planner/shell-api';
-import { EmptyState, ErrorBar, Loading, PageTop, ShowMore, Skeleton, TextInput, longPageClass } from '@planner/ui';
+import { EmptyState, longPageClass, PageTop, ReadStatus, ShowMore, Skeleton, TextInput } from '@planner/ui';
 import { Archive, Search, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { RESTORED } from '../removal/removal-wording.ts';
@@ -27,7 +26,7 @@ export function ArchivePage() {
     { query: search === '' ? {} : { search } },
     { keepPrevious: true },
   );
-  const { data, error, refetch, isFetching } = read;
+  const { data } = read;
   const restore = useCommand('POST /api/toggle-student-archive/{id}');
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const shown = data?.items.filter((card) => !gone.has(keyOf(card))) ?? [];
@@ -49,18 +48,11 @@ export function ArchivePage() {
     <div className={longPageClass}>
       <PageTop before={<BackLink />} title={<>Архив {search === '' && total > 0 && <small>{total}</small>}</>} />
       <div className={styles.content}>
-        {error && !read.isFetchNextPageError && (
-          <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-            {failedText('архив', read, time_zone)}
-          </ErrorBar>
-        )}
-        {data === undefined && !error && (
-          <Loading label="Загружаем архив" className={styles.skeleton}>
-            <Skeleton height={44} />
-            <Skeleton height={44} />
-            <Skeleton height={44} />
-          </Loading>
-        )}
+        <ReadStatus read={read} what="архив" zone={time_zone} className={styles.skeleton}>
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+        </ReadStatus>
         {data !== undefined && total === 0 && search === '' && (
           <EmptyState title="В архиве нет ни одного ученика" icon={<Archive aria-hidden="true" />}>
             Сюда попадут те, с кем вы закончили заниматься. Вернуть можно в любой момент.

@@ -1,15 +1,5 @@
 import { useLeaveGuard, useUser } from '@planner/shell-api';
-import {
-  buttonClass,
-  EmptyState,
-  ErrorBar,
-  LeaveQuestion,
-  Loading,
-  PageTop,
-  Skeleton,
-  longPageClass,
-} from '@planner/ui';
-import { failedText } from '@planner/wording';
+import { buttonClass, EmptyState, LeaveQuestion, PageTop, ReadStatus, Skeleton, longPageClass } from '@planner/ui';
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -31,7 +21,7 @@ export function CheckingPage() {
   const [search, setSearch] = useSearchParams();
   const sources = { homework_id: idIn(search, 'homework'), student_id: idIn(search, 'student') };
   const { items, read, more, tell } = useCheckedItems(sources);
-  const { error, refetch, isFetching } = read;
+  const { error } = read;
   const [drafts, setDrafts] = useState<Readonly<Record<string, VerdictDraft>>>({});
   const guard = useLeaveGuard(Object.keys(drafts).length > 0);
   const isMissing = error?.code === 'not_found' && items === undefined;
@@ -52,19 +42,13 @@ export function CheckingPage() {
       <PageTop before={<BackLink />} title="Проверка заданий" />
       <div className={styles.content}>
         {isMissing && <Missing title="Задание не найдено" />}
-        {error && !isMissing && (
-          <ErrorBar className={styles.whole} onRetry={() => void refetch()} isRetrying={isFetching}>
-            {failedText('ответы', read, time_zone)}
-          </ErrorBar>
-        )}
-        {items === undefined && !error && (
-          <Loading label="Загружаем ответы" className={styles.whole}>
+        {!isMissing && (
+          <ReadStatus read={read} what="ответы" zone={time_zone}>
             <Skeleton height={320} />
-          </Loading>
+          </ReadStatus>
         )}
         {items?.length === 0 && (
           <EmptyState
-            className={styles.whole}
             title="Ничего не ждёт проверки"
             icon={<CheckCheck aria-hidden="true" />}
             action={

@@ -1,8 +1,7 @@
 import type { GroupPage, Homework } from '@planner/contract';
 import { usePages } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
-import { Card, EmptyState, ErrorBar, Loading, ShowMore, Skeleton } from '@planner/ui';
-import { failedText } from '@planner/wording';
+import { Card, EmptyState, ReadStatus, ShowMore, Skeleton } from '@planner/ui';
 import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import { EditHomework } from '../homework/edit-homework.tsx';
@@ -19,22 +18,15 @@ export function GroupHomework({ group }: { group: GroupPage }) {
   const [edited, setEdited] = useState<Homework | null>(null);
   const removal = useHomeworkRemoval();
   const read = usePages('GET /api/groups/{id}/homework', { params: { id: group.id }, query: {} }, { keyOf });
-  const { data, error, refetch, isFetching } = read;
+  const { data } = read;
   const canSet = group.archived_at === null && group.members.length > 0;
   return (
     <Card title="Домашние задания">
       <div className={styles.part}>
         {canSet && <NewHomework of={{ group_id: group.id }} />}
-        {error && !read.isFetchNextPageError && (
-          <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-            {failedText('задания группы', read, time_zone)}
-          </ErrorBar>
-        )}
-        {data === undefined && !error && (
-          <Loading label="Загружаем задания группы">
-            <Skeleton height={44} />
-          </Loading>
-        )}
+        <ReadStatus read={read} what="задания группы" zone={time_zone}>
+          <Skeleton height={44} />
+        </ReadStatus>
         {data?.total === 0 && (
           <EmptyState title="Группе ещё ничего не задано" icon={<NotebookPen aria-hidden="true" />}>
             {canSet ? 'Напишите выше: задание получит каждый ученик' : 'Задания группы появятся здесь'}

@@ -2,8 +2,8 @@ import type { GroupJournal as Journal, JournalLesson, JournalMark } from '@plann
 import { usePages } from '@planner/live-data';
 import { clockOf } from '@planner/schedule';
 import { useShell, useUser } from '@planner/shell-api';
-import { Button, Card, EmptyState, ErrorBar, Loading, Skeleton } from '@planner/ui';
-import { dayAndMonth, failedText, studentName } from '@planner/wording';
+import { Button, Card, EmptyState, ReadStatus, Skeleton } from '@planner/ui';
+import { dayAndMonth, studentName } from '@planner/wording';
 import { Table2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styles from './group-journal.module.css';
@@ -69,19 +69,12 @@ function Table({ lessons, students }: { lessons: readonly JournalLesson[]; stude
 export function GroupJournal({ group_id }: { group_id: number }) {
   const { time_zone } = useUser();
   const read = usePages('GET /api/groups/{id}/journal', { params: { id: group_id }, query: {} }, { keyOf });
-  const { data, error, refetch, isFetching } = read;
+  const { data } = read;
   return (
     <Card title="Журнал">
-      {error && (
-        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-          {failedText('журнал', read, time_zone)}
-        </ErrorBar>
-      )}
-      {data === undefined && !error && (
-        <Loading label="Загружаем журнал">
-          <Skeleton height={160} />
-        </Loading>
-      )}
+      <ReadStatus read={read} what="журнал" zone={time_zone}>
+        <Skeleton height={160} />
+      </ReadStatus>
       {data?.total === 0 && (
         <EmptyState title="Занятий ещё не было" icon={<Table2 aria-hidden="true" />}>
           После первого занятия здесь будет видно, кто был и что с домашним заданием

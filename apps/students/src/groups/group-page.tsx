@@ -1,18 +1,6 @@
-import { failedText } from '@planner/wording';
 import { useLive } from '@planner/live-data';
 import { lazyComponent, useUser } from '@planner/shell-api';
-import {
-  Banner,
-  Button,
-  classNames,
-  ErrorBar,
-  Loading,
-  Menu,
-  PageTop,
-  Skeleton,
-  Tag,
-  longPageClass,
-} from '@planner/ui';
+import { Banner, Button, classNames, Menu, PageTop, ReadStatus, Skeleton, Tag, longPageClass } from '@planner/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -38,10 +26,11 @@ export function GroupPage() {
   const isId = Number.isSafeInteger(id) && id > 0;
   const { time_zone } = useUser();
   const read = useLive('GET /api/groups/{id}', { params: { id } }, { enabled: isId });
-  const { data, error, refetch, isFetching } = read;
+  const { data, error } = read;
   const [isEditing, setIsEditing] = useState(false);
   const removal = useGroupRemoval(() => void navigate(LIST));
-  const isMissing = !isId || (error?.code === 'not_found' && data === undefined);
+  const isGone = error?.code === 'not_found';
+  const isMissing = !isId || (isGone && data === undefined);
   const isActive = data !== undefined && data.archived_at === null;
 
   return (
@@ -58,15 +47,12 @@ export function GroupPage() {
       />
       <div className={classNames(frame.content, styles.content)}>
         {isMissing && <Missing title="Группа не найдена" />}
-        {error && !isMissing && (
-          <ErrorBar className={styles.whole} onRetry={() => void refetch()} isRetrying={isFetching}>
-            {error.code === 'not_found' ? 'Этой группы больше нет' : failedText('группу', read, time_zone)}
-          </ErrorBar>
-        )}
-        {data === undefined && !error && isId && (
-          <Loading label="Загружаем группу" className={styles.column}>
-            <Skeleton height={220} />
-          </Loading>
+        {!isMissing && (
+          <div className={styles.whole}>
+            <ReadStatus read={read} what="группу" zone={time_zone} failed={isGone && 'Этой группы больше нет'}>
+              <Skeleton height={220} />
+            </ReadStatus>
+          </div>
         )}
         {data !== undefined && (
           <>

@@ -1,8 +1,8 @@
 import type { Homework, HomeworkFilter, StudentProfile } from '@planner/contract';
 import { usePages } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
-import { Button, Card, Chips, EmptyState, ErrorBar, Loading, ShowMore, Skeleton } from '@planner/ui';
-import { dayAndMonth, failedText } from '@planner/wording';
+import { Button, Card, Chips, EmptyState, ReadStatus, ShowMore, Skeleton } from '@planner/ui';
+import { dayAndMonth } from '@planner/wording';
 import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import { EditHomework } from './edit-homework.tsx';
@@ -37,7 +37,7 @@ export function StudentHomeworkTab({ student }: { student: StudentProfile }) {
     { params: { id: student.id }, query: { show } },
     { keyOf, keepPrevious: true },
   );
-  const { data, error, refetch, isFetching, isPlaceholderData } = read;
+  const { data, isPlaceholderData } = read;
   const lesson = student.last_lesson ?? student.next_lesson;
   const shown = data?.items ?? [];
   return (
@@ -59,17 +59,10 @@ export function StudentHomeworkTab({ student }: { student: StudentProfile }) {
           values={[show]}
           onChange={([chosen = 'all']) => setShow(chosen)}
         />
-        {error && !read.isFetchNextPageError && (
-          <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-            {failedText('домашние задания', read, time_zone)}
-          </ErrorBar>
-        )}
-        {data === undefined && !error && (
-          <Loading label="Загружаем домашние задания" className={styles.tab}>
-            <Skeleton height={64} />
-            <Skeleton height={64} />
-          </Loading>
-        )}
+        <ReadStatus read={read} what="домашние задания" zone={time_zone} className={styles.tab}>
+          <Skeleton height={64} />
+          <Skeleton height={64} />
+        </ReadStatus>
         {data !== undefined && shown.length === 0 && (
           <EmptyState
             title={NOTHING[show]}

@@ -1,7 +1,7 @@
 import type { StudentProfile } from '@planner/contract';
 import { useLive } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
-import { ErrorBar, Loading, Skeleton } from '@planner/ui';
+import { ErrorBar, ReadStatus, Skeleton } from '@planner/ui';
 import { failedText } from '@planner/wording';
 import { HomeworkGrades } from './homework-grades.tsx';
 import { ProblemsCard } from './learnt/problems-card.tsx';
@@ -18,17 +18,10 @@ export function ProgressTab({ student }: { student: StudentProfile }) {
   const grades = useLive('GET /api/students-all-grades/{id}', { params });
   return (
     <div className={styles.progress}>
-      {analytics.error && (
-        <ErrorBar onRetry={() => void analytics.refetch()} isRetrying={analytics.isFetching}>
-          {failedText('прогресс по месяцам', analytics, time_zone)}
-        </ErrorBar>
-      )}
-      {analytics.data === undefined && !analytics.error && (
-        <Loading label="Загружаем прогресс">
-          <Skeleton height={96} />
-          <Skeleton height={280} />
-        </Loading>
-      )}
+      <ReadStatus read={analytics} what="прогресс по месяцам" zone={time_zone} label="Загружаем прогресс">
+        <Skeleton height={96} />
+        <Skeleton height={280} />
+      </ReadStatus>
       {analytics.data !== undefined && <MonthsCard analytics={analytics.data} />}
       <ResultsCard student_id={student.id} />
       {grades.error && (

@@ -1,7 +1,7 @@
 import { useUser } from '@planner/shell-api';
-import { failedText, studentName } from '@planner/wording';
+import { studentName } from '@planner/wording';
 import { useLive } from '@planner/live-data';
-import { classNames, ErrorBar, Loading, PageTop, Skeleton, longPageClass } from '@planner/ui';
+import { classNames, PageTop, ReadStatus, Skeleton, longPageClass } from '@planner/ui';
 import { useNavigate, useParams } from 'react-router-dom';
 import { BackLink } from '../way-back/back-link.tsx';
 import frame from '../way-back/detail-frame.module.css';
@@ -20,8 +20,9 @@ export function StudentPage() {
   const isId = Number.isSafeInteger(id) && id > 0;
   const { time_zone } = useUser();
   const read = useLive('GET /api/student-profile/{id}', { params: { id } }, { enabled: isId });
-  const { data, error, refetch, isFetching } = read;
-  const isMissing = !isId || (error?.code === 'not_found' && data === undefined);
+  const { data, error } = read;
+  const isGone = error?.code === 'not_found';
+  const isMissing = !isId || (isGone && data === undefined);
   const goBack = () => void navigate('/my-students-test');
 
   return (
@@ -33,22 +34,23 @@ export function StudentPage() {
       />
       <div className={classNames(frame.content, styles.content)}>
         {isMissing && <Missing title="Ученик не найден" />}
-        {error && !isMissing && (
-          <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-            {error.code === 'not_found' ? 'Этой карточки больше нет' : failedText('карточку ученика', read, time_zone)}
-          </ErrorBar>
-        )}
-        {data?.archived_at && <ArchivedBanner student={data} archived_at={data.archived_at} />}
-        {data === undefined && !error && isId && (
-          <Loading label="Загружаем карточку ученика" className={styles.parts}>
+        {!isMissing && (
+          <ReadStatus
+            read={read}
+            what="карточку ученика"
+            zone={time_zone}
+            failed={isGone && 'Этой карточки больше нет'}
+            className={styles.parts}
+          >
             <Skeleton height={260} />
             <div className={styles.tabs}>
               <Skeleton height={44} />
               <Skeleton height={96} />
               <Skeleton height={180} />
             </div>
-          </Loading>
+          </ReadStatus>
         )}
+        {data?.archived_at && <ArchivedBanner student={data} archived_at={data.archived_at} />}
         {data !== undefined && (
           <div className={styles.parts}>
             <ProfileCard student={data} />

@@ -1,8 +1,7 @@
 import type { CashCategory } from '@planner/contract';
 import { useCommand, useLive } from '@planner/live-data';
 import { useShell, useUser } from '@planner/shell-api';
-import { Card, ErrorBar, Loading, Segmented, Skeleton } from '@planner/ui';
-import { failedText } from '@planner/wording';
+import { Card, ReadStatus, Segmented, Skeleton } from '@planner/ui';
 import { useState } from 'react';
 import cabinet from '../../account.module.css';
 import styles from './categories.module.css';
@@ -57,20 +56,13 @@ function CategoryLists({ all }: { all: readonly CashCategory[] }) {
 export function CategoriesSection() {
   const { time_zone } = useUser();
   const read = useLive('GET /api/categories', {});
-  const { data, error, isFetching, refetch } = read;
+  const { data } = read;
   return (
     <div id="categories" className={cabinet.anchor}>
       <Card title="Категории">
-        {error && (
-          <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-            {failedText('категории', read, time_zone)}
-          </ErrorBar>
-        )}
-        {!data && !error && (
-          <Loading label="Загружаем категории">
-            <Skeleton height={320} />
-          </Loading>
-        )}
+        <ReadStatus read={read} what="категории" zone={time_zone}>
+          <Skeleton height={320} />
+        </ReadStatus>
         {data && <CategoryLists all={data} />}
       </Card>
     </div>

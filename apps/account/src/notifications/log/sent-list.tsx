@@ -1,8 +1,7 @@
 import type { NotificationDelivery } from '@planner/contract';
 import { useLive } from '@planner/live-data';
 import { useNow, useUser } from '@planner/shell-api';
-import { ErrorBar, Loading, Skeleton } from '@planner/ui';
-import { failedText } from '@planner/wording';
+import { ReadStatus, Skeleton } from '@planner/ui';
 import { useMomentText } from '../../sessions/use-moment-text.ts';
 import { CHANNEL_NAMES, deliveryText } from './delivery-text.ts';
 import { ProveAgain } from './prove-again.tsx';
@@ -16,20 +15,13 @@ export function SentList({ id, created_at }: { id: number; created_at: string })
   const { time_zone } = useUser();
   const now = useNow();
   const read = useLive('GET /api/notification-deliveries', { query: { notification_id: id } });
-  const { data, error, isFetching, refetch } = read;
+  const { data } = read;
   const isForgotten = now - Date.parse(created_at) > KEPT_MS;
   return (
     <>
-      {error && (
-        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-          {failedText('отправку', read, time_zone)}
-        </ErrorBar>
-      )}
-      {!data && !error && (
-        <Loading label="Смотрим, куда отправлено">
-          <Skeleton height={20} width="70%" />
-        </Loading>
-      )}
+      <ReadStatus read={read} what="отправку" zone={time_zone} label="Смотрим, куда отправлено">
+        <Skeleton height={20} width="70%" />
+      </ReadStatus>
       {data?.items.length === 0 && (
         <p className={styles.nothing}>
           {isForgotten

@@ -1,7 +1,6 @@
 import { useLive } from '@planner/live-data';
 import { lazyComponent, useUser } from '@planner/shell-api';
-import { Card, ErrorBar, Loading, Segmented, Skeleton } from '@planner/ui';
-import { failedText } from '@planner/wording';
+import { Card, Loading, ReadStatus, Segmented, Skeleton } from '@planner/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styles from '../remote.module.css';
@@ -29,7 +28,7 @@ export function HealthPart({ remote }: { remote: string }) {
     { params: { remote }, query: { period } },
     { keepPrevious: true },
   );
-  const { data, error, isFetching, isPlaceholderData, refetch } = read;
+  const { data, isPlaceholderData } = read;
   const measure = MEASURES.find(({ value }) => value === named) ?? MEASURES[0];
   const choose = (value: string) => {
     const next = new URLSearchParams(search);
@@ -43,12 +42,7 @@ export function HealthPart({ remote }: { remote: string }) {
       action={<Segmented label="За какое время" options={PERIODS} value={period} onChange={choose} />}
     >
       <div className={styles.rows}>
-        {error && (
-          <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-            {failedText('здоровье', read, time_zone)}
-          </ErrorBar>
-        )}
-        {steps === null && !error && waiting}
+        <ReadStatus read={{ ...read, data: steps ?? undefined }} what="здоровье" zone={time_zone} loading={waiting} />
         {data !== undefined && steps !== null && measure !== undefined && (
           <>
             {data.versions.length === 0 ? (

@@ -1,8 +1,8 @@
 import type { OwnHomework } from '@planner/contract';
 import { usePages } from '@planner/live-data';
 import { dayInZone, millisecondsOf } from '@planner/schedule';
-import { Button, ErrorBar, Loading, Skeleton } from '@planner/ui';
-import { dateText, failedText, gradeText, homeworkName } from '@planner/wording';
+import { Button, ReadStatus, Skeleton } from '@planner/ui';
+import { dateText, gradeText, homeworkName } from '@planner/wording';
 import { GradeLine } from './grade-line.tsx';
 import styles from './grades.module.css';
 
@@ -38,7 +38,7 @@ const ofHomework = (items: readonly OwnHomework[], zone: string): Reached[] =>
 /** CAB-89, LRN-67. What a student reached in homework, tests and exams over time: a line, and the same as a table. */
 export function OwnGrades({ student_profile_id, items, zone, isWhole, onMore }: OwnGradesProps) {
   const read = usePages('GET /api/student/results', { query: { student_profile_id } });
-  const { data, error, refetch, isFetching } = read;
+  const { data } = read;
   const results = (data?.items ?? []).map(({ id, title, date, ...grade }): Reached => {
     return { key: `result ${id}`, name: title, day: date, grade };
   });
@@ -48,16 +48,9 @@ export function OwnGrades({ student_profile_id, items, zone, isWhole, onMore }: 
   const hasMore = !isWhole || (data !== undefined && !read.isWhole);
   return (
     <div className={styles.grades}>
-      {error && (
-        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-          {failedText('результаты', read, zone)}
-        </ErrorBar>
-      )}
-      {data === undefined && !error && (
-        <Loading label="Загружаем результаты">
-          <Skeleton height={44} />
-        </Loading>
-      )}
+      <ReadStatus read={read} what="результаты" zone={zone}>
+        <Skeleton height={44} />
+      </ReadStatus>
       {data !== undefined && grades.length === 0 && (
         <p className={styles.none}>Здесь появятся оценки за задания и результаты контрольных и экзаменов</p>
       )}

@@ -1,8 +1,7 @@
 import type { Result } from '@planner/contract';
 import { usePages } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
-import { Button, Card, ErrorBar, Loading, ShowMore, Skeleton } from '@planner/ui';
-import { failedText } from '@planner/wording';
+import { Button, Card, ReadStatus, ShowMore, Skeleton } from '@planner/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import styles from '../progress.module.css';
@@ -13,7 +12,7 @@ import { ResultRow } from './result-row.tsx';
 export function ResultsCard({ student_id }: { student_id: number }) {
   const { time_zone } = useUser();
   const pages = usePages('GET /api/student-results', { query: { student_id } });
-  const { data, error } = pages;
+  const { data } = pages;
   const [open, setOpen] = useState<Result | 'new' | null>(null);
   return (
     <Card
@@ -24,16 +23,9 @@ export function ResultsCard({ student_id }: { student_id: number }) {
         </Button>
       }
     >
-      {error && !pages.isFetchNextPageError && (
-        <ErrorBar onRetry={() => void pages.refetch()} isRetrying={pages.isFetching}>
-          {failedText('результаты', pages, time_zone)}
-        </ErrorBar>
-      )}
-      {data === undefined && !error && (
-        <Loading label="Загружаем результаты">
-          <Skeleton height={96} />
-        </Loading>
-      )}
+      <ReadStatus read={pages} what="результаты" zone={time_zone}>
+        <Skeleton height={96} />
+      </ReadStatus>
       {data?.total === 0 && <p className={styles.empty}>Контрольных, тестов и пробных экзаменов пока не записано</p>}
       {data !== undefined && data.total > 0 && (
         <ul className={styles.list} aria-label="Результаты">
