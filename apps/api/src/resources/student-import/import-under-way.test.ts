@@ -146,6 +146,22 @@ test(
   },
 );
 
+test('[IMP-27] a file sent just before the former page closes is read as soon as that page has closed', async () => {
+  const teacher = await api.teacher();
+  const socket = await signedInSocket(api.server, teacher);
+  const leaving = new AbortController();
+  const former = sendOver(teacher, tableForm(LONG), 'closing', leaving.signal).catch((error: Error) => error.name);
+  await isReading(socket);
+  const arrived = once(api.server.server, 'request');
+  const next = sendOver(teacher, tableForm(SMALL), 'next');
+  await arrived;
+
+  leaving.abort();
+
+  expect(await former).toBe('AbortError');
+  expect((await next).status).toBe(200);
+});
+
 test('[IMP-27] who gives up while the rows of a table are written keeps none of them', async () => {
   const teacher = await api.teacher();
 

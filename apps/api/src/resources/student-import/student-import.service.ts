@@ -12,7 +12,7 @@ import { after, days, pageAsked, type PageAsked } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import type { ReadingPool } from '../../foreign-files/reading-pool.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { type Asker, GivenUp } from '../../http/request/asker.ts';
+import type { Asker } from '../../http/request/asker.ts';
 import { announceNothing } from '../../live/announce.ts';
 import { paced } from '../../sheets/reading/pace.ts';
 import { type Reader, readTable } from '../../sheets/reading/read-table.ts';
@@ -35,6 +35,7 @@ import {
   writeRows,
 } from './student-import.repository.ts';
 import { type FoundTable, readingOf } from './found-table.ts';
+import { oneReading } from './one-reading.ts';
 import { sheetOfStudents } from './sheet-of-students.ts';
 import { guessed, headed } from './titles.ts';
 import { unreadable } from './unreadable-wording.ts';
@@ -62,15 +63,9 @@ interface Around {
   asker: Asker;
 }
 
-/** Whose table is being read, and for which page: an account has one at a time, so that none keeps the thread for himself. */
-const reading = new Map<number, { page: string | undefined; leaving: AbortController }>();
-
 const toldTo = (asker: Asker, step: Progress['step']) => paced((done, total) => asker.tell({ step, done, total }));
 
-/**
- * IMP-4, IMP-6. The table of a request that brings one, before the transaction. IMP-27: a page that sends another one has given the
- * former up, whether the connection has said so yet or not.
- */
+/** IMP-4, IMP-6. Reads the table of a request before its transaction. A request that names an earlier import has none. */
 export async function tableIn(
   teacher: number,
   { file, import_id, header_row, ...choice }: Asked,
@@ -80,28 +75,19 @@ export async function tableIn(
     if (import_id === undefined) throw new Refusal('invalid', { fields: { file: 'Выберите файл' } });
     return null;
   }
-  const former = reading.get(teacher);
-  if (former !== undefined && (asker.page === undefined || asker.page !== former.page))
-    throw new Refusal('busy', { retryAfter: 5 });
-  former?.leaving.abort(new GivenUp());
-  const mine = { page: asker.page, leaving: new AbortController() };
-  reading.set(teacher, mine);
-  try {
-    const limits = { rows: IMPORT_ROWS, columns: IMPORT_COLUMNS };
-    const gone = AbortSignal.any([asker.gone(), mine.leaving.signal]);
+  const limits = { rows: IMPORT_ROWS, columns: IMPORT_COLUMNS };
+  return oneReading(teacher, asker, async (gone) => {
     const told = toldTo(asker, 'reading');
     const bytes = new Uint8Array(await file.arrayBuffer());
     const readSheet = (sheet = choice.sheet) =>
       readTable(pool, { bytes, limits, choice: { ...choice, sheet } }, { account: teacher, told, gone });
-    // A row that was chosen as the header is one of the sheet that was found.
+    // A chosen header row belongs to the sheet that was found.
     const table = await (choice.sheet === undefined ? sheetOfStudents(readSheet) : readSheet());
     if (typeof table === 'string') throw unreadable(table);
     const read = headed(table, header_row);
     if (read === undefined) throw new Refusal('invalid', { fields: { header_row: 'Такой строки в файле нет' } });
     return { table: read, reading: readingOf(table, read) };
-  } finally {
-    if (reading.get(teacher) === mine) reading.delete(teacher);
-  }
+  });
 }
 
 const columnsOf = ({ titles, rows }: Table): StudentImport['columns'] =>
