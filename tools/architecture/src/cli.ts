@@ -32,6 +32,9 @@ import { claims, readKnown } from './pages/claims.ts';
 import { links } from './pages/links.ts';
 import { namedFiles } from './pages/named-files.ts';
 import { readPages } from './pages/page.ts';
+import { comments } from './prose/comments.ts';
+import { commits } from './prose/commits.ts';
+import { documents } from './prose/documents.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const SUBJECTS: Record<string, readonly Check[]> = {
@@ -49,6 +52,7 @@ const SUBJECTS: Record<string, readonly Check[]> = {
     accountReaders,
   ],
   architecture: [sizes, names, targets, versions, writing, texts, repeats, deadlines],
+  prose: [comments],
 };
 
 const [subject = '', ...further] = process.argv.slice(2);
@@ -71,32 +75,36 @@ function writeLintBoundaries(): void {
 }
 
 /** Several subjects in one process read the sources once. */
-function checkSubjects(subjects: readonly string[]): void {
+async function checkSubjects(subjects: readonly string[]): Promise<void> {
   const files = readSources(root, ['apps', 'libs', 'e2e', 'tools', 'bench']);
-  const folders = packages.map(({ folder }) => folder);
-  const ofPages = () => {
-    const pages = readPages(root);
-    return [
-      ...readmes(root, folders),
+  const pages = readPages(root);
+  const beside: Record<string, () => Promise<Finding[]> | Finding[]> = {
+    boundaries: () => [
+      ...lintInStep(lintConfig(), packages),
+      ...ownersInStep(readFileSync(join(root, OWNERS), 'utf8'), packages),
+    ],
+    architecture: () => [
+      ...readmes(
+        root,
+        packages.map(({ folder }) => folder),
+      ),
       ...namedFiles(root, pages),
       ...links(root, pages),
       ...claims(readKnown(root, files), pages),
-    ];
+    ],
+    prose: async () => [...(await documents(pages)), ...commits(root)],
   };
   for (const name of subjects) {
-    const beside =
-      name === 'architecture'
-        ? ofPages()
-        : [...lintInStep(lintConfig(), packages), ...ownersInStep(readFileSync(join(root, OWNERS), 'utf8'), packages)];
-    const checks = SUBJECTS[name] ?? [];
-    report(name, [...checks.flatMap((check) => check({ packages, files })), ...beside]);
+    const found = SUBJECTS[name]?.flatMap((check) => check({ packages, files })) ?? [];
+    report(name, [...found, ...((await beside[name]?.()) ?? [])]);
   }
 }
 
 if (subject === 'map') console.log(mapOf(packages));
 else if (subject === 'write-lint') writeLintBoundaries();
 else if (subject === 'write-owners') writeFileSync(join(root, OWNERS), codeowners(packages));
-else if ([subject, ...further].every((name) => Object.hasOwn(SUBJECTS, name))) checkSubjects([subject, ...further]);
+else if ([subject, ...further].every((name) => Object.hasOwn(SUBJECTS, name)))
+  await checkSubjects([subject, ...further]);
 else {
   console.error(`One of: map, write-lint, write-owners, ${Object.keys(SUBJECTS).join(', ')}.`);
   process.exitCode = 2;
