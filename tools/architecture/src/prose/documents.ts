@@ -10,7 +10,7 @@ const MOST_PASSIVE = 0.4;
 
 const plainSentences: TextlintRuleModule = ({ Syntax, RuleError, getSource, report, locator }) => {
   const all: Sentence[] = [];
-  const read = (node: Parameters<typeof getSource>[0]) => {
+  const read = (node: NonNullable<Parameters<typeof getSource>[0]>) => {
     const source = getSource(node) ?? '';
     for (const sentence of sentencesOf(source)) {
       all.push(sentence);
