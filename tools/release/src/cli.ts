@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { writePlan } from './plans/write-plan.ts';
-import { findUnplanned, recordReleased, releasedPackages } from './released.ts';
+import { findUnplanned, releasedPackages } from './released.ts';
 
 const root = process.cwd();
 const [command, ...args] = process.argv.slice(2);
@@ -13,7 +13,7 @@ const commands: Record<string, () => Promise<number> | number> = {
     return faults.length === 0 ? 0 : 1;
   },
   plan() {
-    console.log(writePlan(root, args, releasedPackages(root)));
+    writePlan(root, args, releasedPackages(root));
     return 0;
   },
   async pack() {
@@ -21,10 +21,6 @@ const commands: Record<string, () => Promise<number> | number> = {
     if (folder === undefined) throw new Error('Say where the packs go: npm run pack -- ../packs');
     const { packAll } = await import('./packs/pack.ts');
     console.log(packAll(root, resolve(process.env['INIT_CWD'] ?? root, folder)).join('\n'));
-    return 0;
-  },
-  record() {
-    console.log(recordReleased(root));
     return 0;
   },
   async release() {

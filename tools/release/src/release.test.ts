@@ -34,7 +34,10 @@ const commit = () => {
   git('-c', 'user.name=A', '-c', 'user.email=a@b.c', 'commit', '--quiet', '--allow-empty', '-m', 'A change');
 };
 
-const plan = (...args: string[]) => writePlan(root, args, releasedPackages(root));
+/** A plan as nx writes it, without the seconds that its start takes. */
+const plan = (name: string, bump: string, text: string) =>
+  write(`.nx/version-plans/${name}-${bump}.md`, `---\n'@planner/${name}': ${bump}\n---\n\n${text}\n`);
+const plansIn = () => (existsSync(join(root, '.nx/version-plans')) ? readdirSync(join(root, '.nx/version-plans')) : []);
 
 /** The commands of this package in a workspace of three packages. Each is a process, so most tests call what the commands call. */
 function run(...args: string[]) {
@@ -50,7 +53,7 @@ function run(...args: string[]) {
 
 const member = (name: string, more = {}) => ({
   name: `@planner/${name}`,
-  version: '0.1.0',
+  version: '1.0.0',
   private: true,
   nx: { tags: ['released'] },
   ...more,
@@ -61,11 +64,17 @@ beforeAll(() => {
   root = released;
   const { release } = JSON.parse(readFileSync(join(repo, 'nx.json'), 'utf8'));
   const versionActions = join(repo, 'tools/release/src/version-actions.ts');
+  const renderer = join(repo, 'tools/release/src/plan-changelog.ts');
+  const projectChangelogs = { ...release.changelog.projectChangelogs, renderer };
   write('nx.json', {
     analytics: false,
     neverConnectToCloud: true,
     cacheDirectory: '.nx/cache',
-    release: { ...release, version: { ...release.version, versionActions } },
+    release: {
+      ...release,
+      version: { ...release.version, versionActions },
+      changelog: { ...release.changelog, projectChangelogs },
+    },
   });
   write('package.json', { name: 'house', private: true, workspaces: ['apps/*', 'libs/*', 'libs/platform/*'] });
   write('tsconfig.json', { ...JSON.parse(readFileSync(join(repo, 'tsconfig.json'), 'utf8')), files: [] });
@@ -82,7 +91,7 @@ beforeAll(() => {
   write('libs/platform/shell-api/src/index.ts', 'export interface Shell { open: string }\n');
   const entries = ['apps/calendar', 'libs/contract', 'libs/platform/shell-api'].map((folder) => [
     folder,
-    { version: '0.1.0' },
+    { version: '1.0.0' },
   ]);
   write('package-lock.json', { name: 'house', lockfileVersion: 3, packages: Object.fromEntries(entries) });
   mkdirSync(join(root, 'tools/release'), { recursive: true });
@@ -108,7 +117,7 @@ test('[OPS-80] a change of openapi.json or of an export is refused until a plan 
   write('libs/platform/shell-api/src/index.ts', 'export interface Shell { open: number }\n');
   const refused = run('check');
 
-  expect(run('plan', 'contract', 'minor', 'Lessons are made.').status).toBe(0);
+  plan('contract', 'minor', 'Lessons are made.');
   const half = findUnplanned(root);
   plan('shell-api', 'major', 'A shell is opened by number.');
 
@@ -121,40 +130,59 @@ test('[OPS-80] a change of openapi.json or of an export is refused until a plan 
   expect(findUnplanned(root)).toEqual([]);
 });
 
+const LONG = `${'word '.repeat(30)}end.`;
+
 test.each([
   [['students', 'minor', 'A sentence.'], '@planner/students has no releases'],
   [['calendar', 'huge', 'A sentence.'], 'huge is none of major, minor, patch'],
   [['calendar', 'minor'], 'say in a sentence what one can do now'],
   [[], 'no package is named'],
+  [['calendar', 'minor', LONG], 'the sentence has 31 words, and a plan has 30 at most'],
+  [['calendar', 'minor', 'A sentence. Another one.'], 'write one sentence, with a full stop at its end'],
+  [['calendar', 'minor', 'A sentence'], 'write one sentence, with a full stop at its end'],
+  [['calendar', 'minor', 'The week of apps/calendar is new.'], 'does not know apps/calendar: name the thing'],
+  [['calendar', 'minor', 'Weeks (week-page.tsx) are new.'], 'does not know week-page.tsx: name the thing'],
 ])('[OPS-81] the plan %j is refused', (args, message) => {
-  expect(() => plan(...args)).toThrow(message);
+  expect(() => writePlan(root, args, releasedPackages(root))).toThrow(message);
 
-  expect(existsSync(join(root, '.nx/version-plans'))).toBe(false);
+  expect(plansIn()).toEqual([]);
+});
+
+test('[OPS-81] a plan that was written by hand is refused for the same faults', () => {
+  plan('calendar', 'minor', 'A sentence. Another one.');
+
+  expect(findUnplanned(root)).toEqual([expect.stringContaining('calendar-minor.md: write one sentence')]);
 });
 
 test('[OPS-82] a release raises what plans name and nothing else, writes changelogs from them, and forgets them', () => {
   write('openapi.json', { paths: {} });
-  plan('contract', 'major', 'Lessons are gone.');
-  plan('calendar', 'patch', 'Weeks are drawn anew.');
+  write('libs/contract/CHANGELOG.md', '## 1.0.0 (2026-11-28)\n\n- Lessons.\n');
+  expect(run('plan', 'contract,calendar', 'patch', 'Weeks are drawn anew.').status).toBe(0);
+  plan('contract', 'major', 'Lessons are gone: use GET /api/weeks.');
+  plan('contract', 'minor', 'A week has a name, see openapi.json.');
   commit();
 
   const { status, said } = run('release');
 
   expect({ status, said }).toEqual({ status: 0, said: expect.stringContaining('Nothing is pushed') });
   expect(['apps/calendar', 'libs/contract', 'libs/platform/shell-api'].map(versionOf)).toEqual([
-    '0.1.1',
-    '0.2.0',
-    '0.1.0',
+    '1.0.1',
+    '2.0.0',
+    '1.0.0',
   ]);
-  expect(JSON.parse(read('package-lock.json')).packages['libs/contract'].version).toBe('0.2.0');
-  expect(read('apps/calendar/CHANGELOG.md')).toContain('Weeks are drawn anew.');
-  expect(read('apps/calendar/CHANGELOG.md')).not.toContain('Lessons are gone.');
-  expect(read('libs/contract/CHANGELOG.md')).toContain('Lessons are gone.');
+  expect(JSON.parse(read('package-lock.json')).packages['libs/contract'].version).toBe('2.0.0');
+  const changelogOf = (folder: string) => read(`${folder}/CHANGELOG.md`).replaceAll(/ \(\d{4}-\d\d-\d\d\)/g, '');
+  expect(changelogOf('apps/calendar')).toBe('## 1.0.1\n\n### Fixed\n\n- Weeks are drawn anew.');
+  expect(changelogOf('libs/contract')).toBe(
+    '## 2.0.0\n\n### Added\n\n- A week has a name, see openapi.json.\n\n' +
+      '### Changed\n\n- Lessons are gone: use GET /api/weeks.\n\n### Fixed\n\n- Weeks are drawn anew.\n\n' +
+      '## 1.0.0\n\n- Lessons.\n',
+  );
   expect(existsSync(join(root, 'libs/platform/shell-api/CHANGELOG.md'))).toBe(false);
-  expect(
-    readdirSync(join(root, '.nx')).includes('version-plans') && readdirSync(join(root, '.nx/version-plans')),
-  ).not.toContainEqual(expect.stringContaining('.md'));
-  expect(git('tag').split('\n')).toEqual(['@planner/calendar@0.1.1', '@planner/contract@0.2.0', '']);
+  expect(plansIn()).toEqual([]);
+  expect(git('tag').split('\n')).toEqual(['@planner/calendar@1.0.1', '@planner/contract@2.0.0', '']);
+  expect(git('cat-file', '-t', '@planner/contract@2.0.0')).toBe('tag\n');
+  expect(git('log', '-1', '--format=%s')).toBe('release: raise the versions that the plans name\n');
   expect(git('status', '--porcelain')).toBe('');
   expect(findUnplanned(root)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VersionActions } from 'nx/release';
+import { recordReleased } from './released.ts';
 
 type Tree = Parameters<VersionActions['updateProjectVersion']>[0];
 
@@ -39,7 +40,7 @@ export default class PackageJsonVersion extends VersionActions {
   }
 }
 
-/** The lockfile names the versions of the workspace too. */
+/** The files of a release beside the manifests: the lockfile, which names the versions too, and the record of the surfaces. */
 export function afterAllProjectsVersioned(root: string, { dryRun = false }: { dryRun?: boolean }) {
   const path = join(root, 'package-lock.json');
   // npm's own format, version 3.
@@ -49,6 +50,7 @@ export function afterAllProjectsVersioned(root: string, { dryRun = false }: { dr
     // A manifest that nx has just written, or has left as it was.
     entry.version = (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest).version;
   }
-  if (!dryRun) writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
-  return Promise.resolve({ changedFiles: ['package-lock.json'], deletedFiles: [] });
+  if (dryRun) return Promise.resolve({ changedFiles: [], deletedFiles: [] });
+  writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
+  return Promise.resolve({ changedFiles: ['package-lock.json', recordReleased(root)], deletedFiles: [] });
 }

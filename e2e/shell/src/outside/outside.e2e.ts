@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEADLINES, expect, freePort, type Product, startProduct, Teacher, test } from '@planner/e2e-harness';
@@ -46,6 +46,7 @@ test(
     mkdirSync(project);
     await node(project, [join(begun, MFE), 'create', 'notes', '--title', 'Заметки', '--packs', packs]);
     install(project, packs);
+    expect(existsSync(join(project, 'node_modules/@planner/contract/CHANGELOG.md'))).toBe(true);
     await Promise.all([
       node(project, ['node_modules/@typescript/native/bin/tsc', '-p', '.']),
       node(project, ['node_modules/vitest/vitest.mjs', 'run']),

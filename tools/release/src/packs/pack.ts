@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { compileTo } from './compiled.ts';
@@ -44,6 +54,8 @@ function stage(root: string, compiled: string, folder: string, to: string, json:
     const isCode = /\.tsx?$/.test(path) || !/\.\w+$/.test(path);
     if (!isCode && isForOthers(path)) cpSync(join(root, folder, 'src', path), join(to, 'dist', path));
   }
+  const changelog = join(root, folder, 'CHANGELOG.md');
+  if (existsSync(changelog)) cpSync(changelog, join(to, 'CHANGELOG.md'));
   for (const [from, place] of BESIDE[folder] ?? [])
     cpSync(join(root, from), join(to, place), { recursive: true, filter: isForOthers });
   writeFileSync(join(to, 'package.json'), `${JSON.stringify(json, null, 2)}\n`);
