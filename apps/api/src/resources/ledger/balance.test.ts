@@ -40,7 +40,7 @@ test('[MNY-7] the balance is the sum of the entries, the same wherever it is sho
   expect(shown).toEqual(Array.from({ length: 6 }, () => -700.5));
 });
 
-test('[MNY-130] a balance takes seven statements at most, and each of several who ask at once reads his own', async () => {
+test('[MNY-130] reading a balance takes at most seven statements, and each of several simultaneous readers gets the own account', async () => {
   const asked = await Promise.all(
     [1, 2, 3].map(async (many) => {
       const teacher = await api.teacher();
@@ -59,7 +59,7 @@ test('[MNY-130] a balance takes seven statements at most, and each of several wh
   );
   const read = ({ student, query }: (typeof asked)[number]) => student.call('GET /api/student/balance', { query });
 
-  // Letters of what was paid go out beside it.
+  // Deliver the notifications of the payments first, so that their statements are not counted below.
   await api.delivery.run();
   const together = await Promise.all(asked.map(read));
   const counts: number[] = [];

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 
-/** MNY-8: the database knows how money covers charges, so that whoever writes rows by SQL has the same rule. */
+/** MNY-8. The rule is a function of the database, so that every writer of SQL rows uses the same rule. */
 export async function writeCoverage(tx: Tx, student_ids: readonly number[]): Promise<void> {
   await sql`select settle_accounts(${student_ids})`.execute(tx);
 }
 
-/** What is owed for each lesson of one student, and how far money covers it. */
+/** The debt for each lesson of one student, and the sum in kopecks that money covers of it. */
 export function coverageRows(db: Db, student_id: number) {
   return db
     .selectFrom('lesson_coverage as coverage')

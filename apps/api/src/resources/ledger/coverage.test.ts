@@ -20,7 +20,7 @@ interface Account {
   student_id: number;
 }
 
-/** Lessons of these days of November, each at this price in roubles; those before the 20th are charged. */
+/** Creates a lesson for each day of November, at the given price in roubles. Lessons before the 20th are charged. */
 async function hasLessons({ teacher, student_id }: Account, days: Record<number, number>): Promise<number[]> {
   const made: Lesson[] = [];
   for (const [day, cost_lesson_one_time] of Object.entries(days)) {
@@ -59,7 +59,7 @@ const coveredOf = async ({ student_id }: Account) => {
   return rows.map(({ lesson_id, ...row }) => [lesson_id, row] as const);
 };
 
-test('[MNY-8] money pays the oldest charges first, and a part of the next one', async () => {
+test('[MNY-8] a payment covers the oldest charges first, and a part of the next one', async () => {
   const account = await teacherWithStudent(api);
   const [newest, oldest, middle] = await hasLessons(account, { 18: 10 }).then(async (ids) => [
     ...ids,
@@ -75,7 +75,7 @@ test('[MNY-8] money pays the oldest charges first, and a part of the next one', 
   ]);
 });
 
-test('[MNY-8] money given for a lesson goes to it, and what is over to the oldest', async () => {
+test('[MNY-8] a payment for a lesson covers that lesson first, and the rest covers the oldest charges', async () => {
   const account = await teacherWithStudent(api);
   const ids = await hasLessons(account, { 11: 10, 12: 10, 13: 10 });
 
@@ -84,7 +84,7 @@ test('[MNY-8] money given for a lesson goes to it, and what is over to the oldes
   expect(await isPaid(account.teacher, ids)).toEqual([true, false, true]);
 });
 
-test('[MNY-8] a debt brought along is paid before the lessons after it', async () => {
+test('[MNY-8] a debt from the opening balance is covered before the later lessons', async () => {
   const account = await teacherWithStudent(api);
   const { teacher, student_id } = account;
   const debt = { teacher: teacher.id, student_id, amount_minor: -500, date: november(1), by: null, now };
@@ -96,7 +96,7 @@ test('[MNY-8] a debt brought along is paid before the lessons after it', async (
   expect(await coveredOf(account)).toEqual([[id, { due_minor: 1000, covered_minor: 500, paid: false }]]);
 });
 
-test('[MNY-8] money given for a lesson to come waits for it while it is planned, and is free once it is cancelled', async () => {
+test('[MNY-8] a payment for a planned lesson is reserved for it, and covers other charges once the lesson is cancelled', async () => {
   const account = await teacherWithStudent(api);
   const [held = 0, planned = 0] = await hasLessons(account, { 10: 10, 25: 10 });
   await pays(account, 10, planned);
@@ -108,7 +108,7 @@ test('[MNY-8] money given for a lesson to come waits for it while it is planned,
   expect(await isPaid(account.teacher, [held, planned])).toEqual([true, false]);
 });
 
-test('[MNY-8] a dearer lesson is not paid by the money that was given for it, and a lesson for nothing is never paid', async () => {
+test('[MNY-8] a lesson that costs more than its payment is not paid, and a lesson that costs nothing is never paid', async () => {
   const account = await teacherWithStudent(api);
   const ids = await hasLessons(account, { 24: 10, 25: 0 });
   for (const id of ids) await pays(account, 10, id);
@@ -123,7 +123,7 @@ test('[MNY-8] a dearer lesson is not paid by the money that was given for it, an
   expect(lesson?.paid).toBe(false);
 });
 
-test('[MNY-50] the answer of a write says what is paid by it', async () => {
+test('[MNY-50] a write returns which lessons are paid as a result', async () => {
   const account = await teacherWithStudent(api);
   const [first = 0] = await hasLessons(account, { 18: 10 });
   await pays(account, 10);
@@ -135,7 +135,7 @@ test('[MNY-50] the answer of a write says what is paid by it', async () => {
   expect(await isPaid(teacher, [first, older.id])).toEqual([false, true]);
 });
 
-/** Ends when somebody waits for a row that another transaction holds, or when the work is done without having waited. */
+/** Resolves when a transaction waits for a row lock, or when the work has finished without waiting. */
 async function untilItWaits(work: Promise<unknown>): Promise<void> {
   let isDone = false;
   void work.finally(() => (isDone = true));
@@ -163,7 +163,7 @@ test('[MNY-50] money written while other money of the student is being written i
   expect(await isPaid(account.teacher, ids)).toEqual([true, true]);
 });
 
-test('[MNY-53] money given for a lesson stays with it where it is moved to another week', async () => {
+test('[MNY-53] a payment for a lesson stays with the lesson when the lesson is moved to another week', async () => {
   const account = await teacherWithStudent(api);
   const [debt] = await hasLessons(account, { 17: 1500 });
   const [lesson] = await hasRuleLessons(account.teacher, account.student_id);
@@ -181,7 +181,7 @@ test('[MNY-53] money given for a lesson stays with it where it is moved to anoth
   expect(await isPaid(account.teacher, [debt ?? 0, moved?.id ?? 0])).toEqual([false, true]);
 });
 
-test('[MNY-172] within a write a balance counts what that write has changed', async () => {
+test('[MNY-172] a balance that is read within a write includes the changes of this write', async () => {
   const account = await teacherWithStudent(api);
   await pays(account, 25);
 

@@ -1,6 +1,9 @@
 import type { EntryRow } from './ledger.repository.ts';
 
-/** FIN-61. A payment that was undone or corrected stands in no book, nor does what takes a refund back or burns a package. */
+/**
+ * FIN-61. The id of the payment whose line in the cash book an account line opens. The book has no line for an undone
+ * or corrected payment, an undone refund or a burned package.
+ */
 export const paymentInBook = ({ kind, payment_id, payment_state, reverses_id }: EntryRow): number | null =>
   payment_state === 'confirmed' && reverses_id === null && (kind === 'payment' || kind === 'refund')
     ? payment_id

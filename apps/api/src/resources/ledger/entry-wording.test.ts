@@ -35,6 +35,6 @@ test.each<[string, Partial<EntryRow>]>([
   ['Сгоревшие занятия абонемента', { kind: 'package_burn' }],
   ['Сгоревшие занятия абонемента «8 занятий»', { kind: 'package_burn', ...PACKAGE }],
 ])('[MNY-38] a line of an account says «%s»', (text, entry) => {
-  // The words look at nothing else of a line.
+  // entryText() reads no other fields of an entry.
   expect(entryText({ ...NOTHING, ...entry } as EntryRow)).toBe(text);
 });

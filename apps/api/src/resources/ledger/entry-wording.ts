@@ -8,7 +8,7 @@ const METHOD_TEXT = {
   other: 'Оплата',
 } satisfies Record<NonNullable<EntryRow['method']>, string>;
 
-/** The lesson an entry is about: «занятие 12.11.2026», «занятие группы «А2» 12.11.2026». */
+/** The lesson of an entry in words: «занятие 12.11.2026», «занятие группы «А2» 12.11.2026». */
 function lessonText({ conducted_date, group_name }: EntryRow, noun: string): string {
   const whose = group_name === null ? noun : `${noun} группы «${group_name}»`;
   return conducted_date === null ? whose : `${whose} ${dateText(conducted_date)}`;
@@ -28,7 +28,7 @@ const WORDS = {
     if (reverses_id !== null) return 'Отмена оплаты';
     return payment_state === 'corrected' ? 'Исправление оплаты' : 'Возврат денег';
   },
-  // What an undo gives back of burned lessons is an adjustment of their payment.
+  // The undo of a burn writes an adjustment with the payment of the package.
   adjustment: ({ package_title }) =>
     package_title === null ? 'Корректировка' : `Возвращены занятия абонемента «${package_title}»`,
   opening: ({ amount_minor }) => (amount_minor < 0 ? 'Долг до начала учёта' : 'Остаток до начала учёта'),
@@ -36,5 +36,5 @@ const WORDS = {
     `Сгоревшие занятия абонемента${package_title === null ? '' : ` «${package_title}»`}`,
 } satisfies Record<EntryRow['kind'], (entry: EntryRow) => string>;
 
-/** MNY-38: the words of one entry, by its kind. */
+/** MNY-38. The purpose of one entry in Russian. */
 export const entryText = (entry: EntryRow): string => WORDS[entry.kind](entry);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-/** An entry as a table for its reader shows it. */
+/** An entry as the tables of an account export show it. */
 export interface EntryLine {
   id: number;
   effective_date: string;
@@ -12,7 +12,9 @@ export interface EntryLine {
   comment: string;
 }
 
-/** XPT-2: of all accounts of a teacher, a portion in the order of the entries. */
+/**
+ * XPT-2. One portion of the entries of all accounts of a teacher, by id. The portion begins after the entry `after`.
+ */
 export async function entryLines(
   db: Db,
   teacher: number,

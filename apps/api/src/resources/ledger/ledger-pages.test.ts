@@ -9,7 +9,7 @@ afterAll(() => api.close());
 
 type Asked = Omit<InputOf<'GET /api/student/balance'>['query'], 'student_profile_id'>;
 
-/** A card with an account that sees its money, and the three calls that read it page by page. */
+/** Creates a card, linked to a user who sees its money, and the three calls that read its account by page. */
 async function accountRead() {
   const { teacher, student_id } = await teacherWithStudent(api);
   const student = await linked(api, teacher, student_id);
@@ -34,7 +34,7 @@ const kopecks = (roubles: number) => Math.round(roubles * 100);
 const sumOf = (lines: readonly Pick<LedgerLine, 'amount'>[]) =>
   lines.reduce((sum, { amount }) => sum + kopecks(amount), 0);
 
-/** What is wrong with an account read page by page: nothing. */
+/** The faults of an account that was read page by page. A correct account has none. */
 function faultsOf(lines: readonly Pick<AccountLine, 'id' | 'amount' | 'balance_after'>[], balance: number): string[] {
   const twice = lines.length - new Set(lines.map(({ id }) => id)).size;
   const broken = lines.filter(({ balance_after }, index) => kopecks(balance_after) !== sumOf(lines.slice(index)));
@@ -45,10 +45,10 @@ function faultsOf(lines: readonly Pick<AccountLine, 'id' | 'amount' | 'balance_a
   ];
 }
 
-test('[MNY-170] whatever the page size, the pages of an account have each line once and sum to the balance', async () => {
+test('[MNY-170] for every page size the pages of an account contain each line once and sum to the balance', async () => {
   const { pays, left, reads } = await accountRead();
   for (let day = 1; day <= 12; day += 1) {
-    // Days that come again and go back: lines of one day stand by their numbers.
+    // The days repeat and go backwards: entries of one day are ordered by id.
     await pays(day * 10.05, `2026-11-${String(((day * 5) % 7) + 1).padStart(2, '0')}`);
   }
 
@@ -65,7 +65,7 @@ test('[MNY-170] whatever the page size, the pages of an account have each line o
   }
 });
 
-test('[MNY-171] lines written between two pages, to come before or among those that are read, change none of them', async () => {
+test('[MNY-171] entries written between two page reads, for an earlier or a later day, change none of the pages', async () => {
   const { pays, left, reads } = await accountRead();
   for (let day = 1; day <= 9; day += 1) await pays(100 * day, `2026-11-0${day}`);
 
@@ -87,7 +87,7 @@ test('[MNY-171] lines written between two pages, to come before or among those t
   }
 });
 
-test('[API-30] a page beyond the end is empty and says how many there are; an account without a line has none', async () => {
+test('[API-30] a page beyond the end is empty and returns the total; the total of an account without lines is zero', async () => {
   const { pays, reads } = await accountRead();
   const beyond = { page: 3, page_size: 50 };
   const without = await Promise.all(Object.values(reads).map((read) => read({ page_size: 50 })));
@@ -105,7 +105,7 @@ const MANY = `
   from generate_series(1, $3) number`;
 
 test(
-  '[API-33] a page of an account of a hundred thousand lines costs what one of a thousand does, but for counting',
+  '[API-33] apart from the count, a page of an account with a hundred thousand lines costs the same as with a thousand',
   { tags: 'full' },
   async () => {
     const { teacher, student_id, reads } = await accountRead();
@@ -122,7 +122,7 @@ test(
     const many = await costAt(99_000);
     await client.end();
 
-    // What is there at all is counted, summed and passed over, each once a page and none of it once a line.
+    // The database counts, sums and skips entries once for each page, not once for each line.
     for (const place of ['first', 'deep'] as const) {
       expect(many[place] - few[place]).toBeLessThanOrEqual(3 * (many.all - few.all));
     }

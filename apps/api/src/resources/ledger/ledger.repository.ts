@@ -6,7 +6,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 
 export type NewEntry = Insertable<Tables['ledger_entry']>;
 
-/** Writes entries once, in their order: a request_id or a reversal that is there already writes nothing. */
+/** Writes entries in their order. An entry whose request_id or reversal exists already is skipped. */
 export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await sql`
@@ -30,7 +30,10 @@ export interface ChargeRow {
   reversed: boolean;
 }
 
-/** Every charge of these students for these lessons, those taken back too; answers those of one part, oldest first. */
+/**
+ * Reads every charge of these students for these lessons, including the reversed ones. Returns a function that lists
+ * the charges of one participant, oldest first.
+ */
 export async function chargesOf(
   db: Db,
   parts: readonly { student_id: number; lesson_id: number }[],
@@ -70,7 +73,7 @@ interface EntryCounts {
   up_to: number | null;
 }
 
-/** API-31. How many entries an account has up to a number, and the greatest one among them. */
+/** API-31. The number of entries of an account up to an id, and the greatest id among them. */
 export const entryCounts = prepared<{ student_id: number; up_to: number }, EntryCounts>((db, { student_id, up_to }) =>
   db
     .selectFrom('ledger_entry')
@@ -79,7 +82,10 @@ export const entryCounts = prepared<{ student_id: number; up_to: number }, Entry
     .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.max<number | null>('id').as('up_to')]),
 );
 
-/** Those above a page and the sums stand in the index; what else is said of entries is asked of the few that are shown. */
+/**
+ * The inner query reads only the index: the sums and the entries above the page. The joins then read only the shown
+ * entries.
+ */
 function entries(db: Db, { student_id, up_to, limit, offset }: EntriesAsked) {
   const whole = sql<number>`(select coalesce(sum(amount_minor), 0) from ledger_entry
     where student_id = ${student_id} and id <= ${up_to})`;
@@ -126,7 +132,7 @@ function entries(db: Db, { student_id, up_to, limit, offset }: EntriesAsked) {
 
 export type EntryRow = InferResult<ReturnType<typeof entries>>[number];
 
-/** MNY-170. Some entries of one account, newest first, each with the balance it left. */
+/** MNY-170. One page of an account's entries, newest first, each with the balance after it. */
 export const entriesOf = prepared<EntriesAsked, EntryRow>(entries);
 
 export async function hasAccount(db: Db, teacher: number, student_id: number): Promise<boolean> {
@@ -135,8 +141,8 @@ export async function hasAccount(db: Db, teacher: number, student_id: number): P
 }
 
 /**
- * MNY-101. What the balance of one student is made of; nothing for a card that is not this teacher's. An adjustment that has a
- * payment gives back what had burned.
+ * MNY-101. The component sums of one student's balance, or undefined when the card is not this teacher's. An adjustment
+ * with a payment is the undo of a burn.
  */
 export async function sumsRow(db: Db, teacher: number, student_id: number) {
   const sum = (condition: RawBuilder<unknown>) => sql`coalesce(sum(entry.amount_minor) filter (where ${condition}), 0)`;
@@ -159,7 +165,10 @@ export interface AccountSums {
   brought_minor: number;
 }
 
-/** MNY-37: earned is what was charged and not taken back, received is what was paid and not given back; one row an account. */
+/**
+ * MNY-37. Earned is the sum of the charges that are not reversed. Received is the sum of the payments without the
+ * refunds. Returns one row for the account.
+ */
 export async function totalsRow(db: Db, teacher: number, student_id: number) {
   const { rows } = await sql<{ earned_minor: number; received_minor: number }>`
     select
@@ -169,7 +178,7 @@ export async function totalsRow(db: Db, teacher: number, student_id: number) {
   return rows[0] ?? { earned_minor: 0, received_minor: 0 };
 }
 
-/** MNY-37. What was earned in each month that has charges. */
+/** MNY-37. The earned sum of each month that has charges. */
 export async function earnedByMonth(db: Db, teacher: number, student_id: number) {
   const { rows } = await sql<{ month: string; earned_minor: number }>`
     select to_char(effective_date, 'YYYY-MM') as month, -sum(amount_minor) as earned_minor
@@ -179,7 +188,10 @@ export async function earnedByMonth(db: Db, teacher: number, student_id: number)
   return rows;
 }
 
-/** A row an entry or a payment that is none yet, which goes with a card as an entry would. */
+/**
+ * One row for each entry and each declared or rejected payment. Such a payment has no entry, but it also blocks the
+ * deletion of a card.
+ */
 export function entryRows(db: Db, student_ids: readonly number[]) {
   return db
     .selectFrom('ledger_entry')
@@ -195,7 +207,7 @@ export function entryRows(db: Db, student_ids: readonly number[]) {
     .execute();
 }
 
-/** Entries with what has reversed each, the newest first. */
+/** Entries, newest first, each with the id of the entry that reverses it. */
 export function entriesToTakeBack(tx: Tx, ids: readonly number[]) {
   return tx
     .selectFrom('ledger_entry as entry')
@@ -209,7 +221,10 @@ export function entriesToTakeBack(tx: Tx, ids: readonly number[]) {
 
 export type EntryToTakeBack = Awaited<ReturnType<typeof entriesToTakeBack>>[number];
 
-/** Only an undo may: an entry is changed in nothing but what it refers to, and the database sees to that. */
+/**
+ * Only an undo calls this: it restores the lesson of an entry. A database trigger rejects every other change of an
+ * entry.
+ */
 export async function writeLessons(tx: Tx, entries: readonly { id: number; lesson_id: number }[]): Promise<void> {
   if (entries.length === 0) return;
   await sql`

@@ -22,13 +22,13 @@ import {
 } from './ledger.repository.ts';
 import { settleWritten, unsettle } from './settling.service.ts';
 
-/** The one way entries get into accounts. */
+/** The only function that writes entries: it also marks their accounts for settling. */
 export async function writeEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
   await insertEntries(tx, entries);
   for (const { student_id } of entries) unsettle(tx, student_id);
 }
 
-/** What a student's part of a lesson is to be charged; zero takes the charge back. */
+/** The intended charge of a student for a lesson, in kopecks. Zero reverses the charge. */
 export interface Charge {
   teacher: number;
   student_id: number;
@@ -38,8 +38,9 @@ export interface Charge {
 }
 
 /**
- * MNY-31 to MNY-33, MNY-75. Makes the charge of each of these parts, which are different ones, what is said: the same again
- * writes nothing, another amount takes the old charge back first, and both entries stay. All in one look and one write.
+ * MNY-31 to MNY-33, MNY-75. Sets the charge of each participant; the participants must differ. The same amount writes
+ * nothing. Another amount first reverses the old charge, and both entries stay. All charges take one read and one
+ * write.
  */
 export async function chargeLessons(
   tx: Tx,
@@ -62,7 +63,7 @@ export async function chargeLessons(
         reverses_id: charge.id,
       }));
       if (amount_minor === 0) return reversals;
-      // Two that charge at once count the same number, and the second one's entry is already there.
+      // Two simultaneous charges count the same number of entries, so the second insert conflicts and writes nothing.
       const request_id = `charge:${lesson_id}:${student_id}:${written.length}`;
       const charge = {
         ...entry,
@@ -85,7 +86,7 @@ export interface NewCredit {
   now: Date;
 }
 
-/** MNY-92. Money that goes back to the student; what was given for a lesson is taken from the lesson. */
+/** MNY-92. Writes a refund to a student. A refund of a payment for a lesson also reduces the money of that lesson. */
 export async function debitRefund(
   tx: Tx,
   refund: NewCredit & { payment_id: number; lesson_id: number | null; comment: string },
@@ -106,7 +107,7 @@ export async function debitRefund(
   ]);
 }
 
-/** PKG-23. Lessons of a package that the teacher has burned are paid for and not owed any more. */
+/** PKG-23. Writes the burn of a package: the money of its unused lessons is no longer prepaid. */
 export async function burnPackage(tx: Tx, burned: NewCredit & { payment_id: number }): Promise<void> {
   await writeEntries(tx, [
     {
@@ -122,7 +123,7 @@ export async function burnPackage(tx: Tx, burned: NewCredit & { payment_id: numb
   ]);
 }
 
-/** MNY-34: called by the one that writes the payment, in the same transaction. */
+/** MNY-34. The caller writes the payment in the same transaction. */
 export async function creditPayment(
   tx: Tx,
   credit: NewCredit & { payment_id: number; lesson_id: number | null; comment: string },
@@ -143,7 +144,7 @@ export async function creditPayment(
   ]);
 }
 
-/** MNY-35. What a student brings along when the card is made: above zero prepaid, below zero owed. */
+/** MNY-35. Writes the student's balance from before the card existed: above zero prepaid, below zero debt. */
 export async function openingBalance(tx: Tx, opening: NewCredit): Promise<void> {
   if (opening.amount_minor === 0) return;
   await writeEntries(tx, [
@@ -160,7 +161,7 @@ export async function openingBalance(tx: Tx, opening: NewCredit): Promise<void> 
   ]);
 }
 
-/** The balances in kopecks of these students; one without entries has zero. */
+/** The balances of these students in kopecks. A student without entries has zero. */
 export async function balancesOf(
   db: Db,
   teacher: number,
@@ -173,26 +174,29 @@ export async function balancesOf(
   return balances;
 }
 
-/** MNY-37. What one account earned and received, in all and by months. */
+/** MNY-37. The earned and received sums of one account, in total and by month. */
 export async function accountTotals(db: Db, teacher: number, student_id: number) {
   const totals = await totalsRow(db, teacher, student_id);
   return { ...totals, months: await earnedByMonth(db, teacher, student_id) };
 }
 
-/** How many entries and declared payments these accounts have; an account without any is left out. */
+/** The number of entries and declared payments of each account. An account without any is absent from the map. */
 export async function entriesBy(db: Db, student_ids: readonly number[]): Promise<Map<number, number>> {
   const rows = student_ids.length === 0 ? [] : await entryRows(db, student_ids);
   return new Map([...Map.groupBy(rows, ({ student_id }) => student_id)].map(([id, own]) => [id, own.length]));
 }
 
-/** MNY-101. What the balance of one student is made of, in kopecks; the parts sum to it. */
+/**
+ * MNY-101. The component sums of one student's balance, in kopecks; they sum to the balance. Throws not_found for
+ * another teacher's card.
+ */
 export async function accountSums(db: Db, teacher: number, student_id: number): Promise<AccountSums> {
   const sums = await sumsRow(db, teacher, student_id);
   if (sums === undefined) throw new Refusal('not_found');
   return sums;
 }
 
-/** MNY-38. The newest lines of one account of this teacher, each with the balance it left and the teacher's own comment. */
+/** MNY-38. The newest lines of one account, each with the balance after it and the teacher's comment. */
 export async function ledgerTail(db: Db, student_id: number, limit: number): Promise<LedgerLine[]> {
   const entries = await entriesOf(db, { student_id, up_to: NO_BOUND, limit, offset: 0 });
   return entries.map((entry) => lineOf(entry, true));
@@ -208,7 +212,7 @@ const lineOf = (entry: EntryRow, comments: boolean): LedgerLine => ({
   balance_after: roublesOf(entry.balance_after_minor),
 });
 
-/** MNY-100, MNY-170. A page of the whole account. */
+/** MNY-100, MNY-170. A page of an account for its teacher, with the comments. */
 export async function accountLines(
   db: Db,
   teacher: number,
@@ -223,7 +227,7 @@ export async function accountLines(
   };
 }
 
-/** CAB-27. The same as the student of an own card may read it: without the teacher's comments. */
+/** CAB-27. A page of an account for the student, without the teacher's comments. */
 export async function ownLines(db: Db, student_id: number, asked: GrowingPageAsked): Promise<PageOf<LedgerLine>> {
   const page = await pageOf(db, student_id, asked);
   return { ...page, items: page.items.map((entry) => lineOf(entry, false)) };

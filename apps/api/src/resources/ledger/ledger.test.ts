@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const now = new Date('2026-11-20T12:24:00Z');
 const today = '2026-11-20';
 
-/** A lesson of a new student; money is written on it directly, since only lessons ask for it over HTTP. */
+/** Creates a lesson of a new student. The tests write money directly, because over HTTP only lessons create charges. */
 async function lessonOf(teacher: Person) {
   return api.commit(async (tx) => {
     const student_id = await createStudent(tx, teacher.id, { student_name: 'Анна' }, now);
@@ -62,7 +62,7 @@ const balanceOf = async ({ teacher, student_id }: Whose) =>
 
 const linesOf = ({ student_id }: Whose) => ledgerTail(api.database.db, student_id, 20);
 
-test('[MNY-31] a lesson charged twice, also by two at once, is charged once', async () => {
+test('[MNY-31] a lesson that is charged twice, also simultaneously, has one charge', async () => {
   const whose = await lessonOf(await api.teacher());
 
   await Promise.all([1, 2, 3, 4].map(() => api.commit((tx) => charge(tx, whose, 150_000))));
@@ -72,7 +72,7 @@ test('[MNY-31] a lesson charged twice, also by two at once, is charged once', as
   expect(await balanceOf(whose)).toBe(-150_000);
 });
 
-test('[MNY-32] another amount takes the old charge back and charges anew, both are seen', async () => {
+test('[MNY-32] a new amount reverses the old charge and creates a new one, and the account shows both', async () => {
   const whose = await lessonOf(await api.teacher());
   await api.commit((tx) => charge(tx, whose, 150_000));
 
@@ -86,7 +86,7 @@ test('[MNY-32] another amount takes the old charge back and charges anew, both a
   ]);
 });
 
-test('[MNY-33] a charge is taken back once, whoever asks how often', async () => {
+test('[MNY-33] a charge is reversed once, however often the reversal is requested', async () => {
   const whose = await lessonOf(await api.teacher());
   await api.commit((tx) => charge(tx, whose, 150_000));
 
@@ -96,7 +96,7 @@ test('[MNY-33] a charge is taken back once, whoever asks how often', async () =>
   expect(await linesOf(whose)).toHaveLength(2);
 });
 
-test('[MNY-31] a lesson that costs nothing writes nothing, and one whose charge was taken back can be charged again', async () => {
+test('[MNY-31] a lesson that costs nothing creates no entry, and a lesson with a reversed charge can be charged again', async () => {
   const whose = await lessonOf(await api.teacher());
   await api.commit((tx) => charge(tx, whose, 0));
   await api.commit((tx) => charge(tx, whose, 50_000));
@@ -107,7 +107,7 @@ test('[MNY-31] a lesson that costs nothing writes nothing, and one whose charge 
   expect(await balanceOf(whose)).toBe(-50_000);
 });
 
-test('[MNY-34] a payment raises the balance and stands in the cash book', async () => {
+test('[MNY-34] a payment raises the balance and has a line in the cash book', async () => {
   const whose = await lessonOf(await api.teacher());
 
   const payment = { ...whose, amount_minor: 300_000, date: today, method: 'transfer', comment: 'за ноябрь' } as const;
@@ -125,7 +125,7 @@ test('[MNY-34] a payment raises the balance and stands in the cash book', async 
   expect(book).toMatchObject([{ direction: 'in', amount_minor: 300_000, category_id: null, date: today }]);
 });
 
-test('[MNY-34] a payment that fails leaves neither an entry nor a line in the cash book', async () => {
+test('[MNY-34] a failed payment leaves neither an entry nor a line in the cash book', async () => {
   const whose = await lessonOf(await api.teacher());
   const payment = { ...whose, amount_minor: 300_000, date: today, method: 'cash', comment: '' } as const;
 
@@ -163,7 +163,7 @@ test('[MNY-36] an entry is never changed nor deleted', async () => {
   ]);
 });
 
-test('[MNY-38] each line says what it is for and what balance it left, the comment to the teacher alone', async () => {
+test('[MNY-38] each line has its purpose and the balance after it, and only the teacher sees the comment', async () => {
   const whose = await lessonOf(await api.teacher());
   await api.commit((tx) => openingBalance(tx, { ...whose, amount_minor: 20_000, date: '2026-11-01' }));
   await api.commit((tx) => charge(tx, whose, 150_000));

@@ -19,7 +19,7 @@ type Entry = Pick<Tables['ledger_entry'], 'amount_minor' | 'kind' | 'lesson_id' 
   id: number;
 };
 
-/** MNY-8, kopeck by kopeck: what is due for each lesson and how much of it has come. */
+/** MNY-8. A simple second implementation: the due and the covered kopecks of each lesson. */
 function plainCoverage(entries: readonly Entry[], planned: ReadonlyMap<number, number>) {
   const reversed = new Set(entries.map(({ reverses_id }) => reverses_id));
   const standing = entries
@@ -84,7 +84,7 @@ async function plainCoverageOf(student_id: number) {
   return plainCoverage(entries, new Map(planned.map(({ id, price_minor }) => [id, price_minor])));
 }
 
-/** A generator of its own, so that a failure can be repeated. */
+/** A generator with a seed, so that a failure can be repeated. */
 function seeded(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -101,7 +101,9 @@ const coverageOf = (student_id: number) =>
     .orderBy('lesson_id')
     .execute();
 
-/** What an account comes to, entry by entry and as it is read; and what its payments have brought, by entries and by the cash book. */
+/**
+ * The balance of an account by its entries and by the stored row, and the received sum by entries and by the cash book.
+ */
 async function sumsOf(student_id: number) {
   const { rows } = await sql<{ entries: number; balance: number; received: number; book: number }>`
     select
@@ -115,8 +117,8 @@ async function sumsOf(student_id: number) {
 }
 
 /**
- * What is wrong with the packages of a teacher: one whose lessons do not sum to its price, a lesson of it that another student
- * has taken, or a part that has taken one and is charged something else.
+ * The faults in the packages of a teacher: the lessons do not sum to the price, another student uses a lesson, or the
+ * charge of a participant differs from the price of the used lesson.
  */
 async function wrongPackages(teacher: number) {
   const { rows } = await sql<{ package_id: number; wrong: string }>`
@@ -139,8 +141,8 @@ async function wrongPackages(teacher: number) {
 }
 
 /**
- * MNY-150, MNY-151. What is wrong with the free lessons of a teacher: one that another student has, or that was earned by what takes
- * place after all, or a part that has taken one and is charged all the same.
+ * MNY-150, MNY-151. The faults in the free lessons of a teacher: another student has it, its lesson is not cancelled,
+ * or the participant who used it is charged.
  */
 async function wrongFreeLessons(teacher: number) {
   const { rows } = await sql<{ id: number; wrong: string }>`
@@ -162,7 +164,7 @@ async function wrongFreeLessons(teacher: number) {
   return rows;
 }
 
-/** What a teacher does with two students and their group, and what money may follow. */
+/** The actions of a teacher with two students and their group that can move money. */
 async function story(random: (below: number) => number) {
   const { teacher, student_id } = await teacherWithStudent(api);
   const students = [student_id, await hasStudent(teacher, 'Борис')];
@@ -179,23 +181,23 @@ async function story(random: (below: number) => number) {
   const undoable: { operation_id: number }[] = [];
   const tell = async (key: string, parts: Parameters<typeof teacher.send>[1]) => {
     const { status, body } = await teacher.send(key, parts);
-    // A refusal is as good a deed as any: it leaves the money as it was.
+    // A refusal is a valid action too: it leaves the money unchanged.
     expect(status).toBeLessThan(500);
-    // What it answers is held to the contract by its own tests; a refused one answers no number.
+    // Other tests check the answer against the contract; a refusal has no operation_id.
     const { operation_id } = (body ?? {}) as { operation_id?: number | null };
     if (typeof operation_id === 'number' && random(2) === 0) undoable.push({ operation_id });
   };
   const change = (body: object) => tell('PUT /api/lessons/{id}', { params: { id: some() }, body });
   const paid = async (): Promise<number> => {
     const lesson_id = random(2) === 0 ? some() : null;
-    // Of lessons bought together the date is the first on which one is taken.
+    // For a package the date is its first day of use.
     const expires_on = [null, '2026-11-16', '2026-12-31'][random(3)];
     const bought = { title: 'Пара', lessons_total: 1 + random(3), expires_on, on_expire: 'ask' };
     const what = random(3) === 0 ? { package: bought } : { lesson_id };
     const body = { student_id: somebody(), amount: 100 + random(900), date: '2026-11-12', ...what };
     const { status, body: answer } = await teacher.send('POST /api/payments', { body });
     expect(status).toBeLessThan(500);
-    // What it answers is held to the contract by its own tests; a refused one answers no id.
+    // Other tests check the answer against the contract; a refusal has no id.
     const { id = 1, operation_id } = answer as { id?: number; operation_id?: number };
     if (operation_id !== undefined) undoable.push({ operation_id });
     return id;
@@ -210,7 +212,10 @@ async function story(random: (below: number) => number) {
         .execute();
       await settleAccounts(tx, [whose]);
     });
-  /** MNY-161. A lesson is cancelled late, and a later one of the group, of the same student or of the other is conducted when it is over. */
+  /**
+   * MNY-161. A lesson is cancelled late. Then a later lesson is conducted: of the group, of the same student or of the
+   * other one.
+   */
   const madeGood = async () => {
     const missed = await hasLesson(teacher, somebody(), { ...wish(), conducted_date: '2026-11-24' });
     const cost = { cost_lesson_one_time: 250 + somePrice() };
@@ -243,7 +248,7 @@ async function story(random: (below: number) => number) {
         params: { id: some() },
         body: { marks: [], complete: random(2) === 0, force: true },
       }),
-    // By the rules: late ones by the teacher make the next lesson free.
+    // Without a sum, by the rules: a late cancellation by the teacher grants a free lesson.
     () => tell('POST /api/cancel-lesson', { body: { lesson_id: some(), by: random(2) === 0 ? 'teacher' : 'student' } }),
     () => tell('POST /api/cancel-lesson', { body: { lesson_id: some(), student_id: somebody() } }),
     () =>
@@ -292,7 +297,7 @@ async function story(random: (below: number) => number) {
       const { id = 1 } = answer as { id?: number };
       const decision = random(3) === 0 ? 'reject' : 'confirm';
       const said = random(2) === 0 ? { amount: 1 + random(900) } : {};
-      // One in three waits for ever.
+      // One declared payment in three is never decided.
       if (random(3) > 0) await tell('POST /api/payments/{id}/confirm', { params: { id }, body: { decision, ...said } });
     },
     async () => {
@@ -316,10 +321,13 @@ async function story(random: (below: number) => number) {
   return { teacher: teacher.id, students, madeGood, deed: async () => deeds[random(deeds.length)]?.() };
 }
 
-/** `MONEY_HISTORIES=1000 MONEY_STEPS=20 npx vitest run apps/api/src/resources/ledger/random-money.test.ts` tells a thousand. */
+/**
+ * Example for a thousand histories: `MONEY_HISTORIES=1000 MONEY_STEPS=20 npx vitest run
+ * apps/api/src/resources/ledger/random-money.test.ts`.
+ */
 const HISTORIES = Number(process.env['MONEY_HISTORIES'] ?? 5);
 const STEPS = Number(process.env['MONEY_STEPS'] ?? 50);
-/** In so many of its first steps a history makes free lessons. */
+/** The number of first steps in which each history creates free lessons. */
 const FREE_STEPS = 6;
 const [FIRST = 1, ...OTHERS] = Array.from({ length: HISTORIES }, (_, index) => index + 1);
 
@@ -328,8 +336,8 @@ async function tellHistory(seed: number): Promise<void> {
   const { teacher, students, madeGood, deed } = await story(random);
 
   for (let step = 0; step < STEPS; step++) {
-    // Now and then two at once.
-    // Chance alone seldom comes to free lessons: each history begins with some.
+    // Chance seldom creates free lessons, so each history begins with some. One later step in four runs two actions
+    // simultaneously.
     await (step < FREE_STEPS ? madeGood() : Promise.all(Array.from({ length: random(4) === 0 ? 2 : 1 }, deed)));
 
     for (const student_id of students) {
@@ -343,11 +351,11 @@ async function tellHistory(seed: number): Promise<void> {
 }
 
 test.each([FIRST])(
-  '[MNY-8] [MNY-131] [MNY-161] [MNY-172] what is kept as paid is what counting the account anew says, and no kopeck is lost (seed %d)',
+  '[MNY-8] [MNY-131] [MNY-161] [MNY-172] after random actions the stored coverage and balance equal a fresh calculation, and no kopeck is lost (seed %d)',
   tellHistory,
 );
 test.each(OTHERS)(
-  '[MNY-8] [MNY-131] [MNY-161] [MNY-172] what is kept as paid is what counting the account anew says, and no kopeck is lost (seed %d)',
+  '[MNY-8] [MNY-131] [MNY-161] [MNY-172] after random actions the stored coverage and balance equal a fresh calculation, and no kopeck is lost (seed %d)',
   { tags: 'full' },
   tellHistory,
 );

@@ -4,10 +4,13 @@ import { beforeCommit } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import { coverageRows, writeCoverage } from './coverage.repository.ts';
 
-/** The accounts that were written since they were last settled, by transaction. */
+/** For each transaction, the accounts that were written and are not settled yet. */
 const unsettled = new WeakMap<Db, { tx: Tx; students: Set<number> }>();
 
-/** MNY-50. Says that something was written to an account; it is settled once, when the transaction ends or reads lessons. */
+/**
+ * MNY-50. Marks an account as written. The account is settled once, before the commit or before the transaction reads
+ * coverage.
+ */
 export function unsettle(tx: Tx, student_id: number): void {
   const written = unsettled.get(tx);
   if (written !== undefined) return void written.students.add(student_id);
@@ -15,7 +18,10 @@ export function unsettle(tx: Tx, student_id: number): void {
   beforeCommit(tx, settleWritten);
 }
 
-/** For who reads `lesson_coverage`: what this transaction itself wrote is counted; nothing to do where it only reads. */
+/**
+ * Call this before a read of `lesson_coverage`: the read then includes this transaction's own writes. Without such
+ * writes it does nothing.
+ */
 export async function settleWritten(db: Db): Promise<void> {
   const written = unsettled.get(db);
   if (written === undefined) return;
@@ -24,12 +30,12 @@ export async function settleWritten(db: Db): Promise<void> {
   await settleAccounts(written.tx, ids);
 }
 
-/** MNY-50. Counts anew what the money of these accounts covers, for who writes rows past the ledger. */
+/** MNY-50. Recalculates the coverage of these accounts. Writers that bypass the ledger call this. */
 export async function settleAccounts(tx: Tx, student_ids: readonly number[]): Promise<void> {
   if (student_ids.length > 0) await writeCoverage(tx, student_ids);
 }
 
-/** MNY-81. The lessons that what `write` does to an account covers further, the first one first; the account is held. */
+/** MNY-81. The lessons that `write` covers further, the earliest first. The caller has locked the account. */
 export async function lessonsPaidBy(tx: Tx, student_id: number, write: () => Promise<unknown>): Promise<PaidLesson[]> {
   const before = new Map((await coverageRows(tx, student_id)).map((row) => [row.lesson_id, row.covered_minor]));
   await write();

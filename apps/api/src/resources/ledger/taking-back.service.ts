@@ -20,8 +20,8 @@ const isOfCharge = (entry: EntryToTakeBack): entry is Entry =>
   entry.lesson_id !== null && (entry.kind === 'lesson_charge' || entry.kind === 'charge_reversal');
 
 /**
- * MNY-51. What these entries of one write did to balances is reversed by further ones: both stay. False, with the
- * transaction good for nothing but its rollback, where an account has gone on since.
+ * MNY-51. Reverses the entries of one write by new entries; both stay. Returns false when an account has changed since.
+ * The caller must then roll the transaction back.
  */
 export async function takeEntriesBack(tx: Tx, ids: readonly number[], hand: Hand): Promise<boolean> {
   const entries = await entriesToTakeBack(tx, ids);
@@ -44,7 +44,7 @@ export async function takeEntriesBack(tx: Tx, ids: readonly number[], hand: Hand
   return true;
 }
 
-/** A student's charge for a lesson as it was before; null where it is no more what the write had made of it. */
+/** A student's charge for a lesson before the write, or null when the charge has changed since the write. */
 function chargeBefore(
   entries: readonly Entry[],
   known: (lesson_id: number, student_id: number) => readonly ChargeRow[],
@@ -69,7 +69,10 @@ function chargeBefore(
     : { ...part, amount_minor: -former.amount_minor, effective_date: former.effective_date };
 }
 
-/** MNY-37: what was received stays the sum of payments and refunds, whichever of them is taken back. */
+/**
+ * MNY-37. Received stays the sum of payments and refunds: a reversed payment is a refund, and a reversed refund is a
+ * payment.
+ */
 const OPPOSITE: Partial<Record<EntryToTakeBack['kind'], NewEntry['kind']>> = { payment: 'refund', refund: 'payment' };
 
 function givenBack(entry: EntryToTakeBack, { by, now }: Hand): NewEntry {
@@ -88,7 +91,7 @@ function givenBack(entry: EntryToTakeBack, { by, now }: Hand): NewEntry {
   };
 }
 
-/** The lessons that these entries are about are back under their numbers. */
+/** After an undo restored the lessons of these entries, sets their lesson ids again. */
 export async function referAgain(tx: Tx, entries: readonly { id: number; lesson_id: number }[]): Promise<void> {
   await writeLessons(tx, entries);
 }

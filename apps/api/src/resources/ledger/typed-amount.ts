@@ -1,7 +1,7 @@
 import { kopecksOf } from '@planner/money';
 import { Refusal } from '../../http/refusal.ts';
 
-/** Kopecks of roubles as they were typed; what the account cannot hold is refused under the name of its field. */
+/** Converts typed roubles to kopecks. Throws a refusal at `field` when the sum is invalid or too large. */
 export function minorOf(roubles: number | string, field: string): number {
   const minor = kopecksOf(roubles);
   if (minor === null) {
@@ -12,6 +12,6 @@ export function minorOf(roubles: number | string, field: string): number {
   return minor;
 }
 
-/** The same where nothing was typed: null stays null. */
+/** Like `minorOf`; a missing sum becomes null. */
 export const minorOrNull = (roubles: number | string | null | undefined, field: string): number | null =>
   roubles == null ? null : minorOf(roubles, field);
