@@ -147,7 +147,7 @@ async function untilItWaits(work: Promise<unknown>): Promise<void> {
   }
 }
 
-test('[MNY-50] money written while other money of the student is being written is counted together with it', async () => {
+test('[MNY-50] two simultaneous writes of one student’s money both count', async () => {
   const account = await teacherWithStudent(api);
   const ids = await hasLessons(account, { 9: 10, 10: 10 });
   const later: Promise<unknown>[] = [];

@@ -6,7 +6,7 @@ import type { LinkedPage } from '../../http/pages/page-head.ts';
 import type { ListedPage } from '../../http/pages/search-engines.ts';
 import { newsCount, newsDays, newsIn, newsItem } from './news.repository.ts';
 
-/** A page of the news: what it says of itself to those who link it, and what it shows. */
+/** A news page of the server: `said` is the metadata for links to the page, `shown` is the content. */
 export interface NewsPage {
   said: LinkedPage | null;
   shown: NewsShown;
@@ -21,14 +21,14 @@ const NONE: NewsPage = { said: null, shown: { kind: 'none' } };
 const LIST = /^\/news\/?$/;
 const ONE = /^\/news\/([^/]+)\/?$/;
 const ID = /^[1-9]\d{0,8}$/;
-/** As many as the page with a script begins with. */
+/** The page size of /news/ with JavaScript; the page without a script must show the same items. */
 const OF_A_PAGE = 50;
-/** Letters that are shown of a description where a page is linked. */
+/** The maximum length of a description, in characters. Services that show links cut longer ones. */
 const SHOWN = 200;
-/** Nobody says where a visitor is before a script does; most are there. */
+/** Without a script the reader's zone is unknown; most readers are in this one. */
 const ZONE = 'Europe/Moscow';
 
-/** The beginning of a text in one line, which ends with a word. */
+/** The beginning of a text as one line, cut after a whole word. */
 function beginningOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length <= SHOWN ? line : `${beginning(line, SHOWN).replace(/\s\S*$/, '')}…`;
@@ -36,7 +36,7 @@ function beginningOf(text: string): string {
 
 type Row = NonNullable<Awaited<ReturnType<typeof newsItem>>>;
 
-/** As the page with a script words it, but for the reader's zone. */
+/** Words a piece of news like the page with JavaScript does, except for the reader's zone. */
 function wordsOf({ id, title, text, ...row }: Row): NewsWords {
   const published_at = new Date(row.published_at).toISOString();
   const day = dayInZone(published_at, ZONE);
@@ -81,14 +81,14 @@ async function itemPage(db: Db, id: string): Promise<NewsPage> {
   };
 }
 
-/** NWS-10, NWS-11: what stands at a path of the news; null at any other. */
+/** NWS-10, NWS-11. The news page at a path, or null for a path outside of the news. */
 export async function newsAt(db: Db, path: string, query: URLSearchParams): Promise<NewsPage | null> {
   if (LIST.test(path)) return listPage(db, query.get('page'));
   const id = ONE.exec(path)?.[1];
   return id === undefined ? null : itemPage(db, id);
 }
 
-/** LND-35: each published piece, with the day on which it came. */
+/** LND-35. The address of each published piece of news, with its publication time. */
 export async function listedNews(db: Db): Promise<ListedPage[]> {
   const found = await newsDays(db);
   return found.map(({ id, published_at }) => ({

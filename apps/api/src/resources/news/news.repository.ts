@@ -6,7 +6,10 @@ const DRAFT = ['id', 'title', 'text', 'created_at', 'published_at', 'version'] a
 
 const published = (db: Db) => db.selectFrom('news').where('published_at', 'is not', null);
 
-/** NWS-4: up to when an account has read; who never opened the news has read what was there before the account. */
+/**
+ * NWS-4. The time up to which an account has read the news. An account that never opened the news has read everything
+ * older than the account.
+ */
 export async function readUpTo(db: Db, user_id: number): Promise<string> {
   const { up_to } = await db
     .selectFrom('users')
@@ -35,7 +38,7 @@ export const newsIn = (db: Db, { limit, offset }: PageRows, since?: string) =>
     .offset(offset)
     .execute();
 
-/** Of so many a list of pages may tell search engines. */
+/** The maximum number of pieces of news in the sitemap. */
 const MOST_LISTED = 10_000;
 
 export const newsDays = (db: Db) =>

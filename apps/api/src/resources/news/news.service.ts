@@ -22,13 +22,13 @@ import {
 type Reader = Pick<SignedIn, 'id'> | null;
 type Row = Omit<NewsItem, 'unread'>;
 
-/** NWS-4: whether a reader has seen it; nothing is new to who is not signed in. */
+/** NWS-4. Marks each piece of news as unread or read by this reader. Without a session no news is unread. */
 const seenBy = async (db: Db, reader: Reader) => {
   const since = reader && Date.parse(await readUpTo(db, reader.id));
   return (item: Row): NewsItem => ({ ...item, unread: since !== null && Date.parse(item.published_at) > since });
 };
 
-/** NWS-1: the newest first, without drafts. */
+/** NWS-1. Published news, newest first. */
 export async function newsFor(db: Db, reader: Reader, asked: PageAsked): Promise<ResultOf<'GET /api/public/news'>> {
   const { named, rows } = pageAsked(asked);
   const { total } = await newsCount(db);
@@ -52,7 +52,7 @@ export async function unreadNews(
   return { items: (await newsIn(db, rows, since)).map((item) => ({ ...item, unread: true })), total, ...named };
 }
 
-/** NWS-5: a moment to come would hide news that nobody has seen. */
+/** NWS-5. The mark never exceeds the present: a future mark would hide news that the reader has not seen. */
 export async function markNewsRead(tx: Tx, { id }: Pick<SignedIn, 'id'>, up_to: string, now: Date): Promise<null> {
   const read = new Date(Math.min(Date.parse(up_to), now.getTime()));
   await writeRead(tx, id, read.toISOString());
@@ -77,7 +77,10 @@ interface Change {
   published?: boolean | undefined;
 }
 
-/** NWS-6: what is published already keeps its day; everybody's open pages hear of what they may read. */
+/**
+ * NWS-6. A published piece keeps its publication day. The open pages of all users are announced only a change of
+ * published news.
+ */
 export async function changeNews(tx: Tx, acting: Acting, id: number, { version, published, ...texts }: Change) {
   await actAsAdmin(tx, acting);
   const before = await lockDraft(tx, id);

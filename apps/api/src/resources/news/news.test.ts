@@ -18,7 +18,7 @@ async function publish(title: string) {
   return change(id, { published: true });
 }
 
-test('[NWS-1] a draft is nobody’s but the administrators’; published news is read by everybody, the newest first', async () => {
+test('[NWS-1] only administrators read a draft; everybody reads published news, newest first', async () => {
   const { id } = await draft('Черновик');
   await publish('Первая');
   api.setClock('2026-11-20T13:00:00Z');
@@ -32,7 +32,7 @@ test('[NWS-1] a draft is nobody’s but the administrators’; published news is
   expect(items[0]).toMatchObject({ id, title: 'Черновик', published_at: null });
 });
 
-test('[NWS-4][NWS-5] what came after the account is new until it is marked, and only up to the moment that was named', async () => {
+test('[NWS-4][NWS-5] news newer than the account is unread until it is marked, and only up to the named time', async () => {
   await publish('До учётной записи');
   api.setClock('2026-11-20T13:30:00Z');
   const teacher = await api.teacher();
@@ -57,7 +57,7 @@ test('[NWS-4][NWS-5] what came after the account is new until it is marked, and 
   expect((await read(api.visitor())).some((item) => item.unread)).toBe(false);
 });
 
-test('[NWS-6] everybody hears of news; a change keeps its day, a draft loses it, a delete is taken back', async () => {
+test('[NWS-6] all pages are announced a change of news; an edit keeps the day, unpublishing removes it, a deletion can be undone', async () => {
   const student = await api.student();
   const socket = await signedInSocket(api.server, student);
   const { id, published_at } = await publish('Группы');
@@ -74,7 +74,7 @@ test('[NWS-6] everybody hears of news; a change keeps its day, a draft loses it,
   expect((await change(id, { published: false })).published_at).toBeNull();
 });
 
-test('[NWS-6] of two administrators who change one piece of news at once the second is told', async () => {
+test('[NWS-6] when two administrators change one piece of news simultaneously, the second change is rejected', async () => {
   const there = personAt(await api.secondProcess(), admin);
   const { id, version } = await draft('Одна');
   const send = (person: Visitor, title: string) =>

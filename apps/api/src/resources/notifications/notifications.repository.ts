@@ -15,7 +15,7 @@ interface InsertedNotification {
   expires_at?: Date | string;
 }
 
-/** NTF-11: one of a key is enough, the first; only those that are new are answered. */
+/** NTF-11. Only the first notification of a dedupe_key is inserted for an account. Returns the inserted ones. */
 export async function insertNotifications(tx: Tx, notifications: readonly InsertedNotification[]): Promise<Written[]> {
   if (notifications.length === 0) return [];
   const { rows } = await sql<Written>`
@@ -33,7 +33,7 @@ export async function insertNotifications(tx: Tx, notifications: readonly Insert
 const ofAccount = (db: Db, user_id: number, up_to: number) =>
   db.selectFrom('notification').where('user_id', '=', user_id).where('id', '<=', up_to);
 
-/** API-31. How many notifications an account has up to a number, and the greatest one among them. */
+/** API-31. The number of notifications of an account up to an id, and the greatest id among them. */
 export const notificationCounts = (db: Db, user_id: number, up_to: number) =>
   ofAccount(db, user_id, up_to)
     .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.max<number | null>('id').as('up_to')])
@@ -68,7 +68,7 @@ export async function deleteNotification(tx: Tx, user_id: number, id: number): P
   return numDeletedRows > 0n;
 }
 
-/** API-11: all of them, or those up to one. */
+/** API-11. Marks the unread notifications up to the id `up_to`, or all of them. */
 export async function markRead(
   tx: Tx,
   user_id: number,

@@ -18,28 +18,31 @@ import { accountsByCard } from './recipients.repository.ts';
 export { type MoneyReader, moneyReadersOf } from './recipients.repository.ts';
 
 export interface NewNotification {
-  /** Accounts by users.id. */
+  /** The ids of accounts, `users.id`. */
   user_ids?: readonly number[];
-  /** Student cards: everyone whose account is linked to one of them. */
+  /** The ids of cards: every account linked to a card is notified. */
   student_ids?: readonly number[];
   kind: NoticeKind;
   teacher_name: string;
   message: string;
-  /** A path of the product. */
+  /** A path within the product. */
   link: string;
-  /** Names the event: the same one never reaches an account twice. */
+  /** Identifies the event: an account gets one notification for each key. */
   dedupe_key: string;
-  /** What it is about, by the kind: of a reminder the lesson. */
+  /** The id of the subject; its meaning depends on the kind. For a reminder it is the lesson. */
   subject_id?: number;
-  /** From when on it would come too late. */
+  /** The notification is not sent after this time, because it would arrive too late. */
   expires_at?: Date | string;
 }
 
-/** NTF-11, DLV-1. Tells each of them once, by the channels they have too, and the open pages of those that were told. */
+/** NTF-11, DLV-1. Notifies each account once, plans its deliveries, and announces it to the account's open pages. */
 export const notify = (tx: Tx, { now, ...told }: NewNotification & { now: Date }): Promise<void> =>
   notifyAll(tx, [told], now);
 
-/** The same of several events, in their order; what an account is told first of an event counts. */
+/**
+ * Notifies of several events in their order. When an account is named twice for one event, the first notification
+ * counts.
+ */
 export async function notifyAll(tx: Tx, all: readonly NewNotification[], now: Date): Promise<void> {
   const linked = await accountsByCard(tx, [...new Set(all.flatMap(({ student_ids = [] }) => student_ids))]);
   const reached = await insertNotifications(
@@ -54,12 +57,12 @@ export async function notifyAll(tx: Tx, all: readonly NewNotification[], now: Da
   announce(tx, { users: [...new Set(reached.map(({ user_id }) => user_id))], topics: ['notifications'] });
 }
 
-/** The accounts linked to these cards, who hear what is told to the cards. */
+/** The accounts linked to these cards. */
 export async function hearersOf(db: Db, student_ids: readonly number[]): Promise<number[]> {
   return [...new Set([...(await accountsByCard(db, student_ids)).values()].flat())];
 }
 
-/** NTF-10, NTF-32. A page of what an account was told, and how much of all of it is not read. */
+/** NTF-10, NTF-32. A page of an account's notifications, with the number of all unread ones. */
 export async function ownNotifications(
   db: Db,
   user_id: number,
@@ -75,7 +78,7 @@ export async function ownNotifications(
 
 export { unreadCount as unreadOf } from './notifications.repository.ts';
 
-/** DLV-7. The product itself says it where a channel has stopped; what else its person has connected says it too. */
+/** DLV-7. Notifies the user of a stopped channel. The other connected channels deliver this notification too. */
 export const tellStopped: TellStopped = (tx, { channel, delivery_id, user_id }, reason, now) =>
   notify(tx, {
     user_ids: [user_id],
@@ -93,7 +96,7 @@ const STOPPED: Readonly<Record<ChannelKind, (reason: string) => string>> = {
   push: (reason) => `Уведомления в браузере остановлены: ${reason}`,
 };
 
-/** NTF-12: somebody else's notification answers like one that is not there. */
+/** NTF-12. Another user's notification is rejected like a nonexistent one. */
 export async function removeNotification(tx: Tx, user_id: number, id: number): Promise<null> {
   if (!(await deleteNotification(tx, user_id, id))) throw new Refusal('not_found');
   return null;

@@ -27,7 +27,7 @@ const LISTS = [
   ['student', 'GET /api/notifications_student', 'DELETE /api/notification_student/{id}'],
 ] as const;
 
-test.each(LISTS)('[NTF-10] a %s reads the newest first, unread', async (role, list) => {
+test.each(LISTS)('[NTF-10] a %s reads notifications newest first, unread', async (role, list) => {
   const person = await api[role]();
   await tell({ user_ids: [person.id], dedupe_key: 'a', now: new Date('2026-11-20T10:00:00Z'), message: 'Раньше' });
   await tell({ user_ids: [person.id], dedupe_key: 'b', message: 'Позже' });
@@ -40,7 +40,7 @@ test.each(LISTS)('[NTF-10] a %s reads the newest first, unread', async (role, li
   ]);
 });
 
-/** Notifications of an account, three of each moment. */
+/** Inserts `count` notifications of an account, three for each second. */
 async function hasNotifications(user_id: number, count: number): Promise<void> {
   const client = await api.database.connect();
   await client.query(
@@ -54,32 +54,35 @@ async function hasNotifications(user_id: number, count: number): Promise<void> {
   await client.end();
 }
 
-test.each(LISTS)('[NTF-32] a %s reads every one page by page, however many, each once', async (role, list) => {
-  const person = await api[role]();
-  await hasNotifications(person.id, 130);
+test.each(LISTS)(
+  '[NTF-32] a %s reads all notifications page by page, each once, however many there are',
+  async (role, list) => {
+    const person = await api[role]();
+    await hasNotifications(person.id, 130);
 
-  const first = await person.call(list, { query: {} });
-  await tell({
-    user_ids: [person.id],
-    dedupe_key: 'meanwhile',
-    message: 'meanwhile',
-    now: new Date('2026-11-21T00:00:00Z'),
-  });
-  const asked = (page: number) => person.call(list, { query: { page, up_to: first.up_to ?? 0 } });
-  const pages = [first, await asked(2), await asked(3), await asked(4)];
+    const first = await person.call(list, { query: {} });
+    await tell({
+      user_ids: [person.id],
+      dedupe_key: 'meanwhile',
+      message: 'meanwhile',
+      now: new Date('2026-11-21T00:00:00Z'),
+    });
+    const asked = (page: number) => person.call(list, { query: { page, up_to: first.up_to ?? 0 } });
+    const pages = [first, await asked(2), await asked(3), await asked(4)];
 
-  expect(pages.map(({ items, total, page, page_size }) => [items.length, total, page, page_size])).toEqual([
-    [50, 130, 1, 50],
-    [50, 130, 2, 50],
-    [30, 130, 3, 50],
-    [0, 130, 4, 50],
-  ]);
-  expect(pages.flatMap(({ items }) => items.map(({ message }) => Number(message)))).toEqual(
-    Array.from({ length: 130 }, (_, index) => 130 - index),
-  );
-});
+    expect(pages.map(({ items, total, page, page_size }) => [items.length, total, page, page_size])).toEqual([
+      [50, 130, 1, 50],
+      [50, 130, 2, 50],
+      [30, 130, 3, 50],
+      [0, 130, 4, 50],
+    ]);
+    expect(pages.flatMap(({ items }) => items.map(({ message }) => Number(message)))).toEqual(
+      Array.from({ length: 130 }, (_, index) => 130 - index),
+    );
+  },
+);
 
-test('[NTF-34] how much is not read is counted over all pages, what came meanwhile too', async () => {
+test('[NTF-34] the unread number counts all pages, and also the notifications that arrived meanwhile', async () => {
   const teacher = await api.teacher();
   await hasNotifications(teacher.id, 120);
   const asked = async (page_size: number) => teacher.call('GET /api/notifications_teacher', { query: { page_size } });
@@ -92,7 +95,7 @@ test('[NTF-34] how much is not read is counted over all pages, what came meanwhi
 });
 
 test(
-  '[API-33] a page of twenty thousand notifications costs what one of two hundred does, but for counting',
+  '[API-33] apart from the count, a page of twenty thousand notifications costs the same as one of two hundred',
   { tags: 'full' },
   async () => {
     const teacher = await api.teacher();
@@ -110,12 +113,12 @@ test(
     const size = await sizeOf();
     const many = await costAt(20_000);
 
-    // Those there are and those not read are counted, each once; the page itself is fifty rows.
+    // The total and the unread notifications are each counted once; the page itself reads fifty rows.
     expect(many - few).toBeLessThanOrEqual(2 * ((await sizeOf()) - size) + 20);
   },
 );
 
-test('[NTF-11] the same event reaches an account once, also from two processes at once', async () => {
+test('[NTF-11] one event notifies an account once, also from two processes simultaneously', async () => {
   const teacher = await api.teacher();
   const other = await api.secondProcess();
   const told = { kind: 'reminder', teacher_name: '', link: '', message: 'Раз', dedupe_key: 'once', now } as const;
@@ -139,7 +142,7 @@ test.each(LISTS)('[NTF-12] a %s deletes one notification', async (role, list, re
   expect((await person.call(list, { query: {} })).items).toHaveLength(1);
 });
 
-test.each(LISTS)("[NTF-12] a %s cannot delete what is another's", async (role, list, remove) => {
+test.each(LISTS)('[NTF-12] a %s cannot delete the notification of another user', async (role, list, remove) => {
   const [person, other] = [await api[role](), await api[role]()];
   await tell({ user_ids: [other.id] });
   const [notification] = (await other.call(list, { query: {} })).items;
@@ -150,7 +153,7 @@ test.each(LISTS)("[NTF-12] a %s cannot delete what is another's", async (role, l
   expect((await other.call(list, { query: {} })).items).toHaveLength(1);
 });
 
-test('[NTF-15] marking as read leaves the list and ends its newness', async () => {
+test('[NTF-15] marking as read keeps the notifications in the list and makes none of them unread', async () => {
   const teacher = await api.teacher();
   await tell({ user_ids: [teacher.id] });
 
@@ -160,7 +163,7 @@ test('[NTF-15] marking as read leaves the list and ends its newness', async () =
   expect((await teacher.call('GET /api/notifications_teacher', { query: {} })).items).toMatchObject([{ read: true }]);
 });
 
-test('[API-11] what came after the newest that was shown stays unread', async () => {
+test('[API-11] a notification that arrived after the newest shown one stays unread', async () => {
   const teacher = await api.teacher();
   await tell({ user_ids: [teacher.id], dedupe_key: 'seen', message: 'seen' });
   const [shown] = (await teacher.call('GET /api/notifications_teacher', { query: {} })).items;
@@ -175,7 +178,7 @@ test('[API-11] what came after the newest that was shown stays unread', async ()
   ]);
 });
 
-test('[NTF-12] a notification of no number is not there', async () => {
+test('[NTF-12] a notification with an invalid id is not found', async () => {
   const teacher = await api.teacher();
 
   const refusal = await teacher.refused('DELETE /api/notification_teacher/{id}', { params: { id: 'abc' } });
@@ -187,13 +190,13 @@ test.each([
   ...LISTS.map(([, list]) => list),
   ...LISTS.map(([, , remove]) => remove),
   'POST /api/notifications/read',
-] as const)('[NTF-10] %s asks for a session', async (key) => {
+] as const)('[NTF-10] %s needs a session', async (key) => {
   const refusal = await api.visitor().refused(key, { params: { id: 1 } });
 
   expect(refusal).toMatchObject({ status: 401, code: 'not_signed_in' });
 });
 
-test('[NTF-10] each role has a list of its own', async () => {
+test('[NTF-10] each role has its own list', async () => {
   const [teacher, student] = [await api.teacher(), await api.student()];
 
   expect(await teacher.refused('GET /api/notifications_student')).toMatchObject({ status: 403, code: 'wrong_role' });

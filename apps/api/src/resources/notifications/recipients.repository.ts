@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-/** The accounts that are linked to each of these cards: they get every notification about the student. */
+/** The accounts linked to each of these cards: they get every notification about the student. */
 export async function accountsByCard(
   db: Db,
   student_ids: readonly number[],
@@ -22,7 +22,7 @@ export interface MoneyReader {
   student_profile_id: number;
 }
 
-/** The accounts that see the money of these cards: a parent, or a student who may see it. */
+/** The accounts that see the money of these cards: a parent, or a student whose profile allows it. */
 export async function moneyReadersOf(db: Db, students: readonly number[]): Promise<MoneyReader[]> {
   if (students.length === 0) return [];
   return db

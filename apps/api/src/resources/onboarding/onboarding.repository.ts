@@ -14,7 +14,7 @@ export interface Known {
   passed_over: FirstStep[];
 }
 
-/** In one statement; what is counted for the steps leaves the samples out. */
+/** One statement reads all facts. The counts for the steps exclude the sample; `lessons` stops at 1,000. */
 export async function knownOf(db: Db, teacher: number, now: Date): Promise<Known> {
   const { rows } = await sql<Known>`
     with own as (
@@ -59,7 +59,7 @@ export const samplesOf = async (tx: Tx, teacher: number): Promise<number[]> =>
     ({ student_id }) => student_id,
   );
 
-/** Lets rows go that are else only added to, while `work` lasts. */
+/** While `work` runs, the database allows the deletion of append-only rows. */
 export async function erasing(tx: Tx, work: () => Promise<void>): Promise<void> {
   await sql`select set_config('planner.erasing', 'on', true)`.execute(tx);
   await work();

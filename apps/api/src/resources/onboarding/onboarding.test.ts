@@ -12,7 +12,7 @@ const steps = (teacher: Person) => teacher.call('GET /api/onboarding', {});
 const addSample = (teacher: Person) => teacher.call('POST /api/onboarding/sample', {});
 const removeSample = (teacher: Person) => teacher.call('DELETE /api/onboarding/sample', {});
 
-test('[ONB-1] the steps follow what there is: subjects, a student, a lesson, an invitation and a link', async () => {
+test('[ONB-1] the steps follow the existing data: subjects, a student, a lesson, an invitation and a link', async () => {
   const [teacher, student] = [await api.teacher(), await api.student()];
   const seen = [await steps(teacher)];
   await teacher.call('PUT /api/update-teacher-profile', { body: { subject_ids: [1], version: '*' } });
@@ -35,7 +35,7 @@ test('[ONB-1] the steps follow what there is: subjects, a student, a lesson, an 
   ]);
 });
 
-test('[ONB-2] a step is passed over and taken up again, on every device', async () => {
+test('[ONB-2] a step is skipped and resumed, on every device', async () => {
   const teacher = await api.teacher();
   const pass = (step: 'profile' | 'invite', passed_over: boolean) =>
     teacher.call('POST /api/onboarding/pass-over', { body: { step, passed_over } });
@@ -48,7 +48,7 @@ test('[ONB-2] a step is passed over and taken up again, on every device', async 
   expect((await steps(teacher)).passed_over).toEqual(['invite']);
 });
 
-test('[ONB-4] an empty account gets students with a past and a future week, money and homework, which are no step', async () => {
+test('[ONB-4] an empty account gets students with a past and a future week, money and homework, and they complete no step', async () => {
   const teacher = await api.teacher({ time_zone: 'Asia/Vladivostok' });
 
   const added = await addSample(teacher);
@@ -65,7 +65,7 @@ test('[ONB-4] an empty account gets students with a past and a future week, mone
   expect(Object.values(week.days).flat().length).toBeGreaterThan(2);
 });
 
-test('[ONB-4] beside something real there is no sample, and two presses make one', async () => {
+test('[ONB-4] an account with real data gets no sample, and two presses create one sample', async () => {
   const [busy, other] = [await api.teacher(), await api.teacher()];
   await hasStudent(busy, 'Анна');
   const refused = await busy.refused('POST /api/onboarding/sample', {});
@@ -83,7 +83,7 @@ test('[ONB-4] beside something real there is no sample, and two presses make one
   expect((await other.call('GET /api/all-students-teachers', { query: {} })).total).toBe(3);
 });
 
-test('[ONB-5] the sample goes with all that hangs on it, whatever was done with it, and leaves the rest', async () => {
+test('[ONB-5] the sample is deleted with everything attached to it, whatever was changed in it, and nothing else is', async () => {
   const teacher = await api.teacher();
   await addSample(teacher);
   const own = await hasStudent(teacher, 'Глеб');
@@ -107,7 +107,7 @@ test('[ONB-5] the sample goes with all that hangs on it, whatever was done with 
   expect(await removeSample(teacher)).toMatchObject({ students: 1, sample: 'none' });
 });
 
-test('[ONB-5] an account whose sample is gone may have it again, and one teacher’s leaves another’s alone', async () => {
+test('[ONB-5] an account can get a sample again after deleting it, and a deletion does not touch another teacher’s sample', async () => {
   const [teacher, other] = [await api.teacher(), await api.teacher()];
   await addSample(other);
   await addSample(teacher);

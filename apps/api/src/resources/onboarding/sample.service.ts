@@ -20,7 +20,7 @@ const at = (start: string, end: string) => ({ start_time: wire(start), end_time:
 
 type Author = Teaching & { quota: number };
 
-/** A lesson outside any rule; one that is over is conducted at once and charged. */
+/** Creates a one-time lesson. A past one is immediately conducted and charged. */
 async function lessonOf(tx: Tx, author: Author, student_id: number, day: string, times: ReturnType<typeof at>) {
   const { lesson } = await createLesson(
     tx,
@@ -32,7 +32,7 @@ async function lessonOf(tx: Tx, author: Author, student_id: number, day: string,
   return lesson.id;
 }
 
-/** ONB-4. Three cards with a past and a future week, by the same services that the teacher's own hands reach. */
+/** ONB-4. Creates three cards with a past and a future week, by the same services as a teacher's own writes. */
 export async function addSample(tx: Tx, author: Author, user: SignedIn): Promise<FirstSteps> {
   const { teacher, time_zone, now, quota } = author;
   await holdAccount(tx, teacher);
@@ -89,7 +89,10 @@ export async function addSample(tx: Tx, author: Author, user: SignedIn): Promise
   return firstStepsOf(tx, teacher, now);
 }
 
-/** ONB-5. The cards go with all that hangs on them; lines of the cash book, which stay without a card, by themselves. */
+/**
+ * ONB-5. Deletes the cards with everything attached to them. The lines of the cash book outlive a card, so they are
+ * deleted separately.
+ */
 export async function removeSample(tx: Tx, teacher: number, now: Date): Promise<FirstSteps> {
   await holdAccount(tx, teacher);
   const samples = await samplesOf(tx, teacher);

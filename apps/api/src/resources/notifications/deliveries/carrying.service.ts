@@ -6,13 +6,16 @@ import { endDelivery, insertStop, waitingDelivery, type WaitingDelivery } from '
 import { groupOf, type NoticeKind } from './kinds.ts';
 import { unsubscribeToken } from './links/unsubscribe-token.service.ts';
 
-/** Why a notification of a kind is no longer worth sending, where it is not; asked right before it goes. */
+/**
+ * Checks a notification of one kind right before it is sent. Returns the reason when it is outdated, otherwise
+ * undefined.
+ */
 export type StillTrue = (db: Db, asked: WaitingDelivery) => Promise<string | undefined>;
 
-/** DLV-7: what the product itself says of a channel that has stopped. */
+/** DLV-7. Notifies the user inside the product that a channel was stopped. */
 export type TellStopped = (tx: Tx, notice: Notice, reason: string, now: Date) => Promise<void>;
 
-/** DLV-5. How the outbox asks for what it is to say: everything is read when it is sent. */
+/** DLV-5. Prepares and ends deliveries for the outbox. All data is read at the time of sending. */
 export function noticesOf(checks: { readonly [Kind in NoticeKind]?: StillTrue }, tellStopped: TellStopped): Notices {
   const checkOf = new Map<string, StillTrue>(Object.entries(checks));
 

@@ -5,13 +5,13 @@ import { mailRecipients } from './recipients/mail-recipients.repository.ts';
 import { pushRecipients } from './recipients/push-recipients.repository.ts';
 import type { Recipients } from './recipients/recipient.ts';
 
-/** What the database knows of a channel: who has it. How it sends is opened in `src/delivery-channels.ts`. */
+/** The database side of a channel: its recipients. `src/delivery-channels.ts` opens the sending side. */
 export interface Connection {
-  /** Of these accounts those that have it; asked where a notification is written, and again where it is sent. */
+  /** The recipients among these accounts. Read when a notification is written, and again when it is sent. */
   recipientsOf(db: Db, user_ids: readonly number[]): Promise<Recipients>;
 }
 
-/** DLV-1. Each channel by which notifications leave the product. */
+/** DLV-1. The channels that deliver notifications outside of the product. */
 export const CONNECTIONS: { readonly [Kind in ChannelKind]?: Connection } = {
   mail: { recipientsOf: mailRecipients },
   bot: { recipientsOf: botRecipients },

@@ -18,10 +18,13 @@ interface Asked {
   now: Date;
 }
 
-/** Where it goes and when at the earliest, or why it does not. */
+/** The address and the earliest time of a delivery, or the reason why it is skipped. */
 export type Decision = { address: string; due_at: Date } | { skip: string };
 
-/** DLV-4, DLV-5. Whether a notification goes by a channel: decided where it is written, and again, by the same words, where it is sent. */
+/**
+ * DLV-4, DLV-5. Decides whether a channel delivers a notification. Runs when the notification is written and again when
+ * it is sent, so both give the same reasons.
+ */
 export function decide({ kind, channel, expires_at, recipient, stop, settings, now }: Asked): Decision {
   if ('not' in recipient) return { skip: recipient.not };
   const { address } = recipient;

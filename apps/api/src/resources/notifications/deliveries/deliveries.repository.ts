@@ -14,7 +14,7 @@ export interface NewDelivery {
   ended_at: Date | null;
 }
 
-/** Answers the numbers of the rows in the order in which they were given. */
+/** Returns the ids of the rows, in the order of `deliveries`. */
 export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[]): Promise<number[]> {
   if (deliveries.length === 0) return [];
   const rows = await tx
@@ -25,7 +25,7 @@ export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[
   return rows.map(({ id }) => id);
 }
 
-/** A delivery and what it delivers, as they stand now. */
+/** A waiting delivery and its notification in their current state. */
 export interface WaitingDelivery {
   notification_id: number;
   channel: ChannelKind;
@@ -53,7 +53,7 @@ export async function waitingDelivery(db: Db, id: number): Promise<WaitingDelive
     .executeTakeFirst();
 }
 
-/** Whose it is, where it has ended by this. */
+/** Ends a waiting delivery. Returns the notification's user, or undefined when the delivery had already ended. */
 export async function endDelivery(tx: Tx, id: number, end: DeliveryEnd, now: Date): Promise<number | undefined> {
   const ended = await tx
     .updateTable('delivery')
@@ -71,7 +71,7 @@ export async function endDelivery(tx: Tx, id: number, end: DeliveryEnd, now: Dat
   return ended?.user_id ?? undefined;
 }
 
-/** Of these accounts the stopped channels, by account and channel. */
+/** The stopped channels of these accounts, by `stopKey`. */
 export async function stopsOf(db: Db, user_ids: readonly number[]): Promise<ReadonlyMap<string, Stop>> {
   const rows = await db
     .selectFrom('channel_stop')
@@ -83,7 +83,7 @@ export async function stopsOf(db: Db, user_ids: readonly number[]): Promise<Read
 
 export const stopKey = (user_id: number, channel: ChannelKind): string => `${user_id}:${channel}`;
 
-/** True where this address of the channel had not been stopped before. */
+/** Returns true when this address of the channel was not stopped before. */
 export async function insertStop(
   tx: Tx,
   stop: Stop & { user_id: number; channel: ChannelKind; stopped_at: Date },
@@ -103,7 +103,10 @@ export async function deleteStop(tx: Tx, user_id: number, channel: ChannelKind):
   await tx.deleteFrom('channel_stop').where('user_id', '=', user_id).where('channel', '=', channel).execute();
 }
 
-/** What has ended before goes; what waits without a message came out of a backup, which has none. */
+/**
+ * Deletes the deliveries that ended before `before`. Ends waiting deliveries without an outbox message: they are from a
+ * backup, and a backup contains no outbox.
+ */
 export async function sweepDeliveries(tx: Tx, before: Date, end: DeliveryEnd, now: Date): Promise<void> {
   await tx.deleteFrom('delivery').where('ended_at', '<', before.toISOString()).execute();
   await tx

@@ -18,7 +18,7 @@ import type { Settings } from './settings.ts';
 
 const KEPT = days(30);
 
-/** A notification that has just been written. */
+/** A newly written notification. */
 export interface Written {
   id: number;
   user_id: number;
@@ -26,7 +26,7 @@ export interface Written {
   expires_at: string | null;
 }
 
-/** What is known of these accounts at one moment. */
+/** The channels, stops and settings of some accounts at one moment. */
 export interface Known {
   channels: readonly { channel: ChannelKind; recipients: Recipients }[];
   stops: ReadonlyMap<string, Stop>;
@@ -36,7 +36,7 @@ export interface Known {
 export async function knownOf(db: Db, user_ids: readonly number[]): Promise<Known> {
   const channels = [];
   for (const [channel, { recipientsOf }] of Object.entries(CONNECTIONS)) {
-    // Object.entries forgets the key type; the table has no other keys.
+    // Object.entries loses the key type; the table has no other keys.
     channels.push({ channel: channel as ChannelKind, recipients: await recipientsOf(db, user_ids) });
   }
   return { channels, stops: await stopsOf(db, user_ids), settings: await settingsOf(db, user_ids) };
@@ -48,7 +48,7 @@ export interface Decided {
   decision: Decision;
 }
 
-/** By which channels an account that has them hears of it; of one that it does not have there is nothing to say. */
+/** Decides for each connected channel of an account. A channel that the account has not connected has no decision. */
 export function decisionsOf(
   { user_id, kind, expires_at }: Omit<Written, 'id'>,
   { channels, stops, settings }: Known,
@@ -72,7 +72,7 @@ export function decisionsOf(
   });
 }
 
-/** DLV-1. Writes down where these notifications go, beside them and in their transaction; each leaves by the outbox. */
+/** DLV-1. Writes the deliveries of these notifications in the same transaction; the outbox sends them. */
 export async function planDeliveries(tx: Tx, written: readonly Written[], now: Date): Promise<void> {
   if (written.length === 0) return;
   const known = await knownOf(tx, [...new Set(written.map(({ user_id }) => user_id))]);
@@ -97,11 +97,11 @@ export async function planDeliveries(tx: Tx, written: readonly Written[], now: D
   await postNotices(tx, notices, now);
 }
 
-/** DLV-7. Its person has connected it anew: what comes from now on goes there. */
+/** DLV-7. The user has connected the channel again: later notifications use it. */
 export const resumeChannel = (tx: Tx, user_id: number, channel: ChannelKind): Promise<void> =>
   deleteStop(tx, user_id, channel);
 
-/** DLV-12. The job's step: where things went is remembered for 30 days. */
+/** DLV-12. A step of the job: the record of deliveries is kept for 30 days. */
 export const sweepOldDeliveries = (tx: Tx, now: Date): Promise<void> =>
   sweepDeliveries(
     tx,

@@ -17,14 +17,14 @@ import { DEADLINES } from '../../../testing/deadlines.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
-// Only the processes of a test carry.
+// Only the test's own processes send deliveries.
 vi.spyOn(api.delivery, 'wake').mockReturnValue();
 
 const NOW = new Date('2026-11-20T12:24:00.000Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 beforeEach(() => api.database.transaction((tx) => sql`delete from outbox`.execute(tx)));
 
-/** As a write would tell it, without waking the process that wrote it. */
+/** Notifies like a write of the API, without waking the process that wrote it. */
 const tell = (user_id: number, message: string, now = NOW) =>
   api.database.transaction((tx) =>
     notify(tx, {
@@ -48,7 +48,7 @@ const deliveriesOf = async (user_id: number): Promise<Ended[]> =>
       where n.user_id = ${user_id} order by d.id`.execute(api.database.db)
   ).rows;
 
-/** A process whose mail answers by `answer`; what it has sent is kept. */
+/** Creates a process whose mail server answers with `answer`, and collects the sent messages. */
 function mailing(answer: (notice: Notice) => void = () => undefined, place: Parameters<typeof carrierOf>[0] = api) {
   const sent: string[] = [];
   const process = carrierOf(place, {
@@ -60,7 +60,7 @@ function mailing(answer: (notice: Notice) => void = () => undefined, place: Para
   return { ...process, sent };
 }
 
-test('[DLV-1] what is told of goes out by mail, and of what is taken back nothing is left', async () => {
+test('[DLV-1] a notification is sent by e-mail, and a withdrawn one leaves no delivery', async () => {
   const student = await api.student();
   const { at, sent } = mailing();
 
@@ -77,7 +77,7 @@ test('[DLV-1] what is told of goes out by mail, and of what is taken back nothin
   expect(await deliveriesOf(student.id)).toEqual([{ state: 'sent', reason: '' }]);
 });
 
-test('[DLV-1] a notification that is deleted meanwhile is not sent', async () => {
+test('[DLV-1] a notification that is deleted before the sending is not sent', async () => {
   const student = await api.student();
   const { at, sent } = mailing();
   await tell(student.id, 'Раз');
@@ -89,7 +89,7 @@ test('[DLV-1] a notification that is deleted meanwhile is not sent', async () =>
   expect(sent).toEqual([]);
 });
 
-test('[DLV-4] an address that is not proved gets nothing, and the delivery says so', async () => {
+test('[DLV-4] an unproved address receives nothing, and the delivery shows this reason', async () => {
   const student = await api.student();
   const { at, sent } = mailing();
   await api.database.transaction((tx) =>
@@ -103,7 +103,7 @@ test('[DLV-4] an address that is not proved gets nothing, and the delivery says 
   expect(await deliveriesOf(student.id)).toEqual([{ state: 'skipped', reason: 'Адрес почты не подтверждён' }]);
 });
 
-test('[DLV-3] two processes send to one person one at a time and in order', { tags: 'full' }, async () => {
+test('[DLV-3] two processes send to one user one message at a time and in order', { tags: 'full' }, async () => {
   const student = await api.student();
   const others = await Promise.all([api.student(), api.student()]);
   const second = await api.secondProcess();
@@ -130,7 +130,7 @@ test('[DLV-3] two processes send to one person one at a time and in order', { ta
   expect([order, most]).toEqual([wanted, 1]);
 });
 
-test('[DLV-3] one that is not taken holds up those behind it, one that is given up does not', async () => {
+test('[DLV-3] a rejected delivery delays the later ones, an abandoned one does not', async () => {
   const student = await api.student();
   let isAway = true;
   const { at, sent } = mailing(({ message }) => {
@@ -154,7 +154,7 @@ test('[DLV-3] one that is not taken holds up those behind it, one that is given 
   ]);
 });
 
-test('[DLV-6] a channel that is away for an hour gets each once it is back, in order', async () => {
+test('[DLV-6] a channel that is unavailable for an hour then receives every message, in order', async () => {
   const student = await api.student();
   let isAway = true;
   const { at, sent } = mailing(() => {
@@ -169,7 +169,7 @@ test('[DLV-6] a channel that is away for an hour gets each once it is back, in o
   expect(sent).toEqual(['Раз', 'Два', 'Три']);
 });
 
-test('[DLV-6] a channel that is away for longer than a day gives up, and says so', async () => {
+test('[DLV-6] deliveries to a channel that is unavailable for more than a day are abandoned with a reason', async () => {
   const student = await api.student();
   const { at } = mailing(() => {
     throw new Error('away');
@@ -181,7 +181,7 @@ test('[DLV-6] a channel that is away for longer than a day gives up, and says so
   expect(await deliveriesOf(student.id)).toEqual([{ state: 'failed', reason: 'Сутки не удавалось передать' }]);
 });
 
-test('[DLV-6] a channel that asks to be left alone is left alone for as long, and that is no failure', async () => {
+test('[DLV-6] a channel that asks for a pause gets it, and the pause does not count as a failure', async () => {
   const student = await api.student();
   let tries = 0;
   const { at, sent } = mailing(() => {
@@ -197,7 +197,7 @@ test('[DLV-6] a channel that asks to be left alone is left alone for as long, an
   expect([triesInAMinute, sent]).toEqual([1, ['Раз']]);
 });
 
-test('[DLV-7] a channel where nobody is reached any more is stopped, and the product says so once', async () => {
+test('[DLV-7] a channel that reports an unreachable user is stopped, and the product reports it once', async () => {
   const student = await api.student();
   const { at, sent } = mailing(() => {
     throw new ChannelGone('Такого адреса нет');
@@ -221,7 +221,7 @@ test('[DLV-7] a channel where nobody is reached any more is stopped, and the pro
   expect(said.map(({ message }) => message)).toEqual(['Уведомления на почту остановлены: Такого адреса нет']);
 });
 
-test('[DLV-7] a channel that is connected anew is used again, and another account’s stays as it was', async () => {
+test('[DLV-7] a channel that is connected again is used again, and the channel of another account stays stopped', async () => {
   const [student, other] = [await api.student(), await api.student()];
   let isGone = true;
   const { at, sent } = mailing(() => {
@@ -274,7 +274,7 @@ test.each<[string, Deed, string]>([
   expect(await deliveriesOf(student.id)).toContainEqual({ state: 'skipped', reason });
 });
 
-test('[DLV-5] a reminder that comes too late is not sent', async () => {
+test('[DLV-5] a reminder that would arrive too late is not sent', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await hasLesson(teacher, student_id, { ...TUESDAY, reminder_minutes: 15 });
   const student = await linked(api, teacher, student_id);
@@ -287,7 +287,7 @@ test('[DLV-5] a reminder that comes too late is not sent', async () => {
   expect(await deliveriesOf(student.id)).toContainEqual({ state: 'skipped', reason: 'Занятие уже началось' });
 });
 
-test('[DLV-12] where a notification went is forgotten after 30 days, and what a backup left waiting is ended', async () => {
+test('[DLV-12] the record of deliveries is deleted after 30 days, and deliveries that a backup contains as waiting are ended', async () => {
   const student = await api.student();
   const { at } = mailing();
   await tell(student.id, 'Раз');
@@ -302,7 +302,7 @@ test('[DLV-12] where a notification went is forgotten after 30 days, and what a 
   ]);
 });
 
-test('[DLV-8] a channel that takes a message and says nothing holds up no other, nor what comes after it', async () => {
+test('[DLV-8] a channel that accepts a message but does not answer blocks neither other channels nor later messages', async () => {
   const student = await api.student();
   const silence = Promise.withResolvers<void>();
   const taken: string[] = [];

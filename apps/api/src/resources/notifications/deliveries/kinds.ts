@@ -1,6 +1,6 @@
 import type { NoticeGroup } from '@planner/contract';
 
-/** Every kind of notification, and under what its person finds it in the settings. */
+/** Every kind of notification with its group in the user's settings. */
 export const GROUP_OF = {
   lesson_made: 'lessons',
   lesson_moved: 'lessons',
@@ -32,10 +32,10 @@ export const GROUP_OF = {
 
 export type NoticeKind = keyof typeof GROUP_OF;
 
-/** A row may be of a kind that this version does not know: it is about lessons, as most are. */
+/** A row may have a kind that this version does not know. It belongs to `lessons`, like most kinds. */
 export const groupOf = (kind: string): NoticeGroup => (isKind(kind) ? GROUP_OF[kind] : 'lessons');
 
-/** The kind that a row says; one that this version does not know is told of as news of a lesson. */
+/** The kind of a row. A kind that this version does not know is shown like a moved lesson. */
 export const knownKind = (kind: unknown): NoticeKind =>
   typeof kind === 'string' && isKind(kind) ? kind : 'lesson_moved';
 

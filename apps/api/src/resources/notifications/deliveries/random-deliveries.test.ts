@@ -13,7 +13,7 @@ import { DEADLINES } from '../../../testing/deadlines.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
-// Only the processes of a test carry.
+// Only the test's own processes send deliveries.
 vi.spyOn(api.delivery, 'wake').mockReturnValue();
 
 const START = Date.parse('2026-11-20T12:24:00.000Z');
@@ -22,7 +22,10 @@ const STEPS = 120;
 
 class Killed extends Error {}
 
-/** Whom the messages are for, what of them came where, in its order, and after which of them nothing was heard. */
+/**
+ * The other side of the channel: it records the received messages in order, and the messages after which it did not
+ * answer.
+ */
 class Post {
   readonly #random: () => number;
   readonly came: { user_id: number; message: string }[] = [];
@@ -33,7 +36,10 @@ class Post {
     this.#random = random;
   }
 
-  /** A process that may be killed whenever it sends: before the other side has the message, or before it has noted so. */
+  /**
+   * Creates a process that may be killed at each sending: before the other side receives the message, or before it
+   * records it.
+   */
   process(now: () => number) {
     let isDead = false;
     const refuseTheDead = () => {
@@ -114,7 +120,7 @@ async function isDeliveredOnce(seed: number): Promise<void> {
     else if (dice < 0.75) await Promise.all(processes.map(({ run }) => run()));
     else if (dice < 0.8) processes = [newProcess(), newProcess()];
     else if (dice < 0.84) {
-      // Taken by a process that dies before it has read what it is to say.
+      // A process claims deliveries and dies before it reads their notifications.
       const now = new Date(at);
       await api.database.transaction((tx) => claimDue(tx, ['mail_notice'], now, new Date(at + 10 * MINUTE), 10));
     } else if (dice < 0.9 && person) await person.call('PUT /api/notification-settings', { body: { resume: 'mail' } });
@@ -150,11 +156,11 @@ async function isDeliveredOnce(seed: number): Promise<void> {
 }
 
 test.each([1])(
-  '[DLV-34] whatever is killed, silent, refused or asked to wait, each message comes once or is said not to have, in order (seed %i)',
+  '[DLV-34] despite kills, silence, refusals and pause requests, each message arrives once in order or is reported as not sent (seed %i)',
   isDeliveredOnce,
 );
 test.each([2, 3, 4, 5, 6])(
-  '[DLV-34] whatever is killed, silent, refused or asked to wait, each message comes once or is said not to have, in order (seed %i)',
+  '[DLV-34] despite kills, silence, refusals and pause requests, each message arrives once in order or is reported as not sent (seed %i)',
   { tags: 'full', timeout: DEADLINES.long },
   isDeliveredOnce,
 );

@@ -47,7 +47,7 @@ export interface HoursChange {
   remind_hour?: boolean | undefined;
 }
 
-/** Writes what is named; what is not stays. */
+/** Writes the named settings; the other settings stay. */
 export async function writeHours(
   tx: Tx,
   user_id: number,

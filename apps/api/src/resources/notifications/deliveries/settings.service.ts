@@ -7,7 +7,7 @@ import { stopKey } from './deliveries.repository.ts';
 import { wants } from './settings.ts';
 import { writeChoices, writeHours } from './settings.repository.ts';
 
-/** NTF-40. What somebody hears by which channel, how far he has each, and when nothing is to come. */
+/** NTF-40. The user's choices by group and channel, the state of each channel, and the quiet hours. */
 export async function notificationSettings(db: Db, user_id: number): Promise<NotificationSettings> {
   const { channels, stops, settings } = await knownOf(db, [user_id]);
   const own = settings.get(user_id);
@@ -33,7 +33,7 @@ export async function notificationSettings(db: Db, user_id: number): Promise<Not
 
 type Change = InputOf<'PUT /api/notification-settings'>['body'];
 
-/** NTF-41, NTF-42. What waits for the end of quiet hours is looked at again, since they may be others now. */
+/** NTF-41, NTF-42. A change of the quiet hours decides anew about the waiting deliveries. */
 export async function changeNotificationSettings(
   tx: Tx,
   user_id: number,

@@ -10,7 +10,7 @@ import { quietUntil, type Settings } from './settings.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
-// Only the processes of a test carry.
+// Only the test's own processes send deliveries.
 vi.spyOn(api.delivery, 'wake').mockReturnValue();
 
 /** 22:30 in Moscow. */
@@ -42,7 +42,7 @@ function mailing() {
   return { at: (instant: string | Date) => process.at(new Date(instant)), sent };
 }
 
-test('[NTF-40] [DLV-4] what is switched off by a channel does not go there, and stands in the product', async () => {
+test('[NTF-40] [DLV-4] a channel does not send a group that is switched off, and the product still shows it', async () => {
   const person = await api.student();
   const { at, sent } = mailing();
 
@@ -59,7 +59,7 @@ test('[NTF-40] [DLV-4] what is switched off by a channel does not go there, and 
   expect(choices.filter(({ wanted }) => !wanted)).toEqual([{ group: 'lessons', channel: 'mail', wanted: false }]);
 });
 
-test('[NTF-41] at first a teacher hears everything by mail but reminders, a student those too', async () => {
+test('[NTF-41] by default a teacher gets everything except reminders by e-mail, and a student also gets reminders', async () => {
   const off = async (person: Awaited<ReturnType<typeof api.teacher>>) =>
     (await person.call('GET /api/notification-settings', {})).choices.flatMap(({ group, channel, wanted }) =>
       wanted ? [] : [`${group} ${channel}`],
@@ -69,7 +69,7 @@ test('[NTF-41] at first a teacher hears everything by mail but reminders, a stud
   expect(await off(await api.student())).toEqual([]);
 });
 
-test('[NTF-42] what is told of in quiet hours is sent at their end', async () => {
+test('[NTF-42] a notification in quiet hours is sent at their end', async () => {
   const person = await api.student({ time_zone: 'Europe/Moscow' });
   const { at, sent } = mailing();
   await person.call('PUT /api/notification-settings', NIGHT);
@@ -84,7 +84,7 @@ test('[NTF-42] what is told of in quiet hours is sent at their end', async () =>
   expect([atNight, sent]).toEqual([[], ['Раз', 'Два']]);
 });
 
-test('[NTF-42] what waits goes at once when there are no quiet hours any more', async () => {
+test('[NTF-42] waiting notifications are sent at once when the quiet hours are removed', async () => {
   const person = await api.student({ time_zone: 'Europe/Moscow' });
   const { at, sent } = mailing();
   await person.call('PUT /api/notification-settings', NIGHT);
@@ -97,7 +97,7 @@ test('[NTF-42] what waits goes at once when there are no quiet hours any more', 
   expect(sent).toEqual(['Раз']);
 });
 
-test('[NTF-42] what would come too late after quiet hours is not sent, and says so', async () => {
+test('[NTF-42] a notification that would arrive too late after the quiet hours is not sent and shows this reason', async () => {
   const person = await api.student({ time_zone: 'Europe/Moscow' });
   await person.call('PUT /api/notification-settings', NIGHT);
 
@@ -106,7 +106,7 @@ test('[NTF-42] what would come too late after quiet hours is not sent, and says 
   expect(await reasonsOf(person.id)).toEqual([{ state: 'skipped', reason: 'Занятие начинается в тихие часы' }]);
 });
 
-test('[NTF-42] quiet hours that end where they begin are refused', async () => {
+test('[NTF-42] quiet hours that end when they begin are rejected', async () => {
   const person = await api.student();
 
   const refusal = await person.refused('PUT /api/notification-settings', {
@@ -122,7 +122,7 @@ test.each([
   ['13:00', '15:00', '2026-11-20T11:00:00.000Z', '2026-11-20T12:00:00.000Z'],
   ['13:00', '15:00', '2026-11-20T12:00:00.000Z', undefined],
   ['13:00', '15:00', '2026-11-20T09:59:00.000Z', undefined],
-])('[NTF-42] from %s to %s it is quiet at %s until %s', (from, to, now, end) => {
+])('[NTF-42] with quiet hours from %s to %s, it is quiet at %s until %s', (from, to, now, end) => {
   const settings: Settings = {
     ...({ user_type: 'student', time_zone: 'Europe/Moscow', choices: new Map() } as const),
     quiet: { from, to },
@@ -133,7 +133,7 @@ test.each([
   expect(quietUntil(settings, new Date(now))?.toISOString()).toBe(end);
 });
 
-test('[NTF-43] a student is reminded a day and an hour before, once each, and not where it is switched off', async () => {
+test('[NTF-43] a student is reminded a day and an hour before a lesson, once each, unless the reminder is switched off', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await hasLesson(teacher, student_id, TUESDAY);
   const student = await linked(api, teacher, student_id);

@@ -3,16 +3,16 @@ import { addDays, wallClock } from '@planner/schedule';
 import { instantOf } from '@planner/schedule/zones';
 
 export interface QuietHours {
-  /** HH:MM on the wall; past midnight where the end is not later. */
+  /** HH:MM in the user's zone. The hours cross midnight when `to` is not later than `from`. */
   from: string;
   to: string;
 }
 
-/** What somebody wants to hear and when. */
+/** The user's choices about notifications and their times. */
 export interface Settings {
   user_type: 'teacher' | 'student';
   time_zone: string;
-  /** By `choiceKey`: what he wants otherwise than everybody at first. */
+  /** By `choiceKey`; contains only the choices that the user made. */
   choices: ReadonlyMap<string, boolean>;
   quiet: QuietHours | null;
   remind_day: boolean;
@@ -21,11 +21,14 @@ export interface Settings {
 
 const choiceKey = (group: NoticeGroup, channel: ChannelKind): string => `${group}:${channel}`;
 
-/** NTF-41: a teacher is reminded minutes before a lesson, when nobody reads mail; a student a day and an hour before. */
+/**
+ * NTF-41. By default everything is wanted, except a teacher's reminders by e-mail: they are due only minutes before a
+ * lesson. A student's reminders are due a day and an hour before.
+ */
 export const wants = ({ user_type, choices }: Settings, group: NoticeGroup, channel: ChannelKind): boolean =>
   choices.get(choiceKey(group, channel)) ?? !(user_type === 'teacher' && group === 'reminders' && channel === 'mail');
 
-/** NTF-42. When the quiet hours end that it is now; null outside of them. */
+/** NTF-42. The end of the current quiet hours, or null outside of quiet hours. */
 export function quietUntil({ quiet, time_zone }: Settings, now: Date): Date | null {
   if (quiet === null) return null;
   const { date, time } = wallClock(now, time_zone);

@@ -4,13 +4,13 @@ import type { Limits } from '../../../http/limits/limits.ts';
 import type { CommitJob } from '../../../live/commit.ts';
 import { unsubscribe } from './unsubscribing.service.ts';
 
-/** A form of one field. */
+/** In bytes: the form has only one field. */
 const BODY_LIMIT = 4096;
 
 /**
- * DLV-30. What the button of a mail program sends to the address of the letter (RFC 8058): a form, from anywhere, with no session. It is the
- * address that says what is meant and is signed, so neither the form nor the page it comes from is looked at; to open the address asks
- * for the page and switches nothing.
+ * DLV-30. Handles the button of a mail program (RFC 8058): it posts a form to the address of the link, from any origin
+ * and without a session. The address is signed and names the group, so the body and the origin are ignored. Opening the
+ * address with GET shows the page and switches nothing.
  */
 export function mountOneClick(app: FastifyInstance, commit: CommitJob, limits: Pick<Limits, 'oneClick'>): void {
   void app.register(async (own) => {

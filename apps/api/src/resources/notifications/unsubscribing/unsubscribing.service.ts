@@ -10,7 +10,9 @@ const DEAD = { message: 'Ссылка не действует: письмо не
 
 type Answer = AnsweredBy<(typeof notificationSettings)['POST /api/unsubscribe']>;
 
-/** DLV-30, DLV-31. Switches off what the link names, as its person would in the settings; once more changes nothing. */
+/**
+ * DLV-30, DLV-31. Switches off the link's group and channel, like the user's settings do. A repetition changes nothing.
+ */
 export async function unsubscribe(tx: Tx, token: string): Promise<Answer> {
   const read = await readToken(tx, token);
   if (read === null || !(await isAccount(tx, read.user_id))) throw new Refusal('not_found', DEAD);

@@ -24,7 +24,7 @@ const tell = (user_id: number, message: string, kind: 'lesson_made' | 'payment_d
     }),
   );
 
-/** The address in the header of the letter that a notification has come with. */
+/** The address in the List-Unsubscribe header of the e-mail with a notification. */
 async function linkFor(person: Person): Promise<string> {
   await tell(person.id, 'Новое занятие');
   await api.delivery.run();
@@ -35,7 +35,7 @@ async function linkFor(person: Person): Promise<string> {
   return url.pathname + url.search;
 }
 
-/** As a mail program's server does it: from elsewhere, with no cookie. */
+/** Sends the request of a mail program's server: from another origin, without a cookie. */
 const press = async (url: string, headers: Record<string, string> = FORM, payload = 'List-Unsubscribe=One-Click') =>
   (await api.server.inject({ method: 'POST', url, headers, payload })).statusCode;
 
@@ -44,7 +44,7 @@ const wantedBy = async (person: Person) =>
     wanted ? [] : [`${group} ${channel}`],
   );
 
-test('[DLV-30] the button of a mail program switches the group off by mail, twice as once, and nothing else', async () => {
+test('[DLV-30] a mail program’s button switches off only e-mails of the group, and a second press changes nothing', async () => {
   const student = await api.student();
   const url = await linkFor(student);
 
@@ -66,7 +66,7 @@ test.each([
   ['form data', { 'content-type': 'multipart/form-data; boundary=x' }],
   ['another page', { ...FORM, origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }],
   ['nothing', {}],
-])('[DLV-30] a mail program is heard that sends %s', async (_, headers) => {
+])('[DLV-30] a mail program that sends %s is accepted', async (_, headers) => {
   const student = await api.student();
   const url = await linkFor(student);
 
@@ -75,7 +75,7 @@ test.each([
   expect([status, await wantedBy(student)]).toEqual([204, ['lessons mail']]);
 });
 
-test('[DLV-30] to open the link is to be shown the page, and nothing is switched', async () => {
+test('[DLV-30] opening the link shows the page and switches nothing', async () => {
   const student = await api.student();
   const url = await linkFor(student);
 
@@ -85,7 +85,7 @@ test('[DLV-30] to open the link is to be shown the page, and nothing is switched
   expect(await wantedBy(student)).toEqual([]);
 });
 
-test('[DLV-30] a person presses on the page, and the settings have it back', async () => {
+test('[DLV-30] a press on the page switches the group off, and the settings switch it on again', async () => {
   const student = await api.student();
   const token = new URL(await linkFor(student), 'http://localhost').searchParams.get('token') ?? '';
 
@@ -99,7 +99,7 @@ test('[DLV-30] a person presses on the page, and the settings have it back', asy
   expect([off, await wantedBy(student)]).toEqual([['lessons mail'], []]);
 });
 
-test('[DLV-31] a link that says something else than was signed is 404', async () => {
+test('[DLV-31] a link whose text differs from the signed one returns 404', async () => {
   const [student, other] = [await api.student(), await api.student()];
   const url = await linkFor(student);
   const signature = url.slice(url.lastIndexOf('.'));
@@ -120,7 +120,7 @@ test('[DLV-31] a link that says something else than was signed is 404', async ()
   expect([await wantedBy(student), await wantedBy(other)]).toEqual([[], []]);
 });
 
-test('[DLV-31] of an account that is gone the link is 404', async () => {
+test('[DLV-31] the link of a deleted account returns 404', async () => {
   const student = await api.student();
   const url = await linkFor(student);
   await api.database.transaction((tx) => sql`delete from users where id = ${student.id}`.execute(tx));
@@ -128,7 +128,7 @@ test('[DLV-31] of an account that is gone the link is 404', async () => {
   expect(await press(url)).toBe(404);
 });
 
-test('[DLV-30] there is one key, and no second beside it', async () => {
+test('[DLV-30] there is exactly one key, and a second one cannot be added', async () => {
   const keys = await api.database.db.selectFrom('unsubscribe_key').select('secret').execute();
 
   const another = api.database.transaction((tx) =>

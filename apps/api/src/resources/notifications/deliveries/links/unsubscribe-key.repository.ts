@@ -1,6 +1,6 @@
 import type { Db } from '../../../../database/database.ts';
 
-/** The key of the links; the migration that makes the table makes it too. */
+/** The key that signs the links. The migration that creates the table also creates the key. */
 export async function unsubscribeKey(db: Db): Promise<Buffer> {
   const { secret } = await db.selectFrom('unsubscribe_key').select('secret').executeTakeFirstOrThrow();
   return secret;

@@ -12,13 +12,13 @@ interface Switched {
 const signatureOf = (text: string, key: Buffer) =>
   createHmac('sha256', key).update(`unsubscribe:${text}`).digest('base64url');
 
-/** DLV-30. What a link says that switches this off; the same for every letter, and nobody else can make one. */
+/** DLV-30. The signed token of an unsubscribe link. All e-mails to a user about a group have the same token. */
 export async function unsubscribeToken(db: Db, { user_id, group, channel }: Switched): Promise<string> {
   const text = `${user_id}.${group}.${channel}`;
   return `${text}.${signatureOf(text, await unsubscribeKey(db))}`;
 }
 
-/** DLV-31. What a token says; null where it was not signed here. */
+/** DLV-31. The content of a token, or null when this server did not sign it. */
 export async function readToken(db: Db, token: string): Promise<Switched | null> {
   const cut = token.lastIndexOf('.');
   const text = token.slice(0, Math.max(cut, 0));
@@ -26,6 +26,6 @@ export async function readToken(db: Db, token: string): Promise<Switched | null>
   const signature = Buffer.from(signatureOf(text, await unsubscribeKey(db)));
   if (given.length !== signature.length || !timingSafeEqual(given, signature)) return null;
   const [user_id, group, channel] = text.split('.');
-  // Signed here, so it is what `unsubscribeToken` has made.
+  // The signature proves that `unsubscribeToken` created this text, so both values have their types.
   return { user_id: Number(user_id), group: group as NoticeGroup, channel: channel as ChannelKind };
 }

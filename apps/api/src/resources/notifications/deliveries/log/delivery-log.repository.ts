@@ -2,7 +2,7 @@ import type { GrowingRows } from '@planner/server-core';
 import type { Db } from '../../../../database/database.ts';
 import { UNPROVED } from '../recipients/recipient.ts';
 
-/** Whose deliveries, and of which of the notifications alone. */
+/** The account, and optionally the one notification, to list deliveries for. */
 export interface DeliveriesAsked {
   user_id: number;
   notification_id: number | undefined;
@@ -21,7 +21,9 @@ export const deliveryCounts = (db: Db, asked: DeliveriesAsked, up_to: number) =>
     .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.max<number | null>('delivery.id').as('up_to')])
     .execute();
 
-/** What was skipped for want of a proof needs it only as long as the address has none. */
+/**
+ * A delivery that was skipped because of an unproved address needs a proof only while the address is still unproved.
+ */
 export const deliveriesOf = (db: Db, asked: DeliveriesAsked, { up_to, limit, offset }: GrowingRows) =>
   ofAccount(db, asked, up_to)
     .innerJoin('users', 'users.id', 'notification.user_id')

@@ -3,7 +3,7 @@ import { growingPage, type GrowingPageAsked } from '@planner/server-core';
 import type { Db } from '../../../../database/database.ts';
 import { type DeliveriesAsked, deliveriesOf, deliveryCounts } from './delivery-log.repository.ts';
 
-/** DLV-32. Where the notifications of an account went, the last first; another's are none of it. */
+/** DLV-32. The deliveries of an account's notifications, newest first. Another account's notification has none. */
 export function ownDeliveries(
   db: Db,
   user_id: number,

@@ -9,7 +9,7 @@ import { notify } from '../../notifications.service.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
-// Only the processes of a test carry.
+// Only the test's own processes send deliveries.
 vi.spyOn(api.delivery, 'wake').mockReturnValue();
 beforeEach(() => api.database.transaction((tx) => sql`delete from outbox`.execute(tx)));
 
@@ -34,7 +34,7 @@ const log = (person: Person, query = {}) => person.call('GET /api/notification-d
 const carry = (send: (message: string) => void = () => undefined) =>
   carrierOf(api, { notices: async ({ content }) => send(content.message) }).at(NOW);
 
-test('[DLV-32] each notification says by which channel it went and when, and what did not go why', async () => {
+test('[DLV-32] each delivery shows its channel with the time of sending or the reason why it was not sent', async () => {
   const student = await api.student();
   await tell(student, 'Ушло');
   await carry();
@@ -58,7 +58,7 @@ test('[DLV-32] each notification says by which channel it went and when, and wha
   expect(items.find(({ message }) => message === 'Ушло')?.ended_at).toBe(NOW.toISOString());
 });
 
-test('[DLV-32] of one notification its own channels are answered, of another’s none; what waits says since when', async () => {
+test('[DLV-32] a notification lists its own deliveries, another user’s notification lists none, and a waiting one shows its time', async () => {
   const [student, other] = [await api.student(), await api.student()];
   await tell(student, 'Раз');
   await tell(student, 'Два');
@@ -74,7 +74,7 @@ test('[DLV-32] of one notification its own channels are answered, of another’s
   expect(others).toMatchObject({ items: [], total: 0 });
 });
 
-test('[DLV-32] the log is read by pages, as of the moment of its first one', async () => {
+test('[DLV-32] all pages of the log show the state of the first page read', async () => {
   const student = await api.student();
   for (const message of ['Раз', 'Два', 'Три']) await tell(student, message);
 
@@ -85,7 +85,7 @@ test('[DLV-32] the log is read by pages, as of the moment of its first one', asy
   expect([...first.items, ...second.items].map(({ message }) => message)).toEqual(['Три', 'Два', 'Раз']);
 });
 
-test('[DLV-33] a letter that was not sent for want of a proof says so as long as the address has none', async () => {
+test('[DLV-33] an e-mail that was not sent because of an unproved address says so while the address is unproved', async () => {
   const student = await api.student();
   await setState(student, 'unproved');
   await tell(student, 'Занятие');
@@ -101,7 +101,7 @@ test('[DLV-33] a letter that was not sent for want of a proof says so as long as
   ]);
 });
 
-test('[DLV-35] open pages of the reader hear when a notification has gone, or has not', async () => {
+test('[DLV-35] the reader’s open pages are announced a sent and a failed delivery', async () => {
   const [student, other] = [await api.student(), await api.student()];
   const [socket, elsewhere] = [await signedInSocket(api.server, student), await signedInSocket(api.server, other)];
   await tell(student, 'Ушло');

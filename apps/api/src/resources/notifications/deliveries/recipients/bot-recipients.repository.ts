@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../database/database.ts';
 import type { Recipient, Recipients } from './recipient.ts';
 
-/** BOT-5. By the bot those are reached who have opened it by their link, and are not about to be erased. */
+/** BOT-5. The bot reaches accounts that have opened it by their link and are not scheduled for erasure. */
 export async function botRecipients(db: Db, user_ids: readonly number[]): Promise<Recipients> {
   const rows = await db
     .selectFrom('bot_chat')

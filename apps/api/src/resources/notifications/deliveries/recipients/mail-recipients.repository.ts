@@ -7,7 +7,7 @@ const NOT_REACHED = {
   lost: { not: 'Адрес почты подтвердил другой человек' },
 } as const;
 
-/** DLV-4. By mail everybody is reached who has proved his address, and is not about to be erased. */
+/** DLV-4. E-mail reaches accounts that have proved their address and are not scheduled for erasure. */
 export async function mailRecipients(db: Db, user_ids: readonly number[]): Promise<Recipients> {
   const rows = await db
     .selectFrom('users')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../database/database.ts';
 import type { Recipient, Recipients } from './recipient.ts';
 
-/** PSH-4. Each browser that shows notifications to an account, as long as somebody is signed in there. */
+/** PSH-4. Each browser with a subscription of an account, while the account is signed in there. */
 export async function pushRecipients(db: Db, user_ids: readonly number[]): Promise<Recipients> {
   const rows = await db
     .selectFrom('push_subscription as device')

@@ -1,8 +1,11 @@
-/** Where somebody is reached by a channel, or why he is not although he has it; `device` where he has the channel several times. */
+/**
+ * An address of an account in a channel, or the reason why the connected channel does not reach the account. `device`
+ * separates several addresses of one account.
+ */
 export type Recipient = { address: string; device?: number } | { not: string };
 
-/** By account; who does not have the channel is left out. */
+/** Recipients by account. An account that has not connected the channel is absent. */
 export type Recipients = ReadonlyMap<number, readonly Recipient[]>;
 
-/** Why nobody is reached by mail who can change it by a press: the letter with the link may be asked for again. */
+/** The one reason that the user can remove by a press: by requesting the confirmation e-mail again. */
 export const UNPROVED = 'Адрес почты не подтверждён';
