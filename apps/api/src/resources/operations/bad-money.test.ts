@@ -32,7 +32,7 @@ async function newWorld(): Promise<World> {
 const world = await newWorld();
 const stranger = await teacherWithStudent(api);
 
-/** Every call that is given a sum and a day, with a body that would be taken. */
+/** Every call with a sum and a day, each with a body that would be accepted. */
 const MONEY: [CallKey, Person, { params?: Record<string, unknown>; body: object }][] = [
   ['POST /api/payments', world.teacher, { body: { student_id: world.student_id } }],
   ['POST /api/payments', world.student, { body: { student_profile_id: world.profile, state: 'declared' } }],
@@ -65,7 +65,7 @@ const pictureOf = async ({ teacher, student_id }: World) => ({
 });
 
 test.each(MONEY)(
-  '[MNY-134] whatever sum or day cannot be is refused of %s at its field in words, and nothing is written',
+  '[MNY-134] %s rejects every invalid sum and day at its field in words, and nothing is written',
   async (key, person, { params, body }) => {
     const before = await pictureOf(world);
 
@@ -82,7 +82,7 @@ test.each(MONEY)(
   },
 );
 
-test('[MNY-134] «1 500,50» is a sum of every call, and another’s student, payment or lesson is none of it', async () => {
+test('[MNY-134] every call accepts the sum «1 500,50» and finds no student, payment or lesson of another teacher', async () => {
   const { teacher, paid } = world;
   const strange = await stranger.teacher.send('POST /api/payments/{id}/refund', { params: { id: paid }, body: GOOD });
   const theirs = await teacher.send('POST /api/payments', { body: { ...GOOD, student_id: stranger.student_id } });

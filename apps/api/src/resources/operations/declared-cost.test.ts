@@ -8,13 +8,13 @@ import { testApi } from '../../testing/test-api.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-/** Three years of payments that the teacher of this card has written down, and twenty that each of the others has declared. */
+/** 300 payments written by this card's teacher, and 20 declared payments of every other student. */
 const MORE = `
   insert into payment (teacher_id, student_id, amount_minor, date, created_at, declared_by)
   select teacher_id, student.id, 150000, date '2026-11-01' - number, created_at, case when student.id <> $1 then teacher_id end
   from student, generate_series(1, 300) number where student.id = $1 or number <= 20`;
 
-test('[CAB-34] what a student has declared is read without what his teacher wrote down and what others have', async () => {
+test('[CAB-34] reading declared payments costs the same beside the teacher’s own payments and other students', async () => {
   await fillCrowd(api.database, 20_000, new Date('2026-11-20T12:24:00.000Z'));
   const { teacher, student_id } = await teacherWithStudent(api);
   const student = await linked(api, teacher, student_id);
@@ -24,7 +24,7 @@ test('[CAB-34] what a student has declared is read without what his teacher wrot
   const body = { student_profile_id, amount: 1500, date: '2026-11-19', state: 'declared' } as const;
   await student.call('POST /api/payments', { body });
   const costOf = async () => {
-    // What a server does by itself after so many rows.
+    // A server runs these automatically after so many new rows.
     await client.query('vacuum analyze payment');
     await client.query('analyze');
     return pagesRead(api.database, () => student.call('GET /api/student/payments', { query: { student_profile_id } }));
@@ -35,6 +35,6 @@ test('[CAB-34] what a student has declared is read without what his teacher wrot
   const beside = await costOf();
   await client.end();
 
-  // An index over more rows is a level deeper.
+  // An index over more rows is one level deeper.
   expect(beside).toBeLessThanOrEqual(alone + 5);
 });

@@ -29,14 +29,14 @@ import {
   shownPayments,
 } from './settled-payment.service.ts';
 
-/** What is written down of a payment, whoever does it. */
+/** The data of a payment by a teacher or a student. */
 export interface WrittenPayment {
   amount: number | string;
   date: string;
   method: 'cash' | 'transfer' | 'card' | 'other';
   comment: string;
   file_ids: readonly number[];
-  /** Bytes that the teacher's files may take. */
+  /** The limit for the teacher's files, in bytes. */
   quota: number;
   lesson_id?: number | null | undefined;
 }
@@ -52,7 +52,7 @@ async function moneyCard(db: Db, user: number, student_profile_id: number) {
   return card;
 }
 
-/** MNY-88. «Я оплатил»: nothing counts yet, and the teacher is told. */
+/** MNY-88. «Я оплатил»: the payment does not count yet, and the teacher is notified. */
 export async function declarePayment(tx: Tx, user: number, declared: Declared, now: Date): Promise<SavedPayment> {
   const { amount, date, method, comment, file_ids, quota, lesson_id = null } = declared;
   const card = await moneyCard(tx, user, declared.student_profile_id);
@@ -92,7 +92,9 @@ export async function declarePayment(tx: Tx, user: number, declared: Declared, n
   return answerOf(tx, { teacher, student_id }, id);
 }
 
-/** MNY-89, MNY-90. The teacher's word on a declared payment, given once; the student who sees money is told. */
+/**
+ * MNY-89, MNY-90. The teacher confirms or rejects a declared payment, once. Accounts that see the money are notified.
+ */
 export async function decidePayment(
   tx: Tx,
   teaching: Teaching,
@@ -134,7 +136,7 @@ export async function decidePayment(
   return saved;
 }
 
-/** A payment as it stands now, without what was said when it was declared. */
+/** The current state of a payment, without the declared sum and day. */
 const withoutDeclared = ({
   declared_minor: _,
   declared_date: __,
@@ -142,7 +144,7 @@ const withoutDeclared = ({
   ...payment
 }: Awaited<ReturnType<typeof declaredPayments>>[number]) => payment;
 
-/** MNY-88, MNY-190, API-34: what waits for the teacher's word, a page of it. */
+/** MNY-88, MNY-190, API-34. A page of the declared payments that wait for the teacher's decision. */
 export const waitingPayments = (db: Db, teacher: number, asked: GrowingPageAsked): Promise<PageOf<Payment>> =>
   growingPage(
     asked,
@@ -150,7 +152,7 @@ export const waitingPayments = (db: Db, teacher: number, asked: GrowingPageAsked
     async (rows) => shownPayments(db, (await declaredPayments(db, { teacher }, rows)).map(withoutDeclared)),
   );
 
-/** MNY-88, API-34: what the student has declared, with what became of it, a page of it. */
+/** MNY-88, API-34. A page of the student's declared payments, each with the teacher's decision. */
 export async function ownPayments(
   db: Db,
   user: number,

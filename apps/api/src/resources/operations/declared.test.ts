@@ -27,7 +27,7 @@ const own = async (student: Person, student_profile_id: number) =>
 const newest = async (person: Person, key: 'GET /api/notifications_teacher' | 'GET /api/notifications_student') =>
   (await person.call(key, { query: {} })).items[0];
 
-test('[MNY-88] a payment that a student declares changes no balance and waits for the teacher, who is told', async () => {
+test('[MNY-88] a payment that a student declares changes no balance, waits for the teacher and notifies the teacher', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
 
   const declared = await declare(student, student_profile_id);
@@ -45,7 +45,7 @@ test('[MNY-88] a payment that a student declares changes no balance and waits fo
   expect(notice?.message).toMatch(/^Анна сообщает об оплате: 1\s500\s₽ переводом, 19\.11\.2026/);
 });
 
-test('[API-34] what was declared is read by page to its end, by the student and by the teacher; what comes meanwhile moves nothing', async () => {
+test('[API-34] the student and the teacher read all declared payments by page, and a new one shifts none', async () => {
   const { teacher, student, student_profile_id } = await pair();
   const ids: number[] = [];
   for (let turn = 0; turn < 5; turn++) ids.unshift((await declare(student, student_profile_id)).id);
@@ -69,7 +69,7 @@ test('[API-34] what was declared is read by page to its end, by the student and 
   }
 });
 
-test('[MNY-88] only a student declares, only where the profile sees money, and never counts at once', async () => {
+test('[MNY-88] only a student declares a payment, only with a profile that sees money, and it never counts immediately', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
   const stranger = await api.student();
   const refused = (person: Person, body: object) =>
@@ -92,7 +92,7 @@ test('[MNY-88] only a student declares, only where the profile sees money, and n
   await seesMoney(student_profile_id, true);
 });
 
-test('[MNY-89] a confirmed payment counts as the teacher says, and the student is told', async () => {
+test('[MNY-89] a confirmed payment counts with the teacher’s sum and day, and the student is notified', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
   const { id } = await declare(student, student_profile_id);
 
@@ -110,7 +110,7 @@ test('[MNY-89] a confirmed payment counts as the teacher says, and the student i
   expect(await balanceOf(teacher, student_id)).toBe(1200);
 });
 
-test('[MNY-89] a rejected payment counts nowhere, and the student is told', async () => {
+test('[MNY-89] a rejected payment counts nowhere, and the student is notified', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
   const { id } = await declare(student, student_profile_id);
 
@@ -122,7 +122,7 @@ test('[MNY-89] a rejected payment counts nowhere, and the student is told', asyn
   expect(await newest(student, 'GET /api/notifications_student')).toMatchObject({ kind: 'payment_rejected' });
 });
 
-test('[CAB-33] the student reads what he had said beside what the teacher made of it, and when', async () => {
+test('[CAB-33] the student reads the declared sum and day beside the teacher’s decision and its time', async () => {
   const { teacher, student, student_profile_id } = await pair();
   const { id } = await declare(student, student_profile_id);
   const said = { id, declared_amount: 1500, declared_date: '2026-11-19' };
@@ -143,7 +143,7 @@ test('[CAB-33] the student reads what he had said beside what the teacher made o
   expect(rejected).toMatchObject({ ...said, state: 'rejected', amount: 1500, decided_at: moment });
 });
 
-test('[NTF-27] [NTF-28] a notice leads to what waits for the teacher, and to the profile whose money it is', async () => {
+test('[NTF-27] [NTF-28] a notification links the teacher to the waiting payments, and the student to the profile of the money', async () => {
   const { student } = await pair();
   const other = await teacherWithStudent(api);
   const { invite_code } = await other.teacher.call('POST /api/student-invite/{id}', {
@@ -163,7 +163,7 @@ test('[NTF-27] [NTF-28] a notice leads to what waits for the teacher, and to the
   });
 });
 
-test('[CAB-32] whoever sees the money of the card hears at once what was declared and decided', async () => {
+test('[CAB-32] all open pages that see the card’s money are announced a declaration and a decision', async () => {
   const { teacher, student_id, student, student_profile_id } = await pair();
   const parent = await linked(api, teacher, student_id);
   const socket = await signedInSocket(api.server, parent);
@@ -176,7 +176,7 @@ test('[CAB-32] whoever sees the money of the card hears at once what was declare
   await vi.waitFor(() => expect(told()).toBe(2));
 });
 
-test('[MNY-90] a declared payment is decided once, by its teacher, and not for a day to come', async () => {
+test('[MNY-90] a declared payment is decided once, by its teacher, and not for a future day', async () => {
   const { teacher, student, student_profile_id } = await pair();
   const colleague = await api.teacher();
   const { id } = await declare(student, student_profile_id);
@@ -187,7 +187,7 @@ test('[MNY-90] a declared payment is decided once, by its teacher, and not for a
   expect(await decide(teacher, id, 'confirm')).toMatchObject({ status: 409, body: { code: 'payment_decided' } });
 });
 
-test('[MNY-91] an undone decision leaves the payment waiting again, an undone declaration is gone', async () => {
+test('[MNY-91] after the undo of a decision the payment waits again, and after the undo of a declaration it is gone', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
   const { id, operation_id } = await declare(student, student_profile_id);
   const { headers } = await decide(teacher, id, 'confirm', { amount: 700 });
@@ -204,7 +204,7 @@ test('[MNY-91] an undone decision leaves the payment waiting again, an undone de
   expect(await teacher.call('GET /api/payments/declared', { query: {} })).toMatchObject({ items: [], total: 0 });
 });
 
-test('[MNY-88] a card with a declared payment is not deleted with it', async () => {
+test('[MNY-88] a card with a declared payment cannot be deleted', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
   await declare(student, student_profile_id);
 

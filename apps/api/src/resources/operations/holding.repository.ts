@@ -1,11 +1,14 @@
 import type { Tx } from '../../database/database.ts';
 
-/** LSN-9: writes of a teacher's money come one after another, and after those of the lessons it is given for. */
+/** LSN-9. Orders the writes of a teacher's money one after another, and after the writes of the teacher's lessons. */
 export async function holdTeacher(tx: Tx, teacher: number): Promise<void> {
   await tx.selectFrom('teacher').where('id', '=', teacher).select('id').forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-/** A student's part of a lesson, held before the account is: a job that settles accounts holds lessons first. */
+/**
+ * Locks a student's participation in a lesson. Take this lock before the account's: the job that settles accounts locks
+ * lessons first.
+ */
 export async function holdPart(
   tx: Tx,
   { teacher, student_id, lesson_id }: { teacher: number; student_id: number; lesson_id: number },
@@ -28,7 +31,7 @@ export async function holdPart(
   return lesson !== undefined;
 }
 
-/** The card whose account is written, held until the transaction ends. */
+/** Locks the card of the account that is written, until the transaction ends. */
 export async function holdAccount(tx: Tx, teacher: number, student_id: number): Promise<boolean> {
   const card = await tx
     .selectFrom('student')
@@ -40,7 +43,7 @@ export async function holdAccount(tx: Tx, teacher: number, student_id: number): 
   return card !== undefined;
 }
 
-/** A lesson that money stands on already, whoever takes part in it now. */
+/** Locks a lesson that a payment already names, even if the student no longer takes part in it. */
 export async function holdLesson(tx: Tx, lesson_id: number): Promise<void> {
   await tx.selectFrom('lesson').where('id', '=', lesson_id).select('id').forKeyShare().executeTakeFirst();
 }

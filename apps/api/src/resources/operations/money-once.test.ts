@@ -36,7 +36,7 @@ async function newWorld(): Promise<World> {
 const paid = async ({ teacher, student_id }: World) =>
   (await teacher.call('POST /api/payments', { body: { student_id, ...PAID } })).id;
 
-/** Three lessons bought together, the first of them held; they have ended where that is said. */
+/** Buys a package of three lessons that expires on the given day, and conducts the first lesson. */
 async function bought({ teacher, student_id }: World, expires_on: string): Promise<number> {
   const lessons = { title: 'Осень', lessons_total: 3, expires_on, on_expire: 'ask' as const };
   await teacher.call('POST /api/payments', { body: { student_id, ...PAID, package: lessons } });
@@ -91,7 +91,7 @@ const PRESSES: Record<string, (world: World) => Promise<Press>> = {
   },
 };
 
-/** How many rows each table of money has of a teacher, and what the student's account comes to. */
+/** The number of rows in each money table of a teacher, and the balance of the student. */
 async function moneyOf({ teacher: { id }, student_id }: World) {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from payment where teacher_id = ${id}) as payments,
@@ -105,7 +105,7 @@ async function moneyOf({ teacher: { id }, student_id }: World) {
 }
 
 sizedEach(
-  '[MNY-132] of fifty times %s at once, in two processes, one counts and all are answered the same',
+  '[MNY-132] when %s is sent fifty times simultaneously to two processes, one counts and all get the same answer',
   Object.entries(PRESSES),
   5,
   async ([, pressOf]) => {

@@ -9,7 +9,7 @@ export async function insertPayment(tx: Tx, payment: Insertable<Tables['payment'
   return id;
 }
 
-/** They stay as a record, and count nowhere. */
+/** Undone payments stay stored, but count nowhere. */
 export async function markPaymentsUndone(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx
     .updateTable('payment')
@@ -29,17 +29,17 @@ const paymentRows = (db: Db) =>
 export const paymentById = (db: Db, id: number) =>
   paymentRows(db).where('payment.id', '=', id).executeTakeFirstOrThrow();
 
-/** Which payments that somebody has declared a page is of. */
+/** Selects declared payments: those that wait for a teacher, or those of a student. */
 export type DeclaredBy = { readonly teacher: number } | { readonly student_id: number };
 
-/** Of a teacher those that wait for the word; of a student all, whatever became of them, but for what was taken back. */
+/** For a teacher, the payments that wait for a decision. For a student, all declared payments except withdrawn ones. */
 const isOf = (whose: DeclaredBy, up_to: number) =>
   'teacher' in whose
     ? sql<boolean>`payment.teacher_id = ${whose.teacher} and payment.state = 'declared' and payment.id <= ${up_to}`
     : sql<boolean>`payment.student_id = ${whose.student_id} and payment.declared_by is not null
         and payment.state <> 'undone' and payment.id <= ${up_to}`;
 
-/** API-31. How many there are up to a number, and the greatest one among them. */
+/** API-31. The number of declared payments up to an id, and the greatest id among them. */
 export const countDeclared = (db: Db, whose: DeclaredBy, up_to: number) =>
   db
     .selectFrom('payment')
@@ -50,7 +50,7 @@ export const countDeclared = (db: Db, whose: DeclaredBy, up_to: number) =>
     ])
     .execute();
 
-/** Some of them, newest first, with what was said at first. */
+/** A page of declared payments, newest first, with the declared sum and day. */
 export const declaredPayments = (db: Db, whose: DeclaredBy, { up_to, limit, offset }: GrowingRows) =>
   paymentRows(db)
     .where(isOf(whose, up_to))
@@ -62,7 +62,10 @@ export const declaredPayments = (db: Db, whose: DeclaredBy, { up_to, limit, offs
     .select('payment.decided_at')
     .execute();
 
-/** A payment of this teacher, held until the transaction ends: of two that decide on it the second sees what the first has. */
+/**
+ * A payment of this teacher, locked until the transaction ends. Of two simultaneous decisions, the second one sees the
+ * first.
+ */
 export function lockPayment(tx: Tx, teacher: number, id: number) {
   return tx
     .selectFrom('payment')
@@ -79,7 +82,7 @@ export async function updatePayment(tx: Tx, id: number, change: Updateable<Table
   await tx.updateTable('payment').set(change).where('id', '=', id).execute();
 }
 
-/** What may change of a payment, as it was before. */
+/** For an undo: restores the columns of payments that a write can change. */
 export async function putPaymentsBack(tx: Tx, images: readonly RowImage[]): Promise<void> {
   if (images.length === 0) return;
   await sql`
@@ -89,7 +92,7 @@ export async function putPaymentsBack(tx: Tx, images: readonly RowImage[]): Prom
     where payment.id = image.id`.execute(tx);
 }
 
-/** The card behind a profile of this account, with who is told of its money and by which clock. */
+/** The card of an account's profile, with its teacher, the teacher's zone, and whether the profile sees money. */
 export function cardOfProfile(db: Db, user: number, profile: number) {
   return db
     .selectFrom('student_profile as profile')
@@ -103,7 +106,7 @@ export function cardOfProfile(db: Db, user: number, profile: number) {
     .executeTakeFirst();
 }
 
-/** A teacher as his students and his own notices name him. */
+/** The teacher's name in notifications. */
 export async function teacherName(db: Db, teacher: number): Promise<string> {
   const { name } = await db
     .selectFrom('users')

@@ -4,7 +4,7 @@ import { creditPayment } from '../ledger/ledger.service.ts';
 import { deleteLines, dropLines, insertLine, putLinesBack, type Receipt } from './book/lines.repository.ts';
 import { insertPayment, markPaymentsUndone, putPaymentsBack } from './operations.repository.ts';
 
-/** ONB-5. The lines of the cash book of cards that go as if they had never been. */
+/** ONB-5. Deletes the cash lines of cards that are deleted together with their whole past. */
 export const dropLinesOf = (tx: Tx, teacher: number, student_ids: readonly number[]): Promise<void> =>
   dropLines(tx, teacher, student_ids);
 
@@ -16,15 +16,15 @@ export interface NewPayment {
   method: 'cash' | 'transfer' | 'card' | 'other';
   comment: string;
   lesson_id: number | null;
-  /** The payment in whose place it is. */
+  /** The payment that this one corrects. */
   corrects_id?: number | null;
-  /** The «чек» that was given for the money already. */
+  /** The tax receipt («чек») that was already issued for the money. */
   receipt?: Receipt | undefined;
   by: number | null;
   now: Date;
 }
 
-/** MNY-34. The payment, the entry of the student's account and the line of the cash book, or none of the three. */
+/** MNY-34. Writes the payment, its entry in the student's account and its line in the cash book in one transaction. */
 export async function recordPayment(tx: Tx, payment: NewPayment): Promise<number> {
   const { teacher, student_id, amount_minor, date, method, comment, lesson_id, corrects_id = null, now } = payment;
   const payment_id = await insertPayment(tx, {
@@ -42,7 +42,7 @@ export async function recordPayment(tx: Tx, payment: NewPayment): Promise<number
   return payment_id;
 }
 
-/** MNY-34. What a payment whose row is there already does to the account and the cash book. */
+/** MNY-34. Writes the entry and the cash line of a payment whose row exists already. */
 export async function enterPayment(tx: Tx, payment: NewPayment & { payment_id: number }): Promise<void> {
   const { teacher, student_id, amount_minor, date, comment, payment_id, receipt, now } = payment;
   await creditPayment(tx, payment);
@@ -59,7 +59,7 @@ export async function enterPayment(tx: Tx, payment: NewPayment & { payment_id: n
   });
 }
 
-/** MNY-51. The payments and the lines of the cash book; the ledger takes back its entries itself. */
+/** MNY-51. Undoes payments and their cash lines. The ledger reverses the entries itself. */
 export async function takePaymentsBack(
   tx: Tx,
   { payments, lines, now }: { payments: readonly number[]; lines: readonly number[]; now: Date },
@@ -68,7 +68,7 @@ export async function takePaymentsBack(
   if (lines.length > 0) await deleteLines(tx, lines, now);
 }
 
-/** MNY-84, MNY-91, MNY-92. Payments and lines of the book that a write changed are what they were before it. */
+/** MNY-84, MNY-91, MNY-92. Restores payments and cash lines to their state before a write. */
 export async function putMoneyBack(
   tx: Tx,
   { payments, lines }: { payments: readonly RowImage[]; lines: readonly RowImage[] },

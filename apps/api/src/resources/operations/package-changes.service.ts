@@ -24,7 +24,7 @@ interface Asked {
 }
 type SavedPackage = AnsweredBy<(typeof packages)['PUT /api/packages/{id}']>;
 
-/** PKG-20 to PKG-23. What a teacher does with a package, and what it makes of the student's balance. */
+/** PKG-20 to PKG-23. Freezes, resumes, closes or burns a package. Returns the package and the student's new balance. */
 export async function changePackage(
   tx: Tx,
   teaching: Teaching,
@@ -52,7 +52,7 @@ export async function changePackage(
   return { ...(await savedPackage(tx, id, now)), balance: roublesOf(balance_minor) };
 }
 
-/** The package, after the teacher and before the account that its money is of. */
+/** Locks the package, after the teacher and before the student's account. */
 async function holdBought(tx: Tx, { teacher, now }: Teaching, id: number, version: KnownVersion) {
   await holdTeacher(tx, teacher);
   const row = await holdPackage(tx, { teacher, id, version, now });

@@ -20,11 +20,11 @@ const undo = (teacher: Person, operation_id: number | null) =>
 const packageOf = async (teacher: Person, id: number) =>
   (await teacher.call('GET /api/student-profile/{id}', { params: { id } })).packages[0];
 const totalsOf = async (teacher: Person) => (await teacher.call('GET /api/operations', { query: {} })).totals;
-/** A lesson that is over when it is put down is conducted at once. */
+/** Creates a past lesson; the server conducts it immediately. */
 const held = (teacher: Person, student_id: number, conducted_date: string) =>
   hasLesson(teacher, student_id, { conducted_date });
 
-/** A teacher whose student has bought four lessons for 4 001 ₽ until 10.12.2026, and has had the first of them. */
+/** Creates a student with four lessons bought for 4 001 ₽ until 10.12.2026. The first one is conducted. */
 async function bought(
   wish: { on_expire?: 'keep' | 'burn' | 'ask'; lessons_total?: number; expires_on?: string | null } = {},
 ) {
@@ -37,7 +37,7 @@ async function bought(
   return { teacher, student_id, id, payment };
 }
 
-test('[PKG-20] a frozen package gives no lesson from that day, and ends as many days later as it was frozen', async () => {
+test('[PKG-20] a frozen package provides no lesson from that day, and its end moves by the number of frozen days', async () => {
   const { teacher, student_id, id } = await bought();
 
   expect(await change(teacher, id, { action: 'freeze' })).toMatchObject({
@@ -67,7 +67,7 @@ test('[PKG-20] a frozen package gives no lesson from that day, and ends as many 
   expect(await packageOf(teacher, student_id)).toMatchObject({ lessons_left: 1 });
 });
 
-test('[PKG-20] a freeze and what ended it are undone, the last first', async () => {
+test('[PKG-20] a freeze and its end can be undone, the last one first', async () => {
   const { teacher, student_id, id } = await bought();
   const frozen = await change(teacher, id, { action: 'freeze' });
   api.setClock('2026-11-27T12:00:00Z');
@@ -80,7 +80,7 @@ test('[PKG-20] a freeze and what ended it are undone, the last first', async () 
   expect(await packageOf(teacher, student_id)).toMatchObject({ status: 'active', freezes: [] });
 });
 
-test('[PKG-21] [PKG-30] a package that is closed early gives the price of what is unused back, to the kopeck, or leaves it', async () => {
+test('[PKG-21] [PKG-30] closing a package early refunds the price of its unused lessons to the kopeck, or leaves it on the balance', async () => {
   const { teacher, student_id, id, payment } = await bought();
   expect(await packageOf(teacher, student_id)).toMatchObject({ price_left: 3000.75 });
 
@@ -109,7 +109,7 @@ test('[PKG-21] [PKG-30] a package that is closed early gives the price of what i
   expect(await teacher.call('POST /api/payments/{id}/refund', part)).toMatchObject({ refunded: 100 });
 });
 
-test('[PKG-21] a package whose lessons are all used is not closed', async () => {
+test('[PKG-21] a used-up package cannot be closed', async () => {
   const { teacher, id } = await bought({ lessons_total: 1 });
 
   const refusal = await refused(teacher, id, { action: 'close', refund: true });
@@ -117,7 +117,7 @@ test('[PKG-21] a package whose lessons are all used is not closed', async () => 
   expect(refusal).toMatchObject({ status: 409, message: 'Все занятия этого абонемента использованы' });
 });
 
-test('[PKG-20] a package without an end has none after a freeze either', async () => {
+test('[PKG-20] a package without an end has no end after a freeze either', async () => {
   const { teacher, student_id, id } = await bought({ expires_on: null });
   await change(teacher, id, { action: 'freeze' });
 
@@ -127,7 +127,7 @@ test('[PKG-20] a package without an end has none after a freeze either', async (
   expect(await packageOf(teacher, student_id)).toMatchObject({ expires_on: null });
 });
 
-test('[PKG-22] one that is closed is changed no more, one that is not frozen does not go on, another’s is not found', async () => {
+test('[PKG-22] a closed package cannot be changed, an unfrozen one cannot be resumed, another teacher’s is not found', async () => {
   const { teacher, id } = await bought();
   const other = await api.teacher();
 
@@ -141,7 +141,7 @@ test('[PKG-22] one that is closed is changed no more, one that is not frozen doe
   }
 });
 
-test('[PKG-22] of two that close a package at once one gives its money back', async () => {
+test('[PKG-22] when a package is closed twice simultaneously, its money is refunded once', async () => {
   const { teacher, student_id, id } = await bought();
   const close = (page: Visitor) =>
     page.send('PUT /api/packages/{id}', { params: { id }, body: { action: 'close', refund: true } });
@@ -156,7 +156,7 @@ test('[PKG-22] of two that close a package at once one gives its money back', as
   expect(await balanceOf(teacher, student_id)).toBe(0);
 });
 
-test('[PKG-23] what is left after the end burns at the teacher’s word alone, and comes back when that is undone', async () => {
+test('[PKG-23] the unused lessons of an expired package burn only at the teacher’s request, and an undo restores them', async () => {
   const { teacher, student_id, id } = await bought({ on_expire: 'ask' });
   expect(await refused(teacher, id, { action: 'burn' })).toMatchObject({ status: 409 });
   api.setClock('2026-12-11T12:00:00Z');
@@ -177,7 +177,7 @@ test('[PKG-23] what is left after the end burns at the teacher’s word alone, a
   expect(await balanceOf(teacher, student_id)).toBe(3000.75);
 });
 
-test('[PKG-23] a package that was sold to be kept does not burn', async () => {
+test('[PKG-23] a package whose terms keep the rest cannot be burned', async () => {
   const { teacher, id } = await bought({ on_expire: 'keep' });
   api.setClock('2026-12-11T12:00:00Z');
 

@@ -10,14 +10,14 @@ const HOW = {
 
 const sum = (minor: number) => formatRoubles(roublesOf(minor));
 
-/** MNY-88: what the teacher reads of a payment that a student has declared. */
+/** MNY-88. The teacher's notification of a declared payment. */
 export const declaredText = (
   student_name: string,
   { amount_minor, method, date }: { amount_minor: number; method: keyof typeof HOW; date: string },
 ): string =>
   `${studentName({ student_name })} сообщает об оплате: ${sum(amount_minor)}${HOW[method]}, ${dateText(date)}. Подтвердите`;
 
-/** MNY-89: what the student reads; another sum than the declared one is named beside it. */
+/** MNY-89. The student's notification of the decision. It names the declared sum if the confirmed one differs. */
 export function decidedText(
   decision: 'confirm' | 'reject',
   { declared_minor, amount_minor, date }: { declared_minor: number; amount_minor: number; date: string },

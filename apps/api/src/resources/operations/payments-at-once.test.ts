@@ -12,7 +12,7 @@ const there = (person: Visitor) => personAt(other, person);
 const HOLD_ACCOUNTS = 'lock table ledger_entry in share mode';
 const PAID = { amount: 1500, date: '2026-11-19' };
 
-test('[MNY-90] of a confirmation in two tabs one counts and the other is told so', async () => {
+test('[MNY-90] of two confirmations in two tabs one counts and the other is rejected', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const student = await linked(api, teacher, student_id);
   const [profile] = await student.call('GET /api/student/profiles', {});
@@ -36,7 +36,7 @@ test.each([
   ['refund', { amount: 1000, date: '2026-11-20' }, 422, 500],
   ['correct', { amount: 1000 }, 409, 1000],
 ])(
-  '[MNY-92] of two that %s a payment at once the second sees what the first has done',
+  '[MNY-92] when two requests %s a payment simultaneously, the second one sees the effect of the first',
   async (what, body, status, balance) => {
     const { teacher, student_id } = await teacherWithStudent(api);
     const { id } = await teacher.call('POST /api/payments', { body: { student_id, ...PAID } });
@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test('[MNY-84] of two that remove one expenditure at once one has removed it', async () => {
+test('[MNY-84] of two simultaneous removals of one expenditure, one succeeds', async () => {
   const { teacher } = await teacherWithStudent(api);
   const { id } = await teacher.call('POST /api/expenditures', { body: { ...PAID, category: 'Реклама' } });
   const removes = (page: Visitor) => page.send('DELETE /api/expenditures/{id}', { params: { id } });

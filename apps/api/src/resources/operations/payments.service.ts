@@ -21,7 +21,7 @@ const refuse = (field: string, text: string): never => {
   throw new Refusal('invalid', { fields: { [field]: text } });
 };
 
-/** MNY-80, MNY-88. A teacher's payment counts at once, a student's waits for the teacher's word. */
+/** MNY-80, MNY-88. A teacher's payment counts immediately. A student's payment waits for the teacher's decision. */
 export async function writePayment(tx: Tx, user: SignedIn, typed: TypedPayment, now: Date): Promise<SavedPayment> {
   if (user.user_type === 'student') {
     if (typed.state !== 'declared') refuse('state', 'Ученик может только сообщить об оплате');
@@ -33,12 +33,12 @@ export async function writePayment(tx: Tx, user: SignedIn, typed: TypedPayment, 
   if (typed.state === 'declared') refuse('state', 'Об оплате сообщает ученик');
   if (typed.student_profile_id !== undefined) refuse('student_profile_id', 'Преподаватель называет карточку ученика');
   const student_id = typed.student_id ?? refuse('student_id', 'Выберите ученика');
-  // A user who is no student is a teacher.
+  // A user who is not a student is a teacher.
   const teaching: Teaching = { teacher: user.id as TeacherId, time_zone: user.time_zone, now };
   return receivePayment(tx, teaching, { ...typed, student_id });
 }
 
-/** MNY-80 to MNY-83. A payment that a teacher writes down: what it makes of the balance, and which lessons it covers. */
+/** MNY-80 to MNY-83. Writes a teacher's payment. Returns the new balance and the covered lessons. */
 async function receivePayment(
   tx: Tx,
   teaching: Teaching,

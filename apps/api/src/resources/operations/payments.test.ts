@@ -17,14 +17,14 @@ const undo = (teacher: Person, operation_id: number | null) =>
   teacher.send('POST /api/undo/{operation_id}', { params: { operation_id } });
 const bookOf = (teacher: Person) => teacher.call('GET /api/operations', { query: {} });
 
-/** A lesson that was held on a day, and is owed for. */
+/** Creates and conducts a lesson, so that it is a debt. */
 async function held(teacher: Person, student_id: number, conducted_date: string): Promise<number> {
   const { id } = await hasLesson(teacher, student_id, { ...YESTERDAY, conducted_date });
   await teacher.call('POST /api/lessons/{id}/attendance', { params: { id }, body: { marks: [], complete: true } });
   return id;
 }
 
-test('[MNY-80] a payment raises the balance, stands in the book and answers both', async () => {
+test('[MNY-80] a payment raises the balance, has a line in the book, and the answer contains the balance', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
 
   const body = {
@@ -45,7 +45,7 @@ test('[MNY-80] a payment raises the balance, stands in the book and answers both
   });
 });
 
-test('[MNY-81] a payment pays the oldest debts, and says which lessons and how far', async () => {
+test('[MNY-81] a payment covers the oldest debts and lists the lessons with the covered sums', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const later = await held(teacher, student_id, '2026-11-18');
   const first = await held(teacher, student_id, '2026-11-12');
@@ -61,7 +61,7 @@ test('[MNY-81] a payment pays the oldest debts, and says which lessons and how f
   expect(rest.paid_lessons).toEqual([{ lesson_id: later, conducted_date: '2026-11-18', amount: 1000, paid: true }]);
 });
 
-test('[MNY-81] a payment that is given for a lesson pays it first, also one to come', async () => {
+test('[MNY-81] a payment for a lesson covers it first, also a planned one', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await held(teacher, student_id, '2026-11-12');
   const { id: lesson_id } = await hasLesson(teacher, student_id, TUESDAY);
@@ -90,7 +90,7 @@ test.each<[Body, string, RegExp]>([
   [{ date: '2026-11-21' }, 'date', /не наступил/],
   [{ date: '2026-02-30' }, 'date', /есть в календаре/],
   [{ method: 'gold' }, 'method', /Выберите/],
-])('[MNY-82] a payment with %j is refused at %s and writes nothing', async (wrong, field, words) => {
+])('[MNY-82] a payment with %j is rejected at %s and writes nothing', async (wrong, field, words) => {
   const { teacher, student_id } = await teacherWithStudent(api);
 
   const body = { student_id, amount: 1500, date: TODAY, method: 'cash', ...wrong };
@@ -100,7 +100,7 @@ test.each<[Body, string, RegExp]>([
   expect(await balanceOf(teacher, student_id)).toBe(0);
 });
 
-test('[MNY-82] today is the teacher’s day: in the evening of the 20th in Moscow it is the 21st in Kamchatka', async () => {
+test('[MNY-82] today is in the teacher’s zone: the evening of the 20th in Moscow is the 21st in Kamchatka', async () => {
   const teacher = await api.teacher({ time_zone: 'Asia/Kamchatka' });
   const student_id = await hasStudent(teacher, 'Анна');
 
@@ -109,7 +109,7 @@ test('[MNY-82] today is the teacher’s day: in the evening of the 20th in Mosco
   expect(date).toBe('2026-11-21');
 });
 
-test('[MNY-83] another’s student, and a lesson of another student, are refused at their field', async () => {
+test('[MNY-83] another teacher’s student, and a lesson of another student, are rejected at their field', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const other = await teacherWithStudent(api);
   const friend = await hasStudent(teacher, 'Борис');
@@ -125,7 +125,7 @@ test('[MNY-83] another’s student, and a lesson of another student, are refused
   expect(await bookOf(teacher)).toMatchObject({ total: 0 });
 });
 
-test('[MNY-86] an undone payment counts nowhere: the balance, the book and the lessons are as before', async () => {
+test('[MNY-86] after the undo of a payment the balance, the book and the paid lessons are as before', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const lesson = await held(teacher, student_id, '2026-11-12');
   const { operation_id } = await pay(teacher, student_id);
@@ -140,7 +140,7 @@ test('[MNY-86] an undone payment counts nowhere: the balance, the book and the l
   });
 });
 
-test('[MNY-87] of fifty equal payments at once, to two processes, one is written', async () => {
+test('[MNY-87] of fifty simultaneous repetitions of one payment, to two processes, one is written', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const there = new Visitor((await api.secondProcess()).server);
   there.cookie = teacher.cookie;
@@ -155,7 +155,7 @@ test('[MNY-87] of fifty equal payments at once, to two processes, one is written
   expect(await bookOf(teacher)).toMatchObject({ total: 1 });
 });
 
-test('[FIN-90] a student in the archive pays a debt', async () => {
+test('[FIN-90] a payment of an archived student covers a debt', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await held(teacher, student_id, YESTERDAY.conducted_date);
   await teacher.call('POST /api/toggle-student-archive/{id}', { params: { id: student_id }, body: {} });

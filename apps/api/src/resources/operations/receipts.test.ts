@@ -21,7 +21,7 @@ async function reads(person: Person, id: number): Promise<number> {
   return statusCode;
 }
 
-/** A student with an account that sees money. */
+/** Creates a student with an account that sees money. */
 async function account() {
   const { teacher, student_id } = await teacherWithStudent(api);
   const student = await linked(api, teacher, student_id);
@@ -29,7 +29,7 @@ async function account() {
   return { teacher, student, student_id, student_profile_id: own?.student_profile_id ?? 0 };
 }
 
-test('[MNY-190] a receipt of a payment stands in the book, is read by the student who sees money, and goes with the undo', async () => {
+test('[MNY-190] the file of a payment appears in the book, the student who sees money reads it, and an undo removes it', async () => {
   const { teacher, student, student_id } = await account();
   const { id } = await uploaded(teacher, await photo());
 
@@ -42,7 +42,7 @@ test('[MNY-190] a receipt of a payment stands in the book, is read by the studen
   expect([await reads(teacher, id), await reads(student, id)]).toEqual([200, 404]);
 });
 
-test('[MNY-190] what a student sends with «Я оплатил» is read by the teacher before and after the word on it', async () => {
+test('[MNY-190] the teacher reads the file of «Я оплатил» before and after the decision', async () => {
   const { teacher, student, student_profile_id } = await account();
   const { id } = await uploaded(student, await photo());
 
@@ -60,7 +60,7 @@ test('[MNY-190] what a student sends with «Я оплатил» is read by the t
   expect([idsOf(own?.files), own?.declared_amount]).toEqual([[id], 1500]);
 });
 
-test('[MNY-190] a corrected payment has the files of the one before it, which has them back with the undo', async () => {
+test('[MNY-190] a corrected payment gets the files of the former one, and an undo moves them back', async () => {
   const { teacher, student, student_profile_id } = await account();
   const { id } = await uploaded(student, await photo());
   const body = { student_profile_id, ...PAID, state: 'declared' as const, file_ids: [id] };
@@ -76,7 +76,7 @@ test('[MNY-190] a corrected payment has the files of the one before it, which ha
   expect((await bookOf(teacher)).map(({ amount, files }) => [amount, idsOf(files)])).toEqual([[1500, [id]]]);
 });
 
-test('[MNY-191] files of an expenditure and an income are the teacher’s, go with the line and come back with the undo', async () => {
+test('[MNY-191] only the teacher reads the files of an expenditure and an income; they are removed and restored with the line', async () => {
   const { teacher, student } = await account();
   const [one, two] = [await uploaded(teacher, await photo()), await uploaded(teacher)];
   const spent = await teacher.call('POST /api/expenditures', { body: { ...LINE, file_ids: [one.id] } });
@@ -94,7 +94,7 @@ test('[MNY-191] files of an expenditure and an income are the teacher’s, go wi
   ]);
 });
 
-test('[MNY-190] [MNY-191] a file of somebody else is refused at its field, and nothing is written', async () => {
+test('[MNY-190] [MNY-191] a file of another user is rejected at its field, and nothing is written', async () => {
   const { teacher, student, student_id, student_profile_id } = await account();
   const [theirs, own] = [await uploaded(student), await uploaded(teacher)];
   const declared = { student_profile_id, ...PAID, state: 'declared', file_ids: [own.id] };
@@ -111,7 +111,7 @@ test('[MNY-190] [MNY-191] a file of somebody else is refused at its field, and n
   expect(await bookOf(teacher)).toEqual([]);
 });
 
-test('[MNY-190] [FIL-14] with the personal data of the student goes what proved his payments', async () => {
+test('[MNY-190] [FIL-14] the erasure of a student’s personal data deletes the proof of the payments', async () => {
   const { teacher, student_id } = await account();
   const { id } = await uploaded(teacher, await photo());
   await teacher.call('POST /api/payments', { body: { student_id, ...PAID, file_ids: [id] } });

@@ -31,7 +31,7 @@ async function holdCounting(
   return payment;
 }
 
-/** MNY-92. Money goes back to the student: at most what was paid and not given back yet. */
+/** MNY-92. Refunds money to the student, at most the paid sum not yet refunded. */
 export async function refundPayment(
   tx: Tx,
   teaching: Teaching,
@@ -56,7 +56,10 @@ export async function refundPayment(
   });
 }
 
-/** MNY-92, PKG-21. The entry, the line that goes out of the book and what the payment has left; the account is held. */
+/**
+ * MNY-92, PKG-21. Writes the entry, the outgoing line of the book and the refunded sum of the payment. The caller has
+ * locked the account.
+ */
 export async function giveBack(
   tx: Tx,
   { teacher, now }: Teaching,
@@ -79,8 +82,8 @@ export async function giveBack(
 }
 
 /**
- * MNY-93, MNY-133. Another payment in the place of one that was written down wrong; the account shows both and what took the
- * first back, and the line in the book keeps the receipt.
+ * MNY-93, MNY-133. Replaces a wrong payment by a new one. The account shows both and the reversing entry, and the new
+ * line in the book keeps the receipt.
  */
 export async function correctPayment(
   tx: Tx,

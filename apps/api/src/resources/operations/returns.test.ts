@@ -28,7 +28,7 @@ const ledgerOf = async (teacher: Person, id: number) =>
     ({ text, amount }) => `${text} ${amount}`,
   );
 
-test('[MNY-92] a refund lowers the balance, goes out of the book and stays beside the payment', async () => {
+test('[MNY-92] a refund lowers the balance and is an outgoing line in the book beside the payment', async () => {
   const { teacher, student_id, id } = await paid();
 
   const { body } = await refund(teacher, id, { comment: 'болезнь' });
@@ -52,7 +52,7 @@ test.each<[object, number, string, RegExp]>([
   [{ amount: 0 }, 422, 'amount', /больше нуля/],
   [{ date: '2026-11-11' }, 422, 'date', /не раньше/],
   [{ date: '2026-11-21' }, 422, 'date', /не наступил/],
-])('[MNY-92] a refund with %j is refused', async (wrong, status, field, words) => {
+])('[MNY-92] a refund with %j is rejected', async (wrong, status, field, words) => {
   const { teacher, id } = await paid();
 
   const { body, ...reply } = await refund(teacher, id, wrong);
@@ -61,7 +61,7 @@ test.each<[object, number, string, RegExp]>([
   expect(body).toMatchObject({ fields: { [field]: expect.stringMatching(words) } });
 });
 
-test('[MNY-92] parts are given back until nothing is left, and a payment that gave some back is not undone', async () => {
+test('[MNY-92] a payment is refunded in parts until nothing is left, and cannot be undone after a refund', async () => {
   const { teacher, student_id, id, operation_id } = await paid();
 
   await refund(teacher, id, { amount: 1000 });
@@ -74,7 +74,7 @@ test('[MNY-92] parts are given back until nothing is left, and a payment that ga
   expect(await balanceOf(teacher, student_id)).toBe(0);
 });
 
-test('[MNY-92] a lesson whose money was given back is not paid any more', async () => {
+test('[MNY-92] a lesson whose payment was refunded is no longer paid', async () => {
   const known = await teacherWithStudent(api);
   const { id: lesson } = await hasLesson(known.teacher, known.student_id, TUESDAY);
   const { teacher, id } = await paid({ lesson_id: lesson }, known);
@@ -88,7 +88,7 @@ test('[MNY-92] a lesson whose money was given back is not paid any more', async 
   expect([before, after, await isPaid()]).toEqual([true, false, true]);
 });
 
-test('[MNY-92] an undone refund leaves the payment whole, received and undoable', async () => {
+test('[MNY-92] the undo of a refund restores the payment, which then counts as received and can be undone', async () => {
   const { teacher, student_id, id, operation_id } = await paid();
   const { headers } = await refund(teacher, id);
 
@@ -102,7 +102,7 @@ test('[MNY-92] an undone refund leaves the payment whole, received and undoable'
   expect(await balanceOf(teacher, student_id)).toBe(0);
 });
 
-test('[MNY-93] a corrected payment stays in the account with what took it back; the book has the new one alone', async () => {
+test('[MNY-93] the account shows a corrected payment with its reversal, and the book shows only the new payment', async () => {
   const { teacher, student_id, id } = await paid();
 
   const { body } = await correct(teacher, id, { amount: '1 200,50', method: 'card' });
@@ -116,7 +116,7 @@ test('[MNY-93] a corrected payment stays in the account with what took it back; 
   expect(await book(teacher)).toMatchObject({ total: 1, items: [{ amount: 1200.5 }], totals: { in: 1200.5, out: 0 } });
 });
 
-test('[MNY-93] a payment is corrected once, not after a refund, and an undone correction leaves it as it was', async () => {
+test('[MNY-93] a payment is corrected once and not after a refund, and the undo of a correction restores it', async () => {
   const { teacher, student_id, id, operation_id } = await paid();
   const { headers } = await correct(teacher, id, { amount: 1000 });
 
@@ -138,7 +138,7 @@ test('[MNY-93] a payment is corrected once, not after a refund, and an undone co
   expect(await undo(teacher, operation_id)).toMatchObject({ status: 200 });
 });
 
-test('[MNY-133] a line says how much was given back, and less again when the refund is undone', async () => {
+test('[MNY-133] a line shows the refunded part of its payment, and less after the undo of a refund', async () => {
   const { teacher, id } = await paid();
   const refundedOf = async () => (await book(teacher, { type: 'payment' })).items.map(({ refunded }) => refunded);
 
@@ -151,7 +151,7 @@ test('[MNY-133] a line says how much was given back, and less again when the ref
   expect((await book(teacher, { type: 'refund' })).items).toEqual([]);
 });
 
-test('[MNY-133] a corrected payment keeps its receipt, and an undone correction leaves it with the former one', async () => {
+test('[MNY-133] a corrected payment keeps its receipt, and the undo of the correction returns it to the former payment', async () => {
   const { teacher, id } = await paid();
   const receipts = async () =>
     (await book(teacher)).items.map(({ amount, tax_receipt_no: no, tax_receipt_at: at }) => [amount, no, at]);
@@ -167,7 +167,7 @@ test('[MNY-133] a corrected payment keeps its receipt, and an undone correction 
   expect(await receipts()).toEqual([[1500, '200a', '2026-11-19']]);
 });
 
-test('[MNY-36] the database itself refuses to change or delete an entry', async () => {
+test('[MNY-36] the database rejects the change and the deletion of an entry', async () => {
   await paid();
   const client = await api.database.connect();
 
@@ -176,7 +176,7 @@ test('[MNY-36] the database itself refuses to change or delete an entry', async 
   await client.end();
 });
 
-test('[MNY-94] a receipt is marked on money that came in, listed where it is missing, and taken away again', async () => {
+test('[MNY-94] a receipt is marked on received money, listed where it is missing, and can be removed', async () => {
   const { teacher, id } = await paid();
   await refund(teacher, id);
   const line = { amount: 300, date: TODAY, category: 'Другое' };

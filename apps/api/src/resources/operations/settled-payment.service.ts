@@ -18,7 +18,7 @@ const paymentOf = ({ amount_minor, refunded_minor, ...row }: PaymentRow, files: 
   refunded: roublesOf(refunded_minor),
 });
 
-/** Payments as they go over the wire, with one read for the receipts of all. */
+/** Payments in the form of an answer. One read loads the receipts of all payments. */
 export async function shownPayments(db: Db, rows: readonly PaymentRow[]): Promise<Payment[]> {
   const receipts = await receiptsOf(
     db,
@@ -30,13 +30,16 @@ export async function shownPayments(db: Db, rows: readonly PaymentRow[]): Promis
 interface Account {
   teacher: number;
   student_id: number;
-  /** Which the student has to take part in. */
+  /** The lesson that the payment is for; the student must take part in it. */
   lesson_id: number | null;
-  /** Which the money was for already. */
+  /** The lesson that the payment was for until now. */
   former_lesson?: number | null;
 }
 
-/** MNY-83. Holds the account that is written, after the lesson that the money is for; what is another's is refused. */
+/**
+ * MNY-83. Locks the lesson of the payment and then the account. Throws Missing for another teacher's student or a
+ * lesson without this student.
+ */
 export async function holdMoney(tx: Tx, { teacher, student_id, lesson_id, former_lesson }: Account): Promise<void> {
   await holdTeacher(tx, teacher);
   if (former_lesson != null) await holdLesson(tx, former_lesson);
@@ -45,7 +48,7 @@ export async function holdMoney(tx: Tx, { teacher, student_id, lesson_id, former
   if (!isForPart) throw new Missing('lesson', lesson_id, 'У этого ученика нет такого занятия');
 }
 
-/** MNY-90. A payment of this teacher, held against another tab that decides on it. */
+/** MNY-90. A payment of this teacher, locked against a simultaneous decision in another tab. */
 export async function holdPayment(tx: Tx, teacher: number, id: number): Promise<LockedPayment> {
   await holdTeacher(tx, teacher);
   const payment = await lockPayment(tx, teacher, id);
@@ -53,7 +56,9 @@ export async function holdPayment(tx: Tx, teacher: number, id: number): Promise<
   return payment;
 }
 
-/** MNY-80, MNY-81. Writes to an account that is held, and answers the payment with what it makes of the account. */
+/**
+ * MNY-80, MNY-81. Runs `write` on a locked account. Returns the payment with the new balance and the covered lessons.
+ */
 export async function settled(
   tx: Tx,
   { teacher, student_id }: Pick<Account, 'teacher' | 'student_id'>,

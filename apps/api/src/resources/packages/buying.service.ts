@@ -2,7 +2,7 @@ import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { insertCredits, insertPackage } from './packages.repository.ts';
 
-/** Lessons that a payment buys, as a teacher has typed them. */
+/** The package of a payment, as the teacher typed it. */
 export interface TypedPackage {
   title: string;
   lessons_total: number;
@@ -10,14 +10,14 @@ export interface TypedPackage {
   on_expire: 'keep' | 'burn' | 'ask';
 }
 
-/** PKG-2. No kopeck is lost: the last lesson costs what the division leaves. */
+/** PKG-2. The prices of the lessons in kopecks. The last lesson costs the remainder, so that no kopeck is lost. */
 export function pricesOf(price_total_minor: number, lessons_total: number): number[] {
   const price = Math.floor(price_total_minor / lessons_total);
   const last = price_total_minor - price * (lessons_total - 1);
   return Array.from({ length: lessons_total }, (_, index) => (index === lessons_total - 1 ? last : price));
 }
 
-/** PKG-10: what cannot be a package is refused at its field. */
+/** PKG-10. Throws a refusal at the field when the package is invalid. */
 export function refusePackage(
   { lessons_total, expires_on }: TypedPackage,
   { amount_minor, date, lesson_id }: { amount_minor: number; date: string; lesson_id: number | null },
@@ -39,7 +39,7 @@ interface Bought extends TypedPackage {
   now: Date;
 }
 
-/** PKG-1. The package that a payment has bought, with a row for each of its lessons. */
+/** PKG-1. Writes the package of a payment, with a row for each of its lessons. */
 export async function buyPackage(tx: Tx, bought: Bought): Promise<void> {
   const { teacher, student_id, payment_id, amount_minor, date, title, lessons_total, on_expire, now } = bought;
   const id = await insertPackage(tx, {

@@ -23,11 +23,11 @@ test.each<[string, Partial<Payable>, boolean]>([
   ['missed at half the price', { attendance: 'absent', no_show_percent: 50 }, false],
   ['missed at the whole price', { attendance: 'absent', no_show_percent: 100 }, true],
   ['excused at half the price', { attendance: 'excused', no_show_percent: 50 }, true],
-])('[PKG-32] a lesson that was %s takes one of the package: %o', (_, said, takes) => {
+])('[PKG-32] a lesson that was %s uses a lesson of the package: %o', (_, said, takes) => {
   expect(creditTaken({ ...PART, ...said })).toEqual(takes ? CREDIT : null);
 });
 
-test('[PKG-32] a lesson of the package that costs nothing and is excused is not taken', () => {
+test('[PKG-32] an excused lesson that costs nothing uses no lesson of the package', () => {
   const credit = { id: 7, price_minor: 0 };
 
   expect(creditTaken({ ...PART, credit, charge_minor: 0, attendance: 'excused' })).toBeNull();
@@ -63,7 +63,7 @@ test.each<
   ['of another student', { ...FREE, student_id: 2 }, '2026-11-10', false],
   ['that another lesson has', { ...FREE, lesson_id: 8 }, '2026-11-10', false],
   ['that the lesson has itself', { ...FREE, lesson_id: 5 }, '2026-12-24', true],
-])('[PKG-5] [PKG-20] a lesson of a package %s is given: %o', (_, row, conducted_date, isGiven) => {
+])('[PKG-5] [PKG-20] a package %s provides a lesson: %o', (_, row, conducted_date, isGiven) => {
   const { credit } = new CreditBook([row]).offered({ id: 5, conducted_date }, UNPAID);
 
   expect(credit?.id).toBe(isGiven ? 7 : undefined);
@@ -73,19 +73,19 @@ test.each<[string, Partial<Payable>]>([
   ['with a price said for it', { price_source: 'override' }],
   ['that is a trial', { price_source: 'trial' }],
   ['that was cancelled by the rules', { cancelled_at: '2026-11-10T09:00:00Z' }],
-])('[PKG-3] a lesson %s is not given one of a package', (_, said) => {
+])('[PKG-3] a lesson %s gets no lesson of a package', (_, said) => {
   const part = { ...UNPAID, ...said };
 
   expect(new CreditBook([FREE]).offered({ id: 5, conducted_date: '2026-11-10' }, part)).toEqual(part);
 });
 
-test('[PKG-3] a lesson that was cancelled and is charged in full by hand is given one of a package', () => {
+test('[PKG-3] a cancelled lesson that the teacher charges in full gets a lesson of a package', () => {
   const part = { ...UNPAID, cancelled_at: '2026-11-10T09:00:00Z', charge_mode: 'full' };
 
   expect(new CreditBook([FREE]).offered({ id: 5, conducted_date: '2026-11-10' }, part).credit?.id).toBe(7);
 });
 
-test('[PKG-4] two lessons at once take two of a package', () => {
+test('[PKG-4] two lessons of one request get two lessons of a package', () => {
   const book = new CreditBook([FREE, { ...FREE, id: 8 }]);
   const next = (id: number) => book.took(book.offered({ id, conducted_date: '2026-11-10' }, UNPAID));
 

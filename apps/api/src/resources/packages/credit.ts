@@ -1,10 +1,10 @@
-/** One lesson of a package, at its price. */
+/** One lesson of a package, with its price in kopecks. */
 export interface Credit {
   id: number;
   price_minor: number;
 }
 
-/** A credit that is free, or that one of the lessons asked for has. */
+/** A credit that is unused, or that one of the requested lessons uses. */
 export interface CreditRow extends Credit {
   student_id: number;
   starts_on: string;

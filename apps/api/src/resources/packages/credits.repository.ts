@@ -3,14 +3,17 @@ import type { Tx } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { CreditRow } from './credit.ts';
 
-/** PKG-8: of two who take credits of one student at once the second waits, and sees what is left. */
+/**
+ * PKG-8. Of two simultaneous writes that use credits of one student, the second waits and sees the remaining ones.
+ * Returns whether any package exists.
+ */
 export async function lockPackages(tx: Tx, student_ids: readonly number[]): Promise<boolean> {
   const { rows } = await sql`
     select id from package where student_id = any(${student_ids}) order by id for no key update`.execute(tx);
   return rows.length > 0;
 }
 
-/** PKG-4: what these students may take, or have taken for these lessons, in the order in which it is taken. */
+/** PKG-4. The unused credits of these students and the credits that these lessons use, in the order of use. */
 export const creditRows = prepared<{ student_ids: readonly number[]; lesson_ids: readonly number[] }, CreditRow>(
   (_, { student_ids, lesson_ids }) => sql`
     select credit.id, credit.price_minor, package.student_id, package.starts_on, package.expires_on, package.freezes,
@@ -22,14 +25,17 @@ export const creditRows = prepared<{ student_ids: readonly number[]; lesson_ids:
     order by package.expires_on nulls last, package.id, credit.number`,
 );
 
-/** The credit that a part of a lesson has from now on; null for none. */
+/** The new credit of a participant, or null for none. */
 export interface CreditOfPart {
   lesson_id: number;
   student_id: number;
   credit_id: number | null;
 }
 
-/** PKG-3, PKG-6. However many parts, they take and free what they have in one statement; answers of which packages is taken. */
+/**
+ * PKG-3, PKG-6. Assigns and frees the credits of all participants in one statement. Returns the packages that lost a
+ * credit.
+ */
 export async function writeCredits(tx: Tx, parts: readonly CreditOfPart[]): Promise<number[]> {
   const { rows } = await sql<{ package_id: number; taken: boolean }>`
     update package_credit credit set lesson_participant_id = wanted.part_id

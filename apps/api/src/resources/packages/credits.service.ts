@@ -3,7 +3,7 @@ import { tellOfFew } from './ending-notices.service.ts';
 import { CreditBook, creditTaken, type OfLesson, type Payable } from './credit-book.ts';
 import { creditRows, lockPackages, writeCredits } from './credits.repository.ts';
 
-/** PKG-8. The credits of those who take part in these lessons, held until the transaction ends. */
+/** PKG-8. The credits of these lessons' participants, locked until the transaction ends. */
 export async function holdCredits(tx: Tx, lessons: WithParts): Promise<CreditBook> {
   const students = studentsOf(lessons);
   if (students.length === 0 || !(await lockPackages(tx, students))) return new CreditBook([]);
@@ -16,14 +16,17 @@ const studentsOf = (lessons: WithParts): number[] => [
   ...new Set(lessons.flatMap(({ parts }) => parts.map(({ student_id }) => student_id))),
 ];
 
-/** LSN-171. The credits of those who take part in these lessons; each call answers them with nothing taken yet. */
+/**
+ * LSN-171. Reads the credits of these lessons' participants once. Each call of the result returns a new book in which
+ * no credit is used yet.
+ */
 export async function readCredits(db: Db, lessons: WithParts): Promise<() => CreditBook> {
   const lesson_ids = lessons.map(({ lesson }) => lesson.id);
   const rows = await creditRows(db, { student_ids: studentsOf(lessons), lesson_ids });
   return () => new CreditBook(rows);
 }
 
-/** PKG-9. The lessons to come of one student, in their order, at what they will cost him. */
+/** PKG-9. The planned lessons of one student, in their order, with their expected prices. */
 export async function foreseenPrices<Part extends OfLesson & Omit<Payable, 'student_id'>>(
   db: Db,
   student_id: number,
@@ -37,7 +40,7 @@ export async function foreseenPrices<Part extends OfLesson & Omit<Payable, 'stud
   });
 }
 
-/** PKG-3, PKG-6. What parts that are charged now take of packages; what they have taken and need no more is free. */
+/** PKG-3, PKG-6. Writes the credits that these charged participants use, and frees those that they no longer need. */
 export async function takeCredits(
   tx: Tx,
   charged: readonly { lesson: { id: number }; parts: readonly Payable[] }[],

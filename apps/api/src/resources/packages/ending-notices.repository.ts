@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../database/database.ts';
 
-/** A package of which both sides are told, on the day that it is for the teacher. */
+/** A package to notify of. `today` is the teacher's day. */
 export interface EndingPackage {
   id: number;
   title: string;
@@ -10,7 +10,7 @@ export interface EndingPackage {
   student_name: string;
   teacher_id: number;
   teacher_name: string;
-  /** The accounts that see the money of the card, each with its profile. */
+  /** The accounts that see the card's money, each with its profile. */
   readers: { user_id: number; student_profile_id: number }[];
   unused: number;
   today: string;
@@ -33,7 +33,7 @@ const joined = sql`
     where credit.package_id = package.id and credit.lesson_participant_id is null
   ) credits`;
 
-/** Of these packages those that have at most so many lessons left, and some. */
+/** The open packages among these with at least one and at most `few` unused lessons. */
 export async function nearlyUsed(tx: Tx, ids: readonly number[], few: number, now: Date): Promise<EndingPackage[]> {
   const { rows } = await sql<EndingPackage>`
     select ${told(now)} from package ${joined}
@@ -42,7 +42,7 @@ export async function nearlyUsed(tx: Tx, ids: readonly number[], few: number, no
   return rows;
 }
 
-/** A condition on what is `joined`: it ends within so many days, and nobody was told of it. */
+/** A condition on `joined`: the package ends within `days`, and nobody was notified of this end yet. */
 const isEnding = (days: number, now: Date) => sql`
       package.closed_on is null and credits.unused > 0 and package.told_end is distinct from package.expires_on
         -- a day more on both sides than any zone needs, so that the index is enough
@@ -50,7 +50,7 @@ const isEnding = (days: number, now: Date) => sql`
         and package.expires_on - (${now}::timestamptz at time zone users.time_zone)::date between 0 and ${days}
         and not (jsonb_array_length(package.freezes) > 0 and package.freezes -> -1 ->> 'to' is null)`;
 
-/** The teachers of packages that end within so many days and were not told of. */
+/** The teachers of packages that end within `days` and were not notified yet. */
 export async function teachersOfEnding(tx: Tx, { days, now }: { days: number; now: Date }): Promise<number[]> {
   const { rows } = await sql<{ teacher_id: number }>`
     select distinct package.teacher_id from package ${joined} where ${isEnding(days, now)}
@@ -58,7 +58,10 @@ export async function teachersOfEnding(tx: Tx, { days, now }: { days: number; no
   return rows.map(({ teacher_id }) => teacher_id);
 }
 
-/** Packages that end within so many days and were not told of, each taken once for its end; those another process is at are left to it. */
+/**
+ * Claims packages that end within `days` and were not notified yet. Each end is claimed once; rows that another process
+ * is claiming are skipped.
+ */
 export async function takeEnding(
   tx: Tx,
   { teacher, days, limit, now }: { teacher: number | undefined; days: number; limit: number; now: Date },

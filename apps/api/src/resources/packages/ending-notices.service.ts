@@ -6,10 +6,13 @@ import { type EndingPackage, nearlyUsed, takeEnding, teachersOfEnding } from './
 const FEW = 2;
 const DAYS = 7;
 
-/** NTF-25: it names its day, since it may be read later. */
+/** NTF-25. The text names its day, because the user may read it later. */
 const leftText = ({ unused, today }: EndingPackage) => `на ${dateText(today)} осталось ${counted(unused, 'занятие')}`;
 
-/** The same for the teacher, under the student's name, and for who pays. */
+/**
+ * The notifications of a package: one for the teacher, with the student's name, and one for each user who sees the
+ * money.
+ */
 function noticesOf(
   ending: EndingPackage,
   { kind, key, text }: { kind: NewNotification['kind']; key: string; text: string },
@@ -33,7 +36,10 @@ function noticesOf(
   ];
 }
 
-/** PKG-24. After lessons were taken of these packages: of those that have few left both sides are told, once a package. */
+/**
+ * PKG-24. After lessons of these packages were used: notifies the teacher and the money's readers of packages with few
+ * lessons left, once for each package.
+ */
 export async function tellOfFew(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   const nearly = await nearlyUsed(tx, ids, FEW, now);
@@ -46,7 +52,7 @@ export async function tellOfFew(tx: Tx, ids: readonly number[], now: Date): Prom
 
 export const teachersToTellOfEnds = (tx: Tx, now: Date): Promise<number[]> => teachersOfEnding(tx, { days: DAYS, now });
 
-/** PKG-25. A week before a package ends with lessons left both sides are told; answers how many packages there were. */
+/** PKG-25. Notifies of packages that end within seven days and have unused lessons. Returns the number of packages. */
 export async function tellOfEnds(tx: Tx, now: Date, limit: number, teacher?: number): Promise<number> {
   const ending = await takeEnding(tx, { teacher, days: DAYS, limit, now });
   const notices = ending.flatMap((one) =>

@@ -8,7 +8,7 @@ import { tellOfEnds } from './ending-notices.service.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-/** A student who sees money, with lessons of a package until 10.12.2026. */
+/** Creates a student who sees money, with a package until 10.12.2026. */
 async function bought(lessons_total: number) {
   const { teacher, student_id } = await teacherWithStudent(api);
   const student = await linked(api, teacher, student_id);
@@ -27,7 +27,7 @@ const toldTo = async (teacher: Person, student: Person) => [
 ];
 const tellOn = (day: string) => api.commit((tx) => tellOfEnds(tx, new Date(`${day}T12:00:00Z`), 100));
 
-test('[PKG-24] when two lessons are left both sides are told, once, and an undo takes it back', async () => {
+test('[PKG-24] when two lessons are left, teacher and student are notified once, and an undo removes the notification', async () => {
   const { teacher, student, student_id } = await bought(4);
   await hasLesson(teacher, student_id, { conducted_date: '2026-11-10' });
   expect(await toldTo(teacher, student)).toEqual([[], []]);
@@ -45,7 +45,7 @@ test('[PKG-24] when two lessons are left both sides are told, once, and an undo 
   expect(await toldTo(teacher, student)).toEqual(told);
 });
 
-test('[NTF-27] [NTF-28] its notices lead to the money of the student, and to the cabinet of this profile', async () => {
+test('[NTF-27] [NTF-28] the notifications link to the student’s money, and to the cabinet of this profile', async () => {
   const { teacher, student, student_id } = await bought(3);
   const [profile] = await student.call('GET /api/student/profiles', {});
 
@@ -59,7 +59,7 @@ test('[NTF-27] [NTF-28] its notices lead to the money of the student, and to the
   ]);
 });
 
-test('[PKG-24] an undone lesson takes its notice back', async () => {
+test('[PKG-24] undoing a lesson removes its notification', async () => {
   const { teacher, student, student_id } = await bought(3);
   const { id } = await hasLesson(teacher, student_id, { conducted_date: '2026-11-25' });
   api.setClock('2026-11-25T18:00:00Z');
@@ -74,7 +74,7 @@ test('[PKG-24] an undone lesson takes its notice back', async () => {
   expect(await toldTo(teacher, student)).toEqual([[], []]);
 });
 
-test('[PKG-25] a week before its end both sides are told of a package, once for each end', async () => {
+test('[PKG-25] a week before the end of a package, teacher and student are notified, once for each end', async () => {
   const { teacher, student, id } = await bought(4);
 
   await tellOn('2026-12-02');
@@ -96,7 +96,7 @@ test('[PKG-25] a week before its end both sides are told of a package, once for 
   expect((await toldTo(teacher, student))[1]).toEqual([second, `А${first}`]);
 });
 
-test('[PKG-25] nobody is told of the end of a package that is closed, frozen or over', async () => {
+test('[PKG-25] a closed, frozen or expired package sends no notification of its end', async () => {
   const { teacher, student, id } = await bought(4);
   await teacher.call('PUT /api/packages/{id}', { params: { id }, body: { action: 'freeze' } });
   await tellOn('2026-12-05');

@@ -6,7 +6,7 @@ import { lockPackage, packageById, type PackageRow, updatePackage } from './pack
 import { packageOf, statusOf } from './packages.service.ts';
 import { OF_ONE } from '../quotas/quotas.ts';
 
-/** PKG-22. A package of this teacher, held; one that was closed is refused. */
+/** PKG-22. A package of this teacher, locked. Throws package_not_open when it is closed. */
 export async function holdPackage(
   tx: Tx,
   { teacher, id, version, now }: { teacher: number; id: number; version: KnownVersion; now: Date },
@@ -18,7 +18,7 @@ export async function holdPackage(
   return row;
 }
 
-/** A package as it now is. */
+/** The current state of a package. */
 export const savedPackage = async (tx: Tx, id: number, now: Date): Promise<Package> =>
   packageOf(await packageById(tx, id, now));
 
@@ -26,14 +26,14 @@ const refuse = (message: string): never => {
   throw new Refusal('package_not_open', { message });
 };
 
-/** PKG-20. From today nothing is taken of it. */
+/** PKG-20. From today on, lessons use nothing of the package. */
 export async function freezePackage(tx: Tx, row: PackageRow): Promise<void> {
   if (statusOf(row) !== 'active') refuse('Заморозить можно только действующий абонемент');
   if (row.freezes.length >= OF_ONE.freezesOfPackage) refuse('Этот абонемент замораживали слишком часто');
   await updatePackage(tx, row.id, { freezes: JSON.stringify([...row.freezes, { from: row.today, to: null }]) });
 }
 
-/** PKG-20. It goes on today, and ends as many days later as it was frozen. */
+/** PKG-20. Resumes the package today, and moves its end by the number of frozen days. */
 export async function resumePackage(tx: Tx, row: PackageRow): Promise<void> {
   const last = row.freezes.at(-1);
   if (last?.to !== null) return refuse('Этот абонемент не заморожен');
@@ -44,14 +44,14 @@ export async function resumePackage(tx: Tx, row: PackageRow): Promise<void> {
   });
 }
 
-/** PKG-21. Nothing is taken of it any more; answers what its unused lessons cost, in kopecks. */
+/** PKG-21. Closes the package. Returns the price of its unused lessons, in kopecks. */
 export async function closePackage(tx: Tx, { id, today, unused_minor }: PackageRow): Promise<number> {
   if (unused_minor === 0) refuse('Все занятия этого абонемента использованы');
   await updatePackage(tx, id, { closed_on: today });
   return unused_minor;
 }
 
-/** PKG-23: what a teacher may burn is what is left after the end, where the package was not sold to be kept. */
+/** PKG-23. Only an expired package can be burned, and only if its terms do not keep the rest. */
 export function refuseBurning(row: PackageRow): void {
   if (statusOf(row) !== 'expired') refuse('Сжечь можно только занятия абонемента, срок которого вышел');
   if (row.on_expire === 'keep')

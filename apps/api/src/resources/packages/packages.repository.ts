@@ -17,7 +17,7 @@ export async function insertCredits(tx: Tx, package_id: number, prices_minor: re
 
 const SHOWN = 50;
 
-/** Packages with what is left of each, and the day that it is for the teacher. */
+/** Packages with the number and price of their unused lessons, and the teacher's current day. */
 const withCredits = (db: Db, { now }: { now: Date }) =>
   db
     .selectFrom('package')
@@ -47,20 +47,20 @@ const ofStudent = (db: Db, { student_id, now }: { student_id: number; now: Date 
 
 export type PackageRow = InferResult<ReturnType<typeof ofStudent>>[number];
 
-/** The packages of one student, the open ones first. */
+/** The packages of one student, open ones first. */
 export const packageRows = prepared<{ student_id: number; now: Date }, PackageRow>(ofStudent);
 
 export const packageById = (db: Db, id: number, now: Date) =>
   withCredits(db, { now }).where('package.id', '=', id).executeTakeFirstOrThrow();
 
-/** PKG-11: the open package that this payment bought. */
+/** PKG-11. The open package that this payment bought. */
 export const packageOfPayment = (db: Db, payment_id: number, now: Date): Promise<PackageRow | undefined> =>
   withCredits(db, { now })
     .where('package.payment_id', '=', payment_id)
     .where('package.closed_on', 'is', null)
     .executeTakeFirst();
 
-/** A package of this teacher, held until the transaction ends: nobody takes a lesson of it meanwhile. */
+/** Locks a package of this teacher until the transaction ends, so that no other write uses its lessons meanwhile. */
 export async function lockPackage(tx: Tx, teacher: number, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('package')

@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { packageOfPayment, packageRows, type PackageRow } from './packages.repository.ts';
 
-/** PKG-7: what has happened to a package by a day. */
+/** PKG-7. The state of a package on the day `today`. */
 export function statusOf({ closed_on, freezes, unused, expires_on, today }: PackageRow): Package['status'] {
   if (closed_on !== null) return 'closed';
   if (unused === 0) return 'finished';
@@ -12,7 +12,7 @@ export function statusOf({ closed_on, freezes, unused, expires_on, today }: Pack
   return expires_on !== null && expires_on < today ? 'expired' : 'active';
 }
 
-/** A package as it goes over the wire. */
+/** A package in the form of an answer. */
 export function packageOf(row: PackageRow): Package {
   const { id, student_id, title, lessons_total, starts_on, expires_on, on_expire, freezes, version } = row;
   return {
@@ -33,12 +33,12 @@ export function packageOf(row: PackageRow): Package {
   };
 }
 
-/** PKG-7. The packages of one student, those that are open first, the earliest end first. */
+/** PKG-7. The packages of one student: open ones first, then by their end. */
 export async function packagesOf(db: Db, student_id: number, now: Date): Promise<Package[]> {
   return (await packageRows(db, { student_id, now })).map(packageOf);
 }
 
-/** PKG-7: how many lessons packages still give; null where there is none that does. */
+/** PKG-7. The number of unused lessons of the active packages, or null without an active package. */
 export function lessonsLeft(packages: readonly Package[]): number | null {
   const active = packages.filter(({ status }) => status === 'active');
   return active.length === 0 ? null : active.reduce((sum, { lessons_left }) => sum + lessons_left, 0);
@@ -51,7 +51,10 @@ const OPEN_TEXT = {
   finished: 'все его занятия уже использованы',
 } as const satisfies Partial<Record<Package['status'], string>>;
 
-/** PKG-11, PKG-31: money for lessons goes back with the package alone, and the refusal says what has become of it. */
+/**
+ * PKG-11, PKG-31. Throws payment_not_open when the payment bought a package that is still open. The refusal names the
+ * package's state.
+ */
 export async function refuseOpenPackage(db: Db, payment_id: number, now: Date): Promise<void> {
   const row = await packageOfPayment(db, payment_id, now);
   if (row === undefined) return;

@@ -44,14 +44,14 @@ const chargesOf = async (student_id: number) => {
   return rows.map(({ amount_minor }) => amount_minor);
 };
 
-/** A lesson of a past day that was conducted. */
+/** Creates and conducts a lesson on a past day. */
 async function held(teacher: Person, student_id: number, conducted_date: string, wish: object = {}): Promise<number> {
   const { id } = await hasLesson(teacher, student_id, { conducted_date, ...wish });
   await mark(teacher, id, { complete: true });
   return id;
 }
 
-test('[PKG-1] a payment buys a package in one write, and its undo takes both back', async () => {
+test('[PKG-1] a payment buys a package in one write, and an undo removes both', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
 
   const paid = await buy(teacher, student_id, 8000, { lessons_total: 8, expires_on: '2026-12-30' });
@@ -82,11 +82,14 @@ test.each([
   [5, 5, [1, 1, 1, 1, 1]],
   [800_000, 1, [800_000]],
   [1499, 500, [...Array.from({ length: 499 }, () => 2), 501]],
-])('[PKG-2] %i kopecks for %i lessons lose none: the last one costs the rest', (total, lessons, prices) => {
-  expect(pricesOf(total, lessons)).toEqual(prices);
-});
+])(
+  '[PKG-2] %i kopecks for %i lessons lose no kopeck: the last lesson costs the remainder',
+  (total, lessons, prices) => {
+    expect(pricesOf(total, lessons)).toEqual(prices);
+  },
+);
 
-test('[PKG-3] a conducted lesson costs the price of the package and takes one of its lessons, the last the remainder', async () => {
+test('[PKG-3] a conducted lesson costs the package’s price and uses one of its lessons, the last one costs the remainder', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await buy(teacher, student_id, 1000, { lessons_total: 3 });
 
@@ -97,7 +100,7 @@ test('[PKG-3] a conducted lesson costs the price of the package and takes one of
   expect(await packagesOf(teacher, student_id)).toMatchObject([{ lessons_left: 0, status: 'finished' }]);
 });
 
-test('[PKG-3] a sum that the teacher names, half a price and a price said for the lesson take no lesson of the package', async () => {
+test('[PKG-3] a sum set by the teacher, half a price and a price set for the lesson itself use no lesson of the package', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await buy(teacher, student_id, 4000);
   const id = await held(teacher, student_id, '2026-11-10');
@@ -113,7 +116,7 @@ test('[PKG-3] a sum that the teacher names, half a price and a price said for th
   expect([await leftOf(teacher, student_id), await balanceOf(teacher, student_id)]).toEqual([[3], 2300]);
 });
 
-test('[PKG-4] of several packages the one that ends first is used first, one without an end last', async () => {
+test('[PKG-4] of several packages the one that expires first is used first, and one without an end last', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await buy(teacher, student_id, 300, { lessons_total: 1, title: 'Без срока' });
   await buy(teacher, student_id, 200, { lessons_total: 1, expires_on: '2026-12-31' });
@@ -124,7 +127,7 @@ test('[PKG-4] of several packages the one that ends first is used first, one wit
   expect(await chargesOf(student_id)).toEqual([-10_000, -20_000, -30_000]);
 });
 
-test('[PKG-5] a lesson before the package began or after it ended is a debt at the usual price', async () => {
+test('[PKG-5] a lesson before the start or after the end of a package is a debt at the usual price', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await buy(teacher, student_id, 4000, { expires_on: '2026-11-11' });
 
@@ -134,7 +137,7 @@ test('[PKG-5] a lesson before the package began or after it ended is a debt at t
   expect(await packagesOf(teacher, student_id)).toMatchObject([{ lessons_left: 3, status: 'expired' }]);
 });
 
-test('[PKG-6] a charge that is taken back frees its lesson: opened again, undone, cancelled for nothing', async () => {
+test('[PKG-6] a reversed charge frees its package lesson: after a reopening, an undo, a free cancellation', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await buy(teacher, student_id, 4000);
   const id = await held(teacher, student_id, '2026-11-10');
@@ -156,7 +159,7 @@ test('[PKG-6] a charge that is taken back frees its lesson: opened again, undone
   expect([await leftOf(teacher, student_id), await balanceOf(teacher, student_id)]).toEqual([[4], 4000]);
 });
 
-test('[PKG-6] a package of which a lesson is used is not undone', async () => {
+test('[PKG-6] a package with a used lesson cannot be undone', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const bought = await buy(teacher, student_id, 4000, { expires_on: '2027-01-31' });
   await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-31', student_id });
@@ -171,7 +174,7 @@ test('[PKG-6] a package of which a lesson is used is not undone', async () => {
   expect(await leftOf(teacher, student_id)).toEqual([3]);
 });
 
-test('[PKG-6] the cancelled part of a group’s lesson keeps its lesson of the package wherever the lesson is moved', async () => {
+test('[PKG-6] a cancelled part of a group lesson keeps its package lesson when the lesson is moved', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const friend = await hasStudent(teacher, 'Борис');
   const group_id = await hasGroup(teacher, [student_id, friend], 500);
@@ -191,7 +194,7 @@ test('[PKG-6] the cancelled part of a group’s lesson keeps its lesson of the p
   expect([await leftOf(teacher, student_id), await balanceOf(teacher, student_id)]).toEqual([[3], 3000]);
 });
 
-test('[PKG-8] two lessons that are conducted at once take two lessons of the package', async () => {
+test('[PKG-8] two lessons that are conducted simultaneously use two lessons of the package', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await buy(teacher, student_id, 2001, { lessons_total: 2 });
   for (const conducted_date of ['2026-11-24', '2026-11-25']) await hasLesson(teacher, student_id, { conducted_date });
@@ -209,7 +212,7 @@ test('[PKG-8] two lessons that are conducted at once take two lessons of the pac
   expect(await leftOf(teacher, student_id)).toEqual([0]);
 });
 
-test('[PKG-8] a group is conducted with each member’s own package', async () => {
+test('[PKG-8] each member of a group uses a lesson of the own package', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const friend = await hasStudent(teacher, 'Борис');
   const group_id = await hasGroup(teacher, [student_id, friend], 500);
@@ -229,7 +232,7 @@ test.each([
   [{ expires_on: '2026-10-31' }, 'package.expires_on'],
   [{ expires_on: '2026-02-30' }, 'package.expires_on'],
   [{ on_expire: 'never' }, 'package.on_expire'],
-])('[PKG-10] a package with %j is refused at %s and nothing is written', async (wrong, field) => {
+])('[PKG-10] a package with %j is rejected at %s and nothing is written', async (wrong, field) => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const wanted = { title: 'Осень', lessons_total: 4, ...wrong };
   const body = { student_id, amount: 4000, date: '2026-11-01', package: wanted };
@@ -240,7 +243,7 @@ test.each([
   expect([await packagesOf(teacher, student_id), await balanceOf(teacher, student_id)]).toEqual([[], 0]);
 });
 
-test('[PKG-10] a lesson of a package costs a kopeck at least, and money for one lesson is no package', async () => {
+test('[PKG-10] a package lesson costs at least a kopeck, and a payment for one lesson cannot buy a package', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id: lesson_id } = await hasLesson(teacher, student_id);
   const refused = (body: object) =>
@@ -252,7 +255,7 @@ test('[PKG-10] a lesson of a package costs a kopeck at least, and money for one 
   expect((await refused({ amount: 4000, lesson_id })).fields).toHaveProperty('package');
 });
 
-test('[PKG-11] money that a package was bought for is neither given back nor corrected while the package is open', async () => {
+test('[PKG-11] the payment of a package is neither refunded nor corrected while the package is open', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await buy(teacher, student_id, 4000);
 
@@ -270,7 +273,7 @@ test.each<[string, (teacher: Person, student_id: number) => Promise<unknown>]>([
   ['он ещё действует', () => Promise.resolve()],
   ['его срок истёк, но занятия остались', () => Promise.resolve(api.setClock('2026-12-02T09:00:00Z'))],
   ['все его занятия уже использованы', (teacher, student_id) => held(teacher, student_id, '2026-11-10')],
-])('[PKG-31] a refund is refused since the package was bought for it: «%s»', async (words, becomes) => {
+])('[PKG-31] the refusal to refund the payment of a package names its state: «%s»', async (words, becomes) => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await buy(teacher, student_id, 1000, { lessons_total: 1, expires_on: '2026-11-30' });
   await becomes(teacher, student_id);
@@ -283,7 +286,7 @@ test.each<[string, (teacher: Person, student_id: number) => Promise<unknown>]>([
   expect(refusal.message).toBe(`За эти деньги куплен абонемент, ${words}`);
 });
 
-test('[PKG-32] half of a lesson that cost one kopeck takes no lesson of the package, the whole of it does', async () => {
+test('[PKG-32] half the price of a lesson of one kopeck uses no package lesson, the full price does', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await buy(teacher, student_id, 0.04);
   const { id } = await hasLesson(teacher, student_id, { conducted_date: '2026-11-10' });
@@ -295,7 +298,7 @@ test('[PKG-32] half of a lesson that cost one kopeck takes no lesson of the pack
   expect([await left('half'), await left('full')]).toEqual([[4], [3]]);
 });
 
-test('[PKG-7] [PKG-9] the student reads what is left and needs no money for lessons that are bought', async () => {
+test('[PKG-7] [PKG-9] the student reads the unused lessons and needs no further payment for them', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const student = await linked(api, teacher, student_id);
   const [profile] = await student.call('GET /api/student/profiles', {});
@@ -315,7 +318,7 @@ test('[PKG-7] [PKG-9] the student reads what is left and needs no money for less
   expect(after.next_payment_hint).toBe('Оплачено вперёд: 1 занятие');
 });
 
-test('[PKG-10] a student buys no package by saying that he paid', async () => {
+test('[PKG-10] a student cannot buy a package with a declared payment', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const student = await linked(api, teacher, student_id);
   const [profile] = await student.call('GET /api/student/profiles', {});

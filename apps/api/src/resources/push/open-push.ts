@@ -12,7 +12,7 @@ import { deleteSubscription, subscriptionById } from './subscriptions.repository
 import { keepVapidKeys } from './vapid-key.repository.ts';
 
 const DAY = hours(24);
-/** What a telephone shows of a text, and more. */
+/** In characters: a phone shows less of a text. */
 const LONGEST = 500;
 const ENDED = 'Браузер на этом устройстве больше не показывает уведомления';
 
@@ -23,14 +23,17 @@ interface Parts {
   publicUrl(): string;
 }
 
-/** The way to the browsers. */
+/** The push channel. */
 export interface Push {
-  /** As browsers ask for it. */
+  /** The server's public key, in the format that browsers expect. */
   readonly key: string;
   readonly notices: Channel<Notice>;
 }
 
-/** PSH-6. What the worker of the shell shows; `tag` is the same at every try, so that a browser shows it once. */
+/**
+ * PSH-6. The message for the service worker of the shell. `tag` is the same at every try, so that a browser shows the
+ * notification once.
+ */
 function textOf({ delivery_id, group, message, teacher_name, link }: Notice): Buffer {
   const whose = teacher_name === '' || message.includes(teacher_name) ? '' : `\n${teacher_name}`;
   const body = `${shortened(message, LONGEST)}${whose}`;
@@ -41,13 +44,13 @@ function textOf({ delivery_id, group, message, teacher_name, link }: Notice): Bu
   return said;
 }
 
-/** Of what would come too late afterwards until then. */
+/** The seconds for which a push service keeps the message: until it expires, at most a day. */
 function timeToLive({ expires_at }: Notice, now: Date): number {
   const left = expires_at === null ? DAY : Date.parse(expires_at) - now.getTime();
   return Math.max(Math.ceil(Math.min(left, DAY) / 1000), 0);
 }
 
-/** RFC 8292: whom a push service writes to when something is wrong. */
+/** RFC 8292: the contact for the operators of push services. */
 const contactOf = ({ links }: Config, publicUrl: string) =>
   links.email !== undefined
     ? `mailto:${links.email}`
@@ -55,7 +58,7 @@ const contactOf = ({ links }: Config, publicUrl: string) =>
       ? publicUrl
       : 'mailto:no-reply@localhost';
 
-/** PSH-1, PSH-5. Notifications by browsers, under the key of this server, which is made by the first start. */
+/** PSH-1, PSH-5. Opens the push channel. The first start creates the server's key. */
 export async function openPush(config: Config, { database, commit, clock, publicUrl }: Parts): Promise<Push> {
   const keys: VapidKeys = await database.transaction((tx) => keepVapidKeys(tx, newVapidKeys));
 

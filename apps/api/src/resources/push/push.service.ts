@@ -12,13 +12,16 @@ import {
   sessionsWithPush,
 } from './subscriptions.repository.ts';
 
-/** PSH-1. What a browser needs to be switched on, and whether it is. */
+/** PSH-1. The server's key, and whether push is active in this session's browser. */
 export async function pushState(db: Db, { id, session_id }: SignedIn, key: string): Promise<PushState> {
   const sessions = await sessionsWithPush(db, id);
   return { key, here: sessions.includes(session_id), devices: sessions.length };
 }
 
-/** The point of the curve that a browser names; whatever else it names no message could be encrypted to. */
+/**
+ * The public key of a browser. Throws a refusal when it is not a point of the curve, because no message could be
+ * encrypted for it.
+ */
 function pointOf(written: string): Buffer {
   const point = Buffer.from(written, 'base64url');
   try {
@@ -31,7 +34,10 @@ function pointOf(written: string): Buffer {
 
 type Asked = InputOf<'POST /api/push'>['body'];
 
-/** PSH-1, PSH-3, SEC-116. The browser of this session shows notifications from now on; one that renews its address goes on for its own account. */
+/**
+ * PSH-1, PSH-3, SEC-116. Activates push in the browser of this session. A browser that renews its address must belong
+ * to the same account.
+ */
 export async function switchOn(
   tx: Tx,
   { id, session_id }: SignedIn,
@@ -48,7 +54,7 @@ export async function switchOn(
   return null;
 }
 
-/** PSH-1. It shows none any more. */
+/** PSH-1. Deactivates push in the browser of this session. */
 export async function switchOff(tx: Tx, { session_id }: SignedIn): Promise<null> {
   await deleteSubscriptionOf(tx, session_id);
   return null;

@@ -19,20 +19,20 @@ afterAll(async () => {
   await api.close();
   await service.close();
 });
-// What is due leaves when a test says so.
+// Deliveries are sent only when a test runs them.
 vi.spyOn(api.delivery, 'wake').mockReturnValue();
 beforeEach(() => api.database.transaction((tx) => sql`delete from outbox`.execute(tx)));
 
 const tell = (person: Person, ...[message, kind]: [string, 'reminder'?]) =>
   api.commit((tx) => notify(tx, noticeTo(person, message, kind)));
 
-/** The browser in which this person is signed in, switched on. */
+/** Activates push in the browser in which this user is signed in. */
 async function switchedOn(person: Person) {
   const { subscription, got } = service.browser();
   await person.call('POST /api/push', { body: subscription });
   return { subscription, got };
 }
-/** The same person, signed in by another browser. */
+/** The same user, signed in with a second browser. */
 async function elsewhere(person: Person): Promise<Person> {
   const other = new Person(api.server, person.email);
   await other.call('POST /api/login', { body: { username: person.email, password: person.password } });
@@ -40,7 +40,7 @@ async function elsewhere(person: Person): Promise<Person> {
 }
 const stateOf = (person: Person) => person.call('GET /api/push', {});
 
-test('[WRD-24] [PSH-6] a long notification ends before an emoji, never within it', async () => {
+test('[WRD-24] [PSH-6] a long notification is cut before an emoji, not within it', async () => {
   const person = await api.student();
   const { got } = await switchedOn(person);
 
@@ -50,7 +50,7 @@ test('[WRD-24] [PSH-6] a long notification ends before an emoji, never within it
   expect(got.map(({ said }) => said)).toMatchObject([{ body: `${'я'.repeat(498)}…\nМарина` }]);
 });
 
-test('[PSH-2] [PSH-6] a notification comes to the browser encrypted and signed, with what it is about', async () => {
+test('[PSH-2] [PSH-6] a notification arrives at the browser encrypted and signed, with its subject', async () => {
   const person = await api.student();
   const { got, subscription } = await switchedOn(person);
 
@@ -75,7 +75,7 @@ test('[PSH-2] [PSH-6] a notification comes to the browser encrypted and signed, 
   expect(await deliveriesOf(api, person, 'push')).toEqual([{ state: 'sent', reason: '' }]);
 });
 
-test('[PSH-6] a reminder is urgent and is not kept beyond the beginning of its lesson', async () => {
+test('[PSH-6] a reminder is urgent and expires when its lesson begins', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const student = await linked(api, teacher, student_id);
   await hasLesson(teacher, student_id, { reminder_minutes: 15 });
@@ -92,7 +92,7 @@ test('[PSH-6] a reminder is urgent and is not kept beyond the beginning of its l
   ]);
 });
 
-test('[SEC-116] a browser that renews its address by itself does so for the account it was switched on for alone', async () => {
+test('[SEC-116] a browser renews its address only for the account that activated push', async () => {
   const [owner, other] = [await api.student(), await api.student()];
   const { subscription } = await switchedOn(owner);
   const former = subscription.endpoint;
@@ -100,7 +100,7 @@ test('[SEC-116] a browser that renews its address by itself does so for the acco
 
   const ofOther = await other.refused('POST /api/push', renewed());
   const ofOwner = await owner.send('POST /api/push', renewed());
-  // It is no one's any more.
+  // The former address now belongs to no account.
   const again = await other.refused('POST /api/push', renewed());
 
   expect([ofOther, again]).toMatchObject([
@@ -111,7 +111,7 @@ test('[SEC-116] a browser that renews its address by itself does so for the acco
   expect([(await stateOf(owner)).here, (await stateOf(other)).here]).toEqual([true, false]);
 });
 
-test('[SEC-116] a subscription that ended with its session is not renewed, whoever is signed in', async () => {
+test('[SEC-116] a subscription that ended with its session cannot be renewed by any account', async () => {
   const owner = await api.student();
   const { subscription } = await switchedOn(owner);
   const { endpoint: former } = subscription;
@@ -123,7 +123,7 @@ test('[SEC-116] a subscription that ended with its session is not renewed, whoev
   expect(refused).toMatchObject({ status: 409, code: 'other_account' });
 });
 
-test('[PSH-2] every process has the key that the first start has made', async () => {
+test('[PSH-2] every process uses the key that the first start created', async () => {
   const { key } = await stateOf(await api.student());
 
   const second = await api.secondProcess();
@@ -134,7 +134,7 @@ test('[PSH-2] every process has the key that the first start has made', async ()
   expect(Buffer.from(key, 'base64url')).toHaveLength(65);
 });
 
-test('[PSH-1] it is switched on in one browser and off again, and the other stays as it is', async () => {
+test('[PSH-1] push is activated and deactivated in one browser, and the other browser is not affected', async () => {
   const person = await api.student();
   const other = await elsewhere(person);
   await switchedOn(person);
@@ -150,7 +150,7 @@ test('[PSH-1] it is switched on in one browser and off again, and the other stay
   ]);
 });
 
-test('[PSH-1] what a browser says anew takes the place of what it said before', async () => {
+test('[PSH-1] a new subscription of a browser replaces the former one', async () => {
   const person = await api.student();
   const { got: before } = await switchedOn(person);
   const { got, subscription } = await switchedOn(person);
@@ -162,7 +162,7 @@ test('[PSH-1] what a browser says anew takes the place of what it said before', 
   expect([before.length, got.length, (await stateOf(person)).devices]).toEqual([0, 1, 1]);
 });
 
-test('[PSH-1] who switches it on in the same browser takes it over', async () => {
+test('[PSH-1] a user who activates push in the same browser replaces the former user', async () => {
   const [first, second] = [await api.student(), await api.student()];
   const { subscription, got } = await switchedOn(first);
 
@@ -178,7 +178,7 @@ test('[PSH-1] who switches it on in the same browser takes it over', async () =>
 test.each([
   ['signed out', (person: Person) => person.call('POST /api/logout', {})],
   ['signed out everywhere', async (person: Person) => (await elsewhere(person)).call('DELETE /api/user/sessions', {})],
-])('[PSH-1] a browser that was %s shows nothing more, not even what waits', async (_, end) => {
+])('[PSH-1] a browser that was %s shows no further notification, not even a waiting one', async (_, end) => {
   const person = await api.student();
   const { got } = await switchedOn(person);
   await tell(person, 'Раз');
@@ -206,7 +206,7 @@ test.each([
   'http://[::1]/',
   'https://169.254.169.254/latest/meta-data',
   'file:///etc/passwd',
-])('[PSH-3] %s is no push service, and nothing is sent there', async (endpoint) => {
+])('[PSH-3] %s is not a push service, and nothing is sent there', async (endpoint) => {
   const person = await api.student();
 
   const refusal = await person.refused('POST /api/push', { body: { ...subscriptionAt(''), endpoint } });
@@ -214,7 +214,7 @@ test.each([
   expect(refusal).toMatchObject({ status: 422, fields: { endpoint: expect.stringMatching(/[а-я]/) } });
 });
 
-test('[PSH-3] one that the operator trusts is taken, and what stands below it where he says so', async () => {
+test('[PSH-3] a push service trusted by the operator is accepted, with its subdomains if the operator allows them', async () => {
   const person = await api.student();
 
   for (const host of ['push.example', 'eu.push.example']) {
@@ -224,7 +224,7 @@ test('[PSH-3] one that the operator trusts is taken, and what stands below it wh
   expect(await stateOf(person)).toMatchObject({ here: true, devices: 1 });
 });
 
-test('[PSH-3] where a push service leads elsewhere nobody goes', async () => {
+test('[PSH-3] the server does not follow the redirect of a push service', async () => {
   const person = await api.student();
   const { got } = await switchedOn(person);
   const other = service.browser();
@@ -237,7 +237,7 @@ test('[PSH-3] where a push service leads elsewhere nobody goes', async () => {
   expect(await deliveriesOf(api, person, 'push')).toMatchObject([{ state: 'failed' }]);
 });
 
-test('[PSH-2] what is no key of a browser is refused', async () => {
+test('[PSH-2] an invalid browser key is rejected', async () => {
   const person = await api.student();
   const { endpoint, keys } = subscriptionAt('https://push.example');
   const offTheCurve = Buffer.alloc(65, 7).fill(4, 0, 1).toString('base64url');
@@ -258,22 +258,25 @@ test('[PSH-2] what is no key of a browser is refused', async () => {
   ]);
 });
 
-test.each([404, 410])('[PSH-5] a browser of which its service says %d is told of nothing further', async (status) => {
-  const person = await api.student();
-  await switchedOn(person);
-  service.fail({ status });
+test.each([404, 410])(
+  '[PSH-5] a browser for which its service returns %d receives no further notification',
+  async (status) => {
+    const person = await api.student();
+    await switchedOn(person);
+    service.fail({ status });
 
-  await tell(person, 'Раз');
-  await api.delivery.run();
-  await tell(person, 'Два');
-  await api.delivery.run();
+    await tell(person, 'Раз');
+    await api.delivery.run();
+    await tell(person, 'Два');
+    await api.delivery.run();
 
-  const reason = 'Браузер на этом устройстве больше не показывает уведомления';
-  expect(await deliveriesOf(api, person, 'push')).toEqual([{ state: 'failed', reason }]);
-  expect(await stateOf(person)).toMatchObject({ here: false, devices: 0 });
-});
+    const reason = 'Браузер на этом устройстве больше не показывает уведомления';
+    expect(await deliveriesOf(api, person, 'push')).toEqual([{ state: 'failed', reason }]);
+    expect(await stateOf(person)).toMatchObject({ here: false, devices: 0 });
+  },
+);
 
-test('[PSH-5] a service that wants to be left alone is, for as long as it says', async () => {
+test('[PSH-5] a service that asks for a pause gets it', async () => {
   const person = await api.student();
   const { got } = await switchedOn(person);
   service.fail({ status: 429, headers: { 'retry-after': '40' } });
@@ -289,7 +292,7 @@ test('[PSH-5] a service that wants to be left alone is, for as long as it says',
   expect(counts).toEqual([0, 0, 1]);
 });
 
-test.each([500, 503, 401, 403])('[PSH-5] after an answer %d it is tried again', async (status) => {
+test.each([500, 503, 401, 403])('[PSH-5] after the answer %d the server retries', async (status) => {
   const person = await api.student();
   const { got } = await switchedOn(person);
   service.fail({ status });
@@ -303,7 +306,7 @@ test.each([500, 503, 401, 403])('[PSH-5] after an answer %d it is tried again', 
   expect(await deliveriesOf(api, person, 'push')).toEqual([{ state: 'sent', reason: '' }]);
 });
 
-test('[PSH-6] what may have come is sent again under the same tag, so that it is shown once', async () => {
+test('[PSH-6] a message that may have arrived is sent again with the same tag, so that it is shown once', async () => {
   const person = await api.student();
   const { got } = await switchedOn(person);
   service.fail('silence');
@@ -317,7 +320,7 @@ test('[PSH-6] what may have come is sent again under the same tag, so that it is
   expect(got[1]?.said).toEqual(got[0]?.said);
 });
 
-test('[PSH-4] each browser is told by itself, in its own order; one that is away holds up no other', async () => {
+test('[PSH-4] each browser is notified separately and in order; an unreachable one does not delay the others', async () => {
   const person = await api.student();
   const away = await switchedOn(person);
   const there = await switchedOn(await elsewhere(person));
@@ -336,7 +339,7 @@ test('[PSH-4] each browser is told by itself, in its own order; one that is away
   }
 });
 
-test('[PSH-4] what is switched off by push, and what falls into quiet hours, is not shown', async () => {
+test('[PSH-4] a group that is switched off for push, and a notification in quiet hours, is not shown', async () => {
   const person = await api.student({ time_zone: 'Europe/Moscow' });
   const { got } = await switchedOn(person);
   await person.call('PUT /api/notification-settings', {
@@ -356,7 +359,7 @@ test('[PSH-4] what is switched off by push, and what falls into quiet hours, is 
   expect(got.map(({ said }) => said)).toMatchObject([{ body: 'Два\nМарина' }]);
 });
 
-test('[PSH-1] an account that is deleted hears nothing, and its browsers go with it', async () => {
+test('[PSH-1] a deleted account is not notified, and its browsers are deleted with it', async () => {
   const person = await api.student();
   const { subscription } = await switchedOn(person);
   const headers = { 'x-requested-with': 'fetch', 'sec-fetch-site': 'same-origin' };

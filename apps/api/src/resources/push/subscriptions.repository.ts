@@ -6,7 +6,10 @@ export interface NewSubscription extends BrowserKeys {
   endpoint: string;
 }
 
-/** In the place of what this session had; a browser is of whoever switched it on last. False where the session has ended. */
+/**
+ * Replaces the session's subscription; a browser belongs to the account that activated it last. Returns false when the
+ * session has ended.
+ */
 export async function putSubscription(tx: Tx, subscription: NewSubscription, now: Date): Promise<boolean> {
   const { session_id, endpoint } = subscription;
   const session = await tx
@@ -29,7 +32,7 @@ export async function putSubscription(tx: Tx, subscription: NewSubscription, now
   return true;
 }
 
-/** Undefined where no session has such a browser. */
+/** Returns undefined when no session has this address. */
 export async function accountOfEndpoint(db: Db, endpoint: string): Promise<number | undefined> {
   const session = await db
     .selectFrom('push_subscription')
@@ -44,7 +47,7 @@ export async function deleteSubscriptionOf(tx: Tx, session_id: number): Promise<
   await tx.deleteFrom('push_subscription').where('session_id', '=', session_id).execute();
 }
 
-/** Of each browser of an account the session that it is of. */
+/** The sessions of an account's browsers with push. */
 export async function sessionsWithPush(db: Db, user_id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('push_subscription')
@@ -68,7 +71,7 @@ export async function subscriptionById(db: Db, id: number): Promise<Subscription
     .executeTakeFirst();
 }
 
-/** One that was renewed meanwhile stays. */
+/** Deletes a subscription, unless its address was renewed meanwhile. */
 export async function deleteSubscription(
   tx: Tx,
   { id, endpoint }: Pick<Subscription, 'id' | 'endpoint'>,

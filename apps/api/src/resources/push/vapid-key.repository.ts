@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import type { VapidKeys } from '../../web-push/vapid.ts';
 
-/** Of processes that start at once the first makes the key, and all of them have it. */
+/** Of processes that start simultaneously, the first one creates the key and all use it. */
 export async function keepVapidKeys(tx: Tx, made: () => VapidKeys): Promise<VapidKeys> {
   const read = () => tx.selectFrom('vapid_key').select(['public_key', 'private_key']).executeTakeFirst();
   const known = await read();

@@ -26,7 +26,7 @@ test('[OPS-188] a lesson has at most 50 homeworks', async () => {
   expect(more).toMatchObject({ status: 422, fields: { text: 'У одного занятия не больше 50 заданий' } });
 });
 
-test('[OPS-188] one homework has at most 100 answers of a student', async () => {
+test('[OPS-188] a homework has at most 100 answers of one student', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await sets(teacher, (await hasLesson(teacher, student_id)).id);
   const student = await linked(api, teacher, student_id);
@@ -82,7 +82,7 @@ test('[OPS-188] the history of a lesson shows its newest 500 lines', async () =>
   expect(history.some(({ text }) => text === 'Строка 600')).toBe(true);
 });
 
-test('[OPS-188] a package is frozen at most 100 times', async () => {
+test('[OPS-188] a package can be frozen at most 100 times', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const lessons = { title: 'Осень', lessons_total: 4, expires_on: '2026-12-10' };
   await teacher.call('POST /api/payments', {

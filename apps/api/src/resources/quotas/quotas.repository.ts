@@ -11,7 +11,7 @@ const COUNTED = {
   lesson: (now: Date | null) => sql`lesson where status = 'planned' and end_at > ${now} and`,
 } as const satisfies Record<Quota, (now: Date | null) => unknown>;
 
-/** How many there are, read by an index; past `most` nobody counts. */
+/** Counts rows by an index and stops at `most` + 1, so that a large account costs no more. */
 export async function countUpTo(
   db: Db,
   { teacher, now, quota, most }: { teacher: number; now: Date | null; quota: Quota; most: number },
@@ -22,7 +22,7 @@ export async function countUpTo(
   return rows[0]?.count ?? 0;
 }
 
-/** T, for a write that holds it for nothing else. */
+/** Takes the lock T (docs/api/checks.md) for a write that has not taken it yet. */
 export async function holdAccount(tx: Tx, teacher: number): Promise<void> {
   await tx.selectFrom('teacher').where('id', '=', teacher).select('id').forNoKeyUpdate().execute();
 }

@@ -4,12 +4,15 @@ import { Refusal } from '../../http/refusal.ts';
 import { countUpTo, holdAccount } from './quotas.repository.ts';
 import { MOST_AT_ONCE, type Quota, QUOTA_TEXT, QUOTAS } from './quotas.ts';
 
-/** T, for a write that counts what there is under it. */
+/** The lock T (docs/api/checks.md), for a write that counts rows under it. */
 export { holdAccount } from './quotas.repository.ts';
 
 const refuse = (field: string, text: string) => new Refusal('invalid', { fields: { [field]: text } });
 
-/** OPS-152: asked under the lock of the teacher's row, so that two that cross cannot both take the last place. */
+/**
+ * OPS-152. Call this under the lock of the teacher's row, so that of two simultaneous writes only one gets the last
+ * place. Throws a refusal at `field`.
+ */
 export async function refuseOverQuota(
   tx: Tx,
   { teacher, now }: { teacher: number; now: Date | null },
@@ -20,7 +23,7 @@ export async function refuseOverQuota(
   if ((await countUpTo(tx, { teacher, now, quota, most })) + adding > most) throw refuse(field, QUOTA_TEXT[quota]);
 }
 
-/** OPS-152: whether there is more than there may be, for what comes in bulk. */
+/** OPS-152. For writes in bulk: whether the account has more rows than allowed. */
 export async function isOverQuota(
   tx: Tx,
   { teacher, now }: { teacher: number; now: Date },
@@ -30,13 +33,16 @@ export async function isOverQuota(
   return (await countUpTo(tx, { teacher, now, quota, most })) > most;
 }
 
-/** OPS-152: how many more of what has no end in time; asked without a lock, it is what was a moment ago. */
+/**
+ * OPS-152. How many more rows the account may add, for quotas without a time. Takes no lock, so another write may use
+ * the room first.
+ */
 export async function roomFor(db: Db, teacher: number, quota: Quota): Promise<number> {
   const most = QUOTAS[quota];
   return Math.max(0, most - (await countUpTo(db, { teacher, now: null, quota, most })));
 }
 
-/** RUL-70: before anything is looked at that costs the more the more lessons there are. */
+/** RUL-70. Call this before any step whose cost grows with the number of lessons. */
 export function refuseTooManyAtOnce(lessons: number, members: number, field: string): void {
   if (lessons * members <= MOST_AT_ONCE) return;
   const asked = counted(lessons, 'занятие');
@@ -44,7 +50,7 @@ export function refuseTooManyAtOnce(lessons: number, members: number, field: str
   throw refuse(field, `Получается ${asked}${ofGroup}, а можно не больше ${counted(MOST_AT_ONCE, 'занятие')} за раз`);
 }
 
-/** OPS-152: before a category that is new; the account is held for it. */
+/** OPS-152. Call this before a new category is created. It locks the account for the count. */
 export async function refuseCategory(tx: Tx, teacher: number, field: string): Promise<void> {
   await holdAccount(tx, teacher);
   await refuseOverQuota(tx, { teacher, now: null }, { quota: 'cash_category', field });

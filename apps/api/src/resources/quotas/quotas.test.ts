@@ -30,7 +30,7 @@ const lessons = (teacher: number, count: number) =>
 const RULE = { days_of_week: [1], start_times: ['12:00:00.000Z'], end_times: ['13:00:00.000Z'] };
 const ONE_TIME = { conducted_date: '2026-12-01', start_time: '12:00:00.000Z', end_time: '13:00:00.000Z' };
 
-test('[OPS-152] an account has at most 2,000 cards: one more is refused at its name, a lesson on trial too', async () => {
+test('[OPS-152] an account has at most 2,000 cards: one more is rejected at its name, also with a trial lesson', async () => {
   const teacher = await api.teacher();
   await cards(teacher.id, QUOTAS.student - 1);
   await teacher.call('POST /api/student-create', { body: { student_name: 'Последний' } });
@@ -47,7 +47,7 @@ test('[OPS-152] an account has at most 2,000 cards: one more is refused at its n
   expect(Object.keys(trial.fields ?? {})).toEqual(['requestBody.student_data.student_name']);
 });
 
-test('[OPS-152] two who add the last card at once do not both', async () => {
+test('[OPS-152] of two users who add the last card simultaneously, one is rejected', async () => {
   const teacher = await api.teacher();
   const there = personAt(await api.secondProcess(), teacher);
   await cards(teacher.id, QUOTAS.student - 1);
@@ -64,7 +64,7 @@ test('[OPS-152] two who add the last card at once do not both', async () => {
 });
 
 test(
-  '[OPS-152] an account has at most 500 groups, 1,000 active rules and 20,000 lessons ahead',
+  '[OPS-152] an account has at most 500 groups, 1,000 active rules and 20,000 future lessons',
   { tags: 'full' },
   async () => {
     const { teacher, student_id } = await teacherWithStudent(api);
@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('[OPS-152] an account has at most 500 categories: a new one is refused at its name, and at the line that would make it', async () => {
+test('[OPS-152] an account has at most 500 categories: one more is rejected at its name, and at the line that would create it', async () => {
   const teacher = await api.teacher();
   await fill(sql`insert into cash_category (teacher_id, type, name)
     select ${teacher.id}, 'income', 'Категория ' || n from generate_series(1, ${QUOTAS.cash_category}::integer) n

@@ -1,30 +1,33 @@
 import { counted } from '@planner/wording';
 
-/** RUL-70: lessons that one request makes or changes, for a group those of each member. */
+/** RUL-70. The number of lessons that one request may create or change. A group lesson counts once for each member. */
 export const MOST_AT_ONCE = 2000;
 
-/** OPS-152. How much of what a hand makes an account may have, so that none fills the database; nobody comes near by teaching. */
+/**
+ * OPS-152. The limits of an account's manually created rows, so that no account fills the database. Normal teaching
+ * does not reach them.
+ */
 export const QUOTAS = {
   student: 2000,
   student_group: 500,
-  /** Of incomes and expenditures together, hidden ones too. */
+  /** Incomes and expenditures together, including hidden ones. */
   cash_category: 500,
-  /** Active ones; what has ended is kept. */
+  /** Only active rules; ended ones are kept. */
   rule: 1000,
-  /** Planned and to come. */
+  /** Only planned future lessons. */
   lesson: 20_000,
-  /** Open ones. */
+  /** Only open tasks. */
   teacher_task: 500,
 } as const;
 
-/** OPS-188. How much belongs to one thing, where its list is answered whole: made by hand, and in an archive. */
+/** OPS-188. The limits of lists that are returned without pages. They apply to manual creation and to archives. */
 export const OF_ONE = {
-  /** Accounts that are linked to a card: a student and those who care for him. */
+  /** The accounts of the student and the parents that are linked to a card. */
   accountsOfCard: 20,
-  /** Cards that are linked to one account. */
+  /** The cards that are linked to one account. */
   cardsOfAccount: 100,
   homeworkOfLesson: 50,
-  /** Answers of one student to one homework. */
+  /** The answers of one student to one homework. */
   answers: 100,
   problemsOfLesson: 100,
   topicsOfLesson: 20,
@@ -32,12 +35,12 @@ export const OF_ONE = {
   freezesOfPackage: 100,
 } as const;
 
-/** OPS-188. How many rows of what has no such bound a list that is answered whole shows: the newest. */
+/** OPS-188. Where the number of rows has no limit, a list without pages shows only this number of the newest ones. */
 export const SHOWN_OF_ONE = { freeLessons: 200, homeworkBefore: 50, history: 500 } as const;
 
 export type Quota = keyof typeof QUOTAS;
 
-/** What is said at the field. */
+/** The message at the field of the refusal. */
 export const QUOTA_TEXT = {
   student: `Больше ${counted(QUOTAS.student, 'ученик')}, вместе с архивом, завести нельзя. Удалите тех, у кого нет занятий`,
   student_group: `Больше ${counted(QUOTAS.student_group, 'группа')}, вместе с архивом, завести нельзя. Удалите пустые`,

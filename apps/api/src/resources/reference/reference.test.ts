@@ -4,14 +4,14 @@ import { testApi } from '../../testing/test-api.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-test('[ACC-21] the twenty subjects are there for everyone, in the order of their ids', async () => {
+test('[ACC-21] everybody can read the twenty subjects, in the order of their ids', async () => {
   const subjects = await api.visitor().call('GET /api/subjects', {});
 
   expect(subjects.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   expect([subjects[0]?.name, subjects[14]?.name]).toEqual(['Английский язык', 'Окружающий мир']);
 });
 
-test('[ACC-22] ways of contact carry the scheme of their link and an icon', async () => {
+test('[ACC-22] ways of contact have the scheme of their link and an icon', async () => {
   const teacher = await api.teacher();
 
   const connects = await teacher.call('GET /api/type-connects', {});
@@ -25,7 +25,7 @@ test('[ACC-22] ways of contact carry the scheme of their link and an icon', asyn
   });
 });
 
-test('[ACC-23] time zones come with their present offset, Russian ones first', async () => {
+test('[ACC-23] time zones have their current offset, Russian ones are first', async () => {
   const student = await api.student();
 
   const zones = await student.call('GET /api/time_zone', {});

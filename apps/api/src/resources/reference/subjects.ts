@@ -23,10 +23,10 @@ const NAMES = [
   'Испанский язык',
 ];
 
-/** ACC-21: the number of a subject is its place in the list, so the list only grows at its end. */
+/** ACC-21. The id of a subject is its place in the list, so new subjects may only be added at the end. */
 export const SUBJECTS: readonly Subject[] = NAMES.map((name, index) => ({ id: index + 1, name }));
 
-/** The names of known ids, in their order. */
+/** The subjects with these ids, in the order of `ids`. Unknown ids are skipped. */
 export function subjectsBy(ids: readonly number[]): Subject[] {
   return ids.flatMap((id) => SUBJECTS.filter((subject) => subject.id === id));
 }

@@ -8,7 +8,7 @@ const connect = (id: number, type_connect: string, name: string, scheme: string)
   icon: `/icons/connect/${type_connect}.svg`,
 });
 
-/** ACC-22: a contact link is the scheme followed by the number or the name. */
+/** ACC-22. A contact link consists of the scheme and the number or name. */
 export const TYPE_CONNECTS: readonly TypeConnect[] = [
   connect(1, 'telegram', 'Telegram', 'https://t.me/'),
   connect(2, 'whatsapp', 'WhatsApp', 'https://wa.me/'),

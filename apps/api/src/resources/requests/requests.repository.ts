@@ -32,6 +32,5 @@ export const writeDone = (tx: Tx, id: number, done_at: Date | null) =>
     .returning(FIELDS)
     .executeTakeFirst();
 
-/** Names and contacts of people who have no account are kept no longer than they are needed. */
 export const deleteRequestsBefore = (tx: Tx, before: Date) =>
   tx.deleteFrom('demo_request').where('created_at', '<', before.toISOString()).execute();

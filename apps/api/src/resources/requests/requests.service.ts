@@ -8,7 +8,10 @@ import { deleteRequestsBefore, insertRequest, requestCount, requestsIn, writeDon
 
 type NewRequest = InputOfCall<(typeof requests)['POST /api/public/demo-request']>['body'];
 
-/** LND-24: both names of what is asked are accepted; of a program nothing is kept, and it is told nothing. */
+/**
+ * LND-21, LND-24. The comment has two accepted names. A program that fills the hidden field `website` gets the normal
+ * answer, and nothing is stored.
+ */
 export async function leaveRequest(
   tx: Tx,
   { name, contact, comment, message = '', website = '' }: NewRequest,
@@ -26,7 +29,7 @@ export async function allRequests(db: Db, asked: PageAsked): Promise<ResultOf<'G
   return { items: await requestsIn(db, rows), total, ...named };
 }
 
-/** ADM-6: both ways; the moment of the first answer stays. */
+/** ADM-6. Marks a request as answered or removes the mark. A repetition keeps the time of the first answer. */
 export async function answerRequest(tx: Tx, acting: Acting, id: number, done: boolean): Promise<DemoRequest> {
   await actAsAdmin(tx, acting);
   const answered = await writeDone(tx, id, done ? acting.now : null);
@@ -34,5 +37,5 @@ export async function answerRequest(tx: Tx, acting: Acting, id: number, done: bo
   return answered;
 }
 
-/** LND-26: the job's step; names and contacts of people who have no account are kept for a year. */
+/** LND-26. A step of the job. The names and contacts of people without an account are kept for a year. */
 export const sweepRequests = (tx: Tx, now: Date) => deleteRequestsBefore(tx, after(now, -days(365)));

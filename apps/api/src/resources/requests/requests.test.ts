@@ -8,7 +8,7 @@ const admin = await api.admin();
 const leave = (body: object) => api.visitor().send('POST /api/public/demo-request', { body });
 const all = async () => (await admin.call('GET /api/admin/demo-requests', { query: {} })).items;
 
-test('[LND-24] a request is kept with its comment under either name', async () => {
+test('[LND-24] a request is stored with its comment under either name', async () => {
   const statuses = [
     await leave({ name: 'Ольга', contact: '@olga', comment: 'Покажите группы' }),
     await leave({ name: 'Пётр', contact: '+7 900 000-00-00', message: 'Хочу перенести учеников' }),
@@ -18,7 +18,7 @@ test('[LND-24] a request is kept with its comment under either name', async () =
   expect((await all()).map(({ comment }) => comment)).toEqual(['Хочу перенести учеников', 'Покажите группы']);
 });
 
-test('[LND-21] nothing is kept of a program', async () => {
+test('[LND-21] a request by a program is not stored', async () => {
   const before = await all();
 
   const { status } = await leave({ name: 'Бот', contact: 'spam@example.test', website: 'x' });
@@ -27,7 +27,7 @@ test('[LND-21] nothing is kept of a program', async () => {
   expect(await all()).toEqual(before);
 });
 
-test('[ADM-6] what was answered goes below the open ones, its first moment stays, and it is opened again', async () => {
+test('[ADM-6] an answered request is listed below the open ones, keeps its first time, and can be opened again', async () => {
   const [newest] = await all();
   const id = newest?.id ?? 0;
   const mark = (done: boolean) => admin.call('PUT /api/admin/demo-requests/{id}', { params: { id }, body: { done } });

@@ -27,6 +27,5 @@ export const reviewsIn = (db: Db, { limit, offset }: PageRows, state?: ReviewSta
 export const writeState = (tx: Tx, id: number, state: ReviewState) =>
   tx.updateTable('review').set({ state }).where('id', '=', id).returning(FIELDS).executeTakeFirst();
 
-/** What was not taken and is old: nobody looks at it any more. */
 export const deleteRejectedBefore = (tx: Tx, before: Date) =>
   tx.deleteFrom('review').where('state', '=', 'rejected').where('created_at', '<', before.toISOString()).execute();

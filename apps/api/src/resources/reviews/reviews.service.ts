@@ -8,7 +8,10 @@ import { deleteRejectedBefore, insertReview, reviewCount, reviewsIn, writeState 
 
 type NewReview = InputOfCall<(typeof reviews)['POST /api/public/reviews']>['body'];
 
-/** LND-22: waits for an administrator, whose open pages hear of it; of a program nothing is kept, and it is told nothing. */
+/**
+ * LND-21, LND-22. The review waits for an administrator, and their open pages are announced it. A program that fills
+ * the hidden field `website` gets the normal answer, and nothing is stored.
+ */
 export async function leaveReview(tx: Tx, { name, about = '', text, website = '' }: NewReview, now: Date) {
   if (website !== '') return null;
   await insertReview(tx, { name, about, text, created_at: now });
@@ -22,13 +25,13 @@ async function pageOf(db: Db, asked: PageAsked, state?: ReviewState) {
   return { items: await reviewsIn(db, rows, state), total, ...named };
 }
 
-/** LND-23: approved ones alone. */
+/** LND-23. Only approved reviews are public. */
 export async function shownReviews(db: Db, asked: PageAsked): Promise<ResultOf<'GET /api/public/reviews'>> {
   const { items, ...page } = await pageOf(db, asked, 'approved');
   return { ...page, items: items.map(({ state: _, ...shown }) => shown) };
 }
 
-/** LND-31: as many as the landing page shows. */
+/** LND-31. The number of reviews on the landing page. */
 export const landingReviews = async (db: Db) => (await shownReviews(db, { page: 1, page_size: 12 })).items;
 
 export const allReviews = (
@@ -36,7 +39,7 @@ export const allReviews = (
   { state, ...asked }: PageAsked & { state?: ReviewState | undefined },
 ): Promise<ResultOf<'GET /api/admin/reviews'>> => pageOf(db, asked, state);
 
-/** ADM-4: whatever it was before; a repetition changes nothing. */
+/** ADM-4. Sets any state from any other state. A repetition changes nothing. */
 export async function judgeReview(tx: Tx, acting: Acting, id: number, state: ReviewState): Promise<Review> {
   await actAsAdmin(tx, acting);
   const judged = await writeState(tx, id, state);
@@ -44,5 +47,5 @@ export async function judgeReview(tx: Tx, acting: Acting, id: number, state: Rev
   return judged;
 }
 
-/** LND-26: the job's step; what was not taken is kept for a year. */
+/** LND-26. A step of the job. Rejected reviews are kept for a year. */
 export const sweepReviews = (tx: Tx, now: Date) => deleteRejectedBefore(tx, after(now, -days(365)));

@@ -18,7 +18,7 @@ const newest = async () => {
 const judge = (id: number, state: 'approved' | 'rejected' | 'pending') =>
   admin.call('PUT /api/admin/reviews/{id}', { params: { id }, body: { state } });
 
-test('[LND-22][LND-23][ADM-4] a review is shown once it is approved, and no longer when that is undone', async () => {
+test('[LND-22][LND-23][ADM-4] a review is shown after its approval, and hidden after the approval is undone', async () => {
   const text = 'Наконец видно, кто оплатил';
   expect((await leave({ text })).status).toBe(202);
   const id = await newest();
@@ -33,7 +33,7 @@ test('[LND-22][LND-23][ADM-4] a review is shown once it is approved, and no long
   expect((await judge(id, 'rejected')).operation_id).toBeNull();
 });
 
-test('[LND-23] an approved review tells nothing of how it was judged', async () => {
+test('[LND-23] an approved review does not reveal its state', async () => {
   await leave();
   await judge(await newest(), 'approved');
 
@@ -42,7 +42,7 @@ test('[LND-23] an approved review tells nothing of how it was judged', async () 
   expect(Object.keys(items[0] ?? {}).toSorted()).toEqual(['about', 'created_at', 'id', 'name', 'text']);
 });
 
-test('[LND-22] the open page of an administrator hears of a review', async () => {
+test('[LND-22] the open page of an administrator is announced a new review', async () => {
   const socket = await signedInSocket(api.server, admin);
 
   await leave();
@@ -50,7 +50,7 @@ test('[LND-22] the open page of an administrator hears of a review', async () =>
   await expect.poll(() => socket.heard.at(-1)).toMatchObject({ type: 'event', topics: ['reviews'] });
 });
 
-test('[LND-21] a program that fills the hidden field is answered as everybody, and nothing is kept', async () => {
+test('[LND-21] a program that fills the hidden field gets the normal answer, and nothing is stored', async () => {
   const before = await newest();
 
   const caught = await leave({ website: 'https://spam.example' });
@@ -61,7 +61,7 @@ test('[LND-21] a program that fills the hidden field is answered as everybody, a
   expect({ status, body }).toMatchObject({ status: 422, body: { fields: { text: expect.stringMatching(/[а-я]/) } } });
 });
 
-test('[ADM-3] neither a teacher nor a student nor a visitor reads or judges what was left', async () => {
+test('[ADM-3] a teacher, a student and a visitor neither read nor decide about reviews', async () => {
   const id = await newest();
   const [teacher, student] = [await api.teacher(), await api.student()];
 
@@ -75,7 +75,7 @@ test('[ADM-3] neither a teacher nor a student nor a visitor reads or judges what
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 401, 401]);
 });
 
-test('[LND-20] a network is told how many seconds it has to wait', async () => {
+test('[LND-20] the refusal to a network names the seconds to wait', async () => {
   const strict = await testApi({ ACCOUNTS_PER_HOUR: '2' });
   const visitor = strict.visitor();
   const send = () => visitor.send('POST /api/public/reviews', { body: REVIEW });
@@ -88,7 +88,7 @@ test('[LND-20] a network is told how many seconds it has to wait', async () => {
   expect(answers[2]?.body).toMatchObject({ message: 'Слишком много попыток. Повторите через 3600 секунд.' });
 });
 
-test('[LND-26] after a year what was rejected goes, and so do requests; the approved ones stay', async () => {
+test('[LND-26] rejected reviews and requests are deleted after a year, approved reviews stay', async () => {
   await leave({ text: 'Отклонённый год назад' });
   await judge(await newest(), 'rejected');
   await leave({ text: 'Одобренный год назад' });

@@ -3,7 +3,7 @@ import type { CashLineType } from '@planner/contract';
 import type { Db } from '../../../database/database.ts';
 import type { LineRow } from './lines.repository.ts';
 
-/** Which lines of a book are meant. */
+/** A filter of the cash book's lines. */
 export interface BookFilter {
   type?: CashLineType | undefined;
   start_date?: string | undefined;
@@ -21,15 +21,15 @@ const OF_TYPE = {
   refund: sql`line.direction = 'out' and line.payment_id is not null`,
 } satisfies Record<CashLineType, RawBuilder<unknown>>;
 
-/** As the line shows it. */
+/** The category that a line shows. */
 const category = sql`case when line.payment_id is null then cash_category.name
   when line.direction = 'in' then 'Оплата' else 'Возврат' end`;
 
-/** Words are compared as a person reads them: without capitals, ё as е. */
+/** The searched text of a line. The search ignores capitals and treats ё as е. */
 const folded = sql`translate(lower(concat_ws(' ', line.comment, ${category}, student.student_name)
   collate "ru-RU-x-icu"), 'ё', 'е')`;
 
-/** The lines of one book that a filter lets through; what was taken back is none. */
+/** The lines of one book that match a filter, without removed and undone ones. */
 function linesOf(teacher: number, asked: BookFilter): RawBuilder<unknown> {
   const { type, start_date, end_date, student_id, search } = asked;
   const conditions = [sql`line.teacher_id = ${teacher}`, sql`line.deleted_at is null`];
@@ -41,7 +41,7 @@ function linesOf(teacher: number, asked: BookFilter): RawBuilder<unknown> {
   if (search !== undefined && search !== '') {
     conditions.push(sql`strpos(${folded}, ${search.toLowerCase().replaceAll('ё', 'е')}) > 0`);
   }
-  // MNY-94: a receipt is given for money that came in.
+  // MNY-94. Only received money can have a receipt.
   if (asked.tax_receipt === 'none') conditions.push(sql`line.direction = 'in' and line.tax_receipt_no is null`);
   if (asked.tax_receipt === 'given') conditions.push(sql`line.tax_receipt_no is not null`);
   return sql`from operation line left join student on student.id = line.student_id
@@ -49,7 +49,7 @@ function linesOf(teacher: number, asked: BookFilter): RawBuilder<unknown> {
     where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** The sums of every line that the filter lets through. */
+/** The number and the sums of all lines that match the filter, in kopecks. */
 export async function bookTotals(db: Db, teacher: number, asked: BookFilter) {
   const { rows } = await sql<{ total: number; in_minor: number; out_minor: number }>`
     select count(*) as total,
@@ -59,7 +59,7 @@ export async function bookTotals(db: Db, teacher: number, asked: BookFilter) {
   return rows[0] ?? { total: 0, in_minor: 0, out_minor: 0 };
 }
 
-/** Newest first; what else is said of a line is asked of the shown ones alone. */
+/** Newest first. The payment is joined only for the returned lines. */
 export async function bookLines(
   db: Db,
   teacher: number,

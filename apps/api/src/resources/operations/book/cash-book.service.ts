@@ -12,7 +12,7 @@ interface BookAsked extends BookFilter {
   per_page?: number | undefined;
 }
 
-/** MNY-85. A page of the book with the sums of everything that the filter lets through. */
+/** MNY-85. A page of the book with the sums of all filtered lines. */
 export async function cashBook(
   db: Db,
   teacher: number,

@@ -19,7 +19,7 @@ const book = (teacher: Person, query: InputOf<'GET /api/operations'>['query'] = 
 const undo = (teacher: Person, operation_id: number | null) =>
   teacher.call('POST /api/undo/{operation_id}', { params: { operation_id: operation_id ?? 0 } });
 
-/** A book of six lines: two payments of two students, two incomes, two expenditures. */
+/** Creates a book of six lines: two payments of two students, two incomes, two expenditures. */
 async function filled() {
   const { teacher, student_id } = await teacherWithStudent(api);
   const boris = await hasStudent(teacher, 'Борис Ёлкин');
@@ -36,7 +36,7 @@ async function filled() {
 
 const brief = ({ items }: Awaited<ReturnType<typeof book>>) => items.map(({ type, amount }) => `${type} ${amount}`);
 
-test('[MNY-84] an income and an expenditure stand in the book and in no student’s account', async () => {
+test('[MNY-84] an income and an expenditure have a line in the book and no entry in a student’s account', async () => {
   const teacher = await api.teacher();
 
   const income = await earn(teacher, { amount: '1 500,50', category: ' Консультации ', comment: 'взрослым' });
@@ -54,7 +54,7 @@ test.each<[object, string]>([
   [{ date: '1999-12-31' }, 'date'],
   [{ category: '  ' }, 'category'],
   [{ category: 'я'.repeat(61) }, 'category'],
-])('[MNY-82] an income or an expenditure with %j is refused at %s', async (wrong, field) => {
+])('[MNY-82] an income or an expenditure with %j is rejected at %s', async (wrong, field) => {
   const teacher = await api.teacher();
 
   for (const key of ['POST /api/income', 'POST /api/expenditures'] as const) {
@@ -64,7 +64,7 @@ test.each<[object, string]>([
   expect(await book(teacher)).toMatchObject({ total: 0 });
 });
 
-test('[MNY-84] what was removed counts nowhere, and is back when the removing is undone', async () => {
+test('[MNY-84] a removed line counts nowhere, and an undo restores it', async () => {
   const teacher = await api.teacher();
   const income = await earn(teacher);
   const spent = await spend(teacher, { amount: 120 });
@@ -80,7 +80,7 @@ test('[MNY-84] what was removed counts nowhere, and is back when the removing is
   expect(brief(await book(teacher))).toEqual(['expenditure -120', 'income 500']);
 });
 
-test('[MNY-84] what is gone, of the other kind, a payment or another’s is not there to be removed', async () => {
+test('[MNY-84] a removed line, a line of the other type, a payment and another teacher’s line cannot be removed', async () => {
   const { teacher } = await filled();
   const stranger = await api.teacher();
   const { items } = await book(teacher);
@@ -99,7 +99,7 @@ test('[MNY-84] what is gone, of the other kind, a payment or another’s is not 
   expect(await book(teacher)).toMatchObject({ total: 5 });
 });
 
-test('[MNY-85] the book is read newest first, by page, with the sums of everything the filter lets through', async () => {
+test('[MNY-85] the book is read newest first, by page, with the sums of all filtered lines', async () => {
   const { teacher } = await filled();
 
   const first = await book(teacher, { page_size: 4 });
@@ -130,7 +130,7 @@ test.each<[InputOf<'GET /api/operations'>['query'], string[], number]>([
   [{ search: 'октябр' }, ['payment 1500'], 1500],
   [{ search: '100%' }, ['expenditure -200.25'], -200.25],
   [{ search: 'реклама', type: 'income' }, [], 0],
-])('[MNY-85] the filter %j lets through what it says and sums it', async (query, lines, net) => {
+])('[MNY-85] the filter %j returns the matching lines and sums them', async (query, lines, net) => {
   const { teacher } = await filled();
 
   const found = await book(teacher, query);
@@ -139,7 +139,7 @@ test.each<[InputOf<'GET /api/operations'>['query'], string[], number]>([
   expect(found).toMatchObject({ total: lines.length, totals: { net } });
 });
 
-test('[MNY-85] by student, and incomes and expenditures each by themselves', async () => {
+test('[MNY-85] the book is filtered by student, by incomes and by expenditures', async () => {
   const { teacher, boris } = await filled();
 
   const ofBoris = await book(teacher, { student_id: boris });

@@ -20,7 +20,7 @@ interface TypedLine {
 
 const TYPE = { in: 'income', out: 'expenditure' } as const;
 
-/** MNY-84. An income or an expenditure: money that is no student's payment. */
+/** MNY-84. Writes an income or an expenditure: a line of the cash book that belongs to no student. */
 export async function addLine(
   tx: Tx,
   { quota, ...teaching }: Teaching & { quota: number },
@@ -45,7 +45,10 @@ export async function addLine(
   return shownLine(tx, id);
 }
 
-/** MNY-84: what students paid is not taken out of the book here, but with the payment. */
+/**
+ * MNY-84. Removes an income or an expenditure. The line of a student's payment is not found here; it changes only with
+ * the payment.
+ */
 export async function removeLine(
   tx: Tx,
   { teacher, now }: Teaching,

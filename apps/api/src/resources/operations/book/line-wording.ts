@@ -2,7 +2,7 @@ import type { CashLine, CashLineType, StoredFile } from '@planner/contract';
 import { roublesOf } from '@planner/money';
 import type { LineRow } from './lines.repository.ts';
 
-/** What stands as the category of a student's money, which has none of its own. */
+/** The shown category of a payment or a refund, whose line has no category of its own. */
 const CATEGORY_OF_PAYMENT = { in: 'Оплата', out: 'Возврат' } as const;
 
 function typeOf({ direction, payment_id }: Pick<LineRow, 'direction' | 'payment_id'>): CashLineType {
@@ -10,7 +10,7 @@ function typeOf({ direction, payment_id }: Pick<LineRow, 'direction' | 'payment_
   return direction === 'in' ? 'payment' : 'refund';
 }
 
-/** MNY-85: a line with its sign, its kind and its category in words. */
+/** MNY-85. A line with a signed sum, its type and the name of its category. */
 export function lineOf({ direction, amount_minor, refunded_minor, ...row }: LineRow, files: StoredFile[]): CashLine {
   const { payment_id } = row;
   return {

@@ -16,12 +16,14 @@ export async function deleteLines(tx: Tx, ids: readonly number[], now: Date): Pr
     .execute();
 }
 
-/** Lines that leave no trace, where nothing of them was ever real. */
+/**
+ * Deletes lines without a trace. Only for cards that are deleted together with their whole past, such as the sample.
+ */
 export async function dropLines(tx: Tx, teacher: number, student_ids: readonly number[]): Promise<void> {
   await tx.deleteFrom('operation').where('teacher_id', '=', teacher).where('student_id', 'in', student_ids).execute();
 }
 
-/** What may change of a line, as it was before. */
+/** For an undo: restores the columns of lines that a write can change. */
 export async function putLinesBack(tx: Tx, images: readonly RowImage[]): Promise<void> {
   if (images.length === 0) return;
   await sql`
@@ -31,7 +33,7 @@ export async function putLinesBack(tx: Tx, images: readonly RowImage[]): Promise
     where line.id = image.id`.execute(tx);
 }
 
-/** Of an income or an expenditure; of two that delete one line at once the second finds nothing. */
+/** Removes an income or an expenditure. Of two simultaneous removals of one line, the second returns false. */
 export async function deleteOwnLine(
   tx: Tx,
   line: { teacher: number; id: number; direction: 'in' | 'out'; now: Date },
@@ -48,10 +50,10 @@ export async function deleteOwnLine(
   return numUpdatedRows > 0n;
 }
 
-/** The «чек» of a line, where one was given. */
+/** The tax receipt («чек») of a line, if it has one. */
 export type Receipt = Pick<Selectable<Tables['operation']>, 'tax_receipt_no' | 'tax_receipt_at'>;
 
-/** The lines of a payment that is corrected: another one is in their place. Answers the receipt that was given for it. */
+/** Removes the lines of a payment that is being corrected. Returns the receipt of the payment, for the new one. */
 export async function deleteLinesOfPayment(tx: Tx, payment_id: number, now: Date): Promise<Receipt | undefined> {
   const deleted = await tx
     .updateTable('operation')
@@ -63,7 +65,7 @@ export async function deleteLinesOfPayment(tx: Tx, payment_id: number, now: Date
   return deleted.find(({ tax_receipt_no }) => tax_receipt_no !== null);
 }
 
-/** MNY-94: a line of money that came in, held until the transaction ends. */
+/** MNY-94. A line of received money, locked until the transaction ends. */
 export const lockReceivedLine = (tx: Tx, teacher: number, id: number) =>
   tx
     .selectFrom('operation')
@@ -81,7 +83,7 @@ export async function writeReceipt(tx: Tx, id: number, receipt: Receipt): Promis
 
 export type LineRow = Awaited<ReturnType<typeof lineById>>;
 
-/** A line as it is shown, deleted ones too: what a write answers is the line it has just made or taken away. */
+/** A line with its joined columns, also when it is removed: the answer of a removal shows the removed line. */
 export function lineById(db: Db, id: number) {
   return db
     .selectFrom('operation as line')

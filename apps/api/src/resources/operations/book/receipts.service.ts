@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../database/database.ts';
 import { attachFiles, filesOf } from '../../files/files.service.ts';
 import { holdAccount } from '../../quotas/quotas.service.ts';
 
-/** Who attaches proof of money, and up to how many bytes of the teacher's. */
+/** Files as proof of money: the sending user, and the storage limit of the teacher in bytes. */
 export interface Proof {
   teacher: number;
   user_id: number;
@@ -11,26 +11,26 @@ export interface Proof {
   quota: number;
 }
 
-/** MNY-190. T comes before whatever else is held, as `attachFiles` asks. */
+/** MNY-190. `attachFiles` needs the lock T (docs/api/checks.md), and T must be taken before all other locks. */
 export async function holdForFiles(tx: Tx, { teacher, file_ids }: Pick<Proof, 'teacher' | 'file_ids'>): Promise<void> {
   if (file_ids.length > 0) await holdAccount(tx, teacher);
 }
 
-/** MNY-190. Of a payment: who of the student's sees money reads it too. */
+/** MNY-190. Attaches files to a payment. Accounts that see the student's money can read them. */
 export const attachReceipt = (
   tx: Tx,
   proof: Proof,
   { payment_id, student_id }: { payment_id: number; student_id: number },
 ): Promise<void> => attachFiles(tx, { ...proof, kind: 'receipt', subject_id: payment_id, students: [student_id] });
 
-/** MNY-191. Of an income or an expenditure: the teacher's alone. */
+/** MNY-191. Attaches files to an income or an expenditure. Only the teacher can read them. */
 export const attachToLine = (tx: Tx, proof: Proof, line: number): Promise<void> =>
   attachFiles(tx, { ...proof, kind: 'expenditure', subject_id: line, students: [] });
 
 export const receiptsOf = (db: Db, payments: readonly number[]): Promise<ReadonlyMap<number, StoredFile[]>> =>
   filesOf(db, 'receipt', payments);
 
-/** MNY-191. The files of lines of the book: of money that came from a student those of the payment. */
+/** MNY-191. The files of lines of the book. A line of a payment shows the files of the payment. */
 export async function filesOfLines(
   db: Db,
   lines: readonly { id: number; direction: 'in' | 'out'; payment_id: number | null }[],

@@ -6,7 +6,7 @@ import { refuseDayToCome } from '../../../http/request/day-to-come.ts';
 import { lockReceivedLine, writeReceipt } from './lines.repository.ts';
 import { shownLine } from './shown-lines.service.ts';
 
-/** MNY-94. «Чек выдан» with its number and day; without a number the mark is taken away. */
+/** MNY-94. Marks «Чек выдан» with number and day. Without a number it removes the mark. */
 export async function markReceipt(
   tx: Tx,
   teaching: Teaching,

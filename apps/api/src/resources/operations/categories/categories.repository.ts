@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../database/database.ts';
 
 type Type = CashCategory['type'];
 
-/** MNY-141: as the key of the table has it. */
+/** MNY-141. The same expression as the unique key of the table. */
 const folded = (name: Expression<string> | string) => sql<string>`lower(${name} collate "ru-RU-x-icu")`;
 
 const ofTeacher = (db: Db, teacher: number) =>
@@ -27,7 +27,7 @@ export const categoriesByName = (db: Db, teacher: number) =>
     .orderBy('category.id')
     .execute();
 
-/** Those that are offered for new lines, the most used first, then as they came. */
+/** The categories that forms offer, the most used first, then in the order of their creation. */
 export const categoriesInUse = (db: Db, teacher: number) =>
   ofTeacher(db, teacher).where('category.hidden', '=', false).orderBy('lines', 'desc').orderBy('category.id').execute();
 
@@ -42,7 +42,7 @@ export const categoryNamed = (db: Db, teacher: number, type: Type, name: string)
     .where((eb) => sql<boolean>`${folded(eb.ref('name'))} = ${folded(name)}`)
     .select(['id', 'hidden']);
 
-/** Undefined where there is one of this name. */
+/** Returns the id, or undefined when a category of this name exists. */
 export async function insertCategory(tx: Tx, teacher_id: number, type: Type, name: string) {
   const made = await tx
     .insertInto('cash_category')
@@ -53,7 +53,7 @@ export async function insertCategory(tx: Tx, teacher_id: number, type: Type, nam
   return made?.id;
 }
 
-/** Of this teacher, held until the transaction ends. */
+/** A category of this teacher, locked until the transaction ends. */
 export const lockCategory = (tx: Tx, teacher: number, id: number) =>
   tx
     .selectFrom('cash_category')
@@ -67,7 +67,7 @@ export async function updateCategory(tx: Tx, id: number, change: { name: string;
   await tx.updateTable('cash_category').set(change).where('id', '=', id).execute();
 }
 
-/** Of these those that lines have which count, besides these lines. */
+/** The categories among `ids` that a line still has. Removed lines and the lines `besides` do not count. */
 export async function neededCategories(db: Db, ids: readonly number[], besides: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('operation')

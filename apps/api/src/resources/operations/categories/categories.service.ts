@@ -16,10 +16,10 @@ import {
 
 type Type = CashCategory['type'];
 
-/** MNY-140: all of them, for whoever puts them in order. */
+/** MNY-140. All categories, for the page that manages them. */
 export const categoriesOf = (db: Db, teacher: number): Promise<CashCategory[]> => categoriesByName(db, teacher);
 
-/** MNY-143: the names that a form offers. */
+/** MNY-143. The names of the categories that a form offers. */
 export async function offeredCategories(db: Db, teacher: number): Promise<Record<Type, string[]>> {
   const used = await categoriesInUse(db, teacher);
   const of = (wanted: Type) => used.filter(({ type }) => type === wanted).map(({ name }) => name);
@@ -37,7 +37,7 @@ export async function addCategory(
   return shown(tx, teacher, id);
 }
 
-/** MNY-142, MNY-143. A new name stands at every line; whether it is offered is said apart from it. */
+/** MNY-142, MNY-143. Renames a category in all its lines, or hides or shows it; both are independent. */
 export async function changeCategory(
   tx: Tx,
   teacher: number,
@@ -53,17 +53,18 @@ export async function changeCategory(
   try {
     await updateCategory(tx, id, { name, hidden });
   } catch (error) {
-    // Somebody has taken the name since it was looked for.
+    // Another write has created this name since the check above.
     if (sqlState(error) === UNIQUE) throw taken(undefined);
     throw error;
   }
   return shown(tx, teacher, id);
 }
 
-/** MNY-144. The category of a typed name: the one there is, a hidden one too, or a new one. */
+/** MNY-144. The id of the category with a typed name, also of a hidden one. Creates it when it does not exist. */
 export async function categoryFor(tx: Tx, teacher: number, type: Type, name: string): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    // Held, so that an undo which takes it away waits for the line, or the line is told that it is gone.
+    // The lock orders this write and an undo that deletes the category: the undo waits for the line, or this write sees
+    // the deletion.
     const known = await categoryNamed(tx, teacher, type, name).forKeyShare().executeTakeFirst();
     if (known === undefined) await refuseCategory(tx, teacher, 'category');
     const id = known?.id ?? (await insertCategory(tx, teacher, type, name));
@@ -72,16 +73,16 @@ export async function categoryFor(tx: Tx, teacher: number, type: Type, name: str
   throw new Error(`A category is neither there nor can be made, ${ATTEMPTS} times`);
 }
 
-/** Between a look and the making of it another may make one, or take it away. */
+/** Between the read and the insert, another write may create or delete the category. */
 const ATTEMPTS = 5;
 
-/** MNY-145: which of these stand at lines, besides these lines. */
+/** MNY-145. The categories among `ids` that lines other than `besides` have. */
 export const categoriesNeeded = (db: Db, ids: readonly number[], besides: readonly number[]): Promise<number[]> =>
   neededCategories(db, ids, besides);
 
 const UNIQUE = '23505';
 
-/** MNY-141: by whom, where he was seen. */
+/** MNY-141. The refusal for a used name. It mentions hidden categories when the name belongs to a known hidden one. */
 const taken = (by: { hidden: boolean } | undefined) =>
   new Refusal('invalid', {
     fields: {

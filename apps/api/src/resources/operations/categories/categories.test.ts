@@ -21,7 +21,7 @@ const spentOn = (teacher: Person, category: string) =>
 const undo = (teacher: Person, operation_id: number | null) =>
   teacher.send('POST /api/undo/{operation_id}', { params: { operation_id: operation_id ?? 0 } });
 
-test('[MNY-140] the usual categories are there from the start, by the alphabet, each with how many lines have it', async () => {
+test('[MNY-140] the usual categories exist from the start, in alphabetical order, each with the number of its lines', async () => {
   const teacher = await api.teacher();
   await spend(teacher, 'Реклама');
   await spend(teacher, 'Реклама');
@@ -47,7 +47,7 @@ test('[MNY-140] the usual categories are there from the start, by the alphabet, 
   expect(ёлка).toMatchObject({ type: 'expenditure', name: 'Ёлка', hidden: false, lines: 0 });
 });
 
-test('[MNY-140] another’s category is not there, and stays as it is', async () => {
+test('[MNY-140] a category of another teacher is not found and does not change', async () => {
   const teacher = await api.teacher();
   const stranger = await api.teacher();
   const { id } = await add(teacher, 'Лекции');
@@ -60,7 +60,7 @@ test('[MNY-140] another’s category is not there, and stays as it is', async ()
 });
 
 test.each(['', '   ', 'я'.repeat(61), 7, null, undefined])(
-  '[MNY-141] the name %j of a category is refused under its field',
+  '[MNY-141] the category name %j is rejected at its field',
   async (name) => {
     const teacher = await api.teacher();
     const [first] = await all(teacher);
@@ -77,7 +77,7 @@ test.each(['', '   ', 'я'.repeat(61), 7, null, undefined])(
   },
 );
 
-test('[MNY-141] a name stands once among those of its type, whatever its capitals and whether it is hidden', async () => {
+test('[MNY-141] a name is unique within its type, regardless of capitals, also among hidden categories', async () => {
   const teacher = await api.teacher();
   const { id } = await add(teacher, 'Ёлка');
   const { id: hidden } = await add(teacher, 'Мел');
@@ -94,7 +94,7 @@ test('[MNY-141] a name stands once among those of its type, whatever its capital
   expect(await add(teacher, 'Реклама', 'income')).toMatchObject({ type: 'income', name: 'Реклама' });
 });
 
-test('[MNY-142] a new name stands in every line that has the category, and is what it is found and exported by', async () => {
+test('[MNY-142] a new name appears in every line of the category, and filters and exports use it', async () => {
   const teacher = await api.teacher();
   const { id: line } = await spend(teacher, 'Мел');
   await spend(teacher, 'Мел');
@@ -111,7 +111,7 @@ test('[MNY-142] a new name stands in every line that has the category, and is wh
   expect(String(file.body)).toContain(';Расход;;Доска и мел;');
 });
 
-test('[MNY-143] a hidden category stays at its lines and is found by them, and is offered again once it is shown', async () => {
+test('[MNY-143] a hidden category stays at its lines and works as a filter, and is offered again after it is shown', async () => {
   const teacher = await api.teacher();
   await spend(teacher, 'Мел');
   const [{ id } = { id: 0 }] = await named(teacher, 'Мел');
@@ -128,7 +128,7 @@ test('[MNY-143] a hidden category stays at its lines and is found by them, and i
   expect(await offered()).toEqual(before);
 });
 
-test('[MNY-144] what is typed at a line is the category of that name, whatever its capitals, a hidden one too, or a new one', async () => {
+test('[MNY-144] a typed category matches the one of that name regardless of capitals, also a hidden one, or is created', async () => {
   const teacher = await api.teacher();
   const { id } = await add(teacher, 'Мел');
   await change(teacher, id, { hidden: true });
@@ -141,7 +141,7 @@ test('[MNY-144] what is typed at a line is the category of that name, whatever i
   expect(await named(teacher, 'Доска')).toMatchObject([{ type: 'expenditure', hidden: false, lines: 1 }]);
 });
 
-test('[MNY-144] two lines with one new word at once have one category', async () => {
+test('[MNY-144] two simultaneous lines with one new name share one category', async () => {
   const teacher = await api.teacher();
   const spends = (page: Visitor, category: string) =>
     page.send('POST /api/expenditures', { body: { amount: 1, date: '2026-11-19', category } });
@@ -156,7 +156,7 @@ test('[MNY-144] two lines with one new word at once have one category', async ()
   expect((await all(teacher)).filter(({ name }) => name.toLowerCase() === 'мел')).toMatchObject([{ lines: 2 }]);
 });
 
-test('[MNY-141] of two that give one name at once one has it, and the other is told so at the field', async () => {
+test('[MNY-141] when two writes use one name simultaneously, one succeeds and the other is rejected at the field', async () => {
   const teacher = await api.teacher();
   const { id } = await add(teacher, 'Мел');
 
@@ -172,7 +172,7 @@ test('[MNY-141] of two that give one name at once one has it, and the other is t
   expect(replies[1]?.body).toMatchObject({ fields: { name: 'Такая категория уже есть' } });
 });
 
-test('[MNY-145] adding, renaming and hiding are each undone, an added one only while no line has it', async () => {
+test('[MNY-145] adding, renaming and hiding can be undone, adding only while no line has the category', async () => {
   const teacher = await api.teacher();
   const added = await add(teacher, 'Мел');
   const renamed = await change(teacher, added.id, { name: 'Доска' });
@@ -195,7 +195,7 @@ test('[MNY-145] adding, renaming and hiding are each undone, an added one only w
   expect(await named(teacher, 'Мел')).toEqual([]);
 });
 
-test('[MNY-145] a former name that another has by now is not given back', async () => {
+test('[MNY-145] renaming cannot be undone while another category has the former name', async () => {
   const teacher = await api.teacher();
   const { id } = await add(teacher, 'Мел');
   const renamed = await change(teacher, id, { name: 'Доска' });
@@ -205,7 +205,7 @@ test('[MNY-145] a former name that another has by now is not given back', async 
   expect(await named(teacher, 'Доска')).toHaveLength(1);
 });
 
-test('[MNY-145] a word that came with a line goes back with it, unless another line has it or it has changed', async () => {
+test('[MNY-145] the undo of a line removes its new category, unless another line has it or it has changed', async () => {
   const teacher = await api.teacher();
   const alone = await spend(teacher, 'Мел');
   const shared = await spend(teacher, 'Доска');

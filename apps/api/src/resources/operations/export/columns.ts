@@ -15,7 +15,7 @@ const METHOD_TEXT = {
   other: 'Другое',
 } satisfies Record<NonNullable<CashLine['method']>, string>;
 
-/** MNY-95: the columns of the file; the last three are for the tax record, which knows no expenditures. */
+/** MNY-95. The columns of the file. The last three are for the tax record, which excludes expenditures. */
 export const COLUMNS: readonly Column<CashLine>[] = [
   { title: 'Дата', width: 12, cellOf: ({ date }) => ({ day: date }) },
   { title: 'Вид', width: 10, cellOf: ({ type }) => words(TYPE_TEXT[type]) },

@@ -8,7 +8,7 @@ import { bookLines, type BookFilter } from '../book/cash-book.repository.ts';
 import { lineOf } from '../book/line-wording.ts';
 import { COLUMNS } from './columns.ts';
 
-/** MNY-95. Every line that the filter lets through, newest first. */
+/** MNY-95. The filtered lines as a table, newest first, read page by page. */
 export async function bookSheet(db: Db, teacher: number, filter: BookFilter): Promise<Sheet<CashLine>> {
   const pages = await pagesOf(async (after?: CashLine) =>
     (await bookLines(db, teacher, filter, { limit: PAGE_OF_SHEET, after })).map((line) => lineOf(line, [])),
@@ -16,7 +16,7 @@ export async function bookSheet(db: Db, teacher: number, filter: BookFilter): Pr
   return { title: 'Операции', columns: COLUMNS, pages };
 }
 
-/** MNY-95. The same as a file, by its period. */
+/** MNY-95. The table as a file, named by its period. */
 export async function exportedBook(
   db: Db,
   { teacher, time_zone, now }: Teaching,

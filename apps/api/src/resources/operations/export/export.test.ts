@@ -12,14 +12,14 @@ afterAll(() => api.close());
 const exported = (teacher: Person, query: object) =>
   teacher.send('GET /api/operations/export', { query: { ...query } });
 
-/** The bytes of a file, past the helper that reads every answer as text. */
+/** The bytes of a file. The usual helper reads every answer as text. */
 async function bytesOf(teacher: Person, query: Record<string, string>): Promise<Buffer> {
   const url = `/api/operations/export?${new URLSearchParams(query).toString()}`;
   const { rawPayload } = await api.server.inject({ url, headers: { cookie: teacher.cookie ?? '' } });
   return rawPayload;
 }
 
-/** The files of an archive by name, read as any program does: from the directory at its end. */
+/** The files of a ZIP archive by name, read from the central directory at its end like other programs do. */
 function unzipped(archive: Buffer): Map<string, string> {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   let at = archive.readUInt32LE(end + 16);
@@ -49,7 +49,7 @@ async function filled() {
   return { teacher, student_id };
 }
 
-test('[MNY-95] the export has every line of the filter, newest first, with the columns of the tax record', async () => {
+test('[MNY-95] the export contains every filtered line, newest first, with the columns of the tax record', async () => {
   const { teacher } = await filled();
 
   const { body, headers } = await exported(teacher, { format: 'csv', start_date: '2026-11-01' });
@@ -70,7 +70,7 @@ test('[MNY-95] the export has every line of the filter, newest first, with the c
 });
 
 test.each(['=1+1', '+7', '-5', '@sum', ' =1', '\t=1', '＝1'])(
-  '[MNY-96] what begins as the formula %j is words in the file',
+  '[MNY-96] a text that begins like the formula %j is exported as text',
   async (category) => {
     const teacher = await api.teacher();
     await teacher.call('POST /api/income', { body: { amount: 1, date: '2026-11-20', category: 'Другое' } });
@@ -85,7 +85,7 @@ test.each(['=1+1', '+7', '-5', '@sum', ' =1', '\t=1', '＝1'])(
   },
 );
 
-test('[MNY-97] the workbook holds days as days, sums as numbers and words as words', async () => {
+test('[MNY-97] in the workbook days are dates, sums are numbers and words are text', async () => {
   const { teacher } = await filled();
 
   const files = unzipped(await bytesOf(teacher, { format: 'xlsx' }));
@@ -100,22 +100,26 @@ test('[MNY-97] the workbook holds days as days, sums as numbers and words as wor
   expect(sheet).not.toContain('<f>');
 });
 
-test('[MNY-95] a book of many pages is whole, and filters are those of the book', { tags: 'full' }, async () => {
-  const { teacher } = await filled();
-  await api.commit((tx) =>
-    sql`insert into operation (teacher_id, direction, amount_minor, date, created_at)
+test(
+  '[MNY-95] a book of many pages is exported completely, with the filters of the book',
+  { tags: 'full' },
+  async () => {
+    const { teacher } = await filled();
+    await api.commit((tx) =>
+      sql`insert into operation (teacher_id, direction, amount_minor, date, created_at)
       select ${teacher.id}, 'in', n, date '2026-01-01' + n % 300, now() from generate_series(1, 12500) n`.execute(tx),
-  );
+    );
 
-  const all = String((await exported(teacher, { format: 'csv' })).body).split('\r\n');
-  const some = String((await exported(teacher, { format: 'csv', tax_receipt: 'none', search: 'анна' })).body);
+    const all = String((await exported(teacher, { format: 'csv' })).body).split('\r\n');
+    const some = String((await exported(teacher, { format: 'csv', tax_receipt: 'none', search: 'анна' })).body);
 
-  expect(all).toHaveLength(1 + 12503 + 1);
-  expect(new Set(all.map((line) => line.split(';')[5])).size).toBeGreaterThan(12500);
-  expect(some.split('\r\n')).toHaveLength(2);
-});
+    expect(all).toHaveLength(1 + 12503 + 1);
+    expect(new Set(all.map((line) => line.split(';')[5])).size).toBeGreaterThan(12500);
+    expect(some.split('\r\n')).toHaveLength(2);
+  },
+);
 
-test('[MNY-98] what is written is not ahead of what is taken: a reader of one piece has had one page asked for', async () => {
+test('[MNY-98] the export is written no faster than it is read: a reader of one piece causes one page read', async () => {
   let asked = 0;
   const page = 'x'.repeat(100_000);
   async function* pages() {
