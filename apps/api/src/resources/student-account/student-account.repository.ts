@@ -1,6 +1,9 @@
 import type { Db } from '../../database/database.ts';
 
-/** MNY-102. The student's parts of lessons planned up to a day, the earliest first; one that is over and not marked too. */
+/**
+ * MNY-102. The student's participations in lessons planned up to a day, the earliest first. A past lesson without its
+ * mark is still planned.
+ */
 export function plannedParts(db: Db, student_id: number, until: string) {
   return db
     .selectFrom('lesson_participant as part')

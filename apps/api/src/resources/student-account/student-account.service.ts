@@ -9,10 +9,10 @@ import { foreseenCosts, freeLessonsOf, freeLessonsOnWire } from '../free-lessons
 import { packagesOf } from '../packages/packages.service.ts';
 import { plannedParts } from './student-account.repository.ts';
 
-/** Four weeks have as many lessons of a weekly rule whenever one looks; a month does not. */
+/** Four weeks always contain the same number of lessons of a weekly rule; a month does not. */
 const AHEAD_DAYS = 28;
 
-/** MNY-101, MNY-102. The balance of one student, what it is made of and what the planned lessons leave of it. */
+/** MNY-101, MNY-102. The balance of one student, its component sums, and the balance after the planned lessons. */
 export async function accountOf(
   db: Db,
   { teacher, now, time_zone }: Teaching,
@@ -40,7 +40,7 @@ export async function accountOf(
   };
 }
 
-/** MNY-100. A page of the lines that the balance came about by. */
+/** MNY-100. A page of the account's lines. */
 export const linesOfAccount = (
   db: Db,
   teacher: number,

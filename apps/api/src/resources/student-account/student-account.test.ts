@@ -16,7 +16,7 @@ const held = (teacher: Person, student_id: number, conducted_date: string) =>
 const pays = (teacher: Person, student_id: number, amount: number, more: object = {}) =>
   teacher.call('POST /api/payments', { body: { student_id, amount, date: '2026-11-01', ...more } });
 
-test('[MNY-100] the whole account is read page by page, newest first, each line with the balance it left', async () => {
+test('[MNY-100] the whole account is read page by page, newest first, each line with the balance after it', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await pays(teacher, student_id, 4000);
   for (const day of ['2026-11-12', '2026-11-10', '2026-11-19', '2026-11-18']) await held(teacher, student_id, day);
@@ -37,7 +37,7 @@ test('[MNY-100] the whole account is read page by page, newest first, each line 
   expect(whole).toMatchObject({ total: 5, page: 1, page_size: 50 });
 });
 
-test('[MNY-100] a line written meanwhile moves none of those before it, and names the payment it came from', async () => {
+test('[MNY-100] a line written meanwhile shifts no older line, and names its payment', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id: payment_id } = await pays(teacher, student_id, 3000);
   await held(teacher, student_id, '2026-11-10');
@@ -52,7 +52,7 @@ test('[MNY-100] a line written meanwhile moves none of those before it, and name
   expect(first.items).toMatchObject([{ payment_id: null, text: 'Занятие 10.11.2026' }]);
 });
 
-test('[FIN-61] a line names its payment while that stands in the book', async () => {
+test('[FIN-61] a line names its payment while the payment is in the book', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id, operation_id } = await pays(teacher, student_id, 3000);
   const refund = { params: { id }, body: { amount: 300, date: '2026-11-20' } };
@@ -71,7 +71,7 @@ test('[FIN-61] a line names its payment while that stands in the book', async ()
   ]);
 });
 
-test('[MNY-100] another’s account is not found', async () => {
+test('[MNY-100] the account of another teacher’s student is not found', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const other = await teacherWithStudent(api);
   await pays(teacher, student_id, 1000);
@@ -85,7 +85,7 @@ test('[MNY-100] another’s account is not found', async () => {
   });
 });
 
-test('[MNY-101] the parts of a balance sum to it, after a refund, a burned package and its undo too', async () => {
+test('[MNY-101] the component sums of a balance sum to it, also after a refund, a burned package and its undo', async () => {
   const teacher = await api.teacher({ time_zone: 'Europe/Moscow' });
   const card = { student_name: 'Анна', rate: 1500, opening_balance: -200.5 };
   const { id } = await teacher.call('POST /api/student-create', { body: card });
@@ -118,7 +118,7 @@ test('[MNY-101] the parts of a balance sum to it, after a refund, a burned packa
   ]);
 });
 
-test('[MNY-102] after the lessons of four weeks the balance is counted with what packages pay of them', async () => {
+test('[MNY-102] the balance after the lessons of four weeks counts the lessons that packages pay', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await hasRule(teacher, { slots: ['вт 18:00-19:00'], student_id });
   await hasRule(teacher, { slots: ['чт 18:00-19:00'], student_id: await hasStudent(teacher, 'Борис') });
@@ -132,7 +132,7 @@ test('[MNY-102] after the lessons of four weeks the balance is counted with what
   });
 });
 
-test('[MNY-102] a lesson that is over and waits for its mark counts, a cancelled one does not', async () => {
+test('[MNY-102] a past lesson that waits for its mark counts, a cancelled one does not', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await hasRule(teacher, { slots: ['пт 12:00-13:00'], repeat_until: '2026-11-27', student_id });
   const { id } = await hasLesson(teacher, student_id, TUESDAY);
@@ -145,7 +145,7 @@ test('[MNY-102] a lesson that is over and waits for its mark counts, a cancelled
   expect((await accountOf(teacher, student_id)).planned).toMatchObject({ lessons: 1, until: '2026-12-26' });
 });
 
-test('[MNY-38] a payment names the package that it bought, to the student too', async () => {
+test('[MNY-38] the line of a payment names the package that it bought, also for the student', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const sold = { method: 'transfer', comment: 'мама', package: { title: 'Осень', lessons_total: 3 } };
   await pays(teacher, student_id, 3000, sold);

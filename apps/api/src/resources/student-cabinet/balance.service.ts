@@ -12,13 +12,13 @@ import { ownCard } from './own-lessons.service.ts';
 
 interface NextPayment {
   hint: string;
-  /** What the hint asks for. */
+  /** The sum that the hint asks for, in kopecks. */
   due_minor: number;
-  /** Of the nearest lesson that costs something. */
+  /** The price of the nearest lesson that costs something, in kopecks. */
   price_minor: number | null;
 }
 
-/** CAB-5: what to pay next, and for what. */
+/** CAB-5. The next payment: its sum and its purpose in words. */
 export function nextPayment(
   balance_minor: number,
   coming: readonly { conducted_date: string; price_minor: number }[],
@@ -50,7 +50,7 @@ async function moneyCard(db: Db, user: number, student_profile_id: number): Prom
   return card;
 }
 
-/** CAB-4: the account behind the student's own card, refused where the card hides money. */
+/** CAB-4. The account of the profile's card. Throws money_hidden when the profile does not see money. */
 export async function balanceOfProfile(
   db: Db,
   user: number,
@@ -79,7 +79,7 @@ export async function balanceOfProfile(
   };
 }
 
-/** CAB-27: the same page without the balance. */
+/** CAB-27. The same page of entries without the balance. */
 export async function movementsOf(
   db: Db,
   user: number,

@@ -5,16 +5,19 @@ import { prepared } from '../../database/prepared.ts';
 import type { FreeLessonRow } from '../free-lessons/free-lesson-book.ts';
 import type { TeacherId } from '../../http/who.ts';
 
-/** A card that is linked to an account, and whose card it is. */
+/** A card that is linked to an account, with the card's teacher. */
 export interface LinkedCard {
   student_profile_id: number;
   student_id: number;
   teacher_id: TeacherId;
   teacher_name: string;
   sees_money: boolean;
-  /** STU-130: those of the card, else the teacher's. */
+  /** STU-130. The policy of the card, otherwise the teacher's. */
   policy: CancellationPolicy;
-  /** Free lessons in the order in which they are taken, in the statement that is asked anyway (MNY-130). */
+  /**
+   * The free lessons in the order of their use. The same statement reads them, to keep the number of statements small
+   * (MNY-130).
+   */
   free: readonly FreeLessonRow[];
 }
 
@@ -22,7 +25,7 @@ const freeLessons = sql<FreeLessonRow[]>`(
   select coalesce(json_agg(free order by free.earned_at, free.id), '[]')
   from free_lesson_days free where free.student_id = student.id)`;
 
-/** A teacher who is leaving shows nothing any more. */
+/** The cards of a teacher whose account is being deleted are not shown. */
 const linked = (db: Db, user: number) =>
   db
     .selectFrom('student_profile as profile')
@@ -36,18 +39,18 @@ const linked = (db: Db, user: number) =>
     .select(sql<string>`coalesce(nullif(users.first_name, ''), users.username)`.as('teacher_name'))
     .select(freeLessons.as('free'))
     .orderBy('profile.id')
-    // Whose card it is, is a teacher: the foreign key says so.
+    // A foreign key ensures that the card belongs to a teacher.
     .$narrowType<{ teacher_id: TeacherId }>();
 
 /** The cards of one account. */
 export const linkedCards = prepared<{ user: number }, LinkedCard>((db, { user }) => linked(db, user));
 
-/** The one of a profile, where it is the account's. */
+/** The card of a profile, if the profile belongs to the account. */
 export const linkedCard = prepared<{ user: number; student_profile_id: number }, LinkedCard>(
   (db, { user, student_profile_id }) => linked(db, user).where('profile.id', '=', student_profile_id),
 );
 
-/** What the cancelling of an own part of a group's lesson left behind. */
+/** The cancellation of the student's own participation in a group lesson. */
 export interface CancelledPart {
   lesson_id: number;
   reason: string;
@@ -56,7 +59,7 @@ export interface CancelledPart {
   cancel_result: string;
 }
 
-/** Of these lessons, those in which only this student's part is cancelled. */
+/** The lessons among these in which only this student's participation is cancelled. */
 export async function cancelledParts(
   db: Db,
   student_id: number,
@@ -89,7 +92,7 @@ const coming = (db: Db, { student_id, now }: { student_id: number; now: string }
     .orderBy('lesson.id')
     .limit(FORESEEN);
 
-/** The prices of the lessons to come, the nearest first. */
+/** The prices of the planned lessons, the nearest first. */
 export const comingPrices = prepared<
   { student_id: number; now: string },
   InferResult<ReturnType<typeof coming>>[number]

@@ -19,7 +19,7 @@ const LATE = '2026-11-24T12:00:00Z';
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 const POLICY = { notice_hours: 24, late_percent: 50, no_show_percent: 100, free_cancels_per_month: 0 };
 
-/** A student who asked to cancel his lesson of 24 November, 18:00 in Moscow. */
+/** Creates a student who has asked to cancel a lesson on 24 November at 18:00 Moscow time. */
 async function asked(more: { isOfGroup?: boolean } = {}) {
   api.setClock(NOW);
   const { teacher, student_id } = await teacherWithStudent(api);
@@ -35,7 +35,7 @@ async function asked(more: { isOfGroup?: boolean } = {}) {
 }
 type Asked = Awaited<ReturnType<typeof asked>>;
 
-/** What the student and the teacher read of the part. */
+/** The time of the request, as the student and the teacher read it at the participation. */
 async function readOf({ teacher, student, student_id, id, body }: Asked) {
   const mine = await student.call('GET /api/student/lessons', {
     query: { student_profile_id: body.student_profile_id },
@@ -54,7 +54,7 @@ const toldToStudent = async (student: Person) =>
     .filter(({ kind }) => kind === 'cancel_refused')
     .map(({ message }) => message);
 
-test('[CAB-72] what a student asks for stands at his lesson and at his part of the teacher’s, with the reason', async () => {
+test('[CAB-72] a student’s request appears at the student’s lesson and at the participation in the teacher’s lesson, with the reason', async () => {
   const one = await asked({ isOfGroup: true });
 
   expect(await readOf(one)).toEqual([NOW.replace('Z', '.000Z'), NOW.replace('Z', '.000Z')]);
@@ -62,7 +62,7 @@ test('[CAB-72] what a student asks for stands at his lesson and at his part of t
   expect(lesson.participants).toMatchObject([{ reason: 'Болеет' }, { reason: '', cancel_asked_at: null }]);
 });
 
-test('[CAB-73] a teacher who refuses leaves the lesson as it is, and the student is told once, on his open page too', async () => {
+test('[CAB-73] a teacher’s refusal does not change the lesson, and the student is notified once, also on the open page', async () => {
   const one = await asked();
   const page = await signedInSocket(api.server, one.student);
 
@@ -76,7 +76,7 @@ test('[CAB-73] a teacher who refuses leaves the lesson as it is, and the student
   await vi.waitFor(() => expect(page.heard).toContainEqual(news), DEADLINES.news);
 });
 
-test('[CAB-73] who was refused may ask again, and the teacher is asked again', async () => {
+test('[CAB-73] after a refusal the student may ask again, and the teacher is notified again', async () => {
   const one = await asked();
   await one.teacher.call(REFUSE, { params: { id: one.id }, body: { student_id: one.student_id } });
 
@@ -86,7 +86,7 @@ test('[CAB-73] who was refused may ask again, and the teacher is asked again', a
   expect(await readOf(one)).not.toContain(null);
 });
 
-test('[CAB-74] a student who takes it back asks no more, which the teacher is told', async () => {
+test('[CAB-74] when a student withdraws the request, it is gone and the teacher is notified', async () => {
   const one = await asked();
 
   await one.student.call(TAKE_BACK, { body: one.body });
@@ -102,7 +102,7 @@ test('[CAB-74] a student who takes it back asks no more, which the teacher is to
 test.each([
   ['hour', { start_time: '19:00:00.000Z', end_time: '20:00:00.000Z' }],
   ['day', { conducted_date: '2026-11-25' }],
-])('[CAB-74] nobody asks about a lesson that got another %s, and why he asked is gone', async (_, body) => {
+])('[CAB-74] the request and its reason are gone when the lesson gets another %s', async (_, body) => {
   const one = await asked();
 
   const { lesson } = await one.teacher.call('PUT /api/lessons/{id}', { params: { id: one.id }, body });
@@ -115,7 +115,7 @@ test.each([
   expect(lesson?.participants).toMatchObject([{ reason: '' }]);
 });
 
-test('[CAB-74] nobody asks about a lesson that has begun, and there is nothing left to refuse', async () => {
+test('[CAB-74] the request ends when the lesson begins, and cannot be refused any more', async () => {
   const one = await asked();
   api.setClock('2026-11-24T15:00:00Z');
 
@@ -125,7 +125,7 @@ test('[CAB-74] nobody asks about a lesson that has begun, and there is nothing l
   expect((await readOf(one))[0]).toBeNull();
 });
 
-test('[CAB-74] a lesson that was cancelled as asked and is planned again is asked about no more; an undo brings it back', async () => {
+test('[CAB-74] the request ends when the lesson is cancelled and planned again, and an undo of the cancellation restores it', async () => {
   const one = await asked();
   const { operation_id } = await one.teacher.call('POST /api/cancel-lesson', { body: { lesson_id: one.id } });
   const cancelled = await readOf(one);
@@ -144,7 +144,7 @@ test('[CAB-74] a lesson that was cancelled as asked and is planned again is aske
   ]);
 });
 
-test('[CAB-75] what was asked for in time is not late where the teacher answers late', async () => {
+test('[CAB-75] a cancellation requested in time is not late, even if the teacher answers late', async () => {
   const one = await asked();
   api.setClock(LATE);
 

@@ -10,7 +10,7 @@ import { DEADLINES } from '../../testing/deadlines.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-// The routes are those of the contract, which `every-call.test.ts` checks.
+// These are the routes of the contract; `every-call.test.ts` checks this.
 const calls = RESOURCES.flat().map(({ key, call }) => ({
   key: key as CallKey,
   roles: call.roles,
@@ -22,7 +22,7 @@ const isRead = ({ key, writes }: Asked) => key.startsWith('GET') && writes !== t
 const MONEY =
   /^(paid|price|balance|charge|cost|amount|rate\b|earned|received|to_pay|next_p|entries|packages|lessons_left|declared$)/;
 
-/** A child to whom money is hidden, since a parent sees it. */
+/** Creates a child whose profile does not see money, because a parent sees it. */
 async function child(): Promise<World> {
   const world = await newWorld(api);
   const parent = await api.student();
@@ -31,12 +31,12 @@ async function child(): Promise<World> {
     body: { role_in_profile: 'parent' },
   });
   await parent.call('POST /api/student/link-profile', { body: { code, role_in_profile: 'parent' } });
-  // What was told while the child still saw money is no matter of what is told now.
+  // Delete the notifications from the time when the child still saw money.
   await api.commit((tx) => tx.deleteFrom('notification').where('user_id', '=', world.student.id).execute());
   return world;
 }
 
-/** What moves money of the child: all is paid, a cancellation is forgiven, an absence costs. */
+/** Moves the child's money: pays everything, forgives a cancellation and charges an absence. */
 async function moveMoney({ teacher, card, cancelled, held, declared }: World): Promise<void> {
   await teacher.call('POST /api/payments', { body: { student_id: card, amount: 9000, date: '2026-11-20' } });
   await teacher.call('POST /api/payments/{id}/confirm', { params: { id: declared }, body: { decision: 'confirm' } });
@@ -50,7 +50,7 @@ async function moveMoney({ teacher, card, cancelled, held, declared }: World): P
   });
 }
 
-/** Everything in an answer that is named as money is and says something. */
+/** Every value in an answer that has the name or the form of money and is not null. */
 function moneyIn(value: unknown): string[] {
   if (typeof value === 'string') return /\d[\s\u00a0]*₽/.test(value) ? [value] : [];
   if (value === null || typeof value !== 'object') return [];
@@ -59,7 +59,7 @@ function moneyIn(value: unknown): string[] {
   );
 }
 
-/** An answer without what numbers and names its rows. */
+/** An answer without the ids and names of its rows. */
 const plain = (body: unknown) =>
   JSON.stringify(body)
     .replaceAll(/"(\w*_)?id":\d+/g, '"id":0')
@@ -73,7 +73,8 @@ async function answerOf(key: CallKey, world: World) {
 
 const [poor, rich] = [await child(), await child()];
 await moveMoney(rich);
-// A token, the moments of sessions, and MNY-112: that a charge is forgiven is told to all, its sum is not.
+// Answers that differ for other reasons: tokens, times of sessions, and the notification that a charge was forgiven,
+// which hides only the sum (MNY-112).
 const VARIES = [
   'GET /ws/token',
   'POST /api/bot/connect',
@@ -94,14 +95,17 @@ async function saysNothingOfMoney(asked: Asked): Promise<void> {
   if (!VARIES.includes(key)) expect(plain(after.body)).toBe(plain(before.body));
 }
 
-test.each(ofStudents.filter(isRead))('[ACC-160] $key says nothing of money to whom it is hidden', saysNothingOfMoney);
+test.each(ofStudents.filter(isRead))(
+  '[ACC-160] $key reveals nothing about money to a profile that does not see money',
+  saysNothingOfMoney,
+);
 test.each(ofStudents.filter((asked) => !isRead(asked)))(
-  '[ACC-160] $key says nothing of money to whom it is hidden',
+  '[ACC-160] $key reveals nothing about money to a profile that does not see money',
   { tags: 'full' },
   saysNothingOfMoney,
 );
 
-test('[ACC-160] neither a message of the socket nor a notice names a sum to whom it is hidden', async () => {
+test('[ACC-160] neither a socket message nor a notification contains a sum for a profile that does not see money', async () => {
   const world = await child();
   const page = await signedInSocket(api.server, world.student);
 

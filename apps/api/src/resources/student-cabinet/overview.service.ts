@@ -19,7 +19,10 @@ async function overviewOfCard(db: Db, profile: Profile, card: LinkedCard, now: D
   };
 }
 
-/** CAB-80, CAB-81. Every own profile with what stands first of it; one of a teacher who is leaving is among them no more. */
+/**
+ * CAB-80, CAB-81. The summary of every profile of an account. A profile of a teacher whose account is being deleted is
+ * absent.
+ */
 export async function overviewOf(
   db: Db,
   user: StudentUserId,

@@ -16,7 +16,7 @@ async function hasChild(parent: Person, teacher: Person, name: string, role_in_p
   return id;
 }
 
-test('[CAB-80] a parent reads all profiles at once: of each the next lesson, the balance, and what is not read', async () => {
+test('[CAB-80] a parent reads all profiles with one call: the next lesson and the balance of each, and the unread number', async () => {
   const [parent, teacher, other] = [await api.student(), await api.teacher(), await api.teacher()];
   const anna = await hasChild(parent, teacher, 'Анна', 'parent');
   const boris = await hasChild(parent, other, 'Борис', 'parent');
@@ -37,7 +37,7 @@ test('[CAB-80] a parent reads all profiles at once: of each the next lesson, the
   expect([unread, unread > 0]).toEqual([listed.unread, true]);
 });
 
-test('[CAB-80] each profile says how much homework is to do there and how much of it is overdue', async () => {
+test('[CAB-80] each profile shows the numbers of its open and overdue homework', async () => {
   const [parent, teacher] = [await api.student(), await api.teacher()];
   const anna = await hasChild(parent, teacher, 'Анна', 'parent');
   await hasChild(parent, teacher, 'Борис', 'parent');
@@ -60,7 +60,7 @@ test('[CAB-80] each profile says how much homework is to do there and how much o
   ]);
 });
 
-test('[CAB-81] the balance is hidden profile by profile, and nothing is said of what a lesson costs there', async () => {
+test('[CAB-81] the balance and the lesson prices are hidden for each profile separately', async () => {
   const [person, teacher] = [await api.student(), await api.teacher()];
   const hidden = await hasChild(person, teacher, 'Анна', 'student');
   await hasChild(await api.student(), teacher, 'Борис', 'parent');

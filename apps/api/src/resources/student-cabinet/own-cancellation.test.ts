@@ -16,13 +16,13 @@ const KEY = 'POST /api/student/cancel-lesson';
 const LATE = '2026-11-24T12:00:00Z';
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
-/** A teacher who asks half the price for a late cancellation, and his student's account. */
+/** A teacher whose policy charges half the price for a late cancellation, and an account linked to a student. */
 async function pair(policy: object = {}) {
   const { teacher, student, student_id } = await linkedUnderPolicy(api, policy);
   return { teacher, student, student_id, student_profile_id: await profileOf(student) };
 }
 
-/** Links an adult, from when on the child's own link sees no money. */
+/** Links a parent; after this the child's profile does not see money. */
 async function linkParent({ teacher, student_id }: { teacher: Person; student_id: number }) {
   const { invite_code } = await teacher.call('POST /api/student-invite/{id}', {
     params: { id: student_id },
@@ -42,7 +42,7 @@ const toldTo = async (teacher: Person) =>
     .filter(({ kind }) => ABSENCES.includes(kind))
     .map(({ message }) => plain(message));
 
-test('[CAB-50] a student reads the price first, and what he cancels then costs what he read', async () => {
+test('[CAB-50] a student first reads the charge, and the cancellation then costs this charge', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
   const { id, version } = await hasLesson(teacher, student_id);
   const body = { student_profile_id, lesson_id: id, reason: 'Болеет', version };
@@ -64,7 +64,7 @@ test('[CAB-50] a student reads the price first, and what he cancels then costs w
   expect(await balanceOf(teacher, student_id)).toBe(-750);
 });
 
-test('[CAB-50] in a group’s lesson, which goes on, an own part is cancelled once', async () => {
+test('[CAB-50] in a group lesson, which stays planned, the own participation is cancelled once', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
   const boris = await hasStudent(teacher, 'Борис');
   const { id, version } = await hasGroupLesson(teacher, await hasGroup(teacher, [student_id, boris], 900));
@@ -77,7 +77,7 @@ test('[CAB-50] in a group’s lesson, which goes on, an own part is cancelled on
   expect((await own(student, student_profile_id))?.status).toBe('cancelled');
 });
 
-test('[CAB-50] where another sentence holds by now nothing is cancelled, and the new one is said', async () => {
+test('[CAB-50] when the text has changed meanwhile, nothing is cancelled and the new text is returned', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
   const body = { student_profile_id, lesson_id: (await hasLesson(teacher, student_id)).id };
   const { text } = await student.call(KEY, { body: { ...body, dry_run: true } });
@@ -90,7 +90,7 @@ test('[CAB-50] where another sentence holds by now nothing is cancelled, and the
   expect(await own(student, student_profile_id)).toMatchObject({ status: 'planned' });
 });
 
-test('[CAB-50] of a group’s lesson a student cancels the own part, which says what it cost', async () => {
+test('[CAB-50] in a group lesson a student cancels only the own participation, which shows its charge', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
   const boris = await hasStudent(teacher, 'Борис');
   const { id } = await hasGroupLesson(teacher, await hasGroup(teacher, [student_id, boris], 900));
@@ -106,7 +106,7 @@ test('[CAB-50] of a group’s lesson a student cancels the own part, which says 
   expect(await balanceOf(teacher, boris)).toBe(0);
 });
 
-test('[CAB-51] to whom money is hidden the rule is said without a sum, and nothing else of the price', async () => {
+test('[CAB-51] a profile that does not see money reads the policy without a sum, and nothing about the price', async () => {
   const one = await pair();
   const { id } = await hasLesson(one.teacher, one.student_id);
   await linkParent(one);
@@ -124,7 +124,7 @@ test('[CAB-51] to whom money is hidden the rule is said without a sum, and nothi
   expect(await balanceOf(one.teacher, one.student_id)).toBe(-750);
 });
 
-test('[CAB-52] the teacher is told who will not come, why and what was taken, his open page looks again, and he can plan it anew', async () => {
+test('[CAB-52] the teacher is notified of the student, reason and charge, the open page refetches, and the lesson can be planned again', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
   const { id } = await hasLesson(teacher, student_id);
   api.setClock(LATE);
@@ -145,7 +145,7 @@ test('[CAB-52] the teacher is told who will not come, why and what was taken, hi
   expect(await own(student, student_profile_id)).toMatchObject({ status: 'planned', may_cancel: 'cancel' });
 });
 
-test('[CAB-53] where a student only asks, the teacher is asked once and the lesson stays planned', async () => {
+test('[CAB-53] where a student may only ask, the teacher is notified once and the lesson stays planned', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair({ who_may: 'request' });
   const { id } = await hasLesson(teacher, student_id);
   const body = { student_profile_id, lesson_id: id, reason: 'Болеет' };
@@ -167,7 +167,7 @@ test('[CAB-53] where a student only asks, the teacher is asked once and the less
   expect(await own(student, student_profile_id)).toMatchObject({ status: 'planned', may_cancel: 'request' });
 });
 
-test('[CAB-53] where a student only writes, the call is refused in words', async () => {
+test('[CAB-53] where a student may only write, the call is rejected in words', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair({ who_may: 'write' });
   const { id } = await hasLesson(teacher, student_id);
 
@@ -177,7 +177,7 @@ test('[CAB-53] where a student only writes, the call is refused in words', async
   expect(await own(student, student_profile_id)).toMatchObject({ may_cancel: 'write' });
 });
 
-test('[CAB-55] what has begun, is cancelled already or is another’s is refused in words', async () => {
+test('[CAB-55] the cancellation of a begun, an already cancelled or another student’s lesson is rejected in words', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
   const { id } = await hasLesson(teacher, student_id);
   const { id: late } = await hasLesson(teacher, student_id, { conducted_date: '2026-11-26' });
@@ -195,7 +195,7 @@ test('[CAB-55] what has begun, is cancelled already or is another’s is refused
   expect(await refused(late, 1_000_000)).toEqual([422, expect.stringMatching(/[а-я]/)]);
 });
 
-test('[CAB-55] of a student’s «Не смогу» and the teacher’s cancellation at once the second sees the first', async () => {
+test('[CAB-55] of simultaneous cancellations by student and teacher the second sees the first', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
   const { id } = await hasLesson(teacher, student_id);
   api.setClock(LATE);

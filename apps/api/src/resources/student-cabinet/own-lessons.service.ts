@@ -20,7 +20,10 @@ import {
 import { layOutBefore } from '../schedule/rules/horizon.service.ts';
 import { type CancelledPart, cancelledParts, linkedCard, linkedCards, type LinkedCard } from './cabinet.repository.ts';
 
-/** CAB-2, CAB-50: an own part that is cancelled is a cancelled lesson to this student, whatever the others do. */
+/**
+ * CAB-2, CAB-50. For this student a cancelled own participation is a cancelled lesson, regardless of the other
+ * participants.
+ */
 function ownCancel(
   lesson: ReadOwnLesson,
   { reason, cancelled_at, cancelled_by, cancel_result }: CancelledPart,
@@ -59,7 +62,7 @@ export async function ownCard(db: Db, user: number, student_profile_id: number):
   return card;
 }
 
-/** CAB-1, CAB-2: a page of the lessons of one own card, each with the status it has for this student. */
+/** CAB-1, CAB-2. A page of the lessons of one card, each with its status for this student. */
 export async function lessonsOfProfile(
   db: Db,
   user: number,
@@ -70,16 +73,19 @@ export async function lessonsOfProfile(
   return { ...shown, items: await asOwn(db, card, shown.items, asked.now) };
 }
 
-/** How many lessons of a group in a row the own part may be cancelled of, and the next one is still found. */
+/**
+ * The number of lessons searched for the next one: it is found behind up to 19 lessons with a cancelled own
+ * participation.
+ */
 const LOOKED_AT = 20;
 
-/** CAB-80: the lesson that runs or comes next and that this student has not cancelled. */
+/** CAB-80. The current or next lesson that this student has not cancelled. */
 export async function nearestLesson(db: Db, card: LinkedCard, now: Date): Promise<OwnLesson | null> {
   const { items } = await ownLessons(db, card, { when: 'future', now, page: 1, page_size: LOOKED_AT });
   return (await asOwn(db, card, items, now)).find(({ status }) => status === 'planned') ?? null;
 }
 
-/** CAB-50: «Не смогу» of one own card. */
+/** CAB-50. Executes «Не смогу» for one card of the account. */
 export async function cancelOwnLesson(
   tx: Tx,
   user: StudentUserId,
@@ -89,7 +95,7 @@ export async function cancelOwnLesson(
   return cancelOwnPart(tx, { ...(await ownCard(tx, user, student_profile_id)), user }, asked, now);
 }
 
-/** CAB-74: the student comes after all. */
+/** CAB-74. Withdraws the student's cancellation request. */
 export async function keepOwnLesson(
   tx: Tx,
   user: StudentUserId,
@@ -99,7 +105,7 @@ export async function keepOwnLesson(
   return takeBackRequest(tx, { ...(await ownCard(tx, user, student_profile_id)), user }, lesson_id, now);
 }
 
-/** ICS-4: what is laid out of an own card's days from one to another, as the student sees it. */
+/** ICS-4. The lessons of a card between two days, as the student sees them, for a calendar feed. */
 export async function ownLessonsForFeed(
   db: Db,
   { user_id, student_profile_id, time_zone }: { user_id: number; student_profile_id: number; time_zone: string },
@@ -108,13 +114,13 @@ export async function ownLessonsForFeed(
   now: Date,
 ): Promise<OwnLesson[]> {
   const [card] = await linkedCard(db, { user: user_id, student_profile_id });
-  // A teacher who is leaving shows nothing any more.
+  // A teacher whose account is being deleted shows no lessons.
   if (card === undefined) return [];
   const [first, last] = [instantOf(from, '00:00', time_zone), instantOf(addDays(to, 1), '00:00', time_zone)];
   return asOwn(db, card, await ownLessonsBetween(db, card, first, last), now);
 }
 
-/** BOT-20: the student says that he comes. */
+/** BOT-20. The student confirms the attendance. */
 export async function confirmOwnLesson(
   tx: Tx,
   user: StudentUserId,
@@ -124,7 +130,7 @@ export async function confirmOwnLesson(
   await confirmOwnPart(tx, { ...(await ownCard(tx, user, student_profile_id)), user }, lesson_id, now);
 }
 
-/** Every profile of the account that takes part in a lesson, with the lesson as that profile sees it. */
+/** Every profile of the account that takes part in a lesson, with the lesson as this profile sees it. */
 export async function ownPartsOf(db: Db, user: number, lesson_id: number, now: Date): Promise<OwnLesson[]> {
   const parts = (await linkedCards(db, { user })).map(async (card) => {
     const lesson = await ownLessonCalled(db, card, lesson_id);
@@ -133,7 +139,7 @@ export async function ownPartsOf(db: Db, user: number, lesson_id: number, now: D
   return (await Promise.all(parts)).flat();
 }
 
-/** The lessons of an account from one moment to another, the nearest first. */
+/** The lessons of all profiles of an account between two moments, the nearest first. */
 export async function ownLessonsOf(db: Db, user: number, from: Date, to: Date, now: Date): Promise<OwnLesson[]> {
   const cards = await linkedCards(db, { user });
   const lessons = await Promise.all(
@@ -142,7 +148,7 @@ export async function ownLessonsOf(db: Db, user: number, from: Date, to: Date, n
   return lessons.flat().toSorted((one, other) => Date.parse(one.start_at) - Date.parse(other.start_at));
 }
 
-/** CAB-3: the whole weeks of a month on the student's own calendar, cancelled and moved lessons too. */
+/** CAB-3. The whole weeks of a month in the student's own calendar, with cancelled and moved lessons. */
 export async function scheduleOf(
   db: Db,
   ahead: Ahead,
@@ -156,7 +162,7 @@ export async function scheduleOf(
   const [from, to] = [instantOf(first, '00:00', time_zone), instantOf(addDays(last, 1), '00:00', time_zone)];
   const cards = await linkedCards(db, { user: student.id });
   for (const teacher of new Set(cards.map(({ teacher_id }) => teacher_id))) {
-    // A day more: the teacher's day may be the student's next one.
+    // One more day, because the teacher's day may be the student's next day.
     await layOutBefore(ahead, { teacher, now }, addDays(last, 1));
   }
   const lessons = await ownLessonsOf(db, student.id, from, to, now);

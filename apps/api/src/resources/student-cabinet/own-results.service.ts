@@ -5,7 +5,7 @@ import { ownCard } from './own-lessons.service.ts';
 
 type Asked = Parameters<typeof pageOfOwnResults>[2];
 
-/** LRN-65: of one own card, whoever is linked to it. */
+/** LRN-65. The results of one card, for any account linked to the card. */
 export async function resultsOfProfile(
   db: Db,
   user: number,

@@ -46,7 +46,7 @@ const pay = (teacher: Person, student_id: number, amount_minor: number) =>
     }),
   );
 
-test('[CAB-1] a student reads the own lessons with a teacher, to come and past, without the private note', async () => {
+test('[CAB-1] a student reads the future and past lessons with a teacher, without the private note', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
   await lessonOn(teacher, student_id, '2026-11-12');
   await lessonOn(teacher, student_id, '2026-11-24', { note_private: 'слабые времена', note_shared: 'учебник' });
@@ -72,7 +72,7 @@ test('[CAB-1] a student reads the own lessons with a teacher, to come and past, 
   expect(past).toMatchObject({ total: 1, page: 1, page_size: 1, items: [{ conducted_date: '2026-11-12' }] });
 });
 
-test('[CAB-2] of a group a student sees the own part only; when that is cancelled the lesson is cancelled to this student alone', async () => {
+test('[CAB-2] a student sees only the own part of a group lesson; when it is cancelled, the lesson is cancelled for this student alone', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
   const boris = await teacher.call('POST /api/student-create', { body: { student_name: 'Борис' } });
   const other = await api.student();
@@ -95,7 +95,7 @@ test('[CAB-2] of a group a student sees the own part only; when that is cancelle
   expect(others.items).toMatchObject([{ status: 'planned' }]);
 });
 
-test('[CAB-2] what a cancelled group lesson cost the others is not said, nor any cost where money is hidden', async () => {
+test('[CAB-2] a cancelled group lesson hides the charges of other students, and every charge from a profile that sees no money', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
   const boris = await teacher.call('POST /api/student-create', { body: { student_name: 'Борис', rate: 900 } });
   const group = await teacher.call('POST /api/groups/create', {
@@ -121,7 +121,7 @@ test('[CAB-2] what a cancelled group lesson cost the others is not said, nor any
   expect(await read()).toEqual(['', '']);
 });
 
-test("[CAB-3] the month has whole weeks on the student's own calendar, with all teachers and what was cancelled or moved", async () => {
+test("[CAB-3] the month has whole weeks in the student's own calendar, with all teachers and with cancelled and moved lessons", async () => {
   const { teacher, student, student_id } = await pair({ time_zone: 'Asia/Vladivostok' });
   const second = await api.teacher({ first_name: 'Пётр' });
   const { id } = await second.call('POST /api/student-create', { body: { student_name: 'Аня' } });
@@ -148,7 +148,7 @@ test("[CAB-3] the month has whole weeks on the student's own calendar, with all 
   ]);
 });
 
-test("[CAB-4] the balance has every movement in words, without the teacher's comment", async () => {
+test("[CAB-4] the balance has every entry in words, without the teacher's comment", async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
   await lessonOn(teacher, student_id, '2026-11-12');
   await pay(teacher, student_id, 200_000);
@@ -166,7 +166,7 @@ test("[CAB-4] the balance has every movement in words, without the teacher's com
   });
 });
 
-test('[CAB-4] where a parent pays, the child asks for the balance in vain', async () => {
+test('[CAB-4] where a parent pays, the child cannot read the balance', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
   const parent = await api.student();
   const parents = await link(parent, await invite(teacher, student_id, 'parent'), 'parent');
@@ -179,7 +179,7 @@ test('[CAB-4] where a parent pays, the child asks for the balance in vain', asyn
   });
 });
 
-test('[CAB-27] movements are read page by page beside the balance and without it, each with the balance it left', async () => {
+test('[CAB-27] entries are read page by page with the balance and without it, each with the balance after it', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
   for (let payment = 1; payment <= 12; payment += 1) await pay(teacher, student_id, 100_000);
   const read = (page: number) =>
@@ -199,7 +199,7 @@ test('[CAB-27] movements are read page by page beside the balance and without it
   });
 });
 
-test('[CAB-28] a profile that does not see money, and one of somebody else, is refused every call about it', async () => {
+test('[CAB-28] every call about money rejects a profile that does not see money and a profile of another account', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
   const stranger = await api.student();
   await link(await api.student(), await invite(teacher, student_id, 'parent'), 'parent');
@@ -233,7 +233,7 @@ test.each([
   [50_000, coming(0, 150_000), 'К занятию 22.11.2026 нужно внести 1 000 ₽', 100_000, 150_000],
   [320_000, coming(150_000, 150_000, 150_000), 'Оплачено вперёд: 2 занятия', 0, 150_000],
 ])(
-  '[CAB-5] with %i kopecks and the lessons to come the next payment is named',
+  '[CAB-5] with %i kopecks and the future lessons the next payment is named',
   (balance, lessons, words, due, price) => {
     const { hint, due_minor, price_minor } = nextPayment(balance, lessons);
 
@@ -241,7 +241,7 @@ test.each([
   },
 );
 
-test("[CAB-6] the teacher's card has what the teacher shows, and the policy in words", async () => {
+test("[CAB-6] the teacher's card has the details that the teacher shares and the policy in words", async () => {
   const { teacher, student, student_profile_id } = await pair();
   await teacher.call('PUT /api/update-teacher-profile', {
     body: {
@@ -277,13 +277,13 @@ const CALLS = [
   ['GET /api/student/teacher-info', { query: { student_profile_id: 1 } }],
 ] as const;
 
-test.each(CALLS)("[CAB-7] %s is the student's alone", async (key, input) => {
+test.each(CALLS)('[CAB-7] only a student can call %s', async (key, input) => {
   expect(await api.visitor().refused(key, input)).toMatchObject({ status: 401, code: 'not_signed_in' });
   expect(await (await api.teacher()).refused(key, input)).toMatchObject({ status: 403, code: 'wrong_role' });
 });
 
 test.each(CALLS.filter(([, input]) => 'query' in input && 'student_profile_id' in input.query))(
-  "[CAB-7] %s does not know another's profile, nor a wrong number",
+  '[CAB-7] %s does not find a profile of another account or an invalid id',
   async (key) => {
     const { student_profile_id } = await pair();
     const stranger = await api.student();
@@ -299,7 +299,7 @@ test.each(CALLS.filter(([, input]) => 'query' in input && 'student_profile_id' i
   },
 );
 
-test('[CAB-3] a month that is none is refused', async () => {
+test('[CAB-3] an invalid month is rejected', async () => {
   const student = await api.student();
 
   const refusal = await student.refused('GET /api/student/schedule', { query: { year: 2026, month: 13 } });

@@ -6,7 +6,7 @@ import { subjectsBy } from '../reference/subjects.ts';
 import { teacherCardRow } from './cabinet.repository.ts';
 import { ownCard } from './own-lessons.service.ts';
 
-/** CAB-6: subjects leave by name and the policy in words, so that the page needs neither table. */
+/** CAB-6. Returns subject names and the policy in words, so that the page needs neither table. */
 export async function teacherCard(db: Db, user: number, student_profile_id: number): Promise<TeacherCard> {
   const { teacher_id, policy } = await ownCard(db, user, student_profile_id);
   const { subject_ids, photo_file_id, ...card } = await teacherCardRow(db, teacher_id);

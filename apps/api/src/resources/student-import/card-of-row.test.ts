@@ -3,7 +3,7 @@ import { cardOfRow } from './card-of-row.ts';
 import { dialled } from './known-people.ts';
 import { guessed } from './titles.ts';
 
-test('[IMP-9] a row becomes the card that somebody would have typed', () => {
+test('[IMP-9] a row becomes the same card as a typed student', () => {
   const titles = [
     'Фамилия',
     'Имя',
@@ -44,7 +44,7 @@ test('[IMP-9] a row becomes the card that somebody would have typed', () => {
   });
 });
 
-test('[IMP-9] what is wrong is said by the name of its column, an error of Excel first', () => {
+test('[IMP-9] an error names its column, and an Excel error comes first', () => {
   const mapping = guessed(['ФИО', 'Телефон', 'Ставка', 'Минут']);
 
   const wrong = cardOfRow(['', 'звонить маме', '-5', 'час'], mapping);
@@ -72,15 +72,15 @@ test.each([
   ['Ставка, руб', 'rate'],
   ['Телефон родителя', 'parent_contact'],
   ['Примечания', 'comment'],
-])('[IMP-8] «%s» is %s', (title, field) => {
+])('[IMP-8] the title «%s» is the field %s', (title, field) => {
   expect(guessed(['№', title])).toEqual({ [field]: 1 });
 });
 
-test('[IMP-8] a surname alone is the name, and what nobody knows is nothing', () => {
+test('[IMP-8] a surname without a name column is the name, and an unknown title has no field', () => {
   expect(guessed(['Фамилия', '№', 'Любимый цвет'])).toEqual({ student_name: 0 });
 });
 
-test('[IMP-10] ways to write one phone are one phone', () => {
+test('[IMP-10] different spellings of a phone number are one number', () => {
   const ways = ['8 (916) 123-45-67', '+79161234567', '79161234567', '9161234567', '+7 916 123 45 67'];
 
   expect(new Set(ways.map(dialled))).toEqual(new Set(['79161234567']));

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { TYPE_CONNECTS } from '../reference/type-connects.ts';
 
 export interface RowCard {
-  /** Null where the row cannot become a card. */
+  /** Null when the row is invalid. */
   card: z.output<typeof NewStudent> | null;
   errors: string[];
   student_name: string;
@@ -15,22 +15,25 @@ export interface RowCard {
 }
 
 const WAYS = ['telegram', 'whatsapp', 'vk', 'max', 'email'] as const satisfies readonly ImportField[];
-/** Lines of text that go into the card as they are; the contact has a rule of its own. */
+/** Text fields that are copied to the card unchanged. `contactOf` handles the contact. */
 const LINES = studentFieldsOf('line').filter(
   (name): name is Exclude<typeof name, 'contact'> & ImportedField =>
     name !== 'contact' && STUDENT_FIELDS[name].imported !== null,
 );
 const FAULT =
   /^#(ref!|n\/a|value!|div\/0!|name\?|num!|null!|spill!|calc!|знач!|ссылка!|дел\/0!|имя\?|число!|пусто!|н\/д)$/i;
-/** What stands where a byte is no letter of its encoding. */
+/** The character that a decoder inserts for a byte that is invalid in the encoding. */
 const UNREAD = '\uFFFD';
-/** What our own CSV writes before a sign that begins a formula. */
+/** The apostrophe that the product's own CSV writes before a text that begins like a formula. */
 const GUARD = /^'(?=[=+\-@＝＋－＠\t])/;
 const LINE = /\s+/g;
 
-/** «1 500 ₽», «1500 руб.», «1500,50» as the contract takes a sum. */
+/** Converts «1 500 ₽», «1500 руб.» and «1500,50» to the contract's format of a sum. */
 const sum = (text: string) => text.replaceAll(/\s|₽|(руб(лей|ля|ль)?|р)\.?$/giu, '');
-/** «60», «60 мин», «1,5 ч», «1:30»; anything else stays, and is refused as no number. */
+/**
+ * Minutes from «60», «60 мин», «1,5 ч» or «1:30». Any other text stays a text, and the contract then rejects it as a
+ * number.
+ */
 function minutesOf(text: string): number | string {
   const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)(?::00)?$/.exec(text) ?? [];
   if (hours !== undefined) return Number(hours) * 60 + Number(minutes);
@@ -41,18 +44,21 @@ function minutesOf(text: string): number | string {
 
 type Values = Partial<Record<ImportField, string>>;
 
-/** What a row says of each field that has a column. */
+/** The text of a row for each field that has a column. */
 function valuesOf(cells: readonly string[], mapping: ImportMapping): Values {
   const values: Values = {};
   for (const [field, column] of Object.entries(mapping)) {
     const text = column == null ? '' : (cells[column] ?? '').replace(GUARD, '');
-    // The schema of a mapping knows no other names.
+    // The schema of a mapping allows no other names.
     if (text !== '') values[field as ImportField] = text;
   }
   return values;
 }
 
-/** A card has one way of contact: the first that there is. What else was said goes into the comment, so that nothing is lost. */
+/**
+ * A card has one contact: the first that the row contains. Further contacts are appended to the comment, so that none
+ * is lost.
+ */
 function contactOf(values: Values) {
   const said = WAYS.flatMap((way) => {
     const text = values[way];
@@ -71,11 +77,11 @@ function contactOf(values: Values) {
   };
 }
 
-// A name of the table is one of its fields.
+// Object.hasOwn has checked that the name is a field of the table.
 const named = (field: string, text: string) =>
   `${Object.hasOwn(IMPORT_FIELDS, field) ? IMPORT_FIELDS[field as ImportField].label : 'Контакт'}: ${text}`;
 
-/** IMP-9. The card that a row would become, held against the contract as one that is typed. */
+/** IMP-9. The card of a row, validated by the contract like a typed student. */
 export function cardOfRow(cells: readonly string[], mapping: ImportMapping): RowCard {
   const values = valuesOf(cells, mapping);
   const line = (field: ImportField) => values[field]?.replaceAll(LINE, ' ');

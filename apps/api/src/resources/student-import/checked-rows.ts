@@ -11,10 +11,10 @@ export interface CheckedRow extends ImportRow {
   card: RowCard['card'];
 }
 
-/** Others are answered between so many rows. */
+/** The number of rows after which the process handles other requests. */
 const AT_ONCE = 200;
 
-/** IMP-9, IMP-10. What each row would become, beside those whom the account has and the rows above it. */
+/** IMP-9, IMP-10. Validates each row, and finds duplicates in the account and in the rows above it. */
 export async function checkedRows(
   rows: readonly TableRow[],
   mapping: ImportMapping,

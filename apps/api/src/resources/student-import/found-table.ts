@@ -3,17 +3,20 @@ import { beginning } from '@planner/wording';
 import type { Table } from '../../sheets/reading/table.ts';
 import { fromTop } from './titles.ts';
 
-/** A table with what a person should know of how it was read. */
+/** A table, and how it was read. */
 export interface FoundTable {
   table: Table;
   reading: ImportReading;
 }
 
-/** So many rows are offered as the header, and so much of each is shown. */
+/** The limits of the rows offered as the header: rows, cells of a row, and characters of a cell. */
 const OFFERED = { rows: 12, cells: 6, letters: 40 };
 const MOST_HIDDEN = 20;
 
-/** IMP-53. How `whole` was read: hidden rows, sheets and encoding, and the rows of which one became the header of `read`. */
+/**
+ * IMP-53. How `whole` was read: hidden rows, sheets, encoding, the header row of `read` and the rows offered as the
+ * header.
+ */
 export function readingOf(whole: Table, read: Table): ImportReading {
   const hidden = read.rows.filter(({ isHidden }) => isHidden).map(({ row }) => row);
   const cellsOf = (cells: readonly string[]) =>

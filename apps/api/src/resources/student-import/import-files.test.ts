@@ -21,7 +21,7 @@ const entry = (name: string, content: Buffer | string = '<xml/>', told?: number)
 const zeros = Buffer.alloc(65 * 1024 * 1024, 32);
 const bytesOf = (bytes: Buffer) => new Uint8Array(bytes);
 
-test('[IMP-5] a workbook is read by its first sheet: texts, numbers, days, and what formulas had given, none of them computed', async () => {
+test('[IMP-5] a workbook is read from its first sheet: texts, numbers, days and stored results of formulas, none of them computed', async () => {
   const cells = [
     [{ xml: '<c t="s"><v>0</v></c>' }, { xml: '<c><v>1500.5</v></c>' }, { xml: '<c s="1"><v>46346</v></c>' }],
     ['Борис', { xml: '<c><f>1+1</f><v>700</v></c>' }, { xml: '<c t="b"><v>1</v></c>' }],
@@ -85,13 +85,13 @@ test.each<[string, () => Buffer, number, RegExp]>([
   ['a page', () => Buffer.from('<html><table></table></html>'), 415, /не таблица/],
   ['nothing', () => Buffer.from('\uFEFF;;\n;;\n'), 422, /ни одной строки/],
   ['5,001 rows', () => Buffer.from(`ФИО\n${'Анна\n'.repeat(5001)}`), 422, /больше 5\s000 строк/],
-])('[IMP-5] %s is refused in words at the file', isRefused);
+])('[IMP-5] %s is rejected in words at the file', isRefused);
 test.each<[string, () => Buffer, number, RegExp]>([
   ['65 MB of nothing', () => workbookOf([TITLES], [entry('xl/media/a.xml', zeros)]), 415, /распаковывается/],
   ['65 MB that say to be one', () => workbookOf([TITLES], [entry('xl/a.xml', zeros, 1)]), 422, /повреждён/],
-])('[IMP-5] %s is refused in words at the file', { tags: 'full' }, isRefused);
+])('[IMP-5] %s is rejected in words at the file', { tags: 'full' }, isRefused);
 
-test('[IMP-5] a photo is no table', async () => {
+test('[IMP-5] a photo is rejected as a table', async () => {
   const { bytes } = await photo();
 
   expect(await teacher.send(KEY, { body: tableForm(bytesOf(bytes)) })).toMatchObject({ status: 415 });
@@ -125,7 +125,7 @@ test.each<[string, Buffer]>([
   expect(rows).toMatchObject([{ status: 'ready', student_name: 'Ёлкина Анна' }]);
 });
 
-test('[IMP-2] the template is read as it is, and its example is ready', async () => {
+test('[IMP-2] the template is imported unchanged, and its example is ready', async () => {
   const { rawPayload } = await api.server.inject({
     url: '/api/students/import-excel/template',
     headers: { cookie: teacher.cookie ?? '' },
@@ -137,7 +137,7 @@ test('[IMP-2] the template is read as it is, and its example is ready', async ()
   expect(read.counts).toEqual({ rows: 1, ready: 1, duplicate: 0, invalid: 0 });
 });
 
-test('[IMP-13] rows that made no card are a file with their reasons, which is read again once they are mended', async () => {
+test('[IMP-13] rows that created no student are downloaded with their reasons, and can be imported again after a correction', async () => {
   const own = await api.teacher();
   const read = await readTableOf(own, 'ФИО;Ставка\nАнна;700\nБорис;много\n;900');
   await own.call(KEY, { body: { import_id: read.import_id } });
@@ -160,7 +160,7 @@ test('[IMP-13] rows that made no card are a file with their reasons, which is re
   ]);
 });
 
-test('[IMP-15] a table is kept for a day, three of them, and goes when a student is erased', async () => {
+test('[IMP-15] a table is kept for a day, at most three for an account, and is deleted when a student is erased', async () => {
   const own = await api.teacher();
   const first = await readTableOf(own, 'ФИО\nАнна');
   for (const name of ['Борис', 'Вера', 'Глеб']) await readTableOf(own, `ФИО\n${name}`);

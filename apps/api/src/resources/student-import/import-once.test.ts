@@ -19,7 +19,7 @@ const KEY = 'POST /api/students/import-excel/' as const;
 const cardsOf = async (teacher: Awaited<ReturnType<typeof api.teacher>>) =>
   (await teacher.call('GET /api/all-students-teachers', { query: { page_size: 100 } })).items;
 
-test('[WRD-24] titles, samples and names that are too long end before an emoji, and the table is imported', async () => {
+test('[WRD-24] titles, samples and names that are too long are cut before an emoji, and the table is imported', async () => {
   const teacher = await api.teacher();
   const long = (letters: number) => `${'а'.repeat(letters)}🙂 и дальше`;
 
@@ -34,7 +34,7 @@ test('[WRD-24] titles, samples and names that are too long end before an emoji, 
   expect(imported).toBe(1);
 });
 
-test('[IMP-3] a table is told before anything is made of it: its columns, what they mean, and what becomes of each row', async () => {
+test('[IMP-3] a preview reports the columns with their fields and the outcome of each row, and creates nothing', async () => {
   const teacher = await api.teacher();
 
   const read = await readTableOf(teacher, CSV);
@@ -61,7 +61,7 @@ test('[IMP-3] a table is told before anything is made of it: its columns, what t
   expect(await cardsOf(teacher)).toEqual([]);
 });
 
-test('[IMP-11] a confirmed table makes its cards once, however often it is sent', async () => {
+test('[IMP-11] a confirmed table creates its students once, however often it is sent', async () => {
   const teacher = await api.teacher();
   const { import_id } = await readTableOf(teacher, CSV);
 
@@ -76,7 +76,7 @@ test('[IMP-11] a confirmed table makes its cards once, however often it is sent'
   ]);
 });
 
-test('[IMP-11] two confirmations that cross make the cards once', async () => {
+test('[IMP-11] two simultaneous confirmations create the students once', async () => {
   const teacher = await api.teacher();
   const there = personAt(await api.secondProcess(), teacher);
   const { import_id } = await readTableOf(teacher, CSV);
@@ -91,7 +91,7 @@ test('[IMP-11] two confirmations that cross make the cards once', async () => {
   expect(await cardsOf(teacher)).toHaveLength(2);
 });
 
-test('[IMP-14] an import is undone as one', async () => {
+test('[IMP-14] an import is undone as one operation', async () => {
   const teacher = await api.teacher();
   const { import_id } = await readTableOf(teacher, CSV);
   const { operation_id } = await teacher.call(KEY, { body: { import_id } });
@@ -101,7 +101,7 @@ test('[IMP-14] an import is undone as one', async () => {
   expect(await cardsOf(teacher)).toEqual([]);
 });
 
-test('[IMP-10] who is there already is passed over by phone or by name and contact, or added when that is asked for', async () => {
+test('[IMP-10] an existing student is skipped by phone or by name and contact, or added on request', async () => {
   const teacher = await api.teacher();
   await teacher.call('POST /api/student-create', {
     body: { student_name: 'Анна Иванова', phone_number: '+7 916 123 45 67', rate: 700 },
@@ -120,11 +120,11 @@ test('[IMP-10] who is there already is passed over by phone or by name and conta
     ['duplicate', 'Повторяет строку 5'],
   ]);
   expect(imported).toBe(5);
-  // Nothing of who was there is overwritten.
+  // The existing student is not overwritten.
   expect(await cardsOf(teacher)).toContainEqual(expect.objectContaining({ student_name: 'Анна Иванова', rate: 700 }));
 });
 
-test('[IMP-8] other columns are asked for without sending the file again, and the confirmation keeps to them', async () => {
+test('[IMP-8] columns are changed without sending the file again, and the confirmation uses them', async () => {
   const teacher = await api.teacher();
   const { import_id } = await readTableOf(teacher, 'Кто;Сколько\nАнна;1200');
   const mapping = { student_name: 0, rate: 1 };
@@ -139,7 +139,7 @@ test('[IMP-8] other columns are asked for without sending the file again, and th
   expect(wrong).toMatchObject({ status: 422, fields: { 'mapping.student_name': expect.stringMatching(/[а-я]/) } });
 });
 
-test('[IMP-12] an account that has no room for all of them gets none', async () => {
+test('[IMP-12] an account without room for all students of a table gets none', async () => {
   const teacher = await api.teacher();
   const rows = Array.from({ length: 2001 }, (_, at) => `Ученик ${at}`);
   const read = await readTableOf(teacher, ['ФИО', ...rows].join('\n'));
@@ -154,7 +154,7 @@ test('[IMP-12] an account that has no room for all of them gets none', async () 
   expect(await cardsOf(teacher)).toEqual([]);
 });
 
-test('[IMP-4] a file is needed, of at most 5 MB', async () => {
+test('[IMP-4] the import needs a file of at most 5 MB', async () => {
   const teacher = await api.teacher();
 
   const none = await teacher.refused(KEY, { body: { dry_run: true } });
@@ -164,7 +164,7 @@ test('[IMP-4] a file is needed, of at most 5 MB', async () => {
   expect(large).toMatchObject({ status: 413, body: { fields: { file: expect.stringContaining('5 МБ') } } });
 });
 
-test('[IMP-28] a file alone makes the cards of its right rows and reports the others', async () => {
+test('[IMP-28] a file sent alone imports the valid rows and reports the others', async () => {
   const teacher = await api.teacher();
   const form = tableForm('ФИО;Ставка\nАнна;700\nБорис;много\nВера;800', { dry_run: false });
 
@@ -178,7 +178,7 @@ test('[IMP-28] a file alone makes the cards of its right rows and reports the ot
 test.each([
   ['Кто;Сколько\nАнна;700', 'назовите его в первой строке «Имя»'],
   ['ФИО;Ставка\nАнна;много', 'нет готовых строк'],
-])('[IMP-28] a file alone that makes no card is refused at the file: %j', async (text, words) => {
+])('[IMP-28] a file sent alone without a valid row is rejected at the file: %j', async (text, words) => {
   const teacher = await api.teacher();
 
   const refusal = await teacher.send(KEY, { body: tableForm(text, { dry_run: false }) });

@@ -12,14 +12,14 @@ const kept = async (name: string) =>
   new Uint8Array(await readFile(new URL(`../../testing/tables/by-hand/${name}.xlsx`, import.meta.url)));
 const names = ({ rows }: Awaited<ReturnType<typeof readTableOf>>) => rows.map(({ student_name }) => student_name);
 
-test('[IMP-53] the rows that a workbook hides are named and read', async () => {
+test('[IMP-53] the hidden rows of a workbook are named and read', async () => {
   const read = await readTableOf(teacher, await kept('hidden-row'));
 
   expect(read.reading).toMatchObject({ hidden_count: 1, encoding: null, sheet: 0 });
   expect(read.rows.map(({ row }) => row)).toEqual(expect.arrayContaining(read.reading?.hidden_rows ?? [0]));
 });
 
-test('[IMP-53] the sheets that say something are named, and another one is read when it is chosen', async () => {
+test('[IMP-53] the non-empty sheets are named, and another one can be chosen', async () => {
   const bytes = await kept('cover-sheet');
 
   const first = await readTableOf(teacher, bytes);
@@ -33,7 +33,7 @@ test('[IMP-53] the sheets that say something are named, and another one is read 
   expect(refusal).toMatchObject({ status: 422, body: { fields: { sheet: 'Такого листа в книге нет' } } });
 });
 
-test('[IMP-53] any of the first rows is the header when it is chosen', async () => {
+test('[IMP-53] any of the first rows can be chosen as the header', async () => {
   const table = 'Мои ученики;;\nс сентября;;\nКого учу;Сколько;Чем\nАнна;900;ЕГЭ\nБорис;1000;ОГЭ';
 
   const found = await readTableOf(teacher, table);
@@ -57,11 +57,11 @@ test('[IMP-53] any of the first rows is the header when it is chosen', async () 
   expect(refusal).toMatchObject({ status: 422, body: { fields: { header_row: 'Такой строки в файле нет' } } });
 });
 
-/** «ФИО» and «Ян» in KOI8-R: too few letters to tell an encoding by. */
+/** «ФИО» and «Ян» in KOI8-R: too few letters to detect an encoding. */
 const SHORT = Uint8Array.from([0xe6, 0xe9, 0xef, 0x0a, 0xf1, 0xce, 0x0a]);
 
 test.each(['koi8-r', 'windows-1251', 'ibm866', 'x-mac-cyrillic', 'iso-8859-5', 'utf-8'] as const)(
-  '[IMP-54] a text is read in the encoding %s when it is chosen',
+  '[IMP-54] a text is read in the chosen encoding %s',
   async (encoding) => {
     const read = await readTableOf(teacher, SHORT, { encoding });
 
@@ -70,7 +70,7 @@ test.each(['koi8-r', 'windows-1251', 'ibm866', 'x-mac-cyrillic', 'iso-8859-5', '
   },
 );
 
-test('[IMP-54] the encoding that was found is named', async () => {
+test('[IMP-54] the detected encoding is named', async () => {
   const of = async (bytes: string | Uint8Array<ArrayBuffer>) => (await readTableOf(teacher, bytes)).reading?.encoding;
 
   expect(await of('ФИО\nАнна')).toBe('utf-8');

@@ -7,7 +7,10 @@ import { importOf, rejectedAfter } from './student-import.repository.ts';
 
 type Rejected = Awaited<ReturnType<typeof rejectedAfter>>[number];
 
-/** IMP-13. Rows that made no card, under their own columns; they can be mended and sent again as they are. */
+/**
+ * IMP-13. The rows that created no student, under their own columns. After a correction the file can be imported
+ * unchanged.
+ */
 export async function rejectedRows(db: Db, teacher: number, id: number): Promise<FileAnswer> {
   const { columns } = await importOf(db, teacher, id);
   const own: Column<Rejected>[] = columns.map(({ title }, at) => ({
@@ -59,7 +62,7 @@ async function* samples() {
   yield SAMPLES;
 }
 
-/** IMP-2. A table as it is read best. */
+/** IMP-2. The template: a workbook with the known titles and one example. */
 export async function template(): Promise<KeptFileAnswer> {
   const columns = TITLES.map((title, at): Column<Sample> => ({
     title,

@@ -13,7 +13,7 @@ import { DEADLINES } from '../../testing/deadlines.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-/** The processes that were started for reading; those that have ended stay in the list. */
+/** The processes that were started to read tables, including ended ones. */
 const readers: ChildProcess[] = [];
 subscribe('child_process', (message) => {
   const { process } = { process: null, ...Object(message) };
@@ -27,7 +27,7 @@ const LONG = longWorkbook();
 const SMALL = 'ФИО\nАнна';
 const tableOf = (rows: number) => ['ФИО', ...Array.from({ length: rows }, (_, at) => `Ученик ${at}`)].join('\n');
 
-/** As a browser sends it: over a connection of its own, which it can break off. */
+/** Sends a request like a browser: over a separate connection that can be aborted. */
 async function sendOver(person: Person, body: FormData | string, page: string, signal?: AbortSignal) {
   if (!api.server.server.listening) await openSocket(api.server);
   const address = api.server.server.address();
@@ -44,7 +44,7 @@ async function sendOver(person: Person, body: FormData | string, page: string, s
   });
 }
 
-/** Stops a request at its write, breaks its connection off, and lets it go on once the server knows. */
+/** Stops a request at its write, aborts its connection, and resumes the request after the server has noticed. */
 async function breakOff(hold: string, send: (signal: AbortSignal) => Promise<Response>) {
   const leaving = new AbortController();
   const known = new Promise((resolve) => {
@@ -68,7 +68,7 @@ const tablesOf = ({ id }: Person) =>
   api.database.db.selectFrom('student_import').where('teacher_id', '=', id).select('id').execute();
 
 test(
-  '[IMP-26] the page hears how many rows are read, looked at and made cards of, at any process, and nobody else does',
+  '[IMP-26] only this page receives the numbers of read, checked and created rows, from any process',
   { tags: 'full' },
   async () => {
     const [teacher, other] = await Promise.all([api.teacher(), api.teacher()]);
@@ -76,7 +76,7 @@ test(
     const [socket, theirs] = [await signedInSocket(second.server, teacher), await signedInSocket(api.server, other)];
 
     const { status, body } = await teacher.send(KEY, { body: tableForm(tableOf(1900)) }, { 'x-page': 'mine' });
-    // A preview of this call has this body.
+    // The answer of a preview has this shape.
     const { import_id } = body as { import_id: number };
     await teacher.send(KEY, { body: { import_id } }, { 'x-page': 'mine' });
 
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  '[IMP-26] it is told a few times a second, however many rows there are',
+  '[IMP-26] the progress is sent a few times a second, however many rows there are',
   { tags: 'full', timeout: DEADLINES.long },
   async () => {
     const teacher = await api.teacher();
@@ -112,7 +112,7 @@ test(
   },
 );
 
-test('[IMP-27] who gives up ends the reading at once: its process, and whatever it would have kept', async () => {
+test('[IMP-27] a cancelled reading ends at once: its process ends, and nothing is stored', async () => {
   const teacher = await api.teacher();
   const socket = await signedInSocket(api.server, teacher);
   const leaving = new AbortController();
@@ -130,7 +130,7 @@ test('[IMP-27] who gives up ends the reading at once: its process, and whatever 
 });
 
 test(
-  '[IMP-27] a page that sends another table meanwhile has given the former up; another page waits',
+  '[IMP-27] a page that sends another table cancels its former one; another page waits',
   { tags: 'full' },
   async () => {
     const teacher = await api.teacher();
@@ -162,7 +162,7 @@ test('[IMP-27] a file sent just before the former page closes is read as soon as
   expect((await next).status).toBe(200);
 });
 
-test('[IMP-27] who gives up while the rows of a table are written keeps none of them', async () => {
+test('[IMP-27] a cancellation while the rows of a table are written stores none of them', async () => {
   const teacher = await api.teacher();
 
   await breakOff('lock table student_import_row in share mode', (signal) =>
@@ -174,7 +174,7 @@ test('[IMP-27] who gives up while the rows of a table are written keeps none of 
   expect(await tablesOf(teacher)).toHaveLength(1);
 });
 
-test('[IMP-27] what was confirmed is carried out whole also when its page has gone', async () => {
+test('[IMP-27] a confirmed import is completed even if its page is closed', async () => {
   const teacher = await api.teacher();
   const { import_id } = await readTableOf(teacher, tableOf(300));
 

@@ -1,6 +1,6 @@
 import { cleanLine } from '@planner/calls/texts';
 
-/** Who is there already, by what two cards of one person have alike. */
+/** An existing student, by the fields that two cards of one person share. */
 export interface Known {
   student_name: string;
   contact: string;
@@ -9,7 +9,10 @@ export interface Known {
 
 const MOST_DIGITS = 7;
 
-/** The digits of a number as it is dialled within Russia and from outside of it alike; empty where it is none. */
+/**
+ * The digits of a phone number in one form for all spellings (8, +7 or without both), or an empty text for anything
+ * else.
+ */
 export function dialled(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '');
   if (digits.length < MOST_DIGITS) return '';
@@ -20,16 +23,16 @@ export function dialled(phone: string): string {
 const same = (text: string) => cleanLine(text).toLowerCase().replaceAll('ё', 'е');
 const address = (text: string) => same(text).replace(/^(https?:\/\/)?(t\.me|vk\.com|vk\.me|wa\.me)\/|^@/, '');
 
-/** IMP-10. The keys that two cards of one person share: the phone, or else the name with the contact. */
+/** IMP-10. The keys that two cards of one person share: the phone, or the name with the contact. */
 function keysOf({ student_name, contact, phone_number }: Known): string[] {
   const phone = dialled(phone_number);
   const name = `${same(student_name)}|${address(contact)}`;
-  // Of a name alone nothing says whether two with different phones are one.
+  // A name alone does not identify a person: two students of one name may have different phones.
   const byName = contact === '' ? `name ${name}${phone}` : `name ${name}`;
   return phone === '' ? [byName] : [`phone ${phone}`, byName];
 }
 
-/** Finds whom a person repeats; each that is added is known from then on, by the words that are said of him. */
+/** Finds the person that a row repeats. `add` stores the explanation that `whoIs` later returns. */
 export class KnownPeople {
   readonly #said = new Map<string, string>();
 

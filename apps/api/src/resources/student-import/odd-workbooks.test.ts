@@ -19,7 +19,7 @@ const sheet = (rows: string) => `<worksheet xmlns="${MAIN}"><sheetData>${rows}</
 const texts = (...cells: readonly string[]) =>
   `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`;
 
-/** A workbook of two sheets, part by part; a part of null is left out, though others name it. */
+/** Creates a workbook of two sheets from its parts. A part that is null is missing, although other parts name it. */
 function bookOf(parts: Readonly<Record<string, string | null>>): Uint8Array<ArrayBuffer> {
   const whole: Record<string, string | null> = {
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
@@ -49,7 +49,7 @@ test('[IMP-47] rows and cells without addresses, absolute targets and empty text
 
 const NUMBERS = sheet(texts('This document was exported from Numbers.') + texts('Numbers Sheet Name'));
 
-test('[IMP-55] of a workbook of Numbers, whose first sheet is its summary, the first sheet with a known header is read', async () => {
+test('[IMP-55] in a Numbers workbook, whose first sheet is a summary, the first sheet with a known header is read', async () => {
   const book = bookOf({ 'xl/worksheets/sheet1.xml': NUMBERS });
 
   const found = await readTableOf(teacher, book);
@@ -61,7 +61,7 @@ test('[IMP-55] of a workbook of Numbers, whose first sheet is its summary, the f
   expect([summary.reading?.sheet, headed.reading?.sheet, headed.reading?.header_row]).toEqual([0, 1, 2]);
 });
 
-test('[IMP-55] a workbook of Numbers that is imported without a preview gives its students, and no row of the summary', async () => {
+test('[IMP-55] the import of a Numbers workbook without a preview creates its students and no row of the summary', async () => {
   const { body } = await teacher.send(KEY, {
     body: tableForm(bookOf({ 'xl/worksheets/sheet1.xml': NUMBERS }), { dry_run: false }),
   });
@@ -69,7 +69,7 @@ test('[IMP-55] a workbook of Numbers that is imported without a preview gives it
   expect(body).toMatchObject({ imported: 1, reading: { sheet: 1, sheets: [{ name: 'Export Summary' }, {}] } });
 });
 
-test('[IMP-56] where no sheet has a known header, the first that says something is read', async () => {
+test('[IMP-56] when no sheet has a known header, the first non-empty sheet is read', async () => {
   const unknown = sheet(texts('Раз') + texts('Два'));
   const book = bookOf({ 'xl/worksheets/sheet1.xml': unknown, 'xl/worksheets/sheet2.xml': unknown });
 
@@ -83,7 +83,7 @@ test.each<[string, Record<string, string | null>]>([
   ['that asks for a text that is not there', { 'xl/worksheets/sheet2.xml': sheet('<row><c t="s"><v>9</v></c></row>') }],
   ['that asks for a text by no number', { 'xl/worksheets/sheet2.xml': sheet('<row><c t="s"><v>a</v></c></row>') }],
   ['that is cut', { 'xl/worksheets/sheet2.xml': sheet(texts('ФИО')).slice(0, -30) }],
-])('[IMP-47] a workbook %s is damaged, and none of its cells becomes empty', async (_, parts) => {
+])('[IMP-47] a workbook %s is rejected as damaged, and none of its cells becomes empty', async (_, parts) => {
   const { status, body } = await teacher.send(KEY, { body: tableForm(bookOf(parts)) });
 
   expect([status, body]).toEqual([

@@ -77,7 +77,7 @@ function tableFrom(seed: number): { titles: string[]; rows: RawCell[][] } {
       String.fromCodePoint(32 + Math.floor(random() * 1200)),
     ).join('');
   };
-  // Half of the tables have few rows that could be cards, so that some are within the quota.
+  // Half of the tables have few named rows, so that some tables fit into the quota.
   const name = (): RawCell => (seed % 4 < 2 && random() < 0.7 ? '' : cell());
   const rows = Array.from({ length: ROWS }, () => [name(), ...TITLES.slice(1).map(cell)]);
   return { titles: TITLES, rows };
@@ -101,7 +101,7 @@ async function readTable(seed: number): Promise<void> {
   const bytes = fileOf(tableFrom(seed), seed);
 
   const { status, body } = await teacher.send(KEY, { body: tableForm(bytes) });
-  // A 200 of this call has this body.
+  // The 200 answer of this call has this shape.
   const { import_id, counts } = body as {
     import_id: number;
     counts: { rows: number; ready: number; duplicate: number; invalid: number };
@@ -117,11 +117,11 @@ async function readTable(seed: number): Promise<void> {
 }
 
 test.each([1])(
-  '[IMP-6] 2,500 random rows of seed %i are read or refused, and make all of their cards or none',
+  '[IMP-6] 2,500 random rows of seed %i are read or rejected, and create all of their students or none',
   readTable,
 );
 test.each([2, 3, 4, 5, 6, 7, 8])(
-  '[IMP-6] 2,500 random rows of seed %i are read or refused, and make all of their cards or none',
+  '[IMP-6] 2,500 random rows of seed %i are read or rejected, and create all of their students or none',
   { tags: 'full' },
   readTable,
 );

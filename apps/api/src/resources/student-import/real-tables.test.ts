@@ -34,7 +34,7 @@ test.each([
   'chartsheet-first',
   'title-row',
   'cover-sheet',
-])('[IMP-47] [IMP-52] the workbook %s is read by its relations, from the header that it has', async (name) => {
+])('[IMP-47] [IMP-52] the workbook %s is read by its relations, from its header on', async (name) => {
   const read = await readTableOf(teacher, await kept(`by-hand/${name}.xlsx`));
 
   expect(shown(read)).toEqual([READ[0], ['Петров Пётр', '89161234568', 'ready']]);
@@ -46,7 +46,7 @@ test.each([
   ]);
 });
 
-test('[IMP-48] a length that is a time of Excel is so many minutes, and a day stays a day', async () => {
+test('[IMP-48] a length that is an Excel time is converted to minutes, and a day stays a day', async () => {
   const own = await api.teacher();
   const { import_id, columns } = await readTableOf(own, await kept('by-hand/duration-time.xlsx'));
   await own.call(KEY, { body: { import_id } });
@@ -60,13 +60,13 @@ test('[IMP-48] a length that is a time of Excel is so many minutes, and a day st
   ]);
 });
 
-test('[IMP-51] columns of a parent, marked so in brackets, are none of the student’s', async () => {
+test('[IMP-51] columns that brackets mark as a parent’s are not the student’s', async () => {
   const read = await readTableOf(teacher, await kept('by-hand/parents-first.xlsx'));
 
   expect(read.mapping).toEqual({ parent_name: 0, parent_contact: 1, student_name: 2, phone_number: 3 });
 });
 
-test('[IMP-49] signs that nobody sees do not hide that a student is repeated', async () => {
+test('[IMP-49] a duplicate is found despite invisible characters', async () => {
   const { columns, rows } = await readTableOf(teacher, await kept('by-hand/nbsp-names.xlsx'));
   const nobody = await readTableOf(teacher, 'ФИО;Ставка\n\u200B\u200B;700');
 
@@ -88,17 +88,17 @@ const sheetjs = () => {
   XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(ROWS.map((row) => [...row])), 'Ученики');
   return book;
 };
-/** What SheetJS writes in a format; its types do not say that an array comes as one. */
+/** The bytes that SheetJS writes in a format. Its types do not declare that `array` returns an ArrayBuffer. */
 const bySheetjs = (options: XLSX.WritingOptions) =>
   new Uint8Array(XLSX.write(sheetjs(), { type: 'array', ...options }) as ArrayBuffer);
 
 const CSV = ROWS.map((row) => row.join(';')).join('\r\n');
-/** A text in an encoding of one byte a letter, by what each byte means there. */
+/** Encodes a text in a single-byte encoding, by decoding each of the 256 bytes. */
 function encoded(text: string, encoding: string) {
   const signs = Array.from({ length: 256 }, (_, byte) => new TextDecoder(encoding).decode(Uint8Array.of(byte)));
   return Uint8Array.from([...text].map((sign) => signs.indexOf(sign)));
 }
-// IBM866 and KOI8-R have no quotes of this shape.
+// IBM866 and KOI8-R do not contain «».
 const PLAIN = CSV.replaceAll(/[«»]/g, '"');
 
 test.each<[string, () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>]>([
@@ -147,7 +147,7 @@ test.each<[string, () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffe
     'of quoted formulas',
     () => new Uint8Array(Buffer.from(`\uFEFF${CSV.replace('8 916 123-45-68', '"=""8 916 123-45-68"""')}`)),
   ],
-])('[IMP-47] [IMP-50] a table %s loses nothing', async (_, make) => {
+])('[IMP-47] [IMP-50] a table %s is read without losses', async (_, make) => {
   const read = await readTableOf(teacher, await make());
 
   const lower = (text: unknown) => String(text).toLowerCase().replace(',', '');
@@ -167,13 +167,13 @@ test.each<[string, () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffe
   ['an .xlsb', () => bySheetjs({ bookType: 'xlsb' }), /двоичная книга.*сохраните как/],
   ['an .xlsm', () => bySheetjs({ bookType: 'xlsm' }), /макросы/],
   ['a page', () => bySheetjs({ bookType: 'html' }), /не таблица/],
-])('[IMP-47] %s is refused with what to do', async (_, make, words) => {
+])('[IMP-47] %s is rejected with the next step', async (_, make, words) => {
   const { status, body } = await teacher.send(KEY, { body: tableForm(await make()) });
 
   expect([status, body]).toEqual([415, expect.objectContaining({ fields: { file: expect.stringMatching(words) } })]);
 });
 
-test('[IMP-50] a row with a letter that cannot be read says so, and the others are ready', async () => {
+test('[IMP-50] a row with an unreadable letter reports it, and the other rows are ready', async () => {
   const bytes = Buffer.concat([
     Buffer.from('ФИО;Ставка\nИванова Анна;1500\nЩукина Юлия;1200\n'),
     Buffer.of(0xd0),

@@ -1,14 +1,14 @@
 import type { Table, Unreadable } from '../../sheets/reading/table.ts';
 import { guessed, headed } from './titles.ts';
 
-/** Each sheet is a reading of its own; a workbook whose students stand behind so many others is chosen from by hand. */
+/** The number of further sheets to search: each sheet costs one reading. Behind them the user chooses a sheet. */
 const SEARCHED = 8;
 
 const hasStudents = (table: Table): boolean => guessed((headed(table) ?? table).titles).student_name !== undefined;
 
 /**
- * IMP-55, IMP-56: goes on to the next sheets while no header names a student; the first sheet answers where none does. A sheet that
- * cannot be read is passed over, because the first one could be.
+ * IMP-55, IMP-56. Reads further sheets until a header names a student; otherwise returns the first sheet. A further
+ * sheet that cannot be read is skipped, because the first one could be read.
  */
 export async function sheetOfStudents(
   readSheet: (sheet?: number) => Promise<Table | Unreadable>,

@@ -7,7 +7,7 @@ import type { CheckedRow } from './checked-rows.ts';
 
 type Status = CheckedRow['status'];
 
-/** A confirmation and another mapping of one table come one after the other. */
+/** Locks a table, so that its confirmation and a change of its columns run one after the other. */
 export async function lockImport(tx: Tx, teacher: number, id: number) {
   const row = await tx
     .selectFrom('student_import')
@@ -47,12 +47,12 @@ export async function insertImport(
   return id;
 }
 
-/** Of an account the newest are kept. */
+/** Deletes all tables of an account except the newest `kept` ones. */
 export const deleteOlder = (tx: Tx, teacher: number, kept: number) =>
   sql`delete from student_import where teacher_id = ${teacher} and id not in (
     select id from student_import where teacher_id = ${teacher} order by id desc limit ${kept})`.execute(tx);
 
-/** The rows of a table in the place of those that were there; one statement, however many. */
+/** Replaces the rows of a table. One statement inserts all rows. */
 export async function writeRows(tx: Tx, import_id: number, rows: readonly CheckedRow[]): Promise<void> {
   await tx.deleteFrom('student_import_row').where('import_id', '=', import_id).execute();
   const written = rows.map(({ card: _, ...row }) => row);
@@ -114,7 +114,7 @@ export const rejectedAfter = (db: Db, import_id: number, { after, limit }: { aft
     .limit(limit)
     .execute();
 
-/** Whom the account has, the archive too; of who was erased nothing is known. */
+/** The students of the account, including the archive. Erased students have no data to compare. */
 export const peopleOf = (db: Db, teacher: number) =>
   db
     .selectFrom('student')

@@ -101,7 +101,7 @@ function countsOf(rows: readonly CheckedRow[]): StudentImport['counts'] {
   return { rows: rows.length, ready: count('ready'), duplicate: count('duplicate'), invalid: count('invalid') };
 }
 
-/** A column that the table does not have is none. */
+/** Returns the mapping. Throws a refusal when it names a column that the table does not have. */
 function known(mapping: ImportMapping, columns: number): ImportMapping {
   const wrong = Object.entries(mapping).find(([, at]) => at != null && at >= columns);
   if (wrong === undefined) return mapping;
@@ -123,7 +123,7 @@ async function answered(db: Db, teacher: number, id: number): Promise<Omit<Stude
   };
 }
 
-/** IMP-3. Reads a table, or looks at one that was read with other columns; no card is made. */
+/** IMP-3. Checks a new table, or a stored one with other columns. It creates no student. */
 async function preview(
   tx: Tx,
   teacher: number,
@@ -152,7 +152,7 @@ async function preview(
   return read.id;
 }
 
-/** IMP-27. Who has gone meanwhile leaves nothing behind. */
+/** IMP-27. If the requester has disconnected meanwhile, the abort rolls everything back. */
 async function check(
   tx: Tx,
   teacher: number,
@@ -174,7 +174,7 @@ function nobodyToAdd({ student_name }: ImportMapping, field: 'file' | 'import_id
   return new Refusal('invalid', { fields: { [field]: text } });
 }
 
-/** IMP-11, IMP-12. Makes the cards under T, against those of this moment; a table makes them once, however often it is asked. */
+/** IMP-11, IMP-12. Creates the students under the lock T (docs/api/checks.md). A repetition creates nothing. */
 async function confirm(
   tx: Tx,
   teacher: number,
@@ -188,7 +188,7 @@ async function confirm(
     return;
   }
   const used = known(mapping ?? read.mapping, read.columns.length);
-  // What was confirmed is carried out whether its page waits or not.
+  // A confirmed import is completed even if its page is closed.
   const reader = { told: toldTo(asker, 'checking'), gone: new AbortController().signal };
   const checked = await checkedRows(await cellsOf(tx, import_id), used, await peopleOf(tx, teacher), reader);
   const isTaken = ({ status }: CheckedRow) => status === 'ready' || (status === 'duplicate' && duplicates === 'add');
@@ -213,7 +213,7 @@ export async function importStudents(
     announceNothing(tx);
     return answered(tx, teacher, await preview(tx, teacher, asked, around));
   }
-  // IMP-28. A file that comes alone is looked at and confirmed in one transaction.
+  // IMP-28. A file that is sent alone is previewed and confirmed in one transaction.
   const import_id = around.table === null ? (asked.import_id ?? 0) : await preview(tx, teacher, asked, around);
   await confirm(tx, teacher, { ...asked, import_id }, around);
   return answered(tx, teacher, import_id);
@@ -230,6 +230,6 @@ export async function importRows(
   return { items: await rowsOf(db, id, status, rows), total: await countRows(db, id, status), ...named };
 }
 
-/** IMP-15. The job's step: a table is kept for a day. */
+/** IMP-15. A step of the job. A table is kept for a day. */
 export const sweepImports = (tx: Tx, now: Date, most: number): Promise<number> =>
   deleteRead(tx, after(now, -KEPT_FOR), most);

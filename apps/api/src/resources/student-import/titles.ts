@@ -2,7 +2,7 @@ import type { ImportMapping } from '@planner/contract';
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS } from '@planner/contract/student-table';
 import type { Table, TableRow } from '../../sheets/reading/table.ts';
 
-/** Words in brackets that say whose the column is, so that it is none of the student's. */
+/** Words in brackets that mark a column as a parent's, so that it is not the student's. */
 const PARENT = /родител|мам[аы]|пап[аы]|мать|матер|отец|отца|представител/i;
 const ASIDE = /\([^()]*\)/g;
 const isOfParent = (title: string) => (title.match(ASIDE) ?? []).some((aside) => PARENT.test(aside));
@@ -16,8 +16,8 @@ const plain = (title: string) =>
     .trim();
 
 /**
- * IMP-8. Which column each field is likely to be read from, by its title; of two with one meaning the first. IMP-51: what stands
- * in brackets counts, and only where it says nothing known and names no parent is it left aside.
+ * IMP-8. Guesses the column of each field by its title; of two matching columns, the first. IMP-51: brackets are
+ * ignored only if the whole title is unknown and the brackets name no parent.
  */
 export function guessed(titles: readonly string[]): ImportMapping {
   const whole = titles.map(plain);
@@ -29,7 +29,7 @@ export function guessed(titles: readonly string[]): ImportMapping {
     const at = exact === -1 ? bare.findIndex(isMeant) : exact;
     if (at !== -1) mapping[field] = at;
   }
-  // «Фамилия» alone is a name.
+  // «Фамилия» without a name column is the name.
   if (mapping.student_name === undefined && mapping.last_name !== undefined) {
     mapping.student_name = mapping.last_name;
     delete mapping.last_name;
@@ -37,12 +37,12 @@ export function guessed(titles: readonly string[]): ImportMapping {
   return mapping;
 }
 
-/** So far below the first row a header is looked for. */
+/** The number of rows below the first one in which a header is searched. */
 const ROWS_ABOVE = 10;
 
 type RowsOfTable = Pick<Table, 'titles' | 'titled' | 'rows'>;
 
-/** The rows from the first one on, the titles too: any of them may be the header. */
+/** All rows from the first one on, including the titles. Each of them may be the header. */
 export const fromTop = ({ titled, titles, rows }: RowsOfTable): TableRow[] => [{ row: titled, cells: titles }, ...rows];
 
 function headedBy(table: Table, header: TableRow): Table {
@@ -55,8 +55,8 @@ function headedBy(table: Table, header: TableRow): Table {
 }
 
 /**
- * IMP-52, IMP-53. A table with the header that was chosen, or with the one that stands below where the first row is no header, such as
- * its name. Undefined where the chosen row is not there.
+ * IMP-52, IMP-53. The table with the chosen header. Without a choice, a header is searched below a first row that is
+ * not one, such as the name of the table. Returns undefined when the chosen row does not exist.
  */
 export function headed(table: Table, chosen?: number): Table | undefined {
   if (chosen !== undefined) {

@@ -10,7 +10,7 @@ test.each<[Unreadable, string, string]>([
   ['long', 'invalid', 'В файле больше 5 000 строк. Разделите его на части'],
   ['xls', 'wrong_media_type', `Это старый формат Excel (.xls). ${SAVE_AS}`],
   ['bomb', 'wrong_media_type', `Файл распаковывается в слишком большой. ${SAVE_AS} только с учениками`],
-])('[IMP-5] a file that is %s is refused with what to do', (why, code, text) => {
+])('[IMP-5] a file that is %s is rejected with the next step', (why, code, text) => {
   const { code: said, parts } = unreadable(why);
 
   expect([said, parts.message?.replaceAll(/[\u00a0\u202f]/g, ' '), parts.fields?.['file']]).toEqual([

@@ -5,7 +5,7 @@ import type { Unreadable } from '../../sheets/reading/table.ts';
 
 const SAVE_AS = 'Откройте его в Excel и сохраните как «Книга Excel (.xlsx)» или «CSV»';
 
-/** What is wrong with what is said to be a table. */
+/** Messages for tables whose content cannot be read. */
 const CONTENT = {
   empty: 'В файле нет ни одной строки',
   broken: `Файл повреждён: прочитать его не удалось. ${SAVE_AS}`,
@@ -14,7 +14,7 @@ const CONTENT = {
   large: 'В файле слишком много текста. Оставьте в нём только учеников',
 } as const;
 
-/** What is no table that is taken. */
+/** Messages for files of a kind that is not accepted. */
 const KIND = {
   xls: `Это старый формат Excel (.xls). ${SAVE_AS}`,
   xlsb: `Это двоичная книга Excel (.xlsb). ${SAVE_AS}`,
@@ -31,7 +31,7 @@ const NO_SHEET = 'Такого листа в книге нет';
 
 const isKind = (why: Unreadable): why is keyof typeof KIND => Object.hasOwn(KIND, why);
 
-/** IMP-5. Why a file is not read, in words at its field. */
+/** IMP-5. The refusal for an unreadable file, with the reason at its field. */
 export function unreadable(why: Unreadable): Refusal {
   if (why === 'no_sheet') return new Refusal('invalid', { fields: { sheet: NO_SHEET } });
   const text = isKind(why) ? KIND[why] : CONTENT[why];

@@ -15,13 +15,14 @@ export interface LessonCounts {
   last_lesson_id: number | null;
 }
 
-/** Who cancelled the part or, with it, the lesson; null of what stands. */
+/** The author of the cancellation of the participation or of the whole lesson; null when neither is cancelled. */
 const cancelledBy = sql`case when part.cancelled_at is not null then part.cancelled_by
   when lesson.status = 'cancelled' then lesson.cancel_by end`;
 
 /**
- * STU-21, PLT-92. Counts over `lesson_effective` by the parts of the one student: a condition on the teacher of each lesson would
- * let the database go through all of the teacher's lessons instead, so it stands on the card. A move is counted at the row it became.
+ * STU-21, PLT-92. Counts the student's participations in `lesson_effective`. The teacher is a condition on the card,
+ * not on the lessons, because otherwise the database would read all lessons of the teacher. A moved lesson counts once,
+ * at its new row.
  */
 export async function lessonCounts(db: Db, teacher: number, student_id: number, now: Date): Promise<LessonCounts> {
   const { rows } = await sql<LessonCounts>`
@@ -73,7 +74,7 @@ export async function taughtByMonth(db: Db, teacher: number, student_id: number)
   return rows;
 }
 
-/** The student's parts of lessons that are planned and still to come. */
+/** The student's participations in future planned lessons. */
 export async function plannedLessons(db: Db, student_id: number, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('lesson_participant as part')

@@ -11,14 +11,14 @@ import { gradeMeans } from './grade-means.ts';
 import { percentOf } from './student-cards.service.ts';
 import { exists } from './students.repository.ts';
 
-/** As many as results a student has at most. */
+/** The maximum number of results of a student. */
 const MOST_GRADES = 1000;
 const NO_HOMEWORK = { given: 0, done: 0, overdue: 0 };
 
 const hoursOf = (minutes: number) => Math.round((minutes / 60) * 100) / 100;
 const isNewer = (one: Grading, other: Grading) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0);
 
-/** STU-21, LRN-26, LRN-51: joins lessons, the totals of the account, homework and the means of grades, month by month. */
+/** STU-21, LRN-26, LRN-51. Lessons, totals of the account, homework and mean grades, in total and by month. */
 export async function analyticsOf(db: Db, teaching: Teaching, student_id: number): Promise<StudentAnalytics> {
   const { teacher, now } = teaching;
   const grades = gradeMeans(await gradesOf(db, teaching, student_id));
@@ -54,7 +54,7 @@ export async function analyticsOf(db: Db, teaching: Teaching, student_id: number
   };
 }
 
-/** LRN-25: what was reached and graded, in one shape and one order. */
+/** LRN-25. Results and homework grades in one form, newest first. */
 export async function gradesOf(db: Db, teaching: Teaching, student_id: number): Promise<Grading[]> {
   const { teacher } = teaching;
   if (!(await exists(db, teacher, student_id))) throw new Refusal('not_found');

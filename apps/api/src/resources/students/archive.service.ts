@@ -19,7 +19,10 @@ const NOTHING_ENDED = {
   operation_id: null,
 };
 
-/** STU-22, STU-23, API-8: the same call archives and brings back; what it would do is done, told and taken back without a confirmation. */
+/**
+ * STU-22, STU-23, API-8. Archives or restores a student. Without a confirmation the archiving is executed, counted for
+ * the refusal and rolled back.
+ */
 export async function toggleArchive(
   tx: Tx,
   author: Teaching,
@@ -38,7 +41,7 @@ export async function toggleArchive(
     return { archived: false, ...NOTHING_ENDED };
   }
   const parts = await plannedLessons(tx, student_id, now);
-  // Of the groups too, and so before they are left.
+  // Lessons of the student's groups count too, so they are counted before the student leaves the groups.
   const ahead = await lessonsAhead(tx, teacher, { student_id, groups: await groupsLeftBy(tx, student_id) });
   const { counted_until } = ahead;
   const left_groups = await leaveGroups(tx, author, student_id);
@@ -46,7 +49,7 @@ export async function toggleArchive(
   const { ended_rules, removed_lessons, lessons_ahead, cancelled_lessons } = cleared;
   const planned_lessons = parts + ahead.lessons;
   if (!confirm && planned_lessons + ended_rules > 0) {
-    // What is neither gone nor cancelled goes on in a group, without this student.
+    // The remaining planned lessons continue in a group without this student.
     const group_lessons = parts - (removed_lessons - lessons_ahead) - cancelled_lessons + ahead.group_lessons;
     throw new Refusal('has_planned_lessons', {
       details: { planned_lessons, cancelled_lessons, group_lessons, ended_rules, left_groups, counted_until },

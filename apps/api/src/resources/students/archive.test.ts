@@ -12,7 +12,7 @@ const api = await testApi();
 afterAll(() => api.close());
 const other = await api.secondProcess();
 
-/** The same person at the other process. */
+/** The same user at the other process. */
 const there = (person: Visitor) => personAt(other, person);
 
 const toggle = (teacher: Person, id: number, confirm = false) =>
@@ -20,7 +20,7 @@ const toggle = (teacher: Person, id: number, confirm = false) =>
 const archive = (person: Visitor, id: number) =>
   person.send('POST /api/toggle-student-archive/{id}', { params: { id }, body: { confirm: true } });
 
-/** What an archived student must not have: planned parts to come, groups, rules. */
+/** The numbers that must be zero for an archived student: planned participations, groups, rules. */
 async function leftOf(student_id: number) {
   const { rows } = await sql<{ planned: number; groups: number; rules: number }>`
     select
@@ -35,7 +35,7 @@ async function leftOf(student_id: number) {
 }
 const NOTHING = { planned: 0, groups: 0, rules: 0 };
 
-test('[STU-83] what is planned with a record stays as cancelled, without a charge, also the part in a group', async () => {
+test('[STU-83] a planned lesson or group participation with a record stays as cancelled, without a charge', async () => {
   const teacher = await api.teacher();
   const [id, boris] = [await hasStudent(teacher), await hasStudent(teacher, 'Борис')];
   const paid = await hasLesson(teacher, id, { conducted_date: '2026-11-26', paid: true });
@@ -66,7 +66,7 @@ test('[STU-83] what is planned with a record stays as cancelled, without a charg
   expect((await teacher.call('GET /api/lesson/{id}', { params: { id: noted.id } })).lesson.status).toBe('planned');
 });
 
-test('[STU-84] a cancelled lesson to come of an archived student is not opened again', async () => {
+test('[STU-84] a cancelled future lesson of an archived student cannot be reopened', async () => {
   const teacher = await api.teacher();
   const id = await hasStudent(teacher);
   const { id: lesson_id } = await hasLesson(teacher, id, { conducted_date: '2026-11-26' });
@@ -83,7 +83,7 @@ test('[STU-84] a cancelled lesson to come of an archived student is not opened a
 
 const HOLD_MEMBERS = 'lock table group_member in share mode';
 const HOLD_LESSONS = 'lock table lesson in share mode';
-/** The horizon has made its lessons and does not yet know who takes part. */
+/** At this moment the horizon has created its lessons and not yet read the participants. */
 const HOLD_PARTS = 'lock table lesson_participant in share mode';
 
 test.each([
@@ -112,7 +112,7 @@ test.each([
       teacher.send('POST /api/lessons', { body: { student_id, ...listsOf(['вт 18:00-19:00']) } }),
   ],
 ])(
-  '[GRP-66] [STU-83] a student archived in the moment of %s is in no group and has nothing planned',
+  '[GRP-66] [STU-83] a student archived at the moment of %s is in no group and has no planned lessons',
   async (_, hold, enter) => {
     const teacher = await api.teacher();
     const boris = await hasStudent(teacher, 'Борис');
@@ -132,7 +132,7 @@ test.each([
   },
 );
 
-test('[GRP-66] lessons laid out in the moment in which a student leaves the group are without him', async () => {
+test('[GRP-66] lessons created at the horizon while a student leaves the group exclude this student', async () => {
   const teacher = await api.teacher();
   const [id, boris] = [await hasStudent(teacher), await hasStudent(teacher, 'Борис')];
   const group_id = await hasGroup(teacher, [id, boris]);
@@ -147,7 +147,7 @@ test('[GRP-66] lessons laid out in the moment in which a student leaves the grou
   expect(await leftOf(id)).toEqual(NOTHING);
 });
 
-test('[STU-83] a lesson of a rule laid out in the moment of archiving goes too, and is counted', async () => {
+test('[STU-83] a lesson of a rule created at the moment of archiving is deleted too, and counted', async () => {
   const teacher = await api.teacher();
   const id = await hasStudent(teacher);
   await teacher.call('POST /api/lessons', { body: { student_id: id, ...listsOf(['вт 18:00-19:00']) } });
@@ -162,7 +162,7 @@ test('[STU-83] a lesson of a rule laid out in the moment of archiving goes too, 
   expect(await leftOf(id)).toEqual(NOTHING);
 });
 
-test('[STU-83] [GRP-66] lessons that somebody’s look past the horizon lays out in the moment of archiving go too', async () => {
+test('[STU-83] [GRP-66] lessons created at the moment of archiving by a read beyond the horizon are deleted too', async () => {
   const teacher = await api.teacher();
   const id = await hasStudent(teacher);
   const group_id = await hasGroup(teacher, [id, await hasStudent(teacher, 'Борис')]);
@@ -179,7 +179,7 @@ test('[STU-83] [GRP-66] lessons that somebody’s look past the horizon lays out
   expect(await leftOf(id)).toEqual(NOTHING);
 });
 
-test('[STU-84] an ended rule of an archived student is not brought to life again', async () => {
+test('[STU-84] an ended rule of an archived student cannot be revived', async () => {
   const teacher = await api.teacher();
   const { id: rule_id, student_id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
   await toggle(teacher, student_id, true);
@@ -190,7 +190,7 @@ test('[STU-84] an ended rule of an archived student is not brought to life again
   expect(await leftOf(student_id)).toEqual(NOTHING);
 });
 
-test('[STU-84] what went before the archive does not come back into it by an undo', async () => {
+test('[STU-84] an undo of an earlier write plans nothing for an archived student', async () => {
   const teacher = await api.teacher();
   const id = await hasStudent(teacher);
   const lesson = await hasLesson(teacher, id);

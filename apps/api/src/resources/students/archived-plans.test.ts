@@ -16,7 +16,7 @@ const undo = (teacher: Person, operation_id: number | null) =>
   teacher.send('POST /api/undo/{operation_id}', { params: { operation_id: operation_id ?? 0 } });
 const IN_ARCHIVE = { status: 422, fields: { student_id: expect.stringContaining('Ученик в архиве') } };
 
-/** A student in the archive, with a lesson of yesterday that was conducted, or is not marked. */
+/** Creates an archived student with a lesson of yesterday, conducted or unmarked. */
 async function archived({ conducted = true } = {}) {
   const teacher = await api.teacher();
   const id = await hasStudent(teacher);
@@ -27,7 +27,7 @@ async function archived({ conducted = true } = {}) {
 }
 
 test.each([{ conducted: true }, { conducted: false }])(
-  '[STU-202] a lesson that is over (%j) is not moved to a coming day, nor is that previewed; within the past it is',
+  '[STU-202] a past lesson (%j) is moved within the past, but not to a future day, also not in a preview',
   async (state) => {
     const { teacher, lesson } = await archived(state);
     const move = { params: { id: lesson }, body: { conducted_date: '2026-11-27' } };
@@ -44,7 +44,7 @@ test.each([{ conducted: true }, { conducted: false }])(
   },
 );
 
-test('[STU-202] a series is not brought to coming days from a lesson that is over', async () => {
+test('[STU-202] a series cannot be moved to future days from a past lesson', async () => {
   const teacher = await api.teacher();
   const id = await hasStudent(teacher);
   const [first] = await hasRuleLessons(teacher, id);
@@ -59,7 +59,7 @@ test('[STU-202] a series is not brought to coming days from a lesson that is ove
   expect(refusal).toMatchObject(IN_ARCHIVE);
 });
 
-test('[STU-202] a group’s lesson moved to a coming day leaves the part of an archived student cancelled', async () => {
+test('[STU-202] when a group lesson moves to a future day, an archived student’s participation stays cancelled', async () => {
   const teacher = await api.teacher();
   const [anna, boris] = [await hasStudent(teacher), await hasStudent(teacher, 'Борис')];
   const { id } = await hasGroupLesson(teacher, await hasGroup(teacher, [anna, boris]), YESTERDAY);
@@ -77,9 +77,9 @@ test('[STU-202] a group’s lesson moved to a coming day leaves the part of an a
   expect([comes.status, comes.body]).toMatchObject([422, { fields: IN_ARCHIVE.fields }]);
 });
 
-test('[UND-24] what does not plan anything is undone, also where something is planned in the archive already', async () => {
+test('[UND-24] a write that plans nothing can be undone, even if an archived student already has a planned lesson', async () => {
   const { teacher, id, lesson } = await archived();
-  // As an account has it that moved such a lesson when that was not refused yet.
+  // Accounts have such a lesson if it was moved before the server rejected such moves.
   await api.database.transaction((tx) =>
     tx
       .updateTable('lesson')

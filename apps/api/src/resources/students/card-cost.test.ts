@@ -10,7 +10,7 @@ afterAll(() => api.close());
 
 const NOW = new Date('2026-11-20T12:24:00.000Z');
 
-/** A hundred weeks more of all the teacher's students but one. */
+/** A hundred more weeks of lessons for all students of the teacher except one. */
 const MORE_LESSONS = `
   with made as (
     insert into lesson (teacher_id, student_id, conducted_date, start_time, end_time, time_zone_teacher, start_at, end_at, status,
@@ -22,7 +22,7 @@ const MORE_LESSONS = `
   )
   insert into lesson_participant (lesson_id, student_id, price_minor, price_source) select id, student_id, 0, 'rate' from made`;
 
-test('[PLT-92] a card costs what its own lessons cost, whatever else its teacher has', async () => {
+test('[PLT-92] the cost of a card depends on its own lessons, not on its teacher’s other lessons', async () => {
   const [id = 0] = await fillCrowd(api.database, 20_000, NOW);
   const teacher = await signIn(api, id, NOW);
   const {

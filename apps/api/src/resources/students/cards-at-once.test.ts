@@ -12,7 +12,7 @@ const api = await testApi();
 afterAll(() => api.close());
 const other = await api.secondProcess();
 
-/** The same person at the other process. */
+/** The same user at the other process. */
 const there = (person: Visitor) => personAt(other, person);
 
 const SLOTS = listsOf(['вт 18:00-19:00']);
@@ -21,7 +21,7 @@ const invite = (person: Visitor, id: number) => person.send('POST /api/student-i
 const link = (person: Visitor, code: string) => person.send('POST /api/student/link-profile', { body: { code } });
 const remove = (person: Visitor, id: number) => person.send('DELETE /api/students/', { body: { ids: [id] } });
 
-test('[STU-17] of two accounts that bring one code at two processes at once one is linked', async () => {
+test('[STU-17] of two accounts that use one code simultaneously at two processes, one is linked', async () => {
   const [teacher, one, two] = [await api.teacher(), await api.student(), await api.student()];
   const { invite_code } = await teacher.call('POST /api/student-invite/{id}', {
     params: { id: await hasStudent(teacher) },
@@ -37,7 +37,7 @@ test('[STU-17] of two accounts that bring one code at two processes at once one 
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 410]);
 });
 
-test('[STU-95] a code that is made while the one before it is used is not used up with it', async () => {
+test('[STU-95] a code created while the previous one is used still links', async () => {
   const [teacher, student, parent] = [await api.teacher(), await api.student(), await api.student()];
   const id = await hasStudent(teacher);
   const { invite_code } = await teacher.call('POST /api/student-invite/{id}', { params: { id }, body: {} });
@@ -54,7 +54,7 @@ test('[STU-95] a code that is made while the one before it is used is not used u
   expect((await parent.send('POST /api/student/link-profile', { body: second })).status).toBe(200);
 });
 
-test('[STU-95] of two codes made at once the card has one, and it links', async () => {
+test('[STU-95] of two codes created simultaneously, the card has one, and it links', async () => {
   const [teacher, student] = [await api.teacher(), await api.student()];
   const id = await hasStudent(teacher);
 
@@ -69,7 +69,7 @@ test('[STU-95] of two codes made at once the card has one, and it links', async 
   expect((await link(student, invite_code ?? '')).status).toBe(200);
 });
 
-test('[STU-100] of two changes of one version at two processes at once one is made and the other is told', async () => {
+test('[STU-100] of two simultaneous changes of one version at two processes, one is written and the other rejected', async () => {
   const teacher = await api.teacher();
   const id = await hasStudent(teacher);
   const { version } = await teacher.call('GET /api/student-profile/{id}', { params: { id } });
@@ -107,7 +107,7 @@ const ENTERS: [
   ],
 ];
 
-/** How many lessons, rules and groups a card is in, and whether it is there. */
+/** Whether a card exists, and whether it has any lesson, rule or group. */
 async function statusOf(id: number) {
   const { rows } = await sql<{ cards: number; standing: number }>`
     select (select count(*)::integer from student where id = ${id}) as cards,
@@ -118,7 +118,7 @@ async function statusOf(id: number) {
 }
 
 test.each(ENTERS.slice(0, 2))(
-  '[STU-96] a card that gets %s in the moment of its deletion stays',
+  '[STU-96] a card that gets %s at the moment of its deletion stays',
   async (_, hold, enter) => {
     const teacher = await api.teacher();
     const id = await hasStudent(teacher);
@@ -135,7 +135,7 @@ test.each(ENTERS.slice(0, 2))(
   },
 );
 
-test.each(ENTERS)('[STU-96] a card that is deleted in the moment in which it gets %s is gone', async (_, __, enter) => {
+test.each(ENTERS)('[STU-96] a card that is deleted at the moment in which it gets %s is gone', async (_, __, enter) => {
   const teacher = await api.teacher();
   const id = await hasStudent(teacher);
 
@@ -150,7 +150,7 @@ test.each(ENTERS)('[STU-96] a card that is deleted in the moment in which it get
   expect(await statusOf(id)).toEqual({ cards: 0, standing: 0 });
 });
 
-/** The prices of the planned parts to come, each once. */
+/** The different prices of the student's planned participations. */
 async function pricesOf(student_id: number): Promise<number[]> {
   const { rows } = await sql<{ price_minor: number }>`
     select distinct p.price_minor from lesson_participant p join lesson l on l.id = p.lesson_id
@@ -159,10 +159,13 @@ async function pricesOf(student_id: number): Promise<number[]> {
 }
 
 const layOut = () => api.commit((tx) => extendRules(tx, new Date('2026-12-20T12:00:00Z')));
-/** What the lessons cost is written and nobody sees them yet; who changes a price needs to write no rule, only to wait for one. */
+/**
+ * At this moment the prices of the new lessons are written but not yet visible. A price change writes no rule, but
+ * waits for one.
+ */
 const HOLD_RULES = 'lock table rule in share mode';
 
-test('[STU-97] lessons laid out in the moment in which the rate changes have the new one', async () => {
+test('[STU-97] lessons created at the horizon while the rate changes have the new price', async () => {
   const teacher = await api.teacher();
   const id = await hasStudent(teacher);
   await teacher.call('POST /api/lessons', { body: { student_id: id, ...SLOTS } });
@@ -181,14 +184,14 @@ test('[STU-97] lessons laid out in the moment in which the rate changes have the
   expect(await pricesOf(id)).toEqual([200_000]);
 });
 
-test('[STU-97] lessons of a group laid out while the rate of a member changes have the new one', async () => {
+test('[STU-97] group lessons created at the horizon while the rate of a member changes have the new price', async () => {
   const teacher = await api.teacher();
   const id = await hasStudent(teacher);
   const group_id = await hasGroup(teacher, [id]);
   await teacher.call('POST /api/lessons-create-group', { body: { group_id, ...SLOTS } });
 
   const [changed] = await crossing(api, {
-    // The rate is written, and what it makes of the lessons is not.
+    // At this moment the rate is written and the lessons are not yet repriced.
     hold: 'lock table lesson_participant in share mode',
     first: () =>
       teacher.send('PUT /api/student-update/{id}', {
@@ -202,7 +205,7 @@ test('[STU-97] lessons of a group laid out while the rate of a member changes ha
   expect(await pricesOf(id)).toEqual([200_000]);
 });
 
-test('[GRP-85] lessons laid out in the moment in which the price of the group changes have the new one', async () => {
+test('[GRP-85] lessons created at the horizon while the price of the group changes have the new price', async () => {
   const teacher = await api.teacher();
   const id = await hasStudent(teacher);
   const group_id = await hasGroup(teacher, [id], 700);

@@ -2,7 +2,7 @@ import type { Grading } from '@planner/contract';
 
 const ALL = null;
 
-/** LRN-26. The means in percent of what could be reached: by month, and of all months under null. */
+/** LRN-26. The mean grades in percent of the maximum, by month; the key null is the mean of all months. */
 export function gradeMeans(grades: readonly Grading[]): ReadonlyMap<string | null, number> {
   const shares = new Map<string | null, number[]>();
   for (const { date, value, max } of grades) {

@@ -20,7 +20,7 @@ const nextByName = async (teacher: Person) => {
   return Object.fromEntries(items.map(({ student_name, next_lesson_at }) => [student_name, next_lesson_at]));
 };
 
-test('[STU-171] the list has of each student the first lesson to come that is the own one or of a group', async () => {
+test('[STU-171] the list shows each student’s first future lesson, individual or of a group', async () => {
   const { teacher, student_id: anna } = await teacherWithStudent(api);
   const [boris, vera, gleb] = [
     await hasStudent(teacher, 'Борис'),
@@ -56,7 +56,7 @@ test('[STU-171] the list has of each student the first lesson to come that is th
   });
 });
 
-/** A hundred weeks more behind all the teacher's students. */
+/** A hundred more weeks of past lessons for all students of the teacher. */
 const MORE_LESSONS = `
   with made as (
     insert into lesson (teacher_id, student_id, conducted_date, start_time, end_time, time_zone_teacher, start_at, end_at, status,
@@ -86,14 +86,14 @@ test(
   },
 );
 
-/** Two hundred entries more in each of the teacher's accounts. */
+/** Two hundred more entries in each account of the teacher. */
 const MORE_ENTRIES = `
   insert into ledger_entry (teacher_id, student_id, amount_minor, kind, effective_date, created_at)
   select teacher_id, id, 100, 'adjustment', date '2026-01-01' + n, created_at
   from student, generate_series(1, 200) n where teacher_id = $1`;
 
 test(
-  '[MNY-173] a page of the list, its counts and debts too, costs the same however many entries the accounts have',
+  '[MNY-173] a page of the list with its counts and debts costs the same however many entries the accounts have',
   { tags: 'full' },
   async () => {
     const [id = 0] = await fillCrowd(api.database, 5000, NOW);

@@ -41,7 +41,7 @@ async function cabinetOf(teacher: Person, student_id: number) {
   return { student, student_profile_id: profile?.student_profile_id ?? 0 };
 }
 
-test('[STU-130] a card has rules of cancelling of its own, and by null the teacher’s again', async () => {
+test('[STU-130] a card has its own cancellation policy, and null restores the teacher’s', async () => {
   const { teacher, student_id } = await strict();
 
   const usual = await cardOf(teacher, student_id);
@@ -53,7 +53,7 @@ test('[STU-130] a card has rules of cancelling of its own, and by null the teach
   expect(changed.policy).toEqual({ ...SOFT, ...USUAL, notice_until: '20:00' });
 });
 
-test('[STU-130] a new card takes rules of its own along, and what is left out of them from the teacher’s', async () => {
+test('[STU-130] a new card can have its own policy, and omitted settings are the teacher’s', async () => {
   const { teacher } = await strict();
   await teacher.call('PUT /api/update-teacher-profile', { body: { policy: { ...USUAL, who_may: 'write' } } });
 
@@ -68,7 +68,7 @@ test.each([
   [{ late_percent: 101 }, 'policy.late_percent'],
   [{ notice_until: '25:00' }, 'policy.notice_until'],
   [{ who_may: 'nobody' }, 'policy.who_may'],
-])('[STU-130] rules with %j are refused at %s', async (wrong, field) => {
+])('[STU-130] a policy with %j is rejected at %s', async (wrong, field) => {
   const { teacher, student_id } = await strict();
 
   const refusal = await teacher.refused('PUT /api/student-update/{id}', {
@@ -79,7 +79,7 @@ test.each([
   expect(refusal).toMatchObject({ status: 422, fields: { [field]: expect.stringMatching(/[а-я]/i) } });
 });
 
-test('[STU-131] the teacher’s cancellation, its preview and an absence follow the rules of the card', async () => {
+test('[STU-131] the teacher’s cancellation, its preview and an absence follow the card’s policy', async () => {
   const { teacher, student_id } = await strict();
   await update(teacher, student_id, { policy: { ...SOFT, notice_hours: 48 } });
   const [first, second] = [await hasLesson(teacher, student_id), await hasLesson(teacher, student_id, { force: true })];
@@ -102,7 +102,7 @@ test('[STU-131] the teacher’s cancellation, its preview and an absence follow 
   expect(lesson?.amount_deducted).toBe(150);
 });
 
-test('[STU-131] of a group each member has his own rules, and free cancellations count by them', async () => {
+test('[STU-131] in a group each member has their own policy, which also counts the free cancellations', async () => {
   const { teacher, student_id } = await strict();
   const boris = await hasStudent(teacher, 'Борис');
   await update(teacher, boris, { policy: { ...SOFT, notice_hours: 48, free_cancels_per_month: 1 } });
@@ -121,7 +121,7 @@ test('[STU-131] of a group each member has his own rules, and free cancellations
   expect([await balanceOf(teacher, student_id), await balanceOf(teacher, boris)]).toEqual([-500, -200]);
 });
 
-test('[STU-131] the student reads and cancels by the rules of his card', async () => {
+test('[STU-131] the student reads the card’s policy and cancels by it', async () => {
   const { teacher, student_id } = await strict();
   await teacher.call('PUT /api/update-teacher-profile', { body: { policy: { ...USUAL, who_may: 'write' } } });
   await update(teacher, student_id, { policy: { ...SOFT, notice_hours: 48 } });
@@ -141,7 +141,7 @@ test('[STU-131] the student reads and cancels by the rules of his card', async (
   expect(report).toMatchObject({ outcome: 'cancelled', charge: 300 });
 });
 
-test('[STU-132] a change of the rules raises the version, is undone, and is told to the student’s open pages', async () => {
+test('[STU-132] a change of the policy raises the version, can be undone, and is announced to the student’s open pages', async () => {
   const { teacher, student_id } = await strict();
   const { student } = await cabinetOf(teacher, student_id);
   const before = await cardOf(teacher, student_id);

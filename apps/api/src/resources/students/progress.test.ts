@@ -20,7 +20,7 @@ const writes = (teacher: Person, student_id: number, date: string, value: number
 
 const answerOf = ({ submissions }: OwnHomework) => submissions.at(-1)?.id ?? 0;
 
-test('[LRN-25] grades of homework stand among the results, each once with its newest grade, what was only checked not', async () => {
+test('[LRN-25] homework grades are listed with the results, each homework once with its newest grade, and not if only checked', async () => {
   const { teacher, student, student_id, lesson, profile } = await classroom(api);
   await writes(teacher, student_id, '2026-11-20', 7);
   const essay = await sets(teacher, lesson, { title: 'Эссе', max_grade: 5 });
@@ -40,7 +40,7 @@ test('[LRN-25] grades of homework stand among the results, each once with its ne
   ]);
 });
 
-test('[LRN-26] [LRN-25] deleted homework takes its grade out of the list and of the mean', async () => {
+test('[LRN-26] [LRN-25] the grade of deleted homework disappears from the list and the mean', async () => {
   const { teacher, student_id, lesson } = await classroom(api);
   await writes(teacher, student_id, '2026-11-20', 10);
   const { id } = await sets(teacher, lesson, { max_grade: 5 });
@@ -54,7 +54,7 @@ test('[LRN-26] [LRN-25] deleted homework takes its grade out of the list and of 
   expect(await allGrades(teacher, student_id)).toHaveLength(1);
 });
 
-test('[LRN-51] homework and attendance are counted by month, homework in the one in which it was set', async () => {
+test('[LRN-51] homework and attendance are counted by month, homework in the month of its assignment', async () => {
   const { teacher, student, student_id, lesson, profile } = await classroom(api);
   const done = await sets(teacher, lesson, { due_at: null });
   await sets(teacher, lesson, { due_at: '2026-11-21T10:00:00Z' });
@@ -78,7 +78,7 @@ test('[LRN-51] homework and attendance are counted by month, homework in the one
   ]);
 });
 
-test('[LRN-50] the topics of a student come by page, the newest first, those of lessons with his group too', async () => {
+test('[LRN-50] a student’s topics are read by page, newest first, including those of group lessons', async () => {
   const { teacher, student_id, lesson } = await classroom(api);
   const group_id = await hasGroup(teacher, [student_id]);
   const { id: grouped } = await hasGroupLesson(teacher, group_id, { ...YESTERDAY, conducted_date: '2026-11-18' });
@@ -101,7 +101,7 @@ test('[LRN-50] the topics of a student come by page, the newest first, those of 
   expect(await stranger.refused('GET /api/student-topics', { query: { student_id } })).toMatchObject({ status: 404 });
 });
 
-test('[STU-200] the note of a card is the teacher’s alone, over the version he read', async () => {
+test('[STU-200] only the teacher reads the note of a card, and saves it on the version that was read', async () => {
   const { teacher, student, student_id, profile } = await classroom(api);
   const read = () => teacher.call('GET /api/student-profile/{id}', { params: { id: student_id } });
   const write = (note_private: string, version: number) =>

@@ -1,12 +1,15 @@
 import { isPhone, phoneText } from '@planner/calls/texts';
 
-/** STU-10: words as the search compares them. */
+/** STU-10. The form in which the search compares words. */
 const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
 
-/** The words of a search, each to be found by itself. */
+/** The words of a search; each one must be found. */
 export const wordsOf = (search: string): string[] => fold(search).split(/\s+/).filter(Boolean);
 
-/** Digits of a phone however it was typed: +7 and 8 in front are one, so neither counts. */
+/**
+ * The digits of a searched phone without a leading +7 or 8, because both mean the same. Returns null when the search is
+ * not a phone.
+ */
 export function phoneDigits(search: string): string | null {
   const phone = phoneText(search);
   if (!isPhone(phone)) return null;

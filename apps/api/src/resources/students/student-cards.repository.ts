@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
-/** A card as the list shows it: its own columns, and what others hold of it. */
+/** A card for the list: its columns, its balance, its profile and its next lesson. */
 export type CardRow = Selectable<Tables['student']> & {
   balance_minor: number;
   student_profile_id: number | null;
@@ -11,8 +11,9 @@ export type CardRow = Selectable<Tables['student']> & {
 };
 
 /**
- * The next planned lesson of a `student`. The own ones and those of each group stand in an order of their own, of which the first
- * is read: what was and what others have is passed over. Who takes part in a lesson of a group is or was its member (GRP-10).
+ * The next planned lesson of a `student`. Individual lessons and the lessons of each group have their own index order,
+ * and only the first row of each is read. Past lessons and other students' lessons are not read. A participant of a
+ * group lesson is or was a member of the group (GRP-10).
  */
 const nextLesson = (now: Date) => {
   const first = (whose: RawBuilder<unknown>) => sql`
@@ -30,7 +31,7 @@ const nextLesson = (now: Date) => {
     ) firsts`;
 };
 
-/** API-23: the cards of one page, in any order; what it costs does not depend on how many others there are. */
+/** API-23. The cards of one page, in any order. The cost does not depend on the number of other cards. */
 export async function cardsCalled(db: Db, teacher: number, ids: readonly number[], now: Date): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<CardRow>`
@@ -43,10 +44,12 @@ export async function cardsCalled(db: Db, teacher: number, ids: readonly number[
   return rows;
 }
 
-/** What only the whole card has: who is linked to it, the newest rule with its days, and the groups of today. */
+/**
+ * The card for its own page: additionally the linked accounts, the newest rule with its days, and the current groups.
+ */
 type WholeCardRow = Omit<CardRow, 'next_lesson_at'> & Pick<StudentProfile, 'linked' | 'rule_id' | 'rule' | 'groups'>;
 
-/** PLT-92: one card in one statement, which asks for nothing of the teacher's other students. */
+/** PLT-92. One statement reads a card, without reading the teacher's other students. */
 export async function cardOf(db: Db, teacher: number, student_id: number): Promise<WholeCardRow | undefined> {
   const { rows } = await sql<WholeCardRow>`
     select student.*, account.balance_minor, links.student_profile_id, links.linked, newest.rule_id,

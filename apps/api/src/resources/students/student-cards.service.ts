@@ -25,18 +25,18 @@ const LEDGER_TAIL = 5;
 const LAST_RESULTS = 5;
 const HUES = 9;
 
-/** The columns of a card that are answered under their own names. */
+/** The columns of a card that are returned under their own names. */
 const SHOWN = [
   ...(['id', 'student_profile_id', 'next_lesson_at', 'archived_at', 'erased_at', 'trial', 'time_rate'] as const),
   ...studentFieldsOf('name', 'line', 'text', 'phone', 'tags', 'zone', 'subjects').filter(isListed),
 ];
 
 function shownOf(columns: Pick<CardRow, (typeof SHOWN)[number]>): Pick<CardRow, (typeof SHOWN)[number]> {
-  // Each of the columns is there.
+  // SHOWN contains exactly the names of this type.
   return Object.fromEntries(SHOWN.map((name) => [name, columns[name]])) as typeof columns;
 }
 
-/** A card as lists and the page of a student show it. */
+/** A card in the form of an answer, for lists and the student's page. */
 export function cardOnWire(card: CardRow, homework_status: HomeworkState | null): StudentCard {
   const { rate_minor, balance_minor, type_connect_id, color, ...columns } = card;
   return {
@@ -55,7 +55,7 @@ export function cardOnWire(card: CardRow, homework_status: HomeworkState | null)
 export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 100);
 
-/** STU-24: puts the card, the counts of its lessons and the tail of its account together. */
+/** STU-24. The whole card with the counts of its lessons and the newest lines of its account. */
 export async function profileOf(db: Db, teacher: number, student_id: number, now: Date): Promise<StudentProfile> {
   await settleWritten(db);
   const row = await cardOf(db, teacher, student_id);
@@ -93,7 +93,7 @@ export async function profileOf(db: Db, teacher: number, student_id: number, now
 
 type Invite = Pick<CardRow, `invite_${'code' | 'expires_at' | 'used_at' | 'role' | 'sees_money'}`>;
 
-/** An invite that was used or has run out is none. */
+/** The columns of the invite code, or nulls when the code is used or expired. */
 function openInvite({ invite_used_at, ...invite }: Invite, now: Date) {
   const { invite_expires_at } = invite;
   const isOpen = invite_expires_at !== null && invite_used_at === null && Date.parse(invite_expires_at) > now.getTime();
@@ -102,7 +102,7 @@ function openInvite({ invite_used_at, ...invite }: Invite, now: Date) {
   return { invite_code, invite_expires_at, invite_role, invite_sees_money };
 }
 
-/** STU-15: the page asked for, after the card is found to be the teacher's. */
+/** STU-15. A page of the student's lessons. Throws not_found for another teacher's card. */
 export async function lessonsOfStudent(
   db: Db,
   teacher: number,

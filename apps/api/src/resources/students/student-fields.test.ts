@@ -7,10 +7,10 @@ import { guessed } from '../student-import/titles.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-/** Every line and text of the table, each with a text of its own. */
+/** Every line and text field of the table, each with a different text. */
 const TEXTS = Object.fromEntries(studentFieldsOf('line', 'text').map((name) => [name, `Текст: ${name}`]));
 
-test('[STU-206] every text of the table is sent, answered, exported and erased', async () => {
+test('[STU-206] every text field of the table is accepted, returned, exported and erased', async () => {
   const teacher = await api.teacher();
   const body = { student_name: 'Анна', ...TEXTS };
 
@@ -25,7 +25,7 @@ test('[STU-206] every text of the table is sent, answered, exported and erased',
   expect(await profile()).toMatchObject({ ...emptyFields('list'), ...emptyFields('profile') });
 });
 
-test('[STU-206] a list answers the fields that the table lists, and no other column of the card', async () => {
+test('[STU-206] a list returns the fields that the table lists, and no other column of the card', async () => {
   const teacher = await api.teacher();
   await teacher.call('POST /api/student-create', { body: { student_name: 'Анна', ...TEXTS } });
 
@@ -38,7 +38,7 @@ test('[STU-206] a list answers the fields that the table lists, and no other col
   expect(items[0]).not.toHaveProperty('invite_code');
 });
 
-test('[STU-206] a column is read for the field whose name in the table is its title', () => {
+test('[STU-206] an imported column is read for the field whose name is its title', () => {
   const fields = Object.entries(IMPORT_FIELDS);
 
   const mapping = guessed(fields.map(([, { label }]) => label));

@@ -20,7 +20,7 @@ async function lessonOn(teacher: Person, student_id: number, day: string, more: 
   return lesson?.id ?? 0;
 }
 
-/** Tuesdays at 18:00 till the end of the year: six lessons to come. */
+/** Creates a rule on Tuesdays at 18:00 until the end of the year: six future lessons. */
 const giveRule = (teacher: Person, student_id: number) =>
   teacher.call('POST /api/lessons', {
     body: {
@@ -35,7 +35,7 @@ const giveRule = (teacher: Person, student_id: number) =>
 const toggle = (teacher: Person, id: number, confirm = false) =>
   teacher.call('POST /api/toggle-student-archive/{id}', { params: { id }, body: { confirm } });
 
-test('[STU-22] a student with nothing planned goes to the archive and comes back', async () => {
+test('[STU-22] a student without planned lessons is archived and restored', async () => {
   const teacher = await api.teacher();
   const id = await anna(teacher);
 
@@ -69,7 +69,7 @@ test('[STU-22] without a body the call archives as well', async () => {
   expect(reply).toMatchObject({ status: 200, body: { archived: true } });
 });
 
-test('[STU-23] what is planned is told before it goes, and goes when confirmed', async () => {
+test('[STU-23] planned lessons are reported before the archiving, and deleted after the confirmation', async () => {
   const teacher = await api.teacher();
   const id = await anna(teacher);
   await giveRule(teacher, id);
@@ -94,7 +94,7 @@ test('[STU-23] what is planned is told before it goes, and goes when confirmed',
   expect(left.items.map((lesson) => lesson.id)).toEqual([paid]);
 });
 
-test('[STU-13] a card with a lesson is not deleted, and the records of each card are counted by themselves', async () => {
+test('[STU-13] a card with a lesson cannot be deleted, and the records of each card are counted separately', async () => {
   const teacher = await api.teacher();
   const [id, other] = [await anna(teacher), await anna(teacher)];
   await sets(teacher, await lessonOn(teacher, id, '2026-11-25'));
@@ -109,7 +109,7 @@ test('[STU-13] a card with a lesson is not deleted, and the records of each card
   expect(refusal).toMatchObject({ status: 409, details: { students: [ofId, ofOther] } });
 });
 
-test('[STU-15] lessons to come are read nearest first and past ones newest first, page by page', async () => {
+test('[STU-15] future lessons are read nearest first and past ones newest first, page by page', async () => {
   const teacher = await api.teacher();
   const student_id = await anna(teacher);
   const days = ['2026-11-10', '2026-11-12', '2026-11-14', '2026-11-24', '2026-11-26'];
@@ -126,15 +126,18 @@ test('[STU-15] lessons to come are read nearest first and past ones newest first
   expect(oldest.items.map(({ conducted_date }) => conducted_date)).toEqual(['2026-11-10']);
 });
 
-test.each([{ page: 0 }, { page_size: 101 }, { per_page: 'x' }])('[STU-15] a wrong page %o is refused', async (page) => {
-  const teacher = await api.teacher();
+test.each([{ page: 0 }, { page_size: 101 }, { per_page: 'x' }])(
+  '[STU-15] an invalid page %o is rejected',
+  async (page) => {
+    const teacher = await api.teacher();
 
-  const refusal = await teacher.refused('GET /api/student-last-lessons', { query: { student_id: 1, ...page } });
+    const refusal = await teacher.refused('GET /api/student-last-lessons', { query: { student_id: 1, ...page } });
 
-  expect(refusal).toMatchObject({ status: 422, fields: expect.any(Object) });
-});
+    expect(refusal).toMatchObject({ status: 422, fields: expect.any(Object) });
+  },
+);
 
-test('[STU-20] a new rate reaches lessons made from now on, or the planned ones from a day too, never those that were', async () => {
+test('[STU-20] a new rate applies to lessons created from now on, or also to planned ones from a day, never to past ones', async () => {
   const teacher = await api.teacher();
   const student_id = await anna(teacher);
   await lessonOn(teacher, student_id, '2026-11-10');
@@ -198,7 +201,7 @@ test('[STU-21] the analytics count lessons, attendance, hours and money', async 
   expect(card.ledger).toHaveLength(5);
 });
 
-test('[STU-21] of lessons of a group the part that the teacher cancelled is the teacher’s, and that of the student the student’s', async () => {
+test('[STU-21] a cancelled part of a group lesson counts for the teacher or the student who cancelled it', async () => {
   const teacher = await api.teacher();
   const student_id = await anna(teacher);
   const { id: group_id } = await teacher.call('POST /api/groups/create', {
@@ -219,7 +222,7 @@ test('[STU-21] of lessons of a group the part that the teacher cancelled is the 
   expect(lessons).toMatchObject({ planned: 0, cancelled_by_student: 1, cancelled_by_teacher: 2 });
 });
 
-test('[STU-120] of two lessons at one time the next one is the one made first, the last one the one made last', async () => {
+test('[STU-120] of two simultaneous lessons the one created first is the next, and the one created last is the last', async () => {
   const teacher = await api.teacher();
   const student_id = await anna(teacher);
   const pairOn = async (day: string) => [
@@ -227,7 +230,7 @@ test('[STU-120] of two lessons at one time the next one is the one made first, t
     await lessonOn(teacher, student_id, day, { force: true }),
   ];
   const [[, last], [next]] = [await pairOn('2026-11-12'), await pairOn('2026-11-27')];
-  // What was written last lies last in the table.
+  // An update moves a row to the end of the table, so that the physical order differs from the order of creation.
   for (const id of [next, last]) {
     await teacher.call('PUT /api/lessons/{id}', { params: { id: id ?? 0 }, body: { goal: 'Времена' } });
   }
@@ -253,13 +256,13 @@ test('[STU-24] the card has the days of the rule and the groups', async () => {
   });
 });
 
-test('[STU-21] there are no grades yet', async () => {
+test('[STU-21] without grades the analytics have no mean', async () => {
   const teacher = await api.teacher();
 
   expect(await teacher.call('GET /api/students-all-grades/{id}', { params: { id: await anna(teacher) } })).toEqual([]);
 });
 
-test('[MNY-37] a charge that was taken back is not earned, and what was paid is received', async () => {
+test('[MNY-37] a reversed charge is not earned, and a payment is received', async () => {
   const teacher = await api.teacher();
   const student_id = await anna(teacher);
   const id = await lessonOn(teacher, student_id, '2026-11-10', { paid: true });

@@ -4,20 +4,20 @@ import type { PageRows } from '@planner/server-core';
 import type { Db } from '../../database/database.ts';
 import { phoneDigits, wordsOf } from './search-words.ts';
 
-/** Which cards are meant. */
+/** A selection of cards. */
 export interface Sought {
   readonly teacher: number;
   readonly search: string;
   readonly where: 'list' | 'archive' | Chosen;
 }
 
-/** Those who are named, in the list or in the archive. */
+/** The named students and groups, active or archived. */
 export interface Chosen {
   readonly students: readonly number[];
   readonly groups: readonly number[];
 }
 
-/** A place in the list, without its card. */
+/** A row of the list, before its card is read. */
 export interface Listed {
   readonly id: number;
   readonly is_group: boolean;
@@ -25,12 +25,12 @@ export interface Listed {
 
 type Condition = RawBuilder<unknown>;
 
-/** STU-10: upper and lower case and ё and е are one letter. */
+/** STU-10. Ignores case and treats ё as е. */
 const folded = (column: string) => sql`translate(lower(${sql.ref(column)} collate "ru-RU-x-icu"), 'ё', 'е')`;
 const has = (column: Condition, word: string) => sql`strpos(${column}, ${word}) > 0`;
 const every = (conditions: readonly Condition[]) => sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
 
-/** STU-10, STU-74: each word stands in one of the fields, or the whole is a phone as somebody writes it. */
+/** STU-10, STU-74. Each word is in one of the fields, or the whole search is a phone number in any spelling. */
 function studentMatches(search: string): Condition {
   if (search === '') return sql`true`;
   const digits = phoneDigits(search);
@@ -51,12 +51,12 @@ function studentsIn(where: Sought['where']): Condition {
 const ofStudents = ({ teacher, search, where }: Sought) =>
   sql`student.teacher_id = ${teacher} and ${studentsIn(where)} and ${studentMatches(search)}`;
 
-/** STU-180. Of students: something they handed in waits for the teacher. */
+/** STU-180. A condition on `student`: a submission waits for the teacher. */
 const isToCheck = (teacher: number) => sql`student.id in (
     select waiting.student_id from homework_student waiting
     where waiting.teacher_id = ${teacher} and waiting.attempts > waiting.seen_attempt and waiting.deleted_at is null)`;
 
-/** No group stands in the archive of students. */
+/** The archive of students contains no groups. */
 function groupsIn(where: Sought['where']): Condition {
   if (where === 'list') return sql`g.archived_at is null`;
   return where === 'archive' ? sql`false` : sql`g.id = any(${where.groups})`;
@@ -73,7 +73,7 @@ export interface ListCounts {
 
 const NOBODY = { students: 0, groups: 0, debtors: 0, trial: 0, to_check: 0, prepaid: 0, debt_minor: 0 };
 
-/** STU-61: how many of those sought each filter leaves, and what they owe. */
+/** STU-61. The number of selected cards for each filter, and their total debt in kopecks. */
 export async function countListed(db: Db, sought: Sought): Promise<ListCounts> {
   const { rows } = await sql<Omit<StudentPage['counts'], 'all'> & Omit<ListCounts, 'counts'>>`
     select students.*, (select count(*) from student_group g where ${ofGroups(sought)}) as groups
@@ -89,13 +89,16 @@ export async function countListed(db: Db, sought: Sought): Promise<ListCounts> {
   return { counts: { all: counts.students + counts.groups, ...counts }, debt_minor, prepaid };
 }
 
-/** STU-11, STU-61: «Группа 9» before «Группа 10», as people count; what else decides stands before the name. */
+/**
+ * STU-11, STU-61. Sorts by the debt or the next lesson if asked, then by name. Numbers in names sort by value: «Группа
+ * 9» before «Группа 10».
+ */
 const orderBy = (sort: StudentsQuery['sort'], name: string, id: string) => {
   const before = { name: sql``, next_lesson: sql`next_lesson_at nulls last, `, debt: sql`debt_minor, ` };
   return sql`order by ${before[sort]}${sql.ref(name)} collate russian_names, ${sql.ref(id)}`;
 };
 
-/** When each student is taught next, in one pass over the teacher's lessons to come. */
+/** The next lesson of each student, by one pass over the teacher's future lessons. */
 const nextOfStudents = (teacher: number, now: Date) => sql`left join (
     select part.student_id, min(lesson.start_at) as next_lesson_at
     from lesson join lesson_participant part on part.lesson_id = lesson.id and part.cancelled_at is null
@@ -113,8 +116,8 @@ export interface ListAsked extends PageRows {
 }
 
 /**
- * API-23, STU-61: the places of one page, in an order that leaves nothing open. Of either kind no more are read than the page
- * may show, so that by name an index gives them; only the order that is asked for is worked out.
+ * API-23, STU-61. The rows of one page, in a fully defined order. Students and groups are each read only up to the end
+ * of the page, so that an index serves the order by name. Only the requested order is computed.
  */
 export async function listed(db: Db, sought: Sought, { show, sort, now, limit, offset }: ListAsked): Promise<Listed[]> {
   const [bySum, byStart] = [sort === 'debt' || show === 'debtors', sort === 'next_lesson'];

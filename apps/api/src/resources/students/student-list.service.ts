@@ -9,7 +9,7 @@ import { cardsCalled } from './student-cards.repository.ts';
 import { cardOnWire } from './student-cards.service.ts';
 import { countListed, listed, type Sought } from './student-list.repository.ts';
 
-/** What only a student's card has. */
+/** The fields that only a student's card has, empty for groups. */
 const NO_CARD = {
   balance: 0,
   time_rate: 60,
@@ -23,7 +23,7 @@ const NO_CARD = {
   ...emptyFields('list'),
 };
 
-/** What a list of cards shows of a group: it has no account and no contacts of its own. */
+/** A group in the form of a card, without an account and contacts. */
 function groupAsCard({ id, name, price, color, student_count, next_lesson_at }: Group): StudentCard {
   return {
     id,
@@ -39,7 +39,7 @@ function groupAsCard({ id, name, price, color, student_count, next_lesson_at }: 
 
 const idsOf = (list: string | undefined): number[] => list?.split(',').map(Number) ?? [];
 
-/** HMW-27: the cards that stand at the places of a page, each with the most urgent homework, one read for all of them. */
+/** HMW-27. The cards of a page, each with the state of its most urgent homework. One statement reads all states. */
 async function cardsAt(db: Db, sought: Sought, asked: Parameters<typeof listed>[2]): Promise<StudentCard[]> {
   const places = await listed(db, sought, asked);
   const { teacher } = sought;
@@ -50,11 +50,11 @@ async function cardsAt(db: Db, sought: Sought, asked: Parameters<typeof listed>[
   const statuses = await homeworkStatuses(db, teacher, ids, asked.now);
   const students = new Map(cards.map((card) => [card.id, cardOnWire(card, statuses.get(card.id) ?? null)]));
   const asCards = new Map(groups.map((group) => [group.id, groupAsCard(group)]));
-  // What went between the two statements is not there any more.
+  // A card that was deleted between the two statements is skipped.
   return places.flatMap(({ id, is_group }) => (is_group ? asCards : students).get(id) ?? []);
 }
 
-/** STU-10, STU-11, STU-61: a page of the students and groups in one list, with what the filters would leave. */
+/** STU-10, STU-11, STU-61. A page of the students and groups in one list, with the count of each filter. */
 export async function studentsOf(db: Db, teacher: number, query: StudentsQuery, now: Date): Promise<StudentPage> {
   const { show, sort, search = '', ids, group_ids } = query;
   const isChosen = ids !== undefined || group_ids !== undefined;
@@ -66,7 +66,7 @@ export async function studentsOf(db: Db, teacher: number, query: StudentsQuery, 
   return { items, total: counts[show], ...named, counts, debt: roublesOf(debt_minor), prepaid };
 }
 
-/** STU-73, STU-74: a page of the archive, by name. */
+/** STU-73, STU-74. A page of the archive, by name. */
 export async function archiveOf(
   db: Db,
   teacher: number,

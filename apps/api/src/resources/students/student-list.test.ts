@@ -23,7 +23,7 @@ const namesOf = async (teacher: Person, query: Query) => {
 const ORDERS = ['name', 'next_lesson', 'debt'] as const satisfies Query['sort'][];
 const FILTERS = ['all', 'students', 'groups', 'debtors', 'trial', 'to_check'] as const satisfies Query['show'][];
 
-/** Eight of one name, so that nothing but the order itself tells them apart. */
+/** Creates eight cards with one name, so that only the order itself distinguishes them. */
 async function crowd(): Promise<Person> {
   const teacher = await api.teacher();
   for (let n = 0; n < 6; n++) await add(teacher, { student_name: 'Анна', opening_balance: n % 2 === 0 ? -500 : 0 });
@@ -34,7 +34,7 @@ async function crowd(): Promise<Person> {
 const crowded = await crowd();
 
 test.each(ORDERS.flatMap((sort) => FILTERS.map((show) => [sort, show] as const)))(
-  '[API-24] by %s the pages of «%s» have each row once, whatever their size',
+  '[API-24] by %s the pages of «%s» contain each row once, for any page size',
   async (sort, show) => {
     const { items, total } = await crowded.call(LIST, { query: { sort, show } });
     const keys = items.map(({ id, student_count }) => `${student_count === null} ${id}`);
@@ -50,7 +50,7 @@ test.each(ORDERS.flatMap((sort) => FILTERS.map((show) => [sort, show] as const))
   },
 );
 
-test('[API-23] a page says how many there are in all, and one beyond the end is empty', async () => {
+test('[API-23] a page returns the total, and a page beyond the end is empty', async () => {
   const second = await crowded.call(LIST, { query: { page: 2, page_size: 5 } });
   const beyond = await crowded.call(LIST, { query: { page: 9 } });
 
@@ -58,7 +58,7 @@ test('[API-23] a page says how many there are in all, and one beyond the end is 
   expect(beyond).toMatchObject({ items: [], total: 8, page: 9, page_size: 50 });
 });
 
-test('[STU-166] the filters count all that is found, not the page, and so does what is owed', async () => {
+test('[STU-166] the filter counts and the total debt include all found students, not only the page', async () => {
   const { counts, debt, prepaid } = await crowded.call(LIST, { query: { page_size: 1, show: 'groups' } });
   const nobody = await crowded.call(LIST, { query: { search: 'Борис' } });
 
@@ -67,7 +67,7 @@ test('[STU-166] the filters count all that is found, not the page, and so does w
   expect(nobody).toMatchObject({ total: 0, counts: { all: 0, debtors: 0 }, debt: 0 });
 });
 
-test('[STU-61] by debt the largest comes first, by the next lesson the nearest, and whoever has neither by name', async () => {
+test('[STU-61] the largest debt or the nearest lesson comes first, and students without one are sorted by name', async () => {
   const teacher = await api.teacher();
   const late = await add(teacher, { student_name: 'Вера', opening_balance: -300 });
   const soon = await add(teacher, { student_name: 'Яна', opening_balance: 900 });
@@ -89,7 +89,7 @@ test('[STU-61] by debt the largest comes first, by the next lesson the nearest, 
   expect(await namesOf(teacher, { show: 'groups' })).toEqual(['Группа 9', 'Группа 10']);
 });
 
-test('[API-26] those who are chosen are answered by their ids, in the archive too, and never another teacher’s', async () => {
+test('[API-26] a request with ids returns these students, including archived ones, and never another teacher’s', async () => {
   const [teacher, stranger] = [await api.teacher(), await api.teacher()];
   const anna = await add(teacher, { student_name: 'Анна' });
   const boris = await add(teacher, { student_name: 'Борис' });
@@ -106,7 +106,7 @@ test('[API-26] those who are chosen are answered by their ids, in the archive to
   });
 });
 
-test('[STU-74] the archive is read by pages, and each word of a search stands somewhere in the card', async () => {
+test('[STU-74] the archive is read by page, and each word of a search is in one of the card’s fields', async () => {
   const teacher = await api.teacher();
   for (const student_name of ['Анна Белова', 'Борис Белов', 'Вера']) {
     const { id } = await add(teacher, { student_name, comment: student_name === 'Вера' ? 'сестра Анны' : '' });

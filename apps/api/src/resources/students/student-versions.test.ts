@@ -18,7 +18,7 @@ function secondTab(teacher: Person): Visitor {
   return tab;
 }
 
-test('[STU-100] a change of a card made on an old version is refused as a lesson’s is, and changes nothing', async () => {
+test('[STU-100] a change of a card on an old version is rejected like a lesson’s, and changes nothing', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { version } = await cardOf(teacher, student_id);
   await change(secondTab(teacher), student_id, { comment: 'Готовится к ЕГЭ', version });
@@ -38,7 +38,7 @@ test('[STU-100] a change of a card made on an old version is refused as a lesson
   expect((await change(teacher, student_id, { student_name: 'Анна С.', version: now.version })).status).toBe(200);
 });
 
-test('[STU-100] of two tabs that save one version at the same moment one is refused', async () => {
+test('[STU-100] of two tabs that save one version simultaneously, one is rejected', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const there = secondTab(teacher);
 
@@ -53,14 +53,14 @@ test('[STU-100] of two tabs that save one version at the same moment one is refu
   }
 });
 
-test('[STU-100] what names no version is let through', async () => {
+test('[STU-100] a change without a version is accepted', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await change(teacher, student_id, { comment: 'Готовится к ЕГЭ' });
 
   expect((await change(teacher, student_id, { student_name: 'Анна С.' })).status).toBe(200);
 });
 
-test('[STU-100] an undo is a change of the card too', async () => {
+test('[STU-100] an undo changes the version of the card too', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { version, operation_id } = await teacher.call(UPDATE, { params: { id: student_id }, body: { comment: 'А1' } });
   await teacher.call('POST /api/undo/{operation_id}', { params: { operation_id: operation_id ?? 0 } });
@@ -71,7 +71,7 @@ test('[STU-100] an undo is a change of the card too', async () => {
   expect(await cardOf(teacher, student_id)).toMatchObject({ comment: '', grade_class: '', version: version + 1 });
 });
 
-test('[STU-100] a deleted card that an undo brings back is newer than before, and can be changed', async () => {
+test('[STU-100] an undo restores a deleted card with a higher version, and the card can be changed', async () => {
   const teacher = await api.teacher();
   const { id, version } = await teacher.call('POST /api/student-create', { body: { student_name: 'Борис' } });
   const { operation_id } = await teacher.call('DELETE /api/students/', { body: { id } });
@@ -83,7 +83,7 @@ test('[STU-100] a deleted card that an undo brings back is newer than before, an
   expect((await change(teacher, id, { comment: 'Снова здесь', version: back.version })).status).toBe(200);
 });
 
-test('[STU-100] an invitation, the archive and a lesson leave the version as it is', async () => {
+test('[STU-100] an invitation, the archive and a lesson do not change the version', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { version } = await cardOf(teacher, student_id);
 

@@ -8,7 +8,7 @@ export async function insertStudent(tx: Tx, student: Insertable<Tables['student'
   return id;
 }
 
-/** PostgreSQL takes 65,535 values with a statement; after each of them a page hears how far it is. */
+/** PostgreSQL accepts at most 65,535 values in a statement. After each statement the page is sent the progress. */
 const CARDS_AT_ONCE = 500;
 
 export async function insertStudents(
@@ -25,7 +25,7 @@ export async function insertStudents(
   }
 }
 
-/** What a lesson costs by the teacher's settings. */
+/** The rate of the teacher's settings, in kopecks for `time_rate` minutes. */
 export function defaultRate(db: Db, teacher: number) {
   return db
     .selectFrom('teacher')
@@ -34,7 +34,7 @@ export function defaultRate(db: Db, teacher: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The rules of cancelling by the teacher's settings. */
+/** The cancellation policy of the teacher's settings. */
 export async function usualPolicy(db: Db, teacher: number): Promise<CancellationPolicy> {
   const { policy } = await db
     .selectFrom('teacher')
@@ -44,7 +44,7 @@ export async function usualPolicy(db: Db, teacher: number): Promise<Cancellation
   return policy;
 }
 
-/** False where there is no such card of this teacher. */
+/** Returns false when this teacher has no such card. */
 export async function updateStudent(
   tx: Tx,
   teacher: number,
@@ -60,7 +60,7 @@ export async function updateStudent(
   return numUpdatedRows > 0n;
 }
 
-/** Locks the cards against lessons that would be made meanwhile; only those of this teacher are answered. */
+/** Locks the cards, so that no lesson is created for them meanwhile. Returns only the cards of this teacher. */
 export function lockStudents(tx: Tx, teacher: number, ids: readonly number[]) {
   return tx
     .selectFrom('student')
@@ -80,7 +80,7 @@ export interface StudentRecords {
   homework: number;
 }
 
-/** STU-13: what hangs on each card, money aside. */
+/** STU-13. The number of lessons, rules and homework of each card. Ledger entries are counted separately. */
 export async function recordsOf(db: Db, teacher: number, ids: readonly number[]): Promise<StudentRecords[]> {
   const rows = await db
     .selectFrom('student')

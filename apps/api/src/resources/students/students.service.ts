@@ -27,7 +27,7 @@ import {
 
 type CardFields = Omit<z.output<typeof NewStudent>, 'opening_balance'>;
 
-/** The columns of what was given; what was left out stays as it is. */
+/** The columns of the given fields. An omitted field stays unchanged. */
 function columnsOf({ rate, ...given }: Partial<CardFields>) {
   const {
     id: _,
@@ -47,7 +47,10 @@ function columnsOf({ rate, ...given }: Partial<CardFields>) {
   return { ...fields, ...(rate !== undefined && { rate_minor: minorOf(rate, 'rate') }) };
 }
 
-/** STU-130. The whole rules of the card; what is left out of them is as it was there, else as the teacher has it. */
+/**
+ * STU-130. The complete policy of the card. An omitted setting stays as in the card's former policy, otherwise as in
+ * the teacher's.
+ */
 async function policyColumn(tx: Tx, teacher: number, { policy }: Partial<CardFields>, own: CancellationPolicy | null) {
   if (policy === undefined) return {};
   if (policy === null) return { policy: null };
@@ -55,7 +58,7 @@ async function policyColumn(tx: Tx, teacher: number, { policy }: Partial<CardFie
   return { policy: JSON.stringify({ ...DEFAULT_POLICY, ...before, ...policy }) };
 }
 
-/** STU-12. Without a rate the card gets the teacher's own. */
+/** STU-12. Without a rate the card gets the teacher's rate. */
 export async function createStudent(
   tx: Tx,
   teacher: number,
@@ -75,7 +78,7 @@ export async function createStudent(
   });
 }
 
-/** IMP-12. All of them or none, each as `createStudent` writes one. */
+/** IMP-12. Creates all students or none, each with the same columns as `createStudent`. */
 export async function createStudents(
   tx: Tx,
   teacher: number,
@@ -97,7 +100,7 @@ export async function createStudents(
   );
 }
 
-/** STU-12, MNY-35: writes the card, then its opening balance as an entry of the ledger. */
+/** STU-12, MNY-35. Writes the card, then its opening balance as a ledger entry. */
 export async function addStudent(
   tx: Tx,
   { teacher, time_zone, now }: Teaching,
@@ -115,7 +118,7 @@ export async function addStudent(
   return profileOf(tx, teacher, student_id, now);
 }
 
-/** STU-20: changes what is given of a card and reprices the planned lessons that are asked for. */
+/** STU-20. Changes the given fields of a card and reprices the requested planned lessons. */
 export async function changeStudent(
   tx: Tx,
   { teacher, time_zone, now }: Teaching,
@@ -142,14 +145,14 @@ export async function changeStudent(
   return profileOf(tx, teacher, student_id, now);
 }
 
-/** What hangs on each card, money too. */
+/** The number of records of each card, including ledger entries. */
 export async function recordsOfCards(tx: Tx, teacher: number, ids: readonly number[]) {
   const entries = await entriesBy(tx, ids);
   const records = await recordsOf(tx, teacher, ids);
   return records.map((record) => ({ ...record, operations: entries.get(record.id) ?? 0 }));
 }
 
-/** The card and all that is planned for it, held. */
+/** Locks the card and all plans of the card. */
 export async function holdCard(tx: Tx, teacher: number, student_id: number) {
   await holdTimetable(tx, teacher, { student_id });
   const [card] = await lockStudents(tx, teacher, [student_id]);
@@ -157,11 +160,11 @@ export async function holdCard(tx: Tx, teacher: number, student_id: number) {
   return card;
 }
 
-/** ONB-5. Cards with whatever hangs on them, where nothing of it was ever real. */
+/** ONB-5. Deletes cards with everything attached to them. Only for cards without real data, such as the sample. */
 export const dropCards = (tx: Tx, teacher: number, ids: readonly number[]): Promise<void> =>
   deleteStudents(tx, teacher, ids);
 
-/** STU-13: every one of them, or none. */
+/** STU-13. Deletes all of these cards or none. */
 export async function removeStudents(
   tx: Tx,
   teacher: number,
@@ -174,7 +177,7 @@ export async function removeStudents(
   const students = await recordsOfCards(tx, teacher, wanted);
   const withRecords = students.filter((one) => one.lessons + one.rules + one.homework + one.operations > 0);
   if (withRecords.length > 0) throw new Refusal('has_records', { details: { students: withRecords } });
-  // After the commit nobody is linked any more, so who is told is asked before.
+  // After the commit no account is linked any more, so the recipients are read before.
   announce(tx, { users: await hearersOf(tx, wanted), topics: ['profiles', 'account', 'lessons'] });
   await deleteStudents(tx, teacher, wanted);
   return { deleted: wanted, operation_id: null };

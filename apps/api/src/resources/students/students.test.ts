@@ -13,7 +13,7 @@ const search = async (teacher: Person, words: string) => {
   return items.map(({ student_name }) => student_name);
 };
 
-test('[STU-12] a new card has what was given, and the rest empty', async () => {
+test('[STU-12] a new card has the given fields, and the others are empty', async () => {
   const teacher = await api.teacher();
 
   const card = await add(teacher, {
@@ -47,7 +47,7 @@ test('[STU-12] a new card has what was given, and the rest empty', async () => {
   });
 });
 
-test("[STU-12] without a rate the card gets the teacher's own", async () => {
+test("[STU-12] without a rate the card gets the teacher's rate", async () => {
   const teacher = await api.teacher();
   await teacher.call('PUT /api/update-teacher-profile', { body: { rate: 2000, time_rate: 90 } });
 
@@ -56,7 +56,7 @@ test("[STU-12] without a rate the card gets the teacher's own", async () => {
   expect(card).toMatchObject({ rate: 2000, time_rate: 90 });
 });
 
-test('[MNY-35] an opening balance stands in the new card', async () => {
+test('[MNY-35] the new card shows its opening balance', async () => {
   const teacher = await api.teacher();
 
   const card = await add(teacher, { student_name: 'Олег', opening_balance: -750 });
@@ -73,7 +73,7 @@ test.each([
   [{ student_name: 'А', type_connect_id: 77 }, { type_connect_id: 'Такого способа связи нет' }],
   [{ student_name: 'А', time_zone: 'Mars/Olympus' }, { time_zone: 'Такого часового пояса нет' }],
   [{ student_name: 'А', phone_number: 'позвони' }, { phone_number: expect.stringMatching(/[а-я]/) }],
-])('[STU-12] a wrong card is refused by its fields: %o', async (body, fields) => {
+])('[STU-12] an invalid card is rejected at its fields: %o', async (body, fields) => {
   const teacher = await api.teacher();
 
   const refusal = await teacher.refused('POST /api/student-create', { body });
@@ -81,7 +81,7 @@ test.each([
   expect(refusal).toMatchObject({ status: 422, fields });
 });
 
-test('[STU-10] the search finds name, contact, phone and comment, whatever the case, ё or the spelling of a phone', async () => {
+test('[STU-10] the search finds name, contact, phone and comment, regardless of case, ё and the spelling of a phone', async () => {
   const teacher = await api.teacher();
   await add(teacher, { student_name: 'Пётр Ершов', phone_number: '+7 (916) 123-45-67' });
   await add(teacher, { student_name: 'Семен', contact: 'semen_TG', comment: 'готовится к ЕГЭ 100% точно' });
@@ -122,7 +122,7 @@ test('[STU-10] the search finds name, contact, phone and comment, whatever the c
   ]);
 });
 
-test('[STU-11] the list has the active students and groups of this teacher alone, by name as Russian orders it', async () => {
+test('[STU-11] the list contains only this teacher’s active students and groups, in the Russian alphabetical order', async () => {
   const [teacher, other] = [await api.teacher(), await api.teacher()];
   await add(other, { student_name: 'Чужой' });
   const anna = await add(teacher, { student_name: 'анна' });
@@ -142,7 +142,7 @@ test('[STU-11] the list has the active students and groups of this teacher alone
   ]);
 });
 
-test('[STU-20] a card changes in what is given only', async () => {
+test('[STU-20] a change of a card changes only the given fields', async () => {
   const teacher = await api.teacher();
   const { id } = await add(teacher, { student_name: 'Олег', comment: 'прежний', type_connect_id: 2, color: 3 });
 
@@ -160,7 +160,7 @@ test('[STU-20] a card changes in what is given only', async () => {
   });
 });
 
-test('[STU-13] cards without records are deleted, all of them', async () => {
+test('[STU-13] cards without records are deleted together', async () => {
   const teacher = await api.teacher();
   const [one, two] = [await add(teacher, { student_name: 'А' }), await add(teacher, { student_name: 'Б' })];
 
@@ -170,7 +170,7 @@ test('[STU-13] cards without records are deleted, all of them', async () => {
   expect(await search(teacher, '')).toEqual([]);
 });
 
-test('[STU-13] one card with a record keeps all of them, and the refusal counts what there is', async () => {
+test('[STU-13] when one card has a record, none is deleted and the refusal reports the numbers', async () => {
   const teacher = await api.teacher();
   const empty = await add(teacher, { student_name: 'Пустая' });
   const owing = await add(teacher, { student_name: 'С долгом', opening_balance: -100 });
@@ -185,7 +185,7 @@ test('[STU-13] one card with a record keeps all of them, and the refusal counts 
   expect(await search(teacher, '')).toEqual(['Пустая', 'С долгом']);
 });
 
-test('[STU-13] a card of another teacher among them deletes none', async () => {
+test('[STU-13] when one card belongs to another teacher, none is deleted', async () => {
   const [teacher, other] = [await api.teacher(), await api.teacher()];
   const [own, foreign] = [await add(teacher, { student_name: 'Своя' }), await add(other, { student_name: 'Чужая' })];
 
@@ -210,7 +210,7 @@ const CALLS = [
   ['GET /api/students-all-grades/{id}', { params: { id: 1 } }],
 ] as const;
 
-test.each(CALLS)("[STU-14] %s is the teacher's alone", async (key, input) => {
+test.each(CALLS)('[STU-14] only a teacher can call %s', async (key, input) => {
   const [visitor, student] = [api.visitor(), await api.student()];
 
   expect(await visitor.refused(key, input)).toMatchObject({ status: 401, code: 'not_signed_in' });
@@ -218,7 +218,7 @@ test.each(CALLS)("[STU-14] %s is the teacher's alone", async (key, input) => {
 });
 
 test.each(CALLS.filter(([key]) => !/all-students|create|\/api\/students\/$/.test(key)))(
-  "[STU-14] %s does not know another teacher's card, nor a wrong number",
+  "[STU-14] %s does not find another teacher's card or an invalid id",
   async (key, input) => {
     const [teacher, other] = [await api.teacher(), await api.teacher()];
     const { id } = await add(other, { student_name: 'Чужая' });

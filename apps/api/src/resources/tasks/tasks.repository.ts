@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 
-/** HH:MM; the column has seconds too. */
+/** HH:MM; the column also has seconds. */
 const dueTime = sql<string | null>`to_char(due_time, 'HH24:MI')`.as('due_time');
 const SHOWN = ['id', 'text', 'due', dueTime, 'done_at', 'created_at'] as const;
 

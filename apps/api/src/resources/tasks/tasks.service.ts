@@ -7,12 +7,12 @@ import { deleteTask, doneTasks, insertTask, lockTask, openTasks, writeDone } fro
 
 const DONE_SHOWN = 50;
 
-/** LRN-30: what is open by its day and time, what has none after that, then what was done last. */
+/** LRN-30. Open tasks by day and time, then open tasks without a day, then the newest done tasks. */
 export async function tasksOf(db: Db, teacher: number): Promise<TeacherTask[]> {
   return [...(await openTasks(db, teacher)), ...(await doneTasks(db, teacher, DONE_SHOWN))];
 }
 
-/** OPS-152, LRN-31: one more that is open, under T. */
+/** OPS-152, LRN-31. The caller holds the lock T (docs/api/checks.md), because the open tasks are counted. */
 const refuseTooMany = (tx: Tx, teacher: number, field: string) =>
   refuseOverQuota(tx, { teacher, now: null }, { quota: 'teacher_task', field });
 
@@ -32,9 +32,9 @@ export async function addTask(
   return insertTask(tx, { teacher_id: teacher, text, due, due_time, created_at: now });
 }
 
-/** LRN-32: both ways, and a repetition changes nothing. */
+/** LRN-32. Marks a task as done or opens it again. A repetition changes nothing. */
 export async function tickTask(tx: Tx, { teacher, now }: Teaching, id: number, done: boolean): Promise<TeacherTask> {
-  // T before the row, as everywhere.
+  // Every write takes the lock T before it locks a row.
   await holdAccount(tx, teacher);
   const task = await lockTask(tx, teacher, id);
   if (task === undefined) throw new Refusal('not_found');

@@ -22,7 +22,7 @@ const fill = (teacher: number, count: number, done: string | null) =>
       select ${teacher}, 'Дело ' || n, '2026-11-01', ${done} from generate_series(1, ${count}::integer) n`.execute(tx),
   );
 
-test('[LRN-30] open tasks stand by their day and time, then those without one, then the 50 done last', async () => {
+test('[LRN-30] open tasks are sorted by day and time, then those without a day, then the 50 newest done tasks', async () => {
   const teacher = await api.teacher();
   await fill(teacher.id, 60, '2026-11-02');
   const { id } = await add(teacher, 'Сделанное');
@@ -54,7 +54,7 @@ test.each([
   [{ text: 'Дело', due: '2026-02-30' }, 'due'],
   [{ text: 'Дело', due: '2026-11-23', due_time: '25:00' }, 'due_time'],
   [{ text: 'Дело', due_time: '18:00' }, 'due'],
-])('[LRN-31] a task of %o is refused at its field', async (body, field) => {
+])('[LRN-31] a task of %o is rejected at its field', async (body, field) => {
   const teacher = await api.teacher();
 
   expect(await teacher.refused('POST /api/add-task-teacher', { body })).toMatchObject({
@@ -63,7 +63,7 @@ test.each([
   });
 });
 
-test('[LRN-31][OPS-152] at most 500 tasks are open, also when one is opened again', async () => {
+test('[LRN-31][OPS-152] at most 500 tasks are open, also when a done one is opened again', async () => {
   const teacher = await api.teacher();
   const { id } = await add(teacher, 'Сделанное');
   await tick(teacher, id, true);
@@ -77,7 +77,7 @@ test('[LRN-31][OPS-152] at most 500 tasks are open, also when one is opened agai
   expect(again).toMatchObject({ status: 422, fields: { done: expect.stringMatching(/^Больше 500 дел/) } });
 });
 
-test('[LRN-31] of two who add the last task at once one does', async () => {
+test('[LRN-31] of two users who add the last task simultaneously, one succeeds', async () => {
   const teacher = await api.teacher();
   const there = personAt(await api.secondProcess(), teacher);
   await fill(teacher.id, QUOTAS.teacher_task - 1, null);
@@ -92,7 +92,7 @@ test('[LRN-31] of two who add the last task at once one does', async () => {
   expect(answers.map(({ status }) => status)).toEqual([201, 422]);
 });
 
-test('[LRN-32][LRN-4] a task is ticked, opened again and removed; a repetition changes nothing, an undo brings it back', async () => {
+test('[LRN-32][LRN-4] a task is marked as done, opened again and removed; a repetition changes nothing, an undo restores it', async () => {
   const teacher = await api.teacher();
   const { id, operation_id: _, ...made } = await add(teacher, 'Проверить сочинения', '2026-11-23');
 
@@ -109,7 +109,7 @@ test('[LRN-32][LRN-4] a task is ticked, opened again and removed; a repetition c
   expect(await all(teacher)).toEqual([{ id, ...made }]);
 });
 
-test('[LRN-2] the tasks of one teacher are not another’s', async () => {
+test('[LRN-2] another teacher cannot read or change a task', async () => {
   const [teacher, stranger] = [await api.teacher(), await api.teacher()];
   const { id } = await add(teacher, 'Проверить сочинения');
 

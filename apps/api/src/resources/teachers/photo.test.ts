@@ -29,7 +29,7 @@ async function shownTo(student: Person) {
   return { query, photo_url: (await student.call('GET /api/student/teacher-info', { query })).photo_url };
 }
 
-test('[FIL-46] the photo of a teacher is read by him and his students, as long as they are linked', async () => {
+test('[FIL-46] the teacher and the linked students can read the teacher’s photo', async () => {
   const { teacher, student } = await withStudent();
   const id = await image(teacher);
 
@@ -45,7 +45,7 @@ test('[FIL-46] the photo of a teacher is read by him and his students, as long a
   expect(await status(student, id)).toBe(404);
 });
 
-test('[UND-8] [FIL-46] the pages of the students look again as the photo changes and as that is undone', async () => {
+test('[UND-8] [FIL-46] the students’ pages refetch after a change of the photo and after its undo', async () => {
   const { teacher, student } = await withStudent();
   const socket = await signedInSocket(api.server, student);
   const told = () => socket.heard.filter((message) => JSON.stringify(message).includes('"teacher"')).length;
@@ -57,7 +57,7 @@ test('[UND-8] [FIL-46] the pages of the students look again as the photo changes
   await expect.poll(told).toBe(2);
 });
 
-test('[FIL-46] another photo takes its place, none takes it off, and both are undone', async () => {
+test('[FIL-46] a new photo replaces the former one, null removes it, and both can be undone', async () => {
   const { teacher, student } = await withStudent();
   const [one, two] = [await image(teacher), await image(teacher)];
   const { version } = await put(teacher, one);
@@ -80,7 +80,7 @@ test('[FIL-46] another photo takes its place, none takes it off, and both are un
   expect([await status(student, one), await status(student, two)]).toEqual([200, 404]);
 });
 
-test('[FIL-46] a foreign file, one that is not there and what is no image are refused at their field, and the photo stays', async () => {
+test('[FIL-46] another user’s file, a missing file and a file that is no image are rejected at their field, and the photo stays', async () => {
   const teacher = await api.teacher();
   const id = await image(teacher);
   await put(teacher, id);
@@ -99,7 +99,7 @@ test('[FIL-46] a foreign file, one that is not there and what is no image are re
   expect((await teacher.call('GET /api/get-me-info', {})).photo_url).toBe(urlOf(id));
 });
 
-test('[FIL-46] beyond the place of the teacher a photo is refused at its field', async () => {
+test('[FIL-46] a photo beyond the teacher’s storage limit is rejected at its field', async () => {
   const teacher = await api.teacher();
   const large = await hasFile(api, teacher, { media_type: 'image/jpeg', size: 2_000_000_000 });
   const many = await Promise.all([1, 2].map(() => hasFile(api, teacher, { size: 2_000_000_000 })));
@@ -115,7 +115,7 @@ test('[FIL-46] beyond the place of the teacher a photo is refused at its field',
 
 const spent = (file: number) => ({ amount: 100, category: 'Мел', date: '2026-11-20', comment: '', file_ids: [file] });
 
-test('[FIL-14] [FIL-46] the photo goes with the account', async () => {
+test('[FIL-14] [FIL-46] the photo is deleted with the account', async () => {
   const teacher = await api.teacher();
   const id = await image(teacher);
   await put(teacher, id);

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts';
 
-/** The cards of this teacher that somebody is linked to. */
+/** The cards of this teacher that have a linked account. */
 export async function linkedStudents(db: Db, teacher: number): Promise<number[]> {
   const rows = await db
     .selectFrom('student_profile as profile')

@@ -11,7 +11,7 @@ import { minorOf } from '../ledger/typed-amount.ts';
 import { holdTimetable } from '../schedule/timetable.service.ts';
 import { linkedStudents } from './teachers.repository.ts';
 
-/** ACC-40: each section of the cabinet saves its own part; lessons made before keep their zone and prices. */
+/** ACC-40. Each section of the settings saves only its own fields. Existing lessons keep their zone and prices. */
 export async function changeTeacher(
   tx: Tx,
   { teacher, now, quota }: Teaching & { quota: number },

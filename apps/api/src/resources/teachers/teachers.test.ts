@@ -7,7 +7,7 @@ afterAll(() => api.close());
 
 const KEY = 'PUT /api/update-teacher-profile';
 
-test('[ACC-40] each section saves its own part and leaves the rest', async () => {
+test('[ACC-40] each section saves its own fields and does not change the others', async () => {
   const teacher = await api.teacher({ first_name: 'Марина' });
   await teacher.call(KEY, { body: { about: 'Английский', subject_ids: [1, 19], rate: '1800,50', time_rate: 90 } });
 
@@ -38,7 +38,7 @@ test('[ACC-40] each section saves its own part and leaves the rest', async () =>
   expect(await teacher.call('GET /api/get-me-info', {})).toEqual(saved);
 });
 
-test('[ACC-89] the rules of cancelling have an hour of the day before, a percent for groups and who cancels; what is left out stays', async () => {
+test('[ACC-89] the policy has an hour of the day before, a percent for groups and who may cancel; omitted settings stay', async () => {
   const teacher = await api.teacher();
   const four = { notice_hours: 12, late_percent: 50, no_show_percent: 100, free_cancels_per_month: 2 };
   const { policy: first } = await teacher.call('GET /api/get-me-info', {});
@@ -66,7 +66,7 @@ test.each([
   [{ notice_until: '9:00' }, 'policy.notice_until'],
   [{ group_percent: 101 }, 'policy.group_percent'],
   [{ who_may: 'nobody' }, 'policy.who_may'],
-])('[ACC-89] rules of cancelling with %o are refused by their field', async (wrong, field) => {
+])('[ACC-89] a policy with %o is rejected at its field', async (wrong, field) => {
   const teacher = await api.teacher();
   const four = { notice_hours: 12, late_percent: 50, no_show_percent: 100, free_cancels_per_month: 2 };
 
@@ -75,7 +75,7 @@ test.each([
   expect(refusal).toMatchObject({ status: 422, fields: { [field]: expect.stringMatching(/[а-я]/) } });
 });
 
-test('[ACC-40] nothing to change changes nothing', async () => {
+test('[ACC-40] a request without changes changes nothing', async () => {
   const teacher = await api.teacher();
   const before = await teacher.call('GET /api/get-me-info', {});
 
@@ -89,7 +89,7 @@ test.each([
   [{ reminder_minutes: 7 }, 'reminder_minutes'],
   [{ subject_ids: [21] }, 'subject_ids.0'],
   [{ policy: { notice_hours: 24 } }, 'policy.late_percent'],
-])('[ACC-40] %o is refused by its field', async (body, field) => {
+])('[ACC-40] %o is rejected at its field', async (body, field) => {
   const teacher = await api.teacher();
 
   const refusal = await teacher.refused(KEY, { body });
@@ -97,12 +97,12 @@ test.each([
   expect(refusal).toMatchObject({ status: 422, fields: { [field]: expect.stringMatching(/[а-я]/) } });
 });
 
-test("[ACC-40] settings are the teacher's alone", async () => {
+test('[ACC-40] only a teacher can change the settings', async () => {
   expect(await api.visitor().refused(KEY, { body: {} })).toMatchObject({ status: 401 });
   expect(await (await api.student()).refused(KEY, { body: {} })).toMatchObject({ status: 403 });
 });
 
-test('[FRM-21] settings saved over an old version are refused as a lesson is, also after an undo; a theme is no change', async () => {
+test('[FRM-21] settings saved on an old version are rejected like a lesson, also after an undo; a theme does not change the version', async () => {
   const teacher = await api.teacher({ first_name: 'Марина' });
   const { version } = await teacher.call(KEY, { body: { theme: 'dark' } });
   const named = await teacher.call(KEY, { body: { first_name: 'Марина Ильинична', version } });
@@ -119,7 +119,7 @@ test('[FRM-21] settings saved over an old version are refused as a lesson is, al
   expect(saved.version).toBe(now.version + 1);
 });
 
-test('[FRM-21] of two tabs that save settings of one version at the same moment one is refused', async () => {
+test('[FRM-21] of two tabs that save settings of one version simultaneously, one is rejected', async () => {
   const teacher = await api.teacher();
   const there = new Visitor((await api.secondProcess()).server);
   there.cookie = teacher.cookie;

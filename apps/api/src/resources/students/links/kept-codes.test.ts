@@ -11,7 +11,7 @@ const INVITE = 'POST /api/student-invite/{id}';
 const asks = (teacher: Person, id: number) =>
   teacher.send(INVITE, { params: { id }, body: {} }, { 'idempotency-key': `invite-${id}` });
 
-/** What becomes of an open code, by whom. */
+/** The ways in which an open code ends. */
 const ENDS: Record<string, (teacher: Person, id: number, code: string) => Promise<unknown>> = {
   'is used': async (_, __, code) => (await api.student()).call('POST /api/student/link-profile', { body: { code } }),
   'is replaced by a new one': (teacher, id) => teacher.call(INVITE, { params: { id }, body: {} }),
@@ -20,7 +20,7 @@ const ENDS: Record<string, (teacher: Person, id: number, code: string) => Promis
   'goes with its card': (teacher, id) => teacher.call('DELETE /api/students/', { body: { ids: [id] } }),
 };
 
-test.each(Object.keys(ENDS))('[API-52] a code that %s stands in no kept answer any more', async (how) => {
+test.each(Object.keys(ENDS))('[API-52] a code that %s is removed from stored answers', async (how) => {
   const teacher = await api.teacher();
   const [id, other] = [await hasStudent(teacher, 'Анна'), await hasStudent(teacher, 'Борис')];
   const { body: made } = await asks(teacher, id);

@@ -17,7 +17,7 @@ export async function setInvite(
     .execute();
 }
 
-/** The card, held, so that who is linked to it stays so. */
+/** The card, locked, so that its linked accounts do not change meanwhile. */
 export function lockCard(tx: Tx, teacher: number, student_id: number) {
   return tx
     .selectFrom('student')
@@ -28,7 +28,7 @@ export function lockCard(tx: Tx, teacher: number, student_id: number) {
     .executeTakeFirst();
 }
 
-/** ACC-161: an open code ends now, and stays known, so that it is said to be over. */
+/** ACC-161. An open code expires now. It stays stored, so that its use is rejected as expired, not as unknown. */
 export async function voidInvite(tx: Tx, student_id: number, now: Date): Promise<void> {
   await tx
     .updateTable('student')
@@ -39,7 +39,7 @@ export async function voidInvite(tx: Tx, student_id: number, now: Date): Promise
     .execute();
 }
 
-/** The card a code belongs to, locked, so that of two who bring it at once one comes second. */
+/** The card of a code, locked, so that of two simultaneous uses one waits for the other. */
 export function invitedCard(tx: Tx, code: string) {
   return tx
     .selectFrom('student')
@@ -92,7 +92,7 @@ export interface NewLink {
   created_at: Date;
 }
 
-/** The code is used up with it. */
+/** Links an account to a card and marks the code as used. */
 export async function insertProfile(tx: Tx, link: NewLink, time_zone: string | null): Promise<number> {
   const { id } = await tx.insertInto('student_profile').values(link).returning('id').executeTakeFirstOrThrow();
   await tx
@@ -112,7 +112,7 @@ export async function hideMoneyFromStudents(tx: Tx, student_id: number): Promise
     .execute();
 }
 
-/** ACC-162, ACC-163: whose account it was; nothing where no such account is linked. */
+/** ACC-162, ACC-163. Deletes a link and returns its account and card, or undefined when this link does not exist. */
 export function deleteProfile(tx: Tx, id: number, whose: { student_id: number } | { user_id: number }) {
   return tx
     .deleteFrom('student_profile')
@@ -122,7 +122,7 @@ export function deleteProfile(tx: Tx, id: number, whose: { student_id: number } 
     .executeTakeFirst();
 }
 
-/** What a card says of itself to those who are told of it. */
+/** The names of a card and its teacher, for notifications. */
 export function namesOfCard(tx: Tx, student_id: number) {
   return tx
     .selectFrom('student')

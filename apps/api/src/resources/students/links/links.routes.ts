@@ -4,7 +4,7 @@ import { linkProfile } from './links.service.ts';
 
 const LINK = 'POST /api/student/link-profile';
 
-/** The one call of the account that writes a student card. */
+/** This call of the account contract is here because it writes a student card. */
 export const linksRoutes = implement(
   { [LINK]: account[LINK] },
   { [LINK]: ({ tx, user, body, caller, now }) => linkProfile(tx, user, body, caller, now) },

@@ -23,14 +23,14 @@ const CARD_FULL_TEXT = 'К этой карточке привязано слиш
 const ACCOUNT_FULL_TEXT = 'У вас уже слишком много преподавателей. Отвяжите тех, с кем не занимаетесь';
 export { voidInvite } from './links.repository.ts';
 
-/** Letters and digits that nobody confuses, on paper or aloud. */
+/** Letters and digits that are unambiguous, written or spoken. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 const LIFE_MS = 14 * 24 * 3_600_000;
 const CYRILLIC = 'АВЕКМНРСТУХ';
 const LATIN = 'ABEKMHPCTYX';
 
-/** STU-16: writes a new code over the card's former one. */
+/** STU-16. Writes a new code, which replaces the card's former one. */
 export async function inviteStudent(
   tx: Tx,
   teacher: number,
@@ -50,11 +50,11 @@ export async function inviteStudent(
   return { invite_code, invite_expires_at: invite_expires_at.toISOString() };
 }
 
-/** STU-25. Where a parent sees the money it is no longer the child's. */
+/** STU-25. When a parent sees the money, the child no longer sees it. */
 const isSeenByParent = (linked: Awaited<ReturnType<typeof profilesOfCard>>) =>
   linked.some(({ role_in_profile, sees_money }) => role_in_profile === 'parent' && sees_money);
 
-/** STU-17: as it was typed, in small letters, with spaces, in letters of the other alphabet that look the same. */
+/** STU-17. Accepts a typed code in lower case, with spaces or hyphens, or with similar Cyrillic letters. */
 const codeOf = (typed: string) =>
   [...typed.toUpperCase().replace(/[\s-]/g, '')].map((letter) => LATIN[CYRILLIC.indexOf(letter)] ?? letter).join('');
 
@@ -65,7 +65,10 @@ const OTHER_ROLE = {
   parent: 'Этот код для родителя. Если вы ученик, попросите у преподавателя код для ученика',
 };
 
-/** STU-17, STU-18, STU-19, ACC-164: a code that passes its refusals links the card as the teacher has said; a dry run stops before it writes. */
+/**
+ * STU-17, STU-18, STU-19, ACC-164. Checks a code and links its card with the role and rights that the teacher chose. A
+ * dry run ends before the write.
+ */
 export async function linkProfile(
   tx: Tx,
   user: { id: number; time_zone: string },
@@ -83,7 +86,7 @@ export async function linkProfile(
   }
   const linked = await profilesOfCard(tx, card.id);
   if (linked.some(({ user_id }) => user_id === user.id)) throw new Refusal('already_linked');
-  // OPS-188: both lists are answered whole.
+  // OPS-188. Both lists are returned without pages, so they have a limit.
   if (linked.length >= OF_ONE.accountsOfCard) throw new Refusal('invalid', { fields: { code: CARD_FULL_TEXT } });
   if ((await countProfiles(tx, user.id)) >= OF_ONE.cardsOfAccount)
     throw new Refusal('invalid', { fields: { code: ACCOUNT_FULL_TEXT } });

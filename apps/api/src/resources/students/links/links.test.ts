@@ -24,7 +24,7 @@ const link = (
 const refusedLink = (student: Person, code: string) =>
   student.refused('POST /api/student/link-profile', { body: { code } });
 
-test('[STU-16] a code has eight letters and digits nobody confuses, and lives for 14 days', async () => {
+test('[STU-16] a code has eight unambiguous letters and digits and is valid for 14 days', async () => {
   const teacher = await api.teacher();
 
   const { id, invite_code, invite_expires_at } = await invitation(teacher);
@@ -37,7 +37,7 @@ test('[STU-16] a code has eight letters and digits nobody confuses, and lives fo
   });
 });
 
-test('[STU-16] a new code makes the old one useless', async () => {
+test('[STU-16] a new code invalidates the old one', async () => {
   const [teacher, student] = [await api.teacher(), await api.student()];
   const { id, invite_code } = await invitation(teacher);
   await inviteTo(teacher, id);
@@ -64,7 +64,7 @@ test('[STU-17] a preview shows the teacher and the card, and links nothing', asy
   expect(await student.call('GET /api/student/profiles', {})).toEqual([]);
 });
 
-test('[STU-17] a code links once, as it is typed, and the teacher hears of it', async () => {
+test('[STU-17] a code links once, in any usual spelling, and the teacher is notified', async () => {
   const [teacher, student, other] = [
     await api.teacher({ first_name: 'Марина' }),
     await api.student(),
@@ -89,7 +89,7 @@ test('[STU-17] a code links once, as it is typed, and the teacher hears of it', 
   ]);
 });
 
-test('[STU-17] of two who bring one code at once one is linked', async () => {
+test('[STU-17] of two simultaneous uses of one code, one is linked', async () => {
   const [teacher, one, two] = [await api.teacher(), await api.student(), await api.student()];
   const { invite_code: code } = await invitation(teacher);
 
@@ -100,7 +100,7 @@ test('[STU-17] of two who bring one code at once one is linked', async () => {
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 410]);
 });
 
-test('[STU-18] a code past its days, one that is none, and a card linked already are refused, each in its words', async () => {
+test('[STU-18] an expired code, an unknown code and a card that is already linked are rejected, each with its own message', async () => {
   const [teacher, student] = [await api.teacher(), await api.student()];
   const { id, invite_code } = await invitation(teacher);
   await link(student, invite_code);
@@ -114,7 +114,7 @@ test('[STU-18] a code past its days, one that is none, and a card linked already
   expect(await teacher.call('GET /api/student-profile/{id}', { params: { id } })).toMatchObject({ invite_code: null });
 });
 
-test('[STU-82] a code that has linked somebody is said to be used, to its previewer too, until there is a newer one', async () => {
+test('[STU-82] a used code is reported as used, also in a preview, until the card has a newer one', async () => {
   const [teacher, student, late] = [await api.teacher(), await api.student(), await api.student()];
   const { id, invite_code } = await invitation(teacher);
   await link(student, invite_code);
@@ -133,7 +133,7 @@ test('[STU-82] a code that has linked somebody is said to be used, to its previe
   expect(replaced).toMatchObject({ status: 404, code: 'code_unknown' });
 });
 
-test('[ACC-161] archiving ends the open code, which is said to be over; an undo opens it again', async () => {
+test('[ACC-161] archiving ends the open code, which is then reported as expired; an undo opens it again', async () => {
   const [teacher, student] = [await api.teacher(), await api.student()];
   const { id, invite_code } = await invitation(teacher);
   const archived = await teacher.call('POST /api/toggle-student-archive/{id}', { params: { id }, body: {} });
@@ -147,7 +147,7 @@ test('[ACC-161] archiving ends the open code, which is said to be over; an undo 
   expect(await link(student, invite_code)).toMatchObject({ profile: { student_name: 'Анна' } });
 });
 
-test('[ACC-164] as whom a code links and whether money is seen is the teacher’s word, which is shown first and cannot be raised', async () => {
+test('[ACC-164] the teacher decides the role of a link and whether it sees money; a preview shows both, and the account cannot extend them', async () => {
   const [teacher, child] = [await api.teacher(), await api.student()];
   const { invite_code, id } = await invitation(teacher, {}, { role_in_profile: 'student', sees_money: false });
 
@@ -165,7 +165,7 @@ test('[ACC-164] as whom a code links and whether money is seen is the teacher’
   });
 });
 
-test('[ACC-164] an open code says on the card whom it is for', async () => {
+test('[ACC-164] the card shows the role of an open code', async () => {
   const teacher = await api.teacher();
   const { id } = await invitation(teacher, {}, { role_in_profile: 'parent', sees_money: false });
 
@@ -178,7 +178,7 @@ test.each([
   [true, false],
   [false, true],
 ])(
-  '[STU-25] beside a parent who sees money: %s, a new code for the child shows it: %s',
+  '[STU-25] with a parent who sees money: %s, a new code for the child shows it: %s',
   async (parent_sees, child_sees) => {
     const [teacher, parent] = [await api.teacher(), await api.student()];
     const { id, invite_code } = await invitation(teacher, {}, { role_in_profile: 'parent', sees_money: parent_sees });
@@ -193,7 +193,7 @@ test.each([
   },
 );
 
-test('[STU-25] a parent who is not to see money takes none from the child', async () => {
+test('[STU-25] linking a parent who does not see money changes nothing for the child', async () => {
   const [teacher, student, parent] = [await api.teacher(), await api.student(), await api.student()];
   const { id, invite_code } = await invitation(teacher);
   await link(student, invite_code);
@@ -205,7 +205,7 @@ test('[STU-25] a parent who is not to see money takes none from the child', asyn
   expect(await parent.call('GET /api/student/profiles', {})).toMatchObject([{ sees_money: false }]);
 });
 
-test("[STU-19] a card without a zone takes the student's, never a parent's", async () => {
+test("[STU-19] a card without a zone gets the student's zone, never a parent's", async () => {
   const [teacher, student, parent] = [
     await api.teacher(),
     await api.student({ time_zone: 'Asia/Omsk' }),
@@ -222,7 +222,7 @@ test("[STU-19] a card without a zone takes the student's, never a parent's", asy
   expect(await card(child.id)).toMatchObject({ time_zone: null });
 });
 
-test("[STU-25] money is the parent's as soon as one is linked", async () => {
+test('[STU-25] when a parent who sees money is linked, the child no longer sees it', async () => {
   const [teacher, student, parent] = [await api.teacher(), await api.student(), await api.student()];
   const { id, invite_code } = await invitation(teacher);
   await link(student, invite_code);
@@ -236,7 +236,7 @@ test("[STU-25] money is the parent's as soon as one is linked", async () => {
   ]);
 });
 
-test("[STU-17] linking is the student's alone", async () => {
+test('[STU-17] only a student can link a card', async () => {
   const body = { code: 'ABCDEFGH' };
 
   expect(await api.visitor().refused('POST /api/student/link-profile', { body })).toMatchObject({ status: 401 });

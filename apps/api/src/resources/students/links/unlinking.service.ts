@@ -7,7 +7,7 @@ import { noteSecurityEvent } from '../../accounts/security-log/security-log.serv
 import { notify } from '../../notifications/notifications.service.ts';
 import { deleteProfile, lockCard, namesOfCard } from './links.repository.ts';
 
-/** ACC-162: the account is told by its own number, since nothing that is told to the card reaches it any more. */
+/** ACC-162. The account is notified by its own id, because a notification to the card no longer reaches it. */
 export async function unlinkProfile(
   tx: Tx,
   teacher: number,
@@ -18,7 +18,7 @@ export async function unlinkProfile(
   const gone = card && (await deleteProfile(tx, student_profile_id, { student_id: id }));
   if (gone === undefined) throw new Refusal('not_found');
   const { student_name, teacher_name } = await namesOfCard(tx, id);
-  // Where the teacher was at it is not the account's to know.
+  // Without the caller: the account must not learn the teacher's device and network.
   await noteSecurityEvent(tx, { user_id: gone.user_id, kind: 'profile_unlinked', now });
   announce(tx, { users: [gone.user_id], topics: ['profiles', 'lessons', 'ledger', 'account'] });
   await notify(tx, {
@@ -33,7 +33,7 @@ export async function unlinkProfile(
   return null;
 }
 
-/** ACC-163: the student goes by himself; the teacher reads it and may send a new code. */
+/** ACC-163. The account removes its own link. The teacher is notified and may create a new code. */
 export async function leaveProfile(
   tx: Tx,
   user_id: number,

@@ -32,7 +32,7 @@ const reads = async (student: Person, student_profile_id: number) => {
 const messages = async (person: Person, key: 'GET /api/notifications_teacher' | 'GET /api/notifications_student') =>
   (await person.call(key, { query: {} })).items.map(({ message }) => message);
 
-test('[ACC-162] who is unlinked reads nothing of the card any more, hears of that and of nothing later', async () => {
+test('[ACC-162] an unlinked account reads nothing of the card, is notified of the unlinking and of nothing later', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
   const other = await linked(api, teacher, student_id);
   const [page, others] = [await signedInSocket(api.server, student), await signedInSocket(api.server, other)];
@@ -45,12 +45,12 @@ test('[ACC-162] who is unlinked reads nothing of the card any more, hears of tha
   await vi.waitFor(() => expect(page.heard.some(({ type }) => type === 'notifications')).toBe(true), DEADLINES.news);
   const heard = page.heard.length;
   const { id } = await hasLesson(teacher, student_id);
-  // Who is still linked hears of the lesson; the other one would have by now.
+  // When the account that is still linked is announced the lesson, the other one would have been too.
   await vi.waitFor(() => expect(others.heard).toContainEqual(expect.objectContaining({ id })), DEADLINES.news);
 
   expect(await reads(student, student_profile_id)).toEqual([404, 404, 404, 404]);
   expect(await student.call('GET /api/student/profiles', {})).toEqual([]);
-  // How his own notice was delivered may be told late; of the lesson nothing is.
+  // The delivery of the unlinking notification may be announced late; the lesson must not be.
   expect(page.heard.slice(heard)).not.toContainEqual(
     expect.objectContaining({ topics: expect.arrayContaining(['lessons']) }),
   );
@@ -59,7 +59,7 @@ test('[ACC-162] who is unlinked reads nothing of the card any more, hears of tha
   ]);
 });
 
-test('[ACC-162] the teacher takes an unlinking back, and the account reads again', async () => {
+test('[ACC-162] after the teacher undoes an unlinking the account reads the card again', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
   const { headers } = await teacher.send(UNLINK, { params: { id: student_id, student_profile_id } });
 
@@ -69,7 +69,7 @@ test('[ACC-162] the teacher takes an unlinking back, and the account reads again
   expect(await messages(student, 'GET /api/notifications_student')).toEqual([]);
 });
 
-test('[ACC-162] only a link of this card is ended, and only by its teacher', async () => {
+test('[ACC-162] only a link of this card can be removed, and only by its teacher', async () => {
   const [one, other] = [await pair(), await pair()];
   const { student_profile_id } = other;
 
@@ -82,7 +82,7 @@ test('[ACC-162] only a link of this card is ended, and only by its teacher', asy
   expect(await reads(other.student, student_profile_id)).toEqual([200, 200, 200, 200]);
 });
 
-test('[ACC-163] a student leaves a card, the teacher reads it, and a new code leads back', async () => {
+test('[ACC-163] a student removes the own link, the teacher is notified, and a new code links again', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
 
   await student.call(LEAVE, { params: { student_profile_id } });
@@ -99,7 +99,7 @@ test('[ACC-163] a student leaves a card, the teacher reads it, and a new code le
   expect(await student.call('GET /api/student/profiles', {})).toHaveLength(1);
 });
 
-test('[ACC-163] a student leaves no card of another account', async () => {
+test('[ACC-163] a student cannot remove the link of another account', async () => {
   const { student_profile_id, student } = await pair();
   const stranger = await api.student();
 
