@@ -9,15 +9,18 @@ import { aheadOfAll } from './rules/ahead/ahead.ts';
 import { rulesOfMany } from './rules/rule-row/rules.repository.ts';
 import { endRulesOf, type EndedRules } from './rules/end-rules.service.ts';
 
-/** LSN-9, GRP-66: who changes cards, groups or what is planned holds the teacher's timetable, before the card or the group. */
+/**
+ * LSN-9, GRP-66. Every write of cards, groups or plans takes this lock of the teacher's timetable before it locks the
+ * card or the group.
+ */
 export async function holdTimetable(tx: Tx, teacher: number, whose?: Learner): Promise<void> {
   await lockTeacher(tx, teacher);
   if (whose !== undefined) await holdRules(tx, teacher, whose);
 }
 
 /**
- * RUL-34, LSN-14. For who goes to the archive the rules end, what is planned without a record goes, and what has one stays as
- * cancelled; a student has left the groups before. Answers how many rules and lessons that were.
+ * RUL-34, LSN-14. Ends the rules of an archived student or group and deletes their empty planned lessons. Other planned
+ * lessons stay as cancelled. A student must have left the groups before. Returns the numbers of rules and lessons.
  */
 export async function clearTimetable(tx: Tx, teaching: Teaching, whose: Learner): Promise<Cleared> {
   const { teacher, now } = teaching;
@@ -27,7 +30,10 @@ export async function clearTimetable(tx: Tx, teaching: Teaching, whose: Learner)
   return { ...ended, removed_lessons: ended.future_lessons_removed + swept, cancelled_lessons };
 }
 
-/** RUL-60: the lessons that rules of a student, his groups', or of a group give past the days for which they are made. */
+/**
+ * RUL-60. The number of lessons after the horizon: of a student's rules and the rules of the student's groups, or of a
+ * group's rules.
+ */
 export async function lessonsAhead(
   db: Db,
   teacher: number,
@@ -38,6 +44,6 @@ export async function lessonsAhead(
 
 export interface Cleared extends EndedRules {
   removed_lessons: number;
-  /** Those with a record, which stay as cancelled. */
+  /** Lessons with a record, which stay as cancelled. */
   cancelled_lessons: number;
 }

@@ -9,7 +9,7 @@ import { lessonsBetween } from '../lessons/reading/lesson-query.repository.ts';
 const MINUTE = 60_000;
 const SHORTEST_GAP = 15 * MINUTE;
 
-/** LSN-10: a week is read after the rules are laid out to its Sunday. */
+/** LSN-10. The lessons of a week. The rules first create their lessons up to its Sunday. */
 export async function lessonsOfWeek(db: Db, ahead: Ahead, teaching: Teaching, date: string): Promise<DaysOfLessons> {
   const monday = weekStart(date);
   const sunday = addDays(monday, 6);
@@ -17,7 +17,7 @@ export async function lessonsOfWeek(db: Db, ahead: Ahead, teaching: Teaching, da
   return lessonsOfDays(db, teaching.teacher, monday, sunday);
 }
 
-/** LSN-10: the whole weeks that cover a month. */
+/** LSN-10. The lessons of the whole weeks that cover a month. */
 export async function lessonsOfMonth(
   db: Db,
   ahead: Ahead,
@@ -30,7 +30,7 @@ export async function lessonsOfMonth(
   return lessonsOfDays(db, teaching.teacher, first, last);
 }
 
-/** ICS-4: what is laid out of the days from one to another, cancelled and moved lessons too. */
+/** ICS-4. The existing lessons between two days, including cancelled and moved ones. */
 export const lessonsForFeed = (db: Db, teacher: number, from: string, to: string): Promise<Lesson[]> =>
   lessonsBetween(db, teacher, from, to);
 
@@ -38,12 +38,12 @@ async function lessonsOfDays(db: Db, teacher: number, from: string, to: string):
   const lessons = await lessonsBetween(db, teacher, from, to);
   const days: Record<string, Lesson[]> = {};
   for (const day of daysOfRange(from, to)) days[day] = [];
-  // The tail of the night before the first day stands under its own day.
+  // A lesson that began on the day before the first day is listed under its own day.
   for (const lesson of lessons) (days[lesson.conducted_date] ??= []).push(lesson);
   return { days, vacations: [] };
 }
 
-/** LSN-10, LSN-32: a day with its gaps, after the rules are laid out to it. */
+/** LSN-10, LSN-32. The lessons and gaps of a day. The rules first create their lessons up to it. */
 export async function lessonsOfDay(db: Db, ahead: Ahead, teaching: Teaching, date: string): Promise<DayOfLessons> {
   await layOutBefore(ahead, teaching, date);
   return dayOf(db, teaching.teacher, date);
@@ -57,7 +57,7 @@ async function dayOf(db: Db, teacher: number, date: string): Promise<DayOfLesson
   return { date, items, gaps: gapsOf(items) };
 }
 
-/** LSN-32: the free time between lessons, their breaks taken off; what is shorter than a quarter of an hour is none. */
+/** LSN-32. The free times of at least 15 minutes between lessons. Breaks are not free time. */
 function gapsOf(lessons: readonly Lesson[]): DayOfLessons['gaps'] {
   const busy = lessons
     .filter(({ status }) => status === 'planned' || status === 'completed')

@@ -6,7 +6,7 @@ import { readLessons } from '../lessons/reading/lesson-query.repository.ts';
 const UNMARKED_DAYS = 60;
 const UNMARKED_AT_MOST = 50;
 
-/** LSN-33: the lesson that goes on at a moment, the next one, and those before it without marks. */
+/** LSN-33. The lesson in progress, the next lesson, and the past lessons without marks. */
 export function lessonsAround(db: Db, teacher: number, now: Date): Promise<Lesson[]> {
   const at = now.toISOString();
   const since = new Date(now.getTime() - UNMARKED_DAYS * 86_400_000).toISOString();

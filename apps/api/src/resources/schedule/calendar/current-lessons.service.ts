@@ -7,7 +7,7 @@ import { lastHomeworkOf } from '../../homework/homework-of-lessons.service.ts';
 import type { Teaching } from '../../../http/teaching.ts';
 import { lessonsAround } from './current-lessons.repository.ts';
 
-/** LSN-33. The lesson that goes on, the next one, and those that are over and wait for their marks. */
+/** LSN-33. The lesson in progress, the next lesson, and the past lessons that wait for their marks. */
 export async function currentLessons(db: Db, { teacher, now }: Teaching): Promise<CurrentLessons> {
   const lessons = await lessonsAround(db, teacher, now);
   const is = (condition: (start: number, end: number) => boolean) =>

@@ -5,7 +5,7 @@ import { foreseenCharges } from '../lessons/completion/foreseen-charges.service.
 import { historyOf } from '../lessons/history/lesson-history.service.ts';
 import { lessonById } from '../lessons/reading/lesson-query.repository.ts';
 
-/** LSN-30, LSN-171. One lesson with what happened to it, and what completing it would charge. */
+/** LSN-30, LSN-171. A lesson with its history and the charges of its completion. */
 export async function lessonWithHistory(
   db: Db,
   teacher: number,

@@ -13,7 +13,9 @@ const api = await testApi();
 afterAll(() => api.close());
 
 const PRICE = 500;
-/** When a group and its lessons are made, and when the stories about them are told: a year of Tuesdays is over by then. */
+/**
+ * The clock at the creation of a group and its lessons, and the clock of the test. In between lies a year of Tuesdays.
+ */
 const THEN = '2025-11-21T12:24:00Z';
 const NOW = '2026-11-20T12:24:00Z';
 
@@ -23,14 +25,14 @@ interface Story {
   group_id: number;
   /** The Tuesday of the lesson. */
   date: string;
-  /** What the students had before this lesson. */
+  /** The students' balances before this lesson. */
   balances: readonly number[];
   lesson_id: number;
-  /** The writes that hold, each with the lesson as it was called before it. */
+  /** The writes that were not undone, each with the lesson's id before it. */
   done: { operation_id: number; lesson_id: number }[];
 }
 
-/** The eight deeds; everything lies in the past, so that a lesson may be conducted at any step. */
+/** The eight actions. All days are in the past, so that the lesson can be completed at any step. */
 const DEEDS = {
   cancel: ({ teacher, lesson_id }) => teacher.send('POST /api/cancel-lesson', { body: { lesson_id, charge: 'full' } }),
   cancelPart: ({ teacher, lesson_id, students: [student_id] }) =>
@@ -44,7 +46,7 @@ const DEEDS = {
     teacher.send('POST /api/undo/{operation_id}', { params: { operation_id: done.at(-1)?.operation_id ?? 0 } }),
 } as const satisfies Record<string, (story: Story) => ReturnType<Person['send']>>;
 
-// Object.keys forgets the keys of the table above, which has no others.
+// Object.keys loses the key type; the table above has no other keys.
 const NAMES = Object.keys(DEEDS) as (keyof typeof DEEDS)[];
 type Deed = (typeof NAMES)[number];
 
@@ -55,7 +57,7 @@ const mark = ({ teacher, lesson_id }: Story, body: object) =>
 
 type Cast = Pick<Story, 'teacher' | 'students' | 'group_id'> & { lessons: Pick<Lesson, 'id' | 'conducted_date'>[] };
 
-/** A group of two whose rule has a lesson on every Tuesday of the year that is over. */
+/** Creates a group of two whose rule has a lesson on every Tuesday of the past year. */
 async function newCast(): Promise<Cast> {
   const teacher = await api.teacher();
   const students = [await hasStudent(teacher, 'Анна'), await hasStudent(teacher, 'Борис')] as const;
@@ -68,7 +70,7 @@ async function newCast(): Promise<Cast> {
     .where('group_id', '=', group_id)
     .select(['id', 'conducted_date'])
     .execute();
-  // A session does not last a year.
+  // A session lasts less than a year, so the teacher signs in again later.
   teacher.cookie = undefined;
   return { teacher, students, group_id, lessons };
 }
@@ -84,7 +86,7 @@ async function newStory(cast: Cast): Promise<Story> {
   return { ...people, balances, date: lesson.conducted_date, lesson_id: lesson.id, done: [] };
 }
 
-/** Does one deed; answers whether it was accepted. */
+/** Executes one action. Returns whether the server accepted it. */
 async function tell(story: Story, deed: Deed): Promise<boolean> {
   const { status, body, headers } = await DEEDS[deed](story);
   expect(status, JSON.stringify(body)).toBeLessThan(500);
@@ -104,13 +106,13 @@ async function balancesIn({ teacher, group_id, students }: Pick<Story, 'teacher'
   return students.map((id) => members.find(({ student_id }) => student_id === id)?.balance ?? 0);
 }
 
-/** What a lesson says each student was charged, with what it left behind in its old week; nothing where it is deleted. */
+/** The charge of each student by the lesson and the rows that it left in its old weeks. A deleted lesson has none. */
 async function saidCharges({ teacher, students, lesson_id }: Story): Promise<number[]> {
   const charges = new Map(students.map((id) => [id, 0]));
   for (let id: number | null = lesson_id; id !== null;) {
     const { status, body } = await teacher.send('GET /api/lesson/{id}', { params: { id } });
     if (status === 404) break;
-    // The answer of this call by the contract.
+    // The contract defines this answer.
     const { lesson } = body as { lesson: Lesson };
     const parts = lesson.participants.map(({ student_id, charge }) => [student_id, charge ?? 0] as const);
     expect(lesson.amount_deducted).toBe(parts.reduce((sum, [, charge]) => sum + charge, 0));
@@ -120,7 +122,7 @@ async function saidCharges({ teacher, students, lesson_id }: Story): Promise<num
   return [...charges.values()];
 }
 
-/** What must hold after every step. */
+/** The assertions after every step. */
 async function expectTrueMoney(story: Story, path: readonly Deed[]): Promise<void> {
   const balances = await balancesIn(story);
   const charged = balances.map((balance, index) => (story.balances[index] ?? 0) - balance);
@@ -143,13 +145,13 @@ const writesOf = async ({ teacher }: Story) => {
   return count;
 };
 
-/** Whether a deed is accepted after those accepted before it; what is known need not be looked at again. */
+/** Whether an action is accepted after a sequence of accepted ones. A known result is not tested again. */
 type Known = Map<string, boolean>;
 const keyOf = (path: readonly Deed[], deed: Deed) => [...path, deed].join(' ');
 
 /**
- * Tells one order. A deed that is refused changes nothing, which is looked at, so that an order goes on as the one without
- * it: an order whose every step is known by others is told already.
+ * Tests one order of actions. A rejected action changes nothing, which is asserted, so the order continues as if
+ * without it. An order in which every step is known from other orders is skipped.
  */
 async function tellOrder(known: Known, order: readonly Deed[], begin: () => Promise<Story>): Promise<void> {
   let accepted: Deed[] = [];
@@ -186,15 +188,18 @@ function ordersOf(length: number, deeds: readonly Deed[] = NAMES): Deed[][] {
   );
 }
 
-/** The full size tells all 20 160 with ORDERS=all, which takes minutes; else every 97th, so that each deed stands in each place. */
+/**
+ * With ORDERS=all the full size tests all 20 160 orders, which takes minutes. By default it tests every 97th, so that
+ * each action occurs at each place.
+ */
 const ALL = process.env['ORDERS'] === 'all';
 const ORDERS = ordersOf(6).filter((_, index) => ALL || index % 97 === 0);
 const HANDS = 4;
-/** One lesson is left over of the 52 of a year. */
+/** One of the 52 lessons of a year is left over. */
 const ORDERS_OF_CAST = 51;
 
 sized(
-  '[MNY-52] what was charged travels with the lesson, in orders of six deeds',
+  '[MNY-52] the charges follow the lesson through orders of six actions',
   { small: 1, full: ORDERS.length, timeout: DEADLINES.flood },
   async (count, size) => {
     const orders = ORDERS.filter((_, index) => index % Math.ceil(ORDERS.length / count) === 0);

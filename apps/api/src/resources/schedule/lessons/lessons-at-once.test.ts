@@ -12,13 +12,13 @@ const api = await testApi();
 afterAll(() => api.close());
 const other = await api.secondProcess();
 
-/** The same person at the other process. */
+/** The same user at the other process. */
 const there = (person: Visitor) => personAt(other, person);
 
 const HOLD_LESSONS = 'lock table lesson in share mode';
 const SLOTS = listsOf(['вт 18:00-19:00']);
 
-/** What a write needs beforehand is made before the table is held. */
+/** `prepare` creates the prerequisites of a write before the table is locked. */
 const WRITES: [what: string, prepare: (teacher: Person, student_id: number) => Promise<() => Promise<Reply>>][] = [
   [
     'a lesson',
@@ -67,22 +67,25 @@ const WRITES: [what: string, prepare: (teacher: Person, student_id: number) => P
   ],
 ];
 
-test.each(WRITES)('[LSN-9] of %s and a lesson over it that are put down at once one stands', async (_, prepare) => {
-  const teacher = await api.teacher({ time_zone: 'Europe/Moscow' });
-  const [id, boris] = [await hasStudent(teacher), await hasStudent(teacher, 'Борис')];
-  const over = { ...TUESDAY, start_time: '18:30:00.000Z', end_time: '19:30:00.000Z' };
+test.each(WRITES)(
+  '[LSN-9] when %s and an overlapping lesson are created simultaneously, one is rejected',
+  async (_, prepare) => {
+    const teacher = await api.teacher({ time_zone: 'Europe/Moscow' });
+    const [id, boris] = [await hasStudent(teacher), await hasStudent(teacher, 'Борис')];
+    const over = { ...TUESDAY, start_time: '18:30:00.000Z', end_time: '19:30:00.000Z' };
 
-  const [stands, late] = await crossing(api, {
-    hold: HOLD_LESSONS,
-    first: await prepare(teacher, id),
-    second: () => there(teacher).send('POST /api/lesson-one-time', { body: { student_id: boris, ...over } }),
-  });
+    const [stands, late] = await crossing(api, {
+      hold: HOLD_LESSONS,
+      first: await prepare(teacher, id),
+      second: () => there(teacher).send('POST /api/lesson-one-time', { body: { student_id: boris, ...over } }),
+    });
 
-  expect(stands.status).toBeLessThan(300);
-  expect(late).toMatchObject({ status: 409, body: { code: 'lesson_overlaps' } });
-});
+    expect(stands.status).toBeLessThan(300);
+    expect(late).toMatchObject({ status: 409, body: { code: 'lesson_overlaps' } });
+  },
+);
 
-/** A lesson of a rule, over since half an hour and not marked. */
+/** Creates a lesson of a rule that ended half an hour ago and is unmarked. */
 async function overLesson() {
   const teacher = await api.teacher({ time_zone: 'Europe/Moscow' });
   const student_id = await hasStudent(teacher);
@@ -101,7 +104,7 @@ const hold: Write = (person, { id }) =>
   person.send('POST /api/lessons/{id}/attendance', { params: { id }, body: { marks: [], complete: true } });
 const close: Write = (person, { id }) => person.send('POST /api/lessons/close', { body: { ids: [id] } });
 
-/** What a lesson and the account of its student say of its charge. */
+/** The status and the charge of a lesson, by the participation and by the account of its student. */
 async function chargedFor(id: number) {
   const { rows } = await sql<{ status: string; charge_minor: number; account_minor: number }>`
     select l.status, coalesce(p.charge_minor, 0) as charge_minor, (
@@ -119,22 +122,25 @@ test.each([
   ['its end and the closing of the day', hold, close, 200, 'completed 150000'],
   ['two closings of the day', close, close, 200, 'completed 150000'],
   ['two cancellations', cancel, cancel, 409, 'cancelled 150000'],
-])('[LSN-15] [LSN-21] of %s of one lesson at once the second sees the first', async (_, one, two, answer, left) => {
-  const { teacher, ...lesson } = await overLesson();
+])(
+  '[LSN-15] [LSN-21] of %s of one lesson, sent simultaneously, the second one sees the first',
+  async (_, one, two, answer, left) => {
+    const { teacher, ...lesson } = await overLesson();
 
-  const [first, second] = await crossing(api, {
-    hold: HOLD_LESSONS,
-    first: () => one(teacher, lesson),
-    second: () => two(there(teacher), lesson),
-  });
+    const [first, second] = await crossing(api, {
+      hold: HOLD_LESSONS,
+      first: () => one(teacher, lesson),
+      second: () => two(there(teacher), lesson),
+    });
 
-  expect([first.status, second.status]).toEqual([200, answer]);
-  const { status, charge_minor, account_minor } = (await chargedFor(lesson.id)) ?? {};
-  expect(`${status} ${charge_minor}`).toBe(left);
-  expect(account_minor).toBe(charge_minor);
-});
+    expect([first.status, second.status]).toEqual([200, answer]);
+    const { status, charge_minor, account_minor } = (await chargedFor(lesson.id)) ?? {};
+    expect(`${status} ${charge_minor}`).toBe(left);
+    expect(account_minor).toBe(charge_minor);
+  },
+);
 
-test('[LSN-21] [LSN-23] a lesson that is cancelled in the moment in which it completes by itself is cancelled, uncharged', async () => {
+test('[LSN-21] [LSN-23] a lesson that is cancelled at the moment of its automatic completion is cancelled and not charged', async () => {
   const teacher = await api.teacher({ time_zone: 'Europe/Moscow' });
   const lesson = await hasLesson(teacher, await hasStudent(teacher), TUESDAY);
 
@@ -148,7 +154,7 @@ test('[LSN-21] [LSN-23] a lesson that is cancelled in the moment in which it com
   expect(await chargedFor(lesson.id)).toEqual({ status: 'cancelled', charge_minor: 0, account_minor: 0 });
 });
 
-test('[LSN-14] a lesson that is deleted in the moment of its end is gone, and nothing is charged', async () => {
+test('[LSN-14] a lesson that is deleted at the moment of its end is gone, and nothing is charged', async () => {
   const { teacher, student_id, ...lesson } = await overLesson();
 
   const [removed, held] = await crossing(api, {
@@ -162,7 +168,7 @@ test('[LSN-14] a lesson that is deleted in the moment of its end is gone, and no
   expect(balance).toBe(0);
 });
 
-test('[GRP-86] a group that gets a lesson in the moment of its deletion stays', async () => {
+test('[GRP-86] a group that gets a lesson at the moment of its deletion stays', async () => {
   const teacher = await api.teacher();
   const group_id = await hasGroup(teacher, [await hasStudent(teacher)]);
 
@@ -176,7 +182,7 @@ test('[GRP-86] a group that gets a lesson in the moment of its deletion stays', 
   expect(removed).toMatchObject({ status: 409, body: { code: 'group_has_lessons' } });
 });
 
-test('[GRP-86] a group that is deleted in the moment in which it gets a lesson is gone', async () => {
+test('[GRP-86] a group that is deleted at the moment in which it gets a lesson is gone', async () => {
   const teacher = await api.teacher();
   const group_id = await hasGroup(teacher, [await hasStudent(teacher)]);
 

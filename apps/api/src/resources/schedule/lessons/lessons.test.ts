@@ -9,7 +9,7 @@ import { hasStudent } from '../../../testing/timetable.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-test('[LSN-11] a lesson takes from the form what it says and the rest from the teacher', async () => {
+test('[LSN-11] a lesson has the values of the form, and the teacher’s defaults for omitted ones', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await teacher.call('PUT /api/update-teacher-profile', {
     body: { break_minutes: 5, meeting_url: 'https://example.ru/room' },
@@ -93,7 +93,7 @@ test.each([
   ['conducted_date', { conducted_date: '2026-02-30' }],
   ['start_time', { start_time: '18:00' }],
   ['subject_id', { subject_id: 21 }],
-] as const)('[LSN-11] a wrong %s is refused under its name', async (field, wrong) => {
+] as const)('[LSN-11] an invalid %s is rejected under its name', async (field, wrong) => {
   const { teacher, student_id } = await teacherWithStudent(api);
 
   const refusal = await teacher.refused('POST /api/lesson-one-time', { body: { student_id, ...TUESDAY, ...wrong } });
@@ -101,7 +101,7 @@ test.each([
   expect(refusal).toMatchObject({ status: 422, fields: { [field]: expect.stringMatching(/[а-я]/) } });
 });
 
-test('[LSN-11] the day alone is taken as created_date, and no other text', async () => {
+test('[LSN-11] created_date accepts a day without a time, and no other text', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const made = (created_date: string) =>
     teacher.send('POST /api/lesson-one-time', { body: { student_id, ...TUESDAY, created_date, dry_run: true } });
@@ -115,7 +115,7 @@ test('[LSN-11] the day alone is taken as created_date, and no other text', async
 test.each([
   ['18:00', '18:00', 'Занятие должно заканчиваться позже, чем начинается'],
   ['08:00', '20:01', 'Занятие не может длиться больше 12 часов'],
-])('[LSN-7] a lesson from %s to %s is refused', async (start, end, end_time) => {
+])('[LSN-7] a lesson from %s to %s is rejected', async (start, end, end_time) => {
   const { teacher, student_id } = await teacherWithStudent(api);
 
   const refusal = await teacher.refused('POST /api/lesson-one-time', {
@@ -129,7 +129,7 @@ test.each([
   ['A\u0000B', 'AB'],
   ['A\ud800B', 'A\ufffdB'],
   ['🎸', '🎸'],
-])('[LSN-11] the text %j is kept as %j', async (goal, kept) => {
+])('[LSN-11] the text %j is stored as %j', async (goal, kept) => {
   const { teacher, student_id } = await teacherWithStudent(api);
 
   const lesson = await hasLesson(teacher, student_id, { goal });
@@ -137,7 +137,7 @@ test.each([
   expect(lesson.goal).toBe(kept);
 });
 
-test('[LSN-7] a lesson through midnight ends on the next day', async () => {
+test('[LSN-7] a lesson that lasts past midnight ends on the next day', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
 
   const lesson = await hasLesson(teacher, student_id, { start_time: clock('23:30'), end_time: clock('00:30') });
@@ -149,7 +149,7 @@ test('[LSN-7] a lesson through midnight ends on the next day', async () => {
   });
 });
 
-test('[LSN-7] a zone of its own is the zone of the clock times', async () => {
+test('[LSN-7] the clock times are in the zone that the request names', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
 
   const lesson = await hasLesson(teacher, student_id, { time_zone_teacher: 'Europe/Berlin' });
@@ -157,7 +157,7 @@ test('[LSN-7] a zone of its own is the zone of the clock times', async () => {
   expect(lesson).toMatchObject({ start_at: '2026-11-24T17:00:00.000Z', time_zone_teacher: 'Europe/Berlin' });
 });
 
-test('[LSN-8] a lesson over another one is refused and the other is named', async () => {
+test('[LSN-8] a lesson that overlaps another one is rejected, and the refusal names the other one', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const other = await hasLesson(teacher, await hasStudent(teacher, 'Борис'));
   const over = { student_id, ...TUESDAY, start_time: clock('18:30'), end_time: clock('19:30') };
@@ -168,7 +168,7 @@ test('[LSN-8] a lesson over another one is refused and the other is named', asyn
   expect(refusal.details).toEqual({ conflicts: [{ id: other.id, student_name: 'Борис', ...TUESDAY }] });
 });
 
-test('[LSN-8] a preview names what is in the way and makes nothing; force makes it all the same', async () => {
+test('[LSN-8] a preview names the overlapped lesson and creates nothing; force creates the lesson', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id);
 
@@ -181,7 +181,7 @@ test('[LSN-8] a preview names what is in the way and makes nothing; force makes 
   expect(items.map((lesson) => lesson.id)).toEqual([id, forced.lesson?.id]);
 });
 
-test('[LSN-9] breaks are busy time, lessons that touch and cancelled ones are not in the way', async () => {
+test('[LSN-9] breaks are busy time; lessons that touch and cancelled lessons do not overlap', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const first = await hasLesson(teacher, student_id, { break_minutes: 15 });
   const at = (start: string, end: string) => ({
@@ -200,7 +200,7 @@ test('[LSN-9] breaks are busy time, lessons that touch and cancelled ones are no
   expect(inPlace.status).toBe('planned');
 });
 
-test('[LSN-9] of two lessons put down at once one is refused', async () => {
+test('[LSN-9] of two overlapping lessons created simultaneously one is rejected', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const put = () => teacher.send('POST /api/lesson-one-time', { body: { student_id, ...TUESDAY } });
 
@@ -209,7 +209,7 @@ test('[LSN-9] of two lessons put down at once one is refused', async () => {
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
 });
 
-test('[LSN-12] a student or group in the archive gets no lesson', async () => {
+test('[LSN-12] an archived student or group gets no lesson', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await teacher.call('POST /api/toggle-student-archive/{id}', { params: { id: student_id }, body: {} });
 
@@ -231,7 +231,7 @@ test('[LSN-16] without a price a lesson costs the rate for its length, with 0 it
   expect([free.cost_lesson_one_time, free.participants[0]?.price]).toEqual([0, 0]);
 });
 
-test("[LSN-16] of a group each pays the member's price, else the group's, else the one said for the lesson", async () => {
+test("[LSN-16] in a group each member pays the lesson's price, else the member's, else the group's", async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const boris = await hasStudent(teacher, 'Борис', { rate: 1000 });
   const group_id = await hasGroup(teacher, [student_id, boris], 900);
@@ -253,7 +253,7 @@ test("[LSN-16] of a group each pays the member's price, else the group's, else t
   expect(said.participants.map(({ price }) => price)).toEqual([450.5, 450.5]);
 });
 
-test('[LSN-19] a lesson made as paid brings its payment', async () => {
+test('[LSN-19] a lesson created as paid creates its payment', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
 
   const lesson = await hasLesson(teacher, student_id, { paid: true });
@@ -267,7 +267,7 @@ test('[LSN-19] a lesson made as paid brings its payment', async () => {
   expect(await balanceOf(teacher, student_id)).toBe(1500);
 });
 
-test('[LSN-23] a one-time lesson that is over is conducted and charged at once', async () => {
+test('[LSN-23] a one-time lesson created after its end is completed and charged immediately', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
 
   const lesson = await hasLesson(teacher, student_id, { ...YESTERDAY, status: 'planned' });

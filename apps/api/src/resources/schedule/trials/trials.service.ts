@@ -6,7 +6,10 @@ import { underPath } from '../lessons/creation/given-fields.ts';
 import { previewedLesson } from '../lessons/reading/saved-lesson.ts';
 import type { Teaching } from '../../../http/teaching.ts';
 
-/** Makes the card of a new student and answers its id: cards are the students' own, and students know the schedule. */
+/**
+ * Creates the card of a new student and returns its id. It is a parameter because the students folder depends on the
+ * schedule, not the reverse.
+ */
 export type MakeCard = (
   tx: Tx,
   teacher: number,
@@ -14,14 +17,14 @@ export type MakeCard = (
   now: Date,
 ) => Promise<number>;
 
-/** TRL-1 to TRL-5. The card of a new student and the trial lesson, or neither. */
+/** TRL-1 to TRL-5. Creates a new student and the trial lesson, or neither. */
 export async function createTrial(
   tx: Tx,
   teaching: Teaching,
   { requestBody: { lesson_data, student_data } }: z.output<typeof NewTrial>,
   makeCard: MakeCard,
 ): Promise<SavedLesson & { student_id: number | null }> {
-  // A trial whose price was not said is free, whatever the teacher's rate is.
+  // A trial without a price is free, regardless of the teacher's rate.
   const cost_lesson_one_time = lesson_data.cost_lesson_one_time ?? lesson_data.cost_lesson ?? 0;
   const prepared = await underPath('requestBody.lesson_data', () =>
     prepareLesson(tx, teaching, { ...lesson_data, cost_lesson_one_time }, { trial: true }),

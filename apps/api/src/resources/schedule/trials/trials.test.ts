@@ -15,7 +15,7 @@ const trial = (lesson: object = {}, student: object = {}) => ({
 const namesOf = async (teacher: Person) =>
   (await teacher.call('GET /api/all-students-teachers', { query: {} })).items.map(({ student_name }) => student_name);
 
-test('[TRL-1] a trial makes the card and the lesson together', async () => {
+test('[TRL-1] a trial creates the card and the lesson together', async () => {
   const teacher = await api.teacher();
 
   const { student_id, lesson } = await teacher.call(
@@ -37,7 +37,7 @@ test('[TRL-1] a trial makes the card and the lesson together', async () => {
   });
 });
 
-test('[TRL-3] the card made by a trial is marked as trial', async () => {
+test('[TRL-3] the card created by a trial is marked as trial', async () => {
   const teacher = await api.teacher();
   const { student_id } = await teacher.call('POST /api/lesson-trial', trial({}, { contact: '@vera' }));
 
@@ -46,7 +46,7 @@ test('[TRL-3] the card made by a trial is marked as trial', async () => {
   expect(card).toMatchObject({ student_name: 'Вера', contact: '@vera', trial: true, lessons_planned: 1 });
 });
 
-test('[TRL-1] a trial over another lesson makes no card, unless it is forced', async () => {
+test('[TRL-1] a trial that overlaps a lesson creates no card, unless it is forced', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id);
 
@@ -59,7 +59,7 @@ test('[TRL-1] a trial over another lesson makes no card, unless it is forced', a
   expect(forced.lesson?.student_name).toBe('Вера');
 });
 
-test('[TRL-1] a preview of a trial makes neither', async () => {
+test('[TRL-1] a preview of a trial creates neither', async () => {
   const teacher = await api.teacher();
 
   const preview = await teacher.call('POST /api/lesson-trial', trial({ dry_run: true }));
@@ -68,7 +68,7 @@ test('[TRL-1] a preview of a trial makes neither', async () => {
   expect(await namesOf(teacher)).toEqual([]);
 });
 
-test.each([{ student_name: '' }, { student_name: '   ' }])('[TRL-2] a trial for %o is refused', async (student) => {
+test.each([{ student_name: '' }, { student_name: '   ' }])('[TRL-2] a trial for %o is rejected', async (student) => {
   const teacher = await api.teacher();
 
   const refusal = await teacher.refused('POST /api/lesson-trial', trial({}, student));
@@ -79,7 +79,7 @@ test.each([{ student_name: '' }, { student_name: '   ' }])('[TRL-2] a trial for 
   });
 });
 
-test('[TRL-4] a trial without a price costs nothing, whatever the teacher asks otherwise', async () => {
+test('[TRL-4] a trial without a price costs nothing, regardless of the teacher’s rate', async () => {
   const teacher = await api.teacher();
   await teacher.call('PUT /api/update-teacher-profile', { body: { rate: 1500, time_rate: 60 } });
 
@@ -93,7 +93,7 @@ test.each([
   [500, true, 500],
   ['499,90', true, 499.9],
   [0, false, 0],
-])('[TRL-5] a trial that costs %s and is said to be paid is paid: %s', async (cost_lesson_one_time, paid, balance) => {
+])('[TRL-5] a trial that costs %s and is created as paid is paid: %s', async (cost_lesson_one_time, paid, balance) => {
   const teacher = await api.teacher();
 
   const { lesson, student_id } = await teacher.call(
@@ -110,7 +110,7 @@ test.each([
   ['lesson_data.trial', { trial: false }, {}],
   ['lesson_data.start_time', { start_time: undefined }, {}],
   ['student_data.type_connect_id', {}, { type_connect_id: 99 }],
-])('[TRL-6] a wrong %s is named with its path', async (field, lesson, student) => {
+])('[TRL-6] an invalid %s is named with its path', async (field, lesson, student) => {
   const teacher = await api.teacher();
 
   const refusal = await teacher.refused('POST /api/lesson-trial', trial(lesson, student));
@@ -119,7 +119,7 @@ test.each([
   expect(await namesOf(teacher)).toEqual([]);
 });
 
-test('[LSN-34] a trial is a teacher’s own call', async () => {
+test('[LSN-34] only a teacher can create a trial', async () => {
   const student = await api.student();
 
   const [stranger, refused] = [

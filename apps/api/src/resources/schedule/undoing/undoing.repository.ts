@@ -6,11 +6,11 @@ import { emptyLessonsCondition } from '../lessons/lesson-row/lesson-emptiness.re
 export interface LaidOutLesson {
   id: number;
   teacher_id: number;
-  /** Planned, without a record and never touched. */
+  /** The lesson is planned, has no record and was never changed. */
   empty: boolean;
 }
 
-/** What rules have been laid out to since a day, besides the lessons that are known; held until the transaction ends. */
+/** The lessons that rules created after the day `until`, without the known ones. Locked until the transaction ends. */
 export async function lockLaidOut(
   tx: Tx,
   rules: readonly { rule_id: number; until: string | null }[],
@@ -25,7 +25,7 @@ export async function lockLaidOut(
   return rows;
 }
 
-/** Lessons as they stand, with the break after each. */
+/** The times of lessons, with the break after each. */
 export function timesOf(tx: Tx, ids: readonly number[]) {
   return tx
     .selectFrom('lesson')
@@ -34,7 +34,7 @@ export function timesOf(tx: Tx, ids: readonly number[]) {
     .execute();
 }
 
-/** Which of these lessons were put down or moved by a later operation that still holds. */
+/** The lessons among these that a later operation created or moved, unless that operation was undone. */
 export async function placedAfter(tx: Tx, operation_id: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ row_id: number }>`
     select distinct r.row_id from journal_row r
@@ -59,21 +59,21 @@ export async function participantsOf(tx: Tx, lesson_ids: readonly number[]): Pro
   return rows.map(({ student_id }) => student_id);
 }
 
-/** Whose lessons an undo may bring back. */
+/** The students and groups for which an undo may restore lessons. */
 export interface AboutLearners {
   students: readonly number[];
   groups: readonly number[];
   now: Date;
 }
 
-/** Something planned of a card or a group in the archive: a membership, a rule or a lesson to come, by its number. */
+/** A plan of an archived student or group: a membership, a rule or a future lesson. */
 export interface PlannedInArchive {
   kind: 'student' | 'student_group';
-  /** One text for one membership, rule or part of a lesson. */
+  /** A text that identifies the membership, the rule or the participation. */
   key: string;
 }
 
-/** What is planned for those of these cards and groups that are in the archive. */
+/** The plans of those among these students and groups that are archived. */
 export async function plannedInArchive(tx: Tx, { students, groups, now }: AboutLearners): Promise<PlannedInArchive[]> {
   const { rows } = await sql<PlannedInArchive>`
     with card as (select id from student where id = any(${students}) and archived_at is not null),

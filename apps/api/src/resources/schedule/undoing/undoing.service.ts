@@ -13,8 +13,9 @@ import {
 } from './undoing.repository.ts';
 
 /**
- * UND-9. What the horizon laid out since then for rules that go or get another shape is swept with them, and laid out
- * again by the shape they get. Answers the swept lessons; null where one of them is not empty.
+ * UND-9. When an undo removes a rule or restores its former schedule, deletes the lessons created at the horizon since.
+ * The horizon creates them again by the restored schedule. Returns the deleted lessons, or null when one of them is not
+ * empty.
  */
 export async function sweepLaidOut(
   tx: Tx,
@@ -30,7 +31,7 @@ export async function sweepLaidOut(
   return ids;
 }
 
-/** UND-4, LSN-8: a place that was free since may have been given to another lesson. */
+/** UND-4, LSN-8. Throws lesson_overlaps when a later operation has placed another lesson at a restored time. */
 export async function refuseNewerOverlaps(tx: Tx, operation_id: number, lesson_ids: readonly number[]): Promise<void> {
   if (lesson_ids.length === 0) return;
   const lessons = await timesOf(tx, lesson_ids);
@@ -54,7 +55,10 @@ export async function refuseNewerOverlaps(tx: Tx, operation_id: number, lesson_i
   );
 }
 
-/** UND-24: looks at what is planned in the archive before an undo; the answer refuses the undo where it adds to that. */
+/**
+ * UND-24. Reads the plans of archived students and groups before an undo. Call the returned function after it: it
+ * throws when the undo has added a plan.
+ */
 export async function guardArchive(tx: Tx, about: AboutLearners): Promise<() => Promise<void>> {
   const before = new Set((await plannedInArchive(tx, about)).map(({ key }) => key));
   return async () => {
@@ -65,11 +69,11 @@ export async function guardArchive(tx: Tx, about: AboutLearners): Promise<() => 
   };
 }
 
-/** LSN-9: an undo of a teacher's write comes before or after every other, like any of them. */
+/** LSN-9. Orders an undo among the other writes of the teacher. */
 export async function lockSchedule(tx: Tx, teacher: number): Promise<void> {
   await lockTeacher(tx, teacher);
 }
 
-/** Who takes part in these lessons now. */
+/** The students who currently take part in these lessons. */
 export const studentsOfLessons = (tx: Tx, lesson_ids: readonly number[]): Promise<number[]> =>
   participantsOf(tx, lesson_ids);

@@ -8,7 +8,10 @@ import { tellStudents } from '../notices/lesson-telling.service.ts';
 import { type Part, partsOf } from '../participants/parts.repository.ts';
 import { askedAt, dropRequest } from '../participants/requests.repository.ts';
 
-/** CAB-72, CAB-74. The part whose cancelling its student asks for; what has begun is asked about no more. */
+/**
+ * CAB-72, CAB-74. The participation with a pending cancellation request. Throws lesson_not_open without a request or
+ * after the lesson has begun.
+ */
 export async function requestOf(
   tx: Tx,
   lesson: LockedLesson,
@@ -23,7 +26,7 @@ export async function requestOf(
   return part;
 }
 
-/** CAB-73. The teacher does not cancel what he was asked to: the lesson stays, and its student is told. */
+/** CAB-73. The teacher refuses a cancellation request: the lesson stays planned and the student is notified. */
 export async function refuseRequest(
   tx: Tx,
   { teacher, now }: Teaching,

@@ -16,7 +16,7 @@ import { lockPause } from './pause.repository.ts';
 
 type Asked = z.output<typeof Cancellation>;
 
-/** LSN-28 to LSN-30. A lesson, one student's part of it, or a pause: each lesson of its rule up to a day. */
+/** LSN-28 to LSN-30. Cancels a lesson, one student's participation, or a pause: the lessons of the rule up to a day. */
 export async function cancelLesson(tx: Tx, teaching: Teaching, asked: Asked): Promise<CancelReport> {
   const { teacher } = teaching;
   await lockTeacher(tx, teacher);
@@ -41,7 +41,7 @@ export async function cancelLesson(tx: Tx, teaching: Teaching, asked: Asked): Pr
   };
 }
 
-/** LSN-31: one message for all lessons of a pause. */
+/** LSN-31. Sends one notification for all lessons of a pause. */
 async function tellOfPause(
   tx: Tx,
   { now }: Teaching,
@@ -71,6 +71,6 @@ async function lessonsMeant(
     throw new Refusal('invalid', { fields: { until: 'Пауза не может закончиться раньше этого занятия' } });
   }
   const lessons = await lockPause(tx, lesson, { until, student_id });
-  // A student who has no part in any of them is refused at the lesson that was chosen.
+  // A student without a participation in the pause is rejected at the chosen lesson.
   return lessons.length > 0 ? lessons : [lesson];
 }

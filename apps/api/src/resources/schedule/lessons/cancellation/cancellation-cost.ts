@@ -20,18 +20,18 @@ import { freeCancelsOf, type MonthAsked } from './free-cancels.repository.ts';
 
 type Asked = Pick<z.output<typeof Cancellation>, 'by' | 'charge' | 'reason'>;
 
-/** A part with what its cancelling costs. */
+/** A participation with the result of its cancellation. */
 export interface CostOfPart {
   part: Part;
   result: CancellationResult;
 }
 
-/** Free cancellations used up so far, by student and month: a pause may use several. */
+/** The used free cancellations by student and month. One pause may use several. */
 type FreeUsed = Map<string, number>;
 
 const monthOf = ({ conducted_date }: LockedLesson) => conducted_date.slice(0, 7);
 
-/** What has been used up before these parts are cancelled. */
+/** The free cancellations that were used before these participations are cancelled. */
 async function freeUsedBy(tx: Tx, cancelled: readonly CancelledParts[]): Promise<FreeUsed> {
   const asked = cancelled.flatMap(({ lesson, parts }) =>
     parts.map(({ student_id }): [string, MonthAsked] => {
@@ -43,13 +43,16 @@ async function freeUsedBy(tx: Tx, cancelled: readonly CancelledParts[]): Promise
   return new Map(used.map(({ student_id, month, used: count }) => [`${student_id} ${month}`, count]));
 }
 
-/** A lesson with the parts of it that are cancelled. */
+/** A lesson with the participations to cancel. */
 export interface CancelledParts {
   lesson: LockedLesson;
   parts: readonly Part[];
 }
 
-/** LSN-28, LSN-29, STU-130: the policy's answer for each student, or the teacher's own; lesson by lesson in their order. */
+/**
+ * LSN-28, LSN-29, STU-130. The cost of each cancellation by the policy, or by the teacher's decision. Lessons are
+ * processed in order, because each one may use a free cancellation or a credit.
+ */
 export async function costsOf(
   tx: Tx,
   cancelled: readonly CancelledParts[],
@@ -67,7 +70,7 @@ export async function costsOf(
     const free_used = freeUsed.get(month) ?? 0;
     const cancelling = {
       by: asked.by,
-      // CAB-75: what was asked for in time is not late because the teacher answers late.
+      // CAB-75. A cancellation that the student requested in time is not late, even if the teacher answers late.
       at: asked.by === 'student' ? (askedAt(lesson, part) ?? now) : now,
       start_at: lesson.start_at,
       conducted_date: lesson.conducted_date,
@@ -90,10 +93,10 @@ export async function costsOf(
   return cancelled.map(({ lesson, parts }) => parts.map((part) => costOf(lesson, part)));
 }
 
-/** Before a cancellation its sentence says what it will cost, afterwards what was taken; `why` names no sum. */
+/** The form of a cancellation's sentence: `text` in the future tense, `done` in the past tense, `why` without a sum. */
 export type Told = 'text' | 'done' | 'why';
 
-/** The words of several cancellations: one text where they agree, else each under its student's name. */
+/** The sentence of several cancellations: one sentence if all agree, otherwise one for each student, with the name. */
 export function costText(costs: readonly CostOfPart[], told: Told): string {
   const texts = new Set(costs.map(({ result }) => result[told]));
   if (texts.size <= 1) return [...texts].join('');
@@ -107,12 +110,12 @@ const PAUSE_TEXT = {
   done: { nothing: 'Ничего не списано', charged: 'Списано' },
 } as const satisfies Record<Exclude<Told, 'why'>, object>;
 
-/** What a pause of several lessons costs in all. */
+/** The total cost of a pause in words. */
 export const pauseText = (charge_minor: number, told: keyof typeof PAUSE_TEXT): string =>
   charge_minor === 0
     ? PAUSE_TEXT[told].nothing
     : `${PAUSE_TEXT[told].charged} ${formatRoubles(roublesOf(charge_minor))}`;
 
-/** What each student is charged. */
+/** The charge of each student, in kopecks. */
 export const chargesOf = (costs: readonly CostOfPart[]): ReadonlyMap<number, number> =>
   new Map(costs.map(({ part, result }) => [part.student_id, result.charge_minor]));

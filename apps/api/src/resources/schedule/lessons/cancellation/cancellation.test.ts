@@ -18,7 +18,7 @@ const policy = (teacher: Person, changed: object) =>
     },
   });
 
-test('[LSN-28] [MNY-70] a cancelled lesson stays with who, when, why and what it cost', async () => {
+test('[LSN-28] [MNY-70] a cancelled lesson stays with its canceller, time, reason and charge', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await policy(teacher, {});
   const { id } = await hasLesson(teacher, student_id);
@@ -50,7 +50,7 @@ test('[LSN-28] [MNY-70] a cancelled lesson stays with who, when, why and what it
   expect(await balanceOf(teacher, student_id)).toBe(-750);
 });
 
-test('[LSN-28] a cancelled, conducted or moved lesson is not cancelled again', async () => {
+test('[LSN-28] a cancelled, completed or moved lesson cannot be cancelled', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id);
   await cancel(teacher, id);
@@ -60,7 +60,7 @@ test('[LSN-28] a cancelled, conducted or moved lesson is not cancelled again', a
   expect(refusal).toMatchObject({ status: 409, code: 'lesson_not_open' });
 });
 
-test("[LSN-28] one student's cancellation leaves the lesson to the others", async () => {
+test("[LSN-28] the cancellation of one student's participation keeps the lesson for the others", async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const boris = await hasStudent(teacher, 'Борис');
   const { id } = await hasGroupLesson(teacher, await hasGroup(teacher, [student_id, boris], 900));
@@ -81,7 +81,7 @@ test("[LSN-28] one student's cancellation leaves the lesson to the others", asyn
   expect([await balanceOf(teacher, student_id), await balanceOf(teacher, boris)]).toEqual([-900, -900]);
 });
 
-test("[LSN-28] the teacher's cancellation is everybody's, and each student's cost is told", async () => {
+test("[LSN-28] the teacher's cancellation applies to all students, and the charge of each is reported", async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const boris = await hasStudent(teacher, 'Борис');
   const { id } = await hasGroupLesson(teacher, await hasGroup(teacher, [student_id, boris]));
@@ -94,7 +94,7 @@ test("[LSN-28] the teacher's cancellation is everybody's, and each student's cos
   expect(report.lesson).toMatchObject({ status: 'cancelled', participants: [{ charge: 0 }, { charge: 0 }] });
 });
 
-test('[LSN-28] a student who is not of the lesson cannot cancel it', async () => {
+test('[LSN-28] a student who does not take part in the lesson cannot cancel it', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const stranger = await hasStudent(teacher, 'Борис');
   const { id } = await hasLesson(teacher, student_id);
@@ -119,7 +119,7 @@ test.each([
   expect(report.text).toContain('так решил преподаватель');
 });
 
-test("[LSN-29] free late cancellations are counted by the lesson's month", async () => {
+test('[LSN-29] free late cancellations are counted by the month of the lesson', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await policy(teacher, { notice_hours: 168, free_cancels_per_month: 1 });
   const late = (conducted_date: string) => hasLesson(teacher, student_id, { conducted_date });
@@ -132,7 +132,7 @@ test("[LSN-29] free late cancellations are counted by the lesson's month", async
   expect(charges).toEqual([0, 750, 0]);
 });
 
-test('[LSN-173] a part of a group’s lesson that the teacher cancels late uses no free cancellation of its student', async () => {
+test('[LSN-173] a part of a group lesson that the teacher cancels late uses no free cancellation of the student', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await policy(teacher, { notice_hours: 168, free_cancels_per_month: 1 });
   const group_id = await hasGroup(teacher, [student_id, await hasStudent(teacher, 'Борис')], 900);
@@ -151,7 +151,7 @@ test('[LSN-173] a part of a group’s lesson that the teacher cancels late uses 
   expect(items.map((lesson) => lesson.cancel?.by)).toEqual(['teacher', 'student', 'student']);
 });
 
-test('[LSN-170] with an hour of the day before free late cancellations are those after that hour', async () => {
+test('[LSN-170] with an hour of the day before, cancellations after that hour are late and use the free ones', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await policy(teacher, { notice_until: '20:00', free_cancels_per_month: 1 });
   const day = (conducted_date: string) => hasLesson(teacher, student_id, { conducted_date });
@@ -162,7 +162,7 @@ test('[LSN-170] with an hour of the day before free late cancellations are those
     charges.push((await cancel(teacher, id, { by: 'student' })).charge);
   };
 
-  // 20:00:59 in Moscow is in time and uses no free one, though less than 24 hours are left.
+  // 20:00:59 in Moscow is in time and uses no free cancellation, although fewer than 24 hours are left.
   await cancelAt('2026-11-24T17:00:59Z', first);
   await cancelAt('2026-11-25T17:01:00Z', second);
   await cancelAt('2026-11-26T17:01:00Z', third);
@@ -170,7 +170,7 @@ test('[LSN-170] with an hour of the day before free late cancellations are those
   expect(charges).toEqual([0, 0, 750]);
 });
 
-test('[LSN-170] a part of a group’s lesson costs the percent for groups', async () => {
+test('[LSN-170] a late cancellation of a part of a group lesson costs the percent for groups', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await policy(teacher, { group_percent: 30 });
   const { id } = await hasGroupLesson(teacher, await hasGroup(teacher, [student_id], 900));
@@ -179,7 +179,7 @@ test('[LSN-170] a part of a group’s lesson costs the percent for groups', asyn
   expect((await cancel(teacher, id, { student_id, by: 'student' })).charge).toBe(270);
 });
 
-test('[LSN-35] a pause cancels the lessons of the rule up to its last day, as its preview said', async () => {
+test('[LSN-35] a pause cancels the lessons of the rule up to its last day, as its preview reported', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await policy(teacher, { notice_hours: 168, free_cancels_per_month: 1 });
   const [first] = await hasRuleLessons(teacher, student_id, { slots: ['вт 18:00-19:00', 'чт 18:00-19:00'] });
@@ -203,7 +203,7 @@ test('[LSN-35] a pause cancels the lessons of the rule up to its last day, as it
   ]);
 });
 
-test('[LSN-35] a pause of one student of a group passes over lessons he has no part in', async () => {
+test('[LSN-35] a pause of one group student skips lessons without a participation of this student', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const boris = await hasStudent(teacher, 'Борис');
   const group_id = await hasGroup(teacher, [student_id, boris]);
@@ -226,7 +226,7 @@ test.each([
   [undefined, 'Укажите последний день паузы'],
   ['2026-11-01', 'Пауза не может закончиться раньше этого занятия'],
   ['2029-01-01', 'Пауза может закончиться не позже чем через два года'],
-])('[LSN-35] a pause that ends on %s is refused', async (until, text) => {
+])('[LSN-35] a pause that ends on %s is rejected', async (until, text) => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const [first] = await hasRuleLessons(teacher, student_id);
 
@@ -237,7 +237,7 @@ test.each([
   expect(refusal).toMatchObject({ status: 422, fields: { until: text } });
 });
 
-test('[LSN-31] students are told what is put down, moved and cancelled, at the time of their zone', async () => {
+test('[LSN-31] students are notified of created, moved and cancelled lessons, with the time in their zone', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const student = await linked(api, teacher, student_id);
   await teacher.call('PUT /api/student-update/{id}', {
@@ -261,7 +261,7 @@ test('[LSN-31] students are told what is put down, moved and cancelled, at the t
   ]);
 });
 
-test('[LSN-31] of a pause students are told once', async () => {
+test('[LSN-31] students are notified of a pause once', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const student = await linked(api, teacher, student_id);
   const [first] = await hasRuleLessons(teacher, student_id);
@@ -274,7 +274,7 @@ test('[LSN-31] of a pause students are told once', async () => {
   ]);
 });
 
-test('[LSN-31] of a lesson that is past nobody is told in words', async () => {
+test('[LSN-31] a past lesson sends no notification', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const student = await linked(api, teacher, student_id);
 
@@ -288,7 +288,7 @@ test.each([
   ['to another week', 'one', '2026-12-03'],
   ['with its rule', 'following', '2026-11-26'],
 ] as const)(
-  '[MNY-52] what a cancelled part cost is charged for the day its lesson is moved to, %s',
+  '[MNY-52] the charge of a cancelled part moves to the new day of its lesson, %s',
   async (_, scope, date) => {
     const { teacher, student_id } = await teacherWithStudent(api);
     const boris = await hasStudent(teacher, 'Борис');

@@ -12,29 +12,29 @@ import { type Part, partsOfLessons } from '../participants/parts.repository.ts';
 import { answerRequests, askedAt } from '../participants/requests.repository.ts';
 import { chargesOf, costMinor, costsOf, costText, type CancelledParts, type CostOfPart } from './cancellation-cost.ts';
 
-/** What is said of the cancelling of each of several lessons; with a student, of his part where others go on. */
+/** The request to cancel each of several lessons, or one student's participation in group lessons. */
 type How = Pick<z.output<typeof Cancellation>, 'by' | 'reason' | 'charge' | 'notify' | 'dry_run'> & {
   student_id?: number | undefined;
-  /** The account that does it, where that is not the teacher's. */
+  /** The account that cancels, if not the teacher's. */
   hand?: number;
 };
 
 export interface Cancelled {
   charge_minor: number;
   text: string;
-  /** The text without sums. */
+  /** The sentence without sums. */
   why: string;
   charges: ReadonlyMap<number, number>;
-  /** Whose next lesson is free now. */
+  /** The students who get a free lesson. */
   given_free: readonly number[];
 }
 
 interface Meant extends CancelledParts {
-  /** The lesson goes on for the others. */
+  /** Only participations are cancelled; the lesson continues for the others. */
   isPart: boolean;
 }
 
-/** What becomes of a lesson, once it is known what it costs. */
+/** A cancelled lesson with its computed costs. */
 interface Done extends Meant {
   costs: readonly CostOfPart[];
   cancelled: Cancelled;
@@ -48,7 +48,7 @@ const cancelledAt = (costs: readonly CostOfPart[], dry_run: boolean): Cancelled 
   given_free: costs.filter(({ result }) => result.gives_free_lesson).map(({ part }) => part.student_id),
 });
 
-/** LSN-28, RUL-50: however many lessons, they are read together and written together. */
+/** LSN-28, RUL-50. Cancels lessons; all of them are read together and written together. */
 export async function cancelLessons(
   tx: Tx,
   { teacher, now }: Teaching,
@@ -69,7 +69,7 @@ export async function cancelLessons(
   return done.map(({ cancelled }) => cancelled);
 }
 
-/** LSN-28: everybody's part of a lesson, or of a group's lesson one student's. */
+/** LSN-28. The participations to cancel: all of a lesson, or one student's in a group lesson. */
 function partsMeant(lesson: LockedLesson, parts: readonly Part[], student_id: number | undefined): Meant {
   const own = parts.find((part) => part.student_id === student_id);
   if (student_id !== undefined && own === undefined) {
@@ -84,7 +84,7 @@ function partsMeant(lesson: LockedLesson, parts: readonly Part[], student_id: nu
   return { lesson, parts: [own], isPart: true };
 }
 
-/** What students are told of the money of cancellations. */
+/** The charge and the free lessons of each student, for the notifications. */
 export function moneyOf(cancelled: readonly Cancelled[]): MoneyNews {
   const money = new Map<number, { charge_minor: number; free_lessons: number }>();
   const add = (student_id: number, charge_minor: number, free_lessons: number) => {

@@ -20,7 +20,7 @@ const policy = (teacher: Person, changed: object) =>
     },
   });
 
-/** A student whose next lesson begins in three hours, so that its cancelling is late. */
+/** Creates a student whose next lesson begins in three hours, so that its cancellation is late. */
 async function lateSoon(changed: object = {}) {
   const { teacher, student_id } = await teacherWithStudent(api);
   await policy(teacher, changed);
@@ -33,7 +33,7 @@ async function lateSoon(changed: object = {}) {
   return { teacher, student_id, early, soon, costs };
 }
 
-test('[LSN-174] a cancellation that was in time uses no free one when the policy asks for a longer notice later', async () => {
+test('[LSN-174] a cancellation in time uses no free one, even if the policy later requires a longer notice', async () => {
   const { teacher, early, costs } = await lateSoon();
   await cancel(teacher, early.id);
   const before = await costs();
@@ -43,7 +43,7 @@ test('[LSN-174] a cancellation that was in time uses no free one when the policy
   expect([before, await costs()]).toEqual([0, 0]);
 });
 
-test('[LSN-174] a free cancellation stays used when the policy asks for a shorter notice later', async () => {
+test('[LSN-174] a used free cancellation stays used, even if the policy later requires a shorter notice', async () => {
   const { teacher, early, costs } = await lateSoon({ notice_hours: 72 });
   await cancel(teacher, early.id);
   const before = await costs();
@@ -53,7 +53,7 @@ test('[LSN-174] a free cancellation stays used when the policy asks for a shorte
   expect([before, await costs()]).toEqual([1500, 1500]);
 });
 
-test('[LSN-174] a late cancellation that cost 0 % uses no free one that the policy gives later', async () => {
+test('[LSN-174] a late cancellation at 0 % does not use a free one that the policy grants later', async () => {
   const { teacher, early, costs } = await lateSoon({ notice_hours: 72, late_percent: 0, free_cancels_per_month: 0 });
   await cancel(teacher, early.id);
 
@@ -62,7 +62,7 @@ test('[LSN-174] a late cancellation that cost 0 % uses no free one that the poli
   expect(await costs()).toBe(0);
 });
 
-test('[LSN-174] a part of a group’s lesson cancelled in time uses no free one when the lesson is moved near', async () => {
+test('[LSN-174] a part of a group lesson cancelled in time uses no free one, even if the lesson is moved to an earlier day', async () => {
   const { teacher, student_id, costs } = await lateSoon();
   const group = await hasGroup(teacher, [student_id, await hasStudent(teacher, 'Борис')]);
   const lesson = await hasGroupLesson(teacher, group, {
@@ -77,7 +77,7 @@ test('[LSN-174] a part of a group’s lesson cancelled in time uses no free one 
   expect(await costs()).toBe(0);
 });
 
-test('[LSN-174] who comes after all, and a lesson planned again, give the free one back', async () => {
+test('[LSN-174] a student who attends after all, and a lesson planned again, return the free cancellation', async () => {
   const { teacher, early, costs } = await lateSoon({ notice_hours: 72 });
   await cancel(teacher, early.id);
   const used = await costs();
@@ -90,7 +90,7 @@ test('[LSN-174] who comes after all, and a lesson planned again, give the free o
   expect([used, await costs()]).toEqual([1500, 0]);
 });
 
-test('[LSN-174] the undo of a cancellation gives the free one back', async () => {
+test('[LSN-174] the undo of a cancellation returns the free one', async () => {
   const { teacher, early, costs } = await lateSoon({ notice_hours: 72 });
   const { operation_id } = await cancel(teacher, early.id);
   const used = await costs();
@@ -100,7 +100,7 @@ test('[LSN-174] the undo of a cancellation gives the free one back', async () =>
   expect([used, await costs()]).toEqual([1500, 0]);
 });
 
-/** A lesson of yesterday with an absence, charged at half its price. */
+/** Creates a lesson of yesterday with an absence that was charged at half the price. */
 async function absence() {
   const { teacher, student_id } = await teacherWithStudent(api);
   await policy(teacher, { no_show_percent: 50 });
@@ -111,7 +111,7 @@ async function absence() {
   return { teacher, student_id, id };
 }
 
-test('[LSN-175] an absence costs what was decided after its lesson has been moved under another policy', async () => {
+test('[LSN-175] an absence keeps its percent when its lesson is moved after a change of the policy', async () => {
   const { teacher, student_id, id } = await absence();
 
   await teacher.call('PUT /api/lessons/{id}', { params: { id }, body: { conducted_date: '2026-11-18' } });
@@ -119,7 +119,7 @@ test('[LSN-175] an absence costs what was decided after its lesson has been move
   expect(await balanceOf(teacher, student_id)).toBe(-750);
 });
 
-test('[LSN-175] at another price an absence costs the percent that was decided, and its forgiving says it', async () => {
+test('[LSN-175] a new price uses the absence’s own percent, and the text of a waived charge names it', async () => {
   const { teacher, student_id, id } = await absence();
 
   await teacher.call('PUT /api/lessons/{id}', { params: { id }, body: { cost_lesson_one_time: 1000 } });
@@ -130,7 +130,7 @@ test('[LSN-175] at another price an absence costs the percent that was decided, 
   expect(lesson.participants[0]?.policy_result).toMatch(/^Списание 500.₽ прощено: неявка, 50.% стоимости$/);
 });
 
-test('[LSN-175] a new mark is decided by the policy of now', async () => {
+test('[LSN-175] a new mark uses the current policy', async () => {
   const { teacher, student_id, id } = await absence();
   const mark = (attendance: 'present' | 'absent') =>
     teacher.call('POST /api/lessons/{id}/attendance', {
@@ -146,7 +146,7 @@ test('[LSN-175] a new mark is decided by the policy of now', async () => {
   expect([same, await balanceOf(teacher, student_id)]).toEqual([-750, -1500]);
 });
 
-test('[LSN-175] a conducted lesson that money paid takes no package when it is moved', async () => {
+test('[LSN-175] a completed lesson charged without a package uses no package lesson when it is moved', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id, YESTERDAY);
   const bought = { amount: 4000, date: '2026-11-18', package: { title: 'Четыре', lessons_total: 4 } };
@@ -163,10 +163,10 @@ test('[LSN-175] a conducted lesson that money paid takes no package when it is m
 });
 
 const MIGRATION = new URL('../../../../../migrations/0650-decisions-of-parts.sql', import.meta.url);
-/** The statements by which the migration finds out what was decided before it. */
+/** The statements by which the migration derives the earlier decisions. */
 const BACK_FILLS = readFileSync(MIGRATION, 'utf8').match(/^update [^;]+;/gm) ?? [];
 
-test('[LSN-174] [LSN-175] what was decided before it was stored is found by what was kept of it', async () => {
+test('[LSN-174] [LSN-175] the migration derives earlier decisions from the stored results', async () => {
   const { teacher, student_id, early, soon } = await lateSoon({ notice_hours: 48, free_cancels_per_month: 2 });
   const boris = await hasStudent(teacher, 'Борис');
   const group = await hasGroup(teacher, [student_id, boris]);

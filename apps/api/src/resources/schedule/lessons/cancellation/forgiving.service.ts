@@ -20,12 +20,15 @@ const NOTHING = 'Прощать нечего: за отмену или неяв�
 
 const isAway = ({ attendance }: Part) => attendance === 'absent' || attendance === 'excused';
 
-/** What the rules took of somebody who was not there; a lesson that took place is no matter of forgiving. */
+/**
+ * Whether a participation has a charge for an absence or a cancellation. The charge of an attended lesson cannot be
+ * forgiven.
+ */
 const isForgivable = ({ status }: LockedLesson, part: Part): boolean =>
   (part.charge_minor ?? 0) > 0 &&
   (status === 'cancelled' || part.cancelled_at !== null || (status === 'completed' && isAway(part)));
 
-/** MNY-110 to MNY-112. The charge is taken back, a lesson of a package is unused again, and what is kept says so. */
+/** MNY-110 to MNY-112. Reverses the charge, frees the package lesson, and changes the stored sentence. */
 export async function forgive(
   tx: Tx,
   { teacher, now }: Teaching,
@@ -64,7 +67,7 @@ export async function forgive(
   return { lesson: saved, forgiven: roublesOf(forgiven_minor), operation_id: null };
 }
 
-/** MNY-112: once, the sum to whoever sees money. */
+/** MNY-112. Notifies each student once, with the sum only for users who see money. */
 async function tellForgiven(tx: Tx, lesson: LockedLesson, meant: readonly Part[], now: Date): Promise<void> {
   const { id, teacher_id, start_at, version } = lesson;
   const students = meant.map(({ student_id }) => student_id);
@@ -89,7 +92,7 @@ async function tellForgiven(tx: Tx, lesson: LockedLesson, meant: readonly Part[]
           user_ids: [one.user_id],
           message: forgivenNotice(moment, charged.get(one.student_id) ?? 0),
         })),
-        // Whoever has been told the sum is not told again.
+        // Users who got the notification with the sum do not get this one, because both have the same dedupe_key.
         { ...told, student_ids, message: forgivenNotice(moment, null) },
       ];
     }),

@@ -17,7 +17,7 @@ const cancelled = (teacher: Person, lesson_id: number, body: object = {}) =>
 const historyOf = async (teacher: Person, id: number) =>
   (await teacher.call('GET /api/lesson/{id}', { params: { id } })).history.map(({ text }) => plain(text));
 
-test('[MNY-110] [MNY-111] what a late cancellation cost is forgiven: the charge is taken back, and the sentence says so', async () => {
+test('[MNY-110] [MNY-111] the charge of a late cancellation is forgiven: it is reversed, and the sentence says so', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id);
   await cancelled(teacher, id);
@@ -32,7 +32,7 @@ test('[MNY-110] [MNY-111] what a late cancellation cost is forgiven: the charge 
   expect((await historyOf(teacher, id)).join('; ')).toContain('Анна: списание 750 ₽ прощено');
 });
 
-test('[MNY-110] of a group one student’s part is forgiven, the others’ stand', async () => {
+test('[MNY-110] the charge of one group student is forgiven, and the charges of the others stay', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const boris = await hasStudent(teacher, 'Борис');
   const { id } = await hasGroupLesson(teacher, await hasGroup(teacher, [student_id, boris], 900));
@@ -45,7 +45,7 @@ test('[MNY-110] of a group one student’s part is forgiven, the others’ stand
   expect([await balanceOf(teacher, student_id), await balanceOf(teacher, boris)]).toEqual([-450, 0]);
 });
 
-test('[MNY-111] of a group’s lesson that was cancelled whole it is said who is forgiven how much', async () => {
+test('[MNY-111] a cancelled group lesson names the students and the sums that are forgiven', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const boris = await hasStudent(teacher, 'Борис');
   const { id } = await hasGroupLesson(teacher, await hasGroup(teacher, [student_id, boris], 900));
@@ -57,7 +57,7 @@ test('[MNY-111] of a group’s lesson that was cancelled whole it is said who is
 });
 
 test.each(['absent', 'excused'] as const)(
-  '[MNY-110] who was %s is forgiven, a lesson that took place is not',
+  '[MNY-110] the charge of a student who was %s can be forgiven, the charge of an attended lesson cannot',
   async (attendance) => {
     const { teacher, student_id } = await teacherWithStudent(api);
     const { id } = await hasLesson(teacher, student_id, YESTERDAY);
@@ -81,7 +81,7 @@ test.each(['absent', 'excused'] as const)(
   },
 );
 
-test('[MNY-113] the lesson of a package that it had cost is unused again', async () => {
+test('[MNY-113] the package lesson of a forgiven cancellation is unused again', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const bought = { amount: 4000, date: '2026-11-19', package: { title: 'Четыре', lessons_total: 4 } };
   await teacher.call('POST /api/payments', { body: { student_id, ...bought } });
@@ -99,7 +99,7 @@ test('[MNY-113] the lesson of a package that it had cost is unused again', async
   expect(await balanceOf(teacher, student_id)).toBe(4000);
 });
 
-test('[MNY-112] the student is told once, the sum only where he sees money', async () => {
+test('[MNY-112] the student is notified once, with the sum only for profiles that see money', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const child = await linked(api, teacher, student_id);
   const { invite_code } = await teacher.call('POST /api/student-invite/{id}', {
@@ -121,7 +121,7 @@ test('[MNY-112] the student is told once, the sum only where he sees money', asy
   expect(await told(child)).toEqual(['Преподаватель простил списание за занятие 24 ноября в 18:00']);
 });
 
-test('[MNY-114] forgiving is undone, the charge and its words stand again; not where something newer stands on it', async () => {
+test('[MNY-114] an undo restores the charge and its sentence, and is rejected if the lesson has changed since', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id);
   await cancelled(teacher, id);
@@ -140,7 +140,7 @@ test('[MNY-114] forgiving is undone, the charge and its words stand again; not w
   expect(refusal).toMatchObject({ status: 409, message: expect.stringMatching(/[а-я]/) });
 });
 
-test('[MNY-115] of two who forgive one lesson at once it is taken back once, and an old version is refused', async () => {
+test('[MNY-115] two simultaneous requests reverse the charge once, and an old version is rejected', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id, version } = await hasLesson(teacher, student_id);
   await cancelled(teacher, id);
@@ -158,7 +158,7 @@ test('[MNY-115] of two who forgive one lesson at once it is taken back once, and
   expect(await balanceOf(teacher, student_id)).toBe(0);
 });
 
-test('[MNY-160] a forgiven absence has a sentence with its part, to the student too who sees money; another mark takes it away', async () => {
+test('[MNY-160] a forgiven absence has a sentence, which a student who sees money also reads; a different mark removes it', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const student = await linked(api, teacher, student_id);
   const [profile] = await student.call('GET /api/student/profiles', {});
@@ -181,7 +181,7 @@ test('[MNY-160] a forgiven absence has a sentence with its part, to the student 
   expect(said).toEqual([sentence, sentence, '']);
 });
 
-test('[MNY-160] of an absence for which the teacher had named the charge the sentence says that he did', async () => {
+test('[MNY-160] for an absence with a charge set by the teacher the sentence names the teacher’s decision', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id, YESTERDAY);
   await teacher.call('POST /api/lessons/{id}/attendance', {

@@ -8,8 +8,8 @@ export interface MonthAsked {
 }
 
 /**
- * LSN-174. How many free cancellations of a month each of these students has used, as each was decided when it was made.
- * A part that takes place again, by an undo too, uses none.
+ * LSN-174. The number of free cancellations that each student has used in a month, by the decision stored at each
+ * cancellation. A participation that is planned again, also by an undo, uses none.
  */
 export async function freeCancelsOf(
   tx: Tx,

@@ -15,7 +15,7 @@ import { askedAt, dropRequest, writeRequest } from '../participants/requests.rep
 import { requestOf } from './cancel-request.service.ts';
 import { cancelLessons, type Cancelled } from './cancelled-lessons.service.ts';
 
-/** The card of the student who cannot come, and the account that says so. */
+/** The card of a student, and the account that cancels for it. */
 export interface Absent {
   user: StudentUserId;
   student_id: number;
@@ -32,7 +32,7 @@ interface Asked {
   dry_run: boolean;
 }
 
-/** CAB-50: what is still his to cancel. */
+/** CAB-50. Returns the participation if the student can still cancel it. Otherwise throws. */
 export function openPart({ id, status, start_at }: LockedLesson, part: Part | undefined, now: Date): Part {
   if (part === undefined) throw new Missing('lesson', id);
   if (status !== 'planned' || part.cancelled_at !== null) {
@@ -44,7 +44,10 @@ export function openPart({ id, status, start_at }: LockedLesson, part: Part | un
   return part;
 }
 
-/** CAB-50 to CAB-53. «Не смогу»: the student's own part under the locks of the teacher's cancellation, at the policy's price. */
+/**
+ * CAB-50 to CAB-53. «Не смогу»: cancels the student's own participation at the policy's price, under the same locks as
+ * the teacher's cancellation.
+ */
 export async function cancelOwnPart(tx: Tx, absent: Absent, asked: Asked, now: Date): Promise<OwnCancelReport> {
   const { user, student_id, teacher_id, sees_money } = absent;
   await lockTeacher(tx, teacher_id);
@@ -85,7 +88,7 @@ export async function cancelOwnPart(tx: Tx, absent: Absent, asked: Asked, now: D
   };
 }
 
-/** CAB-74. The student comes after all: what he asked for is asked no more. */
+/** CAB-74. The student withdraws the cancellation request. */
 export async function takeBackRequest(tx: Tx, absent: Absent, lesson_id: number, now: Date): Promise<null> {
   const { student_id, teacher_id } = absent;
   await lockTeacher(tx, teacher_id);
@@ -117,7 +120,10 @@ function messageOf(said: { name: string; moment: string; reason: string }, told:
   }
 }
 
-/** CAB-52: the teacher's open pages look again, and he reads who will not come, why and what was taken, or what he is asked. */
+/**
+ * CAB-52. Notifies the teacher of the student, the reason and the charge or the request. The teacher's open pages
+ * refetch.
+ */
 async function tellTeacher(
   tx: Tx,
   { student_id, teacher_id, teacher_name }: Absent,

@@ -1,7 +1,10 @@
 import type { Tx } from '../../../../database/database.ts';
 import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
 
-/** The planned lessons of a lesson's rule, from it to the last day of a pause; of one student those he has a part in. */
+/**
+ * The planned lessons of a lesson's rule, from this lesson to the last day of a pause. With a student, only lessons in
+ * which the student takes part.
+ */
 export function lockPause(
   tx: Tx,
   { teacher_id, rule_id, start_at }: LockedLesson,

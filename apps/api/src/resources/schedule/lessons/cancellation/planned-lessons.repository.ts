@@ -2,7 +2,7 @@ import type { Tx } from '../../../../database/database.ts';
 import type { Learner } from '../lesson-row/learner.ts';
 import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
 
-/** The planned lessons to come of a group, or those in which a student still has a part; held. */
+/** The future planned lessons of a group, or those in which a student takes part. Locked until the transaction ends. */
 export function lockPlanned(tx: Tx, teacher: number, whose: Learner, now: Date): Promise<LockedLesson[]> {
   return tx
     .selectFrom('lesson')

@@ -5,8 +5,8 @@ import { cancelLessons } from './cancelled-lessons.service.ts';
 import { lockPlanned } from './planned-lessons.repository.ts';
 
 /**
- * STU-83, GRP-6. What is still planned for who goes to the archive has a record, so it stays, as cancelled and without a
- * charge; answers how many lessons that were.
+ * STU-83, GRP-6. Cancels the remaining planned lessons of an archived student or group without a charge; they have a
+ * record, so they stay. Returns the number of lessons.
  */
 export async function cancelPlanned(tx: Tx, teaching: Teaching, whose: Learner): Promise<number> {
   const lessons = await lockPlanned(tx, teaching.teacher, whose, teaching.now);

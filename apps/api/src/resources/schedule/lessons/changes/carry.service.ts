@@ -11,8 +11,8 @@ import { partsOf } from '../participants/parts.repository.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
 
 /**
- * LSN-13. The row of the rule stays under its date as moved, so that it is never laid out again; what it became is a row
- * of its own, with its participants and what is written down of it. Answers the new row.
+ * LSN-13. Moves a lesson of a rule to another week. The original row stays on its date as moved, so that the rule does
+ * not create the date again. A new row gets the time, the participants and the notes. Returns the id of the new row.
  */
 export async function carryLesson(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function carryLesson(
   await carryLearning(tx, lesson.id, made.id);
   await setStatus(tx, [made.id], 'planned', { moved_from_id: lesson.id });
   await setStatus(tx, [lesson.id], 'moved', { moved_to_id: made.id });
-  // Made at the old time first: a new length then changes the price as it does in place.
+  // The row was inserted at the old time, so that a new length now changes the price like a move in place does.
   await rescheduleLessons(tx, teacher, [{ ...time, ...keyless, id: made.id }]);
   return made.id;
 }

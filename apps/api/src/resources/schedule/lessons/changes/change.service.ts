@@ -21,7 +21,10 @@ import { changePrice, changesPrice } from './price.service.ts';
 
 type Change = Omit<z.output<typeof LessonChange>, 'scope'>;
 
-/** LSN-13, LSN-15, LSN-17, LSN-18, STU-202. A change of one lesson alone; to another week a lesson of a rule goes as a new row. */
+/**
+ * LSN-13, LSN-15, LSN-17, LSN-18, STU-202. Changes one lesson. A lesson of a rule that moves to another week becomes a
+ * new row.
+ */
 export async function changeLesson(
   tx: Tx,
   teaching: Teaching,
@@ -52,7 +55,7 @@ export async function changeLesson(
     isOver &&
     lesson.status === 'planned' &&
     completesByItself({ ...lesson, end_at: time.end_at.toISOString() }, defaults);
-  // What it would cost is known by doing it, and the refusal takes it back.
+  // The charge is only known after the change, so this preview executes it and the refusal rolls it back.
   if (change.dry_run && !(conducts && change.known_charge === null)) return previewedLesson(tx, counts);
   refuseOverlaps(conflicts, change.force || change.dry_run);
   if (reopens) await reopenToMove(tx, found, { by: teacher, now });
@@ -79,7 +82,7 @@ export async function changeLesson(
   return savedLesson(tx, teacher, id, counts);
 }
 
-/** A new start alone keeps the length. */
+/** A new start without an end keeps the length. */
 function timeAfter(lesson: LockedLesson, change: Change): LessonTime {
   const { conducted_date = lesson.conducted_date, start_time = lesson.start_time } = change;
   const length = lengthMinutes(lesson.start_time, lesson.end_time);
@@ -93,7 +96,7 @@ const isElsewhere = (lesson: LockedLesson, { conducted_date, start_at, end_at }:
   Date.parse(lesson.start_at) !== start_at.getTime() ||
   Date.parse(lesson.end_at) !== end_at.getTime();
 
-/** LSN-13: the week of a lesson of a rule is that of the day the rule gave it. */
+/** LSN-13. The week of a rule's lesson is the week of its original date. */
 const leavesWeek = ({ original_date, status }: LockedLesson, { conducted_date }: LessonTime): boolean =>
   status === 'planned' && original_date !== null && !inSameWeek(original_date, conducted_date);
 
@@ -107,7 +110,7 @@ async function moveInPlace(tx: Tx, teacher: number, lesson: LockedLesson, time: 
 }
 
 function changesDetails(lesson: LockedLesson, details: LessonDetails): boolean {
-  // Object.entries forgets the keys' type; details are columns of a lesson.
+  // Object.entries loses the key type; all keys are columns of a lesson.
   const given = Object.entries(details) as [keyof LessonDetails, unknown][];
   return given.some(([name, value]) => value !== undefined && value !== lesson[name]);
 }

@@ -35,7 +35,7 @@ test('[LSN-13] a one-time lesson moved to any day stays the same lesson', async 
   });
 });
 
-test('[LSN-13] a lesson of a rule moved inside its week stays in the rule', async () => {
+test('[LSN-13] a lesson of a rule moved within its week stays in the rule', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const [first] = await hasRuleLessons(teacher, student_id);
   const id = first?.id ?? 0;
@@ -51,7 +51,7 @@ test('[LSN-13] a lesson of a rule moved inside its week stays in the rule', asyn
   });
 });
 
-test('[LSN-13] a lesson of a rule moved to another week leaves a struck one behind and is not made again', async () => {
+test('[LSN-13] a lesson of a rule moved to another week stays on its date as moved, and the date is not created again', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const [first] = await hasRuleLessons(teacher, student_id);
   const id = first?.id ?? 0;
@@ -87,7 +87,7 @@ test('[LSN-13] a lesson of a rule moved to another week leaves a struck one behi
   ]);
 });
 
-test('[LSN-13] a moved lesson may be moved again and its price follows a new length', async () => {
+test('[LSN-13] a moved lesson can be moved again, and its price follows a new length', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const [first] = await hasRuleLessons(teacher, student_id);
   const moved = await change(teacher, first?.id ?? 0, { conducted_date: '2026-12-03', end_time: clock('20:00') });
@@ -99,7 +99,7 @@ test('[LSN-13] a moved lesson may be moved again and its price follows a new len
   expect(again.lesson).toMatchObject({ id, conducted_date: '2026-12-18', moved_from_id: first?.id });
 });
 
-test('[LSN-15] a change made on an old version is refused', async () => {
+test('[LSN-15] a change on an old version is rejected', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id, version } = await hasLesson(teacher, student_id);
   await change(teacher, id, { goal: 'Времена', version });
@@ -118,7 +118,7 @@ test('[LSN-15] a change made on an old version is refused', async () => {
   expect((await read(teacher, id)).lesson.goal).toBe('Времена');
 });
 
-test('[LSN-8] a move over another lesson is refused, previewed and forced', async () => {
+test('[LSN-8] a move onto another lesson is rejected, previewed and forced', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const other = await hasLesson(teacher, student_id, { conducted_date: '2026-11-25' });
   const { id } = await hasLesson(teacher, student_id);
@@ -135,7 +135,7 @@ test('[LSN-8] a move over another lesson is refused, previewed and forced', asyn
   expect(shorter.lesson?.end_time).toBe(clock('19:00'));
 });
 
-test('[LSN-8] a longer break over another lesson is refused, a shorter one and the same are not', async () => {
+test('[LSN-8] a longer break that overlaps another lesson is rejected, a shorter or unchanged one is not', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id);
   await hasLesson(teacher, student_id, { start_time: clock('19:10'), end_time: clock('20:10') });
@@ -152,7 +152,7 @@ test('[LSN-8] a longer break over another lesson is refused, a shorter one and t
   ]);
 });
 
-test('[LSN-18] a price is said also where it is what the rate gives, and from then on it stays', async () => {
+test('[LSN-18] an explicit price is stored even if it equals the rate’s price, and then stays unchanged', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id);
 
@@ -163,7 +163,7 @@ test('[LSN-18] a price is said also where it is what the rate gives, and from th
   expect(longer.lesson?.cost_lesson_one_time).toBe(1500);
 });
 
-test('[LSN-17] a longer lesson costs more at the rate, not at a price that was said', async () => {
+test('[LSN-17] a longer lesson at the rate costs more, one at an explicit price does not', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const byRate = await hasLesson(teacher, student_id);
   const said = await hasLesson(teacher, student_id, { conducted_date: '2026-11-25', cost_lesson_one_time: 1000 });
@@ -175,7 +175,7 @@ test('[LSN-17] a longer lesson costs more at the rate, not at a price that was s
   expect(saidLonger.lesson).toMatchObject({ cost_lesson_one_time: 1000, participants: [{ price: 1000 }] });
 });
 
-test('[LSN-18] a new price of a conducted group lesson charges everybody anew', async () => {
+test('[LSN-18] a new price of a completed group lesson charges all students anew', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const boris = await hasStudent(teacher, 'Борис');
   const { id } = await hasGroupLesson(teacher, await hasGroup(teacher, [student_id, boris], 900), TUESDAY);
@@ -194,7 +194,7 @@ test('[LSN-18] a new price of a conducted group lesson charges everybody anew', 
   ]);
 });
 
-test('[LSN-21] a conducted lesson moved to another past day is charged for that day', async () => {
+test('[LSN-21] a completed lesson moved to another past day is charged on that day', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id, YESTERDAY);
 
@@ -210,7 +210,7 @@ test('[LSN-21] a conducted lesson moved to another past day is charged for that 
   expect(await balanceOf(teacher, student_id)).toBe(-1500);
 });
 
-test('[LSN-23] a planned one-time lesson moved into the past is conducted', async () => {
+test('[LSN-23] a planned one-time lesson moved into the past is completed', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id);
 
@@ -219,7 +219,7 @@ test('[LSN-23] a planned one-time lesson moved into the past is conducted', asyn
   expect(lesson).toMatchObject({ status: 'completed', amount_deducted: 1500 });
 });
 
-test('[LSN-14] an empty lesson is deleted, after a preview that deletes nothing', async () => {
+test('[LSN-14] an empty lesson is deleted, and its preview deletes nothing', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id);
 
@@ -234,7 +234,7 @@ test('[LSN-14] an empty lesson is deleted, after a preview that deletes nothing'
   expect((await teacher.refused('GET /api/lesson/{id}', { params: { id } })).status).toBe(404);
 });
 
-test('[LSN-14] [LSN-80] a lesson with a record is not deleted, and why and the next step are said', async () => {
+test('[LSN-14] [LSN-80] a lesson with a record is not deleted; the refusal states the reason and the next step', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const noted = await hasLesson(teacher, student_id, { note_private: 'Принести книгу' });
   const paid = await hasLesson(teacher, student_id, { conducted_date: '2026-11-25', paid: true });
@@ -266,7 +266,7 @@ test('[LSN-14] [LSN-80] a lesson with a record is not deleted, and why and the n
   });
 });
 
-test('[LSN-30] a lesson tells its history, through a move to another week', async () => {
+test('[LSN-30] a lesson shows its history, also after a move to another week', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const [first] = await hasRuleLessons(teacher, student_id);
   const { lesson } = await change(teacher, first?.id ?? 0, { conducted_date: '2026-12-03', cost_lesson: 1800 });
@@ -280,7 +280,7 @@ test('[LSN-30] a lesson tells its history, through a move to another week', asyn
   ]);
 });
 
-test('[LSN-34] a change of more than one lesson needs a rule', async () => {
+test('[LSN-34] a change of several lessons needs a lesson of a rule', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id);
 

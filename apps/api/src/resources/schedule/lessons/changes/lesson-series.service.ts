@@ -11,19 +11,19 @@ import {
 import { fixPrice } from '../participants/participants.repository.ts';
 import { followMembership, refuseDearMembers } from '../participants/participants.service.ts';
 
-/** What a series change does to lessons that are there already. */
+/** The effect of a series change on existing lessons. */
 export interface SeriesEffect {
   removed: readonly number[];
-  /** They leave their rule and stay as they are. */
+  /** Lessons that leave their rule and stay unchanged. */
   detached: readonly number[];
   moved: readonly NewTime[];
   edits: readonly { ids: readonly number[]; details: LessonDetails }[];
   priced: { ids: readonly number[]; cost_minor: number } | null;
-  /** The group whose members a lesson has on its new day. */
+  /** The group of the moved lessons: each one gets the group's members of its new day. */
   group_id: number | null;
 }
 
-/** The lessons' side of a series change; participants, marks and money hang on the rows and go along with them. */
+/** Applies a series change to existing lessons. Participants, marks and money stay attached to the rows. */
 export async function changeLessonsOfSeries(
   tx: Tx,
   { teacher, effect, now, field }: { teacher: number; effect: SeriesEffect; now: Date; field: string },

@@ -11,7 +11,10 @@ import type { Teaching } from '../../../../http/teaching.ts';
 
 type Cost = Pick<z.output<typeof LessonChange>, 'cost_lesson' | 'cost_lesson_one_time'>;
 
-/** The price that a change says, under the name the lesson's kind has for it first. */
+/**
+ * The price of a change in kopecks. For a one-time lesson `cost_lesson_one_time` has precedence, otherwise
+ * `cost_lesson`.
+ */
 function saidPrice({ one_time }: LockedLesson, { cost_lesson, cost_lesson_one_time }: Cost): number | undefined {
   const [first, second] = one_time ? [cost_lesson_one_time, cost_lesson] : [cost_lesson, cost_lesson_one_time];
   const cost = first ?? second;
@@ -19,14 +22,17 @@ function saidPrice({ one_time }: LockedLesson, { cost_lesson, cost_lesson_one_ti
   return minorOf(cost, cost === cost_lesson ? 'cost_lesson' : 'cost_lesson_one_time');
 }
 
-/** Whether anybody's price becomes another one; of a group without a price of its own each member may pay another. */
+/**
+ * Whether a price changes. In a group without an explicit price, members may have different prices, so any explicit
+ * price counts as a change.
+ */
 export function changesPrice(lesson: LockedLesson, change: Cost): boolean {
   const cost_minor = saidPrice(lesson, change);
   if (cost_minor === undefined) return false;
   return cost_minor !== lesson.cost_minor || (lesson.group_id !== null && !lesson.cost_fixed);
 }
 
-/** LSN-18. The price said for a lesson; of a conducted one the old charge is taken back and the new one written. */
+/** LSN-18. Sets an explicit price. For a completed lesson the old charge is reversed and a new one written. */
 export async function changePrice(tx: Tx, teaching: Teaching, lesson_id: number, change: Cost): Promise<void> {
   const { teacher } = teaching;
   const lesson = await lockLesson(tx, teacher, lesson_id);
@@ -37,7 +43,7 @@ export async function changePrice(tx: Tx, teaching: Teaching, lesson_id: number,
   if (lesson.status === 'completed') await rechargeLesson(tx, teaching, lesson);
 }
 
-/** LSN-21, LSN-175: after its price has changed, a conducted lesson is charged anew, an absence at the percent that was decided. */
+/** LSN-21, LSN-175. Charges a completed lesson anew after its price has changed. An absence keeps its percent. */
 async function rechargeLesson(tx: Tx, { teacher, now }: Teaching, lesson: LockedLesson): Promise<void> {
   const parts = await partsOf(tx, lesson.id);
   await chargeParts(tx, await conductedParts(tx, [{ lesson, parts }]), { by: teacher, now });

@@ -18,10 +18,10 @@ const conducted = async (teacher: Person) =>
     .filter(({ status }) => status === 'completed')
     .map(({ conducted_date }) => conducted_date);
 
-test('[LSN-134] lessons that were over before the teacher let them complete by themselves wait for their marks', async () => {
+test('[LSN-134] lessons already over when the teacher enables automatic completion wait for their marks', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await hasRule(teacher, { ...TUESDAYS, student_id });
-  // On the 1st of December the lesson of the 24th of November waits for its marks.
+  // On 1 December the lesson of 24 November waits for its marks.
   api.setClock('2026-12-01T09:00:00Z');
   await lets(teacher, true);
 
@@ -34,7 +34,7 @@ test('[LSN-134] lessons that were over before the teacher let them complete by t
   expect(await balanceOf(teacher, student_id)).toBe(-1500);
 });
 
-test('[LSN-134] saving the setting anew does not begin it anew, switching it off and on does', async () => {
+test('[LSN-134] saving the setting again does not restart it, switching it off and on does', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await hasRule(teacher, { ...TUESDAYS, student_id });
   await lets(teacher, true);
@@ -52,9 +52,9 @@ test('[LSN-134] saving the setting anew does not begin it anew, switching it off
   expect(await conducted(teacher)).toEqual(['2026-11-24']);
 });
 
-test('[LSN-135] lessons of a rule that were over when they were entered wait for their marks', async () => {
+test('[LSN-135] lessons of a rule that were already over at their creation wait for their marks', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
-  // Long before those lessons, so that it is not the switch that they wait for.
+  // Enabled long before these lessons, so that LSN-134 is not the reason for their waiting.
   api.setClock('2026-10-20T09:00:00Z');
   await lets(teacher, true);
   api.setClock('2026-11-20T12:24:00Z');

@@ -6,14 +6,14 @@ import { chargedPartsOf, type Part, writeParts } from '../participants/parts.rep
 import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
 
 export interface Hand {
-  /** Who does it; null where it happens by itself. */
+  /** The account that writes; null for an automatic completion. */
   by: number | null;
   now: Date;
 }
 
 type Charged = Pick<LockedLesson, 'id' | 'teacher_id' | 'conducted_date'>;
 
-/** A lesson with those of its parts that something is done to. */
+/** A lesson with the participations to charge. */
 export interface ChargedParts {
   lesson: Charged;
   parts: readonly Part[];
@@ -29,7 +29,7 @@ const chargeOfPart = ({ id, teacher_id, conducted_date }: Charged, student_id: n
 
 const ofLesson = ({ lesson, parts }: ChargedParts) => ({ lesson_id: lesson.id, parts });
 
-/** LSN-21: the account and the part always say the same: what is written to the one is written to the other. */
+/** LSN-21. Writes each charge to the student's account and to the participation together, so that both always agree. */
 export async function chargeParts(tx: Tx, charged: readonly ChargedParts[], hand: Hand, marker = hand): Promise<void> {
   const charges = charged.flatMap(({ lesson, parts }) =>
     parts.map(({ student_id, charge_minor }) => chargeOfPart(lesson, student_id, charge_minor ?? 0)),
@@ -40,12 +40,12 @@ export async function chargeParts(tx: Tx, charged: readonly ChargedParts[], hand
   await takeFreeLessons(tx, charged);
 }
 
-/** MNY-52: what a cancelled part cost is charged for the day that its lesson now has. */
+/** MNY-52. Moves the charges of cancelled participations to the new day of their lesson. */
 export async function chargeWhereMoved(tx: Tx, lesson_ids: readonly number[], hand: Hand): Promise<void> {
   await chargeLessons(tx, await chargedPartsOf(tx, lesson_ids), hand);
 }
 
-/** MNY-52, LSN-175: a conducted lesson is charged for the day that it now has; what each part costs was decided before. */
+/** MNY-52, LSN-175. Moves the charges of a completed lesson to its new day. The sums were decided before and stay. */
 export async function carryCharges(tx: Tx, lesson: Charged, parts: readonly Part[], hand: Hand): Promise<void> {
   await chargeLessons(
     tx,
@@ -54,7 +54,7 @@ export async function carryCharges(tx: Tx, lesson: Charged, parts: readonly Part
   );
 }
 
-/** MNY-52: the row that a lesson leaves in its old week keeps no charge. */
+/** MNY-52. Reverses the charges of the row that a moved lesson leaves in its old week. */
 export async function leaveNoCharge(tx: Tx, lesson: Charged, parts: readonly Part[], hand: Hand): Promise<void> {
   await chargeLessons(
     tx,
@@ -63,10 +63,10 @@ export async function leaveNoCharge(tx: Tx, lesson: Charged, parts: readonly Par
   );
 }
 
-/** LSN-25: completing had supposed that he was there. */
+/** LSN-25. The mark was added automatically by the completion. */
 const isSupposed = ({ attendance, marked_by }: Part) => attendance === 'present' && marked_by === null;
 
-/** LSN-25: takes the charges of the lesson itself back; a sum the teacher named is kept for the next time. */
+/** LSN-25. Reverses the charges of a lesson. A sum set by the teacher stays for the next completion. */
 export async function takeChargesBack(tx: Tx, lesson: Charged, parts: readonly Part[], hand: Hand): Promise<void> {
   const open = parts.filter(({ cancelled_at }) => cancelled_at === null);
   await leaveNoCharge(tx, lesson, open, hand);

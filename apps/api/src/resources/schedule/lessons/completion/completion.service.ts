@@ -13,7 +13,10 @@ import { setStatus } from '../lesson-row/lesson-status.repository.ts';
 
 const HALF_AN_HOUR = minutes(30);
 
-/** LSN-21, LSN-22. Who has no mark was there; everybody is charged. Answers what that comes to, in kopecks. */
+/**
+ * LSN-21, LSN-22. Completes lessons: marks unmarked participants as present and charges all. Returns the new charges in
+ * kopecks.
+ */
 export async function completeLessons(tx: Tx, lessons: readonly LockedLesson[], { by, now }: Hand): Promise<number> {
   const ids = lessons.map(({ id }) => id);
   const partsOfLesson = await partsOfLessons(tx, ids);
@@ -22,7 +25,7 @@ export async function completeLessons(tx: Tx, lessons: readonly LockedLesson[], 
     parts: partsOfLesson(lesson.id).map(attendedPart),
   }));
   const completed = await conductedParts(tx, attended);
-  // A mark that nobody made has no hand: it goes with the completion.
+  // An automatic mark has no author, so that a reopening can remove it.
   await chargeParts(tx, completed, { by, now }, { by: null, now });
   await setStatus(tx, ids, 'completed', { completed_at: now.toISOString() });
   for (const { lesson, parts } of completed) {
@@ -32,7 +35,9 @@ export async function completeLessons(tx: Tx, lessons: readonly LockedLesson[], 
   return sumMinor(completed.flatMap(({ parts }) => parts.map(newlyCharged)));
 }
 
-/** LSN-25. A completed or cancelled lesson is planned again; at an end that is over it does not complete by itself again. */
+/**
+ * LSN-25. Plans a completed or cancelled lesson again. If it is already over, it does not complete automatically again.
+ */
 export async function reopenLesson(tx: Tx, lesson: LockedLesson, hand: Hand): Promise<void> {
   const parts = await partsOf(tx, lesson.id);
   const open = parts.filter(({ cancelled_at }) => cancelled_at === null);
@@ -58,7 +63,7 @@ export async function reopenLesson(tx: Tx, lesson: LockedLesson, hand: Hand): Pr
   });
 }
 
-/** LSN-84: a conducted lesson that is dragged to where it is still to come is planned as if it had never been over. */
+/** LSN-84. Reopens a completed lesson that moves to a future time. It can complete automatically again. */
 export async function reopenToMove(tx: Tx, lesson: LockedLesson, hand: Hand): Promise<void> {
   await reopenLesson(tx, lesson, hand);
   await setStatus(tx, [lesson.id], 'planned', { reopened_at: null });
@@ -67,7 +72,7 @@ export async function reopenToMove(tx: Tx, lesson: LockedLesson, hand: Hand): Pr
 export const teachersToCompleteFor = (tx: Tx, now: Date): Promise<number[]> =>
   teachersOfDueLessons(tx, now, after(now, -HALF_AN_HOUR));
 
-/** LSN-23, LSN-24. Completes what is due, at most `limit` lessons; answers how many there were. */
+/** LSN-23, LSN-24. Completes at most `limit` due lessons and returns their number. */
 export async function completeDueLessons(tx: Tx, now: Date, limit: number, teacher?: number): Promise<number> {
   const due = await lockDueLessons(tx, { teacher, now, limit });
   const left = { teacher, now: after(now, -HALF_AN_HOUR), limit: limit - due.length };

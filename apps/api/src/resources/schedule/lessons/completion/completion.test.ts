@@ -20,7 +20,7 @@ const statusOf = async (teacher: Person, id: number) =>
   (await teacher.call('GET /api/lesson/{id}', { params: { id } })).lesson.status;
 const sweep = (instant: string) => api.commit((tx) => completeDueLessons(tx, new Date(instant), 100));
 
-test('[LSN-22] completing marks those without a mark present and charges everybody', async () => {
+test('[LSN-22] completing marks unmarked participants as present and charges all participants', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const boris = await hasStudent(teacher, 'Борис');
   const { id } = await hasGroupLesson(teacher, await hasGroup(teacher, [student_id, boris], 900));
@@ -42,7 +42,7 @@ test('[LSN-22] completing marks those without a mark present and charges everybo
   });
 });
 
-test('[LSN-22] a lesson that has not begun is not completed', async () => {
+test('[LSN-22] a lesson that has not begun cannot be completed', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id);
 
@@ -55,7 +55,7 @@ test('[LSN-22] a lesson that has not begun is not completed', async () => {
   });
 });
 
-test('[LSN-20] a lesson to come has cost nothing yet, whatever charge was chosen for it', async () => {
+test('[LSN-20] the charge of a planned lesson is 0, even if a charge was chosen for it', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id);
 
@@ -76,7 +76,7 @@ test.each([
   [{ attendance: 'present', charge: 'none' }, 0],
   [{ attendance: 'excused', charge: 'full' }, 1500],
   [{ attendance: 'absent', charge: 333.33 }, 333.33],
-] as const)('[LSN-26] the mark %o on a conducted lesson charges %d at once', async (given, charge) => {
+] as const)('[LSN-26] the mark %o on a completed lesson charges %d immediately', async (given, charge) => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id, YESTERDAY);
 
@@ -86,7 +86,7 @@ test.each([
   expect(await balanceOf(teacher, student_id)).toBe(-charge + 0);
 });
 
-test('[LSN-26] who is not of the lesson is not marked', async () => {
+test('[LSN-26] a student who does not take part in the lesson cannot be marked', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id);
   const stranger = await hasStudent(teacher, 'Борис');
@@ -96,7 +96,7 @@ test('[LSN-26] who is not of the lesson is not marked', async () => {
   expect(refusal).toMatchObject({ status: 422, fields: { 'marks.0.student_id': 'Этого ученика нет на занятии' } });
 });
 
-test('[LSN-26] a student who cancelled and came after all is charged as one who was there', async () => {
+test('[LSN-26] a student who cancelled and attended after all is charged as present', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasGroupLesson(teacher, await hasGroup(teacher, [student_id], 900));
   api.setClock('2026-11-24T12:00:00Z');
@@ -114,7 +114,7 @@ test('[LSN-26] a student who cancelled and came after all is charged as one who 
 test.each([
   ['made by hand stays', 'late', 'late'],
   ['that was supposed goes', null, null],
-] as const)('[LSN-25] an opened lesson gives its charges back; a mark %s', async (_, made, kept) => {
+] as const)('[LSN-25] reopening a lesson reverses its charges; a mark %s', async (_, made, kept) => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id, YESTERDAY);
   if (made !== null) await mark(teacher, id, { marks: [{ student_id, attendance: made }] });
@@ -133,7 +133,7 @@ test.each([
   expect(await statusOf(teacher, id)).toBe('planned');
 });
 
-test('[LSN-81] a lesson that is opened again completes by itself at an end that is still to come', async () => {
+test('[LSN-81] a reopened lesson completes automatically if its end is in the future', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id, YESTERDAY);
   await mark(teacher, id, { complete: false });
@@ -147,7 +147,7 @@ test('[LSN-81] a lesson that is opened again completes by itself at an end that 
   expect(await balanceOf(teacher, student_id)).toBe(-1500);
 });
 
-test('[LSN-25] a cancelled lesson can be opened again', async () => {
+test('[LSN-25] a cancelled lesson can be reopened', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id);
   await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: id, charge: 'full' } });
@@ -161,7 +161,7 @@ test('[LSN-25] a cancelled lesson can be opened again', async () => {
 });
 
 test.each([{}, { complete: false }, { complete: true }])(
-  '[LSN-25] a row that a lesson left behind is neither marked nor opened: %j',
+  '[LSN-25] the row that a moved lesson left behind can be neither marked nor reopened: %j',
   async (body) => {
     const { teacher, student_id } = await teacherWithStudent(api);
     const [first] = await hasRuleLessons(teacher, student_id);
@@ -178,7 +178,7 @@ test.each([{}, { complete: false }, { complete: true }])(
   },
 );
 
-test('[LSN-25] a cancelled lesson is not opened over another one, unless that is forced', async () => {
+test('[LSN-25] a cancelled lesson that overlaps another one is only reopened with force', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id);
   await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: id } });
@@ -195,7 +195,7 @@ test('[LSN-25] a cancelled lesson is not opened over another one, unless that is
   expect(lesson?.status).toBe('planned');
 });
 
-test('[LSN-25] a group lesson that is opened again has the members of today', async () => {
+test('[LSN-25] a reopened group lesson has today’s members', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const group = await hasGroup(teacher, [student_id]);
   const { id } = await hasGroupLesson(teacher, group);
@@ -208,7 +208,7 @@ test('[LSN-25] a group lesson that is opened again has the members of today', as
   expect(lesson?.participants.map((part) => part.student_id)).toEqual([boris]);
 });
 
-test('[LSN-23] a one-time lesson to come completes by itself at its end, once', async () => {
+test('[LSN-23] a future one-time lesson completes automatically at its end, once', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id);
 
@@ -220,7 +220,7 @@ test('[LSN-23] a one-time lesson to come completes by itself at its end, once', 
   expect(await balanceOf(teacher, student_id)).toBe(-1500);
 });
 
-test('[LSN-24] a lesson of a rule completes half an hour after its end where the teacher lets it', async () => {
+test('[LSN-24] a lesson of a rule completes half an hour after its end if the teacher enables it', async () => {
   const [strict, easy] = [await teacherWithStudent(api), await teacherWithStudent(api)];
   await easy.teacher.call('PUT /api/update-teacher-profile', { body: { auto_complete_rules: true } });
   const [waits] = await hasRuleLessons(strict.teacher, strict.student_id);
@@ -235,7 +235,7 @@ test('[LSN-24] a lesson of a rule completes half an hour after its end where the
   expect(await statusOf(strict.teacher, waits?.id ?? 0)).toBe('planned');
 });
 
-test('[LSN-24] a lesson of a rule that was opened again waits for the teacher', async () => {
+test('[LSN-24] a reopened lesson of a rule waits for the teacher', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await teacher.call('PUT /api/update-teacher-profile', { body: { auto_complete_rules: true } });
   const [lesson] = await hasRuleLessons(teacher, student_id);
@@ -249,7 +249,7 @@ test('[LSN-24] a lesson of a rule that was opened again waits for the teacher', 
   expect(await statusOf(teacher, id)).toBe('planned');
 });
 
-test('[LSN-27] several lessons are closed at once, those that are done are passed over', async () => {
+test('[LSN-27] several lessons are completed with one call, and completed ones are skipped', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const done = await hasLesson(teacher, student_id, YESTERDAY);
   const open = await hasLesson(teacher, student_id, TUESDAY);
@@ -261,7 +261,7 @@ test('[LSN-27] several lessons are closed at once, those that are done are passe
   expect(await balanceOf(teacher, student_id)).toBe(-3000);
 });
 
-test('[LSN-27] one lesson that has not begun or is not there refuses all', async () => {
+test('[LSN-27] one lesson that has not begun or does not exist rejects the whole request', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const tuesday = await hasLesson(teacher, student_id);
   const later = await hasLesson(teacher, student_id, { conducted_date: '2026-12-01' });

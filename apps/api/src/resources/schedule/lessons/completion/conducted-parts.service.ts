@@ -5,7 +5,7 @@ import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
 import type { Part } from '../participants/parts.repository.ts';
 import { conductedPart } from './marked-part.ts';
 
-/** What of a lesson its charges depend on. */
+/** The data of a lesson on which its charges depend. */
 type Conducted = Pick<LockedLesson, 'id' | 'conducted_date' | 'start_at'>;
 
 interface PartsOfLesson<Lesson extends Conducted = Conducted> {
@@ -18,7 +18,10 @@ interface Books {
   free: Awaited<ReturnType<typeof holdFreeLessons>>;
 }
 
-/** LSN-26, PKG-3, MNY-151. The parts with what each costs: nothing by a free lesson, else by a package where one has a lesson for it. */
+/**
+ * LSN-26, PKG-3, MNY-151. Adds the charge of each participant: zero with a free lesson, otherwise the price of an
+ * available credit, otherwise the usual price.
+ */
 const withCosts = <Lesson extends Conducted>(
   { lesson, parts }: PartsOfLesson<Lesson>,
   { credits, free }: Books,
@@ -27,7 +30,7 @@ const withCosts = <Lesson extends Conducted>(
   parts: parts.map((part) => credits.took(free.given(lesson, conductedPart(credits.offered(lesson, part))))),
 });
 
-/** Parts of lessons that were conducted, with what each costs; what they take is held. */
+/** The participants of completed lessons with their charges. Locks the credits and free lessons that they use. */
 export async function conductedParts<Lesson extends Conducted>(
   tx: Tx,
   lessons: readonly PartsOfLesson<Lesson>[],
@@ -36,7 +39,7 @@ export async function conductedParts<Lesson extends Conducted>(
   return lessons.map((one) => withCosts(one, books));
 }
 
-/** LSN-171. The same ahead, for each of several ways in which one lesson may be conducted; nothing is held. */
+/** LSN-171. The same charges before the completion, for several sets of marks of one lesson. Takes no lock. */
 export async function foreseenParts(
   db: Db,
   lesson: Conducted,

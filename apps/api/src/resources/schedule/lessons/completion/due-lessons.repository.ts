@@ -3,10 +3,13 @@ import type { Tx } from '../../../../database/database.ts';
 import { ofTeacher, type Portion } from '../lesson-row/due-portion.repository.ts';
 import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
 
-/** A condition on `lesson`: opened again after its end, it waits for the teacher. */
+/** A condition on `lesson`: it was reopened after its end, so it waits for the teacher. */
 export const waitsForTeacher = sql<boolean>`coalesce(lesson.reopened_at >= lesson.end_at, false)`;
 
-/** LSN-134, LSN-135: a condition on `lesson` and `teacher`: it was over neither when this was switched on nor when it was entered. */
+/**
+ * LSN-134, LSN-135. A condition on `lesson` and `teacher`: the lesson ended after its creation and after automatic
+ * completion was enabled.
+ */
 const endsAfterItWasKnown = sql<boolean>`lesson.end_at > lesson.created_date
   and (teacher.auto_complete_rules_from is null or lesson.end_at > teacher.auto_complete_rules_from)`;
 
@@ -29,7 +32,10 @@ const dueRuleLessons = (tx: Tx, until: Date) =>
     .where(endsAfterItWasKnown)
     .where((eb) => eb.not(waitsForTeacher));
 
-/** The teachers of what completes by itself: one-time lessons that ended by `now` and lessons of rules that ended by `until`. */
+/**
+ * The teachers of lessons to complete automatically: one-time lessons that ended by `now` and lessons of rules that
+ * ended by `until`.
+ */
 export async function teachersOfDueLessons(tx: Tx, now: Date, until: Date): Promise<number[]> {
   const rows = await dueLessons(tx, now)
     .select('lesson.teacher_id')
@@ -39,7 +45,7 @@ export async function teachersOfDueLessons(tx: Tx, now: Date, until: Date): Prom
   return rows.map(({ teacher_id }) => teacher_id);
 }
 
-/** LSN-23: what completes by itself now; rows another process is at are left to it. */
+/** LSN-23. The one-time lessons that complete automatically now. Rows that another process has locked are skipped. */
 export function lockDueLessons(tx: Tx, { teacher, now, limit }: Portion): Promise<LockedLesson[]> {
   return dueLessons(tx, now)
     .where(ofTeacher(teacher))
@@ -51,7 +57,10 @@ export function lockDueLessons(tx: Tx, { teacher, now, limit }: Portion): Promis
     .execute();
 }
 
-/** LSN-24: what a teacher lets complete half an hour after its end; one opened again after its end waits for the teacher. */
+/**
+ * LSN-24. The lessons of rules that ended by `now` and complete automatically. A lesson that was reopened after its end
+ * waits for the teacher.
+ */
 export function lockDueRuleLessons(tx: Tx, { teacher, now: until, limit }: Portion): Promise<LockedLesson[]> {
   return dueRuleLessons(tx, until)
     .where(ofTeacher(teacher))

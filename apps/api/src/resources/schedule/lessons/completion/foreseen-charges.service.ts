@@ -7,7 +7,7 @@ import { attendedPart, markedPart, newlyCharged } from './marked-part.ts';
 
 const MARKS = ['present', 'late', 'absent', 'excused', null] as const satisfies (Attendance | null)[];
 
-/** LSN-171. What completing a planned lesson would charge each student, by the mark that he has then. */
+/** LSN-171. The charge of each student if the planned lesson were completed now, for each possible mark. */
 export async function foreseenCharges(db: Db, lesson: Lesson): Promise<ForeseenCharge[]> {
   if (lesson.status !== 'planned') return [];
   const parts = await partsOf(db, lesson.id);

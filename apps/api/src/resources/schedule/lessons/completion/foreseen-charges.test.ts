@@ -26,7 +26,7 @@ const read = (teacher: Person, id: number) => teacher.call('GET /api/lesson/{id}
 const mark = (teacher: Person, id: number, body: SentTo<'POST /api/lessons/{id}/attendance'>['body']) =>
   teacher.send('POST /api/lessons/{id}/attendance', { params: { id }, body });
 
-/** What one student brings into the lesson. */
+/** The random properties of one student. */
 const somebody = fc.record({
   price: fc.constantFrom(undefined, 0, 999.99),
   no_show_percent: fc.constantFrom(undefined, 0, 33, 100),
@@ -38,7 +38,7 @@ const somebody = fc.record({
 });
 type Somebody = typeof somebody extends fc.Arbitrary<infer One> ? One : never;
 
-/** A student with what he brings, before there is the lesson. */
+/** Creates a student with these properties, before the lesson exists. */
 async function made(teacher: Person, { no_show_percent, has_free_lesson, has_package }: Somebody): Promise<number> {
   const id = await hasStudent(teacher, 'Анна');
   if (no_show_percent !== undefined) {
@@ -61,7 +61,7 @@ async function made(teacher: Person, { no_show_percent, has_free_lesson, has_pac
 }
 
 sized(
-  '[LSN-171] whatever marks are chosen, the sum that is named is the one that completing charges',
+  '[LSN-171] for any marks, the shown sum equals the charge of the completion',
   { small: 2, full: 40 },
   async (count) => {
     const teacher = await api.teacher({ first_name: 'Елена', time_zone: 'Europe/Moscow' });
@@ -114,7 +114,7 @@ sized(
   },
 );
 
-test('[LSN-171] what completing would charge counts a free lesson, the rules of the card and a package', async () => {
+test('[LSN-171] the shown charge includes a free lesson, the card’s policy and a package', async () => {
   const teacher = await api.teacher({ first_name: 'Елена', time_zone: 'Europe/Moscow' });
   const bring = { price: undefined, cancelled: undefined, attendance: null, charge: undefined };
   api.setClock(START);
@@ -135,7 +135,7 @@ test('[LSN-171] what completing would charge counts a free lesson, the rules of 
   expect(await of({ ...plain, has_package: true })).toEqual([666.66, 666.66, 666.66, 0, 666.66]);
 });
 
-test('[LSN-172] a lesson that would be completed for another sum than the one that was read is refused, and stays planned', async () => {
+test('[LSN-172] the completion is rejected when the charge differs from the shown one, and the lesson stays planned', async () => {
   const teacher = await api.teacher({ first_name: 'Елена', time_zone: 'Europe/Moscow' });
   api.setClock(START);
   const student_id = await hasStudent(teacher, 'Анна');

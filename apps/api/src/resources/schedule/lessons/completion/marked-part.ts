@@ -8,7 +8,7 @@ import type { Part } from '../participants/parts.repository.ts';
 
 type Mark = z.output<typeof Marks>['marks'][number];
 
-/** What the teacher said of the charge: a way to count it, or a sum in roubles. */
+/** The teacher's choice of a charge: a mode, or a sum in roubles. Throws a refusal at `field` for an invalid sum. */
 export function chargeSaid(
   charge: NonNullable<Mark['charge']>,
   field: string,
@@ -18,7 +18,7 @@ export function chargeSaid(
     : { charge_mode: charge, charge_minor: null };
 }
 
-/** LSN-26. A student who cancelled and came after all takes part again. */
+/** LSN-26. The participant after a mark. A student who cancelled and attended after all takes part again. */
 export function markedPart(part: Part, mark: Mark, field: string): Part {
   const comes = part.cancelled_at !== null && mark.attendance !== null && mark.attendance !== 'excused';
   const back = comes
@@ -30,12 +30,12 @@ export function markedPart(part: Part, mark: Mark, field: string): Part {
         free_cancel_month: null,
       }
     : {};
-  // A charge that the teacher names takes the place of what the rules had decided.
+  // A charge chosen by the teacher replaces the decision of the policy.
   const said =
     mark.charge === undefined ? {} : { ...chargeSaid(mark.charge, `${field}.charge`), free_cancel_month: null };
   const isSame = mark.charge === undefined && mark.attendance === part.attendance;
   const no_show_percent = isSame ? part.no_show_percent : null;
-  // MNY-160: what was forgiven was another mark or another charge.
+  // MNY-160. The sentence of a forgiven charge belonged to the former mark.
   const isCancelled = part.cancelled_at !== null && !comes;
   const cancel_result = isCancelled ? part.cancel_result : '';
   return {
@@ -49,7 +49,7 @@ export function markedPart(part: Part, mark: Mark, field: string): Part {
   };
 }
 
-/** The parts that are marked, as they are after it; one who is not of the lesson is refused. */
+/** The marked participants after their marks. Throws Missing for a student who does not take part in the lesson. */
 export function markedParts(parts: readonly Part[], marks: readonly Mark[]): Part[] {
   const byStudent = new Map(parts.map((part) => [part.student_id, part]));
   const marked = new Map<number, Part>();
@@ -64,15 +64,18 @@ export function markedParts(parts: readonly Part[], marks: readonly Mark[]): Par
   return [...marked.values()];
 }
 
-/** LSN-22: who has no mark when the lesson is conducted was there. */
+/** LSN-22. An unmarked participant of a completed lesson counts as present. */
 export const attendedPart = (part: Part): Part =>
   part.cancelled_at === null ? { ...part, attendance: part.attendance ?? 'present' } : part;
 
-/** What conducting a lesson charges for a part; what a cancelled part costs is charged already. */
+/** The kopecks that completing a lesson charges for a participant. A cancelled participation was charged before. */
 export const newlyCharged = ({ cancelled_at, charge_minor }: Part): number =>
   cancelled_at === null ? (charge_minor ?? 0) : 0;
 
-/** LSN-175. What a part of a conducted lesson costs, an absence at the percent that was decided; an own part cancelled by the policy is counted already. */
+/**
+ * LSN-175. The charge of a participant of a completed lesson. An absence keeps its percent. A participation cancelled
+ * by the policy keeps its charge.
+ */
 export function conductedPart(part: Part): Part {
   if (part.cancelled_at !== null && part.charge_mode === 'auto') return part;
   const rules = decidedRules(part);

@@ -18,7 +18,7 @@ import { refuseUnknownCharge } from './over.ts';
 import { type Part, partsOf, writeParts } from '../participants/parts.repository.ts';
 import { setStatus } from '../lesson-row/lesson-status.repository.ts';
 
-/** LSN-22: what has not begun has not happened. */
+/** LSN-22. Throws lesson_not_open when the lesson has not begun. */
 function refuseUnbegun({ start_at }: LockedLesson, now: Date): void {
   if (Date.parse(start_at) > now.getTime()) {
     throw new Refusal('lesson_not_open', {
@@ -27,7 +27,7 @@ function refuseUnbegun({ start_at }: LockedLesson, now: Date): void {
   }
 }
 
-/** A conducted lesson is charged anew at once; of a planned one only parts that were cancelled have a charge. */
+/** Charges a completed lesson anew immediately. In a planned lesson only cancelled participations have a charge. */
 async function settleParts(
   tx: Tx,
   lesson: LockedLesson,
@@ -52,7 +52,10 @@ async function settleParts(
   await writeParts(tx, [{ lesson_id: lesson.id, parts: unsettled }], hand);
 }
 
-/** LSN-25: the time of a cancelled lesson was free meanwhile, and its group may have other members. */
+/**
+ * LSN-25. Reopening a cancelled lesson checks for overlaps, because its time was free, and updates the members of its
+ * group.
+ */
 async function reopen(tx: Tx, lesson: LockedLesson, { force, hand }: { force: boolean; hand: Hand }): Promise<void> {
   const { id, teacher_id, group_id, status, break_minutes } = lesson;
   if (status === 'cancelled' && Date.parse(lesson.start_at) > hand.now.getTime()) {
@@ -67,7 +70,7 @@ async function reopen(tx: Tx, lesson: LockedLesson, { force, hand }: { force: bo
   await refuseDearMembers(tx, await followMembership(tx, teacher_id, group_id, hand.now), 'complete');
 }
 
-/** STU-202: a cancelled part of a lesson to come is not taken up again by a mark while its student is in the archive. */
+/** STU-202. A mark cannot restore the cancelled participation of an archived student in a future lesson. */
 async function refuseComingFromArchive(
   tx: Tx,
   teacher: number,
@@ -81,7 +84,10 @@ async function refuseComingFromArchive(
 
 const isOut = ({ cancelled_at }: Part) => cancelled_at !== null;
 
-/** LSN-25, LSN-26: settles the marks by the status the lesson ends in, opened again or completed in the same call. */
+/**
+ * LSN-25, LSN-26. Marks a lesson, and reopens or completes it in the same call. The charges follow the resulting
+ * status.
+ */
 export async function markLesson(
   tx: Tx,
   { teacher, now }: Teaching,
@@ -109,7 +115,7 @@ export async function markLesson(
   return savedLesson(tx, teacher, lesson_id, { updated: 1 });
 }
 
-/** LSN-27: those that are done already are passed over; one that has not begun refuses them all. */
+/** LSN-27. Completes several lessons. Completed ones are skipped; one that has not begun rejects the whole request. */
 export async function closeLessons(
   tx: Tx,
   { teacher, now }: Teaching,

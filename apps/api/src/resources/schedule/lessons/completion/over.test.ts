@@ -24,7 +24,7 @@ const OVER = {
   },
 };
 
-test('[LSN-82] a lesson moved to where it is over is conducted only for the sum that was said, a preview says it', async () => {
+test('[LSN-82] a lesson moved into the past is completed only for the known charge, and a preview reports it', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id);
 
@@ -40,7 +40,7 @@ test('[LSN-82] a lesson moved to where it is over is conducted only for the sum 
 });
 
 test.each(['POST /api/lesson-one-time', 'POST /api/create_group_lesson', 'POST /api/lesson-trial'] as const)(
-  '[LSN-82] %s of a lesson that is over makes it only for the sum that was said',
+  '[LSN-82] %s of a past lesson creates it only for the known charge',
   async (key) => {
     const { teacher, student_id } = await teacherWithStudent(api);
     const group_id = await hasGroup(teacher, [student_id]);
@@ -66,7 +66,7 @@ test.each(['POST /api/lesson-one-time', 'POST /api/create_group_lesson', 'POST /
   },
 );
 
-test('[LSN-82] what a cancelled part has cost already is not said again', async () => {
+test('[LSN-82] the reported charge excludes a cancelled part that was charged before', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const boris = await hasStudent(teacher, 'Борис');
   const { id } = await hasGroupLesson(teacher, await hasGroup(teacher, [student_id, boris], 900));
@@ -77,7 +77,7 @@ test('[LSN-82] what a cancelled part has cost already is not said again', async 
   expect(unsaid.body).toMatchObject({ code: 'lesson_over', details: { charge: 900 } });
 });
 
-test('[LSN-82] a lesson of a rule is conducted where it is dropped only where the teacher lets rules complete', async () => {
+test('[LSN-82] a lesson of a rule that is moved into the past is completed only if the teacher enables automatic completion', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const [first, second] = await hasRuleLessons(teacher, student_id);
 
@@ -89,7 +89,7 @@ test('[LSN-82] a lesson of a rule is conducted where it is dropped only where th
   expect(goes).toMatchObject(OVER);
 });
 
-test('[LSN-83] a lesson that was conducted where it was dropped is back by one undo', async () => {
+test('[LSN-83] one undo reverts a move into the past that completed the lesson', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id);
   const { headers } = await move(teacher, id, { ...PAST, known_charge: 1500 });
@@ -105,7 +105,7 @@ test('[LSN-83] a lesson that was conducted where it was dropped is back by one u
   expect(await balanceOf(teacher, student_id)).toBe(0);
 });
 
-test('[LSN-84] a conducted lesson that is moved to where it is still to come gives its charge back', async () => {
+test('[LSN-84] moving a completed lesson to a future time reverses its charge', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id, YESTERDAY);
 
@@ -120,7 +120,7 @@ test('[LSN-84] a conducted lesson that is moved to where it is still to come giv
   expect(back).toMatchObject(OVER);
 });
 
-test('[LSN-84] a conducted lesson of a rule goes to another week and is charged there once', async () => {
+test('[LSN-84] a completed lesson of a rule moves to another week and is charged there once', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const [first] = await hasRuleLessons(teacher, student_id);
   const id = first?.id ?? 0;
@@ -133,7 +133,7 @@ test('[LSN-84] a conducted lesson of a rule goes to another week and is charged 
   expect(await balanceOf(teacher, student_id)).toBe(0);
 });
 
-test('[LSN-80] a lesson whose charges were taken back can be deleted, and an undo brings it back chargeable', async () => {
+test('[LSN-80] a lesson with reversed charges can be deleted, and an undo restores it so that it can be charged', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id, YESTERDAY);
   const mark = (body: object) =>
@@ -176,8 +176,8 @@ test.each<[string, object, boolean, boolean]>([
     true,
     true,
   ],
-])('[LSN-23] [LSN-24] [LSN-25] %s completes by itself as it should', (_, more, auto_complete_rules, completes) => {
-  // Of a lesson nothing else is looked at.
+])('[LSN-23] [LSN-24] [LSN-25] %s completes automatically as expected', (_, more, auto_complete_rules, completes) => {
+  // completesByItself() reads no other fields of a lesson.
   const lesson = { ...LESSON, ...more } as Parameters<typeof completesByItself>[0];
 
   expect(completesByItself(lesson, { auto_complete_rules })).toBe(completes);

@@ -2,7 +2,7 @@ import { formatRoubles, roublesOf } from '@planner/money';
 import { Refusal } from '../../../../http/refusal.ts';
 import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
 
-/** LSN-23, LSN-24: whether a lesson is conducted without anybody's hand once it is over. */
+/** LSN-23, LSN-24. Whether a lesson completes automatically after its end. */
 export function completesByItself(
   { auto_complete, rule_id, reopened_at, end_at }: LockedLesson,
   { auto_complete_rules }: { auto_complete_rules: boolean },
@@ -14,7 +14,10 @@ export function completesByItself(
 const overText = (charge: number) =>
   `Уже прошло: будет проведено, ${charge === 0 ? 'ничего не спишется' : `спишется ${formatRoubles(charge)}`}`;
 
-/** LSN-82: what has just been conducted because it is over was conducted with a word, or is not at all. */
+/**
+ * LSN-82. Throws lesson_over when the charge of an immediate completion differs from the charge that the request names.
+ * The transaction is then rolled back.
+ */
 export function refuseUnknownCharge(charged_minor: number, known: number | null | undefined): void {
   const charge = roublesOf(charged_minor);
   if (known === undefined || known === charge) return;

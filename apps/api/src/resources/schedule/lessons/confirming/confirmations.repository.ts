@@ -1,7 +1,10 @@
 import type { Tx } from '../../../../database/database.ts';
 import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
 
-/** Of the time that the lesson has now: moved to another one it is not confirmed. */
+/**
+ * Stores the lesson's current time with the confirmation. After a move the times differ, so the lesson is not
+ * confirmed.
+ */
 export async function writeConfirmation(
   tx: Tx,
   { id, start_at }: Pick<LockedLesson, 'id' | 'start_at'>,

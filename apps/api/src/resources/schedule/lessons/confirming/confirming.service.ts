@@ -6,7 +6,9 @@ import { partsOf } from '../participants/parts.repository.ts';
 import { askedAt } from '../participants/requests.repository.ts';
 import { writeConfirmation } from './confirmations.repository.ts';
 
-/** BOT-20, BOT-21. «Буду»: the teacher sees it at the lesson; who had asked to cancel asks no more. */
+/**
+ * BOT-20, BOT-21. «Буду»: confirms the participation for the teacher, and withdraws an earlier cancellation request.
+ */
 export async function confirmOwnPart(tx: Tx, coming: Absent, lesson_id: number, now: Date): Promise<void> {
   const { user, student_id, teacher_id } = coming;
   await lockTeacher(tx, teacher_id);

@@ -4,7 +4,10 @@ import { recordPayment } from '../../../operations/operations.service.ts';
 import { partsOf } from '../participants/parts.repository.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
 
-/** LSN-19. A lesson made as paid brings a payment of its price from each student, where there is a price. */
+/**
+ * LSN-19. Creates a payment of the price for each student of a lesson that is created as paid. A price of 0 creates
+ * none.
+ */
 export async function payForLesson(
   tx: Tx,
   { teacher, time_zone, now }: Teaching,

@@ -32,7 +32,7 @@ test.each<[object, boolean, Record<string, string>]>([
   [{ reminder_time: '2026-11-20' }, false, { reminder_time: INSTANT }],
   [{ created_date: '2026-11-20' }, false, {}],
   [{ created_date: '2026-02-30' }, false, { created_date: 'Нужна дата в виде 2026-11-20 или 2026-11-20T18:00:00Z' }],
-])('[LSN-11] %j of a lesson that is a trial: %s is refused at %j', (said, trial, fields) => {
+])('[LSN-11] %j of a lesson that is a trial: %s is rejected at %j', (said, trial, fields) => {
   expect(fieldsRefused(said, trial)).toEqual(fields);
 });
 
@@ -44,6 +44,6 @@ test.each<[string, Error, object]>([
   ],
   ['a refusal without fields', new Refusal('not_found'), { code: 'not_found' }],
   ['any other error', new RangeError('broken'), { message: 'broken' }],
-])('[LSN-11] of a part of a form %s is what it was, with the path before its fields', async (_, thrown, found) => {
+])('[LSN-11] in a part of a form %s is passed on, with the path before its fields', async (_, thrown, found) => {
   await expect(underPath('lesson', () => Promise.reject(thrown))).rejects.toMatchObject(found);
 });

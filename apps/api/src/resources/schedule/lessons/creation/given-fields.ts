@@ -3,15 +3,15 @@ import { isDay, weekdayOf } from '@planner/schedule';
 import type { z } from 'zod';
 import { Refusal } from '../../../../http/refusal.ts';
 
-/** What every lesson form sends, whoever the lesson is for. */
+/** The fields that every lesson form sends, without the student or group. */
 export type LessonData = Omit<z.output<typeof NewLesson>, 'student_id'>;
 
 const isInstant = (text: string) =>
   /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
-/** LSN-11: the day alone, as the specification writes `created_date`, is taken like an instant. */
+/** LSN-11. Accepts a day without a time too, as the specification writes `created_date`. */
 const isDayOrInstant = (text: string) => isDay(text) || isInstant(text);
 
-/** LSN-11: what the server works out by itself may be sent along, but not against it. */
+/** LSN-11. A request may contain the values that the server computes. Throws a refusal when one contradicts them. */
 export function refuseWrongFields(data: LessonData, { trial }: { trial: boolean }): void {
   const fields: Record<string, string> = {};
   if (data.one_time === false) fields.one_time = 'Здесь создаётся разовое занятие';
@@ -35,7 +35,7 @@ export function refuseWrongFields(data: LessonData, { trial }: { trial: boolean 
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
 }
 
-/** Runs checks of a part of a body, whose fields are then named with the path to it. */
+/** Runs checks of a part of a body, and prefixes the fields of a refusal with the part's path. */
 export async function underPath<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

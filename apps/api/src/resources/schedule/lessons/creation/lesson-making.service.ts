@@ -2,7 +2,7 @@ import type { Tx } from '../../../../database/database.ts';
 import { insertLessons, type InsertedLesson, type NewLessonRow } from '../lesson-row/lesson-rows.repository.ts';
 import { addParticipants } from '../participants/participants.repository.ts';
 
-/** Makes lessons with their participants and prices; answers those that were not there before. */
+/** Inserts lessons with their participants and prices. Returns only the lessons that did not exist before. */
 export async function makeLessons(
   tx: Tx,
   { teacher, rows, now }: { teacher: number; rows: readonly NewLessonRow[]; now: Date },

@@ -19,7 +19,7 @@ import { previewedLesson, savedLesson } from '../reading/saved-lesson.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
 import { tellStudents } from '../notices/lesson-telling.service.ts';
 
-/** A lesson that has been looked at: whose it is comes last. */
+/** A checked lesson, still without its student or group: a trial creates the student last. */
 interface PreparedLesson {
   row: Omit<NewLessonRow, 'student_id' | 'group_id'>;
   conflicts: LessonBrief[];
@@ -27,7 +27,7 @@ interface PreparedLesson {
   known_charge: number | null | undefined;
 }
 
-/** LSN-7 to LSN-12, LSN-16, LSN-19. One lesson of a student or a group, outside any rule. */
+/** LSN-7 to LSN-12, LSN-16, LSN-19. Creates a one-time lesson of a student or a group. */
 export async function createLesson(
   tx: Tx,
   teaching: Teaching,
@@ -40,7 +40,9 @@ export async function createLesson(
   return putDown(tx, teaching, learner, prepared);
 }
 
-/** Refuses what no lesson can be; under `dry_run` what stands in its way is only named. */
+/**
+ * Checks a new lesson and throws when it is invalid or overlaps another one. With `dry_run` overlaps are only listed.
+ */
 export async function prepareLesson(
   tx: Tx,
   { teacher, time_zone }: Teaching,
@@ -75,11 +77,14 @@ export async function prepareLesson(
   return { row, conflicts, paid: data.paid === true, known_charge: data.known_charge };
 }
 
-/** LSN-82: what a lesson that is over would cost is known by putting it down, and the refusal takes it back. */
+/**
+ * LSN-82. The charge of a past lesson is only known after its creation, so that preview creates it and the refusal
+ * rolls it back.
+ */
 export const isPreview = ({ now }: Teaching, { dry_run, known_charge }: LessonData, { row }: PreparedLesson): boolean =>
   dry_run && !(known_charge === null && row.end_at <= now);
 
-/** Writes a prepared lesson with all that belongs to it. */
+/** Writes a checked lesson with its participants, payment, charge and notifications. */
 export async function putDown(
   tx: Tx,
   teaching: Teaching,

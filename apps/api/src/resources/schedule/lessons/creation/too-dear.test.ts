@@ -10,7 +10,7 @@ afterAll(() => api.close());
 const LONG = { conducted_date: '2026-11-27', start_time: clock('08:00'), end_time: clock('20:00') };
 const WORDS = 'По ставке ученика занятие дороже 10 000 000 ₽. Сделайте его короче или укажите цену';
 
-/** A student at the highest rate there is, for a quarter of an hour. */
+/** Creates a student with the highest possible rate, for a quarter of an hour. */
 async function dear() {
   const { teacher, student_id } = await teacherWithStudent(api);
   const rate = (roubles: number, more: object = {}) => ({
@@ -21,7 +21,7 @@ async function dear() {
   return { teacher, student_id, rate };
 }
 
-test('[LSN-176] a lesson that a rate makes dearer than ten million roubles is refused; one at its own price is not', async () => {
+test('[LSN-176] a lesson whose rate makes it cost more than ten million roubles is rejected; one with an explicit price is not', async () => {
   const { teacher, student_id } = await dear();
   const lesson = { student_id, ...LONG };
 
@@ -32,7 +32,7 @@ test('[LSN-176] a lesson that a rate makes dearer than ten million roubles is re
   expect(priced.lesson?.cost_lesson_one_time).toBe(500);
 });
 
-test('[LSN-176] so is a longer time, and a rate that lessons to come would take', async () => {
+test('[LSN-176] a longer time, and a rate for planned lessons, are rejected in the same way', async () => {
   const { teacher, student_id, rate } = await dear();
   const quarter = { conducted_date: '2026-11-27', start_time: clock('08:00'), end_time: clock('08:15') };
   const { id } = await hasLesson(teacher, student_id, quarter);
@@ -51,7 +51,7 @@ test('[LSN-176] so is a longer time, and a rate that lessons to come would take'
   expect([longer.fields, dearer.fields]).toEqual([{ end_time: WORDS }, { rate: WORDS }]);
 });
 
-test('[LSN-176] a rule whose lessons would be too dear is refused', async () => {
+test('[LSN-176] a rule whose lessons would cost too much is rejected', async () => {
   const { teacher, student_id } = await dear();
 
   const refusal = await teacher.refused('POST /api/lessons', {
@@ -61,7 +61,7 @@ test('[LSN-176] a rule whose lessons would be too dear is refused', async () => 
   expect(refusal.fields).toEqual({ end_times: WORDS });
 });
 
-/** A group with a long lesson to come, and a member-to-be whose rate makes it too dear. */
+/** Creates a group with a long future lesson, and a future member whose rate makes the lesson cost too much. */
 async function dearMember() {
   const { teacher, student_id } = await dear();
   const { id: member } = await teacher.call('POST /api/student-create', { body: { student_name: 'Вера', rate: 500 } });
@@ -73,7 +73,7 @@ async function dearMember() {
   return { teacher, student_id, member, lesson, join };
 }
 
-test('[GRP-103] a member whose rate makes a coming lesson of the group too dear is refused; one with a price is not', async () => {
+test('[GRP-103] a member whose rate makes a future group lesson cost too much is rejected; one with a personal price is not', async () => {
   const { teacher, student_id, join } = await dearMember();
 
   const refusal = await teacher.refused('POST /api/update-group', join({}));
@@ -83,7 +83,7 @@ test('[GRP-103] a member whose rate makes a coming lesson of the group too dear 
   expect(priced.members.length).toBe(2);
 });
 
-test('[GRP-103] so is the move of a lesson that brings such a member onto it; who leaves the group is not kept', async () => {
+test('[GRP-103] a move of a lesson that adds such a member is rejected; another member can still leave the group', async () => {
   const { teacher, member, lesson, join } = await dearMember();
   await teacher.call('POST /api/update-group', join({ apply_to_future: false }));
 
@@ -99,7 +99,7 @@ test('[GRP-103] so is the move of a lesson that brings such a member onto it; wh
   expect([refusal.fields, status]).toEqual([{ end_time: WORDS }, 200]);
 });
 
-test('[GRP-103] so is the opening of a cancelled lesson again', async () => {
+test('[GRP-103] reopening a cancelled lesson that adds such a member is rejected', async () => {
   const { teacher, lesson, join } = await dearMember();
   await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: lesson.id, version: '*' } });
   await teacher.call('POST /api/update-group', join({ apply_to_future: false }));

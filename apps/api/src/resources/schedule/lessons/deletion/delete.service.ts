@@ -10,7 +10,7 @@ import { reportOf } from '../reading/saved-lesson.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
 import { tellStudents } from '../notices/lesson-telling.service.ts';
 
-/** LSN-14. One lesson alone: planned and without a record, or it stays. */
+/** LSN-14. Deletes one lesson if it is empty. Otherwise throws has_record. */
 export async function deleteLesson(
   tx: Tx,
   { teacher, now }: Teaching,

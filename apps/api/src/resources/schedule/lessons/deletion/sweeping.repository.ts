@@ -3,7 +3,7 @@ import type { Tx } from '../../../../database/database.ts';
 import type { Learner } from '../lesson-row/learner.ts';
 import { emptyLessonsCondition } from '../lesson-row/lesson-emptiness.repository.ts';
 
-/** The empty lessons to come, held until the transaction ends. */
+/** The empty future lessons of a student or group, locked until the transaction ends. */
 export async function lockEmptyLessons(tx: Tx, teacher: number, whose: Learner, now: Date): Promise<number[]> {
   const isTheirs =
     'student_id' in whose ? sql`l.student_id = ${whose.student_id}` : sql`l.group_id = ${whose.group_id}`;

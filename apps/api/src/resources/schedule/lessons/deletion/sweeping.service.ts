@@ -3,7 +3,7 @@ import { deleteLessons } from '../lesson-row/lesson-rows.repository.ts';
 import { lockEmptyLessons } from './sweeping.repository.ts';
 import type { Learner } from '../lesson-row/learner.ts';
 
-/** LSN-14. Takes away what was planned and has no record; answers how many lessons that were. */
+/** LSN-14. Deletes the empty future lessons of a student or group. Returns their number. */
 export async function sweepLessons(tx: Tx, teacher: number, whose: Learner, now: Date): Promise<number> {
   const ids = await lockEmptyLessons(tx, teacher, whose, now);
   await deleteLessons(tx, teacher, ids);

@@ -8,7 +8,7 @@ import { testApi } from '../../../../testing/test-api.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-/** A thousand operations of others, each with a hundred rows of lessons that are nobody's here. */
+/** A thousand operations of other accounts, each with a hundred rows of other lessons. */
 const MORE_CHANGES = [
   `insert into journal_operation (call, at, topics, undoable)
    select 'others', timestamptz '2026-11-20T10:00Z', '{}', false from generate_series(1, 1000)`,
@@ -19,7 +19,7 @@ const MORE_CHANGES = [
   'analyze',
 ];
 
-test('[LSN-72] opening a lesson costs what happened to it, whatever the journal has of others', async () => {
+test('[LSN-72] the cost of opening a lesson depends on its own history, not on other accounts’ journals', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id);
   const open = () => teacher.call('GET /api/lesson/{id}', { params: { id } });

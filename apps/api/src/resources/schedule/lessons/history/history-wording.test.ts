@@ -123,7 +123,7 @@ test.each<[string, TracedRow[], string[], boolean?]>([
   ['a part without a charge', [part({ charge_minor: null }, FORGIVEN)], []],
   ['a lesser charge', [part({}, { charge_minor: 100, charge_mode: 'none' })], []],
   ['another lesson', [lesson(null, {}, 9)], []],
-])('[LSN-30] [MNY-111] of %s the history says it', (_, rows, texts, changes_rule = false) => {
+])('[LSN-30] [MNY-111] the history describes %s', (_, rows, texts, changes_rule = false) => {
   expect(plain(textsOf({ id: 1, at: AT, undoes_id: null, changes_rule, rows }, 5))).toEqual(texts);
 });
 
@@ -133,6 +133,6 @@ test.each<[string, TracedRow[], string[], string | null]>([
   ['takes a change back', [lesson({}, {})], ['Занятие создано', 'Цена'], 'Отменено: Занятие создано. Цена'],
   ['takes back what has no words', [lesson({}, {})], [], 'Изменение отменено'],
   ['is about another lesson', [lesson({}, {}, 9)], [], null],
-])('[LSN-30] an undo that %s is said', (_, rows, undone, text) => {
+])('[LSN-30] the history describes an undo that %s', (_, rows, undone, text) => {
   expect(undoneText({ id: 2, at: AT, undoes_id: 1, changes_rule: false, rows }, 5, undone)).toBe(text);
 });

@@ -21,7 +21,10 @@ const DETAILS = [
   'cost_minor',
 ];
 
-/** LSN-30: what an operation did to a lesson, a sentence each; none where it left nothing to tell. */
+/**
+ * LSN-30. The effect of an operation on a lesson, one sentence for each change. Returns an empty list without a visible
+ * effect.
+ */
 export function textsOf(operation: OperationTrace, lesson_id: number): string[] {
   const rows = operation.rows.filter((row) => row.lesson_id === lesson_id);
   const lesson = rows.find(({ table }) => table === 'lesson');
@@ -50,7 +53,7 @@ function lessonTexts(
 
 const madeText = (lesson: RowImage) => (lesson['rule_id'] === null ? 'Занятие создано' : 'Создано по правилу');
 
-/** LSN-13: the row that a lesson left behind, where this is the row it became. */
+/** LSN-13. If the lesson is the new row of a move, the original row before the move. */
 const originOf = (operation: OperationTrace, lesson: RowImage): RowImage | null =>
   lessonOf(operation, lesson['moved_from_id'])?.before ?? null;
 
@@ -68,7 +71,7 @@ function changeText(operation: OperationTrace, before: RowImage, after: RowImage
   return withRule !== '' && differIn(DETAILS, before, after) ? `Изменено${withRule}` : '';
 }
 
-/** A price that was said; of a group without one each member paid another. */
+/** The sentence for an explicit price. In a group without one, the members may have paid different prices before. */
 function priceText(before: RowImage, after: RowImage): string {
   const isFirst = before['cost_fixed'] !== true && after['group_id'] !== null;
   if (after['cost_fixed'] !== true || !(isFirst || differIn(['cost_minor'], before, after))) return '';
@@ -88,7 +91,7 @@ function statusText(before: RowImage | null, after: RowImage, rows: readonly Tra
   }
 }
 
-/** What the operation charged for the lesson, less what it took back. */
+/** The kopecks that the operation charged for the lesson, minus the reversed ones. */
 const chargedMinor = (rows: readonly TracedRow[]) =>
   rows
     .filter(({ table, before }) => table === 'ledger_entry' && before === null)
@@ -96,7 +99,7 @@ const chargedMinor = (rows: readonly TracedRow[]) =>
     .filter((entry) => entry?.['kind'] === 'lesson_charge' || entry?.['kind'] === 'charge_reversal')
     .reduce((sum, entry) => sum - minorIn(entry, 'amount_minor'), 0);
 
-/** MNY-111: what stood for somebody who was not there is taken for nothing any more, by the teacher's word. */
+/** MNY-111. Whether the teacher forgave the charge of an absence or a cancellation. */
 const isForgiven = (before: RowImage, after: RowImage): boolean =>
   Number(before['charge_minor'] ?? 0) > 0 &&
   after['charge_minor'] === 0 &&
@@ -106,7 +109,7 @@ const isForgiven = (before: RowImage, after: RowImage): boolean =>
     after['attendance'] === 'excused' ||
     after['cancelled_at'] !== null);
 
-/** LSN-28: only this student's part. */
+/** LSN-28. The sentence for one student's participation. */
 function partText({ table, before, after, student_name }: TracedRow): string[] {
   if (table !== 'lesson_participant' || before === null || after === null) return [];
   if (isForgiven(before, after)) {
@@ -117,7 +120,10 @@ function partText({ table, before, after, student_name }: TracedRow): string[] {
   return [`${studentName({ student_name })}: участие отменено${reason}. ${textIn(after, 'cancel_result')}`];
 }
 
-/** What an undo says of a lesson, by the words of what it undid. */
+/**
+ * The sentence for an undo, built from the sentences of the undone operation. Null when the undo leaves no visible
+ * effect.
+ */
 export function undoneText(undo: OperationTrace, lesson_id: number, undone: readonly string[]): string | null {
   const lesson = undo.rows.find((row) => row.table === 'lesson' && row.lesson_id === lesson_id);
   if (lesson !== undefined && lesson.after === null) return null;

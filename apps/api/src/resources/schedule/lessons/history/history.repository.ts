@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../../database/database.ts';
 import type { OperationTrace, TracedRow } from './trace.ts';
 
-/** The lesson that a `journal_row r` is about: with the condition beside it the index of the journal. */
+/** The lesson of a `journal_row r`. Together with `isOfLesson` it matches an index of the journal. */
 export const lessonOfRow = sql<number>`case r.table_name when 'lesson' then r.row_id
   else (coalesce(r.after, r.before) ->> 'lesson_id')::integer end`;
 const isOfLesson = sql`r.table_name in ('lesson', 'lesson_participant', 'ledger_entry')`;
 
-/** LSN-30: a lesson with those it was moved from. */
+/** LSN-30. The ids of a lesson and the rows that it was moved from. */
 export async function chainOf(db: Db, teacher: number, lesson_id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive same as (
@@ -20,8 +20,8 @@ export async function chainOf(db: Db, teacher: number, lesson_id: number): Promi
 }
 
 /**
- * What the operations among `rows` made of lessons: of each row its first image before and its last after, oldest first.
- * Each header is looked up by its number: a join would let the planner read the journal of everybody.
+ * The effect of the operations among `rows` on lessons, oldest first. Each row has its first image before and its last
+ * image after. Each operation is looked up by its id, because with a join the planner may read the whole journal.
  */
 async function tracesWhere(db: Db, rows: RawBuilder<unknown>): Promise<OperationTrace[]> {
   const { rows: touched } = await sql<TracedRow & { operation_id: number }>`
@@ -46,7 +46,7 @@ async function tracesWhere(db: Db, rows: RawBuilder<unknown>): Promise<Operation
   return headers.map((header) => ({ ...header, rows: byOperation.get(header.id) ?? [] }));
 }
 
-/** What the journal still knows of these lessons. */
+/** The operations on these lessons that the journal still contains. */
 export const tracesOfLessons = (db: Db, lesson_ids: readonly number[]): Promise<OperationTrace[]> =>
   tracesWhere(db, sql`${lessonOfRow} = any(${lesson_ids})`);
 
@@ -55,13 +55,13 @@ export const tracesOfOperations = (tx: Tx, ids: readonly number[]): Promise<Oper
 
 export interface KeptLine {
   lesson_id: number;
-  /** Null for what is older than the journal. */
+  /** Null when the line is older than the journal. */
   operation_id: number | null;
   at: string;
   text: string;
 }
 
-/** The words that are kept of lessons, oldest first. */
+/** The stored lines of lessons, oldest first. */
 export function linesOfLessons(db: Db, lesson_ids: readonly number[]): Promise<KeptLine[]> {
   return db
     .selectFrom('lesson_history')
@@ -82,7 +82,7 @@ export function linesOfOperations(tx: Tx, ids: readonly number[]): Promise<KeptL
     .execute();
 }
 
-/** `teacher_id` is for lessons that are gone; one that nobody can place any more is not kept. */
+/** Stores lines. `teacher_id` is used for deleted lessons. A line without any known teacher is skipped. */
 export async function keepLines(tx: Tx, lines: readonly (KeptLine & { teacher_id: number | null })[]): Promise<void> {
   if (lines.length === 0) return;
   await sql`
@@ -94,7 +94,7 @@ export async function keepLines(tx: Tx, lines: readonly (KeptLine & { teacher_id
     where coalesce(lesson.teacher_id, line.teacher_id) is not null`.execute(tx);
 }
 
-/** The words of lessons that were deleted and have not come back. */
+/** Deletes the stored lines of lessons that are deleted and were not restored. */
 export async function forgetLines(tx: Tx, lesson_ids: readonly number[]): Promise<void> {
   if (lesson_ids.length === 0) return;
   await sql`

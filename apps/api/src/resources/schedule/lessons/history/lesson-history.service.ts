@@ -13,10 +13,14 @@ import {
 } from './history.repository.ts';
 import type { OperationTrace } from './trace.ts';
 
-/** LSN-30: the lines of a lesson and of those it was moved from, oldest first; words that are kept stand for their rows. */
+/**
+ * LSN-30. The lines of a lesson and of the rows it was moved from, oldest first. A stored line replaces the rows of the
+ * journal.
+ */
 export async function historyOf(db: Db, teacher: number, lesson_id: number): Promise<{ at: string; text: string }[]> {
   const told = await chainOf(db, teacher, lesson_id);
-  // The rows first: what is swept in between is then found twice and told once, not missed.
+  // Read the journal before the stored lines: after a sweep in between, an operation is found twice and shown once. In
+  // the reverse order it would be missing.
   const traces = await tracesWithMoves(db, told);
   const kept = await linesOfLessons(db, told);
   const words = worded(traces, kept).filter((line) => told.includes(line.lesson_id));
@@ -26,7 +30,10 @@ export async function historyOf(db: Db, teacher: number, lesson_id: number): Pro
     .map(({ at, text }) => ({ at, text }));
 }
 
-/** XPT-10: the lines of each of these lessons, without those of what they were moved from, in words wherever they stand now. */
+/**
+ * XPT-10. The lines of each of these lessons, without the rows that they were moved from, from the journal and the
+ * stored lines.
+ */
 export async function linesOf(
   db: Db,
   lesson_ids: readonly number[],
@@ -40,7 +47,9 @@ export async function linesOf(
     .map(({ lesson_id, at, text }) => ({ lesson_id, at, text }));
 }
 
-/** A row that was left behind says where to by the row it became, which may be gone since. */
+/**
+ * The sentence of a moved row needs the new row, which may be deleted since, so the new row's operations are read too.
+ */
 async function tracesWithMoves(db: Db, lesson_ids: readonly number[]): Promise<OperationTrace[]> {
   const traces = await tracesOfLessons(db, lesson_ids);
   const became = traces
@@ -49,7 +58,10 @@ async function tracesWithMoves(db: Db, lesson_ids: readonly number[]): Promise<O
   return became.length === 0 ? traces : tracesOfLessons(db, [...lesson_ids, ...became]);
 }
 
-/** UND-5: before the rows of operations leave the journal, their words are kept; those of lessons that are gone for good go. */
+/**
+ * UND-5. Stores the lines of operations before their rows leave the journal, and deletes the lines of permanently
+ * deleted lessons.
+ */
 export async function keepHistory(tx: Tx, operation_ids: readonly number[]): Promise<void> {
   const traces = await tracesOfOperations(tx, operation_ids);
   const undone = traces.flatMap(({ undoes_id }) => undoes_id ?? []);
@@ -72,12 +84,12 @@ export async function keepHistory(tx: Tx, operation_ids: readonly number[]): Pro
 
 const keyOf = (operation_id: number | null, lesson_id: number) => `${operation_id} ${lesson_id}`;
 
-/** The words of operations in their order; one whose words are kept already is passed over. */
+/** The lines of operations in their order. An operation with stored lines is skipped. */
 function worded(traces: readonly OperationTrace[], kept: readonly KeptLine[]): KeptLine[] {
   const said = Map.groupBy(kept, ({ operation_id, lesson_id }) => keyOf(operation_id, lesson_id));
   const told: KeptLine[] = [];
   for (const trace of traces) {
-    // What a lesson was moved from has the lower number, and comes first.
+    // The original row of a move has the lower id, so it is worded first.
     for (const lesson_id of new Set(trace.rows.map((row) => row.lesson_id).toSorted((one, other) => one - other))) {
       const key = keyOf(trace.id, lesson_id);
       if (said.has(key)) continue;

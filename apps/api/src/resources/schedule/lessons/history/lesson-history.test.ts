@@ -22,7 +22,7 @@ async function historyOf(teacher: Person, id: number): Promise<string[]> {
 const textsOf = async (teacher: Person, id: number) =>
   (await historyOf(teacher, id)).map((line) => line.slice('2026-11-20 '.length));
 
-/** The rows of everything until now leave the journal, an operation a step. */
+/** Removes all current rows from the journal, one operation at a time. */
 async function sweepAll(): Promise<void> {
   const swept = await api.commit((tx) => journalToSweep(tx, new Date('2027-02-01T00:00:00Z'), 1));
   for (const operations of [...swept.values()].flat()) await api.commit((tx) => sweepOperations(tx, operations));
@@ -31,7 +31,7 @@ async function sweepAll(): Promise<void> {
 const keptLines = async (lesson_id: number) =>
   (await api.database.db.selectFrom('lesson_history').where('lesson_id', '=', lesson_id).select('id').execute()).length;
 
-test('[LSN-30] conducted, opened again, cancelled with its reason, and what was undone', async () => {
+test('[LSN-30] the history shows completion, reopening, cancellation with its reason, and undo', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id, YESTERDAY);
   const reopen = { params: { id }, body: { marks: [], complete: false } };
@@ -50,7 +50,7 @@ test('[LSN-30] conducted, opened again, cancelled with its reason, and what was 
   ]);
 });
 
-test('[LSN-30] a part of a group that is cancelled, under the student’s name, with what it costs and why', async () => {
+test('[LSN-30] a cancelled part of a group lesson is shown with the student’s name, the charge and the reason', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const group = await hasGroup(teacher, [student_id, await hasStudent(teacher, 'Борис')]);
   const { id } = await hasGroupLesson(teacher, group, { conducted_date: '2026-11-20' });
@@ -71,7 +71,7 @@ test.each([
   ['absent', true],
   ['excused', true],
 ] as const)(
-  '[MNY-111] a charge that is taken for nothing of who was %s is told as forgiven: %s',
+  '[MNY-111] a charge set to nothing for a student who was %s is shown as forgiven: %s',
   async (attendance, isForgiven) => {
     const { teacher, student_id } = await teacherWithStudent(api);
     const { id } = await hasLesson(teacher, student_id, YESTERDAY);
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test('[LSN-30] a change of the rule is told as one, and a lesson that stays when its rule ends says so', async () => {
+test('[LSN-30] a change of the rule is shown as one change, and so is a lesson that stays after its rule ends', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const [first, second] = await hasRuleLessons(teacher, student_id);
   const id = second?.id ?? 0;
@@ -106,7 +106,7 @@ test('[LSN-30] a change of the rule is told as one, and a lesson that stays when
   ]);
 });
 
-test('[LSN-71] what a hand in the database changed is told as well', async () => {
+test('[LSN-71] a direct change of the database is shown too', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id);
 
@@ -118,7 +118,7 @@ test('[LSN-71] what a hand in the database changed is told as well', async () =>
   expect((await textsOf(teacher, id)).at(-1)).toBe('Перенесено с 24 ноября, 18:00–19:00 на 26 ноября, 18:00–19:00');
 });
 
-test('[LSN-71] the history reads the same after the rows have left the journal, undone moves too', async () => {
+test('[LSN-71] the history does not change after the rows have left the journal, also with undone moves', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const [first] = await hasRuleLessons(teacher, student_id);
   const id = first?.id ?? 0;
@@ -145,7 +145,7 @@ test('[LSN-71] the history reads the same after the rows have left the journal, 
   expect(await keptLines(id)).toBe(4);
 });
 
-test('[LSN-71] a lesson that is brought back brings its words, one that is gone for good leaves none', async () => {
+test('[LSN-71] a restored lesson has its lines again, and a permanently deleted one leaves none', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const [kept, gone] = [await hasLesson(teacher, student_id), await hasLesson(teacher, student_id, { force: true })];
   await sweepAll();

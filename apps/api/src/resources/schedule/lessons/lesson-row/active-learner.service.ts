@@ -6,7 +6,7 @@ import { findLearner } from './learners.repository.ts';
 const missingLearner = (learner: Learner) =>
   'student_id' in learner ? new Missing('student', learner.student_id) : new Missing('group', learner.group_id);
 
-/** LSN-12: whoever gets lessons is this teacher's and not in the archive. */
+/** LSN-12. The student or group for a new lesson. Throws when it is archived or another teacher's. */
 export async function activeLearner(tx: Tx, teacher: number, learner: Learner): Promise<{ name: string }> {
   const found = await findLearner(tx, teacher, learner);
   if (found === undefined) throw missingLearner(learner);
@@ -18,7 +18,7 @@ export async function activeLearner(tx: Tx, teacher: number, learner: Learner): 
   throw new Refusal('invalid', { fields });
 }
 
-/** Whose a lesson is. */
+/** The student or group of a lesson. */
 export function learnerOf({ student_id, group_id }: { student_id: number | null; group_id: number | null }): Learner {
   if (student_id !== null) return { student_id };
   if (group_id !== null) return { group_id };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** So many lessons that are due now, of one teacher or of all. */
+/** A portion of due lessons, of one teacher or of all. */
 export interface Portion {
   teacher: number | undefined;
   now: Date;

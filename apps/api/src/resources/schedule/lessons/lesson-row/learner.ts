@@ -1,2 +1,2 @@
-/** Who gets lessons: a student alone, or a group. */
+/** The receiver of lessons: a student or a group. */
 export type Learner = { student_id: number } | { group_id: number };

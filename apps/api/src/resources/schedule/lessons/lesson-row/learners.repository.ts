@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../database/database.ts';
 import type { Learner } from './learner.ts';
 
-/** The student or group of this teacher, in the archive or not. */
+/** A student or group of this teacher, archived or not. */
 export function findLearner(tx: Tx, teacher: number, learner: Learner) {
   return 'student_id' in learner
     ? tx

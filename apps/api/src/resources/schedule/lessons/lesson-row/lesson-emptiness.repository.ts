@@ -2,7 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../../database/database.ts';
 import { hasEntries, hasPayment, hasReversals } from '../../../ledger/lesson-money.ts';
 
-/** Every column that refers to a lesson: by what it makes a lesson no longer empty, or null where it says nothing of it. */
+/**
+ * For every column that refers to a lesson: the condition under which the lesson is not empty, or null when the column
+ * never matters.
+ */
 export const CLASSIFIED = {
   'lesson_participant.lesson_id': sql`exists (select from lesson_participant p where p.lesson_id = l.id
     and (p.attendance is not null or p.charge_minor is not null or p.cancelled_at is not null))`,
@@ -14,7 +17,7 @@ export const CLASSIFIED = {
   'result.lesson_id': sql`exists (select from result r where r.lesson_id = l.id)`,
   'lesson.moved_from_id': sql`l.moved_from_id is not null`,
   'lesson.moved_to_id': sql`l.moved_to_id is not null`,
-  // Derived from entries, which are weighed themselves.
+  // Derived from entries, which have their own condition.
   'lesson_coverage.lesson_id': null,
 } as const satisfies Record<string, RawBuilder<unknown> | null>;
 
@@ -23,16 +26,20 @@ const hasNote = sql`l.note_private <> '' or l.note_shared <> ''`;
 const hasCancelledPart = sql`exists (
   select from lesson_participant p where p.lesson_id = l.id and p.cancelled_at is not null)`;
 
-/** LSN-80: marks of a lesson that was conducted and taken back tell of nothing any more; a cancelled part does. */
+/**
+ * LSN-80. The marks of a completed and then reopened lesson do not count as a record; a cancelled participation does.
+ */
 const hasMark = sql`${CLASSIFIED['lesson_participant.lesson_id']} and (
   not (l.reopened_at is not null or ${hasReversals}) or ${hasCancelledPart})`;
 
-/** What keeps a lesson when the link of a move is the only record it has. */
+/** The reason when the link of a move is the lesson's only record. */
 const ONLY_MOVED = 'занятие перенесено';
 const CANCEL = 'отмените занятие: оно останется в календаре зачёркнутым';
 const CANCEL_IT = 'Отмените занятие: оно останется в календаре зачёркнутым';
 
-/** What a lesson can have that must not be lost, in the order in which it is named; and what to do about it. */
+/**
+ * The records that prevent the deletion of a lesson, the most important first, each with the reason and the next step.
+ */
 const RECORDS = [
   {
     why: 'занятие уже проведено',
@@ -73,19 +80,19 @@ const RECORDS = [
   },
 ];
 
-/** LSN-14: a condition on `lesson l`, the one place that says which lessons may be swept away. */
+/** LSN-14. A condition on `lesson l`. It is the only definition of an empty lesson. */
 export const emptyLessonsCondition = sql<boolean>`not (${sql.join(
   RECORDS.map(({ has }) => sql`(${has})`),
   sql` or `,
 )})`;
 
-/** Why a `lesson l` is not empty, in Russian; null for an empty one. */
+/** The reason in Russian why a `lesson l` is not empty, or null for an empty one. */
 export const keptBecause = sql<string | null>`case ${sql.join(
   RECORDS.map(({ why, has }) => sql`when ${has} then ${sql.lit(why)}`),
   sql` `,
 )} end`;
 
-/** Why this lesson is not empty, in Russian, and the next step; undefined for an empty one. */
+/** The reason in Russian why this lesson is not empty, with the next step. Undefined for an empty one. */
 export async function reasonToKeep(db: Db, lesson_id: number): Promise<{ why: string; next: string } | undefined> {
   const cases = RECORDS.map(({ has }, index) => sql`when ${has} then ${sql.lit(index)}`);
   const { rows } = await sql<{ place: number | null }>`

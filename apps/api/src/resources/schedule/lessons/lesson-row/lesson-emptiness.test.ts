@@ -21,7 +21,7 @@ async function columnsReferringToLessons(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('[LSN-14] every table that refers to a lesson is weighed when a lesson is called empty', async () => {
+test('[LSN-14] the definition of an empty lesson classifies every column that refers to a lesson', async () => {
   const columns = await columnsReferringToLessons(api.database.db);
 
   expect(columns.toSorted()).toEqual(Object.keys(CLASSIFIED).toSorted());

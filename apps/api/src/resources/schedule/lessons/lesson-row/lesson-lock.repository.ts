@@ -6,7 +6,7 @@ import { Missing, refuseOldVersion } from '../../../../http/refusal.ts';
 
 export type LockedLesson = Selectable<Tables['lesson']>;
 
-/** What a lesson takes from its teacher where the form left it out. */
+/** The teacher's defaults for values that a lesson form omits. */
 export interface LessonDefaults {
   reminder_minutes: number;
   break_minutes: number;
@@ -14,7 +14,10 @@ export interface LessonDefaults {
   auto_complete_rules: boolean;
 }
 
-/** LSN-9: writes of one teacher's lessons go one after another, so that two that overlap cannot both pass the look. */
+/**
+ * LSN-9. Orders the writes of a teacher's lessons one after another, so that of two overlapping lessons the second one
+ * detects the first.
+ */
 export async function lockTeacher(tx: Tx, teacher: number): Promise<LessonDefaults> {
   return tx
     .selectFrom('teacher')
@@ -24,7 +27,10 @@ export async function lockTeacher(tx: Tx, teacher: number): Promise<LessonDefaul
     .executeTakeFirstOrThrow();
 }
 
-/** The row of a lesson, held until the transaction ends; it must be this teacher's and of the version that is known. */
+/**
+ * A lesson of this teacher, locked until the transaction ends. Throws when it does not exist or its version differs
+ * from `known`.
+ */
 export async function lockLesson(
   tx: Tx,
   teacher: number,
@@ -43,7 +49,7 @@ export async function lockLesson(
   return lesson;
 }
 
-/** Several rows, those of this teacher, locked in one order so that two requests cannot hold each other up. */
+/** Lessons of this teacher, locked by id, so that two requests cannot deadlock. */
 export function lockLessons(tx: Tx, teacher: number, ids: readonly number[]): Promise<LockedLesson[]> {
   return tx
     .selectFrom('lesson')

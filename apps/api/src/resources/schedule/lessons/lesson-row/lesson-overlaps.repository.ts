@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../database/database.ts';
 import { Refusal } from '../../../../http/refusal.ts';
 
-/** A lesson that is to be put down. */
+/** A planned time to check. */
 export interface Candidate {
   start_at: Date;
   end_at: Date;
@@ -11,14 +11,14 @@ export interface Candidate {
 }
 
 export interface Overlap {
-  /** The place of the candidate in the list that was given. */
+  /** The index in `candidates`. */
   candidate: number;
   lesson: LessonBrief;
 }
 
 /**
- * LSN-8, LSN-9. What of the teacher's planned and completed lessons stands in the way of each candidate, breaks included;
- * cancelled and moved lessons are no obstacle. A student's lessons at a teacher are the teacher's own, so one look does.
+ * LSN-8, LSN-9. The teacher's planned and completed lessons that overlap each candidate, breaks included. A student's
+ * lessons with this teacher are among them, so one query is sufficient.
  */
 export async function overlapsOf(
   db: Db,
@@ -32,8 +32,8 @@ export async function overlapsOf(
     start_at,
     free_at: new Date(end_at.getTime() + break_minutes * 60_000),
   }));
-  // No lesson lasts with its break longer than 12 + 4 hours: that bounds the scan of the index. One look for each candidate
-  // (`offset 0`): joined, a series of 500 is held against each of a full timetable's lessons.
+  // A lesson with its break lasts at most 12 + 4 hours, which bounds the index scan. `offset 0` forces one scan for
+  // each candidate: with a join, a series of 500 is compared with every lesson of a full timetable.
   const { rows } = await sql<LessonBrief & { candidate: number }>`
     select wanted.candidate, l.id, l.conducted_date, l.start_time, l.end_time,
       coalesce(g.name, s.student_name) as student_name
@@ -56,12 +56,12 @@ export async function overlapsOf(
   }));
 }
 
-/** The lessons in the way, each once. */
+/** The overlapping lessons, each once. */
 export const distinctLessons = (overlaps: readonly Overlap[]): LessonBrief[] => [
   ...new Map(overlaps.map(({ lesson }) => [lesson.id, lesson])).values(),
 ];
 
-/** LSN-8: the refusal that carries the lessons in the way. */
+/** LSN-8. Throws lesson_overlaps with the overlapping lessons, unless forced. */
 export function refuseOverlaps(conflicts: readonly LessonBrief[], force: boolean): void {
   if (conflicts.length > 0 && !force) throw new Refusal('lesson_overlaps', { details: { conflicts } });
 }

@@ -20,7 +20,7 @@ interface Node {
 const rowsOf = (node: Node): number =>
   node['Actual Rows'] * node['Actual Loops'] + (node.Plans ?? []).reduce((sum, plan) => sum + rowsOf(plan), 0);
 
-test('[OPS-91] a long series is held against the lessons around each of its days, not against every lesson of a full timetable', async () => {
+test('[OPS-91] a long series is compared with the lessons around each of its days, not with every lesson of a full timetable', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   for (const hour of [10, 12, 14]) {
     const slots = DAYS.map((day) => `${day} ${hour}:00-${hour}:30`);
@@ -39,7 +39,7 @@ test('[OPS-91] a long series is held against the lessons around each of its days
     values,
   );
 
-  // Three lessons a day lie in the sixteen hours before each candidate; each row passes a few steps of the plan.
+  // Each candidate has three lessons in its sixteen hours, and each row passes a few steps of the plan.
   const passed = (rows[0]?.['QUERY PLAN'] ?? []).reduce((sum, { Plan }) => sum + rowsOf(Plan), 0);
   expect(passed).toBeLessThan(candidates.length * 30);
 });

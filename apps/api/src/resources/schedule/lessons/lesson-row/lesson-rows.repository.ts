@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../database/database.ts';
 import type { LessonTime } from './lesson-times.ts';
 
-/** A lesson to be made. `cost_minor` null: each participant's own price. */
+/** A lesson to insert. With `cost_minor` null each participant has the own price. */
 export interface NewLessonRow extends LessonTime {
   student_id: number | null;
   group_id: number | null;
@@ -33,30 +33,30 @@ export interface InsertedLesson {
 
 type Expression = RawBuilder<unknown>;
 
-/** The highest price of a lesson, ten million roubles. */
+/** The highest price of a lesson: ten million roubles, in kopecks. */
 export const HIGHEST_PRICE = sql.lit(MAX_MINOR);
 
-/** The share of a price that a part of its time costs, not rounded. */
+/** The share of a price for a part of its time, not rounded. */
 const shareOf = (price: Expression, part: Expression, whole: Expression): Expression =>
   sql`${price}::numeric * ${part} / ${whole}`;
 
-/** A share half up to a kopeck, at most the highest price. */
+/** A share rounded half up to a kopeck, at most the highest price. */
 const priceOf = (share: Expression): RawBuilder<number | null> => sql`least(round(${share}), ${HIGHEST_PRICE})`;
 
 const shareByRate = (span: Expression): Expression =>
   shareOf(sql`s.rate_minor`, sql`extract(epoch from ${span})`, sql`(60 * s.time_rate)`);
 
-/** LSN-16: `priceByRate` of @planner/money in SQL, for a student `s` and a span of time; null without a student. */
+/** LSN-16. `priceByRate` of @planner/money in SQL, for a student `s` and an interval. Null without a student. */
 export const priceByRate = (span: Expression): RawBuilder<number | null> => priceOf(shareByRate(span));
 
-/** LSN-176: whether the rate of a student `s` makes a span of time dearer than the highest price. */
+/** LSN-176. Whether the rate of a student `s` makes an interval cost more than the highest price. */
 export const isTooDear = (span: Expression): RawBuilder<boolean> => sql`${shareByRate(span)} > ${HIGHEST_PRICE}`;
 
-/** When a lesson is reminded of; null where no reminder is wanted. */
+/** The time of a lesson's reminder, or null for 0 minutes. */
 const reminderTime = (start: Expression, minutes: Expression): RawBuilder<string | null> =>
   sql`case when ${minutes} > 0 then ${start} - make_interval(mins => ${minutes}::integer) end`;
 
-/** RUL-24: an occurrence that is there already, whatever became of it, is not made again and not answered. */
+/** RUL-24. Inserts lessons. A date of a rule that exists already, in any status, is neither inserted nor returned. */
 export async function insertLessons(
   tx: Tx,
   teacher: number,
@@ -86,10 +86,10 @@ export async function insertLessons(
   return inserted;
 }
 
-/** LSN-15: what every write sets that changes what a person sees of a lesson. */
+/** LSN-15. Every write that changes the visible lesson sets this version. */
 export const nextVersion = sql<number>`version + 1`;
 
-/** A new time of a lesson that stays the same row, and its place in a rule where that changes too. */
+/** A new time of an existing row, with its place in a rule. */
 export interface NewTime extends LessonTime {
   id: number;
   rule_id: number | null;
@@ -97,7 +97,10 @@ export interface NewTime extends LessonTime {
   original_date: string | null;
 }
 
-/** Moves rows in place. LSN-17: a planned lesson priced by the student's rate costs as much more as it lasts longer. */
+/**
+ * Moves rows in place. LSN-17: for a planned lesson at the student's rate, the price changes in proportion to the
+ * length.
+ */
 export async function rescheduleLessons(tx: Tx, teacher: number, times: readonly NewTime[]): Promise<void> {
   if (times.length === 0) return;
   await sql`
@@ -129,7 +132,7 @@ export async function rescheduleLessons(tx: Tx, teacher: number, times: readonly
     where l.id = wanted.id`.execute(tx);
 }
 
-/** What a teacher may change of a lesson besides its time and price. */
+/** The settings of a lesson that a teacher can change, apart from its time and price. */
 export interface LessonDetails {
   reminder_minutes?: number | undefined;
   break_minutes?: number | undefined;
@@ -140,7 +143,7 @@ export interface LessonDetails {
   note_shared?: string | undefined;
 }
 
-/** Gives several lessons the same details; with a new reminder its minute is computed anew. */
+/** Writes the same settings to several lessons. A new reminder also changes the reminder's time. */
 export async function editLessons(tx: Tx, teacher: number, ids: readonly number[], details: LessonDetails) {
   if (ids.length === 0 || Object.values(details).every((value) => value === undefined)) return;
   const { reminder_minutes } = details;
@@ -155,7 +158,7 @@ export async function editLessons(tx: Tx, teacher: number, ids: readonly number[
     .execute();
 }
 
-/** Takes lessons out of their rule: they go on as one-time lessons and are marked by hand. */
+/** Removes lessons from their rule: they become one-time lessons and do not complete automatically. */
 export async function detachLessons(tx: Tx, teacher: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx

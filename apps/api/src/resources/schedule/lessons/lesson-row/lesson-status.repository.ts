@@ -19,7 +19,7 @@ type StatusColumns = Partial<
   >
 >;
 
-/** The one place where a lesson's status is written, with what is the same for all of these lessons. */
+/** Writes the status of lessons, with columns that have the same value for all of them. */
 export async function setStatus(
   tx: Tx,
   lesson_ids: readonly number[],
@@ -36,7 +36,7 @@ export async function setStatus(
 
 type Cancel = Pick<LockedLesson, 'cancel_by' | 'cancel_reason'> & { cancel_at: Date };
 
-/** The same where it is cancelled: how long before its start, and what that came to, is each lesson's own. */
+/** Cancels lessons. The notice in minutes and the sentence are different for each lesson. */
 export async function setCancelled(
   tx: Tx,
   lessons: readonly Pick<LockedLesson, 'id' | 'cancel_result'>[],

@@ -2,7 +2,7 @@ import { clockOf, lengthFault } from '@planner/schedule';
 import { lessonInstants } from '@planner/schedule/zones';
 import { Refusal } from '../../../../http/refusal.ts';
 
-/** When a lesson is, as its row has it. */
+/** The time of a lesson, as its row stores it. */
 export interface LessonTime {
   conducted_date: string;
   start_time: string;
@@ -17,7 +17,10 @@ const LENGTH_TEXT = {
   too_long: 'Занятие не может длиться больше 12 часов',
 };
 
-/** LSN-7. Clock times of the wire on a day in a zone; an end that is not later is on the next day. */
+/**
+ * LSN-7. The time of a lesson from clock times on a day in a zone. An end that is not later than the start is on the
+ * next day. Throws a refusal at end_time for an invalid length.
+ */
 export function lessonTimeOf(
   wanted: Pick<LessonTime, 'conducted_date' | 'start_time' | 'end_time'>,
   time_zone_teacher: string,

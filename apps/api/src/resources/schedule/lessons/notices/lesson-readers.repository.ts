@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../database/database.ts';
 
-/** Students who read the same words: those of one zone. */
+/** Students who get the same text, because they have the same zone. */
 export interface Readers {
   zone: string;
   student_ids: number[];
   teacher_name: string;
 }
 
-/** Of these cards those that somebody is linked to, by the zone they read times in. */
+/** The cards among these that have a linked account, grouped by the zone in which they read times. */
 export async function readersOf(tx: Tx, teacher: number, students: readonly number[]): Promise<Readers[]> {
   if (students.length === 0) return [];
   const { rows } = await sql<Readers>`

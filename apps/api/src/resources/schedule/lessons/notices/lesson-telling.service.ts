@@ -11,17 +11,17 @@ import {
 import { type Readers, readersOf } from './lesson-readers.repository.ts';
 import { type MoneyOfStudent, moneyText, NOTICE_TEXT, saysMoney } from './lesson-wording.ts';
 
-/** By student. */
+/** By student id. */
 export type MoneyNews = ReadonlyMap<number, MoneyOfStudent>;
 
-/** What happened to a lesson, as its students are told. */
+/** An event of a lesson for its students. */
 export type News =
   | { kind: 'lesson_made' }
   | { kind: 'lesson_moved'; from: string }
-  /** CAB-73: he had asked for it. */
+  /** CAB-73. The teacher refused the student's cancellation request. */
   | { kind: 'cancel_refused' }
   | { kind: 'lesson_cancelled'; reason: string; money?: MoneyNews }
-  /** Of several lessons, of which the first is told about; `to` is the start of the last. */
+  /** One event for several lessons: the notification belongs to the first one, and `to` is the start of the last. */
   | { kind: 'lessons_paused'; to: string; reason: string; money: MoneyNews };
 
 interface Told {
@@ -31,22 +31,22 @@ interface Told {
   version: number;
 }
 
-/** A lesson of which its students are told something. */
+/** An event of a lesson with the students to notify. */
 interface LessonNews {
   lesson: Told;
   students: readonly number[];
   news: News;
 }
 
-/** LSN-31. Of one lesson. */
+/** LSN-31. Announces and notifies an event of one lesson. */
 export const tellStudents = (
   tx: Tx,
   { quiet, now, ...told }: LessonNews & { quiet: boolean; now: Date },
 ): Promise<void> => tellOfLessons(tx, [told], { quiet, now });
 
 /**
- * LSN-31. The pages of these students look again; and unless it is past or kept quiet, each is told in words, at the times of his
- * own zone. Several lessons are of one teacher, and each is told of.
+ * LSN-31. The open pages of these students refetch. Each student is also notified, with times in the student's zone,
+ * unless the lesson is past or `quiet` is set. All lessons must belong to one teacher.
  */
 export async function tellOfLessons(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function tellOfLessons(
 
 const moneyOf = ({ news }: LessonNews): MoneyNews | undefined => ('money' in news ? news.money : undefined);
 
-/** Whose money it is about. */
+/** The students whose money the event changes. */
 const concernedOf = (one: LessonNews): number[] => one.students.filter((id) => saysMoney(moneyOf(one)?.get(id)));
 
 function noticesOf(
@@ -93,7 +93,7 @@ function noticesOf(
       const money = moneyOf(one)?.get(student_id);
       return saysMoney(money) ? [{ ...told, user_ids: [user_id], message: moneyText(message, money) }] : [];
     }),
-    // Whoever has been told the sum is not told again.
+    // Users who got the notification with the sum do not get this one, because both have the same dedupe_key.
     { ...told, student_ids: readers, message },
   ];
 }

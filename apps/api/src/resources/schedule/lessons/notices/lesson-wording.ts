@@ -1,10 +1,10 @@
 import { formatRoubles, roublesOf } from '@planner/money';
 import { counted, dayAndMonth } from '@planner/wording';
 
-/** What cancelled lessons mean for the money of one student. */
+/** The effect of cancelled lessons on the money of one student. */
 export interface MoneyOfStudent {
   charge_minor: number;
-  /** How many of his next lessons they make free. */
+  /** The number of free lessons that the student gets. */
   free_lessons: number;
 }
 
@@ -14,7 +14,7 @@ export const saysMoney = (money: MoneyOfStudent | undefined): money is MoneyOfSt
 const freeText = (free_lessons: number) =>
   free_lessons === 1 ? 'Следующее занятие бесплатно' : `Следующие ${counted(free_lessons, 'занятие')} бесплатно`;
 
-/** MNY-71, NTF-29: what was taken for it and what is free, to whoever sees money. */
+/** MNY-71, NTF-29. Adds the charge and the free lessons to a message, for users who see money. */
 export const moneyText = (message: string, { charge_minor, free_lessons }: MoneyOfStudent): string =>
   [
     message,
@@ -22,7 +22,7 @@ export const moneyText = (message: string, { charge_minor, free_lessons }: Money
     ...(free_lessons > 0 ? [freeText(free_lessons)] : []),
   ].join('. ');
 
-/** What students are told; the days and times are those of the reader's zone. */
+/** The texts of students' notifications; days and times are in the reader's zone. */
 export const NOTICE_TEXT = {
   cancel_refused: (moment: string) => `Преподаватель не отменил занятие ${moment}`,
   lesson_made: (moment: string) => `Новое занятие: ${moment}`,
@@ -42,7 +42,7 @@ interface Absence {
 
 const because = (reason: string) => (reason === '' ? '' : `: ${reason}`);
 
-/** CAB-52: what the teacher is told of a student who cannot come. */
+/** CAB-52. The texts of the teacher's notifications of a student who cannot come. */
 export const ABSENCE_TEXT = {
   cancelled: ({ name, moment, reason }: Absence, cost: string) =>
     `${name} не придёт на занятие ${moment}${because(reason)}. ${cost}`,

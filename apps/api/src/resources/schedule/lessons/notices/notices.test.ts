@@ -10,7 +10,7 @@ import { DEADLINES } from '../../../../testing/deadlines.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-test('[LSN-31] the open pages of the students of a lesson look again, those of others do not', async () => {
+test('[LSN-31] the open pages of a lesson’s students refetch, other pages do not', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const other = await linked(api, teacher, await hasStudent(teacher, 'Борис'));
   const student = await linked(api, teacher, student_id);
@@ -28,7 +28,7 @@ test('[LSN-31] the open pages of the students of a lesson look again, those of o
   expect(his.heard).not.toContainEqual(news);
 });
 
-test('[LSN-31] a preview tells nobody anything', async () => {
+test('[LSN-31] a preview neither announces nor notifies', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const student = await linked(api, teacher, student_id);
   const { id } = await hasLesson(teacher, student_id);
@@ -37,7 +37,8 @@ test('[LSN-31] a preview tells nobody anything', async () => {
   const pages = [await signedInSocket(api.server, student), await signedInSocket(api.server, teacher)] as const;
   const toldOf = (page: TestSocket) => page.heard.filter(({ type }) => type === 'event');
   const [his, hers] = pages;
-  // News come in their order: after those of a change all that was told before has come. Hers are of no one lesson.
+  // Announcements arrive in order: after the one of this change, all earlier ones have arrived. The teacher's page
+  // waits for the category, because a change of a lesson is not announced to it.
   const ofMoney = (page: TestSocket) =>
     toldOf(page).filter((told) => 'topics' in told && told.topics.includes('operations')).length;
   let fences = 0;
@@ -58,7 +59,7 @@ test('[LSN-31] a preview tells nobody anything', async () => {
   expect(pages.map((page, at) => toldOf(page).length - Number(heard[at]))).toEqual([1, 2]);
 });
 
-test('[NTF-25] a lesson of tomorrow is told of by its date when it is put down, moved and cancelled', async () => {
+test('[NTF-25] notifications name tomorrow’s lesson by its date when it is created, moved and cancelled', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const student = await linked(api, teacher, student_id);
   const { id } = await hasLesson(teacher, student_id, { conducted_date: '2026-11-21' });
@@ -74,7 +75,7 @@ test('[NTF-25] a lesson of tomorrow is told of by its date when it is put down, 
   ]);
 });
 
-test('[NTF-29] who sees money reads in the notice that the next lesson is free, others of the card do not', async () => {
+test('[NTF-29] only users who see money read in the notification that the next lesson is free', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const policy = { notice_hours: 168, late_percent: 50, no_show_percent: 100, free_cancels_per_month: 0 };
   await teacher.call('PUT /api/update-teacher-profile', {
@@ -107,7 +108,7 @@ test('[NTF-29] who sees money reads in the notice that the next lesson is free, 
   expect(await lastOf(child)).toBe('Занятие 22 ноября в 18:00 отменено');
 });
 
-test('[MNY-71] who sees money reads in the notice what was taken, others of the card do not', async () => {
+test('[MNY-71] only users who see money read the charge in the notification', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const child = await linked(api, teacher, student_id);
   const parent = await api.student({ time_zone: 'Europe/Moscow' });
