@@ -13,15 +13,15 @@ const PART: Payable = {
 };
 
 test.each<[string, Partial<Payable>, boolean]>([
-  ['held', {}, true],
-  ['held with everything charged by hand', { charge_mode: 'full' }, true],
-  ['charged a named sum as great as its price', { charge_mode: 'custom' }, false],
+  ['completed', {}, true],
+  ['completed and charged in full by the teacher', { charge_mode: 'full' }, true],
+  ['charged a sum equal to its price', { charge_mode: 'custom' }, false],
   ['charged half of one kopeck', { charge_mode: 'half' }, false],
   ['charged less', { charge_minor: 50 }, false],
-  ['without a package', { credit: null }, false],
-  ['missed where the rules say nothing', { attendance: 'absent' }, true],
+  ['charged without a package', { credit: null }, false],
+  ['missed without a stored percent', { attendance: 'absent' }, true],
   ['missed at half the price', { attendance: 'absent', no_show_percent: 50 }, false],
-  ['missed at the whole price', { attendance: 'absent', no_show_percent: 100 }, true],
+  ['missed at the full price', { attendance: 'absent', no_show_percent: 100 }, true],
   ['excused at half the price', { attendance: 'excused', no_show_percent: 50 }, true],
 ])('[PKG-32] a lesson that was %s uses a lesson of the package: %o', (_, said, takes) => {
   expect(creditTaken({ ...PART, ...said })).toEqual(takes ? CREDIT : null);
@@ -58,11 +58,11 @@ test.each<
   ['a day after it', FREE, '2026-12-01', false],
   ['before its freeze', frozen(null), '2026-11-09', true],
   ['on the first day of its freeze', frozen(null), '2026-11-10', false],
-  ['on the day it goes on', frozen('2026-11-20'), '2026-11-20', true],
+  ['on the day of its resumption', frozen('2026-11-20'), '2026-11-20', true],
   ['on the last day of its freeze', frozen('2026-11-20'), '2026-11-19', false],
   ['of another student', { ...FREE, student_id: 2 }, '2026-11-10', false],
-  ['that another lesson has', { ...FREE, lesson_id: 8 }, '2026-11-10', false],
-  ['that the lesson has itself', { ...FREE, lesson_id: 5 }, '2026-12-24', true],
+  ['that another lesson uses', { ...FREE, lesson_id: 8 }, '2026-11-10', false],
+  ['that the lesson itself uses', { ...FREE, lesson_id: 5 }, '2026-12-24', true],
 ])('[PKG-5] [PKG-20] a package %s provides a lesson: %o', (_, row, conducted_date, isGiven) => {
   const { credit } = new CreditBook([row]).offered({ id: 5, conducted_date }, UNPAID);
 
@@ -70,9 +70,9 @@ test.each<
 });
 
 test.each<[string, Partial<Payable>]>([
-  ['with a price said for it', { price_source: 'override' }],
+  ['with an explicit price', { price_source: 'override' }],
   ['that is a trial', { price_source: 'trial' }],
-  ['that was cancelled by the rules', { cancelled_at: '2026-11-10T09:00:00Z' }],
+  ['that was cancelled by the policy', { cancelled_at: '2026-11-10T09:00:00Z' }],
 ])('[PKG-3] a lesson %s gets no lesson of a package', (_, said) => {
   const part = { ...UNPAID, ...said };
 

@@ -57,13 +57,18 @@ async function isRefused(_: string, bytes: () => Buffer, status: number, words: 
 test.each<[string, () => Buffer, number, RegExp]>([
   ['an old .xls', () => compound(), 415, /старый формат/],
   ['a workbook with a password', () => compound(Buffer.from('EncryptedPackage', 'utf16le')), 415, /паролем/],
-  ['a document of Word', () => docxOf(), 415, /не таблица/],
+  ['a Word document', () => docxOf(), 415, /не таблица/],
   ['an archive', () => zipOf([entry('a.csv', 'ФИО\nАнна')]), 415, /не таблица/],
-  ['macros', () => workbookOf([TITLES], [entry('xl/vbaProject.bin')]), 415, /макросы/],
-  ['old macros', () => workbookOf([TITLES], [entry('xl/macrosheets/sheet1.xml')]), 415, /макросы/],
-  ['links to other files', () => workbookOf([TITLES], [entry('xl/externalLinks/externalLink1.xml')]), 415, /ссылается/],
+  ['a workbook with macros', () => workbookOf([TITLES], [entry('xl/vbaProject.bin')]), 415, /макросы/],
+  ['a workbook with old macros', () => workbookOf([TITLES], [entry('xl/macrosheets/sheet1.xml')]), 415, /макросы/],
   [
-    'thousands of entries',
+    'a workbook with external links',
+    () => workbookOf([TITLES], [entry('xl/externalLinks/externalLink1.xml')]),
+    415,
+    /ссылается/,
+  ],
+  [
+    'an archive with thousands of entries',
     () =>
       workbookOf(
         [TITLES],
@@ -72,8 +77,8 @@ test.each<[string, () => Buffer, number, RegExp]>([
     415,
     /распаковывается/,
   ],
-  ['half a workbook', () => workbookOf([TITLES]).subarray(0, 900), 422, /повреждён/],
-  ['a sheet that is no XML', () => workbookOf([[{ xml: '<c><</c>' }]]), 422, /повреждён/],
+  ['a truncated workbook', () => workbookOf([TITLES]).subarray(0, 900), 422, /повреждён/],
+  ['a sheet that is not XML', () => workbookOf([[{ xml: '<c><</c>' }]]), 422, /повреждён/],
   [
     'a sheet that declares entities',
     () => workbookOf([[{ xml: '<!DOCTYPE a [<!ENTITY b "c">]><c><v>1</v></c>' }]]),
@@ -82,13 +87,23 @@ test.each<[string, () => Buffer, number, RegExp]>([
   ],
   ['a PDF', () => PDF.bytes, 415, /не таблица/],
   ['a program', () => EXE, 415, /не таблица/],
-  ['a page', () => Buffer.from('<html><table></table></html>'), 415, /не таблица/],
-  ['nothing', () => Buffer.from('\uFEFF;;\n;;\n'), 422, /ни одной строки/],
+  ['an HTML page', () => Buffer.from('<html><table></table></html>'), 415, /не таблица/],
+  ['an empty table', () => Buffer.from('\uFEFF;;\n;;\n'), 422, /ни одной строки/],
   ['5,001 rows', () => Buffer.from(`ФИО\n${'Анна\n'.repeat(5001)}`), 422, /больше 5\s000 строк/],
 ])('[IMP-5] %s is rejected in words at the file', isRefused);
 test.each<[string, () => Buffer, number, RegExp]>([
-  ['65 MB of nothing', () => workbookOf([TITLES], [entry('xl/media/a.xml', zeros)]), 415, /распаковывается/],
-  ['65 MB that say to be one', () => workbookOf([TITLES], [entry('xl/a.xml', zeros, 1)]), 422, /повреждён/],
+  [
+    'a workbook of 65 MB unpacked',
+    () => workbookOf([TITLES], [entry('xl/media/a.xml', zeros)]),
+    415,
+    /распаковывается/,
+  ],
+  [
+    'a workbook of 65 MB with a false size',
+    () => workbookOf([TITLES], [entry('xl/a.xml', zeros, 1)]),
+    422,
+    /повреждён/,
+  ],
 ])('[IMP-5] %s is rejected in words at the file', { tags: 'full' }, isRefused);
 
 test('[IMP-5] a photo is rejected as a table', async () => {
@@ -108,12 +123,12 @@ const cp1251 = (text: string) =>
 
 test.each<[string, Buffer]>([
   ['UTF-8 and semicolons', Buffer.from(LINES.replaceAll('|', ';'))],
-  ['UTF-8 with its mark', Buffer.from(`\uFEFF${LINES.replaceAll('|', ';')}`)],
+  ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${LINES.replaceAll('|', ';')}`)],
   ['Windows-1251 and semicolons', cp1251(LINES.replaceAll('|', ';'))],
-  ['Windows-1251 and tabs, ends of lines of Windows', cp1251(LINES.replaceAll('|', '\t').replaceAll('\n', '\r\n'))],
+  ['Windows-1251, tabs and Windows line ends', cp1251(LINES.replaceAll('|', '\t').replaceAll('\n', '\r\n'))],
   ['commas and quotes', Buffer.from('ФИО,Комментарий\n"Ёлкина Анна","«да», нет"\n')],
   ['«Текст Юникод»', Buffer.from(`\uFEFF${LINES.replaceAll('|', '\t')}`, 'utf16le')],
-  ['a line for Excel', Buffer.from(`sep=|\n${LINES}`.replaceAll('|', ';'))],
+  ['a separator line for Excel', Buffer.from(`sep=|\n${LINES}`.replaceAll('|', ';'))],
 ])('[IMP-7] a CSV of %s is read', async (_, bytes) => {
   const { columns, rows, mapping } = await readTableOf(teacher, bytesOf(bytes));
 

@@ -80,9 +80,9 @@ test.each<[string, Record<string, string | null>]>([
   ['whose shared texts are missing', { 'xl/sharedStrings.xml': null }],
   ['whose styles are missing', { 'xl/styles.xml': null }],
   ['whose sheet is missing', { 'xl/worksheets/sheet2.xml': null }],
-  ['that asks for a text that is not there', { 'xl/worksheets/sheet2.xml': sheet('<row><c t="s"><v>9</v></c></row>') }],
-  ['that asks for a text by no number', { 'xl/worksheets/sheet2.xml': sheet('<row><c t="s"><v>a</v></c></row>') }],
-  ['that is cut', { 'xl/worksheets/sheet2.xml': sheet(texts('ФИО')).slice(0, -30) }],
+  ['with the index of a nonexistent text', { 'xl/worksheets/sheet2.xml': sheet('<row><c t="s"><v>9</v></c></row>') }],
+  ['with an invalid index of a text', { 'xl/worksheets/sheet2.xml': sheet('<row><c t="s"><v>a</v></c></row>') }],
+  ['with a truncated sheet', { 'xl/worksheets/sheet2.xml': sheet(texts('ФИО')).slice(0, -30) }],
 ])('[IMP-47] a workbook %s is rejected as damaged, and none of its cells becomes empty', async (_, parts) => {
   const { status, body } = await teacher.send(KEY, { body: tableForm(bookOf(parts)) });
 

@@ -88,25 +88,25 @@ const HOLD_PARTS = 'lock table lesson_participant in share mode';
 
 test.each([
   [
-    'a group that is made',
+    'the creation of a group',
     HOLD_MEMBERS,
     (teacher: Person, id: number) =>
       teacher.send('POST /api/groups/create', { body: { name: 'Группа', student_ids: [id] } }),
   ],
   [
-    'a group that is changed',
+    'a change of a group',
     HOLD_MEMBERS,
     async (teacher: Person, id: number, group_id: number) =>
       teacher.send('POST /api/update-group', { body: { id: group_id, student_ids: [id], apply_to_future: true } }),
   ],
   [
-    'a lesson',
+    'the creation of a lesson',
     HOLD_LESSONS,
     (teacher: Person, student_id: number) =>
       teacher.send('POST /api/lesson-one-time', { body: { student_id, ...TUESDAY } }),
   ],
   [
-    'a rule',
+    'the creation of a rule',
     'lock table rule in share mode',
     (teacher: Person, student_id: number) =>
       teacher.send('POST /api/lessons', { body: { student_id, ...listsOf(['вт 18:00-19:00']) } }),

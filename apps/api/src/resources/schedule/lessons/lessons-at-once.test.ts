@@ -116,10 +116,10 @@ async function chargedFor(id: number) {
 test.each([
   ['two changes', note, note, 409, 'planned 0'],
   ['a note and the deletion', note, remove, 409, 'planned 0'],
-  ['a cancellation and its end', cancel, hold, 409, 'cancelled 150000'],
-  ['its end and a cancellation', hold, cancel, 409, 'completed 150000'],
+  ['a cancellation and a completion', cancel, hold, 409, 'cancelled 150000'],
+  ['a completion and a cancellation', hold, cancel, 409, 'completed 150000'],
   ['a cancellation and the closing of the day', cancel, close, 200, 'cancelled 150000'],
-  ['its end and the closing of the day', hold, close, 200, 'completed 150000'],
+  ['a completion and the closing of the day', hold, close, 200, 'completed 150000'],
   ['two closings of the day', close, close, 200, 'completed 150000'],
   ['two cancellations', cancel, cancel, 409, 'cancelled 150000'],
 ])(

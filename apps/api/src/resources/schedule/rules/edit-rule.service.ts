@@ -31,7 +31,7 @@ type Change = z.output<typeof RuleChange>;
 
 const refuse = (field: string, text: string) => new Refusal('invalid', { fields: { [field]: text } });
 
-/** RUL-23 to RUL-28: a rule becomes another one from a day on. */
+/** RUL-23 to RUL-28. Changes a rule from a day on. */
 export async function editRule(tx: Tx, teaching: Teaching, change: Change): Promise<SavedRule> {
   const { teacher, now } = teaching;
   await lockTeacher(tx, teacher);
@@ -58,7 +58,7 @@ export async function editRule(tx: Tx, teaching: Teaching, change: Change): Prom
   return { rule: await savedRule(tx, teaching, id), report, operation_id: null };
 }
 
-/** RUL-29: who is named beside the rule is whose it is. */
+/** RUL-29. A student or group named together with a rule must be its owner. */
 function refuseOthers(rule: RuleRow, { student_id, group_id }: Change): void {
   if (student_id !== undefined && student_id !== rule.student_id) {
     throw new Missing('student', student_id, 'Эти регулярные занятия не у этого ученика');
@@ -121,7 +121,7 @@ async function decide(tx: Tx, { teacher, now }: Teaching, rule: RuleRow, change:
 
 const later = (one: Day, other: Day): Day => (one > other ? one : other);
 
-/** A rule of every second week keeps its weeks; one whose interval changes begins anew. */
+/** A rule of every second week keeps its weeks. A rule with a new interval restarts at the cut. */
 function startsOn(rule: RuleRow, { interval_weeks, cut, moves }: { interval_weeks: number; cut: Day; moves: boolean }) {
   if (!moves) return rule.starts_on;
   return interval_weeks === rule.interval_weeks ? turnFrom(rule, cut) : cut;
@@ -140,7 +140,7 @@ const isSameSlots = (one: readonly RuleDay[], other: readonly RuleDay[]) => {
   return one.length === other.length && keysOf(one).every((key, index) => key === others[index]);
 };
 
-/** RUL-23: from today on where no day is said; what has been is never touched. */
+/** RUL-23. The first day of the change: by default today, never in the past. */
 function firstDay(rule: RuleRow, change: Change, today: Day): Day {
   const { apply_from = today } = change;
   if (apply_from > farthestHorizonOf(today)) {

@@ -11,7 +11,7 @@ const edit = (teacher: Person, body: SentTo<'PUT /api/edit-rule'>['body']) =>
   teacher.call('PUT /api/edit-rule', { body });
 const shown = async (teacher: Person, months = MONTHS) => (await lessonsOfMonths(teacher, months)).map(inShort);
 
-test('[RUL-23] a rule becomes another one from a day on; the lessons before stay with the old one', async () => {
+test('[RUL-23] a rule changes from a day on, and earlier lessons stay with the old rule', async () => {
   const teacher = await api.teacher();
   const { id, student_id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-15' });
 
@@ -28,7 +28,7 @@ test('[RUL-23] a rule becomes another one from a day on; the lessons before stay
   expect(before).toMatchObject({ repeat_until: '2026-11-29', days_of_week: { '2': [{}] } });
 });
 
-test('[RUL-23] without a day it changes from today on, and what was stays', async () => {
+test('[RUL-23] without a day a rule changes from today on, and past lessons stay', async () => {
   const teacher = await api.teacher();
   const { id } = await hasRule(teacher, {
     slots: ['вт 18:00-19:00'],
@@ -47,7 +47,7 @@ test('[RUL-23] without a day it changes from today on, and what was stays', asyn
   ]);
 });
 
-test('[RUL-23] before its first lesson the rule itself changes', async () => {
+test('[RUL-23] a rule without earlier lessons is changed itself', async () => {
   const teacher = await api.teacher();
   const { id, student_id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-01' });
 
@@ -57,7 +57,7 @@ test('[RUL-23] before its first lesson the rule itself changes', async () => {
   expect(read.rules).toMatchObject([{ id, days_of_week: { '3': [{}] } }]);
 });
 
-test('[RUL-23] changed from a day past the horizon, both rules are laid out when it comes', async () => {
+test('[RUL-23] when the day of the change is past the horizon, both rules create their lessons later', async () => {
   const teacher = await api.teacher();
   const { id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
 
@@ -78,7 +78,7 @@ test('[RUL-23] changed from a day past the horizon, both rules are laid out when
   ]);
 });
 
-test('[RUL-25] a slot more is laid out, a slot less is swept, the rest keep their lessons', async () => {
+test('[RUL-25] a new slot creates lessons, a removed slot deletes its lessons, the others keep theirs', async () => {
   const teacher = await api.teacher();
   const { student_id } = await hasRule(teacher, {
     slots: ['вт 18:00-19:00', 'чт 18:00-19:00'],
@@ -106,7 +106,7 @@ test('[RUL-25] a slot more is laid out, a slot less is swept, the rest keep thei
   expect(after.map(({ id }) => id)).toEqual(expect.arrayContaining(before.slice(1, 2).map(({ id }) => id)));
 });
 
-test('[RUL-26] an earlier end takes lessons away, a later one and none bring them', async () => {
+test('[RUL-26] an earlier end deletes lessons, a later or removed end creates them', async () => {
   const teacher = await api.teacher();
   const { id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-15' });
 
@@ -118,7 +118,7 @@ test('[RUL-26] an earlier end takes lessons away, a later one and none bring the
   expect(rule).toMatchObject({ id, repeat_until: null });
 });
 
-test('[RUL-26] a rule ended before it begins, or before the day it changes, is refused', async () => {
+test('[RUL-26] an end before the start of the rule or before the day of the change is rejected', async () => {
   const teacher = await api.teacher();
   const { id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
   const send = (body: object) => teacher.refused('PUT /api/edit-rule', { body: { rule_id: id, ...body } });
@@ -136,7 +136,7 @@ test('[RUL-26] a rule ended before it begins, or before the day it changes, is r
   ]);
 });
 
-test('[RUL-27] price, goal and the rest change from the day on, and for lessons laid out later', async () => {
+test('[RUL-27] price, goal and other settings change from the day on, also in lessons created later', async () => {
   const teacher = await api.teacher();
   const { id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2027-06-15' });
 
@@ -162,7 +162,7 @@ test('[RUL-27] price, goal and the rest change from the day on, and for lessons 
   ]);
 });
 
-test('[RUL-27] a longer lesson costs more by the rate, and keeps a price that was said', async () => {
+test('[RUL-27] a longer lesson costs more by the rate, and an explicit price stays', async () => {
   const teacher = await api.teacher();
   const byRate = await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-11-24' });
   const said = await hasRule(teacher, { slots: ['ср 18:00-19:00'], repeat_until: '2026-11-25', cost_lesson: 1000 });
@@ -174,7 +174,7 @@ test('[RUL-27] a longer lesson costs more by the rate, and keeps a price that wa
   expect(lessons.map(({ cost_lesson }) => cost_lesson)).toEqual([2250, 1000]);
 });
 
-test('[RUL-9] every second week sweeps the weeks between, every week brings them', async () => {
+test('[RUL-9] an interval of two weeks deletes the lessons of the weeks between, an interval of one adds them', async () => {
   const teacher = await api.teacher();
   const { id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-22' });
 
@@ -189,7 +189,7 @@ test('[RUL-9] every second week sweeps the weeks between, every week brings them
   expect([rarer.deleted, dates, oftener.created]).toEqual([2, ['2026-11-24', '2026-12-08', '2026-12-22'], 2]);
 });
 
-test('[RUL-28] a rule that moves to another zone keeps its clock time', async () => {
+test('[RUL-28] a rule that changes its zone keeps its clock time', async () => {
   const teacher = await api.teacher();
   const { id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-01' });
 
@@ -203,7 +203,7 @@ test('[RUL-28] a rule that moves to another zone keeps its clock time', async ()
   ]);
 });
 
-test('[RUL-13] a rule changed onto other lessons is refused with those in the way', async () => {
+test('[RUL-13] a change onto other lessons is rejected, and the refusal names them', async () => {
   const teacher = await api.teacher();
   const { id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-08' });
   await hasRule(teacher, { slots: ['ср 18:00-19:00'], repeat_until: '2026-11-25' });
@@ -217,7 +217,7 @@ test('[RUL-13] a rule changed onto other lessons is refused with those in the wa
   expect(preview.report.conflicts).toMatchObject(conflicts);
 });
 
-test('[RUL-19] a preview of a change writes nothing and shows the rule as it would be', async () => {
+test('[RUL-19] a preview of a change writes nothing and shows the changed rule', async () => {
   const teacher = await api.teacher();
   const { id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-08' });
   const before = await lessonsOfMonths(teacher, MONTHS);
@@ -233,7 +233,7 @@ test('[RUL-19] a preview of a change writes nothing and shows the rule as it wou
   expect(await lessonsOfMonths(teacher, MONTHS)).toEqual(before);
 });
 
-test('[RUL-10] a list that is missing or shorter is refused', async () => {
+test('[RUL-10] a missing or a shorter list is rejected', async () => {
   const teacher = await api.teacher();
   const { id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
 
@@ -242,7 +242,7 @@ test('[RUL-10] a list that is missing or shorter is refused', async () => {
   expect(refusal).toMatchObject({ status: 422, code: 'lists_differ' });
 });
 
-test('[RUL-29] without a session, as a student, on another teacher’s rule and on nobody’s nothing changes', async () => {
+test('[RUL-29] a change is rejected without a session, from a student, for another teacher’s rule and for a nonexistent one', async () => {
   const [teacher, other, student] = [await api.teacher(), await api.teacher(), await api.student()];
   const { id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
   const withoutRule = await hasStudent(teacher, 'Борис');
@@ -266,7 +266,7 @@ test('[RUL-29] without a session, as a student, on another teacher’s rule and 
 });
 
 test.each(['POST /api/lessons', 'POST /api/lessons-create-group', 'GET /api/lessons/get-rule'] as const)(
-  '[RUL-29] %s is for a signed-in teacher alone',
+  '[RUL-29] only a signed-in teacher can call %s',
   async (key) => {
     const student = await api.student();
 
@@ -276,7 +276,7 @@ test.each(['POST /api/lessons', 'POST /api/lessons-create-group', 'GET /api/less
   },
 );
 
-test('[RUL-29] another teacher’s group, rule and lesson are not there', async () => {
+test('[RUL-29] another teacher’s group, rule and lesson are not found', async () => {
   const [teacher, other] = [await api.teacher(), await api.teacher()];
   const { id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
   const group = await teacher.call('POST /api/groups/create', { body: { name: 'Пара', student_ids: [] } });

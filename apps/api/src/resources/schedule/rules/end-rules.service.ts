@@ -28,7 +28,9 @@ interface Ending {
   readonly repeat_until: Day;
 }
 
-/** RUL-31: the lesson and those after it, or all to come; what has a record stays as a one-time lesson. */
+/**
+ * RUL-31. Deletes a lesson and the later ones, or all future ones. A lesson with a record stays as a one-time lesson.
+ */
 export async function deleteSeries(
   tx: Tx,
   { teacher, now }: Teaching,
@@ -44,7 +46,7 @@ export async function deleteSeries(
   return finish(tx, { teacher, now }, [ending], dry_run);
 }
 
-/** RUL-32: a rule, or every rule of a student or group, ends before a day. */
+/** RUL-32. Ends a rule, or every rule of a student or group, before a day. */
 export async function endRules(
   tx: Tx,
   { teacher, now }: Teaching,
@@ -57,7 +59,7 @@ export async function endRules(
   return finish(tx, { teacher, now }, endings, dry_run);
 }
 
-/** RUL-34: what archiving a student or a group does to the rules; with `dry_run` the numbers alone. */
+/** RUL-34. Ends the rules of an archived student or group. With `dry_run` it only counts. */
 export async function endRulesOf(
   tx: Tx,
   teacher: number,
@@ -79,7 +81,7 @@ export async function endRulesOf(
 export interface EndedRules {
   ended_rules: number;
   future_lessons_removed: number;
-  /** Those of them that were not laid out yet. */
+  /** The lessons among `future_lessons_removed` that did not exist yet. */
   lessons_ahead: number;
   counted_until: Day | null;
 }
@@ -87,7 +89,7 @@ export interface EndedRules {
 const sumOf = (endings: readonly Ending[], count: (ending: Ending) => number): number =>
   endings.reduce((sum, ending) => sum + count(ending), 0);
 
-/** RUL-40: of several rules together; those without an end are all counted up to one day. */
+/** RUL-40. The counts of several rules together. All rules without an end are counted up to one common day. */
 function totalOf(endings: readonly Ending[]): Pick<SeriesReport, 'deleted' | 'kept' | 'counted_until'> {
   const counts = endings.map(({ plan }) => countsOf(plan));
   return {
@@ -115,7 +117,7 @@ async function endingOf(
 ): Promise<Ending> {
   const today = dayInZone(now, rule.time_zone_teacher);
   const isFromNow = from === undefined || from <= today;
-  // A lesson moved inside its week stays under its date, so what is still to come may have one before today.
+  // A lesson moved within its week keeps its original date, so a future lesson may have an original date before today.
   const cut = isFromNow ? addDays(today, -WEEK) : from;
   const lessons = await lessonsOfSeries(tx, teacher, rule.id, cut, anchor?.id);
   const plan = planEnd(rule, lessons, { cut, now, ...(anchor && { anchor }), ...(until && { until }) });

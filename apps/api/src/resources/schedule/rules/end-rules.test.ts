@@ -53,7 +53,7 @@ test('[RUL-31] an earlier lesson of the same day stays', async () => {
   ]);
 });
 
-test('[RUL-31] deleting «все будущие» leaves what was held and ends the rule', async () => {
+test('[RUL-31] deleting «все будущие» keeps completed lessons and ends the rule', async () => {
   const teacher = await api.teacher();
   const { id, student_id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'], starts_on: '2026-11-10' });
   const held = await lessonOn(teacher, '2026-11-17');
@@ -70,7 +70,7 @@ test('[RUL-31] deleting «все будущие» leaves what was held and ends 
   expect([read.id, ended.repeat_until]).toEqual([null, '2026-11-19']);
 });
 
-test('[RUL-20] a lesson with a record stays as a one-time lesson and is named', async () => {
+test('[RUL-20] a lesson with a record stays as a one-time lesson and is listed', async () => {
   const teacher = await api.teacher();
   await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-15' });
   const [noted, moved] = [await lessonOn(teacher, '2026-12-08'), await lessonOn(teacher, '2026-12-15')];
@@ -94,7 +94,7 @@ test('[RUL-20] a lesson with a record stays as a one-time lesson and is named', 
   ]);
 });
 
-test('[RUL-32] every rule of a student ends before a day', async () => {
+test('[RUL-32] all rules of a student end before a day', async () => {
   const teacher = await api.teacher();
   const { student_id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-15' });
   await hasRule(teacher, { slots: ['ср 18:00-19:00'], repeat_until: '2026-12-16', student_id });
@@ -118,7 +118,7 @@ test('[RUL-32] without a day the rule ends today, and a student without rules ha
   expect([report.deleted, nothing.deleted, await dates(teacher)]).toEqual([4, 0, []]);
 });
 
-test('[RUL-32] ending rules is for their teacher alone, and a bad day or nobody is refused', async () => {
+test('[RUL-32] only the teacher can end rules; an invalid day or a request without an owner is rejected', async () => {
   const [teacher, other, student] = [await api.teacher(), await api.teacher(), await api.student()];
   const { student_id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
   const query = { student_id };
@@ -134,7 +134,7 @@ test('[RUL-32] ending rules is for their teacher alone, and a bad day or nobody 
   expect(refusals.map(({ status }) => status)).toEqual([401, 403, 404, 422, 422]);
 });
 
-test('[RUL-33] a rule is over when its last day has passed', async () => {
+test('[RUL-33] a rule is ended after its last day has passed', async () => {
   const teacher = await api.teacher();
   const { student_id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-31' });
 
@@ -144,7 +144,7 @@ test('[RUL-33] a rule is over when its last day has passed', async () => {
   expect(read).toMatchObject({ id: null, rules: [] });
 });
 
-test('[RUL-34] for the archive the numbers can be asked for first, and are then what happens', async () => {
+test('[RUL-34] a preview returns the numbers of the archiving, and the archiving returns the same', async () => {
   const teacher = await api.teacher();
   const { student_id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-15' });
   await hasRule(teacher, { slots: ['ср 18:00-19:00'], repeat_until: '2026-12-16', student_id });

@@ -19,10 +19,10 @@ import type { RuleRow } from './rule-row/rule.ts';
 import { newOccurrences } from './series/new-occurrences.ts';
 import { lessonRows } from './series/series-writing.ts';
 
-/** Where a day begins first: laid out from there, a rule is far enough ahead in every zone. */
+/** The zone in which a day begins first: counted from there, a rule is far enough ahead in every zone. */
 const LATEST_ZONE = 'Pacific/Kiritimati';
 
-/** As many rules a transaction, so that no request waits long for one of them. */
+/** The number of rules in one transaction, so that no request waits long for a lock. */
 const BATCH = 200;
 
 export function teachersToLayOut(tx: Tx, now: Date): Promise<number[]> {
@@ -31,8 +31,8 @@ export function teachersToLayOut(tx: Tx, now: Date): Promise<number[]> {
 }
 
 /**
- * RUL-24. One step of the daily job: rules are laid out up to 26 weeks from today; answers whether there may be more.
- * What was laid out once is never laid out again, so an occurrence that was cancelled, moved or deleted stays so.
+ * RUL-24. One step of the daily job: creates lessons up to 26 weeks from today. Returns whether there may be more to
+ * do. Each date is created once, so a cancelled, moved or deleted date stays so.
  */
 export async function extendRules(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function extendRules(
   return { rules: portion.length, lessons, more: portion.length < rules.length || rules.length === BATCH };
 }
 
-/** RUL-33: a rule whose last day has passed in its own zone is over. */
+/** RUL-33. Ends the rules whose last day has passed in their own zone. */
 async function endPassedRules(
   tx: Tx,
   { teacher, now, latest }: { teacher: number | undefined; now: Date; latest: Day },
@@ -63,10 +63,12 @@ async function endPassedRules(
   );
 }
 
-/** The daily job keeps every rule laid out at least this far. */
+/** The daily job guarantees lessons for at least this number of days. */
 const SURELY_LAID_OUT_DAYS = 25 * 7;
 
-/** RUL-24: whoever reads days past the horizon has the teacher's rules laid out to them first. */
+/**
+ * RUL-24. Call this before a read of days past the horizon. It creates the lessons of the teacher's rules up to `last`.
+ */
 export async function layOutBefore(
   ahead: Ahead,
   { teacher, now }: { teacher: number; now: Date },
@@ -80,7 +82,7 @@ export async function layOutBefore(
   }
 }
 
-/** For who looks past the horizon, up to 24 months from today; answers whether there may be more. */
+/** Creates lessons past the horizon, up to 24 months from today. Returns whether there may be more to do. */
 async function extendRulesTo(tx: Tx, { teacher, now }: { teacher: number; now: Date }, date: Day): Promise<boolean> {
   const farthest = farthestHorizonOf(dayInZone(now, 'UTC'));
   const until = date < farthest ? date : farthest;
@@ -90,7 +92,7 @@ async function extendRulesTo(tx: Tx, { teacher, now }: { teacher: number; now: D
   return portion.length < rules.length;
 }
 
-/** RUL-70: so many rules that one transaction makes no more than a request may; one at least. */
+/** RUL-70. As many rules as one transaction may create lessons for, at least one. */
 async function portionOf(tx: Tx, rules: readonly RuleRow[], until: Day): Promise<readonly RuleRow[]> {
   const members = await memberCounts(
     tx,
@@ -105,7 +107,7 @@ async function portionOf(tx: Tx, rules: readonly RuleRow[], until: Day): Promise
   return end === -1 ? rules : rules.slice(0, end);
 }
 
-/** The rule of a lesson, laid out up to a day for who is to change its lessons up to there. */
+/** Creates the lessons of a lesson's rule up to a day, before a change that affects the lessons up to this day. */
 export async function layOutRuleOf(
   tx: Tx,
   { teacher, now }: { teacher: number; now: Date },
@@ -117,7 +119,10 @@ export async function layOutRuleOf(
   await layOut(tx, short, now, until);
 }
 
-/** Most rules have no lesson on the one day a daily step adds, so they are marked together and lessons made by teacher. */
+/**
+ * A daily step adds one day, on which most rules have no lesson. So all rules are marked together, and lessons are
+ * created for each teacher.
+ */
 async function layOut(tx: Tx, rules: readonly RuleRow[], now: Date, until: Day): Promise<number> {
   const rowsOf = (rule: RuleRow): NewLessonRow[] => {
     const occurrences = newOccurrences(rule, until, addDays(rule.generated_until, 1));

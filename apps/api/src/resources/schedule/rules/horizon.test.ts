@@ -7,7 +7,7 @@ import { extendRules } from './horizon.service.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-/** The job to its end, as a process runs it. */
+/** Runs the job to its end, like a process does. */
 async function extend(commit: CommitJob, instant: string): Promise<number> {
   let lessons = 0;
   for (let more = true; more;) {
@@ -20,7 +20,7 @@ async function extend(commit: CommitJob, instant: string): Promise<number> {
 
 const SPRING = ['2027-05', '2027-06'];
 
-test('[RUL-24] the daily job lays rules out to 26 weeks ahead, and a second run finds nothing to do', async () => {
+test('[RUL-24] the daily job creates lessons up to 26 weeks ahead, and a second run creates none', async () => {
   const teacher = await api.teacher();
   await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
 
@@ -33,7 +33,7 @@ test('[RUL-24] the daily job lays rules out to 26 weeks ahead, and a second run 
   expect([first, again, week]).toEqual([0, 0, 1]);
 });
 
-test('[RUL-24] two processes and a restart make each lesson once', async () => {
+test('[RUL-24] two processes and a restart create each lesson once', async () => {
   const teacher = await api.teacher();
   await hasRule(teacher, { slots: ['вт 18:00-19:00', 'чт 18:00-19:00'] });
   const other = await api.secondProcess();
@@ -48,7 +48,7 @@ test('[RUL-24] two processes and a restart make each lesson once', async () => {
   expect(new Set(lessons.map(inShort)).size).toBe(lessons.length);
 });
 
-test('[RUL-24] what was cancelled, moved or deleted is never made again', async () => {
+test('[RUL-24] a cancelled, moved or deleted date is never created again', async () => {
   const teacher = await api.teacher();
   await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
   const [cancelled, moved, deleted] = await lessonsOfMonths(teacher, ['2026-12']);
@@ -65,7 +65,7 @@ test('[RUL-24] what was cancelled, moved or deleted is never made again', async 
   expect(await lessonsOfMonths(teacher, ['2026-12'])).toEqual(before);
 });
 
-test('[RUL-24] looking at a month past the horizon lays it out, up to 24 months ahead', async () => {
+test('[RUL-24] reading a month past the horizon creates its lessons, up to 24 months ahead', async () => {
   const teacher = await api.teacher();
   await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
 
@@ -80,7 +80,7 @@ test('[RUL-24] looking at a month past the horizon lays it out, up to 24 months 
   expect(again).toEqual(near);
 });
 
-test('[RUL-24] a week or a day past the horizon is complete too, and so is the month of the student', async () => {
+test('[RUL-24] a week, a day and a student’s month past the horizon are complete too', async () => {
   const [teacher, student] = [await api.teacher(), await api.student()];
   const { student_id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
   const { invite_code } = await teacher.call('POST /api/student-invite/{id}', { params: { id: student_id }, body: {} });
@@ -95,7 +95,7 @@ test('[RUL-24] a week or a day past the horizon is complete too, and so is the m
   expect(Object.values(month.days).flat()).toHaveLength(5);
 });
 
-test('[RUL-24] lessons laid out later take the rate of the day they are made', async () => {
+test('[RUL-24] lessons created later have the rate of the day of their creation', async () => {
   const teacher = await api.teacher();
   const { student_id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
   await teacher.call('PUT /api/student-update/{id}', { params: { id: student_id }, body: { rate: 1900 } });
@@ -106,7 +106,7 @@ test('[RUL-24] lessons laid out later take the rate of the day they are made', a
   expect(lessons.at(-1)?.cost_lesson).toBe(1900);
 });
 
-test('[RUL-24] a rule that has come to its end is laid out no further and is over', async () => {
+test('[RUL-24] a rule past its end creates no lessons and is ended', async () => {
   const teacher = await api.teacher();
   const { student_id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-01' });
 
@@ -116,7 +116,7 @@ test('[RUL-24] a rule that has come to its end is laid out no further and is ove
   expect([read.id, (await lessonsOfMonths(teacher)).length]).toEqual([null, 2]);
 });
 
-test('[RUL-8] a rule that begins past the horizon gives its first turn at once', async () => {
+test('[RUL-8] a rule that starts past the horizon immediately gets the lessons of its first interval', async () => {
   const teacher = await api.teacher();
 
   const { report } = await hasRule(teacher, { slots: ['вт 18:00-19:00', 'чт 18:00-19:00'], starts_on: '2027-09-01' });
@@ -124,7 +124,7 @@ test('[RUL-8] a rule that begins past the horizon gives its first turn at once',
   expect(report.created).toBe(2);
 });
 
-test('[OPS-195] a lesson that the daily job prices at the bound is named in the log', async () => {
+test('[OPS-195] the log names a lesson that the daily job prices at the maximum', async () => {
   const teacher = await api.teacher();
   const { student_id, id } = await hasRule(teacher, { slots: ['вт 10:00-20:00'] });
   const dear = { rate_minor: 900_000_000, time_rate: 60 };

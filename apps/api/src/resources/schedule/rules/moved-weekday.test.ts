@@ -6,7 +6,7 @@ const api = await testApi();
 afterAll(() => api.close());
 
 const WITHIN = { repeat_until: '2026-12-30', last: ['2026-12', '2027-01'] };
-/** The horizon is the 21st of May. */
+/** The horizon is 21 May. */
 const PAST = { repeat_until: '2027-06-30', last: ['2027-06', '2027-07'] };
 const THURSDAY = ['чт 10:00-11:00'];
 
@@ -15,7 +15,7 @@ test.each([
   { where: 'within the horizon', ...WITHIN, slots: THURSDAY, to: '2026-12-01', created: 1, ends: '2026-12-29' },
   { where: 'past the horizon', ...PAST, slots: THURSDAY, to: '2026-12-01', created: 1, ends: '2027-06-29' },
   {
-    where: 'within it, past its end',
+    where: 'within the horizon, moved past the end',
     ...WITHIN,
     slots: ['вт 10:00-11:00'],
     to: '2026-12-04',
@@ -23,7 +23,7 @@ test.each([
     ends: '2027-01-01',
   },
   {
-    where: 'past it, past its end',
+    where: 'past the horizon, moved past the end',
     ...PAST,
     slots: ['вт 10:00-11:00'],
     to: '2026-12-04',
@@ -31,7 +31,7 @@ test.each([
     ends: '2027-07-02',
   },
 ])(
-  '[RUL-61] a weekday moved where a rule ends in the middle of a week, $where, gives lessons through the end',
+  '[RUL-61] a moved weekday of a rule that ends in mid-week ($where) has lessons through the end',
   async ({ repeat_until, last, slots, to, created, ends }) => {
     const teacher = await api.teacher();
     await hasRule(teacher, { slots, repeat_until });

@@ -11,7 +11,10 @@ import { layOutRuleOf } from './horizon.service.ts';
 
 type Asked = z.output<typeof Cancellation>;
 
-/** LSN-150. The rule is laid out to the last day of the pause first: what it gives later has that day behind it. */
+/**
+ * LSN-150. Cancels a pause. The rule first creates its lessons up to the pause's last day, so that later created ones
+ * are after the pause.
+ */
 export async function pauseLessons(tx: Tx, teaching: Teaching, asked: Asked): Promise<CancelReport> {
   const { teacher, now } = teaching;
   const { lesson_id, until } = asked;

@@ -6,12 +6,12 @@ import { hasRule, lessonsOfMonths } from '../../../testing/timetable.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-/** Past the 26 weeks for which lessons are made at once. */
+/** A day after the 26 weeks for which lessons are created immediately. */
 const LAST = '2027-06-15';
 const statusesOfJune = async (teacher: Person) =>
   (await lessonsOfMonths(teacher, ['2027-06'])).map(({ conducted_date, status }) => `${conducted_date} ${status}`);
 
-test('[LSN-150] a pause past the days that are laid out cancels up to its last day, as its preview said', async () => {
+test('[LSN-150] a pause past the horizon cancels the lessons up to its last day, as its preview reported', async () => {
   const teacher = await api.teacher();
   await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
   const [first] = await lessonsOfMonths(teacher, ['2026-11']);
@@ -31,7 +31,7 @@ test('[LSN-150] a pause past the days that are laid out cancels up to its last d
   ]);
 });
 
-test('[LSN-150] a pause past the days that are laid out is taken back whole', async () => {
+test('[LSN-150] one undo reverts a whole pause past the horizon', async () => {
   const teacher = await api.teacher();
   await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
   const [first] = await lessonsOfMonths(teacher, ['2026-11']);

@@ -21,7 +21,7 @@ const SLOTS = [
   'вс 23:00-00:30',
 ];
 
-/** Of another student, every day: what a lesson moved to 10:15 collides with. */
+/** Daily slots of another student: a lesson moved to 10:15 overlaps them. */
 const OTHERS = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'].map((weekday) => `${weekday} 10:15-11:15`);
 
 const slots = fc.subarray(SLOTS, { minLength: 1, maxLength: 3 });
@@ -29,7 +29,7 @@ const end = fc.integer({ min: 20, max: 90 }).map((days) => addDays(TODAY, days))
 const hour = fc.constantFrom(6, 10, 10, 13, 18, 22).map((hours) => `${String(hours).padStart(2, '0')}:15:00.000Z`);
 const price = fc.constantFrom(undefined, 0, 900, '1200,50');
 const which = fc.nat();
-/** What happened to single lessons before the series changes. */
+/** The events of single lessons before the series changes. */
 const happening = fc.record({
   which,
   what: fc.constantFrom('moved in its week', 'moved away', 'cancelled', 'deleted', 'noted', 'held'),
@@ -86,7 +86,7 @@ type Happening = ValueOf<typeof happening>;
 
 const pick = (lessons: readonly Lesson[], at: number): Lesson | undefined => lessons[at % Math.max(1, lessons.length)];
 
-/** Whatever can happen to a lesson; where it cannot, it does not. */
+/** Executes an event of a lesson. An event that is impossible is rejected and has no effect. */
 async function happen(teacher: Person, { which: at, what, days }: Happening): Promise<void> {
   const lesson = pick(await lessonsOfMonths(teacher, MONTHS), at);
   if (lesson === undefined) return;
@@ -112,23 +112,24 @@ interface Outcome {
   status: number;
   code: string | undefined;
   report: SeriesReport | undefined;
-  /** What a refusal names as standing in the way. */
+  /** The overlapping lessons that a refusal names. */
   conflicts: unknown;
-  /** Of a cancellation: how many lessons, at what cost and in which words. */
-  /** Without its words: what will be is said before, and what has been afterwards. */
+  /**
+   * The number of lessons and the charge of a cancellation. Its text is omitted, because a preview uses another tense.
+   */
   cancelled: { cancelled: number; charge: number } | undefined;
 }
 
 async function carryOut(teacher: Person, wanted: Change, rule_id: number, dry_run: boolean): Promise<Outcome> {
   const { status, body } = await sent(teacher, wanted, rule_id, dry_run);
-  // Whichever of the five calls it was: its report, the answer that holds one, or a refusal.
+  // The answer of any of the five calls: a report, an answer that contains one, or a refusal.
   const answer = body as Partial<SeriesReport & CancelReport> & {
     report?: SeriesReport;
     code?: string;
     details?: { conflicts?: unknown };
   };
   const { cancelled = 0, charge = 0 } = answer;
-  // A report of DELETE is the whole answer.
+  // DELETE returns the report itself.
   const { operation_id: _, ...whole } = answer as SeriesReport & { operation_id: number | null };
   const report = answer.report ?? (answer.deleted === undefined ? undefined : whole);
   return {
@@ -164,7 +165,10 @@ async function sent(teacher: Person, wanted: Change, rule_id: number, dry_run: b
   return teacher.send('PUT /api/lessons/{id}', { params, body: { ...rest, conducted_date, dry_run } });
 }
 
-/** What a person sees of a lesson; leaving its rule is told by the report's `kept`, not counted as a change. */
+/**
+ * The visible fields of a lesson. The rule is excluded: the report's `kept` lists lessons that leave it, and they are
+ * not counted as changed.
+ */
 const seen = (lesson: Lesson) => [
   lesson.start_at,
   lesson.end_at,
@@ -204,7 +208,7 @@ const rule = fc.record({
 });
 
 sized(
-  '[RUL-19] the preview of a change of one lesson or of a series says exactly what then happens',
+  '[RUL-19] the preview of a change of a lesson or a series returns exactly the result of the change',
   { small: 2, full: Number(process.env['PREVIEW_RUNS'] ?? 40) },
   async (count, size) => {
     let changed = 0;
@@ -227,7 +231,7 @@ sized(
 
             const effect = await carryOut(teacher, wanted, id, false);
 
-            // What the preview names as standing in the way, or as having to stay, the change is refused for.
+            // The change is rejected because of the overlaps or the kept lesson that the preview lists.
             const { conflicts = [], kept: staying = [] } = preview.report ?? {};
             const collides = 'force' in wanted && !wanted.force && conflicts.length > 0;
             const stays = wanted.kind === 'delete' && wanted.scope === 'one' && staying.length === 1;

@@ -19,8 +19,8 @@ const TEXT = {
 type Told = Pick<RuleRow, 'teacher_id' | 'student_id' | 'group_id'> & { id: number };
 
 /**
- * RUL-35. The pages of a rule's students, of a group those in it now, look again; with news each of them is told in
- * words, the next lesson at the time of his own zone.
+ * RUL-35. The open pages of a rule's students or current group members refetch. With `news` each student also gets one
+ * notification, with the next lesson in the student's zone.
  */
 export async function tellStudentsOfRule(tx: Tx, rule: Told, news: RuleNews | null, now: Date): Promise<void> {
   const students = rule.student_id === null ? await membersOf(tx, rule.group_id) : [rule.student_id];

@@ -23,7 +23,7 @@ async function teacherWithRule() {
   return { teacher, there, id, version: (await ruleOf(teacher, id)).version ?? 0 };
 }
 
-test('[RUL-55] a change of a rule made on an old version is refused as a lesson’s is, and so is its preview', async () => {
+test('[RUL-55] a change of a rule on an old version is rejected like a lesson’s, and so is its preview', async () => {
   const { teacher, there, id, version } = await teacherWithRule();
   await edit(there, { rule_id: id, goal: 'Времена', version });
 
@@ -40,7 +40,7 @@ test('[RUL-55] a change of a rule made on an old version is refused as a lesson�
   expect((await edit(teacher, { rule_id: id, goal: 'Без версии' })).status).toBe(200);
 });
 
-test('[RUL-55] of two tabs that save one version at the same moment one is refused', async () => {
+test('[RUL-55] of two tabs that save one version simultaneously, one is rejected', async () => {
   const { teacher, there, id } = await teacherWithRule();
 
   for (const [here, away] of [
@@ -58,14 +58,14 @@ test('[RUL-55] of two tabs that save one version at the same moment one is refus
   }
 });
 
-test('[RUL-55] a rule that goes on as another one is newer than it was, whatever was changed', async () => {
+test('[RUL-55] a rule that ended for a successor rejects a change on its former version', async () => {
   const { teacher, there, id, version } = await teacherWithRule();
   await edit(there, { rule_id: id, ...updatedListsOf(['вт 17:00-18:00']), apply_from: '2026-12-07', version });
 
   expect(await edit(teacher, { rule_id: id, goal: 'Времена', version })).toMatchObject(conflict);
 });
 
-test('[RUL-55] a series that moves and an undo are changes of the rule too', async () => {
+test('[RUL-55] a moved series and an undo change the version of the rule too', async () => {
   const { teacher, id, version } = await teacherWithRule();
   const { items } = await teacher.call('GET /api/student-future-lessons', {
     query: { student_id: (await ruleOf(teacher, id)).student_id ?? 0 },
@@ -84,7 +84,7 @@ test('[RUL-55] a series that moves and an undo are changes of the rule too', asy
   expect(await ruleOf(teacher, id)).toMatchObject({ days_of_week: { '2': [{ start_time: '18:00:00.000Z' }] } });
 });
 
-test('[RUL-55] the horizon that lays a rule out leaves its version as it is', async () => {
+test('[RUL-55] lessons created at the horizon do not change the version of the rule', async () => {
   const teacher = await api.teacher();
   const { id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: null });
   const { version } = await ruleOf(teacher, id);

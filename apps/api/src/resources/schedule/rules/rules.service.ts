@@ -41,7 +41,7 @@ type Wanted = Omit<z.output<typeof NewRule>, 'student_id'>;
 
 const refuse = (field: string, text: string) => new Refusal('invalid', { fields: { [field]: text } });
 
-/** RUL-30: every rule of a student or group that still gives lessons, the newest one flat. */
+/** RUL-30. The active rules of a student or group; the newest one also at the top level. */
 export async function readRules(
   db: Db,
   { teacher, time_zone, now }: Teaching,
@@ -58,14 +58,14 @@ export async function readRules(
   return { ...(rules[0] ?? noRule(time_zone)), rules };
 }
 
-/** The rule as it now is, for the answer of a write. */
+/** The current state of a rule, for the answer of a write. */
 export async function savedRule(tx: Tx, { teacher, now }: Teaching, id: number): Promise<Rule> {
   const [row] = await rulesOf(tx, teacher, { rule_id: id });
   if (row === undefined) throw new Missing('rule', id);
   return ruleAnswer(row, (await nextLessons(tx, [id], now)).get(id));
 }
 
-/** RUL-7 to RUL-13: a rule and the lessons it gives up to the horizon. */
+/** RUL-7 to RUL-13. Creates a rule and its lessons up to the horizon. */
 export async function createRule(tx: Tx, teaching: Teaching, whose: Learner, wanted: Wanted): Promise<SavedRule> {
   const { teacher, now } = teaching;
   const defaults = await lockTeacher(tx, teacher);
@@ -137,12 +137,15 @@ function ruleOf(
 
 const later = (one: Day, other: Day): Day => (one > other ? one : other);
 
-/** The last day up to which a rule is laid out at once; one that begins far ahead gives its first turn. */
+/**
+ * The last day up to which lessons are created immediately. A rule that starts past the horizon gets its first
+ * interval.
+ */
 function firstHorizon({ starts_on, interval_weeks }: RecurringRule, today: Day): Day {
   return later(horizonOf(today), addDays(starts_on, 7 * interval_weeks));
 }
 
-/** RUL-8: without a first day, or with today, what has begun is left out; an earlier first day is meant. */
+/** RUL-8. Lessons that have begun are omitted, unless the request names an earlier first day. */
 function layOut(rule: ShownRule, said: Day | undefined, now: Date): { created: NewOccurrence[]; until: Day } {
   const { starts_on, repeat_until, time_zone_teacher } = rule;
   const today = dayInZone(now, time_zone_teacher);

@@ -8,7 +8,7 @@ afterAll(() => api.close());
 
 const MONDAYS = listsOf(['пн 18:00-19:00']);
 
-test('[RUL-7] a rule gives its lessons up to 26 weeks from today, each a lesson with an id', async () => {
+test('[RUL-7] a rule creates its lessons up to 26 weeks from today, each with an id', async () => {
   const teacher = await api.teacher();
   const student_id = await hasStudent(teacher);
 
@@ -34,7 +34,7 @@ test('[RUL-7] a rule gives its lessons up to 26 weeks from today, each a lesson 
   });
 });
 
-test('[RUL-7] a rule with an end gives its last lesson on that day', async () => {
+test('[RUL-7] a rule with an end has its last lesson on that day', async () => {
   const teacher = await api.teacher();
 
   const { report } = await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-08' });
@@ -44,7 +44,7 @@ test('[RUL-7] a rule with an end gives its last lesson on that day', async () =>
   expect(lessons.at(-1)?.conducted_date).toBe('2026-12-08');
 });
 
-test('[RUL-7] a rule of a group has its members of the day in every lesson', async () => {
+test('[RUL-7] each lesson of a group rule has the members of its day', async () => {
   const teacher = await api.teacher();
   const [anna, boris] = [await hasStudent(teacher, 'Анна'), await hasStudent(teacher, 'Борис')];
   const group = await teacher.call('POST /api/groups/create', {
@@ -71,7 +71,7 @@ test.each([
   { said: 'today', starts_on: '2026-11-20', first: '2026-11-27 15:00-16:00' },
   { said: 'last week', starts_on: '2026-11-12', first: '2026-11-13 15:00-16:00' },
   { said: 'next month', starts_on: '2026-12-05', first: '2026-12-11 15:00-16:00' },
-])('[RUL-8] with $said as the first day the first lesson is $first', async ({ starts_on, first }) => {
+])('[RUL-8] with the first day $said the first lesson is $first', async ({ starts_on, first }) => {
   const teacher = await api.teacher();
 
   await hasRule(teacher, { slots: ['пт 15:00-16:00'], starts_on, repeat_until: '2026-12-31' });
@@ -80,7 +80,7 @@ test.each([
   expect(lessons[0] && inShort(lessons[0])).toBe(first);
 });
 
-test('[RUL-8] a first day more than a year ago or two years ahead is refused', async () => {
+test('[RUL-8] a first day more than a year ago or two years ahead is rejected', async () => {
   const teacher = await api.teacher();
   const student_id = await hasStudent(teacher);
   const send = (starts_on: string) =>
@@ -94,7 +94,7 @@ test('[RUL-8] a first day more than a year ago or two years ahead is refused', a
   ]);
 });
 
-test('[RUL-9] a rule of every second week counts from the week it starts in', async () => {
+test('[RUL-9] an interval of two weeks is counted from the week in which the rule starts', async () => {
   const teacher = await api.teacher();
 
   await hasRule(teacher, { slots: ['пн 09:00-10:00'], interval_weeks: 2, repeat_until: '2027-01-10' });
@@ -103,7 +103,7 @@ test('[RUL-9] a rule of every second week counts from the week it starts in', as
   expect(lessons.map(({ conducted_date }) => conducted_date)).toEqual(['2026-11-30', '2026-12-14', '2026-12-28']);
 });
 
-test('[RUL-10] lists of different lengths are refused', async () => {
+test('[RUL-10] lists of different lengths are rejected', async () => {
   const teacher = await api.teacher();
   const student_id = await hasStudent(teacher);
 
@@ -118,7 +118,7 @@ test.each([
   { slots: ['пн 18:00-18:00'], field: 'end_times', words: 'Занятие должно заканчиваться позже, чем начинается' },
   { slots: ['пн 08:00-20:30'], field: 'end_times', words: 'Занятие не может длиться больше 12 часов' },
   { slots: ['пн 18:00-19:00', 'пн 18:00-18:30'], field: 'start_times', words: 'В правиле уже есть занятие: пн 18:00' },
-])('[RUL-11] $slots is refused', async ({ slots, field, words }) => {
+])('[RUL-11] $slots is rejected', async ({ slots, field, words }) => {
   const teacher = await api.teacher();
   const student_id = await hasStudent(teacher);
 
@@ -131,7 +131,7 @@ test.each([
   { slots: ['пн 18:00-19:00', 'пн 18:30-19:30'], words: 'пн 18:00–19:00 и пн 18:30–19:30' },
   { slots: ['вс 23:00-01:00', 'пн 00:30-01:30'], words: 'вс 23:00–01:00 и пн 00:30–01:30' },
   { slots: ['ср 18:00-19:00', 'ср 19:00-20:00'], break_minutes: 15, words: 'ср 18:00–19:00 и ср 19:00–20:00' },
-])('[RUL-12] slots in each other’s way are refused: $words', async ({ slots, words, ...wish }) => {
+])('[RUL-12] overlapping slots are rejected: $words', async ({ slots, words, ...wish }) => {
   const teacher = await api.teacher();
   const student_id = await hasStudent(teacher);
 
@@ -140,7 +140,7 @@ test.each([
   expect(refusal).toMatchObject({ status: 422, fields: { start_times: `Занятия правила пересекаются: ${words}` } });
 });
 
-test('[RUL-13] lessons over others are refused with those in the way, shown before, and put down when forced', async () => {
+test('[RUL-13] lessons that overlap others are rejected with these, previewed, and created with force', async () => {
   const teacher = await api.teacher();
   await hasRule(teacher, { slots: ['пн 18:00-19:00'], repeat_until: '2026-11-30' });
   const body = { student_id: await hasStudent(teacher, 'Борис'), ...listsOf(['пн 18:30-19:30']) };
@@ -158,7 +158,7 @@ test('[RUL-13] lessons over others are refused with those in the way, shown befo
   expect(forced.report).toEqual(preview.report);
 });
 
-test('[RUL-13] not more than 50 lessons in the way are named', async () => {
+test('[RUL-13] at most 50 overlapping lessons are named', async () => {
   const teacher = await api.teacher();
   const slots = ['пн 18:00-19:00', 'вт 18:00-19:00', 'ср 18:00-19:00'];
   const { student_id } = await hasRule(teacher, { slots });
@@ -181,7 +181,7 @@ test('[RUL-19] a preview of a new rule writes nothing and shows the rule', async
   expect(read).toMatchObject({ id: null, days_of_week: {}, rules: [] });
 });
 
-test('[RUL-26] an end before the first lesson is refused and names the first', async () => {
+test('[RUL-26] an end before the first lesson is rejected, and the refusal names the first lesson', async () => {
   const teacher = await api.teacher();
   const student_id = await hasStudent(teacher);
 
@@ -199,7 +199,7 @@ test('[RUL-26] an end before the first lesson is refused and names the first', a
   expect(past).toMatchObject({ status: 422, fields: { repeat_until: expect.stringContaining('20.11.2026') } });
 });
 
-test('[RUL-28] «вт и чт 18:00» in Berlin stays at 18:00 when the clocks change, whatever the zone of the host', async () => {
+test('[RUL-28] «вт и чт 18:00» in Berlin stays at 18:00 across clock changes, regardless of the host’s zone', async () => {
   api.setClock('2026-10-01T09:00:00Z');
   const host = process.env['TZ'];
   const found = [];
@@ -226,7 +226,7 @@ test('[RUL-28] «вт и чт 18:00» in Berlin stays at 18:00 when the clocks c
   expect(found).toEqual([0, 300, -600, -720].map((offset) => ({ offset, lessons })));
 });
 
-test('[RUL-30] a rule is read by student, lesson and itself, each with its slots by weekday and what comes next', async () => {
+test('[RUL-30] a rule is read by student, lesson and id, with its slots by weekday and its next lesson', async () => {
   const teacher = await api.teacher();
   const rule = await hasRule(teacher, {
     slots: ['вт 18:00-19:00', 'вт 20:00-21:00', 'пн 09:00-10:00'],
@@ -259,7 +259,7 @@ test('[RUL-30] a rule is read by student, lesson and itself, each with its slots
   });
 });
 
-test('[RUL-30] the rule of a group says the price of the group', async () => {
+test('[RUL-30] the rule of a group has the price of the group', async () => {
   const teacher = await api.teacher();
   const group_id = await hasGroup(teacher, [await hasStudent(teacher)], 700);
   await teacher.call('POST /api/lessons-create-group', {
@@ -271,7 +271,7 @@ test('[RUL-30] the rule of a group says the price of the group', async () => {
   expect(cost_lesson).toBe(700);
 });
 
-test('[RUL-30] of several rules of a student the newest is the flat one', async () => {
+test('[RUL-30] of several rules of a student the newest is also at the top level', async () => {
   const teacher = await api.teacher();
   const older = await hasRule(teacher, { slots: ['пн 18:00-19:00'] });
   const newer = await hasRule(teacher, { slots: ['ср 18:00-19:00'], student_id: older.student_id });
@@ -281,7 +281,7 @@ test('[RUL-30] of several rules of a student the newest is the flat one', async 
   expect([read.id, read.rules.map(({ id }) => id)]).toEqual([newer.id, [newer.id, older.id]]);
 });
 
-test('[RUL-29] a request that names nobody is refused', async () => {
+test('[RUL-29] a request that names no owner is rejected', async () => {
   const teacher = await api.teacher();
 
   const refusal = await teacher.refused('GET /api/lessons/get-rule');
@@ -289,7 +289,7 @@ test('[RUL-29] a request that names nobody is refused', async () => {
   expect(refusal).toMatchObject({ status: 422, fields: { student_id: 'Укажите ученика, группу или правило' } });
 });
 
-test('[RUL-35] the student is told once of new regular lessons, at the time of his own zone', async () => {
+test('[RUL-35] the student gets one notification of new regular lessons, with the time in the student’s zone', async () => {
   const teacher = await api.teacher({ first_name: 'Мария' });
   const student = await api.student({ time_zone: 'Asia/Yekaterinburg' });
   const student_id = await hasStudent(teacher);
@@ -304,7 +304,7 @@ test('[RUL-35] the student is told once of new regular lessons, at the time of h
   ]);
 });
 
-test('[RUL-36] without a price the student’s rate of the day of making counts, a said price is it, zero too', async () => {
+test('[RUL-36] without an explicit price the rate of the day of creation applies; an explicit price applies unchanged, also zero', async () => {
   const teacher = await api.teacher();
   const priceOf = async (wish: object) => {
     const { id, student_id } = await hasRule(teacher, { slots: ['сб 10:00-11:30'], force: true, ...wish });
@@ -323,7 +323,7 @@ test('[RUL-36] without a price the student’s rate of the day of making counts,
   ]);
 });
 
-test('[RUL-37] a student in the archive gets no rule, another teacher’s student is not there', async () => {
+test('[RUL-37] an archived student gets no rule, and another teacher’s student is not found', async () => {
   const [teacher, other] = [await api.teacher(), await api.teacher()];
   const student_id = await hasStudent(teacher);
   await teacher.call('POST /api/toggle-student-archive/{id}', { params: { id: student_id }, body: {} });

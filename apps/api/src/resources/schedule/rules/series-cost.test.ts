@@ -20,15 +20,15 @@ interface Series {
   ids: readonly number[];
 }
 
-/** The day so many weeks after Tuesday 24.11.2026. */
+/** The date `weeks` weeks after Tuesday 24.11.2026. */
 const tuesday = (weeks: number) => new Date(Date.UTC(2026, 10, 24 + 7 * weeks)).toISOString().slice(0, 10);
 
-/** A linked student with so many Tuesdays, the first of them so many weeks from now. */
+/** Creates a linked student with a rule of `weeks` Tuesdays, the first one `from` weeks from now. */
 async function seriesOf(weeks: number, from = 0): Promise<Series> {
   const teacher = await api.teacher({ first_name: 'Елена', time_zone: 'Europe/Moscow' });
   const student_id = await hasStudent(teacher);
   await linked(api, teacher, student_id);
-  // Nobody is written a letter, whose sending is counted along.
+  // Without a proved address no e-mail is sent, whose statements would be counted too.
   await api.database.transaction((tx) => tx.updateTable('users').set({ email_state: 'unproved' }).execute());
   await api.delivery.run();
   const until = { starts_on: tuesday(from), repeat_until: tuesday(from + weeks - 1) };
@@ -87,10 +87,13 @@ const WRITES: [what: string, write: Write][] = [
   ['the archive', archive],
 ];
 
-/** What the server asks by itself meanwhile, such as a look into the outbox: far fewer than there are lessons more. */
+/**
+ * The statements of the server's own work meanwhile, such as reading the outbox. They are far fewer than the additional
+ * lessons.
+ */
 const BESIDE = 4;
 
-/** What a write asks the database, in words without numbers, for a series of so many lessons. */
+/** The number of statements of a write. */
 async function asked(write: Write, series: Series): Promise<number> {
   const replies: Reply[] = [];
   const statements = await statementsOf(api.database, async () => void replies.push(await write(series)));
@@ -98,7 +101,7 @@ async function asked(write: Write, series: Series): Promise<number> {
   return statements.length;
 }
 
-/** Every second one, the first of them first. */
+/** Every second row, beginning with index `first`. */
 const half = <Row>(rows: readonly Row[], first: 0 | 1): Row[] => rows.filter((_, index) => index % 2 === first);
 
 async function asksAsOften(_: string, write: Write): Promise<void> {
@@ -108,8 +111,12 @@ async function asksAsOften(_: string, write: Write): Promise<void> {
   expect(many - few).toBeLessThan(BESIDE);
 }
 
-test.each(half(WRITES, 0))('[RUL-50] %s asks as often for many lessons as for few', asksAsOften);
-test.each(half(WRITES, 1))('[RUL-50] %s asks as often for many lessons as for few', { tags: 'full' }, asksAsOften);
+test.each(half(WRITES, 0))('[RUL-50] %s needs as many statements for many lessons as for few', asksAsOften);
+test.each(half(WRITES, 1))(
+  '[RUL-50] %s needs as many statements for many lessons as for few',
+  { tags: 'full' },
+  asksAsOften,
+);
 
 async function isTakenBackAsOften(_: string, write: Write): Promise<void> {
   const undo = async (weeks: number) => {
@@ -125,14 +132,17 @@ async function isTakenBackAsOften(_: string, write: Write): Promise<void> {
 }
 
 const UNDONE = WRITES.filter(([, write]) => write !== archive).slice(0, 6);
-test.each(half(UNDONE, 0))('[RUL-50] to take %s back asks as often for many lessons as for few', isTakenBackAsOften);
+test.each(half(UNDONE, 0))(
+  '[RUL-50] the undo of %s needs as many statements for many lessons as for few',
+  isTakenBackAsOften,
+);
 test.each(half(UNDONE, 1))(
-  '[RUL-50] to take %s back asks as often for many lessons as for few',
+  '[RUL-50] the undo of %s needs as many statements for many lessons as for few',
   { tags: 'full' },
   isTakenBackAsOften,
 );
 
-test('[RUL-50] the archive asks as often for many lessons that stay as cancelled as for few', async () => {
+test('[RUL-50] the archive needs as many statements for many lessons that stay as cancelled as for few', async () => {
   const noted = async (weeks: number) => {
     const series = await seriesOf(weeks);
     await api.database.transaction((tx) =>
@@ -146,7 +156,7 @@ test('[RUL-50] the archive asks as often for many lessons that stay as cancelled
   expect((await asked(archive, await noted(MANY))) - few).toBeLessThan(BESIDE);
 });
 
-test('[RUL-50] the end of many days is marked with as many statements as of few', async () => {
+test('[RUL-50] marking the end of many days needs as many statements as of few', async () => {
   const close: Write = ({ teacher, ids }) => teacher.send('POST /api/lessons/close', { body: { ids } });
 
   const few = await asked(close, await seriesOf(FEW, -FEW));
@@ -155,7 +165,7 @@ test('[RUL-50] the end of many days is marked with as many statements as of few'
 });
 
 test(
-  '[MNY-75] a large group is conducted, marked and opened again with as many statements as a small one',
+  '[MNY-75] completing, marking and reopening a large group needs as many statements as a small one',
   { tags: 'full' },
   async () => {
     const steps = async (members: number) => {

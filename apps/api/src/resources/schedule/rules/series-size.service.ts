@@ -11,7 +11,7 @@ interface SeriesSize {
   rules: number;
 }
 
-/** RUL-70, OPS-152: asked before the overlaps are looked for, which cost the more the longer the series is. */
+/** RUL-70, OPS-152. Call this before the search for overlaps, whose cost grows with the length of the series. */
 export async function refuseLargeSeries(
   tx: Tx,
   author: Author,
@@ -25,7 +25,7 @@ export async function refuseLargeSeries(
   await refuseOverQuota(tx, author, { quota: 'lesson', adding: created, field });
 }
 
-/** The same of a change: what is made anew counts for each member, what is only moved counts once. */
+/** The same check for a change. A new lesson counts once for each member, a moved lesson counts once. */
 export async function refuseLargeChange(
   tx: Tx,
   author: Author,

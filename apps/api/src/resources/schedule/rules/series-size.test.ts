@@ -30,7 +30,7 @@ async function groupOf(teacher: Person, members: number): Promise<{ group_id: nu
 const lessonsThere = async () => (await api.database.db.selectFrom('lesson').select('id').execute()).length;
 
 test(
-  '[RUL-70] a rule that would give a group over 2,000 lessons, those of each member counted, is refused at its days, in the preview too',
+  '[RUL-70] a group rule over 2,000 lessons, counted for each member, is rejected at its days, in the preview too',
   { tags: 'full' },
   async () => {
     const teacher = await api.teacher();
@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('[RUL-70] a change of a rule that would make so many is refused at its days, and new members at their list', async () => {
+test('[RUL-70] a change over this limit is rejected at its days, and new members at their list', async () => {
   const teacher = await api.teacher();
   const { group_id, student_ids } = await groupOf(teacher, 14);
   const [first = 0, ...others] = student_ids;
@@ -77,7 +77,7 @@ test('[RUL-70] a change of a rule that would make so many is refused at its days
 });
 
 test(
-  '[RUL-70] the horizon goes ahead by as many lessons at a time, and comes to its end',
+  '[RUL-70] the horizon creates at most that many lessons at a time, and completes in the end',
   { tags: 'full' },
   async () => {
     const teacher = await api.teacher();

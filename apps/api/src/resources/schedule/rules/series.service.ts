@@ -32,10 +32,10 @@ import { DAYS_BACK, turnFrom } from './series/turns.ts';
 export type SeriesScope = 'following' | 'all';
 type Change = z.output<typeof LessonChange>;
 
-/** A lesson moved inside its week stays under its date, so a change of all looks a week back too. */
+/** A lesson moved within its week keeps its original date, so a change of all lessons also reads the week before. */
 const WEEK = 7;
 
-/** A lesson of a rule with its rule, both held; the rule first, as everybody who changes a series does. */
+/** A lesson of a rule with its rule. The rule is locked first, as in every change of a series. */
 export async function lockSeries(
   tx: Tx,
   teacher: number,
@@ -52,7 +52,7 @@ export async function lockSeries(
   return { rule, anchor };
 }
 
-/** RUL-14 to RUL-22: a change of one lesson that is meant for the lessons after it, or for all to come. */
+/** RUL-14 to RUL-22. Changes a lesson and the later ones, or all future ones. */
 export async function changeSeries(
   tx: Tx,
   { teacher, now }: Teaching,
@@ -124,7 +124,7 @@ async function decide(tx: Tx, { teacher, now, rule, anchor, change, scope }: Ask
 
 const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
 
-/** A new start alone keeps the length. */
+/** A new start without an end keeps the length. */
 function placeAfter(anchor: LoadedLesson, change: Change): Place {
   const { conducted_date: day = anchor.conducted_date, start_time: start = anchor.start_time } = change;
   const length = lengthMinutes(anchor.start_time, anchor.end_time);
@@ -134,7 +134,7 @@ function placeAfter(anchor: LoadedLesson, change: Change): Place {
   return { conducted_date, start_time, end_time, time_zone_teacher };
 }
 
-/** RUL-8: as far as a rule may begin. */
+/** RUL-8. A series can move as far as a rule may begin. */
 function refuseFarDate(date: Day, today: Day): void {
   if (date >= addDays(today, -DAYS_BACK) && date <= farthestHorizonOf(today)) return;
   throw new Refusal('invalid', {
@@ -163,7 +163,7 @@ async function shiftedSlot(
   return shiftOfSlot({ rule, slot, anchor, place, scope });
 }
 
-/** The first day of the rule that goes on; a rule of every second week keeps its weeks. */
+/** The first day of the continuing rule. A rule of every second week keeps its weeks. */
 function startAfter(rule: RuleRow, moved: ShiftedSlot, cut: Day, forks: boolean): Day {
   const turn = turnFrom(rule, forks ? cut : rule.starts_on);
   if (Math.abs(moved.shift) >= WEEK && rule.days.length === 1) return addDays(turn, moved.shift);

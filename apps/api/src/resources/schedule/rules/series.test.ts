@@ -25,7 +25,7 @@ const refuseChange = async (teacher: Person, date: string, body: Change) =>
 const planned = async (teacher: Person, months = MONTHS) =>
   (await lessonsOfMonths(teacher, months)).filter(({ status }) => status === 'planned').map(inShort);
 
-test('[RUL-14] «это и следующие» leaves the lessons before as they are, and a new rule goes on', async () => {
+test('[RUL-14] «это и следующие» keeps the earlier lessons unchanged, and a new rule continues', async () => {
   const teacher = await api.teacher();
   const { id, student_id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-15' });
 
@@ -45,7 +45,7 @@ test('[RUL-14] «это и следующие» leaves the lessons before as the
   ]);
 });
 
-test('[RUL-14] changed from its first lesson on, the rule itself changes', async () => {
+test('[RUL-14] without earlier lessons the rule itself changes', async () => {
   const teacher = await api.teacher();
   const { id, student_id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
 
@@ -83,7 +83,7 @@ test('[RUL-15] «это и следующие» on another weekday moves the wee
   expect(new Set(later.map(({ day_of_week_id }) => day_of_week_id))).toEqual(new Set([4, 5]));
 });
 
-test('[RUL-15] moved back by more than a week, lessons come a week earlier and none is lost or doubled', async () => {
+test('[RUL-15] after a move back by more than a week, lessons are a week earlier and none is lost or duplicated', async () => {
   const teacher = await api.teacher();
   await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
 
@@ -104,7 +104,7 @@ test('[RUL-15] moved back by more than a week, lessons come a week earlier and n
   expect(new Set(spring.map(({ conducted_date }) => conducted_date)).size).toBe(spring.length);
 });
 
-test('[RUL-16] the end of a rule goes along with its last lesson', async () => {
+test('[RUL-16] the end of a rule moves with its last lesson', async () => {
   const teacher = await api.teacher();
   const { student_id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-08' });
 
@@ -118,7 +118,7 @@ test('[RUL-16] the end of a rule goes along with its last lesson', async () => {
   ]);
 });
 
-test('[RUL-17] «все будущие» changes the rule and every lesson to come, and nothing that was', async () => {
+test('[RUL-17] «все будущие» changes the rule and every future lesson, and no past one', async () => {
   const teacher = await api.teacher();
   const { id } = await hasRule(teacher, {
     slots: ['вт 18:00-19:00'],
@@ -140,7 +140,7 @@ test('[RUL-17] «все будущие» changes the rule and every lesson to co
   ]);
 });
 
-test('[RUL-17] «все будущие» in another week is refused, since only the weekday can change', async () => {
+test('[RUL-17] «все будущие» to another week is rejected, because only the weekday can change', async () => {
   const teacher = await api.teacher();
   await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
 
@@ -152,7 +152,7 @@ test('[RUL-17] «все будущие» in another week is refused, since only 
   });
 });
 
-test('[RUL-17] a lesson of this week whose new time has passed stays, and is named', async () => {
+test('[RUL-17] a lesson of this week whose new time is in the past stays unchanged and is listed', async () => {
   const teacher = await api.teacher();
   await hasRule(teacher, { slots: ['сб 10:00-11:00'], repeat_until: '2026-12-05' });
   const { id } = await lessonOn(teacher, '2026-11-21');
@@ -166,27 +166,30 @@ test('[RUL-17] a lesson of this week whose new time has passed stays, and is nam
 test.each([
   { shift_moved: false, expected: ['2026-12-01 17:00-18:00', '2026-12-09 12:00-13:00', '2026-12-15 17:00-18:00'] },
   { shift_moved: true, expected: ['2026-12-01 17:00-18:00', '2026-12-09 11:00-12:00', '2026-12-15 17:00-18:00'] },
-])('[RUL-18] a lesson moved by itself goes along only when ticked: $shift_moved', async ({ shift_moved, expected }) => {
-  const teacher = await api.teacher();
-  await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-15' });
-  const place = { conducted_date: '2026-12-09', start_time: '12:00:00.000Z', end_time: '13:00:00.000Z' };
-  await change(teacher, '2026-12-08', place);
-  const { id } = await lessonOn(teacher, '2026-12-09');
+])(
+  '[RUL-18] an individually moved lesson moves with the series only if ticked: $shift_moved',
+  async ({ shift_moved, expected }) => {
+    const teacher = await api.teacher();
+    await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-15' });
+    const place = { conducted_date: '2026-12-09', start_time: '12:00:00.000Z', end_time: '13:00:00.000Z' };
+    await change(teacher, '2026-12-08', place);
+    const { id } = await lessonOn(teacher, '2026-12-09');
 
-  const { report } = await change(teacher, '2026-12-01', {
-    start_time: '17:00:00.000Z',
-    scope: 'following',
-    shift_moved,
-  });
+    const { report } = await change(teacher, '2026-12-01', {
+      start_time: '17:00:00.000Z',
+      scope: 'following',
+      shift_moved,
+    });
 
-  expect((await planned(teacher)).slice(1)).toEqual(expected);
-  expect(report).toMatchObject({
-    updated: shift_moved ? 3 : 2,
-    kept: shift_moved ? [] : [{ id, date: '2026-12-09', why: 'у занятия своё время' }],
-  });
-});
+    expect((await planned(teacher)).slice(1)).toEqual(expected);
+    expect(report).toMatchObject({
+      updated: shift_moved ? 3 : 2,
+      kept: shift_moved ? [] : [{ id, date: '2026-12-09', why: 'у занятия своё время' }],
+    });
+  },
+);
 
-test('[RUL-8] a series moved by years is refused', async () => {
+test('[RUL-8] a move of a series by years is rejected', async () => {
   const teacher = await api.teacher();
   await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
   const body = { scope: 'following' } as const;
@@ -202,7 +205,7 @@ test('[RUL-8] a series moved by years is refused', async () => {
   ]);
 });
 
-test('[RUL-18] a lesson moved to another week keeps its time, stays in the series and is not laid out again', async () => {
+test('[RUL-18] a lesson moved to another week keeps its time, stays in the series and its date is not created again', async () => {
   const teacher = await api.teacher();
   await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-15' });
   await change(teacher, '2026-12-08', { conducted_date: '2026-12-17' });
@@ -220,7 +223,7 @@ test('[RUL-18] a lesson moved to another week keeps its time, stays in the serie
   ]);
 });
 
-test('[RUL-19] price, reminder, break, goal and link change the rule and the lessons after, not those before', async () => {
+test('[RUL-19] price, reminder, break, goal and link change in the rule and the later lessons, not in earlier ones', async () => {
   const teacher = await api.teacher();
   const { student_id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-08' });
 
@@ -253,7 +256,7 @@ test('[RUL-19] price, reminder, break, goal and link change the rule and the les
   expect(rule).toMatchObject({ cost_lesson: 2000, reminder_minutes: 15, goal: 'Олимпиада' });
 });
 
-test('[RUL-19] a note belongs to the one lesson, whatever the scope', async () => {
+test('[RUL-19] a note applies to the one lesson, regardless of the scope', async () => {
   const teacher = await api.teacher();
   await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-08' });
 
@@ -267,7 +270,7 @@ test('[RUL-19] a note belongs to the one lesson, whatever the scope', async () =
   ]);
 });
 
-test('[RUL-20] a lesson with a note stays where it is, leaves the rule and is named', async () => {
+test('[RUL-20] a lesson with a note stays in place, leaves the rule and is listed', async () => {
   const teacher = await api.teacher();
   await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-15' });
   const { lesson: noted } = await change(teacher, '2026-12-08', { note_shared: 'Контрольная' });
@@ -284,7 +287,7 @@ test('[RUL-20] a lesson with a note stays where it is, leaves the rule and is na
   ]);
 });
 
-test('[RUL-21] what was deleted, cancelled or moved away does not come back with a change of the series', async () => {
+test('[RUL-21] a deleted, cancelled or moved date does not reappear after a change of the series', async () => {
   const teacher = await api.teacher();
   await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-22' });
   const [deleted, cancelled] = [await lessonOn(teacher, '2026-12-08'), await lessonOn(teacher, '2026-12-15')];
@@ -301,7 +304,7 @@ test('[RUL-21] what was deleted, cancelled or moved away does not come back with
   ]);
 });
 
-test('[RUL-22] a lesson that was held, an old version and a lesson without a rule take no change of a series', async () => {
+test('[RUL-22] a completed lesson, an old version and a lesson without a rule are rejected for a series change', async () => {
   const teacher = await api.teacher();
   await hasRule(teacher, { slots: ['вт 18:00-19:00'], starts_on: '2026-11-17' });
   const held = await lessonOn(teacher, '2026-11-17');
@@ -323,7 +326,7 @@ test('[RUL-22] a lesson that was held, an old version and a lesson without a rul
   expect(refusals.map(({ code }) => code)).toEqual(['lesson_not_open', 'version_conflict', 'invalid']);
 });
 
-test('[RUL-13] lessons moved over others are refused with those in the way', async () => {
+test('[RUL-13] a move onto other lessons is rejected, and the refusal names them', async () => {
   const teacher = await api.teacher();
   await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-15' });
   await hasRule(teacher, { slots: ['ср 18:00-19:00'], repeat_until: '2026-12-09' });
@@ -337,7 +340,7 @@ test('[RUL-13] lessons moved over others are refused with those in the way', asy
   expect(report).toMatchObject({ updated: 3, conflicts });
 });
 
-test('[RUL-12] a slot moved onto another of the same rule is refused', async () => {
+test('[RUL-12] a slot moved onto another one of the same rule is rejected', async () => {
   const teacher = await api.teacher();
   await hasRule(teacher, { slots: ['вт 18:00-19:00', 'чт 18:30-19:30'] });
 
@@ -346,7 +349,7 @@ test('[RUL-12] a slot moved onto another of the same rule is refused', async () 
   expect(refusal).toMatchObject({ status: 422, fields: { start_time: expect.stringContaining('чт 18:00–19:00') } });
 });
 
-test('[RUL-9] a rule of every second week keeps its weeks when it changes', async () => {
+test('[RUL-9] a changed rule of every second week keeps its weeks', async () => {
   const teacher = await api.teacher();
   await hasRule(teacher, { slots: ['пн 18:00-19:00'], interval_weeks: 2 });
 
@@ -357,7 +360,7 @@ test('[RUL-9] a rule of every second week keeps its weeks when it changes', asyn
   expect(weeks.slice(2).map((day) => (day - (weeks[1] ?? 0)) % 14)).toEqual(weeks.slice(2).map(() => 0));
 });
 
-test('[RUL-14] without a session, as a student and on another teacher’s lesson nothing changes', async () => {
+test('[RUL-14] a change is rejected without a session, from a student and for another teacher’s lesson', async () => {
   const [teacher, other, student] = [await api.teacher(), await api.teacher(), await api.student()];
   await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
   const { id } = await lessonOn(teacher, '2026-11-24');

@@ -112,8 +112,8 @@ test('[LSN-26] a student who cancelled and attended after all is charged as pres
 });
 
 test.each([
-  ['made by hand stays', 'late', 'late'],
-  ['that was supposed goes', null, null],
+  ['set manually stays', 'late', 'late'],
+  ['added automatically is removed', null, null],
 ] as const)('[LSN-25] reopening a lesson reverses its charges; a mark %s', async (_, made, kept) => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id, YESTERDAY);

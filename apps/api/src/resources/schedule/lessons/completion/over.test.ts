@@ -161,17 +161,17 @@ const LESSON = { auto_complete: false, rule_id: null, reopened_at: null, end_at:
 test.each<[string, object, boolean, boolean]>([
   ['a one-time lesson', { auto_complete: true }, false, true],
   ['a one-time lesson that waits for its marks', {}, true, false],
-  ['a lesson of a rule, where the teacher lets it', { rule_id: 1 }, true, true],
-  ['a lesson of a rule, where he does not', { rule_id: 1 }, false, false],
+  ['a lesson of a rule, if the teacher enables it,', { rule_id: 1 }, true, true],
+  ['a lesson of a rule, if the teacher does not enable it,', { rule_id: 1 }, false, false],
   [
-    'one that was opened again after its end',
+    'a lesson that was reopened after its end',
     { auto_complete: true, reopened_at: '2026-11-20T16:30:00.000Z' },
     true,
     false,
   ],
-  ['one that was opened again at its end', { auto_complete: true, reopened_at: END }, true, false],
+  ['a lesson that was reopened at its end', { auto_complete: true, reopened_at: END }, true, false],
   [
-    'one that was opened again before its end',
+    'a lesson that was reopened before its end',
     { auto_complete: true, reopened_at: '2026-11-20T15:59:00.000Z' },
     true,
     true,

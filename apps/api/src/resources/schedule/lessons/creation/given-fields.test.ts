@@ -32,7 +32,7 @@ test.each<[object, boolean, Record<string, string>]>([
   [{ reminder_time: '2026-11-20' }, false, { reminder_time: INSTANT }],
   [{ created_date: '2026-11-20' }, false, {}],
   [{ created_date: '2026-02-30' }, false, { created_date: 'Нужна дата в виде 2026-11-20 или 2026-11-20T18:00:00Z' }],
-])('[LSN-11] %j of a lesson that is a trial: %s is rejected at %j', (said, trial, fields) => {
+])('[LSN-11] a form with %j and trial %s is rejected at %j', (said, trial, fields) => {
   expect(fieldsRefused(said, trial)).toEqual(fields);
 });
 

@@ -42,9 +42,9 @@ const IS_FORGIVEN = ['Анна: списание 750 ₽ прощено'];
 const plain = (texts: readonly string[]) => texts.map((text) => text.replaceAll(/[\u00a0\u202f]/g, ' '));
 
 test.each<[string, TracedRow[], string[], boolean?]>([
-  ['a lesson of its own', [lesson(null)], ['Занятие создано']],
-  ['a lesson of a rule', [lesson(null, { rule_id: 1 })], ['Создано по правилу']],
-  ['a deletion', [lesson({}, null)], []],
+  ['a new one-time lesson', [lesson(null)], ['Занятие создано']],
+  ['a new lesson of a rule', [lesson(null, { rule_id: 1 })], ['Создано по правилу']],
+  ['a deletion without a sentence', [lesson({}, null)], []],
   ['another day', [lesson({}, LATER)], ['Перенесено с 20 ноября, 18:00–19:00 на 21 ноября, 18:00–19:00']],
   [
     'another day with the rule',
@@ -52,23 +52,23 @@ test.each<[string, TracedRow[], string[], boolean?]>([
     ['Перенесено с 20 ноября, 18:00–19:00 на 21 ноября, 18:00–19:00 вместе с правилом'],
     true,
   ],
-  ['the same time', [lesson({}, {})], []],
-  ['a note with the rule', [lesson({ goal: 'а' }, { goal: 'б' })], ['Изменено вместе с правилом'], true],
-  ['a note alone', [lesson({ goal: 'а' }, { goal: 'б' })], []],
+  ['an unchanged time without a sentence', [lesson({}, {})], []],
+  ['a note changed with the rule', [lesson({ goal: 'а' }, { goal: 'б' })], ['Изменено вместе с правилом'], true],
+  ['a changed note without a sentence', [lesson({ goal: 'а' }, { goal: 'б' })], []],
   ['a lesson that leaves its rule', [lesson({ rule_id: 1 }, {})], ['Больше не входит в регулярные занятия']],
   [
-    'a row left for another week',
+    'a move to another week',
     [lesson({}, { status: 'moved', moved_to_id: 6 }), lesson(null, { ...LATER, moved_from_id: 5 }, 6)],
     ['Перенесено с 20 ноября, 18:00–19:00 на 21 ноября, 18:00–19:00'],
   ],
   ['a lesson that stays in its rule', [lesson({ rule_id: 1 }, { rule_id: 1 })], []],
   [
-    'a row that was left before',
+    'a row that was moved before',
     [lesson({ status: 'moved' }, { status: 'moved', moved_to_id: 6 }), lesson(null, LATER, 6)],
     [],
   ],
   [
-    'a row left, whoever takes part',
+    'a move to another week with participants',
     [
       lesson({}, { status: 'moved', moved_to_id: 6 }),
       row('lesson_participant', null, PART, 6),
@@ -76,23 +76,23 @@ test.each<[string, TracedRow[], string[], boolean?]>([
     ],
     ['Перенесено с 20 ноября, 18:00–19:00 на 21 ноября, 18:00–19:00'],
   ],
-  ['a row left for one that is gone', [lesson({}, { status: 'moved', moved_to_id: 6 })], []],
-  ['another price', [lesson({}, { cost_minor: 90_000 })], ['Цена изменена: 1 500 ₽ → 900 ₽']],
-  ['another price by the rule', [lesson({}, { cost_minor: 90_000 })], ['Изменено вместе с правилом'], true],
+  ['a move to a row that was deleted since', [lesson({}, { status: 'moved', moved_to_id: 6 })], []],
+  ['a new price', [lesson({}, { cost_minor: 90_000 })], ['Цена изменена: 1 500 ₽ → 900 ₽']],
+  ['a new price by the rule', [lesson({}, { cost_minor: 90_000 })], ['Изменено вместе с правилом'], true],
   [
     'the first price of a group',
     [lesson({ group_id: 1, cost_fixed: false }, { group_id: 1 })],
     ['Цена изменена: 1 500 ₽ → 1 500 ₽'],
   ],
   ['the same price of a student', [lesson({ cost_fixed: false }, {})], []],
-  ['completing', [COMPLETED, entry('lesson_charge', -150_000)], ['Занятие проведено, начислено 1 500 ₽']],
+  ['a completion', [COMPLETED, entry('lesson_charge', -150_000)], ['Занятие проведено, начислено 1 500 ₽']],
   [
-    'completing, less what it took back',
+    'a completion, minus the reversed charges',
     [COMPLETED, entry('lesson_charge', -150_000), entry('charge_reversal', 50_000), entry('payment', 100)],
     ['Занятие проведено, начислено 1 000 ₽'],
   ],
   [
-    'completing, without older entries',
+    'a completion, without older entries',
     [COMPLETED, entry('lesson_charge', -150_000, {})],
     ['Занятие проведено, начислено 0 ₽'],
   ],
@@ -101,15 +101,15 @@ test.each<[string, TracedRow[], string[], boolean?]>([
     [lesson({}, { status: 'cancelled', cancel_reason: 'болеет' })],
     ['Занятие отменено: болеет. Не списано'],
   ],
-  ['an opened lesson', [lesson({ status: 'completed' })], ['Занятие снова запланировано, начисления сняты']],
+  ['a reopened lesson', [lesson({ status: 'completed' })], ['Занятие снова запланировано, начисления сняты']],
   [
-    'a part called off',
+    'a cancelled part',
     [part({}, { cancelled_at: AT, reason: 'болеет' })],
     ['Анна: участие отменено, болеет. Списано 750 ₽'],
   ],
-  ['a part that stays called off', [part({ cancelled_at: AT }, { cancelled_at: AT })], []],
-  ['a part that is new', [part(null, { cancelled_at: AT })], []],
-  ['a part that is gone', [part({ cancelled_at: AT }, null)], []],
+  ['a part that stays cancelled', [part({ cancelled_at: AT }, { cancelled_at: AT })], []],
+  ['a new part', [part(null, { cancelled_at: AT })], []],
+  ['a deleted part', [part({ cancelled_at: AT }, null)], []],
   ['a forgiven lesson', [part({}, FORGIVEN)], IS_FORGIVEN],
   ['a forgiven absence', [part({}, { ...FORGIVEN, attendance: 'absent' })], IS_FORGIVEN],
   ['a forgiven excuse', [part({}, { ...FORGIVEN, attendance: 'excused' })], IS_FORGIVEN],
@@ -118,8 +118,8 @@ test.each<[string, TracedRow[], string[], boolean?]>([
     [part({ cancelled_at: AT }, { ...FORGIVEN, attendance: 'present', cancelled_at: AT })],
     IS_FORGIVEN,
   ],
-  ['a lesson that was held for nothing', [part({}, { ...FORGIVEN, attendance: 'present' })], []],
-  ['a part that costs nothing by the rules', [part({}, { charge_minor: 0 })], []],
+  ['a completed lesson at no charge', [part({}, { ...FORGIVEN, attendance: 'present' })], []],
+  ['a part without cost by the policy', [part({}, { charge_minor: 0 })], []],
   ['a part without a charge', [part({ charge_minor: null }, FORGIVEN)], []],
   ['a lesser charge', [part({}, { charge_minor: 100, charge_mode: 'none' })], []],
   ['another lesson', [lesson(null, {}, 9)], []],
@@ -128,11 +128,11 @@ test.each<[string, TracedRow[], string[], boolean?]>([
 });
 
 test.each<[string, TracedRow[], string[], string | null]>([
-  ['takes the lesson away', [lesson({}, null)], [], null],
-  ['brings it back', [lesson(null)], ['Занятие создано'], 'Удаление отменено'],
-  ['takes a change back', [lesson({}, {})], ['Занятие создано', 'Цена'], 'Отменено: Занятие создано. Цена'],
-  ['takes back what has no words', [lesson({}, {})], [], 'Изменение отменено'],
-  ['is about another lesson', [lesson({}, {}, 9)], [], null],
+  ['deletes the lesson', [lesson({}, null)], [], null],
+  ['restores the lesson', [lesson(null)], ['Занятие создано'], 'Удаление отменено'],
+  ['reverts a change', [lesson({}, {})], ['Занятие создано', 'Цена'], 'Отменено: Занятие создано. Цена'],
+  ['reverts a change without a sentence', [lesson({}, {})], [], 'Изменение отменено'],
+  ['affects another lesson', [lesson({}, {}, 9)], [], null],
 ])('[LSN-30] the history describes an undo that %s', (_, rows, undone, text) => {
   expect(undoneText({ id: 2, at: AT, undoes_id: 1, changes_rule: false, rows }, 5, undone)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import type { CancellationPolicy } from '@planner/money';
 import type { Part } from './parts.repository.ts';
 
-/** LSN-175. The rules of a part's absence: the percent at which it was charged, else that of the policy. */
+/** LSN-175. The percent of an absence: the one at which the absence was charged, otherwise the policy's. */
 export const decidedRules = ({
   no_show_percent,
   policy,

@@ -4,17 +4,20 @@ import type { Learner } from '../lesson-row/learner.ts';
 import { HIGHEST_PRICE, isTooDear, nextVersion, priceByRate } from '../lesson-row/lesson-rows.repository.ts';
 import { hasPaidForPart } from '../../../ledger/lesson-money.ts';
 
-/** What a `lesson l` costs a `student s` who is a member `m` of a group `g`, where no price was said for it; and why. */
+/**
+ * The price of a `lesson l` without an explicit price for a `student s`, who is a member `m` of a group `g`.
+ * `sourceByCard` is the origin of this price.
+ */
 const priceByCard = sql`coalesce(m.price_minor, g.price_minor,
   ${priceByRate(sql`l.end_at - l.start_at`)})`;
 const sourceByCard = sql`case when m.price_minor is not null then 'member'
   when g.price_minor is not null then 'group' else 'rate' end`;
 
 /**
- * LSN-16: the only place where a price is snapshotted. Participants are the student of the lesson, or the members the
- * group has on the lesson's day (its members of now where the lesson was over before it was put down); one who is there
- * already is left as he is. The price is that said for the lesson, else the member's, else the group's, else the
- * student's rate for the lesson's length, at most ten million roubles.
+ * LSN-16. Inserts missing participants with their prices; no other statement decides a price at the start. Participants
+ * are the lesson's student, or the group's members on the lesson's day. A lesson created after its end gets the members
+ * of the creation. Existing participants do not change. The price is the lesson's, else the member's, else the group's,
+ * else the student's rate for the length, at most ten million roubles.
  */
 const addedParticipants = (lessons: RawBuilder<unknown>) => sql<{ lesson_id: number; student_id: number }>`
   with added as (
@@ -39,8 +42,8 @@ const addedParticipants = (lessons: RawBuilder<unknown>) => sql<{ lesson_id: num
   select lesson_id, student_id from added`;
 
 /**
- * LSN-176: which of these lessons a rate makes dearer than a lesson may be, of any student or of those that are named; such a price is
- * written as the highest one.
+ * LSN-176. The lessons among these that a rate makes too expensive, for any student or for the given ones. Such a price
+ * is stored as the highest one.
  */
 export async function tooDearOf(
   tx: Tx,
@@ -57,7 +60,7 @@ export async function tooDearOf(
   return rows.map(({ lesson_id }) => lesson_id);
 }
 
-/** LSN-16: puts whom a lesson still lacks on it, with the price of this moment. */
+/** LSN-16. Adds the missing participants of these lessons, with their current prices. */
 export async function addParticipants(tx: Tx, lesson_ids: readonly number[]): Promise<void> {
   if (lesson_ids.length > 0) await addedParticipants(sql`l.id = any(${lesson_ids})`).execute(tx);
 }
@@ -65,13 +68,13 @@ export async function addParticipants(tx: Tx, lesson_ids: readonly number[]): Pr
 const isToCome = (teacher: number, group_id: number, now: Date) =>
   sql`l.teacher_id = ${teacher} and l.group_id = ${group_id} and l.status = 'planned' and l.start_at > ${now}`;
 
-/** Who has come onto which lessons. */
+/** The added students and the lessons that they were added to. */
 export interface Joined {
   lesson_ids: number[];
   student_ids: number[];
 }
 
-/** Of a group's lessons to come: who is in it on the lesson's day and takes no part yet. */
+/** Adds missing members to a group's future lessons: the members on each lesson's day. */
 export async function addMembers(tx: Tx, teacher: number, group_id: number, now: Date): Promise<Joined> {
   const { rows } = await addedParticipants(isToCome(teacher, group_id, now)).execute(tx);
   return {
@@ -80,7 +83,7 @@ export async function addMembers(tx: Tx, teacher: number, group_id: number, now:
   };
 }
 
-/** RUL-70: how many parts `addMembers` would make. */
+/** RUL-70. The number of participants that `addMembers` would add. */
 export async function countLacking(tx: Tx, teacher: number, group_id: number, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from lesson l
@@ -91,7 +94,9 @@ export async function countLacking(tx: Tx, teacher: number, group_id: number, no
   return rows[0]?.count ?? 0;
 }
 
-/** Of a group's lessons to come: who is not in it on the lesson's day and has no record there. */
+/**
+ * Removes students from a group's future lessons if they are not members on the lesson's day and have no record there.
+ */
 export async function removeFormerMembers(tx: Tx, teacher: number, group_id: number, now: Date): Promise<void> {
   await sql`
     delete from lesson_participant p using lesson l
@@ -103,7 +108,10 @@ export async function removeFormerMembers(tx: Tx, teacher: number, group_id: num
           and m.joined_on <= l.conducted_date and (m.left_on is null or m.left_on > l.conducted_date))`.execute(tx);
 }
 
-/** STU-202: of a group's lessons to come, parts with a record whose student is in the archive stay, as cancelled. */
+/**
+ * STU-202. Cancels the remaining participations of archived students in a group's future lessons; they have a record,
+ * so they stay.
+ */
 export async function cancelArchivedParts(tx: Tx, teacher: number, group_id: number, now: Date): Promise<void> {
   await sql`
     update lesson_participant p
@@ -114,7 +122,7 @@ export async function cancelArchivedParts(tx: Tx, teacher: number, group_id: num
       and ${isToCome(teacher, group_id, now)}`.execute(tx);
 }
 
-/** Planned lessons from a day on: those to come, and those that have begun but are not marked. */
+/** Planned lessons from a day on. With `begun`: those that have begun and are unmarked, otherwise the future ones. */
 export interface Repriced {
   whose: Learner;
   from_date: string;
@@ -122,7 +130,9 @@ export interface Repriced {
   begun: boolean;
 }
 
-/** Parts without a record whose price no lesson said and would be another one today, of planned lessons. */
+/**
+ * The participations in planned lessons without a record and without an explicit price, if their current price differs.
+ */
 const pricedOtherwise = (teacher: number, { whose, from_date, now, begun }: Repriced) => sql`
   select p.id, l.id as lesson_id, l.student_id, ${priceByCard} as price_minor, ${sourceByCard} as price_source
   from lesson l
@@ -141,14 +151,14 @@ const pricedOtherwise = (teacher: number, { whose, from_date, now, begun }: Repr
     and p.attendance is null and p.charge_minor is null and p.cancelled_at is null
     and (p.price_minor, p.price_source) is distinct from (${priceByCard}, ${sourceByCard})`;
 
-/** GRP-75: how many lessons would get another price. */
+/** GRP-75. The number of lessons whose price would change. */
 export async function countRepriced(tx: Tx, teacher: number, repriced: Repriced): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct lesson_id)::integer as count from (${pricedOtherwise(teacher, repriced)}) priced`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-/** GRP-75: gives the parts the prices of now; who takes part is left alone. Answers the lessons. */
+/** GRP-75. Writes the current prices; the participants stay. Returns the changed lessons. */
 export async function repriceParts(tx: Tx, teacher: number, repriced: Repriced): Promise<number[]> {
   const { rows } = await sql<{ lesson_id: number }>`
     with priced as (${pricedOtherwise(teacher, repriced)}),
@@ -164,7 +174,10 @@ export async function repriceParts(tx: Tx, teacher: number, repriced: Repriced):
   return rows.map(({ lesson_id }) => lesson_id);
 }
 
-/** LSN-13: participants go along to the row a lesson became, with price and marks; the row left behind keeps its names. */
+/**
+ * LSN-13. Moves the participants with price and marks to the new row of a moved lesson. The original row keeps only the
+ * names.
+ */
 export async function carryParticipants(tx: Tx, from: number, to: number): Promise<void> {
   await sql`
     insert into lesson_participant (lesson_id, student_id, price_minor, price_source, attendance, reason, marked_at,
@@ -196,7 +209,7 @@ export async function carryParticipants(tx: Tx, from: number, to: number): Promi
     where lesson_id = ${from}`.execute(tx);
 }
 
-/** LSN-18: a price said for the lesson is everybody's who has not cancelled. */
+/** LSN-18. An explicit price of a lesson applies to all participants who have not cancelled. */
 export async function fixPrice(tx: Tx, teacher: number, ids: readonly number[], cost_minor: number): Promise<void> {
   if (ids.length === 0) return;
   await sql`

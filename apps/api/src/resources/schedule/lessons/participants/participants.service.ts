@@ -16,7 +16,10 @@ import {
 } from './participants.repository.ts';
 import { holdRules } from './rule-hold.repository.ts';
 
-/** GRP-10: after a change of members the planned lessons to come have today's members; parts with a record stay. GRP-103: answers who joined which, for `refuseDearMembers`. */
+/**
+ * GRP-10. After a change of the members, future planned lessons get the current members; participations with a record
+ * stay. Returns the added students, for `refuseDearMembers` (GRP-103).
+ */
 export async function followMembership(tx: Tx, teacher: number, group_id: number, now: Date): Promise<Joined> {
   await holdRules(tx, teacher, { group_id });
   await removeFormerMembers(tx, teacher, group_id, now);
@@ -30,25 +33,37 @@ const tooDear = (field: string) =>
     fields: { [field]: 'По ставке ученика занятие дороже 10 000 000 ₽. Сделайте его короче или укажите цену' },
   });
 
-/** LSN-176: a price above ten million roubles is refused at the field that made it so, and never charged as less. */
+/**
+ * LSN-176. Throws a refusal at `field` when a rate makes a price exceed ten million roubles. Such a price must never be
+ * charged as the stored maximum.
+ */
 export async function refuseTooDear(tx: Tx, lesson_ids: readonly number[], field: string): Promise<void> {
   if ((await tooDearOf(tx, lesson_ids)).length === 0) return;
   throw tooDear(field);
 }
 
-/** GRP-103: the same for the members who have come onto a group's lessons; what the others pay there was decided before. */
+/**
+ * GRP-103. Like `refuseTooDear`, but only for members added to a group's lessons. The prices of the others were decided
+ * before.
+ */
 export async function refuseDearMembers(tx: Tx, joined: Joined, field: string): Promise<void> {
   if ((await tooDearOf(tx, joined.lesson_ids, joined.student_ids)).length > 0) throw tooDear(field);
 }
 
-/** OPS-195: a lesson that nobody asks for stays at the bound; the log says which one, since nobody is there to be refused. */
+/**
+ * OPS-195. A lesson that a job creates keeps the maximum price. Nobody can get a refusal there, so the log names the
+ * lesson.
+ */
 export async function warnOfTooDear(tx: Tx, teacher: number, lesson_ids: readonly number[]): Promise<void> {
   const lessons = await tooDearOf(tx, lesson_ids);
   if (lessons.length > 0)
     warnAfterCommit(tx, { account: teacher, lessons }, 'lessons of a rule are priced at the bound');
 }
 
-/** STU-20: planned lessons to come from a day on take the prices of now, where no price was said for the lesson itself; the rules are held. */
+/**
+ * STU-20. Future planned lessons from a day on get the current prices, except explicit ones. The caller has locked the
+ * rules.
+ */
 export async function repriceFrom(
   tx: Tx,
   teacher: number,
@@ -58,7 +73,9 @@ export async function repriceFrom(
   await refuseTooDear(tx, ids, 'rate');
 }
 
-/** GRP-75: the price of what has begun changes only where the number of such lessons is known; null asks for it. */
+/**
+ * GRP-75. Reprices begun lessons only if `known` is their exact number. Otherwise throws lessons_begun with the number.
+ */
 export async function repriceBegun(
   tx: Tx,
   teacher: number,

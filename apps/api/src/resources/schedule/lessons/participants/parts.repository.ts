@@ -5,46 +5,46 @@ import type { Tables } from '../../../../database/tables/tables.ts';
 import type { FreeLesson } from '../../../free-lessons/free-lesson-book.ts';
 import type { Credit } from '../../../packages/credit.ts';
 
-/** One student's part of a lesson. */
+/** The participation of one student in a lesson. */
 export interface Part {
   student_id: number;
   student_name: string;
-  /** STU-130: the rules of cancelling that hold for this student, the teacher's unless the card has its own. */
+  /** STU-130. The cancellation policy for this student: the card's own, otherwise the teacher's. */
   policy: CancellationPolicy;
   price_minor: number;
   price_source: Tables['lesson_participant']['price_source'];
-  /** The lesson of a package that this part may take, or has; it is not written with the part. */
+  /** The package lesson that this participation uses or may use. `writeParts` does not store it. */
   credit?: Credit | null;
-  /** The free lesson that goes for this part; it is not written with it either. */
+  /** The free lesson that this participation uses. `writeParts` does not store it. */
   free_lesson?: FreeLesson | null;
   attendance: Presence;
-  /** Null where nobody has marked: completing supposes that he was there. */
+  /** Null without a manual mark: the completion then adds the mark `present`. */
   marked_by: number | null;
   reason: string;
   charge_mode: ChargeMode;
   charge_minor: number | null;
   cancelled_at: string | null;
   cancelled_by: Tables['lesson_participant']['cancelled_by'];
-  /** What the cancelling of this part cost, or its absence until it was forgiven, and why; else empty. */
+  /** The sentence with the cost of the cancellation or of a forgiven absence; otherwise empty. */
   cancel_result: string;
-  /** LSN-174: the first day of the month whose free cancellation it used. */
+  /** LSN-174. The first day of the month whose free cancellation was used. */
   free_cancel_month: string | null;
-  /** LSN-175: the percent at which its absence was charged; null where the policy of now decides. */
+  /** LSN-175. The percent at which the absence was charged. Null when the current policy decides. */
   no_show_percent: number | null;
-  /** When the student asked to cancel, and the start that the lesson had then. */
+  /** The time of the student's cancellation request, and the lesson's start at that time. */
   cancel_asked_at: string | null;
   cancel_asked_for: string | null;
 }
 
-/** The parts of one lesson. */
+/** The participations in one lesson. */
 export async function partsOf(db: Db, lesson_id: number): Promise<Part[]> {
   return (await partsOfLessons(db, [lesson_id]))(lesson_id);
 }
 
-/** The rules of a card, of which `student` and `teacher` are read. */
+/** The policy of a card; needs `student` and `teacher` in the query. */
 const policyColumn = sql<CancellationPolicy>`coalesce(student.policy, teacher.policy)`;
 
-/** The parts of several lessons in one look; answers those of each. */
+/** Reads the participations in several lessons with one query. Returns a function that lists those of one lesson. */
 export async function partsOfLessons(db: Db, lesson_ids: readonly number[]): Promise<(lesson_id: number) => Part[]> {
   if (lesson_ids.length === 0) return () => [];
   const rows = await db
@@ -78,7 +78,10 @@ export async function partsOfLessons(db: Db, lesson_ids: readonly number[]): Pro
   return (lesson_id) => (byLesson.get(lesson_id) ?? []).map(({ lesson_id: _, ...part }) => part);
 }
 
-/** Cancelled parts of planned lessons that cost something: what stands in an account before the lesson is conducted. */
+/**
+ * The cancelled participations in planned lessons that have a charge: it is in the account before the lesson is
+ * completed.
+ */
 export async function chargedPartsOf(tx: Tx, lesson_ids: readonly number[]) {
   if (lesson_ids.length === 0) return [];
   return tx
@@ -96,7 +99,7 @@ export async function chargedPartsOf(tx: Tx, lesson_ids: readonly number[]) {
     .execute();
 }
 
-/** What is written of parts, of one lesson or of several. */
+/** The stored fields of the participations in a lesson. */
 export interface LessonParts {
   lesson_id: number;
   parts: readonly Pick<
@@ -114,7 +117,7 @@ export interface LessonParts {
   >[];
 }
 
-/** Writes marks and charges of parts as they are given. */
+/** Stores the marks and charges of participations. The author of a mark changes only if the mark changes. */
 export async function writeParts(
   tx: Tx,
   ofLessons: readonly LessonParts[],

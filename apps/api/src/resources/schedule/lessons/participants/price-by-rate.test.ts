@@ -11,7 +11,7 @@ const RATES = [0, 1, 99, 100_000, 100_001, 133_333, 150_000, 999_999_999, MAX_MI
 const MINUTES_OF_RATE = [5, 7, 45, 60, 90, 720];
 const MINUTES = [1, 5, 30, 45, 50, 60, 90, 720];
 
-test('[MNY-5] the form and the database compute the same price by a rate, also where half a kopeck is rounded', async () => {
+test('[MNY-5] the form and the database compute the same price by a rate, also when half a kopeck is rounded', async () => {
   const cases = RATES.flatMap((rate_minor) =>
     MINUTES_OF_RATE.flatMap((time_rate) => MINUTES.map((minutes) => ({ rate_minor, time_rate, minutes }))),
   );

@@ -7,7 +7,7 @@ import { countRepriced } from './participants.repository.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-/** Анна has a price of her own in the group, Борис the group's, and both a rate. */
+/** Creates a group in which Анна has a personal price and Борис the group's price. Both also have a rate. */
 async function groupOfTwo() {
   const teacher = await api.teacher();
   const [anna, boris] = await Promise.all(
@@ -22,7 +22,7 @@ async function groupOfTwo() {
   return { teacher, group_id: group.id, student_id: anna?.id ?? 0 };
 }
 
-test('[MNY-6] in a group the price of the lesson counts first, then the member’s, the group’s and the rate', async () => {
+test('[MNY-6] the price in a group is the lesson’s, else the member’s, else the group’s, else the rate’s', async () => {
   const { teacher, group_id } = await groupOfTwo();
   const prices = ({ participants }: { participants: { price: number }[] }) => participants.map(({ price }) => price);
 
@@ -38,7 +38,7 @@ test('[MNY-6] in a group the price of the lesson counts first, then the member�
   ]);
 });
 
-test('[GRP-75] [ACC-20] the lessons that a new price would change are those of the own account', async () => {
+test('[GRP-75] [ACC-20] a new price counts and changes only the account’s own lessons', async () => {
   const { teacher, student_id } = await groupOfTwo();
   const stranger = await api.teacher();
   await hasLesson(teacher, student_id, TUESDAY);

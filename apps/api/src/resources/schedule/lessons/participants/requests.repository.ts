@@ -3,7 +3,10 @@ import type { Tx } from '../../../../database/database.ts';
 import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
 import type { Part } from './parts.repository.ts';
 
-/** CAB-72, CAB-74. When the student asked to cancel this part; null where he did not, or not for the time that the lesson has now. */
+/**
+ * CAB-72, CAB-74. The time of the student's cancellation request, or null without one. A request for an earlier start
+ * of the lesson has ended.
+ */
 export function askedAt(
   { start_at }: Pick<LockedLesson, 'start_at'>,
   { cancelled_at, cancel_asked_at, cancel_asked_for }: Part,
@@ -12,7 +15,7 @@ export function askedAt(
   return Date.parse(cancel_asked_for) === Date.parse(start_at) ? new Date(cancel_asked_at) : null;
 }
 
-/** The reason is the part's: where it comes to an absence it is why. */
+/** The reason is stored in the participation, so that a later absence shows it. */
 export async function writeRequest(
   tx: Tx,
   { id, start_at }: Pick<LockedLesson, 'id' | 'start_at'>,
@@ -26,7 +29,7 @@ export async function writeRequest(
     .execute();
 }
 
-/** What was asked for parts that the student wants after all, or the teacher did not take off. */
+/** Deletes a request that the student withdrew or the teacher refused. */
 export async function dropRequest(tx: Tx, lesson_id: number, student_id: number): Promise<void> {
   await tx
     .updateTable('lesson_participant')
@@ -36,7 +39,7 @@ export async function dropRequest(tx: Tx, lesson_id: number, student_id: number)
     .execute();
 }
 
-/** The requests of parts that are cancelled: planned again, the lesson is not asked about. */
+/** Deletes the requests of cancelled participations, so that they do not reappear when the lesson is planned again. */
 export async function answerRequests(
   tx: Tx,
   parts: readonly { lesson_id: number; student_id: number }[],

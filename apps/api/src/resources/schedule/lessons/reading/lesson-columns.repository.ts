@@ -1,23 +1,26 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Whose eyes read: a teacher sees every participant, a student the own part and never the private note. */
+/**
+ * The reader of a lesson: a teacher reads every participant. A student reads only the own participation, and never the
+ * private note.
+ */
 export type Reader = { teacher: number } | { student: number; seesMoney: boolean };
 
 type Roubles = (kopecks: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 const isHidden = (reader: Reader) => 'student' in reader && !reader.seesMoney;
 
-/** ACC-160: whatever is said of money; null to a student from whom it is hidden. */
+/** ACC-160. A money column, or null for a student who does not see money. */
 const moneyOrNull = (reader: Reader, said: RawBuilder<unknown>): RawBuilder<unknown> =>
   isHidden(reader) ? sql`null` : said;
 
-/** Kopecks as the roubles of the wire. */
+/** Converts kopecks to the roubles of an answer. */
 export const roublesOrNull =
   (reader: Reader): Roubles =>
   (kopecks) =>
     moneyOrNull(reader, sql`${kopecks} / 100.0::float8`);
 
-/** One participant of the wire; `part` is the CTE of the reading query. */
+/** One participant in the form of an answer; `part` is a CTE of the query. */
 export const participantColumns = (reader: Reader, roubles = roublesOrNull(reader)) => sql`json_build_object(
   'student_id', part.student_id, 'student_name', part.student_name,
   'attendance', part.attendance, 'reason', part.reason,
@@ -26,13 +29,16 @@ export const participantColumns = (reader: Reader, roubles = roublesOrNull(reade
   'cancel_asked_at', to_char(part.cancel_asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'confirmed', part.confirmed, 'policy_result', ${isHidden(reader) ? sql`''` : sql`part.cancel_result`})`;
 
-/** CAB-2, CAB-4: the words of a cancellation name what each student of a group is charged, so no student reads those of a group. */
+/**
+ * CAB-2, CAB-4. The sentence of a cancelled group lesson names the charge of each student, so it is hidden from
+ * students.
+ */
 function cancelResult(reader: Reader): RawBuilder<unknown> {
   if (!('student' in reader)) return sql`l.cancel_result`;
   return reader.seesMoney ? sql`case when l.group_id is null then l.cancel_result else '' end` : sql`''`;
 }
 
-/** A lesson of the wire, field by field as the contract names them: what the database writes is what is answered. */
+/** A lesson in the form of an answer, with the field names of the contract. The rows are returned unchanged. */
 export function lessonColumns(reader: Reader): RawBuilder<unknown> {
   const isOwn = 'student' in reader;
   const price = roublesOrNull(reader)(isOwn ? sql`coalesce(parts.own_price, 0)` : sql`l.cost_minor`);

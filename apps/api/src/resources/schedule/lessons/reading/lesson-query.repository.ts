@@ -5,7 +5,7 @@ import { joinCoverage } from '../../../ledger/lesson-money.ts';
 import { settleWritten } from '../../../ledger/settling.service.ts';
 import { lessonColumns, participantColumns, roublesOrNull, type Reader } from './lesson-columns.repository.ts';
 
-/** What is read: a condition on `lesson l`, and the order and the page where they matter. */
+/** A condition on `lesson l`, optionally with an order and a page. */
 export interface LessonSelection {
   where: RawBuilder<unknown>;
   order?: RawBuilder<unknown>;
@@ -13,17 +13,20 @@ export interface LessonSelection {
   offset?: number;
 }
 
-/** A lesson as its student reads it, before it is said whose it is and what may be done with it. */
+/** A lesson as its student reads it, without the fields of the profile and the teacher. */
 export type ReadOwnLesson = Omit<OwnLesson, 'student_profile_id' | 'teacher_name' | 'may_cancel'>;
 
 const NEWEST_LAST = sql`l.start_at, l.id`;
 
-/** Lessons of a teacher, each with everything the wire says of it, in one statement. */
+/** Reads lessons of a teacher completely, in one statement. */
 export function readLessons(db: Db, teacher: number, selection: LessonSelection): Promise<Lesson[]> {
   return select<Lesson>(db, { teacher }, selection);
 }
 
-/** Lessons of one student card as the student sees them: the own part only, no private note, no money where it is hidden. */
+/**
+ * Reads lessons of a card as its student sees them: only the own participation, no private note, and no money if it is
+ * hidden.
+ */
 export function readOwnLessons(
   db: Db,
   student: { student_id: number; sees_money: boolean },
@@ -32,7 +35,7 @@ export function readOwnLessons(
   return select<ReadOwnLesson>(db, { student: student.student_id, seesMoney: student.sees_money }, selection);
 }
 
-/** LSN-10: the lessons put down for the days from one to another, and of the day before those that last past its midnight. */
+/** LSN-10. The lessons of the days from `from` to `to`, and lessons of the day before that last past midnight. */
 export function lessonsBetween(db: Db, teacher: number, from: string, to: string): Promise<Lesson[]> {
   return readLessons(db, teacher, {
     where: sql`l.conducted_date between ${from}::date - 1 and ${to}::date
@@ -45,7 +48,7 @@ export async function lessonById(db: Db, teacher: number, id: number): Promise<L
   return lesson;
 }
 
-/** How many lessons of a student card meet a condition on `lesson l`. */
+/** The number of a card's lessons that meet a condition on `lesson l`. */
 export async function countLessons(db: Db, student_id: number, condition: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from lesson l join lesson_participant part on part.lesson_id = l.id
@@ -53,23 +56,25 @@ export async function countLessons(db: Db, student_id: number, condition: RawBui
   return rows[0]?.total ?? 0;
 }
 
-/** The rows come in the shape of the wire, so that nothing is done to each of them here. */
+/** The rows have the form of an answer already, so this does not convert them. */
 async function select<Shown>(db: Db, reader: Reader, selection: LessonSelection): Promise<Shown[]> {
   await settleWritten(db);
   const { rows } = await lessonQuery<Shown>(reader, selection).execute(db);
   return rows;
 }
 
-/** MNY-152. Of a `lesson_participant p`: the day of the lesson for whose late cancellation by the teacher this one is free. */
+/** MNY-152. If a `lesson_participant p` used a free lesson: the day of the lesson for which it was granted. */
 const freeFor = sql`(select free.earned_on from free_lesson_days free where free.taken_by_id = p.id)`;
 
-/** CAB-72, CAB-74. Whether cancelling a `lesson_participant p` is asked for of a lesson `shown`, at the time that it has. */
+/**
+ * CAB-72, CAB-74. Whether `lesson_participant p` has a cancellation request for the current time of a lesson `shown`.
+ */
 const isAskedOf = sql`shown.status = 'planned' and p.cancelled_at is null and p.cancel_asked_for = shown.start_at`;
 
-/** BOT-21. Whether the student of a `lesson_participant p` comes to a lesson `shown`, at the time that it has. */
+/** BOT-21. Whether `lesson_participant p` is confirmed for the current time of a lesson `shown`. */
 const isConfirmed = sql`coalesce(p.cancelled_at is null and p.confirmed_for = shown.start_at, false)`;
 
-/** CAB-74. Why he asked goes with what he asked for. */
+/** CAB-74. The reason of an ended request is hidden together with the request. */
 const reasonOf = sql`case when p.attendance is null and p.cancelled_at is null and p.cancel_asked_for <> shown.start_at then ''
   else p.reason end`;
 

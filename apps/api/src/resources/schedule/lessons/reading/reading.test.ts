@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const ids = (days: Record<string, Lesson[]>) =>
   Object.fromEntries(Object.entries(days).map(([day, lessons]) => [day, lessons.map(({ id }) => id)]));
 
-test('[LSN-10] a week has its seven days, each with its lessons by their start', async () => {
+test('[LSN-10] a week has its seven days, each with its lessons sorted by start', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const late = await hasLesson(teacher, student_id);
   const early = await hasLesson(teacher, student_id, { start_time: clock('09:00'), end_time: clock('10:00') });
@@ -36,7 +36,7 @@ test('[LSN-10] a week has its seven days, each with its lessons by their start',
   });
 });
 
-test('[LSN-10] a lesson that lasts past midnight comes along on the day after, under its own day', async () => {
+test('[LSN-10] a lesson that lasts past midnight is included in the next day’s answer, under its own day', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const night = { start_time: clock('23:00'), end_time: clock('01:00') };
   const sunday = await hasLesson(teacher, student_id, { conducted_date: '2026-11-22', ...night });
@@ -50,7 +50,7 @@ test('[LSN-10] a lesson that lasts past midnight comes along on the day after, u
   expect(day.items.map(({ id }) => id)).toEqual([sunday.id]);
 });
 
-test('[LSN-10] a month has the whole weeks that cover it, and rules are laid out as far as it asks', async () => {
+test('[LSN-10] a month has the whole weeks that cover it, and rules create their lessons up to its end', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await hasRuleLessons(teacher, student_id, { repeat_until: null });
 
@@ -65,7 +65,7 @@ test('[LSN-10] a month has the whole weeks that cover it, and rules are laid out
   ).toEqual(['2028-02-01', '2028-02-08', '2028-02-15', '2028-02-22', '2028-02-29']);
 });
 
-test('[LSN-10] today is the day of the zone of the teacher', async () => {
+test('[LSN-10] today is the day in the teacher’s zone', async () => {
   const { teacher } = await teacherWithStudent(api);
   api.setClock('2026-11-20T21:30:00Z');
 
@@ -74,7 +74,7 @@ test('[LSN-10] today is the day of the zone of the teacher', async () => {
   expect(today).toEqual({ date: '2026-11-21', items: [], gaps: [] });
 });
 
-test('[LSN-32] the gaps of a day are between its lessons, breaks taken off', async () => {
+test('[LSN-32] the gaps of a day are between its lessons, without the breaks', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const at = (start: string, end: string, break_minutes = 0) =>
     hasLesson(teacher, student_id, { start_time: clock(start), end_time: clock(end), break_minutes });
@@ -89,7 +89,7 @@ test('[LSN-32] the gaps of a day are between its lessons, breaks taken off', asy
   expect(gaps).toEqual([{ start_at: '2026-11-24T08:15:00.000Z', end_at: '2026-11-24T10:00:00.000Z', minutes: 105 }]);
 });
 
-test('[LSN-33] now there is the lesson that goes on, the next one, those without marks, and the balance', async () => {
+test('[LSN-33] the answer has the lesson in progress, the next one, past ones without marks, and the balance', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const [unmarked, current, next] = await hasRuleLessons(teacher, student_id);
   await hasLesson(teacher, student_id, YESTERDAY);
@@ -108,7 +108,7 @@ test('[LSN-33] now there is the lesson that goes on, the next one, those without
   });
 });
 
-test('[LSN-33] for a group there is no balance, and without lessons there is nothing', async () => {
+test('[LSN-33] a group lesson has no balance, and without lessons the answer is empty', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const nothing = await teacher.call('GET /api/current-lessons', {});
   await hasGroupLesson(teacher, await hasGroup(teacher, [student_id]));
@@ -119,7 +119,7 @@ test('[LSN-33] for a group there is no balance, and without lessons there is not
   expect(answer).toMatchObject({ current: null, next: { student_name: 'Группа А2' }, balance: null });
 });
 
-test('[LSN-16] a student sees his own part of a group lesson and no private note', async () => {
+test('[LSN-16] a student sees only the own part of a group lesson and no private note', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const boris = await hasStudent(teacher, 'Борис');
   const group_id = await hasGroup(teacher, [student_id, boris], 900);

@@ -18,7 +18,7 @@ export function reportOf(counts: Partial<SeriesReport>): SeriesReport {
   };
 }
 
-/** The answer of a write: the lesson as it now is. */
+/** The answer of a write: the current state of the lesson. */
 export async function savedLesson(
   tx: Tx,
   teacher: TeacherId,
@@ -30,7 +30,7 @@ export async function savedLesson(
   return { lesson, report: reportOf(counts), operation_id: null };
 }
 
-/** The answer of a preview; nothing has been written, so nobody is told. */
+/** The answer of a preview. It has written nothing, so nothing is announced. */
 export function previewedLesson(tx: Tx, counts: Partial<SeriesReport>): SavedLesson {
   announceNothing(tx);
   return { lesson: null, report: reportOf(counts), operation_id: null };

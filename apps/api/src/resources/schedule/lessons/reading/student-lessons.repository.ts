@@ -9,13 +9,13 @@ import {
   type ReadOwnLesson,
 } from './lesson-query.repository.ts';
 
-/** The card of a student with an account, and whether that account sees money. */
+/** The card of an account, and whether the account sees money. */
 export interface OwnCard {
   student_id: number;
   sees_money: boolean;
 }
 
-/** What of a student's lessons is read: those to come from the nearest on, or those that are over from the last one back. */
+/** A page of a student's lessons: future ones from the nearest on, or past ones from the newest back. */
 export interface LessonsBlock {
   when: 'future' | 'past';
   now: Date;
@@ -23,7 +23,7 @@ export interface LessonsBlock {
   offset: number;
 }
 
-/** STU-15: what is still to come, cancelled ones too; a lesson that was moved is shown where it went. */
+/** STU-15. Future lessons include cancelled ones. A moved lesson is listed at its new date. */
 const isToCome = (now: Date) => sql`l.status in ('planned', 'cancelled') and l.end_at > ${now}`;
 const isPast = (now: Date) => sql`l.status <> 'moved' and not (${isToCome(now)})`;
 const conditionOf = ({ when, now }: Pick<LessonsBlock, 'when' | 'now'>): RawBuilder<unknown> =>
@@ -39,7 +39,10 @@ const selectionOf = ({ limit, offset, ...block }: LessonsBlock): LessonSelection
 export const countBlock = (db: Db, student_id: number, block: Pick<LessonsBlock, 'when' | 'now'>): Promise<number> =>
   countLessons(db, student_id, conditionOf(block));
 
-/** STU-15: as the teacher sees them. The card's own lessons are looked up by number: else all of the teacher's are gone through. */
+/**
+ * STU-15. A page of lessons as the teacher sees them. The ids come from the participations, because otherwise the
+ * database reads all lessons of the teacher.
+ */
 export function blockOfCard(db: Db, teacher: number, student_id: number, block: LessonsBlock): Promise<Lesson[]> {
   const selection = selectionOf(block);
   const isOfCard = sql`l.id = any(array(
@@ -47,11 +50,11 @@ export function blockOfCard(db: Db, teacher: number, student_id: number, block: 
   return readLessons(db, teacher, { ...selection, where: sql`${isOfCard} and ${selection.where}` });
 }
 
-/** CAB-2: as the student sees them. */
+/** CAB-2. A page of lessons as the student sees them. */
 export const ownBlock = (db: Db, card: OwnCard, block: LessonsBlock): Promise<ReadOwnLesson[]> =>
   readOwnLessons(db, card, selectionOf(block));
 
-/** CAB-3: those of a student that begin from one moment to another, cancelled and moved ones too. */
+/** CAB-3. The student's lessons that begin between two moments, including cancelled and moved ones. */
 export const ownBetween = (db: Db, card: OwnCard, from: Date, to: Date): Promise<ReadOwnLesson[]> =>
   readOwnLessons(db, card, { where: sql`l.start_at >= ${from} and l.start_at < ${to}` });
 

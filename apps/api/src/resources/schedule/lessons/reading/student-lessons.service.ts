@@ -15,7 +15,7 @@ import {
 
 const USUAL_PAGE = 20;
 
-/** A page of a student's lessons: those to come from the nearest on, or those that are over from the last one back. */
+/** A request for a page of a student's lessons: future ones from the nearest on, or past ones from the newest back. */
 export interface LessonsAsked {
   when: 'future' | 'past';
   now: Date;
@@ -43,22 +43,22 @@ async function pageOf<Shown>(
   return { items, total, page, page_size };
 }
 
-/** STU-15: as the teacher sees them. */
+/** STU-15. A page of lessons as the teacher sees them. */
 export const lessonsOfCard = (db: Db, teacher: number, student_id: number, asked: LessonsAsked) =>
   pageOf(db, student_id, asked, (block) => blockOfCard(db, teacher, student_id, block));
 
-/** CAB-2: as the student sees them. */
+/** CAB-2. A page of lessons as the student sees them. */
 export const ownLessons = (db: Db, card: OwnCard, asked: LessonsAsked): Promise<PageOfLessons<ReadOwnLesson>> =>
   pageOf(db, card.student_id, asked, (block) => ownBlock(db, card, block));
 
-/** CAB-3: those of a student that begin from one moment to another, cancelled and moved ones too. */
+/** CAB-3. The student's lessons that begin between two moments, including cancelled and moved ones. */
 export const ownLessonsBetween = (db: Db, card: OwnCard, from: Date, to: Date): Promise<ReadOwnLesson[]> =>
   ownBetween(db, card, from, to);
 
-/** Of these lessons those that are the teacher's. */
+/** The lessons with these ids. Another teacher's lesson is skipped. */
 export const lessonsCalled = (db: Db, teacher: number, ids: readonly number[]): Promise<Lesson[]> =>
   lessonsById(db, teacher, ids);
 
-/** CAB-2: one of them, where the student takes part in it. */
+/** CAB-2. The lesson with this id, if the student takes part in it. */
 export const ownLessonCalled = async (db: Db, card: OwnCard, id: number): Promise<ReadOwnLesson | undefined> =>
   (await ownById(db, card, id))[0];

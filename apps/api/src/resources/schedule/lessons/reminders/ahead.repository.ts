@@ -1,26 +1,27 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../database/database.ts';
 
-/** How long before a lesson its students are reminded, where they want it. */
+/** The times before a lesson at which students are reminded, with the column of the user's choice. */
 export const AHEAD = {
   day: { interval: '24 hours', column: 'remind_day' },
   hour: { interval: '1 hour', column: 'remind_hour' },
 } as const;
 
-/** One account that is to be reminded of one lesson. */
+/** A reminder of one lesson for one account. */
 export interface AheadReminder {
   lesson_id: number;
   user_id: number;
   teacher_name: string;
-  /** In which its student reads times. */
+  /** The zone in which the account reads times. */
   zone: string;
   start_at: string;
   dedupe_key: string;
 }
 
 /**
- * NTF-43. Of lessons that begin in a day or an hour, the accounts that were not told yet. Of a lesson that was made later its
- * students have just been told; what lies a quarter of an hour back came while nobody ran the product. A limit of null is none.
+ * NTF-43. The due reminders a day or an hour before lessons, for accounts that did not get them yet. A lesson created
+ * after this time sends none, because its creation was just announced. A reminder that is 15 minutes late is dropped:
+ * no process ran at its time. `limit` null means no limit.
  */
 export async function aheadReminders(
   tx: Tx,

@@ -3,7 +3,7 @@ import { notifyAll } from '../../../notifications/notifications.service.ts';
 import { type AHEAD, aheadReminders } from './ahead.repository.ts';
 import { beginText } from './begin-text.ts';
 
-/** The accounts that have a lesson in a day or an hour and were not told of it. */
+/** The accounts with a due reminder, a day or an hour before a lesson. */
 export async function studentsToRemind(tx: Tx, now: Date): Promise<number[]> {
   const users = new Set<number>();
   for (const ahead of ['hour', 'day'] as const) {
@@ -13,7 +13,10 @@ export async function studentsToRemind(tx: Tx, now: Date): Promise<number[]> {
   return [...users];
 }
 
-/** NTF-43. Reminds students a day and an hour before their lessons, at most `limit` of each; answers how many at most of one. */
+/**
+ * NTF-43. Reminds students a day and an hour before their lessons, at most `limit` times each. Returns the larger of
+ * the two numbers.
+ */
 export async function remindStudentsAhead(tx: Tx, now: Date, limit: number, user?: number): Promise<number> {
   const day = await remind(tx, 'day', { user, now, limit });
   return Math.max(day, await remind(tx, 'hour', { user, now, limit }));

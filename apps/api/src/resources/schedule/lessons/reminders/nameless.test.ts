@@ -7,7 +7,7 @@ import { testApi } from '../../../../testing/test-api.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-test('[STU-205] a reminder of a lesson with a student without a name says so', async () => {
+test('[STU-205] a reminder of a lesson with a nameless student shows «Имя не найдено»', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await hasLesson(teacher, student_id, { conducted_date: '2026-11-20', reminder_minutes: 10 });
   await api.commit((tx) => tx.updateTable('student').set({ student_name: ' ' }).where('id', '=', student_id).execute());

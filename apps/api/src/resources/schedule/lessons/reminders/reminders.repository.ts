@@ -3,38 +3,38 @@ import type { Db, Tx } from '../../../../database/database.ts';
 import { waitsForTeacher } from '../completion/due-lessons.repository.ts';
 import { ofTeacher, type Portion } from '../lesson-row/due-portion.repository.ts';
 
-/** A lesson whose reminder is due, and whom it is for. */
+/** A lesson with a due reminder, and its recipients. */
 export interface DueReminder {
   id: number;
   teacher_id: number;
   teacher_name: string;
-  /** The teacher's own zone. */
+  /** The teacher's zone. */
   zone: string;
   student_name: string | null;
-  /** Of a lesson of a group. */
+  /** Only for a group lesson. */
   group_name: string | null;
   conducted_date: string;
   start_at: string;
   reminder_time: string;
-  /** Cards whose part is not cancelled. */
+  /** The cards whose participation is not cancelled. */
   student_ids: number[];
 }
 
-/** A condition on `lesson`: its reminder is due and was not sent for this minute. */
+/** A condition on `lesson`: its reminder is due and was not sent for this time. */
 const isToBeReminded = (now: Date) => sql`
   lesson.status = 'planned' and lesson.start_at > ${now}
   -- no reminder is longer before the start, so what lies further back is never looked at
   and lesson.reminder_time <= ${now} and lesson.reminder_time > ${now}::timestamptz - interval '15 minutes'
   and lesson.reminded_for is distinct from lesson.reminder_time`;
 
-/** The teachers of lessons whose reminders are due. */
+/** The teachers of lessons with a due reminder. */
 export async function teachersToRemind(tx: Tx, now: Date): Promise<number[]> {
   const { rows } = await sql<{ teacher_id: number }>`
     select distinct teacher_id from lesson where ${isToBeReminded(now)} order by teacher_id`.execute(tx);
   return rows.map(({ teacher_id }) => teacher_id);
 }
 
-/** NTF-13, NTF-14: takes due reminders, those another process is at left to it; each is taken once for its minute. */
+/** NTF-13, NTF-14. Claims due reminders, each once for its time. Rows that another process has locked are skipped. */
 export async function takeDueReminders(tx: Tx, { teacher, now, limit }: Portion): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     with due as (
@@ -69,7 +69,7 @@ interface RemindedLesson {
   takes_part: boolean;
 }
 
-/** The lesson of a reminder as it is now, and whether this account still takes part in it or teaches it. */
+/** The current state of a reminder's lesson, and whether this account still takes part in it or teaches it. */
 export async function remindedLesson(db: Db, id: number, user_id: number): Promise<RemindedLesson | undefined> {
   const { rows } = await sql<RemindedLesson>`
     select status, start_at,
@@ -81,20 +81,23 @@ export async function remindedLesson(db: Db, id: number, user_id: number): Promi
   return rows[0];
 }
 
-/** A lesson that is over and waits for its marks. */
+/** A past lesson that waits for its marks. */
 export interface UnmarkedLesson {
   id: number;
   teacher_id: number;
   teacher_name: string;
   student_name: string | null;
-  /** Of a lesson of a group. */
+  /** Only for a group lesson. */
   group_name: string | null;
   conducted_date: string;
   start_time: string;
   end_at: string;
 }
 
-/** A condition on `lesson` and `teacher`: ended within the day before `until`, neither completed nor asked about; one that completes by itself is not. */
+/**
+ * A condition on `lesson` and `teacher`: the lesson ended within the day before `until`, does not complete
+ * automatically, and its teacher was not asked yet.
+ */
 const isUnmarked = (until: Date) => sql`
   lesson.status = 'planned'
   and (${waitsForTeacher} or not lesson.auto_complete
@@ -105,7 +108,7 @@ const isUnmarked = (until: Date) => sql`
     where told.user_id = lesson.teacher_id and told.dedupe_key = 'unmarked:' || lesson.id
   )`;
 
-/** The teachers who are to be asked for marks. */
+/** The teachers to ask for marks. */
 export async function teachersWithoutMarks(tx: Tx, until: Date): Promise<number[]> {
   const { rows } = await sql<{ teacher_id: number }>`
     select distinct lesson.teacher_id from lesson join teacher on teacher.id = lesson.teacher_id
@@ -113,7 +116,7 @@ export async function teachersWithoutMarks(tx: Tx, until: Date): Promise<number[
   return rows.map(({ teacher_id }) => teacher_id);
 }
 
-/** NTF-16: the lessons of which a teacher is to be asked. */
+/** NTF-16. The lessons for which a teacher must be asked for marks. */
 export async function unmarkedLessons(tx: Tx, { teacher, now: until, limit }: Portion): Promise<UnmarkedLesson[]> {
   const { rows } = await sql<UnmarkedLesson>`
     select lesson.id, lesson.teacher_id, coalesce(nullif(users.first_name, ''), users.username) as teacher_name,

@@ -16,7 +16,7 @@ const whoseLesson = ({
   group_name: string | null;
 }): string => (group_name === null ? studentName({ student_name }) : `группа «${group_name}»`);
 
-/** NTF-13, NTF-14. Tells of lessons that are about to begin, at most `limit`; answers how many there were. */
+/** NTF-13, NTF-14. Sends the due reminders of at most `limit` lessons. Returns the number of lessons. */
 export async function remindOfLessons(tx: Tx, now: Date, limit: number, teacher?: number): Promise<number> {
   const due = await takeDueReminders(tx, { teacher, now, limit });
   for (const reminder of due) {
@@ -51,7 +51,7 @@ const UNTRUE = {
   absent: 'Вы отменили своё участие',
 } as const;
 
-/** DLV-5. Why its reminder is not worth sending any more: it was moved or called off since. */
+/** DLV-5. The reason why a reminder is outdated, or undefined while it is valid. */
 export async function whyNotRemind(
   db: Db,
   { user_id, subject_id, expires_at }: { user_id: number; subject_id: number | null; expires_at: string | null },
@@ -68,7 +68,7 @@ const halfAnHourAgo = (now: Date) => after(now, -minutes(30));
 export const teachersToAskForMarks = (tx: Tx, now: Date): Promise<number[]> =>
   teachersWithoutMarks(tx, halfAnHourAgo(now));
 
-/** NTF-16. Asks a teacher to mark what ended half an hour ago, once a lesson; answers how many lessons there were. */
+/** NTF-16. Asks a teacher to mark lessons that ended half an hour ago, once for each lesson. Returns their number. */
 export async function askForMarks(tx: Tx, now: Date, limit: number, teacher: number): Promise<number> {
   const unmarked = await unmarkedLessons(tx, { teacher, now: halfAnHourAgo(now), limit });
   for (const { id, teacher_id, teacher_name, conducted_date, start_time, ...lesson } of unmarked) {

@@ -43,7 +43,7 @@ const change = fc.oneof(
 );
 type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The lessons of the first weeks, of a rule that is laid out to its end or is not. */
+/** The lessons of the first two months. They exist regardless of the horizon. */
 const firstLessons = (teacher: Person) => lessonsOfMonths(teacher, ['2026-12', '2027-01']);
 
 async function sent(teacher: Person, wanted: Change, rule_id: number, dry_run: boolean) {
@@ -70,14 +70,14 @@ async function sent(teacher: Person, wanted: Change, rule_id: number, dry_run: b
 
 async function counted(teacher: Person, wanted: Change, rule_id: number, dry_run: boolean) {
   const { status, body } = await sent(teacher, wanted, rule_id, dry_run);
-  // A report of DELETE is the whole answer; a refusal has none.
+  // DELETE returns the report itself; a refusal has none.
   const answer = body as Partial<SeriesReport> & { report?: SeriesReport };
   const { created, updated, deleted, counted_until, kept = [] } = answer.report ?? answer;
   return { status, created, updated, deleted, counted_until, kept: kept.map(({ date, why }) => `${date} ${why}`) };
 }
 
 test(
-  '[RUL-40] what a change of a series counts is the same, however far its lessons are laid out',
+  '[RUL-40] the counts of a series change do not depend on how many of its lessons exist already',
   { tags: 'full', timeout: DEADLINES.long },
   async () => {
     let ahead = 0;
@@ -106,7 +106,7 @@ test(
   },
 );
 
-test('[RUL-40] a new rule counts the lessons up to its end, past the days for which they are made at once', async () => {
+test('[RUL-40] the count of a new rule includes all lessons to its end, also after the horizon', async () => {
   const teacher = await api.teacher();
 
   const { report } = await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2027-11-30' });
@@ -115,7 +115,7 @@ test('[RUL-40] a new rule counts the lessons up to its end, past the days for wh
   expect((await lessonsOfMonths(teacher, ['2027-11'])).length).toBe(5);
 });
 
-test('[RUL-41] of a rule without an end the answer has the day up to which it counts', async () => {
+test('[RUL-41] the answer for a rule without an end names the day up to which it counts', async () => {
   const teacher = await api.teacher();
   const { report, student_id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
   const [lesson] = await firstLessons(teacher);
@@ -131,11 +131,11 @@ test('[RUL-41] of a rule without an end the answer has the day up to which it co
   expect(report).toMatchObject({ created: 26, counted_until: HORIZON });
   expect(moved.report).toMatchObject({ updated: 25, counted_until: HORIZON });
   expect(one).toMatchObject({ deleted: 1, counted_until: null });
-  // The lesson of the 24th of November belongs to the rule before, which ends with it.
+  // The lesson of 24 November belongs to the former rule, which ends with it.
   expect(ended).toMatchObject({ deleted: 26, counted_until: HORIZON });
 });
 
-test('[RUL-41] an end that a rule gets, or loses, says that all after the day are meant too', async () => {
+test('[RUL-41] when a rule gets or loses an end, the answer states that all lessons after the counted day are affected too', async () => {
   const teacher = await api.teacher();
   const { id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
   const edit = async (repeat_until: string | null) =>

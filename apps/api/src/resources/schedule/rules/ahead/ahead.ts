@@ -1,16 +1,16 @@
 import { addDays, occurrencesOf, type Day, type RecurringRule } from '@planner/schedule';
 import type { RuleSlot, SeriesRule } from '../rule-row/rule.ts';
 
-/** RUL-40: what becomes of the lessons that a rule has not laid out yet, counted without making them. */
+/** RUL-40. The effect of a change on the lessons that a rule has not created yet, counted without creating them. */
 export interface Ahead {
   readonly created: number;
   readonly updated: number;
   readonly deleted: number;
-  /** The day up to which there is a number at all, where a rule has no end and all after it are meant too. */
+  /** For a rule without an end: the day up to which lessons are counted. All later lessons are affected too. */
   readonly counted_until: Day | null;
 }
 
-/** A date of a rule under one of its slots. */
+/** A date of a rule with its slot. */
 interface Turn {
   readonly slot: number | null;
   readonly original_date: Day | null;
@@ -21,7 +21,7 @@ const later = (one: Day, other: Day): Day => (one > other ? one : other);
 const countAfter = (rule: RecurringRule, laid: Day, last: Day): number =>
   occurrencesOf(rule, last, addDays(laid, 1)).length;
 
-/** Of a rule that is made: those past the day up to which its lessons are made at once. */
+/** For a new rule: the lessons after `laid`, the last day up to which lessons are created immediately. */
 export const aheadOfNew = (rule: RecurringRule, laid: Day): Ahead => ({
   created: countAfter(rule, laid, rule.repeat_until ?? laid),
   updated: 0,
@@ -29,7 +29,10 @@ export const aheadOfNew = (rule: RecurringRule, laid: Day): Ahead => ({
   counted_until: rule.repeat_until === null ? laid : null,
 });
 
-/** Of a rule that ends before `cut`: those that it will not give; `until` is how far one without an end is counted. */
+/**
+ * For a rule that ends before `cut`: the lessons that it will not create. A rule without an end is counted up to
+ * `until`.
+ */
 export const aheadOfEnd = (rule: SeriesRule, cut: Day, until: Day = rule.generated_until): Ahead => ({
   created: 0,
   updated: 0,
@@ -37,7 +40,7 @@ export const aheadOfEnd = (rule: SeriesRule, cut: Day, until: Day = rule.generat
   counted_until: rule.repeat_until === null ? later(until, cut) : null,
 });
 
-/** Of rules that stay: those past the days for which their lessons are made; all without an end are counted up to one day. */
+/** For unchanged rules: the lessons after their horizon. All rules without an end are counted up to one common day. */
 export function aheadOfAll<Rule extends SeriesRule>(
   rules: readonly Rule[],
   isOfGroup: (rule: Rule) => boolean,
@@ -55,19 +58,19 @@ export function aheadOfAll<Rule extends SeriesRule>(
 
 interface ChangeAhead {
   readonly next: RecurringRule;
-  /** What each old slot becomes, and by how many days its dates move. */
+  /** By the id of an old slot: the index of its new slot, and the number of days by which its dates move. */
   readonly pairs: ReadonlyMap<number, { readonly slot: number; readonly shift: number }>;
   readonly cut: Day;
-  /** The last day up to which the changed rule is laid out. */
+  /** The last day up to which the changed rule creates its lessons immediately. */
   readonly laid: Day;
-  /** The dates that the changed rule has by then, as lessons that were there and as new ones. */
+  /** The dates of the changed rule up to `laid`: `placed` are existing lessons, `made` are new ones. */
   readonly placed: readonly Turn[];
   readonly made: readonly Turn[];
-  /** Whether a person sees a change of the lessons of a slot. */
+  /** Whether the change is visible in the lessons of a slot. */
   changes(slot: RuleSlot): boolean;
 }
 
-/** Of a rule that becomes another one; a date that was not laid out and is made now is the same lesson, not a new one. */
+/** For a changed rule. A date that had no lesson yet and is created now counts as the same lesson, not as a new one. */
 export function aheadOfChange(rule: SeriesRule, change: ChangeAhead): Ahead {
   const { next, pairs, cut, laid, placed, made, changes } = change;
   const ends = [rule.repeat_until, next.repeat_until].filter((end) => end !== null);
@@ -91,7 +94,7 @@ export function aheadOfChange(rule: SeriesRule, change: ChangeAhead): Ahead {
   const after = new Set([...made_now, ...ahead]);
   const stay = [...before.keys()].filter((key) => after.has(key));
   return {
-    // Those of `made` are counted where they are made; one that was to come anyway is taken off there again.
+    // The caller counts `made` as created, so a date of `made` that the old rule would have created is subtracted here.
     created: after.size - made_now.size - stay.length,
     updated: stay.filter((key) => before.get(key)).length,
     deleted: deleted + before.size - stay.length,

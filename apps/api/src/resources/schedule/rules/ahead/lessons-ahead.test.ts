@@ -9,7 +9,7 @@ afterAll(() => api.close());
 
 /** 26 weeks from today. */
 const HORIZON = '2027-05-21';
-/** 54 Tuesdays from today, 28 of them past the horizon. */
+/** 54 Tuesdays from today, 28 of them after the horizon. */
 const LAST = '2027-11-30';
 
 const giveRule = (teacher: Person, group_id: number, slot = 'вт 18:30-20:00') =>
@@ -25,7 +25,7 @@ async function aheadOf(teacher: Person, whose: { student: number } | { group: nu
   return { lessons_planned, counted_until };
 }
 
-test('[RUL-60] what is ahead of a group and of its members goes to the end of its rule, however far it is laid out', async () => {
+test('[RUL-60] the lessons ahead of a group and its members are counted to the end of the rule, regardless of the horizon', async () => {
   const teacher = await api.teacher();
   const student = await hasStudent(teacher);
   const group = await hasGroup(teacher, [student]);
@@ -42,7 +42,7 @@ test('[RUL-60] what is ahead of a group and of its members goes to the end of it
   expect(far).toEqual(near);
 });
 
-test('[RUL-60] a student has the lessons ahead of the own rules and of the groups, without an end up to a day', async () => {
+test('[RUL-60] the lessons ahead of a student include the rules of the groups, without an end up to a named day', async () => {
   const teacher = await api.teacher();
   const student = await hasStudent(teacher);
   await giveRule(teacher, await hasGroup(teacher, [student]));

@@ -3,7 +3,7 @@ import { roublesOf } from '@planner/money';
 import { wireTime, type RuleDay } from '@planner/schedule';
 import type { RuleRow } from './rule.ts';
 
-/** A rule that is not there yet has no id and no version. */
+/** The rule of an answer. A previewed rule has no id and no version. */
 export type ShownRule = Omit<
   RuleRow,
   'id' | 'days' | 'teacher_id' | 'status' | 'predecessor_id' | 'generated_until' | 'version'
@@ -21,7 +21,7 @@ function daysOfWeek(days: readonly RuleDay[]): Rule['days_of_week'] {
   return slots;
 }
 
-/** RUL-30: the rule of the wire; where no price was said for it, what its next lesson costs. */
+/** RUL-30. A rule in the form of an answer. Without an explicit price it has the price of its next lesson. */
 export const ruleAnswer = (rule: ShownRule, next?: { start_at: string; cost_minor: number }): Rule => ({
   id: rule.id,
   days_of_week: daysOfWeek(rule.days),
@@ -39,7 +39,7 @@ export const ruleAnswer = (rule: ShownRule, next?: { start_at: string; cost_mino
   version: rule.version,
 });
 
-/** What is read where there is no rule. */
+/** The answer when no rule exists. */
 export const noRule = (time_zone_teacher: string): Rule => ({
   id: null,
   days_of_week: {},

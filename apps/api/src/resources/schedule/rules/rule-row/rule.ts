@@ -4,14 +4,14 @@ export interface RuleSlot extends RuleDay {
   readonly id: number;
 }
 
-/** A rule as far as its dates go. */
+/** The fields of a rule that determine its dates. */
 export interface SeriesRule extends RecurringRule<RuleSlot> {
   readonly time_zone_teacher: string;
-  /** Every day up to this one has been laid out; what is missing there was taken away on purpose. */
+  /** Lessons exist for all dates up to this day. A missing date was removed on purpose and is not created again. */
   readonly generated_until: Day;
 }
 
-/** A rule with its slots, whole. */
+/** A rule with its slots. */
 export interface RuleRow extends SeriesRule {
   readonly id: number;
   readonly teacher_id: number;

@@ -39,15 +39,15 @@ function isMeant(teacher: number, whose: Whose): RawBuilder<unknown> {
   return sql`r.teacher_id = ${teacher} and r.id = (select l.rule_id from lesson l where l.id = ${whose.lesson_id})`;
 }
 
-/** The rules meant, newest first: of a student or a group those that still give lessons. */
+/** The requested rules, newest first. For a student or a group only active ones. */
 export const rulesOf = (db: Db, teacher: number, whose: Whose): Promise<RuleRow[]> =>
   read(db, isMeant(teacher, whose), sql`order by r.id desc`);
 
-/** The same, kept from the horizon's job and from other changes until the end of the transaction. */
+/** The requested rules, locked against the job of the horizon and other changes. */
 export const lockRules = (tx: Tx, teacher: number, whose: Whose): Promise<RuleRow[]> =>
   read(tx, isMeant(teacher, whose), sql`order by r.id desc for update of r`);
 
-/** The rules that still give lessons to a student alone or to groups. */
+/** The active rules of a student and of groups. */
 export const rulesOfMany = (
   db: Db,
   teacher: number,
@@ -61,7 +61,9 @@ export const rulesOfMany = (
 
 const isUnfinished = sql`r.status = 'active' and (r.repeat_until is null or r.generated_until < r.repeat_until)`;
 
-/** RUL-24, RUL-33. The teachers whose rules are not laid out up to a day, or are over before another one. */
+/**
+ * RUL-24, RUL-33. The teachers with a rule whose lessons are not created up to `until`, or that ended before `today`.
+ */
 export async function teachersOfRulesBehind(tx: Tx, until: string, today: string): Promise<number[]> {
   const { rows } = await sql<{ teacher_id: number }>`
     select distinct r.teacher_id from rule r
@@ -72,7 +74,7 @@ export async function teachersOfRulesBehind(tx: Tx, until: string, today: string
 
 const ofTeacher = (teacher: number | undefined) => (teacher === undefined ? sql`true` : sql`r.teacher_id = ${teacher}`);
 
-/** RUL-24. Rules that are not laid out up to a day; those somebody changes now come next time. */
+/** RUL-24. Rules whose lessons are not created up to a day. A locked rule is skipped until the next step. */
 export const lockRulesBehind = (
   tx: Tx,
   { teacher, until, limit }: { teacher: number | undefined; until: string; limit: number },
@@ -83,7 +85,7 @@ export const lockRulesBehind = (
     sql`order by r.id limit ${limit} for update of r skip locked`,
   );
 
-/** Rules of one teacher that are not laid out up to a day. */
+/** The rules of one teacher whose lessons are not created up to a day. */
 export const lockRulesShortOf = (tx: Tx, teacher: number, until: string): Promise<RuleRow[]> =>
   read(
     tx,
@@ -91,7 +93,7 @@ export const lockRulesShortOf = (tx: Tx, teacher: number, until: string): Promis
     sql`order by r.id for update of r`,
   );
 
-/** Whether there is such a student, group, rule or lesson of this teacher at all. */
+/** Whether this student, group, rule or lesson exists and belongs to this teacher. */
 export async function isOwn(db: Db, teacher: number, whose: Whose): Promise<boolean> {
   const found =
     'rule_id' in whose
@@ -104,7 +106,7 @@ export async function isOwn(db: Db, teacher: number, whose: Whose): Promise<bool
   return (await found.execute(db)).rows.length > 0;
 }
 
-/** Writes a rule with its slots; answers its id and those of the slots in their order. */
+/** Inserts a rule with its slots. Returns its id and the ids of the slots, in their order. */
 export async function insertRule(
   tx: Tx,
   rule: Insertable<Tables['rule']>,
@@ -116,7 +118,7 @@ export async function insertRule(
 
 export async function insertRuleDays(tx: Tx, rule_id: number, days: readonly RuleDay[]): Promise<number[]> {
   const day_ids: number[] = [];
-  // A rule has at most 21 slots, and most have one or two; one by one their ids are surely in order.
+  // Separate inserts guarantee the order of the ids. A rule has at most 21 slots, usually one or two.
   for (const { day_of_week_id, start_time, end_time } of days) {
     const { id } = await tx
       .insertInto('rule_day')
@@ -156,7 +158,7 @@ export async function deleteRuleDays(tx: Tx, rule_id: number, ids: readonly numb
     .execute();
 }
 
-/** Up to which day rules are laid out; a rule that is further already stays so. */
+/** Stores the day up to which lessons exist. The day never moves back. */
 export async function markLaidOut(tx: Tx, ids: readonly number[], until: string): Promise<void> {
   await tx
     .updateTable('rule')
@@ -166,7 +168,9 @@ export async function markLaidOut(tx: Tx, ids: readonly number[], until: string)
     .execute();
 }
 
-/** The active rules whose last day is before another one; not many, since each ends soon after it. */
+/**
+ * The active rules whose last day is before `day`. They are few, because the job ends each one soon after its last day.
+ */
 export function rulesEndingBefore(tx: Tx, day: string, teacher: number | undefined) {
   return tx
     .selectFrom('rule')
@@ -186,7 +190,7 @@ export async function endRulesById(tx: Tx, ids: readonly number[]): Promise<void
     .execute();
 }
 
-/** When the next planned lesson of each rule is, and what it costs. */
+/** The start and the price of the next planned lesson of each rule. */
 export async function nextLessons(db: Db, rule_ids: readonly number[], now: Date) {
   const { rows } = await sql<{ rule_id: number; start_at: string; cost_minor: number }>`
     select distinct on (l.rule_id) l.rule_id, l.start_at,
@@ -207,7 +211,7 @@ export async function membersOf(db: Db, group_id: number | null): Promise<number
   return rows.map(({ student_id }) => student_id);
 }
 
-/** Of each group that has any. */
+/** The number of members by group. A group without members is absent. */
 export async function memberCounts(db: Db, groups: readonly number[]): Promise<Map<number, number>> {
   if (groups.length === 0) return new Map();
   const rows = await db

@@ -1,7 +1,7 @@
 import { Missing, Refusal } from '../../../../http/refusal.ts';
 import type { Whose } from './rule.ts';
 
-/** Of whose rules are asked for and is not there. */
+/** The error for a nonexistent owner of rules. */
 export function missingOf(whose: Whose, text?: string): Missing {
   if ('rule_id' in whose) return new Missing('rule', whose.rule_id, text);
   if ('lesson_id' in whose) return new Missing('lesson', whose.lesson_id, text);
@@ -9,7 +9,7 @@ export function missingOf(whose: Whose, text?: string): Missing {
   return new Missing('group', whose.group_id, text);
 }
 
-/** RUL-29: the most exact of what a request names; the specification's client sends a student. */
+/** RUL-29. The most specific name in a request. The specification's client sends only a student. */
 export function whoseOf(named: {
   rule_id?: number | undefined;
   lesson_id?: number | undefined;

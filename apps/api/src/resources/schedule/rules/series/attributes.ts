@@ -6,7 +6,7 @@ interface Asked extends Partial<Omit<LessonAttributes, 'cost_minor' | 'subject_i
   readonly cost_lesson?: number | string | undefined;
 }
 
-/** RUL-19: what a change sets on every lesson it touches; what it leaves out stays as it is. */
+/** RUL-19. The settings that a change writes to every lesson in scope. An omitted setting stays. */
 export function attributesOf(asked: Asked): Partial<LessonAttributes> {
   const { reminder_minutes, break_minutes, goal, subject_id, meeting_url, cost_lesson } = asked;
   return {
@@ -19,9 +19,9 @@ export function attributesOf(asked: Asked): Partial<LessonAttributes> {
   };
 }
 
-/** Whether a patch sets anything that is not so already. */
+/** Whether a patch differs from the current settings. */
 export function changesAttributes(attributes: LessonAttributes, patch: Partial<LessonAttributes>): boolean {
-  // Object.entries forgets the keys' type; a patch has keys of attributes only.
+  // Object.entries loses the key type; a patch only has keys of the settings.
   const changes = Object.entries(patch) as [keyof LessonAttributes, unknown][];
   return changes.some(([name, value]) => attributes[name] !== value);
 }

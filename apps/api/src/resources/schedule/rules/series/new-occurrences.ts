@@ -1,12 +1,12 @@
 import { occurrencesOf, type Day, type RecurringRule } from '@planner/schedule';
 import type { NewOccurrence } from './series.ts';
 
-/** A rule as it will be; its slots may have no ids yet. */
+/** The new state of a rule. New slots have no ids yet. */
 export interface NextRule extends RecurringRule {
   readonly time_zone_teacher: string;
 }
 
-/** The lessons a rule gives from one day to another, each at its slot's time (RUL-7). */
+/** RUL-7. The lessons of a rule between two days, each at the time of its slot. */
 export function newOccurrences(rule: NextRule, until: Day, from?: Day): NewOccurrence[] {
   return occurrencesOf(rule, until, from).map(({ day, original_date }) => ({
     slot: rule.days.indexOf(day),

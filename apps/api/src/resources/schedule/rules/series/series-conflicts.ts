@@ -5,7 +5,7 @@ import type { Db } from '../../../../database/database.ts';
 import { distinctLessons, overlapsOf } from '../../lessons/lesson-row/lesson-overlaps.repository.ts';
 import type { LessonAttributes, Place, SeriesLesson, SeriesPlan } from './series.ts';
 
-/** More than a person can read through; the report says that there is something in the way, not everything. */
+/** A user cannot read more. The report shows that there are overlaps, not all of them. */
 const SHOWN_CONFLICTS = 50;
 
 interface Candidate {
@@ -15,7 +15,10 @@ interface Candidate {
   readonly break_minutes: number;
 }
 
-/** RUL-13: what stands in the way of the new places, other lessons of the teacher and one lesson of the plan for another. */
+/**
+ * RUL-13. The lessons that overlap the new times: other lessons of the teacher, and lessons of the plan that overlap
+ * each other.
+ */
 export async function conflictsOf(
   db: Db,
   {

@@ -4,8 +4,8 @@ import type { SeriesRule } from '../rule-row/rule.ts';
 import { isOpen, seriesDate, type Kept, type SeriesLesson, type SeriesPlan } from './series.ts';
 
 /**
- * RUL-20, RUL-32: what goes and what stays when a rule ends the day before `cut`; `anchor` is the lesson that was chosen, `until`
- * the day up to which a rule without an end is counted.
+ * RUL-20, RUL-32. The deleted and the kept lessons when a rule ends the day before `cut`. `anchor` is the chosen
+ * lesson; a rule without an end is counted up to `until`.
  */
 export function planEnd(
   rule: SeriesRule,

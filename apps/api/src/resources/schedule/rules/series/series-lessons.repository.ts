@@ -31,7 +31,10 @@ async function load(tx: Tx, condition: RawBuilder<unknown>): Promise<LoadedLesso
   });
 }
 
-/** The lessons of a rule that it gave for a day or later, or that were moved there; all of them, whatever became of them. */
+/**
+ * All lessons of a rule, in any status, with an original or a new date from a day on. Locked until the transaction
+ * ends.
+ */
 export const lessonsOfSeries = (tx: Tx, teacher: number, rule_id: number, from: Day, anchor = 0) =>
   load(
     tx,
@@ -39,13 +42,13 @@ export const lessonsOfSeries = (tx: Tx, teacher: number, rule_id: number, from: 
       and (coalesce(l.original_date, l.conducted_date) >= ${from} or l.id = ${anchor})`,
   );
 
-/** One lesson of a rule; undefined where there is none of this teacher. */
+/** A lesson of a rule, locked, or undefined when this teacher has none with this id. */
 export async function lessonOfSeries(tx: Tx, teacher: number, id: number): Promise<LoadedLesson | undefined> {
   const [lesson] = await load(tx, sql`l.teacher_id = ${teacher} and l.id = ${id} and l.rule_id is not null`);
   return lesson;
 }
 
-/** Whether a rule gave anything before a day, or, where `now` is said, anything that has begun. */
+/** Whether a rule has lessons before a day or, with `now`, lessons that have begun. */
 export async function hasEarlierLessons(db: Db, teacher: number, rule_id: number, before: Day, now?: Date) {
   const { rows } = await sql`
     select from lesson l where l.teacher_id = ${teacher} and l.rule_id = ${rule_id}
@@ -54,7 +57,7 @@ export async function hasEarlierLessons(db: Db, teacher: number, rule_id: number
   return rows.length > 0;
 }
 
-/** The slot a lesson came from that has been moved out of its week, once or several times over. */
+/** The original slot of a lesson that was moved to other weeks, possibly several times. */
 export async function slotOfMoved(db: Db, teacher: number, id: number): Promise<number | null> {
   const { rows } = await sql<{ rule_day_id: number }>`
     with recursive earlier as (

@@ -15,7 +15,7 @@ const ATTRIBUTES = {
   meeting_url: '',
   cost_minor: null,
 };
-/** Three Tuesdays at 18:00, all laid out. */
+/** A rule with three Tuesdays at 18:00; all lessons exist. */
 const RULE = {
   ...ATTRIBUTES,
   days: [TUESDAY],
@@ -45,7 +45,7 @@ const OWN = { start_time: '17:00:00', end_time: '18:00:00' };
 const FIRST = lesson(1, '2026-11-24');
 const rest = (more: Partial<SeriesLesson>) => [FIRST, lesson(2, '2026-12-01', more), lesson(3, '2026-12-08')];
 
-/** All lessons an hour later, from the first on. */
+/** A change that moves all lessons by an hour, from the first one on. */
 const LATER: SeriesChange = {
   next: { ...RULE, days: [{ day_of_week_id: 2, start_time: '19:00:00', end_time: '20:00:00' }] },
   pairs: new Map([[1, { slot: 0, shift: 0 }]]),
@@ -59,7 +59,7 @@ const LATER: SeriesChange = {
 };
 const SAME = { ...LATER, next: RULE };
 
-/** Where each lesson is afterwards, and what becomes of the others. */
+/** The places of the kept lessons, and the fate of the others. */
 function outcome(lessons: readonly SeriesLesson[], change: SeriesChange, rule = RULE) {
   const { placed, created, removed, detached, kept } = planChange(rule, lessons, change);
   const places = placed.map(({ id, conducted_date, start_time, changes }) =>
@@ -78,35 +78,35 @@ const ALL = ['1 11-24 19:00', '2 12-01 19:00', '3 12-08 19:00'];
 const but = (place: string) => [ALL[0], place, ALL[2]];
 
 test.each<[string, readonly SeriesLesson[], SeriesChange, object]>([
-  ['all of a rule', rest({}), LATER, { ...NOTHING, places: ALL }],
-  ['those from a day on', rest({}), { ...LATER, cut: '2026-12-01' }, { ...NOTHING, places: ALL.slice(1) }],
-  ['none that was held', rest({ status: 'completed' }), LATER, { ...NOTHING, places: [ALL[0], ALL[2]] }],
+  ['moves all lessons', rest({}), LATER, { ...NOTHING, places: ALL }],
+  ['moves the lessons from a day on', rest({}), { ...LATER, cut: '2026-12-01' }, { ...NOTHING, places: ALL.slice(1) }],
+  ['does not move a completed lesson', rest({ status: 'completed' }), LATER, { ...NOTHING, places: [ALL[0], ALL[2]] }],
   [
-    'none that has begun',
+    'does not move a lesson that has begun',
     rest({ start_at: '2026-11-20T12:00:00.000Z' }),
     LATER,
     { ...NOTHING, places: [ALL[0], ALL[2]] },
   ],
   [
-    'one with its own time not',
+    'does not move an individually moved lesson',
     rest(OWN),
     LATER,
     { ...NOTHING, places: but('2 12-01 17:00 as it was'), kept: [`2 ${OWN_TIME}`] },
   ],
   [
-    'one with its own time, where that is asked for',
+    'moves an individually moved lesson with shift_moved',
     rest(OWN),
     { ...LATER, shift_moved: true },
     { ...NOTHING, places: but('2 12-01 18:00') },
   ],
   [
-    'one of its own with a record not',
+    'does not move an individually moved lesson with a record',
     rest({ ...OWN, record: 'есть запись' }),
     { ...LATER, shift_moved: true },
     { ...NOTHING, places: [ALL[0], ALL[2]], detached: [2], kept: ['2 есть запись'] },
   ],
   [
-    'one that left its week and is asked along, whatever its record',
+    'moves a lesson with a record in another week with shift_moved',
     rest({ ...OWN, record: 'есть запись', moved_away: true, rule_day_id: null, original_date: null }),
     {
       ...LATER,
@@ -116,37 +116,37 @@ test.each<[string, readonly SeriesLesson[], SeriesChange, object]>([
     { ...NOTHING, places: but('2 12-01 18:00') },
   ],
   [
-    'one that left its week with a record not, where it is not asked along',
+    'does not move a lesson with a record in another week without shift_moved',
     rest({ ...OWN, record: 'есть запись', moved_away: true }),
     LATER,
     { ...NOTHING, places: but('2 12-01 17:00 as it was'), kept: [`2 ${OWN_TIME}`] },
   ],
   [
-    'one with a record not',
+    'does not move a lesson with a record',
     rest({ record: 'есть запись' }),
     LATER,
     { ...NOTHING, places: [ALL[0], ALL[2]], detached: [2], kept: ['2 есть запись'] },
   ],
   [
-    'one of no slot and no chosen lesson not',
+    'does not move a lesson without a slot',
     rest({ rule_day_id: null }),
     LATER,
     { ...NOTHING, places: but('2 12-01 18:00 as it was') },
   ],
   [
-    'one whose slot is gone goes',
+    'deletes a lesson whose slot was removed',
     rest({ rule_day_id: 9 }),
     LATER,
     { ...NOTHING, places: [ALL[0], ALL[2]], removed: [2] },
   ],
   [
-    'one over midnight',
+    'moves a lesson past midnight',
     rest({ start_time: '23:30:00', end_time: '23:45:00' }),
     { ...LATER, shift_moved: true },
     { ...NOTHING, places: but('2 12-02 00:30') },
   ],
   [
-    'one to a time that has passed not',
+    'does not move a lesson to a past time',
     [lesson(1, '2026-11-24', { original_date: '2026-11-20', conducted_date: '2026-11-20' })],
     {
       ...LATER,
@@ -155,7 +155,7 @@ test.each<[string, readonly SeriesLesson[], SeriesChange, object]>([
     },
     { ...NOTHING, places: ['1 11-20 18:00 as it was'], kept: [`1 ${NEW_TIME_PASSED}`] },
   ],
-])('[RUL-17] [RUL-18] [RUL-20] a change of the time moves %s', (_name, lessons, change, expected) => {
+])('[RUL-17] [RUL-18] [RUL-20] a change of the time %s', (_name, lessons, change, expected) => {
   const { created: _, ...found } = outcome(lessons, change);
 
   expect(found).toEqual(expected);
@@ -165,11 +165,11 @@ test.each<[string, Partial<SeriesChange>, string[]]>([
   ['nothing', {}, ['1 11-24 18:00 as it was', '2 12-01 18:00 as it was', '3 12-08 18:00 as it was']],
   ['a goal', { patch: { goal: 'ЕГЭ' } }, ['1 11-24 18:00', '2 12-01 18:00', '3 12-08 18:00']],
   [
-    'the goal that is there',
+    'the same goal',
     { patch: { goal: '' } },
     ['1 11-24 18:00 as it was', '2 12-01 18:00 as it was', '3 12-08 18:00 as it was'],
   ],
-])('[RUL-19] where a change sets %s, what a person sees changes or not', (_, more, places) => {
+])('[RUL-19] when a change sets %s, the visible lesson changes or not', (_, more, places) => {
   expect(outcome(rest({}), { ...SAME, ...more }).places).toEqual(places);
 });
 
@@ -180,7 +180,7 @@ test.each<[string, Partial<SeriesLesson>, string]>([
   ['with a record', { record: 'есть запись' }, '2026-11-24'],
   ['before the day of the change', {}, '2026-12-02'],
   ['that has begun', { start_at: '2026-11-20T12:00:00.000Z' }, '2026-11-24'],
-])('[RUL-15] the chosen lesson %s goes where it was put', (_, more, cut) => {
+])('[RUL-15] the chosen lesson %s moves to its new place', (_, more, cut) => {
   const anchor = { id: 2, place: PUT, slot: 0 };
 
   expect(outcome(rest(more), { ...LATER, cut, anchor }).places).toContain('2 12-01 20:00');
@@ -188,7 +188,7 @@ test.each<[string, Partial<SeriesLesson>, string]>([
 
 test.each<[string, Partial<(typeof RULE)['days'][number]>, object, object, number]>([
   ['nothing', {}, {}, {}, 0],
-  ['the beginning', { start_time: '17:30:00' }, {}, {}, 1],
+  ['the start', { start_time: '17:30:00' }, {}, {}, 1],
   ['the end', { end_time: '19:30:00' }, {}, {}, 1],
   ['the zone', {}, { time_zone_teacher: 'Asia/Yekaterinburg' }, {}, 1],
   [
@@ -199,64 +199,67 @@ test.each<[string, Partial<(typeof RULE)['days'][number]>, object, object, numbe
     1,
   ],
   ['the goal', {}, {}, { patch: { goal: 'ЕГЭ' } }, 1],
-  ['the price that the last lesson has', {}, {}, { patch: { cost_minor: 90_000 } }, 0],
-  ['another price', {}, {}, { patch: { cost_minor: 100_000 } }, 1],
-])('[RUL-19] [RUL-40] a change of %s changes what is laid out and what is not alike', (_, day, rule, more, changed) => {
-  const paid = { attributes: { ...ATTRIBUTES, cost_minor: 90_000 } };
-  const laid = { ...RULE, generated_until: '2026-12-01' };
-  const lessons = [lesson(1, '2026-11-24', paid), lesson(2, '2026-12-01', paid)];
-  const change = {
-    ...SAME,
-    lay_until: '2026-12-01',
-    next: { ...laid, days: [{ ...TUESDAY, ...day }], ...rule },
-    ...more,
-  };
+  ['the price to the price of the last lesson', {}, {}, { patch: { cost_minor: 90_000 } }, 0],
+  ['the price', {}, {}, { patch: { cost_minor: 100_000 } }, 1],
+])(
+  '[RUL-19] [RUL-40] a change of %s has the same effect on existing and on future lessons',
+  (_, day, rule, more, changed) => {
+    const paid = { attributes: { ...ATTRIBUTES, cost_minor: 90_000 } };
+    const laid = { ...RULE, generated_until: '2026-12-01' };
+    const lessons = [lesson(1, '2026-11-24', paid), lesson(2, '2026-12-01', paid)];
+    const change = {
+      ...SAME,
+      lay_until: '2026-12-01',
+      next: { ...laid, days: [{ ...TUESDAY, ...day }], ...rule },
+      ...more,
+    };
 
-  const { placed, ahead } = planChange(laid, lessons, change);
+    const { placed, ahead } = planChange(laid, lessons, change);
 
-  expect(placed.filter(({ changes }) => changes)).toHaveLength(2 * changed);
-  expect(ahead.updated).toBe(changed);
-});
+    expect(placed.filter(({ changes }) => changes)).toHaveLength(2 * changed);
+    expect(ahead.updated).toBe(changed);
+  },
+);
 
 test.each<[string, SeriesLesson[], Partial<SeriesChange>, string[], number[]]>([
-  ['a date that was deleted does not come back', [FIRST, lesson(3, '2026-12-08')], {}, [], []],
+  ['a deleted date does not reappear', [FIRST, lesson(3, '2026-12-08')], {}, [], []],
   [
-    'two more weeks are made',
+    'the lessons of two more weeks are created',
     rest({}),
     { next: { ...RULE, repeat_until: '2026-12-22' } },
     ['2026-12-15', '2026-12-22'],
     [],
   ],
   [
-    'no more than are laid out',
+    'lessons are created up to the horizon',
     rest({}),
     { next: { ...RULE, repeat_until: '2026-12-22' }, lay_until: '2026-12-15' },
     ['2026-12-15'],
     [],
   ],
   [
-    'a shorter rule takes its last one away',
+    'a shorter rule deletes its last lesson',
     rest({}),
     { next: { ...RULE, repeat_until: '2026-12-01' }, sweeps: true },
     [],
     [3],
   ],
   [
-    'a shorter rule takes nothing away where lessons only move',
+    'a shorter rule deletes nothing if lessons only move',
     rest({}),
     { next: { ...RULE, repeat_until: '2026-12-01' } },
     [],
     [],
   ],
   [
-    'a new slot is made where the rule is the measure',
+    'a new slot creates lessons',
     rest({}),
     { next: { ...RULE, days: [TUESDAY, { ...TUESDAY, day_of_week_id: 4 }] }, sweeps: true },
     ['2026-11-26', '2026-12-03'],
     [],
   ],
   [
-    'a new slot is not made where lessons only move',
+    'a new slot creates nothing if lessons only move',
     rest({}),
     { next: { ...RULE, days: [TUESDAY, { ...TUESDAY, day_of_week_id: 4 }] } },
     [],
@@ -269,18 +272,18 @@ test.each<[string, SeriesLesson[], Partial<SeriesChange>, string[], number[]]>([
 });
 
 test.each<[string, Partial<SeriesLesson>, number[], number[]]>([
-  ['an empty one', {}, [2, 3], []],
-  ['one with a record', { record: 'есть запись' }, [3], [2]],
-  ['one that was held', { status: 'completed' }, [3], []],
-  ['one that has begun', { start_at: '2026-11-20T12:00:00.000Z' }, [3], []],
-  ['one that was moved before that day', { original_date: null, conducted_date: '2026-11-30' }, [3], []],
-])('[RUL-20] [RUL-32] of a rule that ends, %s goes or stays', (_, more, removed, detached) => {
+  ['an empty lesson', {}, [2, 3], []],
+  ['a lesson with a record', { record: 'есть запись' }, [3], [2]],
+  ['a completed lesson', { status: 'completed' }, [3], []],
+  ['a lesson that has begun', { start_at: '2026-11-20T12:00:00.000Z' }, [3], []],
+  ['a lesson that was moved before that day', { original_date: null, conducted_date: '2026-11-30' }, [3], []],
+])('[RUL-20] [RUL-32] when a rule ends, %s is deleted or stays', (_, more, removed, detached) => {
   const plan = planEnd(RULE, rest(more), { cut: '2026-12-01', now: NOW });
 
   expect([plan.removed, plan.detached]).toEqual([removed, detached]);
 });
 
-test('[RUL-32] of the day of the chosen lesson the earlier ones stay; it goes itself also where it has begun', () => {
+test('[RUL-32] earlier lessons on the day of the chosen lesson stay; the chosen one is deleted even if it has begun', () => {
   const chosen = lesson(2, '2026-12-01', { start_at: '2026-11-20T11:00:00.000Z' });
   const earlier = lesson(4, '2026-12-01', { start_at: '2026-11-20T10:00:00.000Z' });
   const [before, after] = [-1, 1].map((hours) =>
@@ -325,30 +328,33 @@ test.each<[string, Parameters<typeof shift>, [number, number] | string]>([
   ['Thursday of the week', ['2026-11-26'], [4, 2]],
   ['Monday of the week', ['2026-11-23'], [1, -1]],
   ['Thursday of the next week', ['2026-12-03'], [4, 9]],
-  ['Thursday, from a lesson of no date', ['2026-11-26', { anchor: { original_date: null } }], [4, 2]],
-  ['another week, of all lessons', ['2026-12-03', { scope: 'all' }], 'выберите день той же недели'],
-  ['the week, of all lessons', ['2026-11-26', { scope: 'all' }], [4, 2]],
-  ['another week of every second one', ['2026-12-03', { rule: { interval_weeks: 2 } }], [4, 9]],
-  ['another week of one with two days', ['2026-12-03', { rule: TWO_DAYS }], [4, 9]],
+  ['Thursday, from a lesson without an original date,', ['2026-11-26', { anchor: { original_date: null } }], [4, 2]],
+  ['another week with the scope of all lessons', ['2026-12-03', { scope: 'all' }], 'выберите день той же недели'],
+  ['the same week with the scope of all lessons', ['2026-11-26', { scope: 'all' }], [4, 2]],
+  ['another week of a rule of every second week', ['2026-12-03', { rule: { interval_weeks: 2 } }], [4, 9]],
+  ['another week of a rule with two days', ['2026-12-03', { rule: TWO_DAYS }], [4, 9]],
   [
-    'another week of every second one with two days',
+    'another week of a rule of every second week with two days',
     ['2026-12-03', { rule: { ...TWO_DAYS, interval_weeks: 2 } }],
     'Занятия идут не каждую неделю',
   ],
-])('[RUL-15] [RUL-17] a lesson that is moved for good to %s moves its slot', (_, [to, more], expected) => {
-  if (typeof expected !== 'string') expect(shift(to, more)).toEqual(expected);
-  else
-    expect(() => shift(to, more)).toThrow(
-      expect.objectContaining({ parts: { fields: { conducted_date: expect.stringContaining(expected) } } }),
-    );
-});
+])(
+  '[RUL-15] [RUL-17] a lesson that is moved permanently to %s moves its slot or is rejected',
+  (_, [to, more], expected) => {
+    if (typeof expected !== 'string') expect(shift(to, more)).toEqual(expected);
+    else
+      expect(() => shift(to, more)).toThrow(
+        expect.objectContaining({ parts: { fields: { conducted_date: expect.stringContaining(expected) } } }),
+      );
+  },
+);
 
 test.each<[string | null, number, string | null]>([
   [null, 2, null],
   ['2026-12-08', -1, '2026-12-08'],
   ['2026-12-08', 2, '2026-12-10'],
   ['2026-12-12', 2, '2026-12-12'],
-])('[RUL-16] a rule that ends on %s and moves by %i days ends on %s', (repeat_until, days, last) => {
+])('[RUL-16] a rule that ends on %s and moves by %i days then ends on %s', (repeat_until, days, last) => {
   const shifted = { id: 1, slot: TUESDAY, shift: days };
 
   expect(lastDayAfter({ ...RULE, repeat_until }, shifted)).toBe(last);

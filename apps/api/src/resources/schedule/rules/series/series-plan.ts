@@ -21,18 +21,18 @@ import type { SlotPair } from './slots.ts';
 
 export interface SeriesChange {
   readonly next: NextRule;
-  /** What each old slot becomes, by its id. */
+  /** By the id of an old slot: the new slot. */
   readonly pairs: ReadonlyMap<number, SlotPair>;
   readonly patch: Partial<LessonAttributes>;
-  /** The first date of the rule that the change concerns. */
+  /** The first date of the rule that the change affects. */
   readonly cut: Day;
-  /** The lesson the change was made on, and where it was put. */
+  /** The lesson on which the change was made, with its new place. */
   readonly anchor: { readonly id: number; readonly place: Place; readonly slot: number } | null;
-  /** Lessons with a time of their own move along. */
+  /** Whether lessons that were moved individually move too. */
   readonly shift_moved: boolean;
-  /** The new rule is the measure: lessons outside it go, missing ones are made. Otherwise lessons only move. */
+  /** If true, lessons outside of the new rule are deleted and missing ones created. If false, lessons only move. */
   readonly sweeps: boolean;
-  /** The last day up to which lessons are made. */
+  /** The last day up to which lessons are created. */
   readonly lay_until: Day;
   readonly now: Date;
 }
@@ -43,7 +43,7 @@ const isSamePlace = (one: Place, other: Place): boolean =>
   one.end_time === other.end_time &&
   one.time_zone_teacher === other.time_zone_teacher;
 
-/** Moves a place by days and minutes of its two ends; through midnight the day goes along. */
+/** Moves a place by days, and its start and end by minutes. A start past midnight changes the day. */
 function shiftedPlace(place: Place, days: number, startMinutes: number, endMinutes: number): Place {
   const overMidnight = Math.floor((minutesOf(place.start_time) + startMinutes) / 1440);
   return {
@@ -54,7 +54,7 @@ function shiftedPlace(place: Place, days: number, startMinutes: number, endMinut
   };
 }
 
-/** What a change makes of the lessons of a rule: pure, so that a preview and the change itself cannot differ (RUL-19). */
+/** RUL-19. The effect of a change on a rule's lessons: pure, so that the preview and the change cannot differ. */
 export function planChange(
   rule: SeriesRule & LessonAttributes,
   lessons: readonly SeriesLesson[],
@@ -91,7 +91,7 @@ export function planChange(
   return { placed, created, removed, detached, kept, ahead };
 }
 
-/** Whether a slot's lessons that are still to be laid out will be others; a price of no rule is that of its last lesson. */
+/** Whether the future lessons of a slot change visibly. A rule without a price is compared by its last lesson's. */
 function changesAhead(
   rule: SeriesRule & LessonAttributes,
   lessons: readonly SeriesLesson[],
@@ -114,9 +114,9 @@ function changesAhead(
 }
 
 interface Goal extends Omit<Placed, 'id' | 'changes'> {
-  /** Why it does not follow the rule. */
+  /** The reason why the lesson does not follow the rule. */
   readonly why: string | null;
-  /** Whether it moves because moved lessons were asked to. */
+  /** Whether the lesson moves only because of `shift_moved`. */
   readonly goesAlong: boolean;
 }
 
@@ -144,7 +144,7 @@ function anchorGoal(lesson: SeriesLesson, change: SeriesChange): Goal {
   };
 }
 
-/** Where a lesson goes; null when its slot is no more. */
+/** The new place of a lesson, or null when its slot was removed. */
 function goalOf(rule: SeriesRule, lesson: SeriesLesson, change: SeriesChange): Goal | null {
   const { next, pairs } = change;
   if (lesson.rule_day_id === null || lesson.original_date === null) return keylessGoal(rule, lesson, change);
@@ -182,7 +182,7 @@ function keylessGoal(rule: SeriesRule, lesson: SeriesLesson, change: SeriesChang
   return { ...key, ...movedAlong(lesson, before, after, change.pairs.get(before.id)?.shift ?? 0, change) };
 }
 
-/** RUL-18: a lesson with a time of its own keeps it, or moves by the slot's offset where that was asked for. */
+/** RUL-18. An individually moved lesson keeps its time. With `shift_moved` it moves by the offset of its slot. */
 function movedAlong(
   lesson: SeriesLesson,
   before: { start_time: string; end_time: string },
@@ -202,7 +202,7 @@ function movedAlong(
   return { ...target, moves: true, why: null, goesAlong: true };
 }
 
-/** Says whether the new rule gives a lesson's date; lessons that no slot gave are nobody's but their own. */
+/** Returns whether a date belongs to the new rule. A lesson without a slot is not affected by the rule. */
 function datesOf(lessons: readonly SeriesLesson[], { next, cut, lay_until }: SeriesChange) {
   const last = lessons.reduce((latest, lesson) => {
     const reach = addDays(seriesDate(lesson), 7);
@@ -216,8 +216,8 @@ function datesOf(lessons: readonly SeriesLesson[], { next, cut, lay_until }: Ser
 }
 
 /**
- * RUL-21: the lessons the new rule has and the old one never laid out. A date that the old rule did lay out stays as it
- * was left: what was deleted, cancelled or moved there does not come back.
+ * RUL-21. The lessons of the new rule for dates that the old rule has not created. A date that the old rule has created
+ * stays: a deleted, cancelled or moved lesson does not reappear.
  */
 function missing(
   rule: SeriesRule,
@@ -237,7 +237,7 @@ function missing(
     const old = oldSlots.get(slot);
     if (old === undefined) return !sweeps;
     const oldDate = addDays(date, -old.shift);
-    // RUL-61: past the old end nothing was laid out, and the new weekday may still be within it.
+    // RUL-61. After its end the old rule created nothing, but the moved weekday may still be before the end.
     if (!sweeps) return oldDate <= rule.generated_until && (rule.repeat_until === null || oldDate <= rule.repeat_until);
     return oldDate >= cut && oldDates.has(`${old.id} ${oldDate}`);
   };

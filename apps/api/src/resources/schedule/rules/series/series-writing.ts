@@ -15,7 +15,10 @@ export interface Author {
   readonly now: Date;
 }
 
-/** RUL-19, RUL-40: what a change does, counted the same before it and after, those not laid out yet too. */
+/**
+ * RUL-19, RUL-40. The counts of a change, equal in the preview and after the change. They include lessons that do not
+ * exist yet.
+ */
 export const countsOf = ({ placed, created, removed, kept, ahead }: SeriesPlan) => ({
   created: created.length + ahead.created,
   updated: placed.filter(({ changes }) => changes).length + ahead.updated,
@@ -24,18 +27,18 @@ export const countsOf = ({ placed, created, removed, kept, ahead }: SeriesPlan) 
   counted_until: ahead.counted_until,
 });
 
-/** Whether students have to be told: some lesson is elsewhere, new or gone. */
+/** Whether students must be notified: a lesson is moved, created or deleted. */
 export const isVisible = ({ placed, created, removed }: SeriesPlan): boolean =>
   created.length + removed.length > 0 || placed.some(({ moves }) => moves);
 
-/** RUL-33: a rule is active as long as it can give a lesson today or later. */
+/** RUL-33. A rule is active while it can create a lesson today or later. */
 export function statusOf(rule: RecurringRule, today: Day): 'active' | 'ended' {
   if (rule.repeat_until === null) return 'active';
   const from = rule.starts_on > today ? rule.starts_on : today;
   return occurrencesOf(rule, addDays(from, 7 * (rule.interval_weeks + 1)), from).length > 0 ? 'active' : 'ended';
 }
 
-/** What every lesson of a rule gets from it. */
+/** The fields that every lesson copies from its rule. */
 export type RuleOfLessons = Pick<
   RuleRow,
   | 'student_id'
@@ -48,7 +51,7 @@ export type RuleOfLessons = Pick<
   | 'meeting_url'
 >;
 
-/** The rows of occurrences; `day_ids` are the ids of the slots. */
+/** The lesson rows of occurrences. `day_ids` are the ids of the slots, in their order. */
 export function lessonRows(
   rule: RuleOfLessons,
   rule_id: number,
@@ -83,7 +86,10 @@ export function lessonRows(
 
 type LessonNotes = Pick<LessonDetails, 'note_private' | 'note_shared'>;
 
-/** How the rule itself takes a change: as a new one from a day on, or as it is. */
+/**
+ * A planned change with the way to apply it: `forks` ends the rule and starts a new one, otherwise the rule itself
+ * changes.
+ */
 export interface DecidedChange {
   readonly rule: RuleRow;
   readonly change: SeriesChange;
@@ -91,11 +97,11 @@ export interface DecidedChange {
   readonly lessons: readonly SeriesLesson[];
   readonly forks: boolean;
   readonly today: Day;
-  /** Notes belong to one lesson, whatever the scope of the change. */
+  /** Notes apply to one lesson, regardless of the scope of the change. */
   readonly notes?: readonly { ids: readonly number[]; details: LessonNotes }[];
 }
 
-/** Does what the plan says; answers the id of the rule that goes on. */
+/** Applies a plan. Returns the id of the continuing rule. */
 export async function carryOut(
   tx: Tx,
   { teacher, now }: Author,

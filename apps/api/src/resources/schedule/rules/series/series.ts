@@ -1,18 +1,21 @@
 import type { Day } from '@planner/schedule';
 import type { Ahead } from '../ahead/ahead.ts';
 
-/** What a mass change may set on every lesson it touches. */
+/** The settings that a series change may write to a lesson. */
 export interface LessonAttributes {
   readonly reminder_minutes: number;
   readonly break_minutes: number;
   readonly goal: string;
   readonly subject_id: number | null;
   readonly meeting_url: string;
-  /** What was said for the lesson itself, or what its one student pays; null for a group of different prices. */
+  /**
+   * The explicit price of the lesson, or the price of its one student, in kopecks. Null for a group without an explicit
+   * price.
+   */
   readonly cost_minor: number | null;
 }
 
-/** When a lesson is on the wall of its zone. */
+/** The day and clock times of a lesson in its zone. */
 export interface Place {
   readonly conducted_date: Day;
   readonly start_time: string;
@@ -27,9 +30,9 @@ export interface SeriesLesson extends Place {
   readonly start_at: string;
   readonly status: 'planned' | 'completed' | 'cancelled' | 'moved';
   readonly attributes: LessonAttributes;
-  /** Why it is not empty, in Russian; null when a mass change may touch it (RUL-20). */
+  /** RUL-20. The reason in Russian why the lesson is not empty. Null when a series change may touch it. */
   readonly record: string | null;
-  /** Whether it was moved out of its week, and so has no date of the rule. */
+  /** Whether the lesson was moved to another week, so that it has no date of the rule. */
   readonly moved_away: boolean;
 }
 
@@ -39,14 +42,14 @@ export interface Kept {
   readonly why: string;
 }
 
-/** A lesson that stays in the series: under which slot and date, and where it is put. */
+/** A lesson that stays in the series, with its slot, date and new place. */
 export interface Placed extends Place {
   readonly id: number;
   readonly slot: number | null;
   readonly original_date: Day | null;
-  /** Whether it stands elsewhere than before. */
+  /** Whether the place changes. */
   readonly moves: boolean;
-  /** Whether anything a person sees of it changes. */
+  /** Whether a visible field changes. */
   readonly changes: boolean;
 }
 
@@ -55,24 +58,24 @@ export interface NewOccurrence extends Place {
   readonly original_date: Day;
 }
 
-/** Everything a change does to the lessons of a rule; what is shown before the click and what is done after it. */
+/** The whole effect of a change on the lessons of a rule. The preview shows it and the change applies it. */
 export interface SeriesPlan {
   readonly placed: readonly Placed[];
   readonly created: readonly NewOccurrence[];
   readonly removed: readonly number[];
-  /** They stay where they are and leave the rule. */
+  /** Lessons that keep their place and leave the rule. */
   readonly detached: readonly number[];
   readonly kept: readonly Kept[];
-  /** What it does to those that are not laid out yet. */
+  /** The effect on lessons that do not exist yet. */
   readonly ahead: Ahead;
 }
 
 export const OWN_TIME = 'у занятия своё время';
 export const NEW_TIME_PASSED = 'новое время уже прошло';
 
-/** Whether a series change may touch a lesson at all: planned and still to come. */
+/** Whether a series change may touch a lesson: only future planned ones. */
 export const isOpen = (lesson: SeriesLesson, now: Date): boolean =>
   lesson.status === 'planned' && Date.parse(lesson.start_at) > now.getTime();
 
-/** The place of a lesson in the order of its series: where the rule put it, or where it is when it was moved away. */
+/** The position of a lesson in its series: its original date, or its current date after a move to another week. */
 export const seriesDate = (lesson: SeriesLesson): Day => lesson.original_date ?? lesson.conducted_date;

@@ -11,7 +11,7 @@ const LENGTH_TEXT = {
 const slotText = ({ day_of_week_id, start_time, end_time }: RuleDay) =>
   `${weekdayLabel(day_of_week_id).toLowerCase()} ${timeRangeText(start_time, end_time)}`;
 
-/** RUL-10: the three lists of the wire as slots. */
+/** RUL-10. Converts the three lists of a request to slots. Throws lists_differ when their lengths differ. */
 export function slotsOf(
   days_of_week: readonly number[] | undefined,
   start_times: readonly string[] | undefined,
@@ -22,7 +22,9 @@ export function slotsOf(
   return slots;
 }
 
-/** RUL-11, RUL-12: what no rule may hold, refused under the names of the fields it came in. */
+/**
+ * RUL-11, RUL-12. Throws a refusal at the request's fields for an invalid length, a repeated slot or overlapping slots.
+ */
 export function checkSlots(
   slots: readonly RuleDay[],
   { break_minutes, interval_weeks }: { break_minutes: number; interval_weeks: number },

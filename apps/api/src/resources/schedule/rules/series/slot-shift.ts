@@ -13,17 +13,17 @@ import { Refusal } from '../../../../http/refusal.ts';
 import type { Place, SeriesLesson } from './series.ts';
 import type { RuleSlot } from '../rule-row/rule.ts';
 
-/** A slot of a rule after one of its lessons was moved for good. */
+/** A slot after a permanent move of one of its lessons. */
 export interface ShiftedSlot {
   readonly id: number;
   readonly slot: RuleDay;
-  /** The days by which its dates move. */
+  /** The number of days by which its dates move. */
   readonly shift: number;
 }
 
 const refuse = (text: string) => new Refusal('invalid', { fields: { conducted_date: text } });
 
-/** RUL-15, RUL-17: the slot moves as the chosen lesson did; the date of all lessons changes as a weekday only. */
+/** RUL-15, RUL-17. Moves the slot like the chosen lesson. With the scope «все будущие» only the weekday can change. */
 export function shiftOfSlot({
   rule,
   slot,
@@ -56,7 +56,7 @@ export function shiftOfSlot({
   };
 }
 
-/** RUL-16: the end of a rule whose last lesson moves past it goes along, so that no lesson is lost. */
+/** RUL-16. When the last lesson moves past the end of the rule, the end moves with it, so that no lesson is lost. */
 export function lastDayAfter(rule: RecurringRule<RuleSlot>, { id, shift }: ShiftedSlot): Day | null {
   const { repeat_until } = rule;
   if (repeat_until === null || shift <= 0) return repeat_until;

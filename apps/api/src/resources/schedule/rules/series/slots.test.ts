@@ -8,25 +8,25 @@ const slot = (day_of_week_id: number, start_time: string, end_time: string) => (
 });
 
 test.each([
-  { name: 'one touches another', slots: [slot(1, '18:00', '19:00'), slot(1, '19:00', '20:00')], found: null },
+  { name: 'touching slots', slots: [slot(1, '18:00', '19:00'), slot(1, '19:00', '20:00')], found: null },
   {
-    name: 'a break reaches into another',
+    name: 'a break that overlaps the next slot',
     slots: [slot(1, '18:00', '19:00'), slot(1, '19:00', '20:00')],
     pause: 5,
     found: [0, 1],
   },
   {
-    name: 'a night reaches into the next day',
+    name: 'a night slot that overlaps the next day',
     slots: [slot(3, '00:30', '01:00'), slot(2, '23:00', '00:45')],
     found: [0, 1],
   },
   {
-    name: 'Sunday night reaches into Monday',
+    name: 'a Sunday night slot that overlaps Monday',
     slots: [slot(7, '23:00', '01:00'), slot(1, '00:30', '01:30')],
     found: [0, 1],
   },
   {
-    name: 'Sunday night of every second week does not',
+    name: 'a Sunday night slot of every second week',
     slots: [slot(7, '23:00', '01:00'), slot(1, '00:30', '01:30')],
     interval: 2,
     found: null,
@@ -46,7 +46,7 @@ test.each([
     ],
   },
   {
-    name: 'another time of the day and another day',
+    name: 'another time and another weekday',
     before: [slot(2, '18:00', '19:00'), slot(4, '18:00', '19:00')],
     after: [slot(4, '20:00', '21:00'), slot(6, '10:00', '11:00')],
     pairs: [
@@ -55,7 +55,7 @@ test.each([
     ],
   },
   {
-    name: 'a slot less',
+    name: 'a removed slot',
     before: [slot(2, '18:00', '19:00'), slot(4, '18:00', '19:00')],
     after: [slot(4, '18:00', '19:00')],
     pairs: [[2, { slot: 0, shift: 0 }]],

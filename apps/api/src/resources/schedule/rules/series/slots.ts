@@ -2,20 +2,20 @@ import { lengthMinutes, minutesOf, MINUTES_IN_DAY, spansOverlap, type RuleDay, t
 
 const WEEK_MINUTES = 7 * MINUTES_IN_DAY;
 
-/** A slot with its break, in minutes from Monday 00:00; a Sunday night ends after the week. */
+/** A slot with its break, in minutes from Monday 00:00. A slot of Sunday night ends after the week. */
 function spanOfSlot(slot: RuleDay, break_minutes: number): Span {
   const start = (slot.day_of_week_id - 1) * MINUTES_IN_DAY + minutesOf(slot.start_time);
   return { start, end: start + lengthMinutes(slot.start_time, slot.end_time) + break_minutes };
 }
 
-/** Two slots of one rule that are in each other's way, as positions in the list; null when none are (RUL-12). */
+/** RUL-12. The indexes of two overlapping slots, or null. */
 export function overlappingSlots(
   slots: readonly RuleDay[],
   break_minutes: number,
   interval_weeks: number,
 ): readonly [number, number] | null {
   const spans = slots.map((slot) => spanOfSlot(slot, break_minutes));
-  // Only where every week is a week of lessons does the night from Sunday meet the Monday after it.
+  // Sunday night can overlap Monday only if every week has lessons.
   const shifts = interval_weeks === 1 ? [0, WEEK_MINUTES, -WEEK_MINUTES] : [0];
   for (const [index, span] of spans.entries()) {
     for (const [earlier, other] of spans.slice(0, index).entries()) {
@@ -26,11 +26,11 @@ export function overlappingSlots(
   return null;
 }
 
-/** Where a slot of the old rule goes in the new one. */
+/** The new slot of an old slot. */
 export interface SlotPair {
-  /** Its position in the new rule's list. */
+  /** The index in the new rule's list. */
   readonly slot: number;
-  /** The days by which its dates move. */
+  /** The number of days by which its dates move. */
   readonly shift: number;
 }
 
@@ -41,8 +41,8 @@ const byWeekAndStart = (one: RuleDay, other: RuleDay) =>
   one.day_of_week_id - other.day_of_week_id || minutesOf(one.start_time) - minutesOf(other.start_time);
 
 /**
- * Which new slot each old one becomes, so that its lessons are kept and moved, not made anew: the same weekday and
- * start first, the same weekday next, the rest in their order. An old slot without a new one has no pair (RUL-25).
+ * RUL-25. Matches old slots to new ones, so that lessons are moved and not recreated: by weekday and start, then by
+ * weekday, then in order. A removed slot has no pair.
  */
 export function pairSlots(
   before: readonly (RuleDay & { readonly id: number })[],
