@@ -40,7 +40,7 @@ test('[MNY-7] the balance is the sum of the entries, the same wherever it is sho
   expect(shown).toEqual(Array.from({ length: 6 }, () => -700.5));
 });
 
-test('[MNY-130] reading a balance takes at most seven statements, and each of several simultaneous readers gets the own account', async () => {
+test('[MNY-130] reading a balance takes at most seven statements, and each of several simultaneous readers gets the reader’s own account', async () => {
   const asked = await Promise.all(
     [1, 2, 3].map(async (many) => {
       const teacher = await api.teacher();

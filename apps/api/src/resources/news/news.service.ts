@@ -78,8 +78,8 @@ interface Change {
 }
 
 /**
- * NWS-6. A published piece keeps its publication day. The open pages of all users are announced only a change of
- * published news.
+ * NWS-6. A published piece keeps its publication day. Only a change of published news is announced to all users' open
+ * pages.
  */
 export async function changeNews(tx: Tx, acting: Acting, id: number, { version, published, ...texts }: Change) {
   await actAsAdmin(tx, acting);

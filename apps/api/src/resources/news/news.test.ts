@@ -57,7 +57,7 @@ test('[NWS-4][NWS-5] news newer than the account is unread until it is marked, a
   expect((await read(api.visitor())).some((item) => item.unread)).toBe(false);
 });
 
-test('[NWS-6] all pages are announced a change of news; an edit keeps the day, unpublishing removes it, a deletion can be undone', async () => {
+test('[NWS-6] a change of news is announced to all pages; an edit keeps the day, unpublishing removes it, a deletion can be undone', async () => {
   const student = await api.student();
   const socket = await signedInSocket(api.server, student);
   const { id, published_at } = await publish('Группы');

@@ -163,7 +163,7 @@ test('[NTF-27] [NTF-28] a notification links the teacher to the waiting payments
   });
 });
 
-test('[CAB-32] all open pages that see the card’s money are announced a declaration and a decision', async () => {
+test('[CAB-32] a declaration and a decision are announced to all open pages that see the card’s money', async () => {
   const { teacher, student_id, student, student_profile_id } = await pair();
   const parent = await linked(api, teacher, student_id);
   const socket = await signedInSocket(api.server, parent);

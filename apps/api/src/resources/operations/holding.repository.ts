@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 
-/** LSN-9. Orders the writes of a teacher's money one after another, and after the writes of the teacher's lessons. */
+/** LSN-9. Orders the writes of a teacher's money and lessons one after another. */
 export async function holdTeacher(tx: Tx, teacher: number): Promise<void> {
   await tx.selectFrom('teacher').where('id', '=', teacher).select('id').forNoKeyUpdate().executeTakeFirstOrThrow();
 }

@@ -45,7 +45,7 @@ export async function nearlyUsed(tx: Tx, ids: readonly number[], few: number, no
 /** A condition on `joined`: the package ends within `days`, and nobody was notified of this end yet. */
 const isEnding = (days: number, now: Date) => sql`
       package.closed_on is null and credits.unused > 0 and package.told_end is distinct from package.expires_on
-        -- a day more on both sides than any zone needs, so that the index is enough
+        -- one day wider than any zone needs, so that an index serves this condition
         and package.expires_on between ${now}::date - 1 and ${now}::date + ${days}::integer + 1
         and package.expires_on - (${now}::timestamptz at time zone users.time_zone)::date between 0 and ${days}
         and not (jsonb_array_length(package.freezes) > 0 and package.freezes -> -1 ->> 'to' is null)`;

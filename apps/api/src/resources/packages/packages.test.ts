@@ -212,7 +212,7 @@ test('[PKG-8] two lessons that are conducted simultaneously use two lessons of t
   expect(await leftOf(teacher, student_id)).toEqual([0]);
 });
 
-test('[PKG-8] each member of a group uses a lesson of the own package', async () => {
+test('[PKG-8] each member of a group uses a lesson of the member’s own package', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const friend = await hasStudent(teacher, 'Борис');
   const group_id = await hasGroup(teacher, [student_id, friend], 500);

@@ -10,7 +10,7 @@ export { holdAccount } from './quotas.repository.ts';
 const refuse = (field: string, text: string) => new Refusal('invalid', { fields: { [field]: text } });
 
 /**
- * OPS-152. Call this under the lock of the teacher's row, so that of two simultaneous writes only one gets the last
+ * OPS-152. Call this under the lock of the teacher's row: of two simultaneous writes, only one then gets the last
  * place. Throws a refusal at `field`.
  */
 export async function refuseOverQuota(

@@ -9,8 +9,8 @@ import { deleteRejectedBefore, insertReview, reviewCount, reviewsIn, writeState 
 type NewReview = InputOfCall<(typeof reviews)['POST /api/public/reviews']>['body'];
 
 /**
- * LND-21, LND-22. The review waits for an administrator, and their open pages are announced it. A program that fills
- * the hidden field `website` gets the normal answer, and nothing is stored.
+ * LND-21, LND-22. The review waits for an administrator and is announced to the administrators' open pages. A program
+ * that fills the hidden field `website` gets the normal answer, and nothing is stored.
  */
 export async function leaveReview(tx: Tx, { name, about = '', text, website = '' }: NewReview, now: Date) {
   if (website !== '') return null;

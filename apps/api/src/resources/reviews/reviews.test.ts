@@ -42,7 +42,7 @@ test('[LND-23] an approved review does not reveal its state', async () => {
   expect(Object.keys(items[0] ?? {}).toSorted()).toEqual(['about', 'created_at', 'id', 'name', 'text']);
 });
 
-test('[LND-22] the open page of an administrator is announced a new review', async () => {
+test('[LND-22] a new review is announced to the open page of an administrator', async () => {
   const socket = await signedInSocket(api.server, admin);
 
   await leave();

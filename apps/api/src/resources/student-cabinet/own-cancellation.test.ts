@@ -64,7 +64,7 @@ test('[CAB-50] a student first reads the charge, and the cancellation then costs
   expect(await balanceOf(teacher, student_id)).toBe(-750);
 });
 
-test('[CAB-50] in a group lesson, which stays planned, the own participation is cancelled once', async () => {
+test('[CAB-50] in a group lesson, which stays planned, the student’s participation is cancelled once', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
   const boris = await hasStudent(teacher, 'Борис');
   const { id, version } = await hasGroupLesson(teacher, await hasGroup(teacher, [student_id, boris], 900));
@@ -90,7 +90,7 @@ test('[CAB-50] when the text has changed meanwhile, nothing is cancelled and the
   expect(await own(student, student_profile_id)).toMatchObject({ status: 'planned' });
 });
 
-test('[CAB-50] in a group lesson a student cancels only the own participation, which shows its charge', async () => {
+test('[CAB-50] in a group lesson a student cancels only the student’s own participation, which shows its charge', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
   const boris = await hasStudent(teacher, 'Борис');
   const { id } = await hasGroupLesson(teacher, await hasGroup(teacher, [student_id, boris], 900));

@@ -72,7 +72,7 @@ test('[CAB-1] a student reads the future and past lessons with a teacher, withou
   expect(past).toMatchObject({ total: 1, page: 1, page_size: 1, items: [{ conducted_date: '2026-11-12' }] });
 });
 
-test('[CAB-2] a student sees only the own part of a group lesson; when it is cancelled, the lesson is cancelled for this student alone', async () => {
+test('[CAB-2] a student sees only the student’s own part of a group lesson; when it is cancelled, the lesson is cancelled for this student alone', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
   const boris = await teacher.call('POST /api/student-create', { body: { student_name: 'Борис' } });
   const other = await api.student();

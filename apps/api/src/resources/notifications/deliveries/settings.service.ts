@@ -33,7 +33,7 @@ export async function notificationSettings(db: Db, user_id: number): Promise<Not
 
 type Change = InputOf<'PUT /api/notification-settings'>['body'];
 
-/** NTF-41, NTF-42. A change of the quiet hours decides anew about the waiting deliveries. */
+/** NTF-41, NTF-42. A change of the quiet hours reschedules the waiting deliveries. */
 export async function changeNotificationSettings(
   tx: Tx,
   user_id: number,

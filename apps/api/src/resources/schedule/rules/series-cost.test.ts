@@ -28,7 +28,7 @@ async function seriesOf(weeks: number, from = 0): Promise<Series> {
   const teacher = await api.teacher({ first_name: 'Елена', time_zone: 'Europe/Moscow' });
   const student_id = await hasStudent(teacher);
   await linked(api, teacher, student_id);
-  // Without a proved address no e-mail is sent, whose statements would be counted too.
+  // The student gets no e-mail without a proved address. Otherwise the statements of the sending would be counted too.
   await api.database.transaction((tx) => tx.updateTable('users').set({ email_state: 'unproved' }).execute());
   await api.delivery.run();
   const until = { starts_on: tuesday(from), repeat_until: tuesday(from + weeks - 1) };

@@ -39,7 +39,7 @@ export async function placedAfter(tx: Tx, operation_id: number, ids: readonly nu
   const { rows } = await sql<{ row_id: number }>`
     select distinct r.row_id from journal_row r
     where r.table_name = 'lesson' and ${lessonOfRow} = any(${ids}) and r.operation_id > ${operation_id}
-      -- By their numbers: a join reads the headers of everybody.
+      -- Subqueries by id, because a join reads the operations of all accounts.
       and (select o.undoes_id from journal_operation o where o.id = r.operation_id) is null
       and (select u.id from journal_operation u where u.undoes_id = r.operation_id) is null
       and (r.before is null or r.before -> 'start_at' <> r.after -> 'start_at' or r.before -> 'status' <> r.after -> 'status')`.execute(

@@ -45,12 +45,12 @@ test('[ACC-162] an unlinked account reads nothing of the card, is notified of th
   await vi.waitFor(() => expect(page.heard.some(({ type }) => type === 'notifications')).toBe(true), DEADLINES.news);
   const heard = page.heard.length;
   const { id } = await hasLesson(teacher, student_id);
-  // When the account that is still linked is announced the lesson, the other one would have been too.
+  // When the lesson has arrived at the account that is still linked, it would also have arrived at the unlinked one.
   await vi.waitFor(() => expect(others.heard).toContainEqual(expect.objectContaining({ id })), DEADLINES.news);
 
   expect(await reads(student, student_profile_id)).toEqual([404, 404, 404, 404]);
   expect(await student.call('GET /api/student/profiles', {})).toEqual([]);
-  // The delivery of the unlinking notification may be announced late; the lesson must not be.
+  // The announcement of the unlinking notification's delivery may arrive late; the lesson's must not arrive at all.
   expect(page.heard.slice(heard)).not.toContainEqual(
     expect.objectContaining({ topics: expect.arrayContaining(['lessons']) }),
   );
@@ -82,7 +82,7 @@ test('[ACC-162] only a link of this card can be removed, and only by its teacher
   expect(await reads(other.student, student_profile_id)).toEqual([200, 200, 200, 200]);
 });
 
-test('[ACC-163] a student removes the own link, the teacher is notified, and a new code links again', async () => {
+test('[ACC-163] a student removes the student’s own link, the teacher is notified, and a new code links again', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
 
   await student.call(LEAVE, { params: { student_profile_id } });

@@ -101,7 +101,7 @@ test('[DLV-33] an e-mail that was not sent because of an unproved address says s
   ]);
 });
 
-test('[DLV-35] the reader’s open pages are announced a sent and a failed delivery', async () => {
+test('[DLV-35] a sent and a failed delivery are announced to the reader’s open pages', async () => {
   const [student, other] = [await api.student(), await api.student()];
   const [socket, elsewhere] = [await signedInSocket(api.server, student), await signedInSocket(api.server, other)];
   await tell(student, 'Ушло');

@@ -66,7 +66,10 @@ export async function leaveNoCharge(tx: Tx, lesson: Charged, parts: readonly Par
 /** LSN-25. The mark was added automatically by the completion. */
 const isSupposed = ({ attendance, marked_by }: Part) => attendance === 'present' && marked_by === null;
 
-/** LSN-25. Reverses the charges of a lesson. A sum set by the teacher stays for the next completion. */
+/**
+ * LSN-25. Reverses the charges of a lesson, except those of cancelled participations. A sum set by the teacher stays
+ * for the next completion.
+ */
 export async function takeChargesBack(tx: Tx, lesson: Charged, parts: readonly Part[], hand: Hand): Promise<void> {
   const open = parts.filter(({ cancelled_at }) => cancelled_at === null);
   await leaveNoCharge(tx, lesson, open, hand);

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../database/database.ts';
 import type { LessonTime } from './lesson-times.ts';
 
-/** A lesson to insert. With `cost_minor` null each participant has the own price. */
+/** A lesson to insert. With `cost_minor` null each participant has a separate price. */
 export interface NewLessonRow extends LessonTime {
   student_id: number | null;
   group_id: number | null;

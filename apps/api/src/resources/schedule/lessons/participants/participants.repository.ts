@@ -14,10 +14,10 @@ const sourceByCard = sql`case when m.price_minor is not null then 'member'
   when g.price_minor is not null then 'group' else 'rate' end`;
 
 /**
- * LSN-16. Inserts missing participants with their prices; no other statement decides a price at the start. Participants
- * are the lesson's student, or the group's members on the lesson's day. A lesson created after its end gets the members
- * of the creation. Existing participants do not change. The price is the lesson's, else the member's, else the group's,
- * else the student's rate for the length, at most ten million roubles.
+ * LSN-16. Inserts missing participants and fixes their prices; only this statement does so. Participants are the
+ * lesson's student, or the group's members on the lesson's day. A lesson that was over at its creation gets the members
+ * of today. Existing participants do not change. The price is the lesson's, else the member's, else the group's, else
+ * the student's rate for the length, at most ten million roubles.
  */
 const addedParticipants = (lessons: RawBuilder<unknown>) => sql<{ lesson_id: number; student_id: number }>`
   with added as (

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * The reader of a lesson: a teacher reads every participant. A student reads only the own participation, and never the
- * private note.
+ * The reader of a lesson. A teacher reads every participant. A student reads only the student's own participation, and
+ * never the private note.
  */
 export type Reader = { teacher: number } | { student: number; seesMoney: boolean };
 

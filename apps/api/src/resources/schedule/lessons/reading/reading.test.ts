@@ -119,7 +119,7 @@ test('[LSN-33] a group lesson has no balance, and without lessons the answer is 
   expect(answer).toMatchObject({ current: null, next: { student_name: 'Группа А2' }, balance: null });
 });
 
-test('[LSN-16] a student sees only the own part of a group lesson and no private note', async () => {
+test('[LSN-16] a student sees only the student’s own part of a group lesson and no private note', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const boris = await hasStudent(teacher, 'Борис');
   const group_id = await hasGroup(teacher, [student_id, boris], 900);

@@ -23,7 +23,7 @@ export interface DueReminder {
 /** A condition on `lesson`: its reminder is due and was not sent for this time. */
 const isToBeReminded = (now: Date) => sql`
   lesson.status = 'planned' and lesson.start_at > ${now}
-  -- no reminder is longer before the start, so what lies further back is never looked at
+  -- a reminder is at most 15 minutes before the start, so earlier reminder times need no scan
   and lesson.reminder_time <= ${now} and lesson.reminder_time > ${now}::timestamptz - interval '15 minutes'
   and lesson.reminded_for is distinct from lesson.reminder_time`;
 

@@ -195,7 +195,7 @@ export async function nextLessons(db: Db, rule_ids: readonly number[], now: Date
   const { rows } = await sql<{ rule_id: number; start_at: string; cost_minor: number }>`
     select distinct on (l.rule_id) l.rule_id, l.start_at,
       case when l.student_id is not null or l.cost_fixed then l.cost_minor
-        -- A group's lesson has the price of the group, else the one that all its members pay.
+        -- The price of a group lesson is the group's, else the common price of its participants.
         else coalesce(g.price_minor, (
           select case when count(distinct p.price_minor) = 1 then min(p.price_minor) end
           from lesson_participant p where p.lesson_id = l.id), 0) end as cost_minor
