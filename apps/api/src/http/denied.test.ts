@@ -13,7 +13,7 @@ function loggingApp() {
 }
 
 test.each(['wrong_role', 'foreign_origin', 'rate_limited'] as const)(
-  '[SEC-60] %s is logged with who, whence and which call, and nothing of the address itself',
+  '[SEC-60] %s is logged with the user, the network address and the call, without the requested URL',
   async (code) => {
     const { app, denied } = loggingApp();
     app.post('/api/things/:id', () => {
@@ -29,7 +29,7 @@ test.each(['wrong_role', 'foreign_origin', 'rate_limited'] as const)(
   },
 );
 
-test('[SEC-60] what is not there is logged where somebody signed in has named it, and else not', async () => {
+test('[SEC-60] a missing row is logged when a signed-in user asked for it, and otherwise not', async () => {
   const { app, denied } = loggingApp();
   app.addHook('onRequest', async (request) => {
     if (request.headers.cookie) request.user = { id: 5 } as typeof request.user;

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { ANSWER_HEADERS } from '@planner/server-core';
 import type { Database } from '../database/database.ts';
 
-/** 200 while the process can answer calls, 503 while the database is away. SEC-119: with the headers of any call's answer. */
+/**
+ * Answers 200 while the process can answer calls, 503 while the database is unreachable. SEC-119: with the headers of
+ * every call's answer.
+ */
 export function mountHealth(app: FastifyInstance, { reading }: Database): void {
   app.route({
     method: ['GET', 'HEAD'],

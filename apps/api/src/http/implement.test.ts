@@ -28,7 +28,7 @@ const table = {
 const write = (_tx: Tx) => 1;
 const answer = (tx: Tx) => ({ written: write(tx) });
 
-test('[OPS-29] a read that writes, a forgotten call, a wrong field or another role does not compile', () => {
+test('[OPS-29] a read that writes, a call without a handler, a wrong field or another role does not compile', () => {
   const good = {
     'GET /api/read': () => 1,
     'GET /api/extend': ({ tx }: { tx: Tx }) => write(tx),
@@ -52,7 +52,7 @@ test('[OPS-29] a read that writes, a forgotten call, a wrong field or another ro
   expect(routes.map(({ key }) => key)).toEqual(['GET /api/read', 'GET /api/extend', 'POST /api/write']);
 });
 
-test('[UND-1] a write that does not say whether and how it is undone does not compile', () => {
+test('[UND-1] a write that does not declare whether and how it is undone does not compile', () => {
   const write = { summary: '', roles: ['teacher'], response: z.null(), status: 204, topics: [] } as const;
   const answers = z.object({ id: z.number() });
 
@@ -76,7 +76,7 @@ test('[UND-1] a write that does not say whether and how it is undone does not co
   ]);
 });
 
-test('[OPS-24] a refusal has a code of the contract and its Russian words', () => {
+test('[OPS-24] a refusal has a code of the contract and a Russian message', () => {
   // @ts-expect-error the contract knows no such code
   const unknown: RefusalCode = 'too_early';
 

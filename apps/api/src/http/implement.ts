@@ -12,36 +12,36 @@ import type { Asker } from './request/asker.ts';
 import type { Teaching } from './teaching.ts';
 import type { Caller, SignedIn, StudentUserId, TeacherId } from './who.ts';
 
-/** What every handler may use besides the parsed request. */
+/** The values that every handler may use besides the parsed request. */
 export interface Surroundings {
-  /** The one clock's time at the start of the request. */
+  /** The server clock's time at the start of the request. */
   now: Date;
-  /** The address people and mails use, without a slash at the end. */
+  /** The public address for people and mails, without a trailing slash. */
   publicUrl: string;
-  /** Bytes that the files of one teacher may take. */
+  /** The bytes that the files of one teacher may use. */
   filesQuota: number;
-  /** What the bot in Telegram is called; null where there is none, or it is not known yet. */
+  /** The name of the Telegram bot. Null without a bot, or while its name is unknown. */
   botName: string | null;
-  /** By what browsers know this server, and the push services that it asks. */
+  /** The public key that identifies this server to browsers, and the push services that it uses. */
   push: { readonly key: string; readonly services: readonly string[] };
   fileStore: FileStore;
-  /** Reads whatever strangers send, by turns of accounts. */
+  /** Reads files of strangers; accounts take turns. */
   reading: ReadingPool;
-  /** The source maps of versions, from which nothing is served. */
+  /** The source maps of the versions. No route serves them. */
   sourceMaps: SourceMaps;
-  /** The versions of remotes that the page of who asks may use. */
+  /** The versions of remotes that the asking user's page may use. */
   registry(): Promise<Registry>;
-  /** Where the request comes from, as the security log keeps it. */
+  /** The origin of the request, as the security log stores it. */
   caller: Caller;
-  /** Who waits for the answer, for a call that takes long. */
+  /** The page that waits for the answer, for a call that takes long. */
   asker: Asker;
   header(name: string): string | undefined;
-  /** A line of the log under the number of the request. */
+  /** Logs a warning under the number of the request. */
   warn(facts: object, message: string): void;
-  /** Gives the browser a session's token; null takes it away. */
+  /** Sets the session's token in the browser; null removes it. */
   setSession(token: string | null): void;
   browser: Browser;
-  /** ACC-216. The only accounts at which a password may be tried; null: all that the name means. */
+  /** ACC-216. The only accounts for which the password may be tried. Null means every account that the name means. */
   onlyAccounts: readonly number[] | null;
 }
 
@@ -55,14 +55,14 @@ type Who<Roles> = Roles extends 'public'
         ? { user: SignedIn | null; operator: Operator }
         : { user: SignedIn };
 
-/** Of form data the handler gets what lies in the store already. */
+/** For form data the handler gets uploads that the store has already, instead of a body. */
 type Input<C extends Call> = C extends { readonly multipart: true }
   ? Omit<ParsedOf<C>, 'body'> & { uploads: readonly StoredUpload[] }
   : C extends { readonly archive: true }
     ? Omit<ParsedOf<C>, 'body'> & { archive: ArrivedArchive }
     : ParsedOf<C>;
 
-/** Commits something that has to be there before a read goes on. */
+/** Commits a write that a read needs before it continues. */
 export type Ahead = (work: (tx: Tx) => Promise<unknown>) => Promise<unknown>;
 
 type Hold<Key, C> = Key extends `GET ${string}`
@@ -73,7 +73,10 @@ type Hold<Key, C> = Key extends `GET ${string}`
       : { db: Db }
   : { tx: Tx };
 
-/** What the handler of one call is given: `db` for a read, `tx` for a write, and `ahead` where a read may have to write first. */
+/**
+ * The context of one call's handler: `db` for a read, `tx` for a write, and `ahead` for a read that may have to write
+ * first.
+ */
 export type Context<Key, C extends Call> = Input<C> & Surroundings & Who<C['roles']> & Hold<Key, C>;
 
 type Answer<Result> = Result | Promise<Result>;
@@ -82,29 +85,32 @@ export type Handlers<Table extends Record<CallPattern, Call>> = {
   readonly [Key in keyof Table & CallPattern]: (context: Context<Key, Table[Key]>) => Answer<AnsweredBy<Table[Key]>>;
 };
 
-/** What is looked at before the body is read. */
+/** The facts that are checked before the body is read. */
 export interface Arriving {
   db: Db;
   user: SignedIn;
   now: Date;
-  /** Asked again with it once the files have arrived, before they are read. */
+  /**
+   * Undefined before the body arrives. Set in the second check, after the files have arrived and before they are read.
+   */
   underWay: FilesUnderWay | undefined;
 }
 type Admit = (arriving: Arriving) => Promise<void>;
 
 /**
- * SEC-79. A call with files whose right and limits are asked before the first byte of its body is stored.
+ * SEC-79. A call with files that checks the right and the limits before the first byte of its body is stored.
  * @example
- * 'POST /api/files': admitted(refuseWithoutPlace, ({ tx, user, uploads, now }) => keepUploads(tx, user.id, uploads, now)),
+ * 'POST /api/files': admitted(refuseWithoutPlace, ({ tx, user, uploads, now }) => keepUploads(tx, user.id, uploads,
+ * now)),
  */
 export const admitted = <Handler extends (context: never) => unknown>(admit: Admit, handler: Handler): Handler =>
   Object.assign(handler, { admit });
 
-/** What a write finds out before its transaction begins: it reads, and computes for as long as it must without holding a connection. */
+/** Reads and computes before the transaction of a write begins, so that a long computation holds no connection. */
 type FindFirst = (context: unknown) => Promise<unknown>;
 
 /**
- * A write that is told what was found out before its transaction.
+ * A write that gets as `found` the result of `find`, which runs before its transaction.
  * @example
  * 'POST /api/login': foundFirst(
  *   ({ db, body }) => tryPassword(db, body.username, body.password),
@@ -115,7 +121,7 @@ export function foundFirst<Writing extends Surroundings, Found, Result>(
   find: (context: Omit<Writing, 'tx'> & { db: Db }) => Promise<Found>,
   handler: (context: Writing & { found: Found }) => Result,
 ): (context: Writing) => Result {
-  // mountRoutes gives the handler what `find` has answered.
+  // `handlerRunner` passes the result of `find` to the handler.
   return Object.assign((context: Writing) => handler(context as Writing & { found: Found }), { find });
 }
 
@@ -123,16 +129,16 @@ export interface Route {
   key: CallPattern;
   call: Call;
   limit: LimitName | undefined;
-  /** Called with the context that `mountRoutes` builds for this very call. */
+  /** Called with the context that `handlerRunner` builds for this call. */
   handler(context: unknown): Promise<unknown>;
-  /** Called before the transaction, with the same context and `db` in place of `tx`. */
+  /** Called before the transaction, with the same context but `db` instead of `tx`. */
   find: FindFirst | undefined;
   /** Called before the body is read. */
   admit: Admit | undefined;
 }
 
 /**
- * Ties each call of the contract to its handler; a missing handler does not compile.
+ * Connects each call of the contract with its handler. A missing handler does not compile.
  * @example
  * export const lessonsRoutes = implement(lessons, {
  *   'GET /api/lessons/week/{date}': ({ db, teacher, params }) => lessonsOfWeek(db, teacher, params.date),
@@ -144,11 +150,11 @@ export function implement<const Table extends Record<CallPattern, Call>>(
   limits: { readonly [Key in keyof Table]?: LimitName } = {},
 ): readonly Route[] {
   const byKey: Readonly<Record<CallPattern, unknown>> = handlers;
-  // Object.keys forgets the key type; the table has no other keys.
+  // The type of Object.keys loses the keys; the table has no others.
   return (Object.keys(table) as (keyof Table & CallPattern)[]).map((key) => {
-    // mountRoutes builds the context by the same call, so it is of the handler's type.
+    // `handlerRunner` builds the context from the same call, so the context has the handler's type.
     const handler = byKey[key] as (context: unknown) => unknown;
-    // Only foundFirst and admitted give a handler these properties.
+    // Only `foundFirst` and `admitted` set these properties of a handler.
     const { find, admit } = (handler ?? {}) as { find?: FindFirst; admit?: Admit };
     return { key, call: table[key], limit: limits[key], find, admit, handler: async (context) => handler(context) };
   });

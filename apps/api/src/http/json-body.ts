@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** A NUL and half of a pair can only come as escapes. */
+/** JSON has a NUL or an unpaired surrogate only as an escape. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
-/** PostgreSQL has no text with a NUL or half a character in it. */
+/** PostgreSQL cannot store a NUL or an unpaired surrogate. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
 function readJson(text: string): unknown {
@@ -12,7 +12,10 @@ function readJson(text: string): unknown {
   return JSON.parse(text, (_name, value: unknown) => (typeof value === 'string' ? storable(value) : value));
 }
 
-/** JSON alone; an empty body with a JSON content type is no body, as `POST /api/logout` of the specification's client sends it. */
+/**
+ * Accepts JSON only. An empty body with a JSON content type is no body: the specification's client sends `POST
+ * /api/logout` so.
+ */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {

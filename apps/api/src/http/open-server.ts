@@ -20,11 +20,14 @@ const BODY_LIMIT = 1024 * 1024;
 interface OpenServer {
   server: FastifyInstance;
   underWay: UnderWay;
-  /** The requests under way, named for the watchdog. */
+  /** The current requests, named for the watchdog. */
   named: ReturnType<typeof nameRequests>;
 }
 
-/** A server without routes: its limits, the log, the number and the time of each request, JSON bodies and the answers of errors. */
+/**
+ * A server without routes: its limits, the log, the number and time of each request, JSON bodies and the answers for
+ * errors.
+ */
 export async function openServer(config: Config, clock: Clock): Promise<OpenServer> {
   const thisProcess = randomBytes(4).toString('hex');
   let requests = 0;
@@ -40,7 +43,7 @@ export async function openServer(config: Config, clock: Clock): Promise<OpenServ
     requestTimeout: REQUEST_PATIENCE_MS,
     handlerTimeout: ANSWER_PATIENCE_MS,
     connectionTimeout: SILENCE_MS,
-    // While the server closes, it answers what still arrives and ends the connection with the answer.
+    // A closing server still answers new requests and closes each connection with the answer.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerUnreadableAddress,

@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** ACC-10: a write comes from our own pages or from a program that is no browser. */
+/**
+ * ACC-10: accepts a write only from the product's own pages or from a program that is no browser. Throws a `Refusal`
+ * otherwise.
+ */
 export function refuseForeignOrigin({ headers }: FastifyRequest, publicUrl: string): void {
   const site = headers['sec-fetch-site'];
   if (site === 'cross-site' || site === 'same-site') throw new Refusal('foreign_origin');
@@ -10,7 +13,10 @@ export function refuseForeignOrigin({ headers }: FastifyRequest, publicUrl: stri
   throw new Refusal('foreign_origin');
 }
 
-/** A page opened by another of the server's names, 127.0.0.1 for localhost, is still its own page, by the scheme of the product. */
+/**
+ * A page under another name of the server, such as 127.0.0.1 for localhost, is its own page too, if the scheme is the
+ * product's.
+ */
 function isOwnHost(origin: string, host: string | undefined, publicUrl: string): boolean {
   if (!URL.canParse(origin)) return false;
   const asked = new URL(origin);

@@ -12,7 +12,7 @@ import type { Files } from './uploads/open-files.ts';
 import type { SignedIn } from './who.ts';
 import type { WriteLimit } from './write-limit.ts';
 
-/** What the routes are mounted with. */
+/** The dependencies of the mounted routes. */
 export interface Parts {
   db: Db;
   commit: Commit;
@@ -27,13 +27,13 @@ export interface Parts {
   push: Surroundings['push'];
   files: Files;
   sourceMaps: SourceMaps;
-  /** Whose session the cookie names; keeps a session in use alive. */
+  /** Returns the user of the cookie's session, and prolongs a session in use. */
   findSession(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | null>;
   tellProgress: TellProgress;
-  /** The team that an Authorization brings the token of, with the number by which its writes are counted. */
+  /** The team of an Authorization token, with the number under which its writes are counted. */
   findTeam(authorization: string): Promise<(Operator & { counted: number }) | null>;
-  /** The versions of remotes that the page of a request may use. */
+  /** The versions of remotes that a request's page may use. */
   registryFor(request: FastifyRequest): Promise<Registry>;
-  /** Writes down that somebody takes data along as a file. */
+  /** Records in the security log that a user exports data as a file. */
   noteExport(request: FastifyRequest): Promise<void>;
 }

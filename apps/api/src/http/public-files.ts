@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DOCUMENT_HEADERS } from '@planner/server-core';
 
 const PUBLIC = join(import.meta.dirname, '../../public');
-/** SEC-118: it is XML, so a browser without the charset would guess one. */
+/** SEC-118: without a charset a browser would guess one, because SVG is XML. */
 const SVG = 'image/svg+xml; charset=utf-8';
 
-/** The Fastify plugin that serves the server's own files: icons, the picture for links, the page of the API. */
+/** A Fastify plugin that serves the server's own files: icons, the picture for links, the page of the API. */
 export async function publicFiles(own: FastifyInstance): Promise<void> {
   await own.register(fastifyStatic, {
     acceptRanges: false,
@@ -16,12 +16,12 @@ export async function publicFiles(own: FastifyInstance): Promise<void> {
     index: false,
     setHeaders(reply: FastifyReply, path: string) {
       reply.header('cache-control', 'no-cache');
-      // SEC-119: somebody may open a picture of the server's own as a page.
+      // SEC-119: a user may open such a picture as a page.
       if (path.endsWith('.svg')) reply.header('content-type', SVG).headers(DOCUMENT_HEADERS);
     },
     root: PUBLIC,
     wildcard: false,
   });
-  // Browsers ask for this name on their own.
+  // Browsers request this name by default.
   own.get('/favicon.ico', (_request, reply) => reply.sendFile('favicon.svg'));
 }

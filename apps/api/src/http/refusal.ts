@@ -2,17 +2,17 @@ import { STATUS, type KnownVersion, type RefusalBody, type RefusalCode, type Row
 import { MISSING_TEXT, REFUSAL_TEXT } from '@planner/wording';
 
 interface RefusalParts {
-  /** What is wrong with each field of the request, in Russian. */
+  /** The fault of each field of the request, in Russian. */
   fields?: Record<string, string>;
-  /** What the refusal is about: the colliding lessons, the counts of records. */
+  /** The subject of the refusal: the overlapping lessons, the counts of records. */
   details?: unknown;
-  /** Instead of the words of the code, where they must name a number. */
+  /** Replaces the usual text of the code, when the text must name a number. */
   message?: string;
-  /** Seconds after which a repeat makes sense. */
+  /** The seconds after which a retry makes sense. */
   retryAfter?: number;
 }
 
-/** The server says no for a reason of the product; throwing it rolls the request's transaction back. */
+/** The server refuses for a reason of the product. Throwing a refusal rolls the request's transaction back. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: RefusalCode;
@@ -41,13 +41,13 @@ export class Refusal extends Error {
 }
 
 /**
- * API-50. What was asked for by its id and is not there, or is another's, which is the same. Whoever looks for a row says
- * this alone, and `atItsField` finds out where the request has named it: in its address that is 404, in its body 422.
+ * API-50. The requested row does not exist or is foreign; both are answered alike. A service throws only this, and
+ * `atItsField` finds the id in the request: in the address it becomes 404, in the body 422.
  */
 export class Missing extends Refusal {
   readonly row: RowKind;
   readonly ids: readonly number[];
-  /** What stands at the field. */
+  /** The message at the field. */
   readonly text: string;
 
   constructor(row: RowKind, ids: number | readonly number[], text: string = MISSING_TEXT[row]) {
@@ -58,13 +58,16 @@ export class Missing extends Refusal {
   }
 }
 
-/** Of the ids that were asked for those of which no row was found. */
+/** Returns the wanted ids without a found row. */
 export function absent(wanted: readonly number[], found: readonly { id: number }[]): number[] {
   const there = new Set(found.map(({ id }) => id));
   return wanted.filter((id) => !there.has(id));
 }
 
-/** LSN-15, STU-100, GRP-90, RUL-55, FRM-21: what was decided over an older version of a row is refused, unless it says that any will do. */
+/**
+ * LSN-15, STU-100, GRP-90, RUL-55, FRM-21: refuses a write that was decided over an older version of a row. The version
+ * `*` accepts any.
+ */
 export function refuseOldVersion({ version }: { version: number }, known: KnownVersion): void {
   if (known !== '*' && known !== version) throw new Refusal('version_conflict', { details: { version } });
 }

@@ -22,13 +22,13 @@ test('[OPS-25] JSON that cannot be read is 400', async () => {
   });
 });
 
-test('[SEC-90] a call that does not exist is answered like one that does: no cache keeps it', async () => {
+test('[SEC-90] a call that does not exist is answered without caching, like every call', async () => {
   const { status, headers } = await api.visitor().send('GET /api/no-such-call');
 
   expect({ status, cached: headers['cache-control'] }).toEqual({ status: 404, cached: 'no-store' });
 });
 
-test('[OPS-25] another media type is 415, so that no form of another site is read', async () => {
+test('[OPS-25] another media type is 415, so no form of another site is read', async () => {
   const { status, body } = await api
     .visitor()
     .send('POST /api/login', { body: 'email=a' }, { 'content-type': 'application/x-www-form-urlencoded' });
@@ -53,7 +53,7 @@ test('[OPS-25] an empty body with a JSON content type is no body', async () => {
 });
 
 test.each([null, [], 'text', 7, { username: 5, password: {} }])(
-  '[OPS-25] a body of another shape, %o, is 422 with words',
+  '[OPS-25] a body of another shape, %o, is 422 with a message',
   async (body) => {
     const refusal = await api.visitor().refused('POST /api/login', { body: JSON.stringify(body) });
 
@@ -62,7 +62,7 @@ test.each([null, [], 'text', 7, { username: 5, password: {} }])(
   },
 );
 
-test('[OPS-25] text that no database can hold is no crash', async () => {
+test('[OPS-25] a text that no database can store causes no crash', async () => {
   const replies = await Promise.all(
     ['a\u0000b@example.test', '\ud800', '%00'].map((username) =>
       api.visitor().send('POST /api/login', { body: { username, password: 'x' } }),
@@ -72,7 +72,7 @@ test('[OPS-25] text that no database can hold is no crash', async () => {
   expect(replies.map(({ status }) => status)).toEqual([401, 401, 401]);
 });
 
-test('[OPS-25] a NUL is left out of a text, and what only looks like one stays', async () => {
+test('[OPS-25] a NUL is removed from a text, and a text that only looks like one stays', async () => {
   const teacher = await api.teacher();
   const comment = (text: string) => `{"student_name":"Анна","comment":"${text}"}`;
 
@@ -83,7 +83,7 @@ test('[OPS-25] a NUL is left out of a text, and what only looks like one stays',
   expect(cards.map(({ body }) => body)).toMatchObject([{ comment: 'аб' }, { comment: 'а\\u0000б' }]);
 });
 
-test('[OPS-24] a crash says nothing but a number, under which it is logged', async () => {
+test('[OPS-24] a crash answers only a number, under which it is logged', async () => {
   const lines: string[] = [];
   const app = Fastify({
     logger: { stream: { write: (line: string) => void lines.push(line) } },
@@ -123,13 +123,13 @@ const ownOrigins: Record<string, string>[] = [
   { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
   { origin: 'http://127.0.0.1:81', host: '127.0.0.1:81' },
 ];
-test.each(ownOrigins)('[ACC-10] a write of our own page or of a program is let through: %o', async (headers) => {
+test.each(ownOrigins)('[ACC-10] a write of our own page or of a program is accepted: %o', async (headers) => {
   const refusal = await api.visitor().refused('POST /api/login', { body: credentials }, headers);
 
   expect(refusal).toMatchObject({ status: 401, code: 'bad_credentials' });
 });
 
-test('[ACC-9] the sixth login within a minute waits, whichever way it is meant, and another account does not', async () => {
+test('[ACC-9] the sixth login within a minute is refused under every name of the account; another account signs in', async () => {
   const strict = await testApi({ LOGINS_PER_MINUTE: '5' });
   const tries = Array.from({ length: 5 }, () => strict.visitor().send('POST /api/login', { body: credentials }));
   const five = await Promise.all(tries);
@@ -148,7 +148,7 @@ test('[ACC-9] the sixth login within a minute waits, whichever way it is meant, 
   await strict.close();
 });
 
-test('[ACC-9] registrations of one address are counted by the hour', async () => {
+test('[ACC-9] registrations of one address are limited per hour', async () => {
   const strict = await testApi({ ACCOUNTS_PER_HOUR: '2' });
   await new Person(strict.server, 'first@example.test').join('teacher');
   await new Person(strict.server, 'second@example.test').join('student');
@@ -159,7 +159,7 @@ test('[ACC-9] registrations of one address are counted by the hour', async () =>
   await strict.close();
 });
 
-test('[ACC-9] behind a proxy each visitor counts for himself, and nobody else says whose address it is', async () => {
+test('[ACC-9] behind a proxy each visitor counts separately, and only the proxy may name an address', async () => {
   const strict = await testApi({ ACCOUNTS_PER_HOUR: '1', TRUSTED_PROXIES: '127.0.0.1, 172.18.0.0/16' });
   const register = async (remoteAddress: string, visitor: string) => {
     const headers = { 'x-forwarded-for': visitor };
@@ -178,7 +178,7 @@ test('[ACC-9] behind a proxy each visitor counts for himself, and nobody else sa
   await strict.close();
 });
 
-test('[ACC-9] a new address and a new password are not tried over and over', async () => {
+test('[ACC-9] attempts to change the address or the password are limited', async () => {
   const strict = await testApi({ ACCOUNTS_PER_HOUR: '2' });
   const teacher = await strict.teacher();
   const change = () => teacher.send('PUT /api/user/change_email', { query: { new_email: 'x' } });
@@ -189,7 +189,7 @@ test('[ACC-9] a new address and a new password are not tried over and over', asy
   await strict.close();
 });
 
-test('[OPS-123] a request that its sender breaks off is logged as that, not as a database that is away', async () => {
+test('[OPS-123] a request that its sender aborts is logged as aborted, not as an unreachable database', async () => {
   const lines: { msg: string; code?: string }[] = [];
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
   const app = Fastify({ logger: { stream } });
@@ -216,7 +216,7 @@ test.each<[string, Error, number, string, string | undefined]>([
   ['a store that is away', new StoreAway('bucket', {}), 503, 'files_away', '30'],
   ['a database that is away', Object.assign(new Error('away'), { code: 'ECONNREFUSED' }), 503, 'database_away', '2'],
   ['anything else', new Error('broken'), 500, 'crash', undefined],
-])('[OPS-25] %s is answered in words', async (_, thrown, status, code, wait) => {
+])('[OPS-25] %s is answered with a message', async (_, thrown, status, code, wait) => {
   const app = Fastify();
   answerErrors(app);
   app.get('/', () => Promise.reject(thrown));

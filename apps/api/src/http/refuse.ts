@@ -11,16 +11,19 @@ import { GivenUp } from './request/asker.ts';
 
 const CODE_OF_STATUS: Partial<Record<number, RefusalCode>> = {
   400: 'bad_json',
-  // An address that leads out of the folder of files, or that no file system takes.
+  // A path outside the folder of files, or a path that no file system accepts.
   403: 'not_found',
   404: 'not_found',
-  // A file that is to be sent only as a version which it no longer is.
+  // A conditional request for a version of a file that has changed.
   412: 'version_conflict',
   413: 'too_large',
   415: 'wrong_media_type',
 };
 
-/** What a statement of ours met that is the request's doing: text no database can hold, a row gone or taken meanwhile. */
+/**
+ * SQL states that the request caused: a text that no database can store, or a row that was deleted or inserted
+ * meanwhile.
+ */
 const CODE_OF_STATE: Partial<Record<string, RefusalCode>> = {
   '22003': 'invalid',
   '22007': 'invalid',
@@ -34,16 +37,16 @@ const CODE_OF_STATE: Partial<Record<string, RefusalCode>> = {
   '57014': 'overloaded', // query_canceled
 };
 
-/** Seconds after which a repetition of what has run out of time makes sense. */
+/** The seconds after which a retry makes sense, for refusals by a timeout. */
 const RETRY_AFTER: Partial<Record<RefusalCode, number>> = { busy: 5, overloaded: 30 };
 
 const WAIT_TEXT = 'Сервер сейчас читает много файлов. Повторите через минуту';
 const TOO_COSTLY_TEXT = 'Этот файл не прочитать: он слишком сложный. Сохраните его заново или разделите';
 
-/** Whose sender has gone before all of it came: nobody is left who could be answered. */
+/** Whether the sender disconnected before the whole request arrived, so that no answer can reach it. */
 const isBrokenOff = (error: Error, { raw }: FastifyRequest) => !raw.complete && raw.errored === error;
 
-/** What somebody tried that is not for him, or too often. */
+/** Refusals of attempts that were not allowed, or too frequent. */
 const DENIED: readonly string[] = [
   'wrong_role',
   'foreign_origin',
@@ -53,11 +56,11 @@ const DENIED: readonly string[] = [
   'unknown_id',
 ];
 
-/** SEC-60: the route instead of the address, which may carry a token. */
+/** SEC-60: logs the route instead of the address, which may carry a token. */
 function logDenied(request: FastifyRequest, { code }: Refusal) {
   if (!DENIED.includes(code)) return;
   const { method, routeOptions, user, ip } = request;
-  // Every missing file is not found; what a call says so of may be another's.
+  // Without a user, every missing file would be logged. For a signed-in user the missing row may be a foreign one.
   if (code === 'not_found' && !user) return;
   request.log.info({ code, method, route: routeOptions.url, user_id: user?.id ?? null, ip }, 'denied');
 }
@@ -83,12 +86,15 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   return new Refusal(code, retryAfter === undefined ? {} : { retryAfter });
 }
 
-/** One body for whatever goes wrong; a crash is logged under the request's id and tells the browser nothing else. */
+/**
+ * Answers every error with one kind of body. A crash is logged under the request's id, and the browser learns only that
+ * id.
+ */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = thrown instanceof PlatformRefusal ? new Refusal(thrown.code, thrown.parts) : thrown;
     if (isBrokenOff(error, request) || error instanceof GivenUp) {
-      // Its code is that of a database which is away, too.
+      // Checked first: an aborted request has the same error code as an unreachable database.
       request.log.info({ err: error }, 'broken off by its sender');
       return answer(reply, new Refusal('bad_request'));
     }
@@ -110,12 +116,12 @@ function answer(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply.code(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(refusal.body()));
 }
 
-/** SEC-90: a path of the API that no call has is answered with the headers of a call, `no-store` among them. */
+/** SEC-90: an API path without a call is answered with the headers of a call, `no-store` among them. */
 export function answerUnknownCall(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return answer(reply.headers(ANSWER_HEADERS), new Refusal('not_found'));
 }
 
-/** An address that cannot be decoded, before any route or hook. */
+/** Answers an address that cannot be decoded, before any route or hook. */
 export function answerUnreadableAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (isPathTooLong(request.url)) void answer(reply.headers(ANSWER_HEADERS), new Refusal('address_too_long'));
   else void answerUnknownCall(request, reply);

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fillDataFolder } from '../testing/databases/ready-folder.ts';
 import { ofMachine } from '../testing/own-folder.ts';
 
-/** The whole program with all that it can say, and where it listens. */
+/** Starts the whole server with its most verbose log. Returns its output and its address. */
 async function talkative() {
   const folder = mkdtempSync(join(tmpdir(), 'tetradka-log-'));
   await fillDataFolder(folder);
@@ -28,7 +28,7 @@ async function talkative() {
   return { said: () => said, address: address() ?? '' };
 }
 
-test('[ACC-146] whatever the level, no line of the log holds a password, a cookie, a header of authorization or a token', async () => {
+test('[ACC-146] at every level no line of the log has a password, a cookie, an authorization header or a token', async () => {
   const { said, address } = await talkative();
   const headers = {
     'content-type': 'application/json',

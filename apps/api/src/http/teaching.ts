@@ -1,6 +1,6 @@
 import type { TeacherId } from './who.ts';
 
-/** The teacher who writes, the zone of his account and the moment. */
+/** The teacher who writes, the time zone of his account and the moment. */
 export interface Teaching {
   teacher: TeacherId;
   time_zone: string;

@@ -7,14 +7,13 @@ declare const user: unique symbol;
 declare const teacher: unique symbol;
 declare const student: unique symbol;
 
-/** users.id. */
 export type UserId = number & { readonly [user]: true };
-/** users.id of a teacher: what stands in every WHERE of a teacher's data. */
+/** users.id of a teacher. Every query of a teacher's data filters by it. */
 export type TeacherId = UserId & { readonly [teacher]: true };
-/** users.id of a student's account; the cards it is linked to are in student_profile. */
+/** users.id of a student's account. student_profile has the cards that are linked to it. */
 export type StudentUserId = UserId & { readonly [student]: true };
 
-/** Who makes the request: the account and its session, read once for the request. */
+/** The sender of the request: the account and its session, read once per request. */
 export interface SignedIn {
   id: UserId;
   username: string;
@@ -30,30 +29,30 @@ export interface SignedIn {
   is_platform: boolean;
   has_password: boolean;
   session_id: number;
-  /** Of the token that this request brought. */
+  /** The hash of the token that this request brought. */
   session_hash: Buffer;
   authenticated_at: string;
   last_seen_at: string;
 }
 
-/** So often the use of a session is written down, which prolongs it. */
+/** The use of a session is recorded, and so prolonged, once per this time. */
 const WRITTEN_EVERY = hours(1);
 
 /** Whether the next call of a session prolongs it. */
 export const isToProlong = ({ last_seen_at }: Pick<SignedIn, 'last_seen_at'>, now: Date): boolean =>
   now.getTime() - Date.parse(last_seen_at) > WRITTEN_EVERY;
 
-/** From which network address and with which browser somebody asks. */
+/** The network address and the browser of a request. */
 export interface Caller {
   ip: string;
   user_agent: string;
 }
 
-/** A program may send a user agent of any length. */
+/** In characters: a program may send a user agent of any length. */
 const KEPT_OF_USER_AGENT = 300;
 
 export function callerOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Caller {
-  // A proxy that passes on what it is told may name what is no address.
+  // A proxy may pass on a text that is no address.
   return { ip: isIP(ip) === 0 ? '' : ip, user_agent: (headers['user-agent'] ?? '').slice(0, KEPT_OF_USER_AGENT) };
 }
 

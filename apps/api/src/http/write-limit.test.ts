@@ -6,7 +6,7 @@ import { writeLimit } from './write-limit.ts';
 const api = await testApi({ WRITES_PER_MINUTE: '5' });
 afterAll(() => api.close());
 
-test('[OPS-153] an account that writes too often is refused with when to go on, reads on, and others write', async () => {
+test('[OPS-153] an account that writes too often is refused with a time to retry; it still reads, and others write', async () => {
   const [busy, other] = [await api.teacher(), await api.teacher()];
   const add = (person: typeof busy) => person.send('POST /api/student-create', { body: { student_name: 'Анна' } });
   const taken = await Promise.all(Array.from({ length: 5 }, () => add(busy)));
@@ -23,12 +23,12 @@ test('[OPS-153] an account that writes too often is refused with when to go on, 
   expect([read.status, others.status, later.status]).toEqual([200, 201, 201]);
 });
 
-test('[OPS-153] six hundred writes a minute are usual, and WRITES_PER_MINUTE says another number', () => {
+test('[OPS-153] the default is six hundred writes a minute, and WRITES_PER_MINUTE changes it', () => {
   expect(readConfig({}).writesPerMinute).toBe(600);
   expect(readConfig({ WRITES_PER_MINUTE: '50' }).writesPerMinute).toBe(50);
 });
 
-test('[OPS-153] a minute ends after sixty seconds, and with a clock that was set back', () => {
+test('[OPS-153] a minute ends after sixty seconds, also with a clock that was set back', () => {
   const limit = writeLimit(1);
   const writeAt = (seconds: number) => {
     try {

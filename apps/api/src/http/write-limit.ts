@@ -7,15 +7,15 @@ const SECONDS = ['секунду', 'секунды', 'секунд'] as const;
 export type WriteLimit = (account: number, now: Date) => void;
 
 /**
- * OPS-153. How many writes an account has in a minute, whatever becomes of them. Counted by each process in its memory: a row
- * for every write would cost more than it guards, and two processes let twice as many through.
+ * OPS-153. Limits the writes of an account per minute, also refused ones. Each process counts in its own memory: a row
+ * for every write would cost more than it protects, so two processes allow twice as many.
  */
 export function writeLimit(perMinute: number): WriteLimit {
   let counts = new Map<number, number>();
   let ends = 0;
   return (account, now) => {
     const time = now.getTime();
-    // A clock that was set back would else close the minute for as long.
+    // Without the second condition, a clock that was set back would extend the minute by that time.
     if (time >= ends || ends - time > MINUTE_MS) {
       counts = new Map();
       ends = time + MINUTE_MS;

@@ -24,9 +24,12 @@ const LIMITS = [
   'propertyNames',
 ];
 
-/** The JSON Schema by which fast-json-stringify writes a call's answer: shapes only, since a limit cannot change what is written. */
+/**
+ * The JSON Schema by which fast-json-stringify writes a call's answer. It has shapes only: a limit cannot change the
+ * written text.
+ */
 export function answerSchema({ response }: Call): JsonSchema {
-  // The contract writes its schemas with zod alone; its `Schema` hides that to keep type checks cheap.
+  // The contract writes its schemas with zod only. Its type `Schema` hides zod to keep type checks cheap.
   const schema = response as z.ZodType;
   return simplified(z.toJSONSchema(schema, { target: 'draft-7', io: 'input', reused: 'inline' }));
 }
@@ -56,7 +59,7 @@ function simplified(schema: unknown, definitions: JsonSchema = {}): JsonSchema {
   );
 }
 
-/** `X or null` and unions of literals become one schema: nested unions throw or answer 500 (fastify#5647). */
+/** Merges `X or null` and unions of literals into one schema: nested unions throw or answer 500 (fastify#5647). */
 function folded(parts: JsonSchema[]): JsonSchema {
   const nullable = parts.some(({ type }) => type === 'null');
   const [first, ...others] = parts.filter(({ type }) => type !== 'null');

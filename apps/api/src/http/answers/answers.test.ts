@@ -17,10 +17,10 @@ for (const [index, { call }] of routes.entries()) {
 afterAll(() => app.close());
 
 test.each(routes.map((route, index) => ({ ...route, index })))(
-  '[OPS-26] $key is written in production as the contract parses it',
+  '[OPS-26] production writes an answer of $key as the contract parses it',
   async ({ call, index }) => {
     const { check } = answerWriter(call, false);
-    // The contract writes its schemas with zod alone.
+    // The contract writes its schemas with zod only.
     const schema = z.toJSONSchema(call.response as z.ZodType, { target: 'draft-7', io: 'input' });
 
     await fc.assert(
@@ -34,7 +34,7 @@ test.each(routes.map((route, index) => ({ ...route, index })))(
   },
 );
 
-test('[OPS-26] in production no column leaks that the contract does not name', async () => {
+test('[OPS-26] in production an answer has no column that the contract does not name', async () => {
   const api = await testApi({ NODE_ENV: 'production' });
   const teacher = await api.teacher();
 

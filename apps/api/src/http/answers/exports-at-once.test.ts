@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 const PATH = '/api/operations/export?format=csv';
 
-/** More lines than a connection takes without being read. */
+/** More lines than a connection buffers while nobody reads it. */
 async function bookOf(teacher: Person) {
   await api.database.transaction((tx) =>
     sql`insert into operation (teacher_id, direction, date, amount_minor, comment, created_at)
@@ -21,7 +21,7 @@ async function bookOf(teacher: Person) {
   );
 }
 
-/** Asks for the file and reads none of it. */
+/** Requests the file and reads none of its bytes. */
 async function asked(person: Person, path = PATH) {
   if (!api.server.server.listening) (await openSocket(api.server)).close();
   const address = api.server.server.address();
@@ -31,12 +31,12 @@ async function asked(person: Person, path = PATH) {
   onTestFinished(() => void sent.destroy());
   const answered = once(sent, 'response');
   sent.end();
-  // What a request of this module is answered.
+  // The event `response` always carries the incoming message.
   const [answer] = (await answered) as [IncomingMessage];
   return { answer, breakOff: () => sent.destroy() };
 }
 
-test('[SEC-107] a fourth table of an account that is taken at the same time is refused, and nobody else’s is', async () => {
+test('[SEC-107] a fourth simultaneous export of an account is refused; another account still gets its export', async () => {
   const [teacher, other] = [await api.teacher(), await api.teacher()];
   await bookOf(teacher);
   const open = [await asked(teacher), await asked(teacher), await asked(teacher)];

@@ -26,7 +26,7 @@ test.each([
   expect([headers['content-disposition'], body]).toEqual([header, 'a']);
 });
 
-test('[MNY-98] who asks for nothing but the headers of a file has none written', async () => {
+test('[MNY-98] a HEAD request does not write the file', async () => {
   const app = Fastify();
   let isWritten = false;
   const content = (async function* () {
@@ -56,11 +56,11 @@ test.each<['GET' | 'HEAD', Record<string, string>, number, string, string | unde
   ['GET', { range: 'bytes=-' }, 200, 'abcdef', undefined],
   ['GET', { range: 'bytes=0-1,3-4' }, 200, 'abcdef', undefined],
   ['GET', { range: 'bytes=1-2', 'if-range': '"7"' }, 200, 'abcdef', undefined],
-])('[FIL-10] %s with %j of a kept file is answered %i «%s»', async (method, headers, status, body, part) => {
+])('[FIL-10] %s with %j of a stored file is answered %i «%s»', async (method, headers, status, body, part) => {
   const app = Fastify();
   const open = async (range = { start: 0, end: 5 }) => [Buffer.from('abcdef'.slice(range.start, range.end + 1))];
   const file = { name: 'a.pdf', type: 'application/pdf', size: 6, tag: '7', inline: false, open };
-  // Fastify would answer HEAD by the route itself.
+  // Without this, Fastify would answer HEAD itself.
   app.route({ method: ['GET', 'HEAD'], url: '/', handler: (_, reply) => sendKeptFile(reply, file) });
 
   const answer = await app.inject({ method, url: '/', headers });
@@ -70,7 +70,7 @@ test.each<['GET' | 'HEAD', Record<string, string>, number, string, string | unde
   if (status !== 304) expect(answer.headers['content-length']).toBe(String(method === 'HEAD' ? 6 : body.length));
 });
 
-test('[FIL-10] an image is shown, anything else is kept', async () => {
+test('[FIL-10] an image is displayed, any other file is downloaded', async () => {
   const app = Fastify();
   const open = async () => [Buffer.from('a')];
   const file = { name: 'a.png', type: 'image/png', size: 1, tag: '7', open };
@@ -86,7 +86,7 @@ test('[FIL-10] an image is shown, anything else is kept', async () => {
 });
 
 test.each([null, 'text', {}, { content: [] }, { open: () => [] }])(
-  '[MNY-98] [FIL-10] a call that answers %j for a file is at fault, and says so',
+  '[MNY-98] [FIL-10] a file call that answers %j throws an error that says so',
   async (answer) => {
     const app = Fastify();
     app.get('/made', (_, reply) => sendFile(reply, answer));

@@ -6,7 +6,10 @@ import type { FastifyReply } from 'fastify';
 const isKeptFile = (answer: unknown): answer is KeptFileAnswer =>
   typeof answer === 'object' && answer !== null && 'open' in answer && 'tag' in answer;
 
-/** The one part that is asked for; whoever asks for several, or for what is not there, gets it whole, as HTTP allows. */
+/**
+ * The requested range of bytes. Undefined means the whole file, as HTTP allows: for several ranges and for a range
+ * outside the file.
+ */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;
@@ -15,7 +18,7 @@ function rangeOf(header: string | undefined, size: number): { start: number; end
   return start <= end ? { start, end } : undefined;
 }
 
-/** FIL-10. Sends what somebody has uploaded so that no browser runs it: an image to be looked at, anything else to be kept. */
+/** FIL-10. Sends an uploaded file so that no browser runs it: an image is displayed, any other file is downloaded. */
 export async function sendKeptFile(reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
   if (!isKeptFile(answer)) throw new Error('A call that answers a kept file has answered something else');
   const { name, type, size, tag, inline } = answer;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A line for each answer, for who looks into a fault. */
+/** Logs each answer at the level `debug`, to help find a fault. */
 export function logAnswered(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
     const { method, routeOptions, headers } = request;

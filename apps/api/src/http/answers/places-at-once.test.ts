@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { exportsAtOnce } from './exports-at-once.ts';
 
-/** What is looked at of a request of an account and of its answer. */
+/** The parts of a request and of its reply that the limit reads. */
 function asked(id: number) {
   const raw = Object.assign(new EventEmitter(), { destroyed: false });
   return { raw, of: [{ user: { id } } as FastifyRequest, { raw } as unknown as FastifyReply] as const };
 }
 
-test('[SEC-107] an account has three places for tables; whoever finds none is told when to come again, and a place comes back', async () => {
+test('[SEC-107] an account has three export places; a fourth export is refused with a time to retry, and an ended export frees its place', async () => {
   const take = exportsAtOnce();
   const three = [asked(1), asked(1), asked(1)];
   for (const { of } of three) await take(...of);

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 
 const routes = RESOURCES.flat();
 const roleOf = ({ call }: Route) => (call.roles === 'public' ? 'public' : call.roles.join(' and '));
-// The routes are those of the contract, which the first test checks.
+// All keys of the routes are calls of the contract; the first test checks this.
 const calls = routes.map((route) => ({ ...route, key: route.key as CallKey, role: roleOf(route) }));
 const guarded = calls.filter(({ role }) => role !== 'public');
 const forOneRole = guarded.filter(({ role }) => ['teacher', 'student', 'admin', 'platform'].includes(role));
@@ -29,26 +29,26 @@ test('[ACC-18] each call of the contract has its cases here', () => {
   expect(calls.map(({ key }) => key).toSorted()).toEqual(Object.keys(CASES).toSorted());
 });
 
-test.each(calls)('[ACC-20] $key answers whom it is for', async ({ key, call }) => {
+test.each(calls)('[ACC-20] $key answers the person it is meant for', async ({ key, call }) => {
   const world = await worldOf({ key, call });
   const token = await tokenFor(api, world.teacher, key);
 
   const { status, headers, body } = await send(key, world, CASES[key].good({ ...world, token }));
 
   expect({ status, body }).toMatchObject({ status: call.status ?? 200 });
-  // An undo changes what the write had changed: here the making of an invite code.
+  // The topics of an undo are those of the undone write: here the write made an invite code.
   const topics = key === 'POST /api/undo/{operation_id}' ? ['students'] : call.topics;
   expect(headers['x-topics'] ?? '').toBe(topics.join(','));
   expect(headers['cache-control']).toBe(call.kept ? 'private, no-cache' : 'no-store');
 });
 
-test.each(guarded)('[ACC-18] $key is 401 without a session, before anything of it is read', async ({ key }) => {
+test.each(guarded)('[ACC-18] $key without a session is 401 before the server reads its body', async ({ key }) => {
   const refusal = await api.visitor().refused(key, { params: { id: 'x' }, body: '{garbage' });
 
   expect(refusal).toMatchObject({ status: 401, code: 'not_signed_in', message: expect.stringMatching(/[а-я]/) });
 });
 
-test.each(forOneRole)('[ACC-18] $key, for a $role, is 403 to the other', async ({ key, role }) => {
+test.each(forOneRole)('[ACC-18] $key, for a $role, is 403 for the other role', async ({ key, role }) => {
   const wrongOne = role === 'teacher' ? here.student : here.teacher;
 
   const refusal = await wrongOne.refused(key, { params: { id: 'x' }, body: '{garbage' });
@@ -57,20 +57,20 @@ test.each(forOneRole)('[ACC-18] $key, for a $role, is 403 to the other', async (
 });
 
 test.each(calls.filter(({ key }) => CASES[key].foreign !== null))(
-  '[ACC-20] $key refuses what is another’s as what is not there',
+  '[ACC-20] $key refuses a foreign id exactly as a missing one',
   async ({ key }) => {
     const sent = CASES[key].foreign?.(there) ?? {};
 
     const refusal = await send(key, here, sent);
 
-    // The code of an invitation is a secret and no id.
+    // The code of an invitation is a secret, not an id.
     const isInBody = sent.params === undefined && sent.query === undefined && key !== 'POST /api/student/link-profile';
     expect(refusal).toMatchObject({ status: isInBody ? 422 : 404, body: { message: expect.stringMatching(/[а-я]/) } });
   },
 );
 
 test.each(calls.filter(({ key }) => CASES[key].wrong !== null))(
-  '[OPS-25] $key with something wrong is 422 and says in Russian what',
+  '[OPS-25] $key with a wrong value is 422 and names the fault in Russian',
   async ({ key }) => {
     const { sent = {}, field = '' } = CASES[key].wrong ?? {};
 
@@ -84,7 +84,7 @@ test.each(calls.filter(({ key }) => CASES[key].wrong !== null))(
   },
 );
 
-test('[ACC-20] nothing of a world is seen from another', async () => {
+test('[ACC-20] one world sees nothing of another world', async () => {
   const { days } = await there.teacher.call('GET /api/lessons/week/{date}', { params: { date: '2026-11-24' } });
   const { items: cards } = await there.teacher.call('GET /api/all-students-teachers', { query: {} });
   const own = await there.student.call('GET /api/student/schedule', { query: { year: 2026, month: 11 } });

@@ -17,17 +17,20 @@ import { newWorld } from '../../testing/world.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-// The routes are those of the contract, which every-call.test.ts checks.
+// All keys of the routes are calls of the contract; every-call.test.ts checks this.
 const calls = RESOURCES.flat().map(({ key, call }, index) => ({ key: key as CallKey, call, index }));
-/** The small size asks every eleventh call; eleven shares no factor with the numbers of texts and headers, so each of these is sent. */
+/**
+ * The small size sends every eleventh call. Eleven shares no factor with the numbers of texts and headers, so each text
+ * and header is sent.
+ */
 const sample = calls.filter(({ index }) => index % 11 === 0);
 type Asked = (typeof calls)[number];
 const TEXTS = hostileTexts(HOSTILE_LENGTH);
 const worldOf = worldsFor(api, await newWorld(api));
-/** An answer says what is wrong, and does not send back what it was sent. */
+/** A refusal names the fault and does not repeat the request. Bytes. */
 const LONGEST_REFUSAL = 8 * 1024;
 
-/** What is wrong with the answers to each of the texts at each place, and how often the call was carried out. */
+/** The faults in the answers to each text at each place, and how often the call succeeded. */
 async function answersTo(
   { key, call }: Asked,
   texts: readonly string[],
@@ -54,11 +57,11 @@ async function answersTo(
   return { wrong, met };
 }
 
-test.each(sample)('[SEC-2] $key takes or refuses 16 KB at a place of it, in few words', async (asked) => {
+test.each(sample)('[SEC-2] $key accepts or refuses 16 KB at one of its places with a short answer', async (asked) => {
   const { index } = asked;
   const text = TEXTS.slice(index % TEXTS.length).slice(0, 1);
   const header = HOSTILE_HEADERS.slice(index % HOSTILE_HEADERS.length).slice(0, 1);
-  // With the text as the name of the browser every call is carried out.
+  // With the text as the user agent every call succeeds.
   const { wrong, met } = await answersTo(asked, text, {
     headersWithText: [...new Set([...header, 'user-agent'])],
     isSent: (place, places) => place === index % places || place === places - 1,
@@ -67,17 +70,21 @@ test.each(sample)('[SEC-2] $key takes or refuses 16 KB at a place of it, in few 
   expect(wrong).toEqual([]);
   expect(met, 'the call itself was met').toBeGreaterThan(0);
 });
-test.each(calls)('[SEC-2] $key takes or refuses 16 KB at each place, in few words', { tags: 'full' }, async (asked) => {
-  const { wrong, met } = await answersTo(asked, TEXTS.slice(0, 4), {
-    headersWithText: HOSTILE_HEADERS,
-    isSent: () => true,
-  });
+test.each(calls)(
+  '[SEC-2] $key accepts or refuses 16 KB at each of its places with a short answer',
+  { tags: 'full' },
+  async (asked) => {
+    const { wrong, met } = await answersTo(asked, TEXTS.slice(0, 4), {
+      headersWithText: HOSTILE_HEADERS,
+      isSent: () => true,
+    });
 
-  expect(wrong).toEqual([]);
-  expect(met, 'the call itself was met').toBeGreaterThan(0);
-});
+    expect(wrong).toEqual([]);
+    expect(met, 'the call itself was met').toBeGreaterThan(0);
+  },
+);
 
-test.each(TEXTS)('[SEC-2] a socket whose first word is 16 KB is closed', async (text) => {
+test.each(TEXTS)('[SEC-2] a socket whose first message is 16 KB is closed', async (text) => {
   const socket = await openSocket(api.server);
   while (socket.heard.length === 0) await new Promise((resolve) => setImmediate(resolve));
 

@@ -9,21 +9,25 @@ import { newWorld } from '../../testing/world.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-// The routes are those of the contract; what ends the session would turn the rest into 401.
+// All keys of the routes are calls of the contract. Calls that end the session are left out: after them every call
+// would be 401.
 const keys = RESOURCES.flat()
   .map(({ key }) => key as CallKey)
   .filter((key) => !/logout|delete-account/.test(key))
   .map((key, index) => ({ key, index }));
-/** The small size asks every eleventh call; eleven shares no factor with the numbers of values and texts, so each of these is sent. */
+/**
+ * The small size sends every eleventh call. Eleven shares no factor with the numbers of values and texts, so each value
+ * and text is sent.
+ */
 const sample = keys.filter(({ index }) => index % 11 === 0);
-// What the first tests write is not what the others read.
+// The first tests write into a world of their own, so that they do not change the rows that the other tests read.
 const [world, untouched] = [
   { ...(await newWorld(api)), token: 'x' },
   { ...(await newWorld(api)), token: 'x' },
 ];
 await deployRemote(api.config.remotesDir, '1.0.0', manifestOf('billing', ['/billing']));
 
-/** What JSON can say that trips code which takes a value for what it should be. */
+/** JSON values that crash code which does not check their type. */
 const HOSTILE = [
   '{"toString": 1}',
   '{"valueOf": null, "toString": null, "toJSON": 1, "then": 1}',
@@ -37,7 +41,10 @@ const HOSTILE = [
 ] as const;
 const NAMES = ['__proto__', 'toString', 'valueOf', 'constructor'];
 
-/** The value with the hostile one at each of its places in turn, in its own place, and under each name beside its fields. */
+/**
+ * Copies of the value with the hostile value: instead of the whole, instead of each part in turn, and under each name
+ * beside the fields.
+ */
 function spoilt(value: unknown, hostile: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [hostile];
   const entries = Object.entries(value);
@@ -49,11 +56,11 @@ function spoilt(value: unknown, hostile: unknown): unknown[] {
   return [hostile, ...[...inside, ...beside].map((fields) => Object.fromEntries(fields))];
 }
 
-/** The one of the values, or of the places, that the small size takes for this call. */
+/** The one value, or the one place, that the small size uses for this call. */
 const oneOf = <T>(values: readonly T[], index: number) => values.slice(index % values.length).slice(0, 1);
 const all = <T>(values: readonly T[]) => values;
 
-/** `choose` takes some of what may be sent. */
+/** `choose` selects some of the values and bodies that can be sent. */
 async function crashedByBodies(key: CallKey, choose: <T>(values: readonly T[]) => readonly T[]): Promise<string[]> {
   const { good, as } = CASES[key];
   const { body = {}, ...sent } = good(world);
@@ -69,11 +76,11 @@ async function crashedByBodies(key: CallKey, choose: <T>(values: readonly T[]) =
   return crashed;
 }
 
-test.each(sample)('[OPS-88] $key takes or refuses whatever JSON stands anywhere in it', async ({ key, index }) => {
+test.each(sample)('[OPS-88] $key accepts or refuses any JSON at any place of its body', async ({ key, index }) => {
   expect(await crashedByBodies(key, (values) => oneOf(values, index))).toEqual([]);
 });
 test.each(keys)(
-  '[OPS-88] $key takes or refuses whatever JSON stands anywhere in it',
+  '[OPS-88] $key accepts or refuses any JSON at any place of its body',
   { tags: 'full' },
   async ({ key }) => {
     expect(await crashedByBodies(key, all)).toEqual([]);
@@ -100,10 +107,10 @@ async function crashedByAddresses(key: CallKey, choose: <T>(values: readonly T[]
   return crashed;
 }
 
-test.each(sample)('[OPS-88] $key takes or refuses whatever its address says', async ({ key, index }) => {
+test.each(sample)('[OPS-88] $key accepts or refuses any text in its address', async ({ key, index }) => {
   expect(await crashedByAddresses(key, (values) => oneOf(values, index))).toEqual([]);
 });
-test.each(keys)('[OPS-88] $key takes or refuses whatever its address says', { tags: 'full' }, async ({ key }) => {
+test.each(keys)('[OPS-88] $key accepts or refuses any text in its address', { tags: 'full' }, async ({ key }) => {
   expect(await crashedByAddresses(key, all)).toEqual([]);
 });
 
@@ -166,7 +173,7 @@ async function isSentHeaders(address: string): Promise<void> {
       const { status, body } = await api
         .visitor()
         .send(address, {}, { cookie: untouched.teacher.cookie ?? '', [header]: word });
-      // The pages of this test are not built, and the server says so.
+      // The pages are not built in this test, so the server answers them with 503 and a text.
       if (status >= 500 && typeof body !== 'string') crashed.push(`${header}: ${word}`);
     }
   }
@@ -174,7 +181,7 @@ async function isSentHeaders(address: string): Promise<void> {
   expect(crashed).toEqual([]);
 }
 
-test.each(['GET /api/user/me'])('[OPS-88] %s takes or refuses whatever its headers say', isSentHeaders);
+test.each(['GET /api/user/me'])('[OPS-88] %s accepts or refuses any text in its headers', isSentHeaders);
 test.each([
   'GET /api/student-profile/1',
   'POST /api/logout',
@@ -182,10 +189,10 @@ test.each([
   'GET /favicon.svg',
   'GET /mfe/billing/1.0.0/remoteEntry.js',
   'GET /calendar/calendar-week',
-])('[OPS-88] %s takes or refuses whatever its headers say', { tags: 'full' }, isSentHeaders);
+])('[OPS-88] %s accepts or refuses any text in its headers', { tags: 'full' }, isSentHeaders);
 
 test.each(['/mfe/%00', '/shell/%5c..%5c', `/mfe/${'a'.repeat(2000)}`, '/%2e%2e/mfe/%2e%2e/x.js', '/mfe/%ff', '/%'])(
-  '[OPS-88] no file lies at %s, and that is a refusal',
+  '[OPS-88] there is no file at %s, and the server refuses the request',
   async (url) => {
     const { statusCode, body } = await api.server.inject(url);
 
@@ -194,7 +201,7 @@ test.each(['/mfe/%00', '/shell/%5c..%5c', `/mfe/${'a'.repeat(2000)}`, '/%2e%2e/m
 );
 
 test.each(['bytes=0-3', 'bytes=5-1', 'bytes=999999-', 'bytes=0-0,2-2'])(
-  '[OPS-88] a file is sent whole where %s of it was asked for',
+  '[OPS-88] a file is sent whole when the range is %s',
   async (range) => {
     const url = '/mfe/billing/1.0.0/remoteEntry.js';
     const whole = await api.server.inject(url);

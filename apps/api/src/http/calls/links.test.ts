@@ -12,7 +12,7 @@ afterAll(() => api.close());
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** Where in a body a field of this name may stand, as the contract says. */
+/** The paths of all fields with this name in a body of this schema. */
 function placesOf(schema: unknown, name: string, above: readonly string[] = []): string[][] {
   if (!isObject(schema)) return [];
   const parts = [schema['allOf'], schema['anyOf']].flatMap((list) => (Array.isArray(list) ? list : []));
@@ -30,7 +30,7 @@ const withValue = (body: unknown, [first = '', ...rest]: readonly string[], valu
   return { ...whole, [first]: rest.length === 0 ? value : withValue(whole[first], rest, value) };
 };
 
-/** The routes are those of the contract, which writes its schemas with zod alone. */
+/** All keys of the routes are calls of the contract, which writes its schemas with zod only. */
 const LINKS = RESOURCES.flat().flatMap(({ key, call }) =>
   call.body === undefined
     ? []
@@ -42,7 +42,7 @@ const LINKS = RESOURCES.flat().flatMap(({ key, call }) =>
 const world = { ...(await newWorld(api)), token: '' };
 
 test.each(LINKS)(
-  '[SEC-3] $key takes an address of the web as $field, and nothing that runs',
+  '[SEC-3] $key accepts a web address as $field and refuses an address that runs code',
   async ({ key, field, place }) => {
     const { body, ...sent } = CASES[key].good(world);
     const send = (link: string) => world.teacher.send(key, { ...sent, body: withValue(body, place, link) });
@@ -76,7 +76,7 @@ test.each(LINKS)(
   },
 );
 
-test('[SEC-3] every body with a link in it is held to that', () => {
+test('[SEC-3] the test covers every body that has a link', () => {
   expect(LINKS.map(({ key }) => key)).toEqual(
     expect.arrayContaining([
       'POST /api/lessons',

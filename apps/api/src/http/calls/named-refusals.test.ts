@@ -9,13 +9,13 @@ import { newWorld } from '../../testing/world.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-// The routes are those of the contract.
+// All keys of the routes are calls of the contract.
 const keys = RESOURCES.flat().map(({ key }) => key as CallKey);
 const [here, there] = [await newWorld(api), await newWorld(api)];
 const { body: document } = await api.visitor().send('GET /api/openapi.json');
 const { paths, components } = JSON.parse(JSON.stringify(document));
 
-/** The codes that the document names at one status of a call. */
+/** The refusal codes that the document lists for a call at one status. */
 function namedAt(key: string, status: number): string[] {
   const [method = '', path = ''] = key.split(' ');
   const { $ref = '' } = paths[path][method.toLowerCase()].responses[status] ?? {};
@@ -23,7 +23,7 @@ function namedAt(key: string, status: number): string[] {
   return response?.content['application/json'].schema.allOf[1].properties.code.enum ?? [];
 }
 
-sizedEach('[SEC-15] whatever refuses %s is named in the document with its code', keys, 4, async (key) => {
+sizedEach('[SEC-15] the document lists every refusal code of %s', keys, 4, async (key) => {
   const world = { ...here, token: 'x' };
   const { good, foreign, wrong, as } = CASES[key];
   const sent = good(world);
@@ -46,7 +46,7 @@ sizedEach('[SEC-15] whatever refuses %s is named in the document with its code',
       : [await mine.send(key, sent), await mine.send(key, sent)]),
   ];
 
-  // A body of the test's own calls holds what the contract says of refusals.
+  // The server answers every call of this test with a status of 400 or more by a refusal of the contract.
   const refused = answers.filter(({ status }) => status >= 400) as { status: number; body: { code: RefusalCode } }[];
   const unnamed = refused.filter(
     ({ status, body: { code } }) => !namedAt(key, status).includes(code) && !REFUSED_ANYWHERE.includes(code),
@@ -54,7 +54,7 @@ sizedEach('[SEC-15] whatever refuses %s is named in the document with its code',
   expect(unnamed.map(({ body }) => body)).toEqual([]);
 });
 
-test('[SEC-15] each code stands somewhere in the document', () => {
+test('[SEC-15] the document contains each code', () => {
   const text = JSON.stringify([paths, components.responses]);
 
   expect(Object.keys(STATUS).filter((code) => !text.includes(code))).toEqual([]);

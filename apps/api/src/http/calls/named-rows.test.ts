@@ -14,7 +14,10 @@ const [here, there] = [await newWorld(api), await newWorld(api)];
 const [gone, archived] = [await goneRows(here), await archivedRows(here)];
 
 const NOBODYS = 2_000_000_000;
-/** Which row of a world an id of a kind names; null of what belongs to nobody. A new kind does not compile without its line. */
+/**
+ * The row of a world that an id of each kind names. Null for rows that belong to nobody. A new kind does not compile
+ * without its line.
+ */
 const ROW_OF: Record<RowKind, ((world: World) => number) | null> = {
   student: ({ card }) => card,
   group: ({ group }) => group,
@@ -29,7 +32,7 @@ const ROW_OF: Record<RowKind, ((world: World) => number) | null> = {
   type_connect: null,
 };
 
-/** What looks like the id of a row and is none, with the reason. */
+/** Fields that look like an id of a row and are none, with the reason. */
 const NO_ROWS: Record<string, string> = {
   day_of_week_id: 'a day of the week, 1 to 7, as the specification calls it',
   revision: 'the state of the registry that somebody has seen, a count',
@@ -37,7 +40,7 @@ const NO_ROWS: Record<string, string> = {
   up_to: 'a bound: whatever came until then is meant, also where nothing has this number',
 };
 
-/** GRP-1, LSN-12, RUL-7: what is not planned with whom the archive holds. */
+/** GRP-1, LSN-12, RUL-7: fields that refuse archived students and groups. */
 const NOT_FROM_ARCHIVE = [
   'POST /api/lesson-one-time student_id',
   'POST /api/create_group_lesson group_id',
@@ -47,16 +50,19 @@ const NOT_FROM_ARCHIVE = [
   'POST /api/update-group student_ids.*',
 ];
 
-/** Refused by its name whatever it names: each role has a name of its own for whom a payment is of (MNY-80, MNY-88). */
+/**
+ * MNY-80, MNY-88: the two roles name the student of a payment by different fields. The field of the other role is
+ * always refused.
+ */
 const OF_OTHER_ROLE = ['student POST /api/payments student_id', 'teacher POST /api/payments student_profile_id'];
 
 const nameOf = ({ path }: Leaf) => path.join('.');
 const writes = RESOURCES.flat().flatMap(({ key, call }) =>
-  // The routes are those of the contract.
+  // All keys of the routes are calls of the contract.
   key.startsWith('GET ') || call.body === undefined ? [] : [{ key: key as CallKey, call, leaves: leavesOf(call.body) }],
 );
 
-test('[API-51] every field of a body that looks like an id says what it names', () => {
+test('[API-51] every field of a body that looks like an id declares the kind of its row', () => {
   const unmarked = writes.flatMap(({ key, leaves }) =>
     leaves
       .filter(({ row, schema }) => row === undefined && !(schema instanceof z.ZodNull))
@@ -72,7 +78,7 @@ test('[API-51] every field of a body that looks like an id says what it names', 
   expect(writes.flatMap(({ leaves }) => leaves.filter(({ row }) => row != null)).length).toBeGreaterThan(50);
 });
 
-/** The value with `id` at a path, beside what stands there in a list; and the name of the place. */
+/** The value with `id` at a path (in a list: appended), and the path of the new id. */
 function withId(value: unknown, [name, ...rest]: readonly string[], id: number): { value: unknown; at: string[] } {
   if (name === undefined) return { value: id, at: [] };
   if (name === '*') {
@@ -97,7 +103,7 @@ function rolesOf({ roles }: Call) {
 
 type Trial = (typeof trials)[number];
 
-/** What is sent of the own world, but for one field. */
+/** Sends a valid request of the person's own world, except for one field. */
 async function send({ key, role, leaf }: Trial, id: number) {
   const { good, ofStudent } = CASES[key];
   const { headers, ...sent } = role === 'student' && ofStudent ? ofStudent(here) : good({ ...here, token: '' });
@@ -107,7 +113,7 @@ async function send({ key, role, leaf }: Trial, id: number) {
 }
 
 test.each(trials)(
-  '[API-50] $key of a $role refuses at $field what is not there, was deleted or is another’s, and all alike',
+  '[API-50] $key of a $role answers the same refusal at $field to a missing, a deleted and a foreign row',
   async (trial) => {
     const { key, role, row, field } = trial;
     const rowIn = ROW_OF[row];

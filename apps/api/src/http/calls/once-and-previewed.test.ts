@@ -11,24 +11,27 @@ const api = await testApi();
 afterAll(() => api.close());
 const world = { ...(await newWorld(api)), token: 'x' };
 
-/** What answers a secret, which is kept nowhere: one made twice stands in the list and can be ended. */
+/**
+ * Calls that answer a secret, which the server does not store, so they cannot repeat the answer. A token made twice is
+ * listed and can be revoked.
+ */
 const SECRET = ['POST /api/platform/remotes/{remote}/tokens'];
-// The routes are those of the contract.
+// All keys of the routes are calls of the contract.
 const calls = RESOURCES.flat().map(({ key, call }) => ({ key: key as CallKey, call }));
 const makes = calls.filter(
   ({ key, call }) =>
     call.roles !== 'public' && !SECRET.includes(key) && (call.status === 201 || key.endsWith('/link-profile')),
 );
-// What is written down of a lesson makes none.
+// Homework and difficulties of a lesson make no lesson, so they have no preview.
 const previewed = makes.flatMap(({ key }) => (/lesson/.test(key) && !/homework|problems/.test(key) ? [key] : []));
 const personOf = (key: CallKey) => askerOf(key, world);
 
-test('[API-7] every call that makes something is among those that keep to a key', () => {
+test('[API-7] every call that creates something accepts an idempotency key', () => {
   expect(makes.length).toBeGreaterThan(12);
   expect(makes.filter(({ call }) => call.idempotent !== true).map(({ key }) => key)).toEqual([]);
 });
 
-test.each(makes)('[API-7] $key makes once what is sent twice under one key', async ({ key }) => {
+test.each(makes)('[API-7] $key sent twice under one key creates once', async ({ key }) => {
   const sent = CASES[key].good(world);
   const headers = { 'idempotency-key': `twice-${key.replace(' ', '-')}` };
 
@@ -40,7 +43,7 @@ test.each(makes)('[API-7] $key makes once what is sent twice under one key', asy
   expect(await rowsOf(api.database)).toEqual(made);
 });
 
-test.each(previewed)('[API-6] %s answers a preview with 200 and makes nothing', async (key) => {
+test.each(previewed)('[API-6] a preview of %s answers 200 and creates nothing', async (key) => {
   const { body, ...sent } = CASES[key].good(world);
   const { requestBody: trial, ...rest } = Object(body);
   const lesson_data = { ...trial?.lesson_data, dry_run: true, force: true };
@@ -53,7 +56,7 @@ test.each(previewed)('[API-6] %s answers a preview with 200 and makes nothing', 
   expect(await rowsOf(api.database)).toEqual(before);
 });
 
-test('[API-8] a card that is sent to the archive twice is in the archive, and so it is with coming back', async () => {
+test('[API-8] archiving a card twice leaves it archived, and restoring it twice leaves it restored', async () => {
   const { teacher, bare } = world;
   const sendTo = (archived?: boolean) =>
     teacher.call('POST /api/toggle-student-archive/{id}', { params: { id: bare }, body: { confirm: true, archived } });

@@ -13,11 +13,11 @@ import { newWorld } from '../../testing/world.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-// The routes are those of the contract, which every-call.test.ts checks.
+// All keys of the routes are calls of the contract; every-call.test.ts checks this.
 const calls = RESOURCES.flat().map(({ key, call }) => ({ key: key as CallKey, call }));
 const guarded = calls.filter(({ call }) => call.roles !== 'public');
 const open = calls.filter(({ call }) => call.roles === 'public');
-/** The small size asks these of the own account: a read, a write, and one that ends something. */
+/** The calls that the small size sends for the own account: a read, a write, and a call that ends the session. */
 const SAMPLE: readonly CallKey[] = ['GET /api/user/me', 'POST /api/student-create', 'POST /api/logout'];
 const sampled = guarded.filter(({ key }) => SAMPLE.includes(key));
 const others = guarded.filter(({ key }) => !SAMPLE.includes(key));
@@ -39,8 +39,8 @@ async function isRefused({ key }: Asked): Promise<void> {
   expect(answered['set-cookie'], key).toBeUndefined();
 }
 
-// To read every row costs ten times as much as a refusal, so the small size reads them once.
-test('[SEC-68] each call of a page of another account is refused, and all of them change nothing', async () => {
+// Reading all rows costs ten times as much as a refusal, so the small size reads them once.
+test('[SEC-68] each call from the page of another account is refused, and all of them together change nothing', async () => {
   const rows = await rowsOf(api.database);
 
   for (const asked of guarded) await isRefused(asked);
@@ -48,7 +48,7 @@ test('[SEC-68] each call of a page of another account is refused, and all of the
   expect(await rowsOf(api.database)).toEqual(rows);
 });
 test.each(guarded)(
-  '[SEC-68] $key of a page of another account is refused and changes nothing',
+  '[SEC-68] $key from the page of another account is refused and changes nothing',
   { tags: 'full' },
   async (asked) => {
     const rows = await rowsOf(api.database);
@@ -69,10 +69,10 @@ async function isAnsweredToOwn({ key, call }: Asked): Promise<void> {
   expect({ status, body }).toMatchObject({ status: call.status ?? 200 });
 }
 
-test.each(sampled)('[SEC-68] $key of a page of the own account is answered', isAnsweredToOwn);
-test.each(others)('[SEC-68] $key of a page of the own account is answered', { tags: 'full' }, isAnsweredToOwn);
+test.each(sampled)('[SEC-68] $key from a page of the own account is answered', isAnsweredToOwn);
+test.each(others)('[SEC-68] $key from a page of the own account is answered', { tags: 'full' }, isAnsweredToOwn);
 
-sizedEach('[SEC-68] $key of a page whose account is signed out is refused with 401', guarded, 8, async ({ key }) => {
+sizedEach('[SEC-68] $key from a page whose account has signed out is refused with 401', guarded, 8, async ({ key }) => {
   const refusal = await api.visitor().refused(key, CASES[key].good(table), foreign);
 
   expect(refusal).toMatchObject({ status: 401, code: 'not_signed_in' });
@@ -87,11 +87,11 @@ async function isAnsweredToAny({ key, call }: Asked): Promise<void> {
   expect({ status, body }).toMatchObject({ status: call.status ?? 200 });
 }
 
-test.each(open.slice(0, 2))('[SEC-69] $key answers a page of any account', isAnsweredToAny);
-test.each(open.slice(2))('[SEC-69] $key answers a page of any account', { tags: 'full' }, isAnsweredToAny);
+test.each(open.slice(0, 2))('[SEC-69] $key answers the page of any account', isAnsweredToAny);
+test.each(open.slice(2))('[SEC-69] $key answers the page of any account', { tags: 'full' }, isAnsweredToAny);
 
 test.each(['', ' ', '0', '1e3', 'null', 'olga', '1, 1', '9'.repeat(4000)])(
-  '[SEC-68] a header that names no account, %j, is refused as another account',
+  '[SEC-68] a header that names no account, %j, is refused like another account',
   async (value) => {
     const refusal = await here.teacher.refused('GET /api/user/me', {}, { 'x-account': value });
 
@@ -99,7 +99,7 @@ test.each(['', ' ', '0', '1e3', 'null', 'olga', '1, 1', '9'.repeat(4000)])(
   },
 );
 
-test('[SEC-68] a repetition under the key of a write is refused to a page of another account', async () => {
+test('[SEC-68] a repeated write with its idempotency key is refused when the page belongs to another account', async () => {
   const write = { body: { student_name: 'Вера' } };
   const key = { 'idempotency-key': 'the-same' };
   const own = { 'x-account': String(here.teacher.id) };

@@ -20,25 +20,28 @@ interface Document {
   paths: Record<string, { get?: { responses: Record<string, { content?: Record<string, { schema: Schema }> }> } }>;
 }
 
-// The document is what the server makes of its own contract.
+// The server writes this document from its own contract.
 const { paths, components } = JSON.parse(currentText()) as Document;
 
 interface Bound {
-  /** How many rows such a list has at most. */
+  /** The largest number of rows of such a list. */
   most: number;
-  /** Where that is enforced: a file of a library, or one below apps/api/src. */
+  /** The file that enforces the bound: a file of a library, or a file below apps/api/src. */
   by: string;
-  /** How many an archive may bring, where it brings such rows; never more than ten times as many as a hand makes. */
+  /**
+   * The largest number of rows that an archive may import: at most ten times the number that a user can enter.
+   * Undefined when archives have no such rows.
+   */
   brought?: number;
   lists: Record<string, string>;
 }
 
 const ofOne = (table: OwnedTable) => MOST_OF_ONE[table]?.most ?? Infinity;
 const [CONTRACT, QUOTA] = ['libs/contract/src', 'resources/quotas/quotas.service.ts'];
-/** Rows that the product itself has, or a few kinds of something. */
+/** The bound of rows that the product itself defines, or of a few kinds. */
 const FEW = 200;
 
-/** OPS-188. Every list that is answered whole, by what bounds it. */
+/** OPS-188. Every list that is answered whole, grouped by its bound. */
 const BOUNDS: Record<string, Bound> = {
   'the product has as many': {
     most: FEW,
@@ -253,7 +256,7 @@ const BOUNDS: Record<string, Bound> = {
 const of = (schema: Schema): Schema =>
   schema.$ref === undefined ? schema : of(components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
 
-/** The names of the lists in an answer; those of the rows of a list belong to the row. */
+/** The names of the lists in an answer. The lists inside the rows of a list belong to the row and are not returned. */
 function listsIn(given: Schema, name: string): string[] {
   const schema = of(given);
   if (schema.type === 'array' || typeof schema.additionalProperties === 'object') return [name];
@@ -266,7 +269,7 @@ function listsIn(given: Schema, name: string): string[] {
 
 const PAGE = ['items', 'total', 'page', 'page_size'];
 
-test('[API-23] [OPS-188] every list that a read answers is read by pages, or stands in the table of bounds', () => {
+test('[API-23] [OPS-188] every list of a read has pages or a bound in the table', () => {
   const reads = Object.entries(paths).flatMap(([path, { get }]) => {
     const schema = get?.responses['200']?.content?.['application/json']?.schema;
     return schema === undefined ? [] : [{ path, schema }];
@@ -286,7 +289,7 @@ const root = join(import.meta.dirname, '../../../../..');
 const sourceOf = (by: string) => join(root, by.startsWith('libs/') ? by : `apps/api/src/${by}`);
 
 test.each(Object.entries(BOUNDS))(
-  '[OPS-188] %s: the bound is one, is enforced, and holds for an archive too',
+  '[OPS-188] %s: the bound is finite, is enforced, and applies to an archive too',
   (_what, bound) => {
     expect(existsSync(sourceOf(bound.by))).toBe(true);
     expect(bound.most).toBeLessThanOrEqual(QUOTAS.lesson);

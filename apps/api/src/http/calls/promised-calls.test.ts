@@ -32,12 +32,12 @@ interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
 
-// The document is what the server makes of its own contract.
+// The server writes this document from its own contract.
 const { paths, components } = JSON.parse(currentText()) as Document;
 
 const namesIn = (cell = ''): string[] => [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, name]) => name ?? []);
 
-/** The table's lines: `| call | query | body | what it does |`. */
+/** The lines of the table: `| call | query | body | what it does |`. */
 const promised = readFileSync(LIST, 'utf8')
   .split('\n')
   .filter((line) => /^\| `(GET|POST|PUT|DELETE) /.test(line))
@@ -46,7 +46,7 @@ const promised = readFileSync(LIST, 'utf8')
     return { call: namesIn(call)[0] ?? '', query: namesIn(query), body: namesIn(body) };
   });
 
-// How a number in a path is named is each client's own affair.
+// Each client may choose its own name for a parameter of a path.
 const spelled = (call: string) => call.replaceAll(/\{\w+\}/g, '{}');
 
 const answered = new Map(
@@ -61,7 +61,7 @@ function bodyOf(operation: Operation | undefined): string[] {
   return Object.keys(named?.properties ?? {});
 }
 
-/** What of the list the server does not answer so. */
+/** The call, or the names of its query and body, that the server does not implement. */
 function missingOf({ call, query, body }: (typeof promised)[number]): string[] {
   const operation = answered.get(spelled(call));
   if (operation === undefined) return [call];
@@ -72,16 +72,16 @@ function missingOf({ call, query, body }: (typeof promised)[number]): string[] {
   );
 }
 
-test('[API-60] every call that the product was promised with is answered under its name, with what its query and body take', () => {
+test('[API-60] the server answers every call of the specification under its name, with its fields of query and body', () => {
   expect(promised.length).toBe(100);
   expect(promised.flatMap(missingOf)).toEqual([]);
 });
 
 const routes = new Map(RESOURCES.flat().map(({ key, call }) => [spelled(key), { key: key as CallKey, call }]));
 
-/** Answers and grades are erased only after a confirmation, which is no parameter of the specification. */
+/** Erasing submissions and grades needs a confirmation, which the specification does not have. */
 const CONFIRMED = ['confirm'];
-/** Of a query and a body only what the specification knows: it has no versions. */
+/** The parts of a query and a body that the specification knows: it has no versions. */
 const only = (names: readonly string[], query: object = {}) =>
   Object.fromEntries(Object.entries(query).filter(([name]) => [...names, ...CONFIRMED].includes(name)));
 const unversioned = (body: unknown) => {
@@ -89,7 +89,7 @@ const unversioned = (body: unknown) => {
   return Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'version'));
 };
 
-sizedEach('[API-61] $call is taken with the parameters of the specification alone', promised, 8, async (line) => {
+sizedEach('[API-61] $call works with the parameters of the specification only', promised, 8, async (line) => {
   const route = routes.get(spelled(line.call));
   if (route === undefined) throw new Error(`${line.call} is not served`);
   const world = await worldOf(route);

@@ -10,12 +10,12 @@ const api = await testApi();
 afterAll(() => api.close());
 const world = { ...(await newWorld(api)), token: 'x' };
 
-// The routes are those of the contract.
+// All keys of the routes are calls of the contract.
 const routes = RESOURCES.flat().map((route) => ({ ...route, key: route.key as CallKey }));
 const open = routes.filter(({ call }) => call.roles === 'public');
 const withBody = routes.filter(({ call }) => call.body !== undefined && !call.multipart && !call.archive);
 
-/** A public call without a limit, and why it needs none. */
+/** Public calls without a limit of attempts, with the reason. */
 const UNLIMITED: Partial<Record<CallKey, string>> = {
   'GET /api/auth/check': 'reads the own session only; its token has 256 bits',
   'GET /api/subjects': 'answers a list that everybody gets',
@@ -25,14 +25,14 @@ const UNLIMITED: Partial<Record<CallKey, string>> = {
   'GET /api/public/reviews': 'answers a public page, by an index',
 };
 
-test('[SEC-89] every public call has a limit of attempts, or a reason to have none', () => {
+test('[SEC-89] every public call has a limit of attempts, or a reason not to have one', () => {
   const undecided = open.filter(({ key, limit }) => (limit === undefined) !== (UNLIMITED[key] !== undefined));
 
   expect(undecided.map(({ key }) => key)).toEqual([]);
   expect(open.length).toBeGreaterThan(10);
 });
 
-test('[SEC-89] the button of a mail program, which is no call of the contract, has a limit too', async () => {
+test('[SEC-89] the one-click unsubscribe of mail programs, which is not in the contract, has a limit too', async () => {
   const press = async () => {
     const { statusCode } = await api.server.inject({
       method: 'POST',
@@ -49,27 +49,30 @@ test('[SEC-89] the button of a mail program, which is no call of the contract, h
   expect(statuses.indexOf(429)).toBe(60);
 });
 
-test.each(open.filter(({ call }) => call.body !== undefined))('[SEC-87] $key takes at most 16 KB', async ({ key }) => {
-  const { good } = CASES[key];
-  const body = { ...Object(good(world).body), filling: 'x'.repeat(16 * 1024) };
+test.each(open.filter(({ call }) => call.body !== undefined))(
+  '[SEC-87] $key accepts at most 16 KB',
+  async ({ key }) => {
+    const { good } = CASES[key];
+    const body = { ...Object(good(world).body), filling: 'x'.repeat(16 * 1024) };
 
-  const { status } = await api.visitor().send(key, { ...good(world), body: JSON.stringify(body) });
+    const { status } = await api.visitor().send(key, { ...good(world), body: JSON.stringify(body) });
 
-  expect(status).toBe(413);
-});
+    expect(status).toBe(413);
+  },
+);
 
-sizedEach('[SEC-88] a refusal of $key names 20 fields at most', withBody, 6, async ({ key }) => {
+sizedEach('[SEC-88] a refusal of $key names at most 20 fields', withBody, 6, async ({ key }) => {
   const { good, as } = CASES[key];
   const unknown = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`field${n}`, 1]));
 
   const { status, body } = await world[as ?? 'teacher'].send(key, { ...good(world), body: JSON.stringify(unknown) });
 
-  // A visitor's calls are limited; a refusal by the limit names no field.
+  // Public calls have a limit of attempts; a refusal by that limit names no field.
   expect([422, 429]).toContain(status);
   expect(Object.keys(Object(Object(body).fields)).length).toBeLessThanOrEqual(20);
 });
 
-test('[SEC-88] a hundred thousand unknown fields are answered in few words', { tags: 'full' }, async () => {
+test('[SEC-88] a request with a hundred thousand unknown fields gets a short answer', { tags: 'full' }, async () => {
   const unknown = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [n.toString(36), 1]));
 
   const { status, body } = await world.teacher.send('POST /api/student-create', { body: JSON.stringify(unknown) });
@@ -78,7 +81,7 @@ test('[SEC-88] a hundred thousand unknown fields are answered in few words', { t
   expect(JSON.stringify(body).length).toBeLessThan(2000);
 });
 
-test('[SEC-88] a text that is an object with a length of its own is refused at its field', async () => {
+test('[SEC-88] an object with its own `length` in place of a text is refused at its field', async () => {
   const hostile = { length: { toString: 1, valueOf: 1 } };
 
   const refusal = await world.teacher.refused('POST /api/student-create', { body: { student_name: hostile } });
@@ -86,7 +89,7 @@ test('[SEC-88] a text that is an object with a length of its own is refused at i
   expect(refusal).toMatchObject({ status: 422, fields: { student_name: expect.stringMatching(/[а-я]/) } });
 });
 
-test('[SEC-88] a text that is a list in a hundred thousand lists is refused at its field', async () => {
+test('[SEC-88] a hundred thousand nested lists in place of a text are refused at the field', async () => {
   const body = `{"student_name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
 
   const { body: refusal } = await world.teacher.send('POST /api/student-create', { body });

@@ -15,7 +15,7 @@ const api = await testApi();
 afterAll(() => api.close());
 
 const routes = RESOURCES.flat();
-/** Values of other shapes, and such as people and scripts send by mistake or to see what breaks. */
+/** Values of wrong shapes, and values that people and scripts send by mistake or as an attack. */
 const wild = fc.oneof(
   fc.constantFrom(
     '',
@@ -38,7 +38,7 @@ const wild = fc.oneof(
 
 function anyPart(schema: Route['call']['body']): fc.Arbitrary<unknown> {
   if (schema === undefined) return fc.constant(undefined);
-  // The contract writes its schemas with zod alone.
+  // The contract writes its schemas with zod only.
   const right = anyOfSchema(
     z.toJSONSchema(schema as z.ZodType, { target: 'draft-7', io: 'input', unrepresentable: 'any' }),
   );
@@ -48,7 +48,7 @@ function anyPart(schema: Route['call']['body']): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 3, arbitrary: right }, { weight: 3, arbitrary: spoilt }, { weight: 1, arbitrary: wild });
 }
 
-/** Puts a wild value at some of the fields. */
+/** Replaces some fields by wild values. */
 function spoil(value: unknown, wrong: Record<string, unknown>): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return Object.values(wrong)[0] ?? value;
   const fields = Object.keys(value);
@@ -78,7 +78,10 @@ const anyRequest = fc.constantFrom(...routes).chain(({ key, call }) =>
   }),
 );
 
-/** They end sessions, accounts or cards, after which the rest would be refusals: so they are asked by people nobody misses. */
+/**
+ * Calls that end sessions, accounts or cards. After them every answer would be a refusal, so people who are used for
+ * nothing else send them.
+ */
 const ENDS = /logout|delete-account|sessions|password|change_email|undo|^DELETE .api.students/;
 const SCRIPT = { 'x-requested-with': 'fetch', 'sec-fetch-site': 'same-origin' };
 
@@ -89,7 +92,7 @@ const Refused = z.object({
   fields: z.record(z.string(), z.string().regex(/[а-яё]/i)).optional(),
 });
 
-/** A lesson that was held, and something of everything that is kept of it. */
+/** Creates a held lesson with every kind of record that a lesson can have. */
 async function hasLearning(teacher: Person, student_id: number) {
   const times = { start_time: '18:00:00.000Z', end_time: '19:00:00.000Z', force: true };
   const lesson = { student_id, conducted_date: '2026-11-18', ...times };
@@ -113,7 +116,7 @@ async function pair() {
   return { teacher, student, admin: await api.admin(), visitor: api.visitor() };
 }
 
-/** Who has nothing yet: so many of them are spent that what others have would take most of the time. */
+/** People without data. The test uses up many of them, and creating data for each would take most of the time. */
 const bare = async () => ({ teacher: await api.teacher(), student: await api.student(), admin: await api.admin() });
 
 sized(
@@ -149,7 +152,7 @@ sized(
     if (size === 'small') return;
     const answered = [...statuses].filter(([, seen]) => [...seen].some((status) => status < 300));
     expect([...statuses.keys()].toSorted()).toEqual(routes.map(({ key }) => key).toSorted());
-    // About three quarters, by the luck of which ids are drawn: a call more or less draws other ones.
+    // About three quarters succeed, depending on the random ids. One call more or less changes the ids.
     const likely = routes.filter(({ key }) => !UNGUESSED.test(key));
     expect(answered.length).toBeGreaterThan(likely.length * 0.65);
   },

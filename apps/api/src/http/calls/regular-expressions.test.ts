@@ -10,8 +10,8 @@ const place = mkdtempSync(join(tmpdir(), 'expressions-'));
 afterAll(() => rmSync(place, { recursive: true }));
 
 /**
- * What lint says of regular expressions, as `rule: its line`. Lint reads them; a measured time would depend on the machine. Our
- * own sources are linted by `npm run check`.
+ * The expressions that lint reports. Lint reads expressions; a measured time would depend on the machine. `npm run
+ * check` lints the sources of this repository.
  */
 function lint(expressions: readonly string[]): string[] {
   const file = join(place, 'expressions.ts');
@@ -23,7 +23,7 @@ function lint(expressions: readonly string[]): string[] {
       encoding: 'utf8',
     });
   } catch (error) {
-    // It ends with 1 where it has something to say; the error then carries what it printed.
+    // oxlint exits with 1 when it reports something. The error then carries the output.
     report = String((error as { stdout?: string }).stdout);
   }
   return report

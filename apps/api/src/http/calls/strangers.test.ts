@@ -12,7 +12,7 @@ const api = await testApi();
 afterAll(() => api.close());
 const world = { ...(await newWorld(api)), token: 'x' };
 
-// The routes are those of the contract.
+// All keys of the routes are calls of the contract.
 const calls = RESOURCES.flat().map(({ key, call }) => ({ key: key as CallKey, call }));
 const takes = calls.filter(({ call }) => call.body !== undefined);
 
@@ -20,7 +20,9 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value with a stranger in each of its objects in turn, and the name under which it is to be refused. */
+/**
+ * Copies of the value with an unknown field in each of its objects in turn, and the name that the refusal must have.
+ */
 function withStranger(value: unknown, path: readonly string[] = []): { wrong: unknown; name: string }[] {
   if (typeof value !== 'object' || value === null) return [];
   const inside = Object.entries(value).flatMap(([field, part]) =>
@@ -39,50 +41,47 @@ const send = (key: CallKey, sent: object) => {
   return world[as ?? 'teacher'].send(key, { ...good(world), ...sent }, good(world).headers);
 };
 
-test.each(calls)('[API-1] [API-2] $key refuses a parameter that it does not know, by its name', async ({ key }) => {
+test.each(calls)('[API-1] [API-2] $key refuses an unknown parameter by its name', async ({ key }) => {
   const { status, body } = await send(key, { query: { ...CASES[key].good(world).query, dryrun: true } });
 
   expect({ status, body }).toMatchObject({ status: 422, body: { fields: { dryrun: 'Лишнее поле' } } });
 });
 
-test.each(takes)(
-  '[API-1] $key refuses a field that it does not know wherever it stands, by its name',
-  async ({ key }) => {
-    for (const { wrong, name } of withStranger(CASES[key].good(world).body ?? {})) {
-      const { status, body } = await send(key, { body: wrong });
+test.each(takes)('[API-1] $key refuses an unknown field by its name at any depth', async ({ key }) => {
+  for (const { wrong, name } of withStranger(CASES[key].good(world).body ?? {})) {
+    const { status, body } = await send(key, { body: wrong });
 
-      expect({ status, body }).toMatchObject({ status: 422, body: { fields: { [name]: 'Лишнее поле' } } });
-    }
-  },
-);
+    expect({ status, body }).toMatchObject({ status: 422, body: { fields: { [name]: 'Лишнее поле' } } });
+  }
+});
 
 const bodyless = calls.filter(({ key, call }) => call.body === undefined && !key.startsWith('GET'));
 
-test.each(bodyless)('[API-2] $key takes no body', async ({ key }) => {
+test.each(bodyless)('[API-2] $key refuses a body', async ({ key }) => {
   const { status, body } = await send(key, { body: { scope: 'all' } });
 
   expect({ status, body }).toMatchObject({ status: 422, body: { fields: { scope: 'Лишнее поле' } } });
 });
 
-/** The objects of a JSON Schema that say what they know. */
+/** The objects of a JSON Schema that list their properties. */
 function objectsOf(schema: unknown): Json[] {
   if (Array.isArray(schema)) return schema.flatMap(objectsOf);
   if (!isObject(schema)) return [];
   return [...(isObject(schema['properties']) ? [schema] : []), ...Object.values(schema).flatMap(objectsOf)];
 }
 
-test('[API-1] no object of any request passes over what it does not know, whatever holds it', () => {
+test('[API-1] no object of any request, at any depth, ignores unknown fields', () => {
   const schemas = calls.flatMap(({ call: { query, body } }): Call['response'][] =>
     [query, body].filter((part) => !!part),
   );
-  // The contract writes its schemas with zod alone.
+  // The contract writes its schemas with zod only.
   const found = schemas.flatMap((schema) => objectsOf(z.toJSONSchema(schema as z.ZodType, { io: 'input' })));
 
   expect(found.length).toBeGreaterThan(60);
   expect(found.filter(({ additionalProperties }) => additionalProperties !== false)).toEqual([]);
 });
 
-test('[API-1] a misspelt preview deletes nothing', async () => {
+test('[API-1] a misspelt preview parameter deletes nothing', async () => {
   const { status } = await world.teacher.send('DELETE /api/lessons/{id}', {
     params: { id: world.lesson },
     query: { dryrun: true },
@@ -92,7 +91,7 @@ test('[API-1] a misspelt preview deletes nothing', async () => {
   expect([status, lesson.id]).toEqual([422, world.lesson]);
 });
 
-/** A lesson and a student by all the names that the specification has for them. */
+/** A lesson and a student with all field names of the specification. */
 const LESSON = {
   ...TUESDAY,
   day_of_week_id: 2,
@@ -130,7 +129,7 @@ const STUDENT = {
   student_profile_id: 7,
 };
 
-test('[API-3] a whole lesson is taken by every form of one', async () => {
+test('[API-3] every form of a lesson accepts a whole lesson', async () => {
   const { teacher, card: student_id, group: group_id, lesson, rule } = world;
   const slots = { ...listsOf(['сб 12:00-13:00']), repeat_until: '2027-05-31' };
 
@@ -157,7 +156,7 @@ test('[API-3] a whole lesson is taken by every form of one', async () => {
   expect(replies.map(({ status, body }) => (status < 300 ? 'taken' : body))).toEqual(replies.map(() => 'taken'));
 });
 
-test('[API-3] of a whole student the card takes what is its own: neither its number nor its balance', async () => {
+test('[API-3] a card that gets a whole student keeps its own number and balance', async () => {
   const { teacher, bare } = world;
 
   const made = await teacher.send('POST /api/student-create', { body: STUDENT });

@@ -12,13 +12,16 @@ import { newWorld, PRIVATE, type World } from '../../testing/world.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-/** Stands in whatever the world's teacher and student have written, and nowhere else. */
+/** A mark in every text of the world's teacher and student, and in no other text. */
 const MARK = 'Ъжъ';
 const world = await newWorld(api, MARK);
 const itsRows = await rowsOf(api.database);
 const outsiders = outsidersOf(api, world);
 
-/** Whoever sends these proves by a password, a code or a mailed token that they are for him, or is told nothing. */
+/**
+ * Calls whose sender proves by a password, a code or a mailed token that the data is his. Without the proof the answer
+ * says nothing.
+ */
 const BY_SECRET: readonly CallKey[] = [
   'POST /api/login',
   'POST /api/register',
@@ -31,7 +34,7 @@ const BY_SECRET: readonly CallKey[] = [
 ];
 const ENDS_OWN = /logout|delete-account|PUT .api.user|DELETE .api.user/;
 
-// The routes are those of the contract, which every-call.test.ts checks.
+// All keys of the routes are calls of the contract; every-call.test.ts checks this.
 const calls = RESOURCES.flat()
   .map(({ key, call }) => ({ key: key as CallKey, roles: call.roles }))
   .filter(({ key }) => !BY_SECRET.includes(key));
@@ -42,14 +45,14 @@ const sentBy = (role: string | null, key: CallKey, about: World) => {
   return role === 'student' && ofStudent ? ofStudent(about) : good({ ...about, token: '' });
 };
 
-/** API-50: what an address names is not there; where the body alone names something, it is refused at its field. */
+/** API-50: a foreign id in the address is 404; a foreign id only in the body is refused at its field. */
 const strangeStatus = ({ params, query }: Sent) => (params === undefined && query === undefined ? 422 : 404);
 
-/** Of a call that both roles may make, what one of them sends may be about himself alone. */
+/** Whether a request names nothing: then its data is the sender's own, also for a call of both roles. */
 const namesNothing = ({ params, query, body }: Sent) =>
   params === undefined && query === undefined && body === undefined;
 
-/** What a call answers whom nothing that it is sent is for. */
+/** The statuses that an outsider may get from a call about the world. */
 function expected({ role }: Outsider, { key, roles }: Asked): number[] {
   if (roles !== 'public' && role === null) return [401];
   if (roles !== 'public' && role !== null && !roles.includes(role)) return [403];
@@ -60,7 +63,7 @@ function expected({ role }: Outsider, { key, roles }: Asked): number[] {
 const missingOf = (rows: Set<string>) => [...itsRows].filter((row) => !rows.has(row));
 const mayBeCarriedOut = (statuses: number[]) => statuses.some((status) => status < 300);
 
-test.each(calls)('[ACC-20] $key shows and changes nothing of others for any outsider', async (asked) => {
+test.each(calls)('[ACC-20] $key shows and changes nothing of other people for any outsider', async (asked) => {
   const { key } = asked;
   const isNew = ENDS_OWN.test(key);
   const trials = await Promise.all(
@@ -71,7 +74,7 @@ test.each(calls)('[ACC-20] $key shows and changes nothing of others for any outs
       statuses: expected(outsider, asked),
     })),
   );
-  // Whoever may change rows of his own comes after the rows are compared.
+  // Outsiders who may change rows of their own are last, after the comparison of the rows.
   const [refused, others] = [
     trials.filter(({ statuses }) => !mayBeCarriedOut(statuses)),
     trials.filter(({ statuses }) => mayBeCarriedOut(statuses)),
@@ -106,7 +109,7 @@ const insiders = Object.entries({
   'whose card is in the archive': await archivedWorld(),
 });
 
-/** A student of the same card with an account of his own, for a call that ends something of it. */
+/** A second student of the same card with a new account, for a call that ends an account or a profile. */
 async function withOwnStudent(met: World): Promise<World> {
   const { teacher, card } = met;
   const student = await linked(api, teacher, card);
@@ -114,7 +117,7 @@ async function withOwnStudent(met: World): Promise<World> {
   return { ...met, student, profile: profile?.student_profile_id ?? 0 };
 }
 
-test.each(calls)('[ACC-20] $key shows a student nothing of the teacher’s own', async ({ key, roles }) => {
+test.each(calls)('[ACC-20] $key shows a student none of the teacher’s private data', async ({ key, roles }) => {
   const isForStudents = roles === 'public' || roles.includes('student');
   const worlds = await Promise.all(
     insiders.map(async ([who, met]) => ({ who, met: ENDS_OWN.test(key) ? await withOwnStudent(met) : met })),

@@ -9,10 +9,10 @@ const api = await testApi();
 afterAll(() => api.close());
 const other = await api.secondProcess();
 const world = await newWorld(api);
-// The goal has a row from then on.
+// This creates the row of the goal.
 await world.teacher.call('PUT /api/earned-goal', { body: { goal: 1000 } });
 
-/** What a write replaces, held by another before it is written. */
+/** The row that each write replaces. The test locks the row first, so that both writes wait. */
 const HELD = {
   'PUT /api/categories/{id}': ({ category }) => `select 1 from cash_category where id = ${category} for update`,
   'PUT /api/earned-goal': ({ teacher }) => `select 1 from earned_goal where teacher_id = ${teacher.id} for update`,
@@ -20,9 +20,9 @@ const HELD = {
   'PUT /api/packages/{id}': ({ bought }) => `select 1 from package where id = ${bought} for update`,
 } satisfies Partial<Record<CallKey, (world: World) => string>>;
 
-// Object.keys forgets that these are the names of the table above.
+// The type of Object.keys loses the keys of the table above.
 test.each(Object.keys(HELD) as (keyof typeof HELD)[])(
-  '[API-15] of two at once who decide over the same version of %s one is refused',
+  '[API-15] of two simultaneous writes over the same version of %s one is refused',
   async (key) => {
     const version = { 'if-match': `"${key === 'PUT /api/earned-goal' ? 2 : 1}"` };
     const sent = CASES[key].good({ ...world, token: '' });
@@ -38,7 +38,7 @@ test.each(Object.keys(HELD) as (keyof typeof HELD)[])(
   },
 );
 
-test('[API-15] whoever sets the first goal of two at once is not written over by the second', async () => {
+test('[API-15] of two simultaneous first goals the second does not overwrite the first', async () => {
   const teacher = await api.teacher();
   const { version } = await teacher.call('GET /api/earned-goal', {});
   const set = (person: Pick<typeof teacher, 'send'>, goal: number) =>

@@ -15,14 +15,14 @@ afterAll(() => api.close());
 const world = { ...(await newWorld(api)), token: 'x' };
 const worldOf = worldsFor(api, world);
 
-// The routes are those of the contract.
+// All keys of the routes are calls of the contract.
 const versioned = RESOURCES.flat().flatMap(({ key, call }) => (versionPart(call) ? [key as CallKey] : []));
 const callOf = (wanted: CallKey): Call => {
   const route = RESOURCES.flat().find(({ key }) => key === wanted);
   if (route === undefined) throw new Error(`${wanted} is no call`);
   return route.call;
 };
-/** Whether an answer, its lesson or its rule has a version. */
+/** Whether an answer, or its lesson or rule, has a version. */
 function answersVersion(schema: unknown): boolean {
   if (schema instanceof z.ZodNullable) return answersVersion(schema.unwrap());
   if (!(schema instanceof z.ZodObject)) return false;
@@ -34,11 +34,11 @@ const send = (key: CallKey, header: string) => {
   return world[as ?? 'teacher'].send(key, good(world), { 'if-match': header });
 };
 
-test.each(versioned)('[API-9] %s refuses what was decided over another version that the header names', async (key) => {
+test.each(versioned)('[API-9] %s refuses a write whose If-Match header names another version', async (key) => {
   expect(await send(key, '"999999"')).toMatchObject({ status: 409, body: { code: 'version_conflict' } });
 });
 
-/** API-61. The calls of the specification, which knows no versions. */
+/** API-61. The calls of the specification, which has no versions. */
 const PROMISED: readonly CallKey[] = [
   'PUT /api/student-update/{id}',
   'PUT /api/results/{id}',
@@ -51,7 +51,7 @@ const PROMISED: readonly CallKey[] = [
 ];
 const ours = versioned.filter((key) => !PROMISED.includes(key));
 
-sizedEach('[API-14] %s is refused at its version where none is said, and taken over a star', ours, 6, async (key) => {
+sizedEach('[API-14] %s without a version is refused at its version, and a star is accepted', ours, 6, async (key) => {
   const { good, as } = CASES[key];
   const own = { ...(await worldOf({ key, call: callOf(key) })), token: 'x' };
   const { params, query, body } = good(own);
@@ -68,10 +68,13 @@ sizedEach('[API-14] %s is refused at its version where none is said, and taken o
   expect(taken.status).toBeLessThan(300);
 });
 
-/** What is taken away whole has nothing left that could be lost unseen; a grade stands beside what the version is of. */
+/**
+ * Calls without a version. A removed row has no field that could be overwritten; a grade is not a part of the versioned
+ * row.
+ */
 const NOT_REPLACED = ['POST /api/manual-grade', 'DELETE /api/incomes/{id}', 'DELETE /api/expenditures/{id}'];
 
-test('[API-14] a write that answers what it has changed with its version asks for the version before', () => {
+test('[API-14] a write whose answer has a version asks for the version before', () => {
   const made = (call: Call) => call.status === 201;
   const answering = RESOURCES.flat().flatMap(({ key, call }) =>
     !key.startsWith('GET ') && !made(call) && answersVersion(call.response) ? [key] : [],
@@ -95,7 +98,7 @@ test.each(['7', 'W/"7"', '"7", "8"', '"x"', '"07"', ''])(
   },
 );
 
-test('[API-9] [API-10] the tag of an answer is the version of the next write, and of no later one', async () => {
+test('[API-9] [API-10] the tag of an answer is the version for the next write and for no later one', async () => {
   const { teacher, card } = world;
   const key = 'PUT /api/student-update/{id}';
   const write = (header: string, body: object = { comment: header }) =>
@@ -110,7 +113,7 @@ test('[API-9] [API-10] the tag of an answer is the version of the next write, an
   expect(statuses[0]?.headers['etag']).not.toBe(tag);
 });
 
-test('[API-10] a lesson, a rule, a group and a teacher carry their version too', async () => {
+test('[API-10] the answers of a lesson, a rule, a group and a teacher have their version as a tag', async () => {
   const { teacher, lesson, rule, group } = world;
   const asked = [
     await teacher.send('GET /api/lesson/{id}', { params: { id: lesson } }),

@@ -10,7 +10,7 @@ const api = await testApi();
 afterAll(() => api.close());
 const world = { ...(await newWorld(api)), token: 'x' };
 
-// The routes are those of the contract.
+// All keys of the routes are calls of the contract.
 const keys = RESOURCES.flat().map(({ key }) => key as CallKey);
 const ofPath = keys.flatMap((key) => (/\{(\w*id)\}/.test(key) ? [key] : []));
 const numbers = keys.flatMap((key) =>
@@ -19,13 +19,13 @@ const numbers = keys.flatMap((key) =>
     .map(([name]) => [key, name] as const),
 );
 
-/** Numbers that a call takes and its case does not send. */
+/** Numbers that a call accepts and its test case does not send. */
 function byName(key: CallKey) {
   if (key === 'DELETE /api/lessons/{id}') return { version: 1 };
   return key === 'GET /api/operations' ? { page: 1, page_size: 5, student_id: 1 } : {};
 }
 
-/** The same number as others would write it, and what is none. */
+/** Other spellings of the number, and texts that are no number. */
 const otherwise = (number: number) => [
   `0x${number.toString(16)}`,
   `${number}e0`,
@@ -51,7 +51,7 @@ const send = (key: CallKey, sent: object) => {
   return world[as ?? 'teacher'].send(key, { ...good(world), ...sent });
 };
 
-sizedEach('[API-4] [API-5] %s finds nothing under a number that is written otherwise', ofPath, 5, async (key) => {
+sizedEach('[API-4] [API-5] %s finds nothing by a number in another spelling', ofPath, 5, async (key) => {
   const [[name, id] = ['', 0]] = Object.entries(CASES[key].good(world).params ?? {});
   const written = otherwise(Number(id)).filter((text) => text !== '');
 
@@ -64,13 +64,13 @@ sizedEach('[API-4] [API-5] %s finds nothing under a number that is written other
   expect(statuses).toEqual(written.map((text) => [text, 404, 'not_found']));
 });
 
-sizedEach('[API-4] %s refuses a %s that is written otherwise', numbers, 5, async ([key, name]) => {
+sizedEach('[API-4] %s refuses %s as a number in another spelling', numbers, 5, async ([key, name]) => {
   const { query = {} } = CASES[key].good(world);
 
   for (const text of otherwise(Number(query[name] ?? 1))) {
-    // A version may be as large.
+    // A version may be as large as this.
     if (name === 'version' && text === `${2 ** 31}`) continue;
-    // A month is written as in a date, too.
+    // A month may have a leading zero, as in a date.
     if (name === 'month' && /^0?\d+$/.test(text)) continue;
     const { status, body } = await send(key, { query: { ...query, [name]: text } });
 

@@ -1,10 +1,13 @@
 import { pause } from '@planner/server-core';
 import type { UnderWay } from './under-way.ts';
 
-/** Within the ten seconds that whoever stops a process usually leaves it. */
+/** Process managers usually kill a process ten seconds after the stop signal. */
 const PATIENCE_MS = 8000;
 
-/** OPS-97: a job, a letter on its way or a database that does not end holds nobody for longer; whatever they leave is taken up later. */
+/**
+ * OPS-97: a job, a letter that is being sent or a database that does not end delays the stop no longer than this. The
+ * next process resumes their work.
+ */
 export async function endInTime(end: () => Promise<void>, { answered }: Pick<UnderWay, 'answered'>): Promise<void> {
   const ended = new AbortController();
   const losePatience = async () => {

@@ -13,7 +13,7 @@ const UPGRADE = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key:
 test.each([
   ['a socket that says no goodbye', `GET /socket HTTP/1.1\r\nHost: a\r\n${UPGRADE}Sec-WebSocket-Version: 13\r\n\r\n`],
   ['a body that does not come', 'POST /body HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{'],
-])('[OPS-97] a server that ends cuts %s after three seconds', async (_, said) => {
+])('[OPS-97] a server that stops cuts %s after three seconds', async (_, said) => {
   const app = Fastify();
   const arrived = Promise.withResolvers<void>();
   app.addHook('onRequest', async () => arrived.resolve());
@@ -37,7 +37,7 @@ test.each([
   expect(wasOpen).toBe(true);
 });
 
-test('[OPS-97] a server that is asked to stop waits eight seconds for what does not end', async () => {
+test('[OPS-97] a stopping server waits at most eight seconds for work that does not end', async () => {
   holdTime();
   let isOver = false;
   void endInTime(() => new Promise(() => undefined), { answered: () => Promise.resolve() }).then(() => (isOver = true));

@@ -18,6 +18,6 @@ test.each<[string, string | undefined, typeof SITE | typeof HERE, boolean]>([
   ['192.168.1.5', undefined, HERE, true],
   ['[fe80::1]:4100', undefined, HERE, true],
   ['planner.example', undefined, HERE, false],
-])('[SEC-5] %s from %s names the site of %o: %s', (host, from, names, isOwn) => {
+])('[SEC-5] whether %s from %s names the site of %o: %s', (host, from, names, isOwn) => {
   expect(isOwnName(host, from, names)).toBe(isOwn);
 });

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
 interface Names {
-  /** PUBLIC_URL, where it is set. */
+  /** PUBLIC_URL, when it is set. */
   publicUrl: string | undefined;
-  /** What the server listens on. */
+  /** The host that the server listens on. */
   host: string;
 }
 
@@ -15,9 +15,10 @@ function isLoopback(name: string): boolean {
 }
 
 /**
- * SEC-5. Whether a request names this site. With PUBLIC_URL that is its host alone, or a name of this machine from this machine: a probe,
- * or a proxy that says whom it forwards to. Without one any name of this machine and any number is: a page of somebody else's that lets
- * its own name lead here has a name and no number.
+ * SEC-5. Whether a request names this site. With PUBLIC_URL only its host is accepted, or a loopback name from a
+ * loopback address: a probe, or a proxy that names the forwarded host. Without PUBLIC_URL any loopback name and any IP
+ * address are accepted. DNS rebinding, a foreign name that points at this machine, always uses a name and no IP
+ * address.
  */
 export function isOwnName(host: string, from: string | undefined, { publicUrl, host: listening }: Names): boolean {
   if (!WRITTEN.test(host) || !URL.canParse(`http://${host}`)) return false;

@@ -1,22 +1,22 @@
 import { extname } from 'node:path';
 import type { Route } from '../implement.ts';
 
-/** Whatever is no call, no file and no socket is a page. */
+/** Every path that is no call, no file and no socket is a page. */
 export const isPage = (path: string) => extname(path) === '' && !/^\/(api|mfe|shell|ws)(\/|$)/.test(path);
 
-/** The paths of one key; what the specification writes with a slash at the end has another spelling without it. */
+/** The paths of one key. A path that the specification ends with a slash is also served without the slash. */
 export function spellingsOf(key: string): string[] {
   const path = key.slice(key.indexOf(' ') + 1);
   return path.endsWith('/') ? [path, path.slice(0, -1)] : [path];
 }
 
-/** HEAD answers what GET does without its body, so a GET that writes has none. */
+/** HEAD answers like GET without the body, so a GET that writes has no HEAD. */
 export function methodsOf({ key, call }: Pick<Route, 'key' | 'call'>): string[] {
   const method = key.slice(0, key.indexOf(' '));
   return method === 'GET' && call.writes !== true ? ['GET', 'HEAD'] : [method];
 }
 
-/** SEC-12. What may be asked of a path; nothing where there is neither a call nor a page. */
+/** SEC-12. The allowed methods of a path. An empty list means that there is neither a call nor a page. */
 export function methodsByPath(routes: readonly Route[]): (path: string) => string[] {
   const patterns = routes.flatMap((route) =>
     spellingsOf(route.key).map((path) => ({ segments: path.split('/'), methods: methodsOf(route) })),
@@ -25,7 +25,7 @@ export function methodsByPath(routes: readonly Route[]): (path: string) => strin
     segments: path.split('/'),
     methods: ['GET', 'HEAD'],
   }));
-  // LND-37: the forms of the welcome page are sent to it where no script takes them.
+  // LND-37: without JavaScript the forms of the welcome page are posted to its own path.
   const welcome = { segments: ['', ''], methods: ['GET', 'HEAD', 'POST'] };
   const all = [...patterns, ...documents, welcome];
   return (path) => {

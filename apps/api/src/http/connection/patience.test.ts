@@ -9,7 +9,7 @@ import { hasTime, refuseUnparsed } from './unreadable.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-test('[SEC-17] what has no answer after two minutes is answered that it took too long', async () => {
+test('[SEC-17] a request without an answer after two minutes is answered with a timeout', async () => {
   const teacher = await api.teacher();
   const [holder, watcher] = await Promise.all([api.database.connect(), api.database.connect()]);
   onTestFinished(async () => {
@@ -33,7 +33,7 @@ test('[SEC-17] what has no answer after two minutes is answered that it took too
   });
 });
 
-test('[SEC-17] a connection on which nothing moves is ended, a socket is not', async () => {
+test('[SEC-17] an idle connection is ended, a socket is not', async () => {
   const { server } = api.server;
   const socket = await openSocket(api.server);
   await vi.waitUntil(() => socket.heard.length > 0);
@@ -45,10 +45,10 @@ test('[SEC-17] a connection on which nothing moves is ended, a socket is not', a
   expect(socket.closedWith).toBeUndefined();
 });
 
-test('[XPT-25] an archive that is still coming after two minutes goes on, anything else is told that it was too slow', () => {
+test('[XPT-25] an archive may upload longer than two minutes, any other request is refused as too slow', () => {
   const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   const socket = new PassThrough();
-  // Of a request nothing but this is looked at.
+  // `hasTime` reads only these properties of a request.
   const request = Object.assign(new EventEmitter(), { socket }) as unknown as IncomingMessage;
   hasTime(request);
 

@@ -5,7 +5,10 @@ import { GOING_AWAY, type Sockets } from '../../live/sockets.ts';
 
 const MOST_BYTES = 4096;
 
-/** Lets routes take WebSocket connections. A server that closes says goodbye to each, and cuts those that do not answer. */
+/**
+ * Enables WebSocket routes. A closing server sends a close frame to each client and terminates clients that do not
+ * answer.
+ */
 export async function registerWebsocket(server: FastifyInstance, sockets: Sockets, underWay: UnderWay): Promise<void> {
   await server.register(websocket, {
     options: { maxPayload: MOST_BYTES },

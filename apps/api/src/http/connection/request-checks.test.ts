@@ -12,7 +12,7 @@ const ask = ({ server }: typeof local, host: string, from = {}, url = '/api/auth
 const REFUSED = { status: 421, code: 'wrong_host', message: expect.stringMatching(/[а-я]/) };
 
 test.each(['planner.example', 'PLANNER.example', 'planner.example:443'])(
-  '[SEC-5] a site of PUBLIC_URL is asked under its own name, %s',
+  '[SEC-5] a site with PUBLIC_URL answers under its own name, %s',
   async (host) => {
     expect((await ask(known, host, FAR)).statusCode).toBe(200);
   },
@@ -30,7 +30,7 @@ const FOREIGN = [
 ];
 
 test.each([...FOREIGN, 'planner.example:8080', 'localhost', '127.0.0.1', '10.0.0.7'])(
-  '[SEC-5] a site of PUBLIC_URL asked under %s from elsewhere is not here, whatever is asked',
+  '[SEC-5] a site with PUBLIC_URL refuses every request that names it %s from another machine',
   async (host) => {
     const answers = await Promise.all(
       ['/api/auth/check', '/', '/mfe/calendar/1.0.0/x.js', '/favicon.svg'].map((url) => ask(known, host, FAR, url)),
@@ -40,14 +40,14 @@ test.each([...FOREIGN, 'planner.example:8080', 'localhost', '127.0.0.1', '10.0.0
   },
 );
 
-test('[SEC-5] this machine may call itself what it is called here, and health is told under any name', async () => {
+test('[SEC-5] this machine may use its local names, and /healthz answers under any name', async () => {
   const probe = await ask(known, '127.0.0.1:3000');
   const health = await ask(known, '10.0.0.7:3000', FAR, '/healthz');
 
   expect([probe.statusCode, health.statusCode]).toEqual([200, 200]);
 });
 
-test('[SEC-66] a proxy says by X-Forwarded-Host which site is meant, or passes Host; nobody else’s is believed', async () => {
+test('[SEC-66] a proxy names the site by X-Forwarded-Host or passes Host; other senders of X-Forwarded-Host are not believed', async () => {
   const proxied = await testApi({ PUBLIC_URL: 'https://planner.example', TRUSTED_PROXIES: '10.0.0.2' });
   const through = (remoteAddress: string, host: string, named?: string) =>
     proxied.server.inject({
@@ -77,13 +77,13 @@ test.each(['localhost:4100', 'calendar.localhost', '127.0.0.1', '[::1]:4100', '1
 );
 
 test.each([...FOREIGN, 'localhost.evil.example', 'planner.example'])(
-  '[SEC-5] without PUBLIC_URL %s is not, so that no page leads its own name here',
+  '[SEC-5] without PUBLIC_URL %s is not this site, which prevents DNS rebinding',
   async (host) => {
     expect((await ask(local, host)).json()).toEqual(REFUSED);
   },
 );
 
-test('[SEC-5] a socket is opened under the site’s own name alone', async () => {
+test('[SEC-5] a socket opens only under the site’s own name', async () => {
   await local.server.listen({ port: 0, host: '127.0.0.1' });
   const address = local.server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
@@ -106,10 +106,10 @@ test('[SEC-5] a socket is opened under the site’s own name alone', async () =>
 const routes = RESOURCES.flat();
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'] as const;
 const paths = [...new Set(routes.map(({ key }) => key.slice(key.indexOf(' ') + 1)))];
-/** Below one path a fixed word and a parameter may both stand. */
+/** A fixed word and a parameter may share one parent path, so several patterns can fit. */
 const fits = (pattern: string, path: string) => new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
 
-test.each(paths)('[SEC-12] %s says what may be asked of it, and anything else is 405', async (pattern) => {
+test.each(paths)('[SEC-12] %s lists its allowed methods, and any other method is 405', async (pattern) => {
   const path = pattern.replaceAll(/\{\w+\}/g, '7');
   const mine = routes.filter(({ key }) => fits(key.slice(key.indexOf(' ') + 1), path));
   const methods = mine.flatMap(({ key, call }) => {
@@ -130,7 +130,7 @@ test.each(paths)('[SEC-12] %s says what may be asked of it, and anything else is
   for (const method of methods) expect((await inject(method)).statusCode).not.toBe(405);
 });
 
-test('[SEC-12] HEAD of a call answers what GET does, without its body; who may not ask is refused alike', async () => {
+test('[SEC-12] HEAD of a call answers like GET without the body, also when the call is refused', async () => {
   const teacher = await local.teacher();
   const key = '/api/all-students-teachers';
 
@@ -146,7 +146,7 @@ test('[SEC-12] HEAD of a call answers what GET does, without its body; who may n
 });
 
 test.each(['/calendar/calendar-week', '/faq', '/api/docs', '/api/openapi.json'])(
-  '[SEC-12] the page %s is read alone',
+  '[SEC-12] the page %s is read-only',
   async (url) => {
     const [options, post] = await Promise.all(
       (['OPTIONS', 'POST'] as const).map((method) => local.server.inject({ method, url })),
@@ -157,7 +157,7 @@ test.each(['/calendar/calendar-week', '/faq', '/api/docs', '/api/openapi.json'])
   },
 );
 
-test('[SEC-12] the page of visitors takes their forms and nothing else', async () => {
+test('[SEC-12] the welcome page accepts its own forms and nothing else', async () => {
   const [options, put] = await Promise.all(
     (['OPTIONS', 'PUT'] as const).map((method) => local.server.inject({ method, url: '/' })),
   );
@@ -167,7 +167,7 @@ test('[SEC-12] the page of visitors takes their forms and nothing else', async (
 });
 
 test.each(['/api/nothing', '/api/students/7/8', '/mfe/x/1/y.js', '/api/'])(
-  '[SEC-12] what is not there is 404 however it is asked for: %s',
+  '[SEC-12] a missing path is 404 for every method: %s',
   async (url) => {
     const answers = await Promise.all(METHODS.map((method) => local.server.inject({ method: method as 'GET', url })));
 
@@ -177,7 +177,7 @@ test.each(['/api/nothing', '/api/students/7/8', '/mfe/x/1/y.js', '/api/'])(
 
 const SLASHED = routes.map(({ key }) => key).filter((key) => key.endsWith('/'));
 
-test.each(SLASHED)('[SEC-13] %s is answered without the slash at its end too', async (key) => {
+test.each(SLASHED)('[SEC-13] %s also answers without its trailing slash', async (key) => {
   const teacher = await local.teacher();
 
   const [slashed, bare] = await Promise.all([
@@ -189,7 +189,7 @@ test.each(SLASHED)('[SEC-13] %s is answered without the slash at its end too', a
   expect(bare.status).toBe(422);
 });
 
-test('[SEC-13] the calls that the specification writes with such a slash are those', () => {
+test('[SEC-13] the test covers all calls of the specification with a trailing slash', () => {
   expect(SLASHED).toEqual(
     expect.arrayContaining(['DELETE /api/students/', 'DELETE /api/delete-student-rule-lessons/']),
   );

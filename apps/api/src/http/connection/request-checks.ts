@@ -6,23 +6,23 @@ import { Refusal } from '../refusal.ts';
 import { isOwnName } from './host.ts';
 import { methodsByPath } from './methods.ts';
 
-/** In bytes as it goes over the wire; the longest path of the product's own has about a hundred. */
+/** In bytes of the encoded path. The longest path of the product has about a hundred. */
 const LONGEST_PATH = 2048;
 
 const pathIn = (url: string) => url.split('?', 1)[0] ?? '';
 
-/** SEC-1. The path alone: what is searched for stands in the query and may be longer. */
+/** SEC-1. Measures the path only: the query carries search texts and may be longer. */
 export const isPathTooLong = (url: string): boolean => pathIn(url).length > LONGEST_PATH;
 
 const hostsNamed = ({ raw: { rawHeaders } }: FastifyRequest) =>
   rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
 
-/** What is refused of any request before a route of it does anything. */
+/** Checks every request before its route runs. Throws a `Refusal`. */
 export function mountRequestChecks(app: FastifyInstance, routes: readonly Route[], config: Config): void {
   const methodsAt = methodsByPath(routes);
   const names = { publicUrl: config.givenPublicUrl, host: config.host };
 
-  /** SEC-12. What nobody has a route for is refused with what the path has, or is asked just that. */
+  /** SEC-12. Answers OPTIONS with the methods of the path, and refuses any other method with the same list. */
   function answerMethods({ method, url }: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
     const methods = methodsAt(pathIn(url));
     if (methods.length === 0 || (methods.includes(method) && method !== 'OPTIONS')) return undefined;
@@ -34,7 +34,7 @@ export function mountRequestChecks(app: FastifyInstance, routes: readonly Route[
   app.addHook('onRequest', async (request, reply) => {
     const { url, host } = request;
     if (hostsNamed(request) > 1) throw new Refusal('bad_request');
-    // Who watches the process names it as he reaches it.
+    // A probe of `/healthz` may use any name for this process.
     if (host !== '' && pathIn(url) !== '/healthz' && !isOwnName(host, request.socket.remoteAddress, names)) {
       reply.headers(ANSWER_HEADERS);
       throw new Refusal('wrong_host');

@@ -1,15 +1,18 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** After a stop was asked for: how long a body may still come in, an answer go out, a socket say goodbye. */
+/** After the stop signal: the time for a body to arrive, an answer to be sent, and a socket to close. */
 export const GOODBYE_MS = 3000;
 const LOOK_MS = 50;
 
-/** OPS-97. What the server has been asked and has not answered: that alone keeps it from ending. */
+/** OPS-97. The requests that have arrived and have no answer yet. Only these delay the stop of the server. */
 export interface UnderWay {
-  /** Resolves when each request that has come whole has its answer, at least begun. */
+  /** Resolves when the answer of each completely received request has at least begun. */
   answered(): Promise<void>;
-  /** Ends, a while later, the connections on which nothing is under way: silent ones, a body that does not come, a reader that does not read. */
+  /**
+   * Closes, a while later, the connections without such a request: idle connections, bodies that do not arrive, readers
+   * that do not read.
+   */
   cutLater(): void;
 }
 

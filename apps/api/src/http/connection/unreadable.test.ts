@@ -7,7 +7,7 @@ const api = await testApi();
 afterAll(() => api.close());
 beforeAll(async () => void (await api.server.listen({ port: 0, host: '127.0.0.1' })));
 
-/** What comes back on a connection of its own until the server ends it. */
+/** The answer on a new connection, read until the server closes it. */
 async function answerTo(text: string): Promise<{ status: number; body: string }> {
   const address = api.server.server.address();
   const socket = connect(typeof address === 'object' && address !== null ? address.port : 0, '127.0.0.1');
@@ -38,14 +38,14 @@ test.each([
   ['a page of the socket', `GET /ws/ HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, 404, 'not_found'],
   ['headers without end', `GET / HTTP/1.1\r\n${HOST}X: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
   ['an address without end', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`, 431, 'headers_too_large'],
-])('[OPS-99] %s gets the body of every refusal', async (_, text, status, code) => {
+])('[OPS-99] %s gets the usual body of a refusal', async (_, text, status, code) => {
   const answer = await answerTo(text);
 
   expect(answer.status).toBe(status);
   expect(JSON.parse(answer.body)).toEqual({ status, code, message: expect.stringMatching(/[а-я]/) });
 });
 
-test('[OPS-99] who would rather speak something else is answered in HTTP', async () => {
+test('[OPS-99] a client that asks to upgrade to another protocol is answered in HTTP', async () => {
   const { status, body } = await answerTo(
     `GET /healthz HTTP/1.1\r\n${HOST}Connection: close, Upgrade\r\nUpgrade: h2c\r\n\r\n`,
   );
@@ -53,10 +53,10 @@ test('[OPS-99] who would rather speak something else is answered in HTTP', async
   expect({ status, body }).toEqual({ status: 200, body: '{"ready":true}' });
 });
 
-test('[OPS-99] what does not come whole within two minutes is given up with the body of every refusal', async () => {
+test('[OPS-99] a request that does not arrive within two minutes gets the usual body of a refusal', async () => {
   const { server } = api.server;
   server.once('connection', (socket) => {
-    // As Node tells of it after that time.
+    // Node emits this error after its request timeout.
     const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     socket.once('data', () => server.emit('clientError', late, socket));
   });

@@ -12,13 +12,16 @@ const CODE_OF_ERROR: Partial<Record<string, RefusalCode>> = {
 };
 
 interface HttpSocket extends Duplex {
-  /** Node's own mark of the answer that belongs to this connection. */
+  /** Node's own reference to the answer that is being written on this connection. */
   _httpMessage?: { headersSent: boolean } | null;
 }
 
-/** Where there is no request, and so no reply, the refusal is written by hand, and the connection ends. */
+/**
+ * Writes a refusal directly to the socket and closes the connection. Needed when Node has no request object, and so no
+ * reply.
+ */
 function sayRefusal(socket: HttpSocket, code: RefusalCode): void {
-  // In the middle of an answer another one would be read as a part of it.
+  // Inside a begun answer, the client would read the refusal as a part of that answer.
   if (!socket.writable || socket._httpMessage?.headersSent === true) {
     socket.destroy();
     return;
@@ -35,24 +38,29 @@ function sayRefusal(socket: HttpSocket, code: RefusalCode): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
 }
 
-/** Connections on which what comes is large, and may take its time as long as it moves. */
+/** Connections that upload a large file and may take longer than Node's request timeout. */
 const patient = new WeakSet<Duplex>();
 
-/** XPT-25. Node gives up a request once, after two minutes; one of these goes on. */
+/**
+ * XPT-25. Exempts the connection of a request from Node's request timeout, which Node reports once, after two minutes.
+ */
 export function hasTime(request: IncomingMessage): void {
   const { socket } = request;
   patient.add(socket);
   request.once('close', () => patient.delete(socket));
 }
 
-/** OPS-99. What the parser of HTTP has given up. */
+/** OPS-99. Answers a request that Node's HTTP parser has rejected. */
 export function refuseUnparsed(error: Error & { code?: string }, socket: HttpSocket): void {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && patient.has(socket)) return;
   if (error.code === 'ECONNRESET') socket.destroy();
   else sayRefusal(socket, CODE_OF_ERROR[error.code ?? ''] ?? 'bad_request');
 }
 
-/** OPS-99. What is HTTP and yet no request to a site: Node and ws would end these with words of their own, or with none. */
+/**
+ * OPS-99. Answers valid HTTP that is no request to a site. By default Node and ws end such requests with their own text
+ * or with none.
+ */
 export function refuseStrange(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.headers.host === undefined && raw.httpVersion === '1.1') throw new Refusal('bad_request');
@@ -62,20 +70,20 @@ export function refuseStrange(app: FastifyInstance): void {
   app.websocketServer.on('wsClientError', (_error, socket) => sayRefusal(socket, 'bad_request'));
 }
 
-/** What decides in Node how much of a connection is read; the rest of `http`'s options stays as it is. */
+/** The options of Node's HTTP parser that differ from the defaults. */
 export const READING = {
-  // `refuseStrange` looks itself, to answer in our words.
+  // `refuseStrange` checks the Host header itself, to answer with the product's refusal.
   requireHostHeader: false,
-  // Any other wish to upgrade (h2c of a Java client) is a request like others, as HTTP has it.
+  // Any other upgrade, such as h2c of a Java client, is handled as an ordinary request, as HTTP allows.
   shouldUpgradeCallback: ({ url, headers }: { url?: string; headers: { upgrade?: string } }) =>
     /^\/ws\/?($|\?)/.test(url ?? '') && headers.upgrade?.toLowerCase() === 'websocket',
 } as const;
 
-/** How long a request may take to come whole; after that nobody is waiting for its answer. */
+/** The time for a request to arrive completely. After that its sender no longer waits. */
 export const REQUEST_PATIENCE_MS = 120_000;
-/** SEC-17. How long an answer may be prepared and sent; the database gives up long before. */
+/** SEC-17. The time to prepare and send an answer. The database gives up long before. */
 export const ANSWER_PATIENCE_MS = 120_000;
-/** XPT-25. The same of an archive, which has to come first: gigabytes over a line of a home. */
+/** XPT-25. The same time for an archive, which has to be uploaded first: gigabytes over a home connection. */
 export const ARCHIVE_PATIENCE_MS = 4 * 3_600_000;
-/** SEC-17. How long a connection may stand on which nothing moves; a socket speaks each half a minute. */
+/** SEC-17. The time after which an idle connection is closed. A WebSocket sends a message every 30 seconds. */
 export const SILENCE_MS = 150_000;

@@ -4,7 +4,9 @@ import type { Tables } from '../../database/tables/tables.ts';
 type Key = Tables['idempotency_key'];
 export type KeyOwner = Pick<Key, 'user_id' | 'key'>;
 
-/** False where the key is there already; of two at once the second waits here until the first has ended. */
+/**
+ * Returns false when the key exists already. Of two simultaneous requests the second waits here until the first ends.
+ */
 export async function takeKey(tx: Tx, { user_id, key }: KeyOwner, request_hash: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotency_key')

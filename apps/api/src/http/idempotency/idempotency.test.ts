@@ -25,7 +25,7 @@ async function accountOf(teacher: Person, id: number) {
   return { balance, entries: ledger.length, lessons_planned };
 }
 
-test('[OPS-140] a repetition under the same key answers what the first one did and writes nothing', async () => {
+test('[OPS-140] a repetition under the same key gets the answer of the first request and writes nothing', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
 
   const first = await asks(teacher, 'a-press', { student_id, ...SLOT });
@@ -39,7 +39,7 @@ test('[OPS-140] a repetition under the same key answers what the first one did a
   expect(await accountOf(teacher, student_id)).toMatchObject({ lessons_planned: 2 });
 });
 
-test('[OPS-140] the number that a repetition answers undoes what the first one did', async () => {
+test('[OPS-140] the operation number in a repeated answer undoes the first write', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const first = await asks(teacher, 'press', { student_id, ...SLOT });
   const again = await asks(teacher, 'press', { student_id, ...SLOT });
@@ -72,7 +72,7 @@ test.each(['', 'two words', 'caf\u00e9', 'x'.repeat(256)])('[OPS-141] a key such
   expect({ status, body }).toMatchObject({ status: 422, body: { fields: { 'Idempotency-Key': expect.any(String) } } });
 });
 
-test('[OPS-142] of fifty at once from two processes one is carried out and all are answered the same', async () => {
+test('[OPS-142] of fifty simultaneous requests to two processes one is executed, and all get the same answer', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id, {
     conducted_date: '2026-11-20',
@@ -91,7 +91,7 @@ test('[OPS-142] of fifty at once from two processes one is carried out and all a
   expect(await accountOf(teacher, student_id)).toMatchObject({ balance: -1500, entries: 1 });
 });
 
-test('[OPS-143] a refused write and a preview leave their key free, and another’s key is his own', async () => {
+test('[OPS-143] a refused write and a preview leave their key unused, and two accounts may use the same key', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { teacher: colleague, student_id: theirs } = await teacherWithStudent(api);
   await hasLesson(teacher, student_id);

@@ -7,13 +7,15 @@ import { deleteKeysBefore, isKeyTaken, keepAnswer, keptAnswer, takeKey } from '.
 
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 const HEADER = 'idempotency-key';
-/** Visible ASCII, in quotes or not: the header is a string of structured fields, and most send it bare. */
+/**
+ * Visible ASCII. The header is a string of structured fields, whose quotes are optional here: most clients send none.
+ */
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** A request as far as its repetition is to be told from another one. */
+/** The parts of a request that distinguish a repetition from another request. */
 export interface Asked {
   user_id: number;
-  /** The header as it came. */
+  /** The header as it was sent. */
   key: string;
   call: string;
   params: unknown;
@@ -22,19 +24,18 @@ export interface Asked {
   now: Date;
 }
 
-/** What a write answers; a repeated one brings the number of the operation that the first one was. */
+/** The answer of a write. A repeated answer has the operation number of the first write. */
 export interface Answered {
   result: unknown;
   operation_id?: number | null;
 }
 
-/** The key that a request names. */
 export function keyOf(headers: Record<string, string | string[] | undefined>): string | null {
   const key = headers[HEADER];
   return typeof key === 'string' ? key : null;
 }
 
-/** Whether a request may be a repetition; `onceOnly` finds out whether it is. */
+/** Whether a request may be a repetition. Only `onceOnly` decides it. */
 export async function mayRepeat(
   db: Db,
   { user_id, headers }: { user_id: number; headers: Record<string, string | string[] | undefined> },
@@ -44,9 +45,9 @@ export async function mayRepeat(
 }
 
 /**
- * OPS-140 to OPS-143: the write, or what it answered before. The key's row is written in the write's own transaction, so a
- * refused or broken write leaves its key free. By draft-ietf-httpapi-idempotency-key-header, but for a second request
- * beside the first: it waits and is answered the same instead of being refused.
+ * OPS-140 to OPS-143: executes the write, or returns its earlier answer. The write's own transaction inserts the row of
+ * the key, so a refused or failed write leaves its key unused. Follows draft-ietf-httpapi-idempotency-key-header with
+ * one exception: a second simultaneous request is not refused; it waits and gets the same answer.
  */
 export async function onceOnly(tx: Tx, asked: Asked, work: () => Promise<unknown>): Promise<Answered> {
   const { user_id, key, call, params, query, body, now } = asked;
@@ -69,5 +70,5 @@ export async function onceOnly(tx: Tx, asked: Asked, work: () => Promise<unknown
   return { result, operation_id };
 }
 
-/** The job's step: a key is kept for a week. */
+/** The step of the job: a key is stored for a week. */
 export const sweepKeys = (tx: Tx, now: Date): Promise<void> => deleteKeysBefore(tx, new Date(now.getTime() - KEPT_MS));

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { Refusal } from '../refusal.ts';
 import { countAttempt } from './attempts.repository.ts';
 
-/** How many of a key in which time; `name` is an account as it was typed. */
+/** The number of attempts that a key allows in `time`, in milliseconds. `name` is the account as it was typed. */
 export interface Limit {
   key: string;
   name?: string;
@@ -13,14 +13,17 @@ export interface Limit {
 }
 
 const SECONDS = ['секунду', 'секунды', 'секунд'] as const;
-/** Keys a process remembers as used up; beyond it they are asked of the database again. */
+/** The number of exhausted keys that a process remembers. Beyond it, the process asks the database again. */
 const MOST_USED_UP = 10_000;
 
-/** Counts an attempt under each limit until one is exceeded; answers until when that one refuses, 0 where none does. */
+/**
+ * Counts an attempt under each limit until one is exceeded. Returns the time until which that limit refuses, in epoch
+ * milliseconds; 0 when none does.
+ */
 export type CountAttempts = (limits: readonly Limit[], now: Date) => Promise<number>;
 
 export function attemptCounter(transaction: Database['transaction']): CountAttempts {
-  /** A crowd that was told to wait costs the database nothing until then. */
+  /** Exhausted keys and their end: until then repeated attempts cost the database nothing. */
   const usedUp = new Map<string, number>();
   const keyOf = ({ key, name = '' }: Pick<Limit, 'key' | 'name'>) => `${key} ${name}`;
 

@@ -2,17 +2,18 @@ import { sql } from 'kysely';
 import type { Tx } from '../../database/database.ts';
 
 export interface Attempt {
-  /** What is limited, and for whom. */
+  /** The kind of the limit and its subject. */
   key: string;
-  /** The account as it was typed, where the count is an account's. */
+  /** The account as it was typed, for a limit of an account. */
   name: string | undefined;
   now: Date;
   ends: Date;
 }
 
 /**
- * ACC-70. Counts an attempt, under its account whichever of its names was typed, and under the name itself where it is nobody's;
- * before anything is looked at, so that attempts at once count too. Answers which one of its time it is.
+ * ACC-70. Counts an attempt under the account that the typed name means; all names of an account share one count. A
+ * name of no account is counted under itself. Counting precedes every check, so that simultaneous attempts count too.
+ * Returns the number of attempts in the current period.
  */
 export async function countAttempt(
   tx: Tx,
@@ -37,7 +38,7 @@ export async function countAttempt(
   return counted;
 }
 
-/** The job's step: counts whose time is over. */
+/** The step of the job: deletes counts whose period is over. */
 export async function sweepAttempts(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('attempt').where('until', '<=', now.toISOString()).execute();
 }

@@ -1,22 +1,25 @@
 import type { FastifyRequest } from 'fastify';
 import type { Limit } from './attempt-counter.ts';
 
-/** A browser that has signed in before to accounts which a request names. */
+/** A browser that has signed in before to accounts that the name in the request means. */
 export interface KnownBrowser {
-  /** A hash of its token. */
+  /** A hash of the browser's token. */
   browser: string;
   accounts: readonly number[];
-  /** Whether every account that the name means knows it. */
+  /** Whether the browser has signed in to every account that the name means. */
   isEvery: boolean;
 }
 
-/** Null where no account that the name means knows the browser of the request. */
+/** Returns null when the browser has signed in to no account that the name means. */
 export type FindKnownBrowser = (request: FastifyRequest, name: string) => Promise<KnownBrowser | null>;
 
-/** A browser may hold several accounts, as a network holds several people. */
+/** One browser may have several accounts, as one network has several people. */
 const ACCOUNTS_OF_BROWSER = 10;
 
-/** ACC-213: a known browser may try an account as often as one network may, and all of its accounts together ten times as often. */
+/**
+ * ACC-213: a known browser has as many attempts per account as one network, and ten times as many for all its accounts
+ * together.
+ */
 export const ofBrowser = (
   kind: string,
   { browser, accounts }: KnownBrowser,

@@ -47,7 +47,7 @@ test.each([
   expect(networksOf(ip)[0].network).toBe(network);
 });
 
-test('[ACC-139] another address of one /64 is the same visitor, one of the next /64 is another', async () => {
+test('[ACC-139] another address of the same /64 is the same visitor, an address of the next /64 is another', async () => {
   const statuses = [];
   for (const from of ['2001:db8::1', '2001:db8::2', '2001:db8::ffff:3', '2001:db8:0:1::1']) {
     statuses.push(await login('v6', from));
@@ -56,7 +56,7 @@ test('[ACC-139] another address of one /64 is the same visitor, one of the next 
   expect(statuses).toEqual([401, 401, 429, 401]);
 });
 
-test('[WRD-31] a name with invisible characters has no attempts of its own', async () => {
+test('[WRD-31] a name with invisible characters shares the attempts of the plain name', async () => {
   const names = [
     'hidden@example.test',
     '\u200Bhidden@example.test',
@@ -69,7 +69,7 @@ test('[WRD-31] a name with invisible characters has no attempts of its own', asy
   expect(statuses).toEqual([401, 401, 429, 429]);
 });
 
-test('[ACC-193] a /56 and a /48 of IPv6 may try twice and four times as often as one visitor', async () => {
+test('[ACC-193] a /56 of IPv6 has twice and a /48 four times the attempts of one visitor', async () => {
   const statuses = [];
   for (const subnet of ['0', '1', '2', 'ff', '100', '101', '200', '300']) {
     for (const host of ['1', '2']) statuses.push(await login('wide', `2001:db8:77:${subnet}::${host}`));
@@ -93,7 +93,7 @@ test('[ACC-193] a /56 and a /48 of IPv6 may try twice and four times as often as
   expect(await login('wide', '192.0.2.55')).toBe(401);
 });
 
-test('[ACC-139] two processes, and one that was started anew, count registrations, letters and codes together', async () => {
+test('[ACC-139] two processes, also after a restart, count registrations, letters and codes together', async () => {
   const second = await api.secondProcess();
   const register = (app: Pick<TestApi, 'server'>) => statusOf(app, '/api/register', { from: '198.51.100.1' });
   const letter = (app: Pick<TestApi, 'server'>) =>
@@ -112,7 +112,7 @@ test('[ACC-139] two processes, and one that was started anew, count registration
   });
 });
 
-test('[ACC-140] passwords of one account are limited from however many addresses they are tried', async () => {
+test('[ACC-140] passwords of one account are limited across all addresses', async () => {
   const teacher = await api.teacher();
   const statuses: number[] = [];
   for (let host = 1; host <= 13; host += 1) statuses.push(await login(teacher.email, `192.0.2.${host}`));
@@ -125,7 +125,7 @@ test('[ACC-140] passwords of one account are limited from however many addresses
   expect([other, later]).toEqual([401, 401]);
 });
 
-test('[ACC-140] one address that goes on beyond its own limit does not stop the owner of the account', async () => {
+test('[ACC-140] an address beyond its own limit does not block the owner of the account', async () => {
   const statuses: number[] = [];
   for (let times = 0; times < 15; times += 1) statuses.push(await login('owner', '192.0.2.99'));
 
@@ -133,7 +133,7 @@ test('[ACC-140] one address that goes on beyond its own limit does not stop the 
   expect(await login('owner', '192.0.2.100')).toBe(401);
 });
 
-test('[ACC-140] one account guesses no more from two addresses than from one', async () => {
+test('[ACC-140] two addresses give one account no more guesses than one address', async () => {
   const student = await api.student();
   const link = async (remoteAddress: string) => {
     const { statusCode } = await api.server.inject({
@@ -152,7 +152,7 @@ test('[ACC-140] one account guesses no more from two addresses than from one', a
   expect(statuses).toEqual([404, 404, 404, 404, 429]);
 });
 
-test('[ACC-141] only a proxy of the list is believed, by default one on the same machine', async () => {
+test('[ACC-141] only a listed proxy is believed; by default a proxy on the same machine', async () => {
   const alone = await testApi({ ACCOUNTS_PER_HOUR: '1', PUBLIC_URL: 'https://tetradka.example' });
   const configured = await testApi({ ACCOUNTS_PER_HOUR: '1', TRUSTED_PROXIES: '10.1.0.0/16, 2001:db8::5' });
   const twice = async (app: TestApi, from: string, ...visitors: string[]) => {
@@ -171,7 +171,7 @@ test('[ACC-141] only a proxy of the list is believed, by default one on the same
   await Promise.all([alone.close(), configured.close()]);
 });
 
-test('[ACC-139] counts whose time is over are swept', async () => {
+test('[ACC-139] counts are deleted after their period', async () => {
   await jobsAt(api, '2026-11-20T14:00:00Z', 'sweeping of counts of attempts');
 
   expect(await api.database.db.selectFrom('attempt').select('key').execute()).toEqual([]);

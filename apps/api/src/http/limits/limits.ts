@@ -12,27 +12,28 @@ export type LimitName =
 export type Limits = Record<LimitName, (request: FastifyRequest) => Promise<void>>;
 
 const [MINUTE, HOUR] = [minutes(1), hours(1)];
-/** A class behind one address, each page of which tells of several failures. */
+/** A school class may share one address, and each page reports several failures. */
 const REPORTS_PER_MINUTE = 60;
-/** A mail provider presses the button for many of its users from one address. */
+/** A mail provider unsubscribes many of its users from one address. */
 const ONE_CLICKS_PER_MINUTE = 60;
-/** PLT-320. Of all addresses together: more reports say nothing more, and a row of them is kept for 30 days. */
+/** PLT-320. For all addresses together: more reports add no knowledge, and each row is stored for 30 days. */
 const REPORTS_IN_ALL = { minute: 300, day: 10_000 };
-/** Each page tells of each remote that it has shown, and many people may stand behind one address. */
+/** Each page reports the health of each remote that it showed, and many people may share one address. */
 const HEALTH_PER_MINUTE = 600;
-/** PLT-320. Of all addresses together. */
+/** PLT-320. For all addresses together. */
 const HEALTH_IN_ALL = 6000;
-/** SEC-87: what anybody may send without a session; a page's longest report is half of it. */
+/** SEC-87: the largest body without a session, in bytes. The longest report of a page has half of it. */
 export const PUBLIC_BYTES = 16 * 1024;
 
-/** The account a request names, as far as an unparsed body can say. */
+/** The account that the unparsed body names; empty when it names none. */
 function namedAccount({ body }: FastifyRequest): string {
   if (typeof body !== 'object' || body === null) return '';
   const { username, email } = { username: undefined, email: undefined, ...body };
   const name: unknown = username ?? email;
-  // What is no text has no name: an object may lie about its own `toString`.
+  // Only a string is a name: an object may have its own `toString`.
   if (typeof name !== 'string') return '';
-  // As the call reads it: each odd character, or spaces in front, would make another account with attempts of its own.
+  // Cleaned as the call cleans it: otherwise each invisible character or leading space would make a new name with new
+  // attempts.
   return mailAddress(name).slice(0, 254).toLowerCase();
 }
 
@@ -48,8 +49,8 @@ function loginsOfStrangers({ ip }: FastifyRequest, name: string, { loginsPerMinu
 }
 
 /**
- * ACC-9, ACC-139, ACC-140: how often one network, one account, and one of them for the other, may try. What goes beyond the
- * first is not counted for the next, or whoever is stopped himself would stop the account's owner.
+ * ACC-9, ACC-139, ACC-140: the attempts per network, per account, and per pair of both. An attempt beyond the first
+ * limit is not counted for the next. Otherwise a blocked network could also block the account's owner.
  */
 export function limitsOf(
   allowed: Allowed,
@@ -67,8 +68,8 @@ export function limitsOf(
 
   return {
     /**
-     * ACC-213, ACC-216: a known browser counts for itself. Where the name also means accounts that do not know it, it counts like
-     * everybody else; beyond that limit it may try only the accounts that know it.
+     * ACC-213, ACC-216: a known browser has attempts of its own. When the name also means accounts that do not know the
+     * browser, the common limits count first. Beyond them the browser may try only the accounts that know it.
      */
     async login(request) {
       const { now } = request;
@@ -85,7 +86,7 @@ export function limitsOf(
     register: limited((_request, networks) =>
       perNetwork(networks, { key: 'register', max: accountsPerHour, time: HOUR }),
     ),
-    // A stranger who uses this up has had letters sent to the owner, whose newest link works.
+    // A stranger who exhausts this limit has only caused letters to the owner, whose newest link still works.
     reset: limited((request, networks) => {
       const name = namedAccount(request);
       return [
@@ -98,13 +99,13 @@ export function limitsOf(
       ...perNetwork(networks, { key: 'guess', max: loginsPerMinute * 2, time: MINUTE }),
       ...(user === null ? [] : [{ key: `guess of ${user.id}`, max: loginsPerMinute * 2, time: MINUTE }]),
     ]),
-    // ACC-217: only who has the session tries it, so that no network is counted.
+    // ACC-217: only the owner of the session can try, so networks are not counted.
     ownPassword: limited(({ user }) =>
       user === null ? [] : [{ key: `password in ${user.session_id}`, max: loginsPerMinute * 2, time: MINUTE }],
     ),
-    // LND-22, LND-24: what anybody may leave without an account.
+    // LND-22, LND-24: forms that need no account.
     public: limited((_request, networks) => perNetwork(networks, { key: 'public', max: accountsPerHour, time: HOUR })),
-    // SEC-89: the token stands in the address, so the call is not of the contract.
+    // SEC-89: the address carries the token, so the contract does not have this call.
     oneClick: limited((_request, networks) =>
       perNetwork(networks, { key: 'one-click', max: ONE_CLICKS_PER_MINUTE, time: MINUTE }),
     ),

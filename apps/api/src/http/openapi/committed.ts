@@ -4,5 +4,5 @@ import { openapiDocument } from './document.ts';
 
 export const COMMITTED = join(import.meta.dirname, '../../../../../openapi.json');
 
-/** The text of openapi.json as the contract would have it now. */
+/** The text of openapi.json for the current contract. */
 export const currentText = () => `${JSON.stringify(openapiDocument(RESOURCES.flat(), '1'), null, 2)}\n`;

@@ -5,12 +5,15 @@ type Json = Record<string, unknown>;
 
 const REFERENCE = /"#\/\$defs\/([^"]+)"/g;
 
-/** The named schemas of the contract; one that is sent otherwise than it is answered has an `Input` beside it. */
+/**
+ * The named schemas of the contract. A schema whose input differs from its output has a second entry with the suffix
+ * `Input`.
+ */
 export class Components {
   readonly schemas: Record<string, Json> = {};
 
   of(schema: Call['response'], io: 'input' | 'output'): Json {
-    // The contract writes its schemas with zod alone; its `Schema` hides that to keep type checks cheap.
+    // The contract writes its schemas with zod only. Its type `Schema` hides zod to keep type checks cheap.
     const {
       $schema: _,
       $defs = {},
@@ -19,12 +22,12 @@ export class Components {
       io,
       unrepresentable: 'any',
       override({ zodSchema, jsonSchema }) {
-        // zod leaves it out where a text becomes the value.
+        // zod omits the default when the value is transformed from a string.
         if (zodSchema instanceof z.ZodDefault)
           jsonSchema.default ??= JSON.parse(JSON.stringify(zodSchema.def.defaultValue));
-        // An answer may gain fields without breaking who reads it.
+        // A server may add fields to an answer without breaking its clients.
         if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-        // Every integer of JavaScript has these, so they say nothing.
+        // These are the bounds of every integer in JavaScript, so they say nothing.
         if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       },

@@ -15,7 +15,7 @@ type Json = Record<string, unknown>;
 interface Described {
   key: CallPattern;
   call: Call;
-  /** Which tries are counted, if any. */
+  /** The name of the limit of attempts, if there is one. */
   limit?: string | undefined;
 }
 
@@ -67,10 +67,10 @@ const ACCOUNT_REF = { $ref: '#/components/parameters/Account' };
 
 const json = (schema: Json) => ({ 'application/json': { schema } });
 
-/** An id by its name, in a path, a query or a body. */
+/** Finds an id by its name in a path, a query or a body. */
 const ID = /"(?:\w+_)?ids?":/;
 
-/** SEC-15. A refusal of one status with the codes it may have, under a name of theirs, so that calls share it. */
+/** SEC-15. The refusals: each set of codes of one status has a name, so that calls share its description. */
 class Refusals {
   readonly responses: Record<string, Json> = {
     default: {
@@ -97,10 +97,10 @@ class Refusals {
 const sorted = (named: Record<string, Json>) =>
   Object.fromEntries(Object.entries(named).sort(([a], [b]) => a.localeCompare(b, 'en')));
 
-/** OPS-30: OpenAPI 3.1, written from the contract alone. */
+/** OPS-30: returns the OpenAPI 3.1 document, written from the contract only. */
 export function openapiDocument(calls: readonly Described[], version: string): Json {
   const components = new Components();
-  // Answers first: they own the names.
+  // Answers are described first, so that they get the names without a suffix.
   const answers = new Map(calls.map(({ key, call }) => [key, components.of(call.response, 'output')]));
   const refusals = new Refusals();
   const paths: Record<string, Json> = {};
@@ -178,7 +178,10 @@ function operation({ key, call, limit }: Described, answer: Json, components: Co
   };
 }
 
-/** API-14: a version is asked for, here or in the header, which a schema of one place cannot say. */
+/**
+ * API-14: the version is required in the body, the query or the If-Match header. A schema cannot say "in one of them",
+ * so it is optional here.
+ */
 function unforced(schema: Json, call: Call): Json {
   const { required } = schema;
   if (versionPart(call) === undefined || !Array.isArray(required)) return schema;
@@ -199,7 +202,7 @@ function parameters(call: Call, components: Components): Json {
       name,
       in: part === 'params' ? 'path' : 'query',
       required: part === 'params' || required.includes(name),
-      // Text on the wire, as everything is there: what it means is a yes or a no.
+      // A query carries only text. The document describes the parsed value: a boolean.
       schema: isBoolean(parsed.get(name)) ? parsed.get(name) : described,
     }));
   });
@@ -218,7 +221,7 @@ function operationId(key: CallPattern): string {
   const [method = '', path = ''] = key.split(' ');
   const words = path
     .replace(/^\/api\//, '')
-    // Beside student-results, which are the teacher's.
+    // Otherwise the name would equal that of `student-results`, the call of the teacher.
     .replace(/^student\/results$/, 'own-results')
     .replace(/\{(\w+)\}/g, 'by-$1')
     .split(/[^A-Za-z0-9]+/)

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { testApi } from '../../testing/test-api.ts';
 import { COMMITTED } from './committed.ts';
 
-// Beside node_modules, where the journey finds its client.
+// Beside node_modules, so that the journey resolves its client library.
 const folder = mkdtempSync(join(COMMITTED, '../node_modules/.generated-client-'));
 const api = await testApi();
 afterAll(async () => {
@@ -16,10 +16,10 @@ afterAll(async () => {
   await api.close();
 });
 
-/** What such a team makes its types with. */
+/** The program that makes the client's types from openapi.json. */
 const GENERATOR: string = 'openapi-typescript';
 
-/** What a team that has openapi.json alone would write. */
+/** A client as a team would write it that has only openapi.json. */
 const JOURNEY = `
 import createClient from 'openapi-fetch';
 import type { paths } from './paths.ts';
@@ -68,7 +68,7 @@ export async function journey(baseUrl: string) {
 export const unknown = (client: ReturnType<typeof createClient<paths>>) => client.GET('/api/nothing');
 `;
 
-/** What the compiler says of the journey beside the types that are made of the document. */
+/** The compiler's errors for the journey, beside the types made from the document. */
 function faultsOf(file: string): string[] {
   const options: ts.CompilerOptions = {
     strict: true,
@@ -84,7 +84,7 @@ function faultsOf(file: string): string[] {
   return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
 
-test('[SEC-16] a client made of openapi.json alone registers, adds a student, holds a lesson and reads the balance', async () => {
+test('[SEC-16] a client made from openapi.json only registers, adds a student, holds a lesson and reads the balance', async () => {
   const { default: openapiTS, astToString } = await import(GENERATOR);
   const types: string = astToString(await openapiTS(JSON.parse(await readFile(COMMITTED, 'utf8'))));
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');

@@ -8,10 +8,10 @@ import { openapiDocument } from './document.ts';
 
 const PAGE = join(import.meta.dirname, '../../../public/api-docs/index.html');
 
-/** OPS-30: the document for programs and a page of it for people. */
+/** OPS-30: serves the document for programs and its page for people. */
 export function mountOpenapi(app: FastifyInstance, routes: readonly Route[], publicUrl: () => string): void {
   let made: string | null = null;
-  // A quarter of a second of work that few servers are ever asked for.
+  // Made on the first request: it takes a quarter of a second, and few servers are ever asked for it.
   const text = () => (made ??= JSON.stringify(openapiDocument(routes, '1')));
   const method = ['GET', 'HEAD'];
   app.route({

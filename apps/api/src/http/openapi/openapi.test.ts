@@ -11,7 +11,7 @@ test('[OPS-30] the committed openapi.json is current; `npm run openapi -w @plann
   expect(await readFile(COMMITTED, 'utf8')).toBe(currentText());
 });
 
-test('[OPS-30] every call is described once, every reference leads somewhere', async () => {
+test('[OPS-30] every call is described once, and every reference resolves', async () => {
   const { body } = await api.visitor().send('GET /api/openapi.json');
 
   const text = JSON.stringify(body);
@@ -26,7 +26,7 @@ test('[OPS-30] every call is described once, every reference leads somewhere', a
   expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining([...new Set(references)]));
 });
 
-test('[OPS-30] the page to read it brings its own script and style, which its policy allows', async () => {
+test('[OPS-30] the page of the document has its own script and style, which its policy allows', async () => {
   const [page, script] = await Promise.all([
     api.visitor().send('GET /api/docs'),
     api.visitor().send('GET /api-docs/page.js'),
@@ -38,7 +38,7 @@ test('[OPS-30] the page to read it brings its own script and style, which its po
   expect(script.status).toBe(200);
 });
 
-test('[SEC-15] a yes or a no in a query is a boolean of the document', async () => {
+test('[SEC-15] the document describes a yes or no in a query as a boolean', async () => {
   const { body } = await api.visitor().send('GET /api/openapi.json');
 
   const parameters = [...JSON.stringify(body).matchAll(/\{"name":"dry_run","in":"query"[^}]*\}/g)].map(

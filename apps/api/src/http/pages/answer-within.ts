@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AskedWithin } from '../session/asked-within.ts';
 import type { AnswerOf } from './first-answers.ts';
 
-/** Asks this server itself, for who the page is for, with what its request says of from where. */
+/** Sends a request to this server itself, in the name of the page's user and with the origin of the page's request. */
 export const answerWithin =
   (server: FastifyInstance, within: AskedWithin): AnswerOf =>
   async (url, { headers, socket }, user) => {

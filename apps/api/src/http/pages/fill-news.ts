@@ -1,6 +1,6 @@
 import { escaped } from './html-page.ts';
 
-/** A piece of news in the words that a page shows of it. */
+/** A news item with the texts that a page shows. */
 export interface NewsWords {
   id: number;
   title: string;
@@ -9,7 +9,7 @@ export interface NewsWords {
   day: string;
 }
 
-/** What a page of the news shows. */
+/** The content of a news page. */
 export type NewsShown =
   | { kind: 'list'; items: readonly NewsWords[]; newer: number | null; older: number | null }
   | { kind: 'one'; item: NewsWords }
@@ -21,7 +21,7 @@ const EACH_ITEM = /<each-news>(.*?)<\/each-news>/gs;
 const PAGE = /<if-page kind="(\w+)">(.*?)<\/if-page>/gs;
 const WORDS = /<each-paragraph>(.*?)<\/each-paragraph>|__NEWS_(ID|TITLE|BEGINNING|AT|DAY)__/gs;
 
-/** In one go over what was built: what people wrote is text, also where it looks like a place of ours. */
+/** Fills all marks in one pass over the built HTML, so that a mark inside a user's text stays text. */
 function fillItem(html: string, { id, title, paragraphs, published_at, day }: NewsWords): string {
   const words = { ID: String(id), TITLE: title, BEGINNING: paragraphs[0] ?? '', AT: published_at, DAY: day };
   return html.replaceAll(WORDS, (_mark, paragraph: string | undefined, word: keyof typeof words) =>
@@ -31,7 +31,7 @@ function fillItem(html: string, { id, title, paragraphs, published_at, day }: Ne
   );
 }
 
-/** NWS-11: what the landing remote has prerendered of the news, with what is there. */
+/** NWS-11: fills the prerendered news of the landing remote with the published news. */
 export function fillNews(html: string, shown: NewsShown): string {
   const left = html.replaceAll(EITHER, (_element, kind: string, inner: string) => (kind === shown.kind ? inner : ''));
   if (shown.kind === 'one') return fillItem(left, shown.item);
@@ -49,9 +49,9 @@ const FIRST = '<div id="mfe-first">';
 const ROOT = '<div id="mfe-shell">';
 const NEEDS_SCRIPT = /<noscript>.*?<\/noscript>/s;
 
-/** Whether what a remote has prerendered stands in a page of the shell until that shows the same. */
+/** Whether a prerendered page is only the first view of a shell page, shown until the remote has started. */
 export const isFirstView = (html: string): boolean => html.includes(FIRST);
 
-/** NWS-11: the shell's page with something to read before any script, and without one. */
+/** NWS-11: the shell's page with a first view that is readable before, and without, any script. */
 export const withFirstView = (page: string, first: string): string =>
   page.replace(NEEDS_SCRIPT, '').replace(ROOT, () => first + ROOT);

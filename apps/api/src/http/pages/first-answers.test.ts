@@ -25,7 +25,7 @@ beforeAll(async () => {
   await deployRemote(remotesDir, '1.0.0+aaaa', built);
 });
 
-// However slow this machine is, no page has waited long enough.
+// Fake timers: on a slow machine a page must not give up waiting.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -37,7 +37,7 @@ interface Carried {
 const carried = (html: unknown): Carried | null =>
   JSON.parse(/<script type="application\/json" id="first">(.*?)<\/script>/.exec(String(html))?.[1] ?? 'null');
 
-test('[PLT-234] a page carries who is signed in and the answer of its first query, as the call itself answers', async () => {
+test('[PLT-234] a page contains the signed-in user and the answer of its first query, equal to the call’s answer', async () => {
   const teacher = await api.teacher();
 
   const { body, headers } = await teacher.send(`GET ${WEEK}?date=2026-11-19`);
@@ -57,7 +57,7 @@ test('[PLT-234] a page carries who is signed in and the answer of its first quer
   expect(headers['cache-control']).toBe('private, no-store');
 });
 
-test('[PLT-317] whose page it is, is found once for the page and all that it reads', async () => {
+test('[PLT-317] the user of a page is looked up once for the page and all its reads', async () => {
   const teacher = await api.teacher();
   const queries = vi.spyOn(api.database.reading, 'query');
   onTestFinished(() => queries.mockRestore());
@@ -68,7 +68,7 @@ test('[PLT-317] whose page it is, is found once for the page and all that it rea
   expect(queries.mock.calls.filter(([statement]) => String(statement).includes('token_hash'))).toHaveLength(1);
 });
 
-test('[PLT-234] each person is answered with his own, and what a person wrote cannot end the script', async () => {
+test('[PLT-234] each user gets his own answers, and a user’s text cannot end the script', async () => {
   const [anna, boris] = [await api.teacher(), await api.teacher()];
   await anna.call('POST /api/student-create', { body: { student_name: '</script><b>Аня' } });
 
@@ -79,7 +79,7 @@ test('[PLT-234] each person is answered with his own, and what a person wrote ca
   expect(String(his.body)).not.toContain('Аня');
 });
 
-test('[PLT-234] a call that refuses the person, or that nobody answers, is left out', async () => {
+test('[PLT-234] the page omits a call that is refused or has no handler', async () => {
   const teacher = await api.teacher();
 
   const { body } = await teacher.send('GET /students-only');
@@ -87,7 +87,7 @@ test('[PLT-234] a call that refuses the person, or that nobody answers, is left 
   expect(carried(body)?.answers.map(({ key }) => key)).toEqual(['GET /api/auth/check', 'GET /api/user/me']);
 });
 
-test('[PLT-234] a visitor’s page, and an open one, carry nobody’s answers', async () => {
+test('[PLT-234] a visitor’s page and a public page contain no answers', async () => {
   const teacher = await api.teacher();
 
   const [visitor, open] = await Promise.all([api.visitor().send(`GET ${WEEK}`), teacher.send('GET /open')]);
@@ -96,7 +96,7 @@ test('[PLT-234] a visitor’s page, and an open one, carry nobody’s answers', 
   expect(visitor.headers['cache-control']).toBe('private, no-cache');
 });
 
-test('[PLT-235] a path that leads on is answered as the page where it leads, the one where this browser was led last', async () => {
+test('[PLT-235] a redirecting path is answered with its target page, the last one that this browser visited', async () => {
   const teacher = await api.teacher();
 
   const [first, last, nowhere] = await Promise.all(

@@ -3,17 +3,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRoute, WrittenAnswer } from '@planner/platform-server';
 import type { SignedIn } from '../who.ts';
 
-/** So long the beginning of a page waits for who is signed in; what comes later the page asks for itself. */
+/** The time that the beginning of a page waits for the signed-in user. Later the page requests the user itself. */
 const BEGINNING_MS = 100;
-/** So long its end waits for what it reads: meanwhile its files are loaded, and the page would only ask for the same once more. */
+/**
+ * The time that the end of a page waits for its reads. Meanwhile the browser loads the page's files, and the page would
+ * only repeat the same reads.
+ */
 const END_MS = 500;
 
 type FirstRead = NonNullable<PageRoute['route']['first']>[number];
 
-/** Who is signed in, for every page of the shell. */
+/** The signed-in user, for every page of the shell. */
 const SESSION: readonly FirstRead[] = [{ of: 'GET /api/auth/check' }, { of: 'GET /api/user/me' }];
 
-/** What a call is answered to the same person, by the same server, in the same way. */
+/** Answers a URL as the server answers the same user's request. */
 export interface AnswerOf {
   (
     url: string,
@@ -28,7 +31,7 @@ interface Around {
   search: URLSearchParams;
 }
 
-/** The input of a read as the page will ask for it: days are those of its address, else of today. */
+/** The input of a read as the page will send it. Its days are those of the page's address, by default today. */
 function inputOf({ params, query }: FirstRead, { user, now, search }: Around) {
   const named = search.get('date') ?? '';
   const day = isDay(named) ? named : dayInZone(now.getTime(), user.time_zone);
@@ -50,17 +53,20 @@ const hedgedStep = <Result>(work: Promise<Result>, patience: number): Promise<Re
 };
 
 interface Answers {
-  /** Who is signed in; none where that is not known whole. */
+  /** The answers about the signed-in user; empty unless all of them are known. */
   session: readonly WrittenAnswer[];
-  /** Reads what the route reads, and answers both; never rejected. Null where there is nothing more to read. */
+  /**
+   * Reads the data of the route and returns it together with `session`. Never rejects. Null when the route has no first
+   * reads.
+   */
   all: (() => Promise<readonly WrittenAnswer[]>) | null;
 }
 
 const hasCome = (answer: WrittenAnswer | null) => answer !== null;
 
 /**
- * PLT-234. What a page of the shell would ask first, asked for the person whose page it is: each read is a request of its own to this
- * server, so that who may read what is decided where it always is. A refusal, a fault or what takes too long is left out.
+ * PLT-234. The answers to the first requests of a shell page, for the page's user. Each read is a request to this
+ * server itself, so that the usual checks decide. A refused, failed or slow read is omitted.
  */
 export async function firstAnswers(
   found: PageRoute | null,
@@ -83,9 +89,9 @@ export async function firstAnswers(
     Promise.all(reads.map((read) => hedgedStep(ask(read), patience)));
   const reads = found?.route.first ?? [];
   const session = await askAll(SESSION, BEGINNING_MS);
-  // A session that was prolonged on the way stays prolonged in the browser; what is read after finds it prolonged.
+  // A read may prolong the session. The browser gets the new cookie, and later reads find the session prolonged.
   if (cookies.size > 0) reply.header('set-cookie', [...cookies]);
-  // A page that knows half of who is signed in asks for the other half: then it asks for all of it.
+  // A page with only one of these two answers would request both again.
   if (!session.every(hasCome)) return { session: [], all: null };
   if (reads.length === 0) return { session, all: null };
   return { session, all: async () => [...session, ...(await askAll(reads, END_MS)).filter(hasCome)] };

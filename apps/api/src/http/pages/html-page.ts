@@ -2,7 +2,7 @@ import type { PublicReview } from '@planner/contract';
 import { asScript, fillPage, type Override, type PageFacts } from '@planner/platform-server';
 import type { Config } from '../../config/config.ts';
 
-/** What apps/shell reads from #config; what is not set is absent. */
+/** The settings that apps/shell reads from #config. Settings without a value are absent. */
 function configurationOf({
   config: { links, telegram },
   ref,
@@ -10,7 +10,7 @@ function configurationOf({
   override,
 }: Known): Record<string, string | undefined> {
   return {
-    // PLT-290: with the mark it is still to be agreed to.
+    // PLT-290: while OVERRIDE_YES is present, the user has not agreed yet.
     OVERRIDE: override?.of,
     OVERRIDE_YES: override && !override.isGiven ? override.yes : undefined,
     REF: ref,
@@ -26,7 +26,7 @@ function configurationOf({
 export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** LND-5: in prerendered pages the operator's links take their places; what needs one that is not set is taken out. */
+/** LND-5: writes the operator's links into a prerendered page and removes the elements whose link is not set. */
 function fillLinks(page: string, { support, social, email }: Config['links']): string {
   const links: Record<string, string | undefined> = { support, social, email };
   return page.replaceAll(/<if-set link="(\w+)">(.*?)<\/if-set>/gs, (_element, name: string, inner: string) => {
@@ -40,10 +40,10 @@ function fillLinks(page: string, { support, social, email }: Config['links']): s
 const REVIEW = /__REVIEW_(NAME|ABOUT|TEXT)__/g;
 const EACH_REVIEW = /<each-review>(.*?)<\/each-review>/gs;
 
-/** Whether a page has a place for what people say of the product. */
+/** Whether a page shows reviews. */
 export const asksForReviews = (page: string): boolean => page.includes('<each-review>');
 
-/** LND-31: a prerendered review is written once for each that was approved; what people wrote is text and nothing else. */
+/** LND-31: repeats the prerendered review for each approved one. The authors' texts are escaped. */
 export function fillReviews(page: string, reviews: readonly Pick<PublicReview, 'name' | 'about' | 'text'>[]): string {
   return page.replaceAll(EACH_REVIEW, (_element, inner: string) =>
     reviews
@@ -57,14 +57,14 @@ export function fillReviews(page: string, reviews: readonly Pick<PublicReview, '
 
 interface Known extends PageFacts {
   config: Config;
-  /** LND-42: by whom the visitor has come. */
+  /** LND-42: the referral code that the visitor came with. */
   ref: string | undefined;
-  /** LND-43: the code of `ref` is somebody's. */
+  /** LND-43: whether the code of `ref` belongs to a teacher. */
   isInvited: boolean;
   override: Override | null;
 }
 
-/** A built page with what only the server knows put at its marks; what it carries of a person comes later. */
+/** Replaces the marks of a built page by values that only the server knows. The user's own data is filled in later. */
 export function filledPage(template: string, known: Known): string {
   const { config } = known;
   return fillPage(fillLinks(template, config.links), known, {

@@ -8,11 +8,11 @@ import { type ListedPage, mountSearchEngines } from './search-engines.ts';
 import { type PageParts, pageSender } from './send-page.ts';
 
 interface Parts extends PageParts {
-  /** The pages of the news, the newest first; none while they cannot be read. */
+  /** The pages of the news, newest first; empty while they cannot be read. */
   newsPages(): Promise<readonly ListedPage[]>;
 }
 
-/** PLT-43: prerendered pages, and the shell for every path that is no call and no file. */
+/** PLT-43: serves prerendered pages, and the shell for every path that is no call and no file. */
 export function mountPages(app: FastifyInstance, config: Config, parts: Parts): void {
   const sendPage = pageSender(config, parts);
   mountPlainForms(app, {
@@ -23,7 +23,7 @@ export function mountPages(app: FastifyInstance, config: Config, parts: Parts): 
     ...parts,
     registryFor: (request) => parts.registryFor(request).then(({ registry }) => registry),
   });
-  // A route, not the handler of unknown addresses: only routes are compressed.
+  // A route instead of the not-found handler: only the answers of routes are compressed.
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const pageAt = (path: string, headers: Record<string, string> = {}) => api.visitor().send(`GET ${path}`, {}, headers);
 const bodyOf = async (path: string) => String((await pageAt(path)).body);
-/** What stands in the page before the application's own place. */
+/** The part of the page before the application's own element. */
 const shownIn = (page: string) => /<div id="mfe-first">.*?(?=<div id="mfe-shell">)/s.exec(page)?.[0] ?? '';
 
 async function publish(title: string, text = 'Первый.\n\nВторой.') {
@@ -42,14 +42,14 @@ async function publish(title: string, text = 'Первый.\n\nВторой.') {
   return id;
 }
 
-test('[NWS-11] without any news the page of the server says so', async () => {
+test('[NWS-11] without any news the page says so', async () => {
   const page = await bodyOf('/news/');
 
   expect(shownIn(page)).toContain('Новостей пока нет');
   expect(shownIn(page)).not.toContain('Страница не найдена');
 });
 
-test('[NWS-11] the list and one piece stand in the page as text alone, with the nonce of the page', async () => {
+test('[NWS-11] the page contains the list and one item as text only, with the nonce of the page', async () => {
   const text = '</p><script>alert(1)</script> $& __NEWS_TITLE__\n \nВторой <each-paragraph>';
   const id = await publish('Группы & <b>пары</b> __NEWS_ID__ __CSP_NONCE__', text);
 
@@ -67,7 +67,7 @@ test('[NWS-11] the list and one piece stand in the page as text alone, with the 
   expect(shownIn(list)).toContain(`<style nonce="${nonce}">`);
 });
 
-test('[NWS-11] for who is signed in the words of the page are for want of a script', async () => {
+test('[NWS-11] for a signed-in user the news replace the noscript text', async () => {
   const id = await publish('Для вошедших');
   const teacher = await api.teacher();
 
@@ -76,7 +76,7 @@ test('[NWS-11] for who is signed in the words of the page are for want of a scri
   expect(body).toMatch(/<noscript><div id="mfe-first">.*Для вошедших.*<\/div><\/noscript><div id="mfe-shell">/s);
 });
 
-test('[NWS-11] without a script the list is gone through page by page, each with an address of its own', async () => {
+test('[NWS-11] without a script the list has pages, each with its own address', async () => {
   for (let left = 51; left > 0; left--) await publish(`Из многих ${left}`);
 
   const [one, two, three] = await Promise.all(['', '?page=2', '?page=3'].map((query) => pageAt(`/news/${query}`)));
@@ -91,7 +91,7 @@ test('[NWS-11] without a script the list is gone through page by page, each with
   expect(three?.status).toBe(404);
 });
 
-test('[NWS-12] what is not there or not published is answered 404 and says so, for each method', async () => {
+test('[NWS-12] missing or unpublished news are answered 404 with a message, for each method', async () => {
   const { id } = await admin.call('POST /api/admin/news', { body: { title: 'Черновик', text: 'Тайна' } });
   const taken = await publish('Убрана');
   await admin.call('PUT /api/admin/news/{id}', { params: { id: taken }, body: { published: false } });
@@ -110,7 +110,7 @@ test('[NWS-12] what is not there or not published is answered 404 and says so, f
   expect((await api.visitor().send(`HEAD /news/${id}`)).status).toBe(404);
 });
 
-test('[NWS-13] a page that is the same is 304 without a policy, which is its nonce’s; one that is another is sent', async () => {
+test('[NWS-13] an unchanged page is 304 without a policy, because the policy names a nonce; a changed page is sent', async () => {
   const id = await publish('Прежняя');
   const one = await pageAt(`/news/${id}`);
   const tag = String(one.headers['etag']);

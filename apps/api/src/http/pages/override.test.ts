@@ -11,7 +11,7 @@ beforeAll(() => put(api.config.shellDir, 'index.html', '<html><!--config--><!--m
 
 const OF = 'calendar@http://localhost:4101';
 
-/** What the page of an address says of an override, and its policy. */
+/** The override settings in a page, its policy and its headers. */
 async function pageOf(person: Visitor, query: Record<string, string>) {
   const { body, headers } = await person.send('GET /calendar/calendar-week', { query });
   const [, json = '{}'] = /id="config">(.*?)<\/script>/.exec(String(body)) ?? [];
@@ -25,7 +25,7 @@ async function pageOf(person: Visitor, query: Record<string, string>) {
   };
 }
 
-test('[PLT-290] who has the right is asked whether a remote may come from this machine; nobody else, and the policy stays', async () => {
+test('[PLT-290] only a user with the right is asked about a remote from this machine; the policy does not change', async () => {
   const [visitor, teacher, admin] = [api.visitor(), await api.teacher(), await api.admin()];
 
   const others = [await pageOf(visitor, { mfe: OF }), await pageOf(teacher, { mfe: OF })];
@@ -36,7 +36,7 @@ test('[PLT-290] who has the right is asked whether a remote may come from this m
   expect(asked.policy).not.toContain('4101');
 });
 
-test('[PLT-291] who agreed, in the session that was asked, has the address in the policy of that page alone', async () => {
+test('[PLT-291] after consent in the asked session, the policy of that page alone has the address', async () => {
   const [admin, other] = [await api.admin(), api.visitor()];
   await other.call('POST /api/login', { body: { email: admin.email, password: admin.password } });
   const { yes = '' } = await pageOf(admin, { mfe: OF });
@@ -71,7 +71,7 @@ test.each([
   expect(await pageOf(await api.admin(), { mfe })).toMatchObject({ of: undefined });
 });
 
-test('[PLT-290] a shell on this machine asks everybody; one that a proxy of this machine serves to the world does not', async () => {
+test('[PLT-290] a shell on this machine asks everybody; a shell that a proxy publishes does not', async () => {
   const local = await testApi();
   await put(local.config.shellDir, 'index.html', '<html><!--config--></html>');
 
@@ -81,13 +81,13 @@ test('[PLT-290] a shell on this machine asks everybody; one that a proxy of this
   expect(asked.map(({ of }) => of)).toEqual([OF, undefined]);
 });
 
-test('[PLT-321] a mark of somebody who is not signed in is of the browser that was asked, and cannot be made up', async () => {
+test('[PLT-321] the consent mark of a visitor works only in the asked browser and cannot be forged', async () => {
   const local = await testApi();
   await put(local.config.shellDir, 'index.html', '<html><!--config--></html>');
   const [asked, other] = [local.visitor(), local.visitor()];
   const forged = createHmac('sha256', 'nobody').update(`override ${OF}`).digest('base64url');
   const { yes = '', cookie } = await pageOf(asked, { mfe: OF });
-  // A visitor of tests keeps the cookie of a session alone.
+  // A test's visitor stores only the session cookie.
   asked.cookie = String(cookie).split(';')[0];
 
   const given = await pageOf(asked, { mfe: OF, 'mfe-yes': yes });
@@ -102,7 +102,7 @@ test('[PLT-321] a mark of somebody who is not signed in is of the browser that w
   for (const { policy } of refused) expect(policy).not.toContain('localhost:4101');
 });
 
-test('[SEC-121] under https that cookie is secure and bound to the host', async () => {
+test('[SEC-121] over https that cookie is secure and bound to the host', async () => {
   const local = await testApi({ PUBLIC_URL: 'https://localhost:3000' });
   await put(local.config.shellDir, 'index.html', '<html><!--config--></html>');
   const asked = local.visitor();

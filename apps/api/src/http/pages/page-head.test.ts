@@ -32,7 +32,7 @@ async function publish(title: string, text: string) {
 }
 
 test.each(['/faq', '/faq/'])(
-  '[LND-34] %s tells those who link it its title, description, one address and picture',
+  '[LND-34] %s has a title, a description, one address and a picture for links',
   async (path) => {
     const page = await pageAt(path);
 
@@ -50,16 +50,16 @@ test.each(['/faq', '/faq/'])(
   },
 );
 
-test('[LND-34] the picture is there, and as large as it is said to be', async () => {
+test('[LND-34] the picture exists and has the declared size', async () => {
   const { headers, rawPayload } = await api.server.inject('/share.png');
 
   expect(headers['content-type']).toBe('image/png');
-  // Where a PNG says its width and its height.
+  // The offsets of width and height in a PNG.
   expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
 test.each(['/calendar/calendar-week', '/user/login/', '/nowhere', '/news/7000000', '/news/x'])(
-  '[LND-34] %s is left out of every search',
+  '[LND-34] %s is excluded from search engines',
   async (path) => {
     const page = await pageAt(path);
 
@@ -68,7 +68,7 @@ test.each(['/calendar/calendar-week', '/user/login/', '/nowhere', '/news/7000000
   },
 );
 
-test('[NWS-10] the list and one piece of news have a title and a description of their own, which are text alone', async () => {
+test('[NWS-10] the list and one news item have their own title and description, as text only', async () => {
   const id = await publish('Группы & <b>пары</b> $&', `</head>Первый "абзац".\n\n${'Дальше '.repeat(40)}`);
 
   const [list, one, same] = [await pageAt('/news'), await pageAt(`/news/${id}`), await pageAt(`/news/${id}/`)];
@@ -81,7 +81,7 @@ test('[NWS-10] the list and one piece of news have a title and a description of 
   expect(contentOf(same, 'og:url')).toBe(`${PUBLIC_URL}/news/${id}`);
 });
 
-test('[LND-35] the sitemap lists what everybody may read, each published piece of news with its day', async () => {
+test('[LND-35] the sitemap lists every public page, and each published news item with its day', async () => {
   const id = await publish('Расписание', '');
   const { id: draft } = await admin.call('POST /api/admin/news', { body: { title: 'Черновик', text: '' } });
 
@@ -94,14 +94,14 @@ test('[LND-35] the sitemap lists what everybody may read, each published piece o
   expect(body).toMatch(new RegExp(`/news/${id}</loc><lastmod>2026-11-\\d\\dT[\\d:.]+Z</lastmod>`));
 });
 
-test('[LND-35] robots.txt names the sitemap and closes every page that needs a session', async () => {
+test('[LND-35] robots.txt names the sitemap and disallows every page that needs a session', async () => {
   const { body } = await api.visitor().send('GET /robots.txt');
 
   const lines = String(body).split('\n');
   const closed = lines.filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice('Disallow: '.length));
   expect(lines).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
   expect(closed).toEqual(expect.arrayContaining(['/api/', '/calendar', '/lesson', '/user', '/link-profile']));
-  // A calendar service may obey robots.txt: the feed itself says noindex.
+  // A calendar service may obey robots.txt. The feed itself sends `noindex`.
   expect(closed).not.toContain('/ics/');
   expect(['/', '/faq', '/news/', '/news/1'].filter((path) => closed.some((one) => path.startsWith(one)))).toEqual([]);
 });

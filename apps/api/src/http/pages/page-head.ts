@@ -1,14 +1,14 @@
 import { escaped } from './html-page.ts';
 
-/** What a page that everybody may read says of itself to those who link it, as plain text. */
+/** The description of a public page for links to it, as plain text. */
 export interface LinkedPage {
-  /** Its one address, of the several by which it is answered. */
+  /** The canonical path; the server answers the page at several. */
   path: string;
   title: string;
   description: string;
 }
 
-/** Of the product itself, in apps/api/public; taken anew with the pictures of the README. */
+/** The product's own picture, in apps/api/public. It is renewed with the pictures of the README. */
 const PICTURE = { path: '/share.png', width: 1200, height: 630, words: 'Неделя преподавателя в «Тетрадке»' };
 const NOT_LISTED = '<meta name="robots" content="noindex">';
 const END_OF_HEAD = '</head>';
@@ -18,7 +18,7 @@ const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
 const named = (kind: 'name' | 'property', tags: Readonly<Record<string, string>>) =>
   Object.entries(tags).map(([name, content]) => `<meta ${kind}="${name}" content="${content}">`);
 
-/** All of it is HTML already. */
+/** All arguments are escaped HTML. */
 const tagsOf = (url: string, picture: string, title: string, description: string) => [
   `<link rel="canonical" href="${url}">`,
   ...named('property', {
@@ -39,7 +39,7 @@ const tagsOf = (url: string, picture: string, title: string, description: string
 const withTags = (page: string, tags: readonly string[]) =>
   page.replace(END_OF_HEAD, () => `${tags.join('')}${END_OF_HEAD}`);
 
-/** LND-34: a page that says its title and description itself gets the same for those who link it. */
+/** LND-34: adds the link tags to a prerendered page, from the page's own title and description. */
 export function withOwnHead(page: string, publicUrl: string, path: string): string {
   const [title = '', description = ''] = [TITLE, DESCRIPTION].map((part) => part.exec(page)?.[1]);
   const url = escaped(`${publicUrl}${path.replace(/(?<!\/)\/+$/, '') || '/'}`);
@@ -48,11 +48,11 @@ export function withOwnHead(page: string, publicUrl: string, path: string): stri
 
 const titled = (page: string, title: string) => page.replace(TITLE, () => `<title>${title}</title>`);
 
-/** LND-34, NWS-8: a page that is not there says so, and is left out of every search as those are that nobody tells of. */
+/** LND-34, NWS-8: excludes a page from search engines. A missing page also gets a title that says so. */
 export const withNoHead = (page: string, isThere: boolean): string =>
   withTags(isThere ? page : titled(page, 'Страница не найдена — Тетрадка'), [NOT_LISTED]);
 
-/** NWS-10: of the shell's pages those have a head of their own that somebody tells of. */
+/** NWS-10: adds the title, description and link tags of a public page to the shell's page. */
 export function withHead(page: string, publicUrl: string, said: LinkedPage): string {
   const [title, description] = [escaped(said.title), escaped(said.description)];
   return withTags(titled(page, title), [

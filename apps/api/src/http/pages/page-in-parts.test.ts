@@ -26,11 +26,11 @@ beforeAll(async () => {
   address = await api.server.listen({ port: 0, host: '127.0.0.1' });
 });
 
-// However slow this machine is, only a test says when a page has waited long enough.
+// Fake timers: on a slow machine only the test decides when a page gives up waiting.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Holds a read of the page back until `answer` is called, as a database would that has much to do. */
+/** Delays a read of the page until `answer` is called, like a busy database. */
 function holdRead(url = READ) {
   const held = Promise.withResolvers<undefined>();
   const asked = Promise.withResolvers<undefined>();
@@ -66,11 +66,11 @@ async function open(path: string, { cookie = '' }: Pick<Person, 'cookie'>, encod
   return { answer, page: answer.pipe(UNPACKED[answer.headers['content-encoding'] ?? '']?.() ?? new PassThrough()) };
 }
 
-/** Each page has a number of its own. */
+/** The page without its random number. */
 const unnumbered = (page: unknown) => String(page).replace(/"page":"[\w-]+"/, '');
 
 test.each(['br', 'gzip', 'identity'])(
-  '[PLT-311] the beginning of a page is there before what it reads is answered, as %s, and the whole is what it was',
+  '[PLT-311] the beginning of a page arrives before its reads are answered, as %s, and the whole page is unchanged',
   async (encoding) => {
     const teacher = await api.teacher();
     const { answer: answerRead } = holdRead();
@@ -96,7 +96,7 @@ test.each(['br', 'gzip', 'identity'])(
   },
 );
 
-test('[PLT-312] a read that is not answered in time, or falls, leaves the page whole without it', async () => {
+test('[PLT-312] a late or failed read is missing, and the page is whole', async () => {
   const teacher = await api.teacher();
   const { asked } = holdRead();
 
@@ -109,7 +109,7 @@ test('[PLT-312] a read that is not answered in time, or falls, leaves the page w
   expect(await rest).not.toContain(READ);
 });
 
-test('[PLT-234] a page that has not found out in a tenth of a second who is signed in goes out without it', async () => {
+test('[PLT-234] a page that does not know the signed-in user after 0.1 s is sent without the user', async () => {
   const teacher = await api.teacher();
   const { asked } = holdRead('/api/user/me');
 
@@ -121,7 +121,7 @@ test('[PLT-234] a page that has not found out in a tenth of a second who is sign
   expect(await text(page)).toMatch(/<i id="mfe-shell"><\/i><\/body>$/);
 });
 
-test('[PLT-312] a page that nobody takes any more ends, and the server goes on', async () => {
+test('[PLT-312] a page whose reader has disconnected ends, and the server continues', async () => {
   const teacher = await api.teacher();
   const { asked, answer: answerRead } = holdRead();
   const unhandled = vi.fn();
@@ -143,7 +143,7 @@ test('[PLT-312] a page that nobody takes any more ends, and the server goes on',
   expect(unhandled).not.toHaveBeenCalled();
 });
 
-test('[PLT-311] the page of a visitor, and one that reads nothing, are sent whole', async () => {
+test('[PLT-311] a visitor’s page and a page without reads are sent whole', async () => {
   const teacher = await api.teacher();
 
   const answers = await Promise.all([

@@ -33,7 +33,7 @@ const inlined = (html: unknown, id: string) => {
 };
 
 test.each(['/calendar/calendar-week', '/calendar/calendar-week/', '/lesson/12'])(
-  '[PLT-41] the page %s loads its remote ahead, with integrity',
+  '[PLT-41] the page %s preloads its remote with integrity',
   async (path) => {
     const { body } = await api.visitor().send(`GET ${path}`);
 
@@ -43,7 +43,7 @@ test.each(['/calendar/calendar-week', '/calendar/calendar-week/', '/lesson/12'])
   },
 );
 
-test('[PLT-42] configuration and registry stand in the page and cannot end their script', async () => {
+test('[PLT-42] the page contains configuration and registry, which cannot end their script', async () => {
   const { body } = await api.visitor().send('GET /calendar/calendar-week');
 
   expect(inlined(body, 'config')).toEqual({
@@ -54,7 +54,7 @@ test('[PLT-42] configuration and registry stand in the page and cannot end their
   expect(inlined(body, 'mfe').remotes.landing.candidates[0].menu[0].label).toBe('Меню </script>');
 });
 
-test('[ACC-16] a page allows its own scripts and those with its nonce, another nonce each time', async () => {
+test('[ACC-16] a page allows its own scripts and scripts with its nonce, which changes each time', async () => {
   const pages = await Promise.all([1, 2].map(() => api.visitor().send('GET /news')));
 
   const nonces = pages.map(({ body }) => /nonce="([^"]+)"/.exec(String(body))?.[1]);
@@ -65,7 +65,7 @@ test('[ACC-16] a page allows its own scripts and those with its nonce, another n
   expect(nonces[0]).not.toBe(nonces[1]);
 });
 
-test('[PLT-44] the landing page has one face for visitors and one for who is signed in', async () => {
+test('[PLT-44] the landing page has one view for visitors and one for signed-in users', async () => {
   const teacher = await api.teacher();
 
   const [visitor, member] = await Promise.all([api.visitor().send('GET /'), teacher.send('GET /')]);
@@ -76,7 +76,7 @@ test('[PLT-44] the landing page has one face for visitors and one for who is sig
   expect(visitor.headers['cache-control']).toBe('private, no-cache');
 });
 
-test('[LND-31] approved reviews stand in the landing page as text, and nothing of them is read as a page', async () => {
+test('[LND-31] the landing page contains approved reviews as text, never as HTML', async () => {
   const admin = await api.admin();
   const review = {
     name: 'Ольга <b>',
@@ -100,7 +100,7 @@ test('[LND-31] approved reviews stand in the landing page as text, and nothing o
   );
 });
 
-test('[PLT-43] files of a version are immutable, what keeps its name is asked for again', async () => {
+test('[PLT-43] the files of a version are immutable, files with a lasting name are revalidated', async () => {
   const visitor = api.visitor();
 
   const [entry, hashed, icon] = await Promise.all([
@@ -148,7 +148,7 @@ test.each([
   expect(body).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test('[PLT-43] any other path is the shell, whoever asks', async () => {
+test('[PLT-43] any other path is the shell, for every visitor', async () => {
   const replies = await Promise.all(
     ['/finance/', '/user/login/', '/%D0%BD%D0%B5%D1%82', '/%zz'].map((path) => api.visitor().send(`GET ${path}`)),
   );
@@ -157,7 +157,7 @@ test('[PLT-43] any other path is the shell, whoever asks', async () => {
 });
 
 test.each(['/', '/mfe/', '/shell/', '/api/lessons/', '/api/student-profile/', '/calendar'])(
-  '[SEC-1] a path below %s that is over 2 KB long is refused, whatever follows it',
+  '[SEC-1] a path below %s longer than 2 KB is refused, however it ends',
   async (beginning) => {
     const path = (length: number) => `${beginning}${'a/'.repeat(length)}`.slice(0, length);
 
@@ -178,7 +178,7 @@ test.each(['/', '/mfe/', '/shell/', '/api/lessons/', '/api/student-profile/', '/
 );
 
 test.each(['/', '/calendar/calendar-week', '/user/login/', '/api/docs'])(
-  '[SEC-11] the page %s asks nothing of a browser that it does not use, and no page of others has a hold on it',
+  '[SEC-11] the page %s denies itself unused browser features, and no foreign page can frame or control it',
   async (path) => {
     const { headers } = await api.visitor().send(`GET ${path}`);
 
@@ -197,10 +197,10 @@ test.each(['/', '/calendar/calendar-week', '/user/login/', '/api/docs'])(
   },
 );
 
-test('[PWA-1] the product can be installed: a manifest with a name, where it begins, and icons of the sizes that it says', async () => {
+test('[PWA-1] the product is installable: a manifest with a name, a start address and icons of the declared sizes', async () => {
   const visitor = api.visitor();
   const { body, headers } = await visitor.send('GET /manifest.webmanifest');
-  // Held to below.
+  // The assertions below check this shape.
   const { icons, ...app } = (typeof body === 'string' ? JSON.parse(body) : body) as {
     icons: { src: string; sizes: string; purpose: string }[];
   };
@@ -218,12 +218,12 @@ test('[PWA-1] the product can be installed: a manifest with a name, where it beg
     { src: '/icons/badge-96.png', sizes: '96x96' },
   ]) {
     const { rawPayload } = await api.server.inject(src);
-    // Where a PNG says its width and height.
+    // The offsets of width and height in a PNG.
     expect(`${rawPayload.readUInt32BE(16)}x${rawPayload.readUInt32BE(20)}`, src).toBe(sizes);
   }
 });
 
-test('[PWA-2] the worker is asked for anew each time and may ask this server alone', async () => {
+test('[PWA-2] the worker is revalidated each time and may contact only this server', async () => {
   await put(shellDir, 'sw.js', 'worker()');
 
   const { body, headers } = await api.visitor().send('GET /sw.js');
@@ -236,7 +236,7 @@ test('[PWA-2] the worker is asked for anew each time and may ask this server alo
   });
 });
 
-test('[PLT-214] a tab that asks for the shell before the present one gets it where there is one, and only there it is told of', async () => {
+test('[PLT-214] a tab that asks for the previous shell gets it if there is one, and only that page announces it', async () => {
   const visitor = api.visitor();
   const alone = await visitor.send('GET /notes?shell=previous');
   await put(shellDir, 'previous.html', '<p>Прежняя</p><!--config-->');

@@ -23,7 +23,7 @@ const send = (form: Record<string, string>, query = 'left=review', headers: Reco
   api.visitor().send(`POST /?${query}`, { body: new URLSearchParams(form).toString() }, { ...FORM, ...headers });
 const reviews = async () => (await admin.call('GET /api/admin/reviews', { query: {} })).items;
 
-test('[LND-37] a form that no script takes is kept as the call keeps it, and led back to its page with thanks', async () => {
+test('[LND-37] a form sent without a script is stored as the call stores it, and its sender returns to the page with thanks', async () => {
   const { status, headers } = await send({ name: 'Ольга', about: '', text: 'Первая строка\r\nВторая', website: '' });
 
   expect([status, headers['location']]).toEqual([303, '/#review-sent']);
@@ -32,7 +32,7 @@ test('[LND-37] a form that no script takes is kept as the call keeps it, and led
   ]);
 });
 
-test('[LND-37][LND-24] a request goes to its own call', async () => {
+test('[LND-37][LND-24] a demo request is sent to its own call', async () => {
   const { headers } = await send({ name: 'Ольга', contact: '@olga' }, 'left=demo');
 
   const { items } = await admin.call('GET /api/admin/demo-requests', { query: {} });
@@ -40,7 +40,7 @@ test('[LND-37][LND-24] a request goes to its own call', async () => {
   expect(items).toMatchObject([{ name: 'Ольга', contact: '@olga', comment: '' }]);
 });
 
-test('[LND-37][LND-21] of a program nothing is kept, and it is thanked', async () => {
+test('[LND-37][LND-21] a bot’s form is thanked and not stored', async () => {
   const before = await reviews();
 
   const { status } = await send({ name: 'Бот', text: 'Десять знаков и больше', website: 'https://spam.example' });
@@ -49,7 +49,7 @@ test('[LND-37][LND-21] of a program nothing is kept, and it is thanked', async (
   expect(await reviews()).toEqual(before);
 });
 
-test('[LND-37] what is refused comes back as a page with its faults and all that was typed, as text', async () => {
+test('[LND-37] a refused form returns as a page with its faults and the typed values, as text', async () => {
   const { status, body, headers } = await send({ name: '"><script>__SAID_review__', text: 'Мало' });
 
   expect(status).toBe(422);
@@ -59,7 +59,7 @@ test('[LND-37] what is refused comes back as a page with its faults and all that
   );
 });
 
-test('[LND-37] in the page that is asked for all these places are empty', async () => {
+test('[LND-37] on an ordinary visit the page has these places empty', async () => {
   const { body } = await api.visitor().send('GET /');
 
   expect(body).toBe('<input value=""/><i></i><input value=""/><i></i><p></p><q></q>');
@@ -69,7 +69,7 @@ test.each(['left=login', 'left=__proto__', 'left=review&left=demo', ''])('[LND-3
   expect((await send({ name: 'Ольга' }, query)).status).toBe(404);
 });
 
-test('[ACC-10] a form of another site is refused, and so is what is no form', async () => {
+test('[ACC-10] a form of another site is refused, and so is a body that is no form', async () => {
   const before = await reviews();
   const review = { name: 'Ольга', text: 'Десять знаков и больше' };
 
@@ -84,7 +84,7 @@ test('[ACC-10] a form of another site is refused, and so is what is no form', as
   expect(await reviews()).toEqual(before);
 });
 
-test('[LND-20][LND-37] a network that has left too much is told on the page how long to wait', async () => {
+test('[LND-20][LND-37] the page tells a network with too many forms how long to wait', async () => {
   const answers = [];
   for (let tries = 0; tries < 9; tries++) answers.push(await send({ name: 'Ольга', text: 'Мало' }));
 

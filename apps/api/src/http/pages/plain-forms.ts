@@ -3,26 +3,26 @@ import { refuseForeignOrigin } from '../origin.ts';
 import { answerUnknownCall } from '../refuse.ts';
 import { escaped } from './html-page.ts';
 
-/** What was refused of a form: it is shown again with what was typed. */
+/** A refused form, which is shown again with its typed values. */
 export interface LeftForm {
   name: string;
   status: number;
   typed: Readonly<Record<string, string>>;
   faults: Readonly<Record<string, string>>;
-  /** What is wrong with no field. */
+  /** The message of a refusal that belongs to no field. */
   said: string;
 }
 
-/** The forms of the welcome page, by their names in its address, and what each of them is sent to. */
+/** The forms of the welcome page: their names in the address, and the call of each. */
 const CALLS: Readonly<Record<string, string>> = {
   review: '/api/public/reviews',
   demo: '/api/public/demo-request',
 };
-/** Two thousand letters are up to twelve bytes each in the writing of a form. */
+/** In bytes. A form encodes each of two thousand letters in up to twelve bytes. */
 const BODY_LIMIT = 64 * 1024;
 const MARK = /__(?:(TYPED|FAULT)_([a-z]+)-([a-z]+)|SAID_([a-z]+))__/g;
 
-/** LND-37: in a page that is answered to nobody's form these places are empty. */
+/** LND-37: fills the marks of the forms; without a refused form they become empty. */
 export function fillForms(page: string, left: LeftForm | null): string {
   return page.replaceAll(MARK, (_mark, kind?: string, form?: string, field = '', said?: string) => {
     if (left === null || (form ?? said) !== left.name) return '';
@@ -34,7 +34,7 @@ export function fillForms(page: string, left: LeftForm | null): string {
 
 interface FormParts {
   publicUrl(): string;
-  /** The welcome page, as it is answered to what was refused. */
+  /** Sends the welcome page as the answer to a refused form. */
   sendPage(request: FastifyRequest, reply: FastifyReply, left: LeftForm): Promise<FastifyReply>;
 }
 
@@ -43,17 +43,19 @@ interface Posted {
   Body: URLSearchParams | undefined;
 }
 
-/** A browser writes the end of a line as two characters. */
+/** A browser sends each line break as two characters. */
 const typedIn = (form: URLSearchParams) =>
   Object.fromEntries([...form].map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]));
 
-/** LND-37. A form that no script takes goes the way of the call that the script would make, and is answered with a page. */
+/**
+ * LND-37. Passes a form that was sent without a script to the same call as the script would, and answers with a page.
+ */
 export function mountPlainForms(app: FastifyInstance, { publicUrl, sendPage }: FormParts): void {
   const send = (request: FastifyRequest, url: string, body: object) =>
     app.inject({
       method: 'POST',
       url,
-      // Limits count by it; whoever stands between was believed already.
+      // The limits of attempts count by this address. The proxies were checked for the outer request already.
       remoteAddress: request.ip,
       headers: { 'content-type': 'application/json', host: new URL(publicUrl()).host },
       payload: JSON.stringify(body),

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { covers } from '@planner/platform-server';
 import { escaped } from './html-page.ts';
 
-/** A page with an address of its own, and when it was last another. */
+/** A page with an address of its own, and the time of its last change. */
 export interface ListedPage {
   path: string;
   changed_at?: string;
@@ -12,15 +12,18 @@ export interface ListedPage {
 interface SearchParts {
   publicUrl(): string;
   registryFor(request: FastifyRequest): Promise<Registry>;
-  /** The pages of the news; none while they cannot be read. */
+  /** The pages of the news; empty while they cannot be read. */
   newsPages(): Promise<readonly ListedPage[]>;
 }
 
-/** What is listed wherever a remote has it. */
+/** Pages that are listed if a remote has them. */
 const PAGES: readonly ListedPage[] = [{ path: '/' }, { path: '/faq' }, { path: '/news/' }];
-/** The news are read by these, and a page of the shell asks first who reads. */
+/** The page of the news calls the first, and every shell page asks the second for its user. */
 const READ_BY_PAGES = ['/api/public/', '/api/auth/check'];
-/** No `/ics/`: a calendar service may obey this file and would not fetch the feed, which says `noindex` itself (ICS-1). */
+/**
+ * `/ics/` is absent: a calendar service that obeys this file could not fetch the feed. The feed itself sends `noindex`
+ * (ICS-1).
+ */
 const NO_PAGES = ['/api/', '/api-docs/', '/ws/'];
 
 const routesOf = ({ remotes }: Registry) =>
@@ -28,7 +31,7 @@ const routesOf = ({ remotes }: Registry) =>
 
 const firstPart = (path: string) => `/${path.split('/')[1] ?? ''}`;
 
-/** Every page that needs a session, and those of the way into an account, whose links carry tokens. */
+/** Every page that needs a session, and the pages for signing in, whose links carry tokens. */
 function closedPaths(registry: Registry): string[] {
   const routes = routesOf(registry);
   const open = new Set(routes.filter((route) => route.public).map(({ path }) => firstPart(path)));
@@ -40,7 +43,7 @@ function closedPaths(registry: Registry): string[] {
 }
 
 function robotsText(registry: Registry, publicUrl: string): string {
-  // Some readers take the first line that fits instead of the longest.
+  // The allowed paths are first: some readers use the first matching line instead of the longest.
   return [
     'User-agent: *',
     ...READ_BY_PAGES.map((path) => `Allow: ${path}`),
@@ -54,7 +57,7 @@ function robotsText(registry: Registry, publicUrl: string): string {
 const listed = (publicUrl: string, { path, changed_at }: ListedPage) =>
   `<url><loc>${escaped(publicUrl + path)}</loc>${changed_at === undefined ? '' : `<lastmod>${changed_at}</lastmod>`}</url>`;
 
-/** LND-35: what search engines ask for before anything else. */
+/** LND-35: serves robots.txt and the sitemap. */
 export function mountSearchEngines(app: FastifyInstance, { publicUrl, registryFor, newsPages }: SearchParts): void {
   app.route({
     method: ['GET', 'HEAD'],

@@ -25,7 +25,7 @@ import { asksForReviews, filledPage, fillReviews } from './html-page.ts';
 import { type LinkedPage, withHead, withNoHead, withOwnHead } from './page-head.ts';
 import { fillForms, type LeftForm } from './plain-forms.ts';
 
-/** PLT-311: nginx would hold the beginning of a page until its end. */
+/** PLT-311: otherwise nginx buffers the beginning of a page until its end. */
 const UNBUFFERED = { 'x-accel-buffering': 'no' };
 const NOTHING = { session: [], all: null };
 const NONCE = '__CSP_NONCE__';
@@ -33,27 +33,27 @@ const NOT_BUILT = 'Страницы не собраны. Выполните npm 
 
 export interface PageParts {
   publicUrl(): string;
-  /** Which remotes the page may use, and the page of a path that one of them has prerendered. */
+  /** The remotes that the page may use, and the prerendered page of a path, if a remote has one. */
   registryFor(
     request: FastifyRequest,
   ): Promise<{ registry: Registry; prerendered(path: string): Promise<string | undefined> }>;
-  /** The signed-in user; null also while that cannot be found out. */
+  /** The signed-in user; null also while the user cannot be read. */
   userOf(request: FastifyRequest): Promise<SignedIn | null>;
   answerOf: AnswerOf;
-  /** LND-43: whether a code is a colleague's; false while that cannot be read. */
+  /** LND-43: whether a code belongs to a colleague; false while that cannot be read. */
   isReferral(code: string): Promise<boolean>;
-  /** The reviews that pages show; none while they cannot be read. */
+  /** The reviews that pages show; empty while they cannot be read. */
   reviews(): Promise<readonly PublicReview[]>;
-  /** The head and the content of a page of the news; null for any other page, and while it cannot be read. */
+  /** The head and the content of a news page. Null for any other page, and while the news cannot be read. */
   newsAt(path: string, query: URLSearchParams): Promise<{ said: LinkedPage | null; shown: NewsShown } | null>;
 }
 
-/** One page on its way to one visitor. */
+/** One page that is sent to one visitor. */
 interface Page extends PageFacts {
   request: FastifyRequest;
   reply: FastifyReply;
   path: string;
-  /** The page with everything but the visitor's own answers. */
+  /** Returns the page with everything except the visitor's own answers. */
   fill(override: Override | null): string;
 }
 
@@ -64,14 +64,17 @@ type SendPage = (
   left?: LeftForm | null,
 ) => Promise<FastifyReply>;
 
-/** Sends the prerendered page of a path, else the shell's. A form that was sent without JavaScript is shown as it was left. */
+/**
+ * Sends the prerendered page of a path, otherwise the shell's page. A form that was refused without JavaScript is shown
+ * with its typed values.
+ */
 export function pageSender(config: Config, parts: PageParts): SendPage {
   const referral = referralCookie(config.givenPublicUrl ?? '');
 
   return async (request, reply, path, left = null) => {
     const ref = referral.keep(request, reply);
     const isInvited = ref !== undefined && (await parts.isReferral(ref));
-    // The offer needs the user too: both are read at the same time.
+    // The registry needs the user too, so both are read at the same time.
     void parts.userOf(request);
     const { registry, prerendered } = await parts.registryFor(request);
     const own = await prerendered(path);
@@ -101,7 +104,7 @@ async function sendPrerendered(page: Page, left: LeftForm | null, config: Config
 async function sendShellPage(page: Page, firstView: string | undefined, config: Config, parts: PageParts) {
   const { request, reply, path, nonce, registry, route } = page;
   const { session, all } = await firstOf(page, parts);
-  // Nobody may keep a person's data.
+  // No cache may store a person's data.
   if (session.length > 0) reply.header('cache-control', 'private, no-store');
   const override = await overrideOf(page, parts);
   const answer = (html: string | Readable) => answerPage(page, html, policyOf(page, override, config, parts));
@@ -117,7 +120,7 @@ async function sendShellPage(page: Page, firstView: string | undefined, config: 
   }
   const known = fillFirst(headed, await carried());
   if (news === null) return answer(known);
-  // Filled last, as everything that people wrote: it holds no marks that would be filled.
+  // Filled last: the users' texts may contain marks, which must stay text.
   const whole =
     firstView === undefined ? known : withFirstView(known, fillNews(firstView.replaceAll(NONCE, nonce), news.shown));
   if (!isThere) {
@@ -127,14 +130,17 @@ async function sendShellPage(page: Page, firstView: string | undefined, config: 
   return isKept(page, whole, [nonce, registry.page]) ? reply.code(304).send() : answer(whole);
 }
 
-/** PLT-234. The answers that the page of a signed-in user begins with, on a page that will be shown. */
+/** PLT-234. The first answers for a signed-in user's page, only when the page will be shown. */
 async function firstOf({ request, reply, route }: Page, { userOf, answerOf }: PageParts) {
   if (route?.route.public || request.method !== 'GET') return NOTHING;
   const user = await userOf(request);
   return user === null ? NOTHING : firstAnswers(route, user, { request, reply, answerOf });
 }
 
-/** PLT-291. The override that the visitor asks for. A page with one is never kept, and the log says who has agreed to it. */
+/**
+ * PLT-291. The override that the visitor asks for. A page with an override is never cached, and the log records the
+ * consent.
+ */
 async function overrideOf({ request, reply }: Page, parts: PageParts): Promise<Override | null> {
   const override = await overrideAsked({
     query: queryOf(request.url),
@@ -160,7 +166,10 @@ const policyOf = ({ nonce }: Page, override: Override | null, { links }: Config,
 const answerPage = ({ reply }: Page, html: string | Readable, policy: string): FastifyReply =>
   reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
 
-/** NWS-13. Whether the browser has this page, apart from the parts that every page has anew. A 304 says no policy: the browser keeps it with its page. */
+/**
+ * NWS-13. Whether the browser has this page in its cache. The parts that differ on every page do not count. A 304 sends
+ * no policy: the browser keeps the policy with the page.
+ */
 function isKept({ request, reply }: Page, html: string, anew: readonly (string | undefined)[]): boolean {
   const lasting = anew.reduce((text: string, part) => (part ? text.replaceAll(part, '') : text), html);
   const tag = `W/"${createHash('sha256').update(lasting).digest('base64url')}"`;

@@ -1,21 +1,21 @@
 import type { Progress } from '@planner/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a page calls itself: `x-page`. */
+/** The header `x-page`: a page's name for itself. */
 const PAGE = /^[\w-]{1,40}$/;
 
-/** Who asked has gone before there was an answer: what is under way for him alone ends. */
+/** The asker disconnected before the answer, so the work for this answer ends. */
 export class GivenUp extends Error {
   override name = 'GivenUp';
 }
 
-/** Who waits for the answer of a call that takes long. */
+/** The asker of a call that takes long. */
 export interface Asker {
-  /** The page, where it says what it calls itself. */
+  /** The name of the page, if the page sent it. */
   readonly page: string | undefined;
-  /** Aborted with `GivenUp` when nobody waits any more. */
+  /** Aborted with `GivenUp` when the asker no longer waits. */
   gone(): AbortSignal;
-  /** IMP-26. Tells the pages of the account how far the call is. */
+  /** IMP-26. Notifies the account's pages of the progress. */
   tell(progress: Progress): void;
 }
 
@@ -26,7 +26,7 @@ export function pageOf({ headers }: FastifyRequest): string | undefined {
   return typeof page === 'string' && PAGE.test(page) ? page : undefined;
 }
 
-/** Aborted with `GivenUp` when nobody waits for this answer any more. */
+/** Aborted with `GivenUp` when the asker no longer waits for this answer. */
 export function goneOf({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController();
   const leave = () => raw.writableFinished || leaving.abort(new GivenUp());

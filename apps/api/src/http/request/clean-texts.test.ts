@@ -6,7 +6,7 @@ import { readTableOf } from '../../testing/uploads/table.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-test('[WRD-26] a card is kept with clean texts', async () => {
+test('[WRD-26] a card is stored with clean texts', async () => {
   const teacher = await api.teacher();
 
   const { id } = await teacher.call('POST /api/student-create', {
@@ -26,7 +26,7 @@ test('[WRD-26] a card is kept with clean texts', async () => {
   });
 });
 
-test('[WRD-27] a name that shows nothing is refused as a name that is missing', async () => {
+test('[WRD-27] a name without visible characters is refused like a missing name', async () => {
   const teacher = await api.teacher();
 
   const refusal = await teacher.refused('POST /api/student-create', { body: { student_name: '\u200B\u200B' } });
@@ -36,7 +36,7 @@ test('[WRD-27] a name that shows nothing is refused as a name that is missing', 
   expect(ofGroup).toMatchObject({ status: 422, fields: { name: 'Заполните это поле' } });
 });
 
-test('[WRD-29] the teacher’s own phone and that of a trial are taken as they are pasted, and a text is none', async () => {
+test('[WRD-29] the phones of a teacher and of a trial student are accepted as pasted, and a text is refused', async () => {
   const teacher = await api.teacher();
 
   const saved = await teacher.call('PUT /api/update-teacher-profile', {
@@ -50,7 +50,7 @@ test('[WRD-29] the teacher’s own phone and that of a trial are taken as they a
   expect(Object.keys(refusal.fields ?? {})).toEqual(['phone_number']);
 });
 
-test('[WRD-30] who registers with a domain in Russian letters signs in by both of its spellings', async () => {
+test('[WRD-30] a user with a domain in Russian letters signs in by both spellings of it', async () => {
   const { status, body } = await api.visitor().send('POST /api/register', { body: registration(' olga@почта.рф ') });
   expect([status, body]).toMatchObject([201, { email: 'olga@xn--80a1acny.xn--p1ai' }]);
 
@@ -60,7 +60,7 @@ test('[WRD-30] who registers with a domain in Russian letters signs in by both o
   }
 });
 
-test('[FRM-25] a registration with a time zone that is none has the usual one', async () => {
+test('[FRM-25] a registration with an unknown time zone gets the default one', async () => {
   const zones = ['Etc/Unknown', '+03:00', 'America/Nowhere', ''];
   const kept = [];
   for (const [at, time_zone] of zones.entries()) {
@@ -73,7 +73,7 @@ test('[FRM-25] a registration with a time zone that is none has the usual one', 
   expect(kept).toEqual(zones.map(() => 'Europe/Moscow'));
 });
 
-test('[WRD-26] [IMP-10] the import finds whom an unusual space or sign hides', async () => {
+test('[WRD-26] [IMP-10] the import recognizes a student despite unusual spaces or characters', async () => {
   const teacher = await api.teacher();
   await teacher.call('POST /api/student-create', { body: { student_name: 'Иванова Анна', contact: '@anna' } });
   await api.database.transaction((tx) =>

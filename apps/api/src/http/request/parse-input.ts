@@ -6,20 +6,23 @@ import { Refusal } from '../refusal.ts';
 type Part = 'params' | 'query' | 'body';
 const PARTS = ['params', 'query', 'body'] as const;
 const ID = /(^|_)id$/;
-/** What is held against a part of which the call says nothing. */
+/** The schema for a part that the call does not declare. */
 const NOTHING = z.strictObject({}).nullish();
 
-/** zod compares these of whatever stands where a text, a list or a file should. */
+/** The properties that zod compares before it knows that the value is a string, a list or a file. */
 const MEASURES = new Set(['length', 'size']);
 
-/** The value with each `length` and `size` that is an object left out: to compare one calls its own `valueOf`, which may be no function. */
+/**
+ * The value without each `length` and `size` that is an object: comparing it calls its own `valueOf`, which may be no
+ * function.
+ */
 function withoutTraps(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (name, part: unknown) =>
     MEASURES.has(name) && typeof part === 'object' ? undefined : part,
   );
 }
 
-/** SEC-88: a value that breaks the comparison of its length is refused at its field, like any other value of a wrong kind. */
+/** SEC-88: a value whose length cannot be compared is refused at its field, like any value of a wrong type. */
 function parsePart(schema: z.ZodType, value: unknown): z.ZodSafeParseResult<unknown> {
   try {
     return z.safeParse(schema, value);
@@ -30,15 +33,18 @@ function parsePart(schema: z.ZodType, value: unknown): z.ZodSafeParseResult<unkn
   }
 }
 
-/** The parts of a request that the call declares, parsed; 422 names every wrong field, and every one that the call does not know. */
+/**
+ * Returns the parsed parts that the call declares. Throws a `Refusal` that names every wrong field and every unknown
+ * one.
+ */
 export function parseInput(call: Call, request: Record<Part, unknown>): Partial<Record<Part, unknown>> {
   const parsed: Partial<Record<Part, unknown>> = {};
   const issues: z.core.$ZodIssue[] = [];
   for (const part of PARTS) {
     const schema = call[part];
-    // The contract writes its schemas with zod alone; its `Schema` hides that to keep type checks cheap.
+    // The contract writes its schemas with zod only. Its type `Schema` hides zod to keep type checks cheap.
     const result = parsePart(schema === undefined ? NOTHING : (schema as z.ZodType), request[part] ?? {});
-    // API-5: what an address names by no number is not there, as what it names by a number that nobody has.
+    // API-5: an id in the address that is no number is missing, like a number without a row.
     if (part === 'params' && result.error?.issues.some(({ path: [name] }) => ID.test(String(name)))) {
       throw new Refusal('not_found');
     }

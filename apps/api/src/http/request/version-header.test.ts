@@ -20,7 +20,7 @@ test.each<[string | undefined, unknown, unknown]>([
   ['"7", "8"', {}, NAMES_NONE],
   ['W/"7"', {}, NAMES_NONE],
   ['"7"', { version: 8 }, NAMES_ANOTHER],
-])('[API-9] [API-14] with If-Match %s the body %j is %j', (header, body, expected) => {
+])('[API-9] [API-14] with If-Match %s the body %j becomes %j', (header, body, expected) => {
   const read = () => withVersion('body', { 'if-match': header }, { body, query: undefined });
 
   if (typeof expected === 'string' && expected !== body) {
@@ -29,7 +29,7 @@ test.each<[string | undefined, unknown, unknown]>([
   } else expect(read().body).toEqual(expected);
 });
 
-test('[API-9] a call without a version takes none', () => {
+test('[API-9] a call without a version ignores the header', () => {
   const sent = { body: { goal: 'а' }, query: undefined };
 
   expect(withVersion(undefined, { 'if-match': '"7"' }, sent)).toBe(sent);

@@ -7,11 +7,11 @@ type Headers = Record<string, string | string[] | undefined>;
 
 const TAG = /^"([1-9]\d{0,8})"$/;
 
-/** Where a call takes the version that its sender knows. */
+/** The part of the request that has the version which the sender knows. */
 export function versionPart(call: Call): Part | undefined {
   return (['query', 'body'] as const).find((part) => {
     const schema = call[part];
-    // A build has a version too, in words.
+    // The version of a build is a string, so it does not count.
     return schema instanceof z.ZodObject && schema.shape['version']?.safeParse(1).success === true;
   });
 }
@@ -20,14 +20,17 @@ function refuse(text: string): never {
   throw new Refusal('invalid', { fields: { 'If-Match': text } });
 }
 
-/** API-9, API-14: what was sent, with the version that the header names in the place where the call asks for it. */
+/**
+ * API-9, API-14: the request with the header's version put into the part that the call declares. Throws a `Refusal` for
+ * a wrong header.
+ */
 export function withVersion<Sent extends Record<Part, unknown>>(
   part: Part | undefined,
   { 'if-match': header }: Headers,
   sent: Sent,
 ): Sent {
   const given = part === undefined ? undefined : (sent[part] ?? {});
-  // What is no group of fields has no place for it, and is refused as that.
+  // A part that is no object has no place for the version, and `parseInput` refuses it.
   if (part === undefined || header === undefined || typeof given !== 'object' || Array.isArray(given)) return sent;
   const said = header === '*' ? '*' : TAG.exec(String(header))?.[1];
   if (said === undefined) return refuse('Нужна одна версия в кавычках, например "7", или *');
@@ -40,7 +43,10 @@ export function withVersion<Sent extends Record<Part, unknown>>(
 const isVersioned = (one: unknown): one is { version: number } =>
   typeof one === 'object' && one !== null && 'version' in one && typeof one.version === 'number';
 
-/** API-10: the tag of an answer that shows one thing with its version: the answer itself, its lesson or its rule. */
+/**
+ * API-10: the tag of an answer with one versioned thing: the answer itself, its lesson or its rule. Null for any other
+ * answer.
+ */
 export function tagOf(result: unknown): string | null {
   if (typeof result !== 'object' || result === null) return null;
   const { lesson, rule } = { lesson: null, rule: null, ...result };

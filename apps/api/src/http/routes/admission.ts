@@ -10,8 +10,8 @@ import { hasRole } from '../who.ts';
 import { writes } from './route-kind.ts';
 
 /**
- * Decides who may call a route, before its body is read: garbage without a session is 401. Sets `user` and `operator` of
- * the request; throws a `Refusal`.
+ * Decides whether the sender may call a route, before the body is read: garbage without a session is 401. Sets `user`
+ * and `operator` of the request. Throws a `Refusal`.
  */
 export function admission(
   { key, call }: Pick<Route, 'key' | 'call'>,
@@ -27,7 +27,7 @@ export function admission(
     const team = await parts.findTeam(authorization);
     if (team === null) throw new Refusal('not_signed_in');
     const { counted, ...operator } = team;
-    // The router makes an object with `remote` of a path that names one.
+    // The router always sets `params` to an object, with `remote` if the path names it.
     const { remote } = request.params as { remote?: string };
     if (remote !== undefined && remote !== operator.remote) throw new Refusal('wrong_role');
     request.operator = operator;

@@ -27,12 +27,14 @@ declare module 'fastify' {
   }
 }
 
-/** Guards, parses, opens the request's transaction, answers, and tells others after the commit. */
+/**
+ * Checks the sender, parses the request, opens its transaction, answers, and announces the changes after the commit.
+ */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], given: Parts): void {
   const parts = { ...given, limitExports: exportsAtOnce() };
   for (const route of routes) {
     if (!route.call.multipart && !route.call.form && !route.call.archive) mountRoute(app, route, parts);
-    // Other calls do not accept form data.
+    // Only these calls accept form data.
     else
       void app.register(async (own) => {
         await own.register(multipart, { throwFileSizeLimit: false });
@@ -87,7 +89,7 @@ function optionsOf(
   };
 }
 
-/** Sends the result of a call as its contract says: a file, nothing, or JSON that is checked against the schema. */
+/** Sends the result of a call as its contract declares: a file, nothing, or JSON that is checked against the schema. */
 function sender({ call }: Route, writer: Writer, parts: Parts) {
   const topics = call.topics.join(',');
   return async (request: FastifyRequest, reply: FastifyReply, result: unknown): Promise<unknown> => {

@@ -14,7 +14,7 @@ import { surroundings } from './surroundings.ts';
 
 interface Handled {
   result: unknown;
-  /** Whether the call only showed what it would do. */
+  /** Whether the call only previewed its changes. */
   isPreview: boolean;
 }
 

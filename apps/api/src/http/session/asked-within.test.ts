@@ -5,7 +5,7 @@ import type { SignedIn } from '../who.ts';
 import { AskedWithin } from './asked-within.ts';
 
 const now = new Date('2026-11-20T12:24:00Z');
-// What is looked at of a user and of a request.
+// The tested code reads only these properties of a user and of a request.
 const anna = { id: 1, last_seen_at: now.toISOString() } as SignedIn;
 const request = (headers: Record<string, string>, at = now) => ({ headers, now: at }) as unknown as FastifyRequest;
 
@@ -15,7 +15,7 @@ const place = () => {
   return { within, find, userOf: within.first(find) };
 };
 
-test('[PLT-317] a read within the process is of who the page is for, and nobody is looked for', async () => {
+test('[PLT-317] a read inside the process belongs to the page’s user without a lookup', async () => {
   const { within, find, userOf } = place();
 
   const user = await within.as(anna, (headers) => userOf(request(headers)));
@@ -24,7 +24,7 @@ test('[PLT-317] a read within the process is of who the page is for, and nobody 
   expect(find).not.toHaveBeenCalled();
 });
 
-test('[PLT-317] the word of a read that is over says nothing, nor one that was made up', async () => {
+test('[PLT-317] the token of a finished read and a made-up token are ignored', async () => {
   const { within, find, userOf } = place();
   const former = await within.as(anna, async (headers) => headers);
   const name = Object.keys(former)[0] ?? '';
@@ -39,7 +39,7 @@ test('[PLT-317] the word of a read that is over says nothing, nor one that was m
   expect(find).toHaveBeenCalledTimes(3);
 });
 
-test('[PLT-317] the word of a read that fails is over with it', async () => {
+test('[PLT-317] the token of a failed read ends with the read', async () => {
   const { within, userOf } = place();
   let said = {};
   const failing = within.as(anna, async (headers) => {
@@ -51,7 +51,7 @@ test('[PLT-317] the word of a read that fails is over with it', async () => {
   expect(await userOf(request(said))).toBe(null);
 });
 
-test('[PLT-317] a session that is to be prolonged is looked for by the read, which can give its cookie', async () => {
+test('[PLT-317] a read looks up a session that has to be prolonged, because the read can set its cookie', async () => {
   const { within, find, userOf } = place();
 
   await within.as(anna, (headers) => userOf(request(headers, after(now, hours(2)))));

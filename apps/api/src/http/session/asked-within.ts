@@ -7,13 +7,13 @@ const HEADER = 'x-asked-within';
 type FindUser = (request: FastifyRequest, reply?: FastifyReply) => Promise<SignedIn | null>;
 
 /**
- * What a page reads within the process is read by who it is for, who was found once for the page. Each read brings a word that only this
- * process knows, and only while the read lasts: nobody outside can say it.
+ * Lets a page's reads inside the process use the user that was looked up once for the page. Each read carries a random
+ * token that only this process knows and that is valid while the read lasts, so nobody outside can forge it.
  */
 export class AskedWithin {
   readonly #asking = new Map<string, SignedIn>();
 
-  /** Calls `send` with the headers by which the read is known to be of `user`. */
+  /** Calls `send` with the headers that identify the read as `user`'s. */
   async as<Answer>(user: SignedIn, send: (headers: Record<string, string>) => Promise<Answer>): Promise<Answer> {
     const word = randomUUID();
     this.#asking.set(word, user);
@@ -24,7 +24,10 @@ export class AskedWithin {
     }
   }
 
-  /** Looks for the user of a request only where it is none of these; a session to prolong is found anew, by who can prolong it. */
+  /**
+   * Uses the user of such a read, and otherwise `find`. A session that has to be prolonged is also looked up: only
+   * `find` prolongs it.
+   */
   first(find: FindUser): FindUser {
     return async (request, reply) => {
       const user = this.#asking.get(String(request.headers[HEADER]));

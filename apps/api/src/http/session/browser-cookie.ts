@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** ACC-214. So long a browser stays known without a login. */
+/** ACC-214. The days that a browser stays known without a login. */
 export const BROWSER_LIFE_DAYS = 180;
 const TOKEN = /^[\w-]{43}$/;
 
-/** The browser of a request, as accounts know it. */
+/** The browser of a request, by which an account recognizes it. */
 export interface Browser {
-  /** Undefined where the browser has none, or what is no token. */
+  /** Undefined when the cookie is absent or is no token. */
   readonly token: string | undefined;
   keep(token: string): void;
 }
@@ -16,7 +16,10 @@ export interface BrowserCookie {
   browserOf(request: FastifyRequest, reply: FastifyReply): Browser;
 }
 
-/** ACC-214: the cookie by which accounts know a browser: for this host alone where the address is https, and for no script. */
+/**
+ * ACC-214: the cookie that identifies a known browser. No script can read it, and with an https address it is bound to
+ * the host.
+ */
 export function browserCookie(publicUrl: string): BrowserCookie {
   const secure = publicUrl.startsWith('https:');
   const name = secure ? '__Host-browser' : 'browser';

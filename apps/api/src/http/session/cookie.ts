@@ -8,7 +8,7 @@ export interface SessionCookie {
   write(reply: FastifyReply, token: string | null): void;
 }
 
-/** ACC-3: HttpOnly, SameSite=Lax, and bound to the host where the address is https. */
+/** ACC-3: the session cookie is HttpOnly, SameSite=Lax, and bound to the host when the address is https. */
 export function sessionCookie(publicUrl: string): SessionCookie {
   const secure = publicUrl.startsWith('https:');
   const name = secure ? '__Host-session' : 'session';

@@ -20,7 +20,7 @@ async function open(url: string, cookie?: string) {
 }
 
 test.each(['/?ref=ABCD2345', '/user/login/?next=%2Ffaq&ref=ABCD2345'])(
-  '[LND-42] %s is kept for 30 days, by this host alone and for no script',
+  '[LND-42] the code of %s is stored for 30 days, for this host only and for no script',
   async (url) => {
     const { set } = await open(url);
 
@@ -28,7 +28,7 @@ test.each(['/?ref=ABCD2345', '/user/login/?next=%2Ffaq&ref=ABCD2345'])(
   },
 );
 
-test('[LND-42] the first code wins over a later one, and the page is told it, also at an address without', async () => {
+test('[LND-42] the first code wins over a later one, and the page gets it, also at an address without a code', async () => {
   const cookie = '__Host-ref=ABCD2345';
 
   const [first, later, none] = await Promise.all([
@@ -42,7 +42,7 @@ test('[LND-42] the first code wins over a later one, and the page is told it, al
 });
 
 test.each(['abcd2345', 'ABCD234', 'ABCD23456', '%3Cscript%3E', 'ABCD0O1I', ''])(
-  '[LND-42] «%s», which is no code, is not kept',
+  '[LND-42] «%s» is no code and is not stored',
   async (code) => {
     const [asked, kept] = await Promise.all([
       open(`/user/register/?ref=${code}`),
@@ -53,7 +53,7 @@ test.each(['abcd2345', 'ABCD234', 'ABCD23456', '%3Cscript%3E', 'ABCD0O1I', ''])(
   },
 );
 
-test('[LND-43] a page greets whoever comes by the code of a colleague, and nobody by a code that nobody has', async () => {
+test('[LND-43] a page greets a visitor with a colleague’s code, and no visitor with an unknown code', async () => {
   const teacher = await api.teacher();
   const { referral_code } = await api.database.db
     .selectFrom('users')
@@ -68,7 +68,7 @@ test('[LND-43] a page greets whoever comes by the code of a colleague, and nobod
   expect(await Promise.all([invited(referral_code), invited('WXYZ6789')])).toEqual([true, false]);
 });
 
-test('[LND-42] whoever signs in is forgotten as a visitor', async () => {
+test('[LND-42] signing in deletes the visitor’s code', async () => {
   const { headers } = await api.server.inject({
     method: 'POST',
     url: '/api/register',

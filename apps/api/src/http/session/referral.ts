@@ -1,17 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** As the codes of teachers are made. */
+/** The format of a teacher's code. */
 const CODE = /^[A-Z2-9]{8}$/;
 const THIRTY_DAYS = 30 * 24 * 3600;
 
-/** Who a visitor has come by. */
+/** The colleague's code that a visitor came with. */
 export interface Referral {
-  /** The code that this browser came with first, or that stands in this address; kept with the answer. */
+  /** Returns the first code of this browser, otherwise the code in this address, which the answer then stores. */
   keep(request: FastifyRequest, reply: FastifyReply): string | undefined;
   forget(reply: FastifyReply): void;
 }
 
-/** LND-42: a cookie of this host alone, which no script reads and which holds a colleague's code and nothing of the visitor. */
+/**
+ * LND-42: a cookie for this host only that no script reads. It has a colleague's code and nothing about the visitor.
+ */
 export function referralCookie(publicUrl: string): Referral {
   const secure = publicUrl.startsWith('https:');
   const name = secure ? '__Host-ref' : 'ref';

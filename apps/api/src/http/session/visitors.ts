@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { SignedIn } from '../who.ts';
 
-/** Whose page a request is for, asked once however many parts of the page want to know; while the database is away it is a visitor's. */
+/**
+ * Looks up the user of a page's request once, however many parts of the page ask. While the database is unreachable,
+ * the user is null.
+ */
 export function visitorsBy(
   userOf: (request: FastifyRequest) => Promise<SignedIn | null>,
 ): (request: FastifyRequest) => Promise<SignedIn | null> {

@@ -9,15 +9,15 @@ import type { Spending } from './byte-budget.ts';
 import { refuseFile, strangeField, takeParts, type TooManyText } from './form-parts.ts';
 import { tooLarge } from './unfit.ts';
 
-/** A part of form data as it lies in a folder of the request. */
+/** A part of form data that is stored in the request's folder. */
 export interface Arrived {
   path: string;
-  /** As it was sent. */
+  /** The name as it was sent. */
   name: string | undefined;
   sha256: string;
 }
 
-/** What `@fastify/multipart` gives up with, and what a person is told of it. */
+/** The user's message for each error code of `@fastify/multipart`. */
 const TOO_MANY: TooManyText = {
   FST_FILES_LIMIT: `Не больше ${FILES_AT_ONCE} файлов за раз`,
   FST_PARTS_LIMIT: `Не больше ${FILES_AT_ONCE} файлов за раз`,
@@ -25,7 +25,10 @@ const TOO_MANY: TooManyText = {
 const FIELD = 'file';
 const LIMITS = { fileSize: FILE_BYTES, files: FILES_AT_ONCE, fields: 1, parts: FILES_AT_ONCE + 1, fieldSize: 1024 };
 
-/** SEC-80. Writes each part into `folder` as it comes, within the bytes that `spending` allows. */
+/**
+ * SEC-80. Writes each part into `folder` while it arrives, within the bytes that `spending` allows. Throws a `Refusal`
+ * otherwise.
+ */
 export async function arrivals(
   request: FastifyRequest,
   { folder, spending }: { folder: string; spending: Spending },

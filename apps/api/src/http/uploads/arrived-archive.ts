@@ -10,33 +10,36 @@ import type { Spending } from './byte-budget.ts';
 import { refuseFile, strangeField, takeParts, type TooManyText } from './form-parts.ts';
 
 const GIGABYTE = 1024 ** 3;
-/** XPT-21. What there may be besides files: 64 MB of data, the same once more for reading, and what an archive is made of. */
+/**
+ * XPT-21. The bytes of an archive besides its files: 64 MB of data, the same again for reading, and the archive format
+ * itself.
+ */
 export const BESIDE_FILES = 192 * 1024 ** 2;
 const gigabytes = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 });
 const FIELD = 'file';
 const ONE = 'Отправьте один архив';
 
-/** What `@fastify/multipart` gives up with, and what a person is told of it. */
+/** The user's message for each error code of `@fastify/multipart`. */
 const TOO_MANY: TooManyText = {
   FST_FILES_LIMIT: ONE,
   FST_FIELDS_LIMIT: ONE,
   FST_PARTS_LIMIT: ONE,
 };
 
-/** A large file as it lies on the disk while its request goes on. */
+/** An uploaded archive, which is on the disk while its request lasts. */
 export interface ArrivedArchive {
   path: string;
-  /** Of this request alone: what is unpacked lies there too. */
+  /** The folder of this request only; unpacked files are stored there too. */
   folder: string;
-  /** Under which keys the handler has laid bytes down; those that no row names are let go of. */
+  /** The keys under which the handler has stored files. Files without a row are deleted. */
   keys: string[];
-  /** By which a repetition is known. */
+  /** Identifies a repeated request. */
   sha256: string;
 }
 
 interface Place {
   incoming: string;
-  /** Bytes that the files of one account may take. */
+  /** The bytes that the files of one account may use. */
   place: number;
   spending: Spending;
 }
@@ -65,7 +68,10 @@ async function take(request: FastifyRequest, path: string, { place, spending }: 
   return hash.digest('base64url');
 }
 
-/** XPT-21. Writes the one file of a form into a folder as it comes, so that none of it is in memory whole. */
+/**
+ * XPT-21. Writes the only file of a form into a folder while it arrives, so that memory never has the whole file.
+ * Throws a `Refusal`.
+ */
 export async function arrivedArchive(request: FastifyRequest, to: Place): Promise<ArrivedArchive> {
   const { incoming } = to;
   await makeFolder(incoming);

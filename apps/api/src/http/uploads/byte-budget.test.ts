@@ -17,7 +17,7 @@ const HEAD = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r
 const END = '\r\n--x--\r\n';
 const REFUSED = [429, '60', 'Сейчас приходит слишком много файлов. Повторите через минуту'];
 
-/** A server whose three ways to take a form share one budget; the header `account` says whose request it is. */
+/** A server whose three readers of forms share one budget. The header `account` names the account of a request. */
 async function serverWith(budget: ByteBudget) {
   const folder = mkdtempSync(join(tmpdir(), 'tetradka-budget-'));
   const app = Fastify();
@@ -53,7 +53,7 @@ async function serverWith(budget: ByteBudget) {
   return { port: typeof address === 'object' && address !== null ? address.port : 0, folder };
 }
 
-/** Begins to send a file and stops in the middle of it. */
+/** Sends the beginning of a file and then pauses. */
 function begun(port: number, { path, account, bytes }: { path: string; account: number; bytes: number }) {
   const headers = { 'content-type': 'multipart/form-data; boundary=x', account: String(account) };
   const sent = open({ port, host: '127.0.0.1', path, method: 'POST', headers });
@@ -75,7 +75,7 @@ function begun(port: number, { path, account, bytes }: { path: string; account: 
 const whole = (port: number, asked: { path: string; account: number; bytes: number }) => begun(port, asked).end();
 
 test.each(['/uploads', '/archive', '/table'])(
-  '[SEC-102] bytes that arrive at %s beyond the bound of an account or of all are refused with when to repeat',
+  '[SEC-102] bytes at %s beyond the bound of an account or of all accounts are refused with a time to retry',
   async (path) => {
     const { port } = await serverWith(byteBudget({ ofAccount: 100_000, all: 150_000 }));
     const held = begun(port, { path, account: 1, bytes: 90_000 });
@@ -92,7 +92,7 @@ test.each(['/uploads', '/archive', '/table'])(
   },
 );
 
-test('[SEC-102] whoever goes away gives the bytes back', async () => {
+test('[SEC-102] a disconnected sender frees its bytes', async () => {
   const { port } = await serverWith(byteBudget({ ofAccount: 100_000, all: 100_000 }));
   const held = begun(port, { path: '/archive', account: 1, bytes: 90_000 });
   await expect.poll(() => whole(port, { path: '/archive', account: 2, bytes: 20_000 })).toEqual(REFUSED);
@@ -102,7 +102,7 @@ test('[SEC-102] whoever goes away gives the bytes back', async () => {
   await expect.poll(async () => (await whole(port, { path: '/archive', account: 2, bytes: 20_000 }))[0]).toBe(200);
 });
 
-test('[SEC-102] an archive that is refused in the middle leaves nothing on the disk', async () => {
+test('[SEC-102] an archive that is refused in the middle leaves no file on the disk', async () => {
   const { port, folder } = await serverWith(byteBudget({ ofAccount: 100_000, all: 100_000 }));
 
   const refused = await whole(port, { path: '/archive', account: 1, bytes: 300_000 });

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 const RETRY_AFTER_S = 60;
 const TEXT = 'Сейчас приходит слишком много файлов. Повторите через минуту';
 
-/** The files or bytes that are under way now, by account. */
+/** The number of files or bytes in progress, by account. */
 export interface Tally {
   readonly all: number;
   of(account: Owner): number;
@@ -31,7 +31,7 @@ export function tally(): Tally {
 /** The bytes of one request. */
 export interface Spending {
   spend(bytes: number): void;
-  /** The bytes are gone; a second call changes nothing. */
+  /** Frees the bytes. A second call changes nothing. */
   end(): void;
 }
 
@@ -43,8 +43,8 @@ export const tooManyArrive = (): Refusal =>
   new Refusal('rate_limited', { message: TEXT, fields: { file: TEXT }, retryAfter: RETRY_AFTER_S });
 
 /**
- * SEC-102. Bounds the bytes that have arrived and are not processed yet: of one account, and of all accounts together. Bytes count as
- * they arrive, so that a sender who announces much and sends little holds nothing.
+ * SEC-102. Limits the bytes that have arrived and are not processed yet, per account and for all accounts together.
+ * Bytes count as they arrive, so a sender who announces many bytes and sends few reserves nothing.
  */
 export function byteBudget(most: { ofAccount: number; all: number }): ByteBudget {
   const underWay = tally();

@@ -8,14 +8,14 @@ const MEGABYTE = 1024 * 1024;
 const MOST_FIELDS = 10;
 const FIELD_BYTES = 16 * 1024;
 
-/** What `@fastify/multipart` gives up with, and what a person is told of it. */
+/** The user's message for each error code of `@fastify/multipart`. */
 const TOO_MANY: TooManyText = {
   FST_FILES_LIMIT: 'Отправьте один файл',
   FST_FIELDS_LIMIT: 'В форме слишком много полей',
   FST_PARTS_LIMIT: 'В форме слишком много полей',
 };
 
-/** A form says in text what JSON says by its type: `true`, `7`, an object; what is none of these is a text. */
+/** A form has only text. `true`, `7` and objects are parsed as JSON; any other value stays a text. */
 function meant(written: unknown): unknown {
   if (typeof written !== 'string') return written;
   try {
@@ -25,7 +25,10 @@ function meant(written: unknown): unknown {
   }
 }
 
-/** IMP-4. The fields of a form as a body has them, and its file as a `File`, whole: a small one, which nobody keeps. */
+/**
+ * IMP-4. Reads a form into the fields of a JSON body, with its file as a whole `File` in memory: the file is small and
+ * is not stored.
+ */
 export async function formBody(
   request: FastifyRequest,
   { bytes, spending }: { bytes: number; spending: Spending },
@@ -39,7 +42,7 @@ export async function formBody(
       return;
     }
     const chunks: Uint8Array<ArrayBuffer>[] = [];
-    // Unlike a loop that is left, a pipeline that fails lets go of the request, which is drained then.
+    // Unlike a loop that is left early, a failing pipeline releases the request, which can then be drained.
     await pipeline(part.file, async (pieces: AsyncIterable<Uint8Array<ArrayBuffer>>) => {
       for await (const piece of pieces) {
         spending.spend(piece.length);

@@ -12,7 +12,7 @@ const field = (name: string, value: string) => `Content-Disposition: form-data; 
 const form = (...parts: string[]) => `${parts.map((part) => `--x\r\n${part}\r\n`).join('')}--x--\r\n`;
 const NOT_WHOLE = 'Файл пришёл не целиком. Отправьте его ещё раз';
 
-/** What a form is refused with, by the code that takes it. */
+/** The refusal of a form whose parts `take` reads. */
 async function refused(
   payload: string,
   take: Parameters<typeof takeParts>[2],
@@ -50,21 +50,21 @@ test.each<[string, string, unknown]>([
     { file: 'Лишнее поле' },
   ],
   ['one that ends in the middle', form(file('a.csv')).slice(0, -9), { file: NOT_WHOLE }],
-])('[SEC-80] of a form, %s, what is wrong is said at its file', async (_, payload, said) => {
+])('[SEC-80] a broken form, %s, is refused with a message at its file', async (_, payload, said) => {
   expect(await refused(payload, forget)).toEqual(said);
 });
 
 test.each<[string, Error, unknown]>([
   ['a refusal', new Refusal('too_large', { fields: { file: 'Велико' } }), { file: 'Велико' }],
   ['a fault of the code', new TypeError('broken'), 'TypeError: broken'],
-])('[SEC-80] %s of who takes the parts stays what it is', async (_, thrown, said) => {
+])('[SEC-80] %s thrown by the reader of the parts is passed on unchanged', async (_, thrown, said) => {
   expect(await refused(form(file('a.csv')), () => Promise.reject(thrown))).toEqual(said);
 });
 
 test.each<[string, string, object]>([
   ['what is JSON and what is none', form(field('a', '7'), field('b', 'да')), { a: 7, b: 'да' }],
   ['a field that is too long', form(field('a', 'x'.repeat(17_000))), { a: 'Слишком длинно' }],
-])('[IMP-4] of the fields of a form, %s, the body is known', async (_, payload, expected) => {
+])('[IMP-4] form fields with %s become the expected body', async (_, payload, expected) => {
   const app = Fastify();
   onTestFinished(() => app.close());
   await app.register(multipart);

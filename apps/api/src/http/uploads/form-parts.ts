@@ -12,11 +12,11 @@ interface Limits {
   fieldSize?: number;
 }
 
-/** What is said at the file where a form has more than there may be, by the code of `@fastify/multipart`. */
+/** The message at the file when a form has too many parts, by the code of `@fastify/multipart`. */
 export type TooManyText = Partial<Record<string, string>>;
 
 const NOT_WHOLE = 'Файл пришёл не целиком. Отправьте его ещё раз';
-/** Words of busboy, whose errors have neither a class nor a code. */
+/** Messages of busboy, whose errors have neither a class nor a code. */
 const OF_FORM = /^(Multipart: |Boundary required|Unexpected end of multipart data|(Part|Preamble) terminated early)/;
 
 export const refuseFile = (text: string): Refusal => new Refusal('invalid', { fields: { file: text } });
@@ -24,7 +24,9 @@ export const refuseFile = (text: string): Refusal => new Refusal('invalid', { fi
 export const strangeField = (name: string): Refusal =>
   new Refusal('invalid', { fields: { [beginning(name, 100)]: 'Лишнее поле' } });
 
-/** What is left of a body is taken and forgotten: a sender who is refused in the middle of sending would not see why. */
+/**
+ * Reads the rest of a body and discards it. Otherwise a sender who is refused while sending would not see the answer.
+ */
 async function drain({ raw }: FastifyRequest): Promise<void> {
   raw.resume();
   await finished(raw, { writable: false }).catch(() => undefined);
@@ -35,13 +37,13 @@ function refusalOf(error: unknown, tooMany: TooManyText): unknown {
   const code = 'code' in error ? String(error.code) : '';
   const text = tooMany[code];
   if (text !== undefined) return refuseFile(text);
-  // A name such as `__proto__`, and a field that calls itself JSON and is none.
+  // A field named such as `__proto__`, or a field that is declared as JSON and is not JSON.
   if (code === 'FST_PROTO_VIOLATION' || code === 'FST_INVALID_JSON_FIELD_ERROR') return refuseFile('Лишнее поле');
   const isCut = code === 'FST_MP_PREMATURE_CLOSE' || OF_FORM.test(error.message);
   return isCut ? refuseFile(NOT_WHOLE) : error;
 }
 
-/** SEC-80. Hands over the parts of a form as they come; a form that is broken or ends early is refused at its file. */
+/** SEC-80. Passes each part of a form to `take` as it arrives. A broken or truncated form is refused at its file. */
 export async function takeParts(
   request: FastifyRequest,
   { limits, tooMany }: { limits: Limits; tooMany: TooManyText },

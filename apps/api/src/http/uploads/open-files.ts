@@ -8,40 +8,43 @@ import { type ByteBudget, byteBudget } from './byte-budget.ts';
 import { type Uploads, uploadsInto } from './uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Of uploads: what an account may have lying about, and five times as much. They stay for the seconds of their reading. */
+/**
+ * Uploads stay on the disk only for the seconds of their reading. The limit for all is five times the limit of one
+ * account.
+ */
 const UPLOADS = { ofAccount: 400 * MEGABYTE, all: 2048 * MEGABYTE };
-/** Of tables, which are in memory. */
+/** Tables are in memory. */
 const TABLES = { ofAccount: 20 * MEGABYTE, all: 100 * MEGABYTE };
-/** Archives of the largest size. */
+/** The number of archives of the largest size. */
 const ARCHIVES_AT_ONCE = 2;
 
-/** SEC-102. Bytes that requests have brought and that are not processed yet. */
+/** SEC-102. The bytes that requests have brought and that are not processed yet. */
 export interface Budgets {
   uploads: ByteBudget;
   tables: ByteBudget;
   archives: ByteBudget;
 }
 
-/** What the server has for files. */
+/** The server's services for files. */
 export interface Files {
   store: FileStore;
-  /** Where files lie while they are made; what a crash leaves there goes a day later. */
+  /** The folder of incomplete files. Files that a crash left there are deleted a day later. */
   incoming: string;
   uploads: Uploads;
   budgets: Budgets;
-  /** Reads whatever strangers send. */
+  /** Reads files of strangers. */
   reading: ReadingPool;
-  /** After the answer: what an archive has left, and bytes of it that no row names. */
+  /** Deletes the archive's folder and its stored files without a row. Called after the answer. */
   forget(archive: ArrivedArchive): Promise<void>;
 }
 
 interface Around {
-  /** Is told of bytes that may be nobody's. */
+  /** Gets the keys of stored files that may have no row. */
   letGo(store: FileStore, keys: readonly string[]): Promise<void>;
   warn: Warn;
 }
 
-/** Where files lie and how they come there. */
+/** Opens the store of files and the readers of uploads. */
 export function openFiles(
   { dataDir, filesS3, filesQuota }: Pick<Config, 'dataDir' | 'filesS3' | 'filesQuota'>,
   { letGo: letGoIn, warn }: Around,

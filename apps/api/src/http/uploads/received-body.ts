@@ -10,12 +10,12 @@ import type { ByteBudget, Spending } from './byte-budget.ts';
 import type { Files } from './open-files.ts';
 import type { FilesUnderWay, Upload } from './uploads.ts';
 
-/** What a request brings that is no JSON. */
+/** The body of a request that is no JSON. */
 export interface ReceivedBody {
   upload: Upload | null;
   form: Record<string, unknown> | null;
   archive: ArrivedArchive | null;
-  /** Its bytes, which count until the request ends. */
+  /** The bytes of the body, which count until the request ends. */
   spending: Spending | null;
 }
 
@@ -23,11 +23,11 @@ const NOTHING: ReceivedBody = { upload: null, form: null, archive: null, spendin
 
 export interface BodyReceiver {
   receive(request: FastifyRequest, reply: FastifyReply): Promise<ReceivedBody>;
-  /** After the answer: what nobody needs any more goes. */
+  /** Deletes the files that nobody needs any more. Called after the answer. */
   end(request: FastifyRequest, received: ReceivedBody): Promise<void>;
 }
 
-/** Takes in the form data of one call. */
+/** Receives the form data of one call. */
 export function bodyReceiver(
   { call, admit }: Pick<Route, 'call' | 'admit'>,
   {
@@ -36,13 +36,13 @@ export function bodyReceiver(
     filesQuota: place,
   }: { db: Db; files: Pick<Files, 'budgets' | 'forget' | 'incoming' | 'uploads'>; filesQuota: number },
 ): BodyReceiver {
-  /** Accounts whose archive is on the disk. */
+  /** The accounts that have an archive on the disk. */
   const bringing = new Set<number>();
   const accountOf = ({ user }: FastifyRequest) => user?.id ?? 0;
 
   /**
-   * SEC-79: a refusal costs no byte of the disk. SEC-103: asked again once files have arrived. A repetition is answered as the first
-   * time, whatever has changed since.
+   * SEC-79: a refusal writes no byte to the disk. SEC-103: called again after the files have arrived. A repetition gets
+   * its first answer, so its limits are not checked again.
    */
   async function refuseEarly({ user, headers, now }: FastifyRequest, underWay?: FilesUnderWay): Promise<void> {
     if (admit === undefined || user === null) return;
@@ -50,7 +50,7 @@ export function bodyReceiver(
     await admit({ db, user, now, underWay });
   }
 
-  /** SEC-102: a refused request gives its bytes back. */
+  /** SEC-102: a refused request frees its bytes. */
   async function within<Body>(
     budget: ByteBudget,
     request: FastifyRequest,
@@ -65,7 +65,7 @@ export function bodyReceiver(
     }
   }
 
-  /** SEC-79: an account has one archive at a time on the disk. */
+  /** SEC-79: an account has at most one archive on the disk. */
   async function archiveOf(request: FastifyRequest, spending: Spending): Promise<ArrivedArchive> {
     const account = accountOf(request);
     if (bringing.has(account)) throw new Refusal('busy', { retryAfter: 60 });
@@ -80,11 +80,11 @@ export function bodyReceiver(
 
   return {
     async receive(request, reply) {
-      // A call that takes no form data does not know of it.
+      // Only a call that accepts form data has `isMultipart`, which the plugin adds.
       const takesForms = Boolean(call.multipart || call.form || call.archive);
       if (!takesForms || !request.isMultipart()) return NOTHING;
       await refuseEarly(request);
-      // SEC-78: in whose turns the files are read, and until when somebody waits for them.
+      // SEC-78: the account whose turn it is to read, and the signal that the asker no longer waits.
       const who = { account: accountOf(request), gone: goneOf(reply) };
       const { uploads, tables, archives } = files.budgets;
       const refuse = (underWay: FilesUnderWay) => refuseEarly(request, underWay);
@@ -108,7 +108,7 @@ export function bodyReceiver(
       }));
     },
     async end(request, { upload, archive, spending }) {
-      // First: the answer is on its way already, and its reader may send the next one.
+      // Freed first: the answer is being sent, and its reader may send the next archive at once.
       if (archive !== null) bringing.delete(accountOf(request));
       await upload?.end();
       if (archive !== null) await files.forget(archive);

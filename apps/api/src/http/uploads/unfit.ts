@@ -21,7 +21,7 @@ const BAD: Record<BadImage | 'empty', string> = {
 };
 
 const isBad = (why: Unfit | BadImage): why is BadImage | 'empty' => Object.hasOwn(BAD, why);
-/** Of several the one is named; a name as it was sent may be anything. */
+/** Names the file when several were sent. The sent name may have any characters. */
 const named = (text: string, { name, isAlone }: Sent) =>
   isAlone ? text : `${beginning((name ?? 'Файл').toWellFormed().replaceAll(/\p{C}/gu, ''), 60)}: ${text}`;
 
@@ -30,7 +30,7 @@ interface Sent {
   isAlone: boolean;
 }
 
-/** FIL-5, FIL-7. Why a file is not taken, in words at its field. */
+/** FIL-5, FIL-7. The refusal of a file, with a message at its field. */
 export function unfit(why: Unfit | BadImage, sent: Sent): Refusal {
   const text = named(isBad(why) ? BAD[why] : NOT_TAKEN[why], sent);
   return new Refusal(isBad(why) ? 'invalid' : 'wrong_media_type', { message: text, fields: { file: text } });

@@ -20,7 +20,7 @@ import type { ReadingPool } from '../../foreign-files/reading-pool.ts';
 import { type Spending, tally } from './byte-budget.ts';
 import { unfit } from './unfit.ts';
 
-/** A file whose bytes lie in the store already; without a row they do not stay there. */
+/** A file that the store has already. Without a row the file is deleted. */
 export interface StoredUpload {
   storage_key: string;
   name: string;
@@ -29,35 +29,35 @@ export interface StoredUpload {
   width: number | null;
   height: number | null;
   preview_size: number | null;
-  /** Of what was sent, by which a repetition is known. */
+  /** The hash of the sent bytes, which identifies a repeated request. */
   sha256: string;
 }
 
 export interface Upload {
   files: readonly StoredUpload[];
-  /** After the answer: bytes that no row names are let go of. */
+  /** Deletes the stored files without a row. Called after the answer. */
   end(): Promise<void>;
 }
 
-/** The files of one account that have arrived and are not read yet. */
+/** The number of arrived files that are not read yet. */
 export interface FilesUnderWay {
-  /** Those of this request. */
+  /** The files of this request. */
   own: number;
-  /** Those of all its requests. */
+  /** The files of all requests of the account. */
   ofAccount: number;
 }
 
 interface Receiving {
   who: Applicant;
   spending: Spending;
-  /** Throws where the account has no place for them. */
+  /** Throws when the account has no place for the files. */
   refuse(underWay: FilesUnderWay): Promise<void>;
 }
 
 export interface Uploads {
-  /** Takes in what a request brings as form data. */
+  /** Receives the form data of a request. */
   receive(request: FastifyRequest, receiving: Receiving): Promise<Upload>;
-  /** Takes away what a crash has left of requests, a day later. */
+  /** Deletes folders of requests that a crash left, a day later. */
   sweep(now: Date): Promise<void>;
 }
 
@@ -70,7 +70,10 @@ interface Place {
   letGo(keys: readonly string[]): Promise<void>;
 }
 
-/** FIL-8, FIL-9. Bytes come into a folder of the request, never whole into memory, and are read there by a process of its own. */
+/**
+ * FIL-8, FIL-9. Writes files into a folder of the request, never whole into memory, and reads them in a separate
+ * process.
+ */
 export function uploadsInto(store: FileStore, { incoming, reading, letGo }: Place): Uploads {
   const underWay = tally();
 
