@@ -15,7 +15,7 @@ import { type EmbeddedServer, startEmbedded } from './embedded/embedded.ts';
 const folder = mkdtempSync(join(tmpdir(), 'tetradka-away-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('[OPS-21] while the database is away calls are 503 with words, afterwards they work again', async () => {
+test('[OPS-21] while the database is unreachable calls answer 503 with a message; afterwards they work again', async () => {
   await fillDataFolder(folder);
   let postgres: EmbeddedServer = await startEmbedded(folder);
   const { pool, connect } = connectionsTo(postgres.connection, () => undefined);
@@ -31,7 +31,7 @@ test('[OPS-21] while the database is away calls are 503 with words, afterwards t
   const health = await teacher.send('GET /healthz');
   const { host } = postgres.connection;
   postgres = await startEmbedded(folder);
-  // One that is started anew has its socket in another folder; the pool looks into the former.
+  // A restarted server has its socket in another folder; the pool still uses the earlier one.
   symlinkSync(postgres.connection.host, host);
   onTestFinished(() => unlinkSync(host));
 
@@ -44,7 +44,7 @@ test('[OPS-21] while the database is away calls are 503 with words, afterwards t
   await database.close();
 });
 
-/** The way to the cluster's database, which can be cut so that neither side hears of it. */
+/** A proxy of the database's socket. Cutting it informs neither side, like a cut cable. */
 async function cable(path: string) {
   const sockets: Socket[] = [];
   let isCut = false;
@@ -77,7 +77,7 @@ async function cable(path: string) {
 }
 
 test(
-  '[OPS-21] a database that is gone without a word is noticed, a slow statement is let be',
+  '[OPS-21] a database that disappears silently is noticed; a slow statement continues',
   { tags: 'full' },
   async () => {
     const { host, user } = inject('cluster');

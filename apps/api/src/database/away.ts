@@ -22,7 +22,7 @@ const AWAY = new Set([
 const SAYS =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether the database cannot be reached, as against having refused a statement. */
+/** Whether the database cannot be reached, unlike a database that refuses a statement. */
 export function isAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isAway);
   return AWAY.has(sqlState(error) ?? '') || (error instanceof Error && SAYS.test(error.message));

@@ -8,10 +8,10 @@ const DATE_ARRAY = 1182;
 const TIME_ARRAY = 1183;
 
 const asText = (value: string) => value;
-/** Dates and times have no commas or quotes of their own. */
+/** Dates and times have no commas or quotes, so splitting is enough. */
 const plainArray = (value: string) => (value === '{}' ? [] : value.slice(1, -1).split(','));
 
-/** The session's zone is UTC, so the text is `2026-11-20 15:20:00+00`, with a fraction where there is one. */
+/** The session's zone is UTC, so the text is `2026-11-20 15:20:00+00`, sometimes with a fraction. */
 function isoInstant(value: string): string {
   if (value.length === 22) return `${value.slice(0, 10)}T${value.slice(11, 19)}.000Z`;
   return new Date(value).toISOString();
@@ -32,7 +32,7 @@ const types = {
   },
 };
 
-/** A server keeps each named statement for the life of the connection, so their number has a limit. */
+/** A server stores each named statement as long as the connection lives, so their number is limited. */
 const MOST_STATEMENTS = 1000;
 const statementNames = new Map<string, string>();
 const PREPARABLE = /^\s*(select|with|insert|update|delete)\b/i;
@@ -45,7 +45,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** Names each SQL text, so that the server parses and plans it once a connection. */
+/** Names each SQL text, so that the server parses and plans it once per connection. */
 class NamingClient extends pg.Client implements WatchedClient {
   busySince: number | undefined;
 
@@ -56,14 +56,14 @@ class NamingClient extends pg.Client implements WatchedClient {
     const named = (text: unknown, values: unknown, callback: unknown) => {
       this.busySince ??= performance.now();
       const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
-      // The overloads of query() cannot be told apart here; the arguments go on as they came.
+      // TypeScript cannot match the overloads of query() here; the arguments are passed on unchanged.
       return Reflect.apply(
         plain,
         this,
         name === undefined ? [text, values, callback] : [{ name, text, values }, callback],
       );
     };
-    // Same arguments, same answers: only a name is added.
+    // The arguments and results are those of query(); only a name is added.
     this.query = named as typeof this.query;
   }
 }
@@ -74,8 +74,8 @@ const settings = (config: ConnectionConfig, access: 'on' | 'off', { connect_ms }
   ...config,
   types,
   application_name: 'tetradka',
-  // What is asked for often lies in memory, and no disk of today has a head to move: a row found by an index costs little more
-  // than one that is read along, while reading along costs the rows of others.
+  // random_page_cost: frequent rows are in memory, and SSDs have no seek time. A row found by an index costs little
+  // more than a sequential one, while a sequential scan also reads the rows of other accounts.
   options: `-c timezone=UTC -c random_page_cost=1.1 -c default_transaction_read_only=${access}`,
   connectionTimeoutMillis: connect_ms,
   keepAlive: true,
@@ -83,23 +83,23 @@ const settings = (config: ConnectionConfig, access: 'on' | 'off', { connect_ms }
 
 export interface Connections {
   pool: Pool;
-  /** One more, which may write; its statements last as long as they need. */
+  /** Opens another connection, which may write. Its statements have no timeout. */
   connect(): Promise<pg.Client>;
-  /** For migrate(), which ends it. */
+  /** A pool for migrate(), which also ends it. */
   migrating(): pg.Pool;
 }
 
 export interface ConnectionLimits {
-  /** Connections of the pool at most. */
+  /** The largest number of connections of the pool. */
   size?: number;
   patience?: Patience;
   statements?: StatementLimits;
 }
 
-/** OPS-151. For how long a request may keep others from a connection, or from a row. */
+/** OPS-151. How long a request may block others from a connection or from a row, in milliseconds. */
 export interface StatementLimits {
   statement_ms: number;
-  /** Shorter, so that whoever waits for another is told that, and not that the server is slow. */
+  /** Shorter than `statement_ms`, so that the error names the blocked row and not a slow server. */
   lock_ms: number;
   idle_ms: number;
 }
@@ -109,10 +109,11 @@ const STATEMENT_LIMITS: StatementLimits = { statement_ms: 15_000, lock_ms: 10_00
 const asOptions = ({ statement_ms, lock_ms, idle_ms }: StatementLimits) =>
   `-c statement_timeout=${statement_ms} -c lock_timeout=${lock_ms} -c idle_in_transaction_session_timeout=${idle_ms}`;
 
-/** Where nobody says how many. */
 const USUAL_SIZE = 20;
 
-/** One pool of read-only sessions, and single connections; `warn` hears of connections that broke while idle. */
+/**
+ * A pool of read-only sessions, and single connections. `warn` gets the errors of connections that broke while idle.
+ */
 export function connectionsTo(
   config: ConnectionConfig,
   warn: (error: Error) => void,
@@ -132,12 +133,13 @@ export function connectionsTo(
       options: `${plain.options} ${limits}`,
       Client: NamingClient,
       max,
-      // Soon given back, for another process may wait for it.
+      // Idle connections are closed soon, because another process may wait for one. Milliseconds.
       idleTimeoutMillis: 10_000,
     });
     made.on('error', (error) => void (made.ending || warn(error)));
     made.on('connect', (client) => {
-      // A client out of the pool reports a broken connection to itself, and an unheard 'error' ends the process.
+      // A client that is checked out emits its connection's error itself, and an 'error' without a listener ends the
+      // process.
       client.on('error', () => undefined);
       if (client instanceof NamingClient) watch(client);
     });

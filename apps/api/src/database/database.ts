@@ -1,10 +1,10 @@
 import * as core from '@planner/server-core';
 import type { Tables } from './tables/tables.ts';
 
-/** Reads of the planner's tables. */
+/** Read access to the planner's tables. */
 export type Db = core.Db<Tables>;
 
-/** Reads and writes inside the one transaction of a request or of a job's step. */
+/** Read and write access inside the one transaction of a request or of a job's step. */
 export type Tx = core.Tx<Tables>;
 
 /** The database of the planner. */

@@ -4,7 +4,7 @@ import { testApi } from '../testing/test-api.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-/** An index over some of the rows finds a key as long as it leaves out nothing but nulls. */
+/** A partial index counts as long as it leaves out only nulls. */
 const WITHOUT_INDEX = `
   select format('%s (%s)', key.conrelid::regclass, (
     select string_agg(attname, ', ' order by at)
@@ -29,11 +29,11 @@ async function keysWithoutIndex(): Promise<string[]> {
   return rows.map(({ foreign_key }) => foreign_key);
 }
 
-test('[OPS-87] every foreign key is led by an index', async () => {
+test('[OPS-87] every foreign key has an index that begins with its columns', async () => {
   expect(await keysWithoutIndex()).toEqual([]);
 });
 
-test('[OPS-87] one without an index is named, also where an index holds a part of the rows', async () => {
+test('[OPS-87] a foreign key without such an index is listed, also when a partial index covers some rows', async () => {
   const client = await api.database.connect();
   await client.query('drop index lesson_moved_to');
   await client.query(

@@ -6,7 +6,7 @@ import { ownFolder } from '../testing/own-folder.ts';
 import { connectionsTo } from './connection.ts';
 import { knownMigrations, migrate, MIGRATION_FOLDERS } from './migrate.ts';
 
-/** An empty database, and what it says that it has run. */
+/** An empty database, and a query of its executed migrations. */
 async function emptyDatabase() {
   const connection = await newDatabase('template0');
   const { connect, migrating, pool } = connectionsTo(connection, () => undefined);
@@ -23,7 +23,7 @@ async function emptyDatabase() {
   };
 }
 
-test('[OPS-16] a database that has run all migrations from one folder runs none of them again from several', async () => {
+test('[OPS-16] a database with all migrations from one folder repeats none of them from several folders', async () => {
   const folder = ownFolder();
   for (const one of MIGRATION_FOLDERS) await cp(one, folder, { recursive: true });
   const { migrating, run } = await emptyDatabase();
@@ -36,7 +36,7 @@ test('[OPS-16] a database that has run all migrations from one folder runs none 
   expect(before.map(({ name }) => name)).toEqual((await knownMigrations()).toSorted());
 });
 
-test('[OPS-16] the migrations of the platform keep the names by which databases know them', async () => {
+test('[OPS-16] the platform’s migrations keep the names that databases have recorded', async () => {
   const names = await knownMigrations();
 
   expect(names).toEqual(

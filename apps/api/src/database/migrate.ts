@@ -3,13 +3,16 @@ import { PLATFORM_MIGRATIONS } from '@planner/platform-server';
 import { migrateFrom, migrationsIn } from '@planner/server-core';
 import type pg from 'pg';
 
-/** Where the migrations of the product lie. A database knows each by its name, wherever it lies. */
+/** The folders of the product's migrations. A database records a migration by its name, independent of its folder. */
 export const MIGRATION_FOLDERS: readonly string[] = [
   join(import.meta.dirname, '../../migrations'),
   PLATFORM_MIGRATIONS,
 ];
 
-/** OPS-16: brings the database up to date. Ends the pool. `only` those that are named, for a backup that knows no others. */
+/**
+ * OPS-16: runs the missing migrations and ends the pool. `only` restricts them to names, for a backup that has no
+ * others.
+ */
 export const migrate = (pool: pg.Pool, only?: readonly string[]): Promise<void> =>
   migrateFrom(MIGRATION_FOLDERS, pool, only);
 

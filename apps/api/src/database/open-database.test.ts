@@ -22,13 +22,13 @@ async function asSuperuserOf(database: string): Promise<pg.Client> {
   return client;
 }
 
-test('[OPS-14] a server that is not there is named without its password', async () => {
+test('[OPS-14] the error about an unreachable server hides its password', async () => {
   await expect(open('postgres://planner:secret@127.0.0.1:1/planner', 1)).rejects.toThrow(
     'База данных postgres://planner:***@127.0.0.1:1/planner не отвечает 1 с: connect ECONNREFUSED 127.0.0.1:1.',
   );
 });
 
-test('[OPS-14] a server that is not there is waited for half a minute', async () => {
+test('[OPS-14] the start waits half a minute for an unreachable server', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   let outcome = 'waits';
@@ -37,7 +37,7 @@ test('[OPS-14] a server that is not there is waited for half a minute', async ()
     () => undefined,
   ).catch((error: Error) => (outcome = error.message));
   const pass = async (seconds: number) => {
-    // Between two tries a connection is really refused.
+    // Between two attempts a connection is really refused, which takes real time.
     for (let left = seconds * 2; left > 0; left--) {
       await expect.poll(() => vi.getTimerCount()).toBe(1);
       await vi.advanceTimersByTimeAsync(500);
@@ -52,25 +52,21 @@ test('[OPS-14] a server that is not there is waited for half a minute', async ()
   expect(before).toBe('waits');
 });
 
-test(
-  '[OPS-14] a server that takes connections and says nothing is waited for no longer',
-  { tags: 'full' },
-  async () => {
-    const silent = createServer().listen(0, '127.0.0.1');
-    onTestFinished(() => void silent.close());
-    await expect.poll(() => silent.listening).toBe(true);
-    const address = silent.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
+test('[OPS-14] a server that accepts connections and stays silent gets no more time', { tags: 'full' }, async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void silent.close());
+  await expect.poll(() => silent.listening).toBe(true);
+  const address = silent.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
 
-    const opening = open(`postgres://planner@127.0.0.1:${port}/planner?password=secret`, 2);
+  const opening = open(`postgres://planner@127.0.0.1:${port}/planner?password=secret`, 2);
 
-    await expect(opening).rejects.toThrow(
-      `База данных postgres://planner@127.0.0.1:${port}/planner?password=*** не отвечает 2 с: timeout expired.`,
-    );
-  },
-);
+  await expect(opening).rejects.toThrow(
+    `База данных postgres://planner@127.0.0.1:${port}/planner?password=*** не отвечает 2 с: timeout expired.`,
+  );
+});
 
-test('[OPS-15] a server that refuses stops the start at once', async () => {
+test('[OPS-15] a server that refuses the login stops the start at once', async () => {
   const { host, user } = inject('cluster');
 
   const opening = open(`postgres://${user}@localhost/no_such_database?host=${encodeURIComponent(host)}`, 30);
@@ -78,7 +74,7 @@ test('[OPS-15] a server that refuses stops the start at once', async () => {
   await expect(opening).rejects.toThrow(/не пускает: database "no_such_database" does not exist/);
 });
 
-test('[OPS-15] a database that cannot hold every letter stops the start', async () => {
+test('[OPS-15] a database whose encoding cannot store every letter stops the start', async () => {
   const { host, user } = inject('cluster');
   const { database } = await newDatabase('template0', "encoding 'SQL_ASCII' locale_provider libc locale 'C'");
 
@@ -88,7 +84,7 @@ test('[OPS-15] a database that cannot hold every letter stops the start', async 
   await dropDatabase(database);
 });
 
-test('[OPS-98] a database that its user may not fill, and one of a newer program, say what to do', async () => {
+test('[OPS-98] a database without the right to create tables, and a database of a newer version, report the remedy', async () => {
   const { host, user } = inject('cluster');
   const [bare, newer] = [await newDatabase('template0'), await newDatabase()];
   const at = (as: string, name: string) => `postgres://${as}@localhost/${name}?host=${encodeURIComponent(host)}`;
@@ -103,36 +99,32 @@ test('[OPS-98] a database that its user may not fill, and one of a newer program
   for (const { database } of [bare, newer]) await dropDatabase(database);
 });
 
-test(
-  '[OPS-31] on a server of another locale Russian letters are the same in either case',
-  { tags: 'full' },
-  async () => {
-    const { host, user } = inject('cluster');
-    const { database: name } = await newDatabase('template0', "locale_provider libc locale 'C'");
-    const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
-    const database = await open(url, 30);
-    const folder = ownFolder();
-    const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, SHELL_DIR: folder, REMOTES_DIR: folder });
-    const { server } = await buildApp(config, database, { now: () => new Date('2026-11-20T12:00:00Z') });
-    const visitor = () => new Visitor(server);
-    const password = 'correct horse';
-    const account = { username: 'Анна', password, is_teacher: true, is_student: false };
-    await visitor().call('POST /api/register', { body: { ...account, email: 'a@example.test' } });
+test('[OPS-31] on a server with another locale Russian letters match in either case', { tags: 'full' }, async () => {
+  const { host, user } = inject('cluster');
+  const { database: name } = await newDatabase('template0', "locale_provider libc locale 'C'");
+  const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
+  const database = await open(url, 30);
+  const folder = ownFolder();
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, SHELL_DIR: folder, REMOTES_DIR: folder });
+  const { server } = await buildApp(config, database, { now: () => new Date('2026-11-20T12:00:00Z') });
+  const visitor = () => new Visitor(server);
+  const password = 'correct horse';
+  const account = { username: 'Анна', password, is_teacher: true, is_student: false };
+  await visitor().call('POST /api/register', { body: { ...account, email: 'a@example.test' } });
 
-    const second = await visitor().refused('POST /api/register', {
-      body: { ...account, username: 'аННА', email: 'b@example.test' },
-    });
-    const login = await visitor().send('POST /api/login', { body: { username: 'АННА', password } });
+  const second = await visitor().refused('POST /api/register', {
+    body: { ...account, username: 'аННА', email: 'b@example.test' },
+  });
+  const login = await visitor().send('POST /api/login', { body: { username: 'АННА', password } });
 
-    expect(second).toMatchObject({ status: 422, code: 'username_taken' });
-    expect(login.status).toBe(200);
-    await server.close();
-    await database.close();
-    await dropDatabase(name);
-  },
-);
+  expect(second).toMatchObject({ status: 422, code: 'username_taken' });
+  expect(login.status).toBe(200);
+  await server.close();
+  await database.close();
+  await dropDatabase(name);
+});
 
-test('[OPS-16] three processes that start at once on an empty database bring it up to date once', async () => {
+test('[OPS-16] three processes that start together on an empty database migrate it once', async () => {
   const config = await newDatabase('template0');
   const starting = [1, 2, 3].map(() => connectionsTo(config, () => undefined));
 
@@ -156,7 +148,7 @@ test('[OPS-29] a read cannot write, not even by raw SQL', async () => {
   await dropDatabase(config.database);
 });
 
-/** A user of the cluster who may have so many connections, with a database of their own. */
+/** A database and a role of the cluster with a limited number of connections. */
 async function userOf(connections: number): Promise<{ url: string; drop(): Promise<void> }> {
   const { host } = inject('cluster');
   const { database: name } = await newDatabase();
@@ -188,7 +180,10 @@ async function processOn(databaseUrl: string, databaseConnections?: number) {
   return { server, database, close };
 }
 
-/** Sixty reads and writes at once of as many people at these processes; how often each status was the answer. */
+/**
+ * Sends sixty simultaneous reads and writes of twelve people to these processes. Returns the number of answers per
+ * status.
+ */
 async function rushTo(processes: readonly { server: FastifyInstance }[]): Promise<Record<string, number>> {
   const people = Array.from({ length: 12 }, (_, index) => {
     const [process] = [processes[index % processes.length]];
@@ -214,7 +209,7 @@ const RUSHES: [string, number | undefined][] = [
   ['when told to take more than there are', 20],
 ];
 sizedEach(
-  '[OPS-83] two processes on a server with few connections queue for them and refuse nobody, %s',
+  '[OPS-83] on a server with few connections the requests of two processes queue and none is refused, %s',
   RUSHES,
   2,
   async ([, connections]) => {
@@ -229,7 +224,7 @@ sizedEach(
   },
 );
 
-test('[OPS-83] a process to which others have left no connection waits for one', async () => {
+test('[OPS-83] a process waits for a connection when others have taken all', async () => {
   const few = await userOf(6);
   const first = await processOn(few.url);
   const taken: pg.Client[] = [];
@@ -248,7 +243,7 @@ test('[OPS-83] a process to which others have left no connection waits for one',
   await few.drop();
 });
 
-test('[OPS-83] a connection that nobody uses is given up after ten seconds', async () => {
+test('[OPS-83] an idle connection is closed after ten seconds', async () => {
   const config = await newDatabase();
   const client = await asSuperuserOf(config.database);
   const open = async () =>

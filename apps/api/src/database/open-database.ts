@@ -9,12 +9,15 @@ import { migrate } from './migrate.ts';
 const OLDEST_SERVER = 150_000;
 const PATIENCE_SECONDS = 30;
 const PAUSE_MS = 500;
-/** A process needs no more; what waits for a connection waits for two processors anyway. */
+/** More connections would not help: their requests would wait for the processors. */
 const MOST_CONNECTIONS = 20;
-/** One hears announcements, one is a spare for looking whether the server still answers. */
+/** One listens to notifications, and one is a reserve for checking whether the server still answers. */
 const OUTSIDE_POOL = 2;
 
-/** The migrated database: a server by DATABASE_URL, else PostgreSQL of our own in DATA_DIR. */
+/**
+ * Opens and migrates the database: the server of DATABASE_URL, otherwise an embedded PostgreSQL in DATA_DIR. Throws a
+ * `StartFault`.
+ */
 export async function openDatabase(
   { databaseUrl, dataDir, databaseConnections }: Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseConnections'>,
   warn: (message: string) => void,
@@ -41,15 +44,16 @@ export async function openDatabase(
 }
 
 /**
- * OPS-83. Of what the server has for its user each of two processes takes half, one that runs and one that follows it; without
- * those outside of the pool. A number that was set is believed, as far as the server has so many.
+ * OPS-83. The size of the pool. By default a process uses half of the connections that the server allows, because its
+ * successor runs beside it for a while, minus the connections outside the pool. A configured number is used as far as
+ * the server allows.
  */
 function poolSize(available: number, wanted: number | undefined): number {
   const most = wanted === undefined ? Math.floor(available / 2) : available;
   return Math.max(1, Math.min(most - OUTSIDE_POOL, wanted ?? MOST_CONNECTIONS));
 }
 
-/** OPS-150: what the operator of a server reads, who may have no other role yet. */
+/** OPS-150: the warning for an operator of a server, who may have no other role yet. */
 const superuserWarning = (role: string) =>
   `Роль ${role} в DATABASE_URL — суперпользователь PostgreSQL: ошибка в программе открыла бы весь сервер. Создайте обычную роль ` +
   "(create role tetradka login password '…'), передайте ей базу и её таблицы и укажите её в DATABASE_URL; " +
@@ -68,7 +72,7 @@ const SERVER = `
 
 type Server = { version: number; encoding: string; available: number; superuser: string | null };
 
-/** OPS-98. What a database that answers does not let be done, as a reason that the operator can remove. */
+/** OPS-98. The refusals of a reachable database, with the operator's remedy. */
 const WAY_OUT: Partial<Record<string, string>> = {
   '25006': 'принимает только чтение: укажите в DATABASE_URL основной сервер',
   '42501':
@@ -89,13 +93,17 @@ function refusedBy(url: string, error: unknown): unknown {
   );
 }
 
-/** OPS-14, OPS-15: answers how many connections the server has for its user, and its name where it may do everything; asks again while nobody answers; a server that answers with a refusal ends the waiting. */
+/**
+ * OPS-14, OPS-15: retries until the server answers. Returns the number of connections for its role, and the role's name
+ * if it is a superuser. Throws a `StartFault` when the server refuses or time runs out.
+ */
 async function untilAnswers(
   { connect }: Connections,
   url: string,
   seconds: number,
 ): Promise<Pick<Server, 'available' | 'superuser'>> {
-  // A server that takes the connection and is silent costs five seconds a try, so the clock counts, not the tries.
+  // The time counts, not the attempts: a server that accepts the connection and stays silent costs five seconds per
+  // attempt.
   const end = performance.now() + seconds * 1000;
   for (;;) {
     try {

@@ -4,16 +4,17 @@ import { type Pool, sqlState } from '@planner/server-core';
 import { Turns } from './turns.ts';
 
 const TOO_MANY_CONNECTIONS = '53300';
-/** How long a request waits for a connection of a database that answers. */
+/** How long a request waits for a connection of a reachable database. */
 const PATIENCE_MS = 30_000;
-/** After the server had no connection left, so long is done with those there are. */
+/** How long the pool uses only its open connections after the server had none left. */
 const AGAIN_MS = 250;
 
 const half = (size: number) => Math.ceil(size / 2);
 
 /**
- * OPS-83. Requests queue for the connections of a process. Where the server has none left, the process makes do with those
- * it has, and asks again; whoever waits is refused only when the database is away, or after half a minute.
+ * OPS-83. Requests queue for the connections of a process. When the server has no connection left, the process uses its
+ * open connections and retries later. A waiting request is refused only when the database is unreachable, or after half
+ * a minute.
  */
 export function queueingPool(pool: pg.Pool, size: number): Pool {
   const turns = new Turns(size, PATIENCE_MS);
@@ -85,7 +86,9 @@ export function queueingPool(pool: pg.Pool, size: number): Pool {
   };
 }
 
-/** Gives its turn back together with the connection, whose release() pg makes anew each time it is handed out. */
+/**
+ * Frees the turn together with the connection. pg assigns release() anew on every checkout, so it is wrapped each time.
+ */
 function leaving(client: pg.PoolClient, turns: Turns): pg.PoolClient {
   const release = client.release.bind(client);
   client.release = (error) => {

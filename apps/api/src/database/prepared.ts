@@ -1,5 +1,5 @@
 import { preparedOver } from '@planner/server-core';
 import type { Tables } from './tables/tables.ts';
 
-/** A statement over the planner's tables that many pages ask: compiled once, afterwards only given its values. */
+/** A statement over the planner's tables that many pages run: compiled once, later only its values change. */
 export const prepared = preparedOver<Tables>();

@@ -11,7 +11,7 @@ import { databaseOver } from './database.ts';
 
 const LONG = 600_000;
 
-/** The product with patience of its own, a teacher in it, and a connection that is nobody's. */
+/** A product with these limits, one teacher, and a connection outside the product. */
 async function productWith(statements: StatementLimits) {
   const connection = await newDatabase();
   const { pool, connect } = connectionsTo(connection, () => undefined, { statements });
@@ -30,7 +30,7 @@ async function productWith(statements: StatementLimits) {
   return { connection, database, commit, teacher, other };
 }
 
-test('[OPS-151] a session of the server gives up a statement after 15 seconds, a lock after 10 and a transaction that says nothing after 30', async () => {
+test('[OPS-151] the server ends a statement after 15 seconds, a lock wait after 10 and an idle transaction after 30', async () => {
   const config = await newDatabase();
   const database = openTestDatabase(config);
 
@@ -43,7 +43,7 @@ test('[OPS-151] a session of the server gives up a statement after 15 seconds, a
   expect(rows).toEqual([{ statement: '15s', lock: '10s', idle: '30s' }]);
 });
 
-test('[OPS-151] who waits too long for a row that somebody else changes is told so, and when to come again', async () => {
+test('[OPS-151] a request that waits too long for a locked row is refused with a message and a time to retry', async () => {
   const { teacher, other } = await productWith({ statement_ms: LONG, lock_ms: 100, idle_ms: LONG });
   await other.query('begin');
   await other.query('select from teacher for update');
@@ -55,7 +55,7 @@ test('[OPS-151] who waits too long for a row that somebody else changes is told 
   expect([status, headers['retry-after']]).toEqual([409, '5']);
 });
 
-test('[OPS-151] a statement that runs out of time answers 503 with words, and its connection goes on', async () => {
+test('[OPS-151] a statement that times out answers 503 with a message, and its connection stays usable', async () => {
   const { teacher, other } = await productWith({ statement_ms: 300, lock_ms: 0, idle_ms: LONG });
   await other.query('begin');
   await other.query('select from teacher for update');
@@ -68,9 +68,9 @@ test('[OPS-151] a statement that runs out of time answers 503 with words, and it
   expect([status, headers['retry-after'], next.status]).toEqual([503, '30', 201]);
 });
 
-test('[OPS-151] a transaction in which nothing happens is ended, so that it holds nobody', async () => {
+test('[OPS-151] an idle transaction is ended, so that it blocks nobody', async () => {
   const { connection, other } = await productWith({ statement_ms: LONG, lock_ms: LONG, idle_ms: LONG });
-  // The teacher has been registered with patience: on a busy machine that says nothing for 100 ms too.
+  // The teacher was registered with long limits: on a busy machine a registration may pause for 100 ms too.
   const statements = { statement_ms: LONG, lock_ms: LONG, idle_ms: 100 };
   const { pool, connect } = connectionsTo(connection, () => undefined, { statements });
   const database = databaseOver(pool, connect, () => Promise.resolve());
@@ -92,7 +92,7 @@ test('[OPS-151] a transaction in which nothing happens is ended, so that it hold
   expect(await silent).toSatisfy(isAway);
 });
 
-test('[OPS-151] a job takes the time that it needs', { tags: 'full' }, async () => {
+test('[OPS-151] the statements of a job have no time limit', { tags: 'full' }, async () => {
   const { commit } = await productWith({ statement_ms: 100, lock_ms: 0, idle_ms: LONG });
 
   const done = await commit(async (tx) => (await sql`select pg_sleep(0.4)`.execute(tx)).rows.length);

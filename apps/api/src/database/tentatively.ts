@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
-/** Takes back what `work` has written: for a preview that has to write something to know its answer. */
+/** Rolls back the writes of `work`: for a preview that has to write to compute its answer. */
 export async function tentatively<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   await sql`savepoint tentative`.execute(tx);
   const result = await work();

@@ -11,10 +11,10 @@ function holdTimers(...more: 'performance'[]) {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-/** As much of a pool as stands behind the queue; `connect` says what comes of each try. */
+/** The parts of a pool that the queue uses; `connect` decides the result of each attempt. */
 function poolBehind(connect: () => Promise<object>, totalCount = 1) {
   const nothing = () => undefined;
-  // The queue asks nothing else of it.
+  // The queue uses only these members.
   return { totalCount, connect, end: async () => undefined, on: nothing, off: nothing, options: {} } as never;
 }
 const connection = () => ({ release: () => undefined });
@@ -28,7 +28,7 @@ const outcomeOf = (promise: Promise<unknown>) => {
   return outcome;
 };
 
-test('[OPS-83] whoever waits for a connection is refused after half a minute, not sooner', async () => {
+test('[OPS-83] a request that waits for a connection is refused after half a minute, not sooner', async () => {
   holdTimers();
   const pool = queueingPool(
     poolBehind(async () => connection()),
@@ -44,9 +44,9 @@ test('[OPS-83] whoever waits for a connection is refused after half a minute, no
   expect([early, second.is]).toEqual(['waits', 'timeout exceeded when trying to connect']);
 });
 
-test('[ACC-134] whoever waits for a password to be tried is refused after half a minute', async () => {
+test('[ACC-134] a login that waits for its password check is refused after half a minute', async () => {
   holdTimers();
-  // The native hash goes on meanwhile: it asks no timer.
+  // The native hash runs meanwhile: it does not depend on the fake timers.
   const hashes = Array.from({ length: availableParallelism() + 1 }, () => hashPassword('correct horse'));
   const last = outcomeOf(hashes.at(-1) ?? Promise.resolve());
 
@@ -56,7 +56,7 @@ test('[ACC-134] whoever waits for a password to be tried is refused after half a
   expect(last.is).toBe('timeout exceeded when trying to connect');
 });
 
-/** A pool of whose server one connection came, and no further one while it is full. */
+/** A pool whose server gave one connection and gives no other while it is full. */
 async function fullPool() {
   const server = { isFull: false };
   const pool = queueingPool(
@@ -71,7 +71,7 @@ async function fullPool() {
   return { server, second: outcomeOf(pool.reading.connect()) };
 }
 
-test('[OPS-83] a process asks for more connections again a moment after the server had none left', async () => {
+test('[OPS-83] a process asks for more connections a moment after the server had none left', async () => {
   holdTimers();
   const { server, second } = await fullPool();
   await vi.advanceTimersByTimeAsync(0);
@@ -83,7 +83,7 @@ test('[OPS-83] a process asks for more connections again a moment after the serv
   expect([before, second.is]).toEqual(['waits', 'served']);
 });
 
-test('[OPS-83] whoever waits for a server that has no connection left is refused after half a minute, not sooner', async () => {
+test('[OPS-83] a request that waits for a full server is refused after half a minute, not sooner', async () => {
   holdTimers('performance');
   const { second } = await fullPool();
 

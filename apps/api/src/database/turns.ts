@@ -4,7 +4,7 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/** As many at once as it lets; whoever comes then waits for a turn, in the order of coming. */
+/** Lets `limit` callers in at the same time. Further callers wait in the order of arrival. */
 export class Turns {
   #limit: number;
   #inside = 0;
@@ -21,7 +21,9 @@ export class Turns {
     this.#letIn();
   }
 
-  /** Resolves when it is this one's turn; `first` before all who wait. */
+  /**
+   * Resolves when it is the caller's turn. With `first` the caller precedes all who wait. Rejects after the patience.
+   */
   enter(first = false): Promise<void> {
     return new Promise((enter, refuse) => {
       const timer = setTimeout(() => {
@@ -40,7 +42,7 @@ export class Turns {
     this.#letIn();
   }
 
-  /** What nobody can get is not waited for. */
+  /** Rejects all waiting callers, because waiting would not help them. */
   refuseAll(error: Error): void {
     for (const { refuse, timer } of this.#waiting.splice(0)) {
       clearTimeout(timer);

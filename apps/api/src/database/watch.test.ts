@@ -4,18 +4,18 @@ import { PATIENCE, type WatchedClient, watchOver } from './watch.ts';
 
 const SECOND_MS = 1000;
 
-/** A connection whose server has been silent for so long. */
+/** A connection whose server has been silent for this time. */
 function silentFor(milliseconds: number) {
   const destroy = vi.fn<(reason: Error) => void>();
   const client = Object.assign(new EventEmitter(), {
     busySince: performance.now() - milliseconds,
     connection: { stream: { destroy } },
   });
-  // A watch looks at nothing else of it.
+  // `watchOver` uses only these members of a client.
   return { client: client as unknown as WatchedClient, destroy };
 }
 
-test('[OPS-21] half a minute after the database fell silent its connections are given up, where a new one fails too', async () => {
+test('[OPS-21] half a minute after the database fell silent its connections are closed, if a new connection fails too', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { client, destroy } = silentFor(0);
@@ -31,7 +31,7 @@ test('[OPS-21] half a minute after the database fell silent its connections are 
   expect(destroy.mock.calls[0]?.[0].message).toContain('does not answer');
 });
 
-test('[OPS-21] a database that is only slow is asked by one new connection at a time, and loses none', async () => {
+test('[OPS-21] a slow database is checked with one new connection at a time, and no connection is closed', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { client, destroy } = silentFor(0);

@@ -1,24 +1,25 @@
 import pg from 'pg';
 
 export interface Patience {
-  /** How often is looked. */
+  /** The time between two checks. */
   look_ms: number;
-  /** From when on a statement is suspected of never being answered. */
+  /** The time after which a statement may never be answered. */
   long_ms: number;
   connect_ms: number;
 }
 
 export const PATIENCE: Patience = { look_ms: 5000, long_ms: 15_000, connect_ms: 5000 };
 
-/** A connection that knows since when it waits for an answer. */
+/** A connection that records since when it waits for an answer. */
 export interface WatchedClient extends pg.Client {
   busySince: number | undefined;
 }
 
 /**
- * OPS-21. A server behind a cut cable never answers, and the system notices after a quarter of an hour. When a statement
- * takes long, a new connection is tried: where that fails too, all are given up, so that whoever waits is told; where it
- * comes about, the statement is only slow. Answers what takes a connection under watch.
+ * OPS-21. A server behind a cut cable never answers, and the operating system notices it only after a quarter of an
+ * hour. When a statement takes long, a new connection is tried. If that fails too, all connections are closed, so that
+ * waiting requests are refused. If it succeeds, the statement is only slow. Returns a function that puts a connection
+ * under watch.
  */
 export function watchOver(connect: () => Promise<pg.Client>, patience: Patience): (client: WatchedClient) => void {
   const open = new Set<WatchedClient>();
@@ -49,7 +50,7 @@ export function watchOver(connect: () => Promise<pg.Client>, patience: Patience)
   };
 }
 
-/** A server that refuses answers too. */
+/** An error of the server is an answer too. */
 async function answers(connect: () => Promise<pg.Client>): Promise<boolean> {
   try {
     await (await connect()).end();

@@ -9,7 +9,7 @@ import { sqlState, StartFault } from '@planner/server-core';
 
 const FORMAT = 1;
 
-/** The first line: by which migrations its rows were made. */
+/** The first line: the migrations of the database whose rows follow. */
 export const Header = z.object({
   tetradka: z.literal(FORMAT),
   taken_at: z.string(),
@@ -17,10 +17,10 @@ export const Header = z.object({
 });
 export type Header = z.output<typeof Header>;
 
-/** Stands before the rows of a table, each a line of JSON with the text of every column. */
+/** The line before the rows of a table. Each row is a line of JSON with the text of every column. */
 export const TableLine = z.object({ table: z.string(), columns: z.array(z.string()) });
 
-/** The last line: what has to have come, table by table. */
+/** The last line: the expected rows and hash of each table. */
 export const End = z.object({
   end: z.record(z.string(), z.object({ rows: z.int(), sha256: z.string() })),
   sequences: z.record(z.string(), z.object({ last: z.string(), called: z.boolean() })),
@@ -33,7 +33,7 @@ export const headerOf = (taken_at: Date, migrations: string[]): Header => ({
   migrations,
 });
 
-/** Counts the rows of a table and sums them up. */
+/** Counts and hashes the rows of a table. */
 export class Tally {
   #rows = 0;
   readonly #hash: Hash = createHash('sha256');
@@ -48,7 +48,7 @@ export class Tally {
   }
 }
 
-/** Under a private name until it is whole, and for nobody else to read. */
+/** Writes a gzip file. The file has a temporary name until it is complete, and only its owner may read it. */
 export async function writeArchive(file: string, lines: AsyncIterable<string>): Promise<void> {
   const unfinished = `${file}.${process.pid}.part`;
   async function* ended() {
@@ -65,7 +65,10 @@ export async function writeArchive(file: string, lines: AsyncIterable<string>): 
 
 const BROKEN = new Set(['Z_BUF_ERROR', 'Z_DATA_ERROR', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-/** Line by line; a text has no line end that its JSON does not escape, whatever else separates lines elsewhere. */
+/**
+ * Yields the lines of an archive. Only "\n" separates lines: JSON escapes it inside texts. Throws a `StartFault` for a
+ * missing or damaged file.
+ */
 export async function* readArchive(file: string): AsyncGenerator<string> {
   const unpacked = createReadStream(file)
     .on('error', (error) => unpacked.destroy(error))

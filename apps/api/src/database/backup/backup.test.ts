@@ -46,7 +46,7 @@ async function emptyDatabase() {
   return { connections: connectionsTo(config, () => undefined), database };
 }
 
-/** Every row of every table, the computed columns too, as text. */
+/** Every row of every table as text, with the computed columns. */
 async function everything({ connect }: Pick<typeof api.database, 'connect'>): Promise<Record<string, string[]>> {
   const client = await connect();
   const found: Record<string, string[]> = {};
@@ -58,9 +58,9 @@ async function everything({ connect }: Pick<typeof api.database, 'connect'>): Pr
   return found;
 }
 
-test('[OPS-160] a backup restored into an empty database is the same, row by row, and works on from there', async () => {
+test('[OPS-160] a backup restored into an empty database is equal row by row, and the database continues to work', async () => {
   const { teacher } = await newWorld(api);
-  // What a separator, a quote or an empty text could break, and a text with its own ends of lines.
+  // Texts with separators, quotes and line ends, which a careless format would break.
   await teacher.call('POST /api/student-create', {
     body: { student_name: 'Аня "]\u2028,[\\', comment: 'a\r\nb\tc\n' },
   });
@@ -85,7 +85,7 @@ test('[OPS-160] a backup restored into an empty database is the same, row by row
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('[OPS-160] of triggers, references and indexes nothing is lost on the way', { tags: 'full' }, async () => {
+test('[OPS-160] a restore keeps all triggers, references and indexes', { tags: 'full' }, async () => {
   const { connections, database } = await emptyDatabase();
   const shape = async ({ connect }: Pick<typeof api.database, 'connect'>) => {
     const client = await connect();
@@ -104,7 +104,7 @@ test('[OPS-160] of triggers, references and indexes nothing is lost on the way',
 });
 
 test(
-  '[OPS-160] a backup taken while others write is of one moment: what covers lessons fits their money',
+  '[OPS-160] a backup taken during writes shows one moment: the coverage of lessons fits their money',
   { tags: 'full' },
   async () => {
     const { teacher, card } = await newWorld(api);
@@ -112,7 +112,8 @@ test(
     let written = 0;
     const busy = (client: pg.Client): pg.Client => {
       const plain = client.query.bind(client);
-      // Before each table a paid lesson is put down, which writes to a dozen of them. The overloads cannot be told apart here.
+      // Before each table is read, a paid lesson is inserted, which writes to a dozen tables. TypeScript cannot match
+      // the overloads of `query` here.
       client.query = (async (text: string, values?: unknown[]) => {
         if (text.startsWith('declare')) {
           written++;
@@ -135,7 +136,7 @@ test(
 );
 
 test(
-  '[OPS-160] no session, link or token is in the file, and a table that has a token says so',
+  '[OPS-160] the file has no session, link or token; every table with a token is listed as left out',
   { tags: 'full' },
   async () => {
     const { teacher } = await newWorld(api);
@@ -155,7 +156,7 @@ test(
   },
 );
 
-test('[OPS-161] a database that is not empty is left alone, with words', { tags: 'full' }, async () => {
+test('[OPS-161] a restore refuses a database that is not empty, with a message', { tags: 'full' }, async () => {
   const file = await backedUp();
   const { connections, database } = await emptyDatabase();
   await restore(connections, file);
@@ -195,7 +196,7 @@ test.each<[string, (file: string) => Buffer, RegExp]>([
     /более новой программой \(9999-tomorrow\)/,
   ],
 ])(
-  '[OPS-161] a file that %s is refused with words and leaves the database empty, so that another can be taken',
+  '[OPS-161] a file that %s is refused with a message and leaves the database empty for another file',
   { tags: 'full' },
   async (_, spoilt, words) => {
     const good = await backedUp();

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { type End, headerOf, Tally, writeArchive } from './archive.ts';
 import { LEFT_OUT } from './left-out.ts';
 
-/** Rows that are in memory at once. */
+/** The number of rows in memory at the same time. */
 const PORTION = 500;
 
-/** How values are written as text, whatever the server or the role has set. */
+/** Fixes the text format of values, independent of the settings of the server or the role. */
 export const AS_TEXT = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601';
   set local bytea_output = 'hex'; set local extra_float_digits = 1`;
@@ -22,7 +22,7 @@ const TABLES = `
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and c.relname <> all ($1)
   group by c.relname order by c.relname`;
 
-/** Those that a backup holds, without the columns that the database computes. */
+/** The tables of a backup, without the columns that the database computes. */
 export async function copiedTables(client: pg.Client): Promise<CopiedTable[]> {
   return (await client.query<CopiedTable>(TABLES, [Object.keys(LEFT_OUT)])).rows;
 }
@@ -30,8 +30,8 @@ export async function copiedTables(client: pg.Client): Promise<CopiedTable[]> {
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * OPS-160. Everything that outlives a crash and is no secret of a session, as it stood at one moment: one transaction reads it
- * while others write. Answers how many rows that were.
+ * OPS-160. Writes all data that survives a crash and is no secret of a session, as of one moment: one transaction reads
+ * it while others write. Returns the number of tables and rows.
  */
 export async function backUp(client: pg.Client, file: string, now: Date): Promise<{ tables: number; rows: number }> {
   await client.query('begin isolation level repeatable read read only');
@@ -63,7 +63,7 @@ async function* linesOf(client: pg.Client, end: End, now: Date): AsyncGenerator<
     }
     end.end[table.name] = tally.sum();
   }
-  // A sequence belongs to no moment: by now it may be further than the rows, never behind them.
+  // Sequences are not transactional: one may be ahead of the rows, but never behind them.
   const { rows: sequences } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,
   );

@@ -1,8 +1,8 @@
 import { PLATFORM_FILLED, PLATFORM_LEFT_OUT } from '@planner/platform-server';
 
 /**
- * OPS-160. Tables that no backup holds, and why; tables that outlive no crash are left out too. A test over the catalogue asks
- * for each table with a token in it.
+ * OPS-160. The tables that a backup leaves out, with the reason. Unlogged tables, which a crash empties, are left out
+ * too. A test searches the catalogue for tables with a token that are missing here.
  */
 export const LEFT_OUT: Record<string, string> = {
   ...PLATFORM_LEFT_OUT,
@@ -23,5 +23,5 @@ export const LEFT_OUT: Record<string, string> = {
   kysely_migration_lock: 'kept by the migrator',
 };
 
-/** OPS-161. What migrations, or the first start, fill themselves: a database that has nothing else is empty. */
+/** OPS-161. The tables that migrations or the first start fill. A database with rows in these tables only is empty. */
 export const MADE_BY_MIGRATIONS: ReadonlySet<string> = new Set(['unsubscribe_key', 'vapid_key', ...PLATFORM_FILLED]);

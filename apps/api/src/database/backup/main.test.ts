@@ -61,7 +61,7 @@ test('[OPS-162] the embedded database is copied while the product runs, into a s
   expect([after, onServer]).toEqual([before, before]);
 });
 
-test('[OPS-160] a folder without a database and a file that is there already are refused with words', async () => {
+test('[OPS-160] a folder without a database and an existing target file are refused with a message', async () => {
   const folder = ownFolder();
   const there = join(folder, 'there.backup');
   writeFileSync(there, 'mine');

@@ -7,7 +7,7 @@ import { type Database, databaseOver } from '../database.ts';
 import { APPLICATION_ROLE } from '../embedded/application-role.ts';
 import { type EmbeddedServer, startEmbedded } from '../embedded/embedded.ts';
 
-/** The database as a command of the operator reaches it, beside the product that may run. */
+/** The database for a command of the operator. The product may run at the same time. */
 export interface Reached {
   connections: Connections;
   leave(): Promise<void>;
@@ -16,7 +16,10 @@ export interface Reached {
 const silently = () => undefined;
 const nothing = async () => undefined;
 
-/** The database of the settings: a server's; the embedded one of a product that runs; else one that is started for this. */
+/**
+ * Opens the configured database: a server, otherwise the embedded database of a running product, otherwise an embedded
+ * database that is started for this command.
+ */
 export async function reach({ databaseUrl, dataDir }: Config, isThere: boolean): Promise<Reached> {
   if (databaseUrl !== undefined) {
     return { connections: connectionsTo({ connectionString: databaseUrl }, silently), leave: nothing };
@@ -29,7 +32,7 @@ export async function reach({ databaseUrl, dataDir }: Config, isThere: boolean):
   return { connections: connectionsTo(server.connection, silently), leave: () => server.stop() };
 }
 
-/** Whoever runs has written the folder of its socket into the fifth line of its lock. */
+/** A running PostgreSQL has the folder of its socket in the fifth line of its lock file. */
 async function runningIn(cluster: string): Promise<Connections | undefined> {
   const lock = join(cluster, 'postmaster.pid');
   const host = existsSync(lock) ? readFileSync(lock, 'utf8').split('\n')[4]?.trim() : undefined;
@@ -43,7 +46,10 @@ async function runningIn(cluster: string): Promise<Connections | undefined> {
   }
 }
 
-/** Does a command's work on the database of a product that is there, and leaves it as it was found. */
+/**
+ * Runs a command over an existing database. A product that ran before keeps running; a server started for the command
+ * is stopped.
+ */
 export async function withDatabase<Result>(
   config: Config,
   work: (database: Database) => Promise<Result>,
@@ -57,7 +63,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Says what the work of a command has come to, or in one sentence why it has not. */
+/** Prints the result of a command, or one sentence why it failed. */
 export async function tell(work: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await work()}\n`);

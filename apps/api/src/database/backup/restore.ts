@@ -6,14 +6,15 @@ import { knownMigrations, migrate } from '../migrate.ts';
 import { End, Header, readArchive, TableLine, Tally } from './archive.ts';
 import { AS_TEXT, copiedTables, quoted } from './backup.ts';
 
-/** Rows of one statement; a row of the journal may be long. */
+/** The number of rows in one statement. A row of the journal may be long. */
 const PORTION = 200;
 
 const NO_BACKUP = (file: string) => new StartFault(`Файл ${file} не похож на копию Тетрадки.`);
 
 /**
- * OPS-161. Fills an empty database: its tables by the migrations of the backup, all rows in one transaction that ends only
- * where every count and sum is that of the file, then the migrations since. Answers how many rows that were.
+ * OPS-161. Fills an empty database: first the migrations of the backup, then all rows in one transaction, which commits
+ * only when every count and hash matches the file, then the newer migrations. Returns the number of tables and rows.
+ * Throws a `StartFault`.
  */
 export async function restore(
   { connect, migrating }: Pick<Connections, 'connect' | 'migrating'>,
@@ -83,8 +84,8 @@ interface Constraint {
 }
 
 /**
- * Triggers would write the journal anew, and rows come in the order of their tables' names, whatever refers to what. Answers
- * the statements that put triggers and references back, which looks at every row.
+ * Disables triggers and drops foreign keys: triggers would write the journal again, and tables are filled by name, not
+ * by reference. Returns the statements that restore them and check every row.
  */
 async function setAside(client: pg.Client): Promise<string[]> {
   const { rows: references } = await client.query<Constraint>(`
@@ -175,7 +176,7 @@ function parsed<Result>(
     const result = schema.safeParse(JSON.parse(String(line)));
     if (result.success) return result.data;
   } catch {
-    // What is no JSON is no backup either.
+    // A line that is no JSON is reported below, like any other foreign file.
   }
   throw NO_BACKUP(file);
 }

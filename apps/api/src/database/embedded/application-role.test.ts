@@ -32,7 +32,7 @@ const WHO = `
 const STRANGE = `
   select count(*)::integer from pg_class where relnamespace = 'public'::regnamespace and relowner <> current_user::regrole`;
 
-test('[OPS-150] the product works in the embedded database as the owner of it, who is no superuser', async () => {
+test('[OPS-150] in the embedded database the product’s role owns the database and is no superuser', async () => {
   const folder = newFolder();
   await fillDataFolder(folder);
   const server = await startEmbedded(folder);
@@ -44,7 +44,7 @@ test('[OPS-150] the product works in the embedded database as the owner of it, w
 });
 
 test(
-  '[OPS-150] a folder in which an older program worked as superuser is handed over at the next start',
+  '[OPS-150] a folder in which an older version worked as superuser changes its owner at the next start',
   { tags: 'full' },
   async () => {
     const folder = newFolder();
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('[OPS-150] a superuser in DATABASE_URL is warned of at the start, with what to do', async () => {
+test('[OPS-150] a superuser in DATABASE_URL causes a warning at the start that names the remedy', async () => {
   const { host, user } = inject('cluster');
   const { database: name } = await newDatabase();
   const warned: Record<string, string[]> = {};

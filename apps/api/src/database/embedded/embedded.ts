@@ -18,14 +18,17 @@ const STARTING_UP = '57P03';
 type Reached = { host: string; user: string; database: string };
 
 export interface EmbeddedServer {
-  /** How the product reaches it. */
+  /** The connection of the product. */
   connection: Reached;
-  /** Its superuser, for what the product never does. */
+  /** The connection of the superuser, which the product itself never uses. */
   superuser: Reached;
   stop(): Promise<void>;
 }
 
-/** PostgreSQL of our own in `dataDir`, alive as long as this process; started again when it dies by itself. */
+/**
+ * Starts an embedded PostgreSQL in `dataDir` for the life of this process, and restarts it when it dies. Throws a
+ * `StartFault`.
+ */
 export async function startEmbedded(
   dataDir: string,
   settings: Record<string, string> = {},
@@ -101,7 +104,10 @@ async function startIn(
   }
 }
 
-/** A database that repairs itself after a kill answers that it is starting, for as long as that takes. */
+/**
+ * Waits until the server accepts connections. A database that recovers after a kill reports "starting up", and that
+ * time does not count.
+ */
 async function untilReady(connection: pg.ClientConfig, gone: Promise<void>, fault: () => StartFault): Promise<void> {
   let isGone = false;
   void gone.then(() => (isGone = true));

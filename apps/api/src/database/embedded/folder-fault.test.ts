@@ -11,13 +11,13 @@ test.each([
   ['EACCES', 'В папку данных /data нельзя писать: дайте этому пользователю право на неё или'],
   ['ENOTDIR', 'Папку данных /data нельзя создать на этом месте:'],
   ['EIO', 'Диск с папкой данных /data не читается: проверьте его, верните папку из копии или'],
-])('[OPS-98] what the system says with %s is one sentence with a way out', (code, sentence) => {
+])('[OPS-98] the system error %s becomes one sentence with a remedy', (code, sentence) => {
   const fault = folderFault('/data', systemError(code, '/data/postgres/owner.json'));
 
   expect(fault).toEqual(new StartFault(`${sentence} задайте другую папку в DATA_DIR.`));
 });
 
-test('[OPS-98] what is no folder’s fault stays what it is', () => {
+test('[OPS-98] an error without a folder’s fault stays unchanged', () => {
   const [crash, elsewhere] = [new TypeError('a bug'), systemError('ENOENT', '/elsewhere/a.json')];
 
   expect([folderFault('/data', crash), folderFault('/data', elsewhere)]).toEqual([crash, elsewhere]);
@@ -36,7 +36,7 @@ test.each([
     `${LOG} FATAL:  could not read file "global/pg_filenode.map"\n${LOG} FATAL:  the database system is starting up`,
     /не запустилась \(«could not read file "global\/pg_filenode.map"», подробности в server.log\): верните папку/,
   ],
-])('[OPS-98] what PostgreSQL has logged is told in Russian: %s', (written, sentence) => {
+])('[OPS-98] PostgreSQL’s log message is reported in Russian: %s', (written, sentence) => {
   const { message } = logFault('/data', 'server.log', written);
 
   expect(message).toMatch(sentence);

@@ -21,7 +21,7 @@ const LONG_PATH = () =>
 
 type Words = (folder: string) => string;
 
-/** What the system says of a file, and PostgreSQL of a statement. */
+/** System errors of a file, and SQL states of PostgreSQL. */
 const OF_CODE: Partial<Record<string, Words>> = {
   ENOSPC: FULL,
   EDQUOT: FULL,
@@ -39,7 +39,7 @@ const OF_CODE: Partial<Record<string, Words>> = {
   '58030': BROKEN_DISK,
 };
 
-/** What PostgreSQL and initdb write into their logs, in this order of weight. */
+/** Log messages of PostgreSQL and initdb; the first match decides. */
 const OF_LOG: readonly [RegExp, Words][] = [
   [/socket path .* is too long/, LONG_PATH],
   [/No space left on device|Disk quota exceeded/, FULL],
@@ -49,7 +49,10 @@ const OF_LOG: readonly [RegExp, Words][] = [
   [/(FATAL|PANIC): .*(checkpoint|pg_wal|WAL|write-ahead|redo)/, NO_JOURNAL],
 ];
 
-/** OPS-98. A folder that the system does not let us use, as a reason that the operator can remove; other errors as they are. */
+/**
+ * OPS-98. Turns a system error about the folder into a `StartFault` with a reason that the operator can remove. Returns
+ * other errors unchanged.
+ */
 export function folderFault(folder: string, error: unknown): unknown {
   const words = OF_CODE[sqlState(error) ?? ''];
   if (error instanceof StartFault || words === undefined) return error;
@@ -58,16 +61,16 @@ export function folderFault(folder: string, error: unknown): unknown {
   return path.startsWith(tmpdir()) ? new StartFault(NO_SOCKET(), { cause: error }) : error;
 }
 
-/** OPS-98. What initdb or PostgreSQL has written of a folder, where it is the folder's fault. */
+/** OPS-98. Returns a `StartFault` when the log of initdb or PostgreSQL blames the folder. */
 export function saidFault(folder: string, said: string): StartFault | undefined {
   const words = OF_LOG.find(([pattern]) => pattern.test(said))?.[1];
   return words && new StartFault(words(folder));
 }
 
-/** That it is starting or ending it tells to us, who ask. */
+/** Leaves out "the database system is starting up" and "… shutting down", the answers to our own connections. */
 const CAUSE = /(?:FATAL|PANIC): +(?! |the database system is)(.*)/g;
 
-/** OPS-98. Why PostgreSQL did not start, from what it has written into its log meanwhile. */
+/** OPS-98. Explains from the new part of PostgreSQL's log why it did not start. */
 export function logFault(folder: string, logFile: string, written: string): StartFault {
   const said = [...written.matchAll(CAUSE)].at(-1)?.[1] ?? written.trim().split('\n').at(-1) ?? '';
   return (

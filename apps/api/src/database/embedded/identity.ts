@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, statSync } from 'node:fs';
 import { noEmbedded } from './binaries.ts';
 
-/** Under whom PostgreSQL runs, which refuses root: how its commands are started and who owns its files. */
+/** The user of PostgreSQL, which refuses to run as root: the prefix of its commands and the owner of its files. */
 export interface Identity {
   prefix: readonly string[];
   uid?: number;
@@ -11,7 +11,9 @@ export interface Identity {
 
 const inUserNamespace: Identity = { prefix: ['unshare', '-U', '--map-user=65534', '--map-group=65534', '--'] };
 
-/** OPS-19: the first identity under which PostgreSQL starts and which owns the folder; root is not among them. */
+/**
+ * OPS-19: returns the first identity that can start PostgreSQL and owns the folder; never root. Throws a `StartFault`.
+ */
 export function chooseIdentity(postgres: string, cluster: string): Identity {
   if (process.getuid?.() !== 0) return { prefix: [] };
   const owner = existsSync(cluster) ? statSync(cluster).uid : undefined;
@@ -24,7 +26,7 @@ export function chooseIdentity(postgres: string, cluster: string): Identity {
   return works;
 }
 
-/** Hands a file or an empty folder to the identity. */
+/** Makes the identity the owner of a file or an empty folder. */
 export function giveTo({ uid, gid }: Identity, path: string) {
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
 }

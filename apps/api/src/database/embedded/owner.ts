@@ -3,7 +3,10 @@ import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartFault } from '@planner/server-core';
 
-/** OPS-17: one process a folder. The file says who; PostgreSQL's own lock stays the guard of the files. Returns the release. */
+/**
+ * OPS-17: allows one process per folder. The file names the process; PostgreSQL's own lock still protects the files.
+ * Returns the release. Throws a `StartFault`.
+ */
 export function takeOwnership(folder: string): () => void {
   const file = join(folder, 'owner.json');
   const me = JSON.stringify({ pid: process.pid, born: bornAt(process.pid) });
@@ -25,13 +28,14 @@ export function takeOwnership(folder: string): () => void {
   };
 }
 
-/** No process has this number, so that PostgreSQL takes the lock for a dead one's. */
+/** No process has this number, so PostgreSQL treats the lock as stale. */
 const NOBODY = 2 ** 31 - 1;
 
 /**
- * OPS-17, OPS-98. A killed predecessor leaves a PostgreSQL that is still writing its last page, and a lock with its number,
- * which may be another program's by now: PostgreSQL would not start beside that. The rest of the lock stays, by which it
- * looks for children of the dead one in shared memory.
+ * OPS-17, OPS-98. A killed predecessor leaves a PostgreSQL that still writes its last page, and a lock with its process
+ * number. Meanwhile another program may have that number, and PostgreSQL would refuse to start. Only the number is
+ * replaced: PostgreSQL uses the rest of the lock to find children of the dead process in shared memory. Throws a
+ * `StartFault`.
  */
 export async function clearPredecessor(cluster: string, seconds = 30): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
@@ -76,12 +80,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Tells a process from a later one with the same number; empty where /proc is missing. */
+/**
+ * The start time of a process, which distinguishes it from a later process with the same number. Empty without /proc.
+ */
 function bornAt(pid: number): string {
   return readText(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ')[19] ?? '';
 }
 
-/** A PostgreSQL that works in this folder; where nothing can be known of the process, it is taken for one. */
+/** Whether the process is a PostgreSQL of this folder; true also when the process cannot be inspected. */
 function isPostgresOf(pid: number, cluster: string): boolean {
   const command = readText(`/proc/${pid}/cmdline`)?.split('\0');
   if (command === undefined) return true;

@@ -3,8 +3,9 @@ import { openSync, closeSync } from 'node:fs';
 import type { Identity } from './identity.ts';
 
 /**
- * The watcher's pipe closes with us, even by SIGKILL; it then asks PostgreSQL to stop until it is gone, and takes its socket along.
- * Its own session keeps it out of a Ctrl+C that the terminal sends to all.
+ * The watcher's pipe closes with this process, even after SIGKILL. The watcher then stops PostgreSQL, repeats the
+ * signal until it is gone, and deletes its socket folder. A session of its own protects the watcher from the terminal's
+ * Ctrl+C.
  */
 const WATCHER = `
 "$@" </dev/null 3<&- & pid=$!
@@ -15,7 +16,7 @@ wait $pid
 rm -rf "$SOCKETS"`;
 
 export interface Postmaster {
-  /** Settles when PostgreSQL is gone, asked or not. */
+  /** Settles when PostgreSQL has ended, stopped or crashed. */
   gone: Promise<void>;
   stop(): Promise<void>;
 }

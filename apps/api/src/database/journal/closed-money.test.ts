@@ -3,7 +3,7 @@ import { isClosed } from './closed-money.ts';
 import type { RowChange } from './row-images.ts';
 
 const entry = (id: number, before: object | null, after: object | null = null): RowChange =>
-  // Of an image only these columns are looked at.
+  // `isClosed` reads only these columns of an image.
   ({ table: 'ledger_entry', id, before, after }) as RowChange;
 const gone = (table: RowChange['table'], before: object) => ({ table, id: 1, before, after: null }) as RowChange;
 
@@ -23,6 +23,6 @@ test.each<[string, RowChange, RowChange[], boolean]>([
     false,
   ],
   ['an entry whose number another table has', entry(1, {}), [gone('payment', { reverses_id: 1 })], false],
-])('[UND-6] %s goes with what it hangs on: $3', (_, change, trace, goes) => {
+])('[UND-6] %s can be deleted with the row it refers to: $3', (_, change, trace, goes) => {
   expect(isClosed(change, trace)).toBe(goes);
 });

@@ -13,7 +13,7 @@ export interface Operation {
   undoable: boolean;
 }
 
-/** An operation of this account, held against a second undo until the transaction ends. */
+/** An operation of this account, locked against a second undo until the transaction ends. */
 export function lockOperation(tx: Tx, user_id: number, id: number): Promise<Operation | undefined> {
   return tx
     .selectFrom('journal_operation')
@@ -29,7 +29,7 @@ export async function isUndone(tx: Tx, id: number): Promise<boolean> {
   return undo !== undefined;
 }
 
-/** The operation of this transaction, which undoes another; answers its id. */
+/** Marks the operation of this transaction as the undo of another one. Returns its own id. */
 export async function beginUndo(tx: Tx, undoes_id: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`select journal_operation_id() as id`.execute(tx);
   const [begun] = rows;
@@ -38,7 +38,7 @@ export async function beginUndo(tx: Tx, undoes_id: number): Promise<number> {
   return begun.id;
 }
 
-/** What an operation made of each row, whatever it did to it in between. */
+/** The net change of each row by an operation, without intermediate states. */
 export async function changesOf(tx: Tx, operation_id: number): Promise<RowChange[]> {
   const { rows } = await sql<RowChange>`
     select table_name as "table", row_id as id,
@@ -48,14 +48,14 @@ export async function changesOf(tx: Tx, operation_id: number): Promise<RowChange
   return rows.filter(({ before, after }) => before !== null || after !== null);
 }
 
-/** Rows as they now are, held until the transaction ends; those that are gone are not there. */
+/** The current rows by id, locked until the transaction ends. Deleted rows are missing. */
 export async function lockRows(
   tx: Tx,
   table: JournalledTable,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, RowImage>> {
   if (ids.length === 0) return new Map();
-  // Everybody's lessons and cards hang on these two: whoever adds some is not held up.
+  // All lessons and cards of a teacher refer to these two tables. The weaker lock does not block inserts of such rows.
   const isRoot = table === 'users' || table === 'teacher';
   const { rows } = await sql<{ id: number; image: RowImage }>`
     select held.id, to_jsonb(held) - ${[...JOURNALLED[table].secrets]}::text[] as image
@@ -70,14 +70,14 @@ const cardOfRow = sql<number>`(${imageOfRow} ->> 'student_id')::integer`;
 const ruleOfRow = sql<number>`(${imageOfRow} ->> 'rule_id')::integer`;
 const lessonOfRow = sql<number>`case r.table_name when 'lesson' then r.row_id else (${imageOfRow} ->> 'lesson_id')::integer end`;
 
-/** An operation whose rows are to go; `account` is 0 where it names nobody. */
+/** An operation whose rows will be deleted; `account` is 0 when it belongs to nobody. */
 export interface OldOperation {
   id: number;
   account: number;
   rows: number;
 }
 
-/** The oldest operations of before a moment that have rows still. */
+/** The oldest operations before a moment that still have rows. */
 export async function operationsBefore(tx: Tx, moment: Date, limit: number): Promise<OldOperation[]> {
   const { rows } = await sql<OldOperation>`
     select old.id, old.rows, coalesce(o.user_id, (
@@ -92,24 +92,27 @@ export async function operationsBefore(tx: Tx, moment: Date, limit: number): Pro
   return rows;
 }
 
-/** Those of these operations that no other process is at; held until the transaction ends. */
+/** Locks the operations that no other process has locked, until the transaction ends. Returns their ids. */
 export async function lockOperations(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from journal_operation where id = any(${ids}) order by id for update skip locked`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** The rows of these operations; their headers stay. Answers how many there were. */
+/** Deletes the rows of these operations; their headers stay. Returns the number of rows. */
 export async function deleteRows(tx: Tx, operation_ids: readonly number[]): Promise<number> {
   const { numAffectedRows = 0n } =
     await sql`delete from journal_row where operation_id = any(${operation_ids})`.execute(tx);
   return Number(numAffectedRows);
 }
 
-/** The rows of these accounts in whosever operations; while their cards and lessons are still there to be asked. */
+/**
+ * Deletes the rows about these accounts from the operations of all users. Called while the cards and lessons of the
+ * accounts still exist.
+ */
 export async function deleteRowsAbout(tx: Tx, accounts: readonly number[]): Promise<void> {
-  // Each condition stands as its index has it, and over numbers: a join would let the planner read the journal of everybody.
-  // What is gone already is known by what the journal itself says of it.
+  // Each condition equals the expression of its index and compares numbers: with a join the database might read the
+  // whole journal. Rows of deleted cards and lessons are found by the journal's own images.
   await sql`
     with own as materialized (
       select r.ctid as place, table_name, row_id from journal_row r

@@ -2,13 +2,13 @@ import { PLATFORM_NOT_UNDONE } from '@planner/platform-server';
 import type { Tables } from '../tables/tables.ts';
 
 interface Journalled {
-  /** What a person reads where something newer stands on such a row. */
+  /** The user's message when a newer change of such a row prevents an undo. */
   changed: string;
-  /** Columns that are no change by themselves: the journal does not look at them, and an undo leaves them. */
+  /** Columns that are no change by themselves: the journal ignores them, and an undo does not restore them. */
   bookkeeping: readonly string[];
-  /** Columns that never enter the journal. */
+  /** Columns that the journal never stores. */
   secrets: readonly string[];
-  /** Columns that go on by themselves: they may be newer, and go back with the row. */
+  /** Columns that jobs advance: a newer value does not prevent an undo, which restores the old value. */
   drifting: readonly string[];
 }
 
@@ -17,7 +17,7 @@ const journalled = (
   { bookkeeping = [], secrets = [], drifting = [] }: Partial<Omit<Journalled, 'changed'>> = {},
 ): Journalled => ({ changed: `Отменить нельзя: ${changed}`, bookkeeping, secrets, drifting });
 
-/** UND-3. Tables whose rows an undo puts back, each after those it refers to. */
+/** UND-3. Tables whose rows an undo restores. Each table is listed after the tables that it refers to. */
 export const RESTORED = {
   users: journalled('профиль с тех пор изменён', {
     bookkeeping: ['email_state', 'new_email'],
@@ -55,7 +55,10 @@ export const RESTORED = {
   notification: journalled('уведомление с тех пор изменено', { bookkeeping: ['read_at'] }),
 } as const satisfies Partial<Record<keyof Tables, Journalled>>;
 
-/** UND-6. Entries are never put back but reversed; payments and lines of the cash book go back by their own services. */
+/**
+ * UND-6. An undo reverses ledger entries instead of restoring them. The services of payments and of the cash book undo
+ * their own rows.
+ */
 export const MONEY = {
   payment: journalled('оплата с тех пор изменена'),
   operation: journalled('операция с тех пор изменена', { bookkeeping: ['version'] }),
@@ -65,7 +68,7 @@ export const MONEY = {
 export const JOURNALLED = { ...RESTORED, ...MONEY };
 
 /**
- * Tables that leave no trace, and why; a test over the catalogue asks for each new one.
+ * Tables without a journal, with the reason. A test searches the catalogue for tables that are missing here.
  * @public
  */
 export const UNJOURNALLED: Record<string, string> = {
@@ -114,5 +117,5 @@ export const UNJOURNALLED: Record<string, string> = {
 export type RestoredTable = keyof typeof RESTORED;
 export type JournalledTable = keyof typeof JOURNALLED;
 
-// Object.keys forgets the key type; the table has no other keys.
+// The type of Object.keys loses the keys; the table has no others.
 export const RESTORED_TABLES = Object.keys(RESTORED) as RestoredTable[];

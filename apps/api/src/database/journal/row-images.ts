@@ -1,7 +1,7 @@
 import type { RowImage } from '../tables/journal.ts';
 import { JOURNALLED, type JournalledTable } from './journalled-tables.ts';
 
-/** What an operation made of one row: null before for a row it inserted, null after for one it deleted. */
+/** The change of one row by an operation: `before` is null for an inserted row, `after` for a deleted one. */
 export interface RowChange {
   table: JournalledTable;
   id: number;
@@ -9,12 +9,12 @@ export interface RowChange {
   after: RowImage | null;
 }
 
-/** Rows as they now are, by table and number. */
+/** The current rows, by table and id. */
 export type Present = ReadonlyMap<JournalledTable, ReadonlyMap<number, RowImage>>;
 
 export const keyOf = ({ table, id }: Pick<RowChange, 'table' | 'id'>) => `${table} ${id}`;
 
-/** Whether two images say the same in everything but bookkeeping; a column that only one of them knows says nothing. */
+/** Whether two images are equal apart from bookkeeping. A column that only one image has is ignored. */
 export function isSameRow(table: JournalledTable, one: RowImage | null, other: RowImage | null): boolean {
   if (one === null || other === null) return one === other;
   const { bookkeeping, drifting } = JOURNALLED[table];
@@ -25,13 +25,13 @@ export function isSameRow(table: JournalledTable, one: RowImage | null, other: R
   );
 }
 
-/** A number in a row, such as an id of another row; null where there is none. */
+/** A number in a row, such as an id of another row; null when the column has none. */
 export function numberIn(image: RowImage | null, column: string): number | null {
   const value = image?.[column];
   return typeof value === 'number' ? value : null;
 }
 
-/** The numbers that rows of any kind have in a column, each once. */
+/** The distinct numbers of a column in rows of any table. */
 export function numbersIn(images: readonly (RowImage | null)[], column: string): number[] {
   return [...new Set(images.map((image) => numberIn(image, column)).filter((value) => value !== null))];
 }

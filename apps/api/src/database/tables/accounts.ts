@@ -8,16 +8,16 @@ interface UsersTable {
   id: GeneratedAlways<number>;
   username: string;
   email: string;
-  /** Proved by a mailed link; lost to another account that proved it. */
+  /** Proved by a mailed link; lost when another account has proved the same address. */
   email_state: Generated<'unproved' | 'proved' | 'lost'>;
-  /** Asked for, and waiting for its link to be pressed. */
+  /** The requested new address, until its mailed link is opened. */
   new_email: string | null;
   password_hash: string | null;
   first_name: Generated<string>;
   user_type: 'teacher' | 'student';
   time_zone: string;
   theme: 'light' | 'dark' | null;
-  /** Of a teacher: the file that shows him. */
+  /** The photo of a teacher. */
   photo_file_id: Generated<number | null>;
   referral_code: string;
   referred_by: number | null;
@@ -134,7 +134,7 @@ interface AccountExportTable {
   ended_at: InstantOrNull;
 }
 
-/** WRD-34: accounts whose texts are older than the cleaning, and how far the job is with each. */
+/** WRD-34: accounts with texts older than the cleaning, and the job's position in each. */
 interface TextCleaningTable {
   user_id: number;
   table_name: string | null;

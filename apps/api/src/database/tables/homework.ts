@@ -2,7 +2,7 @@ import type { OptionalHomeworkText } from '@planner/contract/homework-table';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, InstantOrNull } from '@planner/server-core';
 
-/** A numeric: read as text, written as a number. */
+/** A numeric column: read as text, written as a number. */
 type Points = ColumnType<string | null, number | null, number | null>;
 
 interface HomeworkTable extends Record<OptionalHomeworkText, Generated<string>> {

@@ -86,17 +86,17 @@ interface LessonParticipantTable {
   charge_mode: Generated<'auto' | 'full' | 'half' | 'none' | 'custom'>;
   charge_minor: number | null;
   cancelled_at: InstantOrNull;
-  /** Who took this part off; null of parts that stand. */
+  /** The canceller of this part; null for a part that is not cancelled. */
   cancelled_by: 'teacher' | 'student' | 'system' | null;
   cancel_result: Generated<string>;
   /** LSN-174: the first day of the month whose free cancellation this part used. */
   free_cancel_month: string | null;
   /** LSN-175: the percent at which an absence was charged. */
   no_show_percent: number | null;
-  /** CAB-72: when the student asked to cancel, and the start that the lesson had then. */
+  /** CAB-72: when the student asked to cancel, and the lesson's start at that time. */
   cancel_asked_at: InstantOrNull;
   cancel_asked_for: InstantOrNull;
-  /** BOT-21: the start that the lesson had when the student said that he comes. */
+  /** BOT-21: the lesson's start when the student confirmed. */
   confirmed_for: InstantOrNull;
 }
 

@@ -103,7 +103,7 @@ interface FreeLessonTable {
   taken_by_id: number | null;
 }
 
-/** Derived: settle_accounts writes it, nothing else does. */
+/** Derived: only settle_accounts writes it. */
 interface LessonCoverageTable {
   lesson_id: GeneratedAlways<number>;
   student_id: GeneratedAlways<number>;
@@ -112,14 +112,14 @@ interface LessonCoverageTable {
   paid: GeneratedAlways<boolean>;
 }
 
-/** Derived: settle_accounts writes it, nothing else does. An account without entries has no row. */
+/** Derived: only settle_accounts writes it. An account without entries has no row. */
 interface AccountBalanceTable {
   student_id: GeneratedAlways<number>;
   teacher_id: GeneratedAlways<number>;
   balance_minor: GeneratedAlways<number>;
 }
 
-/** A view: every card with its balance, 0 where it has no entries. */
+/** A view: every card with its balance, 0 for a card without entries. */
 interface StudentBalanceView {
   teacher_id: GeneratedAlways<number>;
   student_id: GeneratedAlways<number>;

@@ -12,9 +12,9 @@ interface NotificationTable {
   read_at: InstantOrNull;
   link: Generated<string>;
   dedupe_key: string;
-  /** What it is about, by the kind: of a reminder the lesson. */
+  /** The id of the subject, by the kind: for a reminder the lesson. */
   subject_id: number | null;
-  /** From when on it would come too late. */
+  /** From this time the notification would arrive too late. */
   expires_at: InstantOrNull;
 }
 
@@ -22,7 +22,7 @@ interface DeliveryTable {
   id: GeneratedAlways<number>;
   notification_id: number;
   channel: ChannelKind;
-  /** Of push which browser of the person; 0 of a channel that one has once. */
+  /** For push: the browser of the person. 0 for the other channels, which a person has once. */
   device: Generated<number>;
   state: Generated<'waiting' | 'sent' | 'failed' | 'skipped'>;
   reason: Generated<string>;

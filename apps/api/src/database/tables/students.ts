@@ -5,7 +5,7 @@ import type { CancellationPolicy } from '@planner/money';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Instant, InstantOrNull } from '@planner/server-core';
 
-/** The texts of a card: a column each, empty where nothing is written. */
+/** The texts of a card: one column per field; an empty string means no text. */
 type TextsOfCard = Record<ReturnType<typeof studentFieldsOf<'line' | 'text' | 'phone'>>[number], Generated<string>>;
 
 interface StudentTable extends TextsOfCard {

@@ -16,7 +16,7 @@ import type { PushTables } from './delivery/push.ts';
 import type { StudentsTables } from './students.ts';
 import type { UnsubscribeTables } from './delivery/unsubscribe.ts';
 
-/** What the migrations have made, typed; a migration and its file here change together. */
+/** The types of the tables that the migrations create. A migration and its file here change together. */
 export interface Tables
   extends
     AccountsTables,

@@ -5,7 +5,7 @@ interface IdempotencyKeyTable {
   user_id: number;
   key: string;
   request_hash: string;
-  /** Null of a call that answers nothing. */
+  /** Null when the call answers nothing. */
   answer: JSONColumnType<object> | null;
   operation_id: number | null;
   created_at: Instant;

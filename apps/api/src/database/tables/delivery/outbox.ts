@@ -12,9 +12,9 @@ interface OutboxTable {
   created_at: Instant;
   ended_at: InstantOrNull;
   error: Generated<string>;
-  /** Of a notice, whose text is made when it is sent. */
+  /** The delivery of a notice. The text of a notice is made when it is sent. */
   delivery_id: number | null;
-  /** Messages of one key leave one at a time, in the order of their numbers. */
+  /** Messages with the same key are sent one at a time, in the order of their ids. */
   order_key: string | null;
 }
 

@@ -6,7 +6,7 @@ interface NewsTable {
   title: string;
   text: string;
   created_at: Instant;
-  /** Null of a draft. */
+  /** Null for a draft. */
   published_at: InstantOrNull;
   version: Generated<number>;
 }
