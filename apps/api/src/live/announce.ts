@@ -1,48 +1,48 @@
 import type { Topic } from '@planner/contract';
 import type { Tx } from '../database/database.ts';
 
-/** Who should look again at what. */
+/** The accounts that should refetch, and the topics. */
 export interface Announcement {
-  /** Accounts by users.id: teachers and students alike. */
+  /** Accounts by users.id: teachers and students. */
   users?: readonly number[];
-  /** Student cards: everyone whose account is linked to one of them. */
+  /** Student cards: all accounts that are linked to one of them. */
   students?: readonly number[];
-  /** Every account there is. */
+  /** Every account. */
   everybody?: true;
   topics: readonly Topic[];
   id?: number;
-  /** The page that wrote, where the answer it got names all of these topics. */
+  /** The page that wrote, if the answer to its write names all of these topics. */
   page?: string;
 }
 
-/** A change of what is deployed. */
+/** A change of the deployed versions. */
 export interface RegistryChange {
   users: readonly number[] | 'all';
   revision: number;
 }
 
-/** What waits for the commit of a transaction. */
+/** The effects of a transaction that wait for its commit. */
 export interface AfterCommit {
   announcements: Announcement[];
-  /** What is deployed has changed: for whom, and the revision since. */
+  /** Changes of the deployed versions: for which users, and the new revision. */
   registry: RegistryChange[];
-  /** Sessions that ended: their sockets are closed. */
+  /** Ended sessions, whose sockets are closed. */
   endedSessions: number[];
   /** Whether a message waits in the outbox. */
   posted: boolean;
-  /** Whether an export of an account waits to be made. */
+  /** Whether an account export waits. */
   asked: boolean;
-  /** What the log is told. */
+  /** Warnings for the log. */
   warnings: { facts: object; message: string }[];
-  /** False when nothing changed: the call's own topics are not announced either. */
+  /** False when the transaction changed nothing. Then the call's own topics are not announced either. */
   changed: boolean;
-  /** Instead of the call's own topics, where they are known only when it is made. */
+  /** Replaces the call's own topics, when they are known only after the work. */
   topics?: readonly Topic[];
 }
 
 const waiting = new WeakMap<Tx, AfterCommit>();
 
-/** What `tx` has collected; begins empty. */
+/** The effects that `tx` has collected; empty at first. */
 export function afterCommitOf(tx: Tx): AfterCommit {
   let after = waiting.get(tx);
   if (after === undefined) {
@@ -60,25 +60,28 @@ export function afterCommitOf(tx: Tx): AfterCommit {
   return after;
 }
 
-/** SOC-12: tells open pages after the commit; nothing is told when the transaction is rolled back. */
+/** SOC-12: notifies open pages after the commit; not after a rollback. */
 export function announce(tx: Tx, announcement: Announcement): void {
   afterCommitOf(tx).announcements.push(announcement);
 }
 
-/** NWS-6: for what concerns everybody who is signed in, such as news. */
+/** NWS-6: announces a change that concerns everybody who is signed in, such as news. */
 export const announceToAll = (tx: Tx, topics: readonly Topic[]): void => announce(tx, { everybody: true, topics });
 
-/** For a write that wrote nothing, such as a `dry_run`: neither its topics nor announcements go out. */
+/** For a write without effect, such as a `dry_run`: neither its topics nor its announcements are sent. */
 export function announceNothing(tx: Tx): void {
   afterCommitOf(tx).changed = false;
 }
 
-/** For a write that changes what another write has changed: its answer and announcement name these topics. */
+/**
+ * For a write that changes the data of another write, such as an undo: its answer and its announcement name these
+ * topics.
+ */
 export function changeTopics(tx: Tx, topics: readonly Topic[]): void {
   afterCommitOf(tx).topics = topics;
 }
 
-/** A line of the log once this is committed, and none when it is rolled back. */
+/** Logs a warning after the commit; not after a rollback. */
 export function warnAfterCommit(tx: Tx, facts: object, message: string): void {
   afterCommitOf(tx).warnings.push({ facts, message });
 }
@@ -87,22 +90,25 @@ export function closeSockets(tx: Tx, sessions: readonly number[]): void {
   afterCommitOf(tx).endedSessions.push(...sessions);
 }
 
-/** PLT-153: has open pages ask for what is deployed, all of them or those of some accounts. */
+/** PLT-153: makes open pages refetch the registry: all pages, or those of some accounts. */
 export function announceRegistry(tx: Tx, revision: number, users: readonly number[] | 'all' = 'all'): void {
   afterCommitOf(tx).registry.push({ users, revision });
 }
 
-/** The outbox is looked at as soon as the commit has put something there. */
+/** Makes the delivery check the outbox right after the commit. */
 export function wakeDelivery(tx: Tx): void {
   afterCommitOf(tx).posted = true;
 }
 
-/** An export that was asked for is begun as soon as that is committed. */
+/** Makes the exporter begin a requested export right after the commit. */
 export function wakeExports(tx: Tx): void {
   afterCommitOf(tx).asked = true;
 }
 
-/** SOC-30: what a write announces, with the page that wrote on the topics its answer names; the others reach that page too. */
+/**
+ * SOC-30: the announcements of a write. Topics that the answer names carry the page that wrote, so that this page
+ * ignores them. It refetches the other topics too.
+ */
 export function toldOf(own: Announcement | undefined, others: readonly Announcement[]): readonly Announcement[] {
   if (own === undefined) return others;
   const { page, topics: answered } = own;

@@ -1,11 +1,11 @@
 interface Batches {
-  /** Runs the work a little later, together with all that is scheduled until then. */
+  /** Runs the work a little later, once for all calls until then. */
   schedule(): void;
   /** Runs the work a last time, without delay. */
   close(): Promise<void>;
 }
 
-/** Runs `work` at most once in `delay` milliseconds, one run after the other. `work` never rejects. */
+/** Runs `work` at most once in `delay` milliseconds, one run after another. `work` never rejects. */
 export function inBatches(work: () => Promise<void>, delay: number): Batches {
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();

@@ -19,11 +19,11 @@ function databaseThat(...outcomes: ('fails' | 'takes it')[]) {
     connections.push(connection);
     return connection;
   };
-  // What is announced here needs nothing else of a database.
+  // The broadcaster uses only this member of a database.
   return { database: { connect } as unknown as Database, said, connections };
 }
 
-test('[SOC-13] an announcement that the database refuses is made again a second later', async () => {
+test('[SOC-13] an announcement that the database refuses is repeated a second later', async () => {
   holdTime();
   const { database, said } = databaseThat('fails', 'takes it');
   const broadcaster = openBroadcaster(database, () => undefined);
@@ -39,7 +39,7 @@ test('[SOC-13] an announcement that the database refuses is made again a second 
   expect(again).toEqual(['fails: {"ended":[7]}', 'takes it: {"ended":[7]}']);
 });
 
-test('[SOC-13] a connection for announcements that breaks is opened again a second later', async () => {
+test('[SOC-13] a broken connection for announcements is reopened a second later', async () => {
   holdTime();
   const { database, connections } = databaseThat();
   const broadcaster = openBroadcaster(database, () => undefined);
@@ -54,7 +54,7 @@ test('[SOC-13] a connection for announcements that breaks is opened again a seco
   expect([early, connections.length]).toEqual([1, 2]);
 });
 
-test('[OPS-23] a process that ends opens no connection any more, and leaves none open', async () => {
+test('[OPS-23] an ending process opens no new connection and closes its open one', async () => {
   holdTime();
   const { database, connections } = databaseThat();
   const broadcaster = openBroadcaster(database, () => undefined);
@@ -68,7 +68,7 @@ test('[OPS-23] a process that ends opens no connection any more, and leaves none
   expect(connections).toHaveLength(1);
 });
 
-test('[OPS-23] a connection that comes about while the process ends is closed', async () => {
+test('[OPS-23] a connection that opens while the process ends is closed', async () => {
   holdTime();
   const { database, connections } = databaseThat();
   const coming = Promise.withResolvers<void>();

@@ -12,11 +12,11 @@ const CHANNEL = 'planner_live';
 const BATCH_MS = 5;
 const AGAIN_MS = 1000;
 
-/** Joins the processes on one database: each hears the announcements of all. */
+/** Connects the processes of one database: each process receives the announcements of all. */
 export interface Broadcaster {
   announce(announcements: readonly Announcement[]): void;
   closeSessions(sessions: readonly number[]): void;
-  /** IMP-26. Progress is lost while there is no connection: the next one follows soon. */
+  /** IMP-26. Progress is lost while there is no connection; the next progress follows soon. */
   announceProgress(user: number, page: string, progress: Progress): void;
   announceRegistry(changes: readonly RegistryChange[]): void;
   listen(listener: Listener): void;
@@ -24,8 +24,8 @@ export interface Broadcaster {
 }
 
 /**
- * One connection a process. It listens, and it notifies in batches after commits: pg_notify inside the transactions would
- * make commits wait for each other.
+ * Each process has one connection, which listens, and notifies in batches after commits: pg_notify inside the
+ * transactions would make commits wait for each other.
  */
 export function openBroadcaster(database: Database, warn: (message: string) => void): Broadcaster {
   let pending = NOTHING_PENDING;

@@ -5,30 +5,30 @@ import type { Database, Tx } from '../database/database.ts';
 import { type Announcement, afterCommitOf, toldOf } from './announce.ts';
 import type { Broadcaster } from './broadcaster.ts';
 
-/** Who writes and what, as the journal says it. */
+/** The writer and the write, as the journal stores them. */
 export interface Write {
   user_id: number | null;
   /** A call of the contract or the name of a job. */
   call: string;
   at: Date;
   undoable: boolean;
-  /** A job's: nobody waits for it, and it may have much to do. */
+  /** For a job: nobody waits for it, and it may take long. */
   unhurried?: boolean;
   own?: Announcement | undefined;
 }
 
 export interface Committed<Result> {
   result: Result;
-  /** UND-2: null where no row was changed, and where the write cannot be undone. */
+  /** UND-2: null when no row was changed, and when the write cannot be undone. */
   operation_id: number | null;
-  /** What the answer names as changed, where the write itself has found it out. */
+  /** The changed topics for the answer, when the write itself determined them. */
   topics: readonly Topic[] | undefined;
 }
 
-/** Runs `work` in a transaction that the journal records, and, once it is committed, tells open pages what changed. */
+/** Runs `work` in a transaction that the journal records, and notifies open pages of the changes after the commit. */
 export type Commit = <Result>(work: (tx: Tx) => Promise<Result>, write: Write) => Promise<Committed<Result>>;
 
-/** OPS-151: as long as a statement of a job may last. */
+/** OPS-151: the time limit of a job's statement. */
 const UNHURRIED = '10min';
 
 interface Wakes {
@@ -44,7 +44,7 @@ export interface Queues {
 interface Around {
   queues: Queues;
   warn(facts: object, message: string): void;
-  /** The last step of every transaction, for what it has to announce then. */
+  /** The last step of every transaction, which adds its own announcements. */
   last(tx: Tx): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export function committer(database: Database, broadcaster: Broadcaster, { queues
   };
 }
 
-/** The same for what nobody asked for: a job's step, under the name of the job. */
+/** Commits the step of a job, which has no user, under the job's name. */
 export type CommitJob = <Result>(
   work: (tx: Tx) => Promise<Result>,
   job?: { name?: string; own?: Announcement },
@@ -90,7 +90,7 @@ export function jobCommitter(commit: Commit, clock: Clock): CommitJob {
   };
 }
 
-/** The number of the operation that this transaction is so far; null while it has changed nothing. */
+/** The id of this transaction's operation so far; null while it has changed nothing. */
 export async function operationOf(tx: Tx): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`
     select nullif(current_setting('planner.operation_id', true), '')::integer as id`.execute(tx);

@@ -11,12 +11,14 @@ interface Listening {
 
 interface Events {
   heard(payload: string | undefined): void;
-  /** `isAgain`: there was a connection before, and notifications may have been missed since. */
+  /** With `isAgain` there was a connection before, and notifications may have been missed since. */
   connected(isAgain: boolean): void;
   lost(): void;
 }
 
-/** A connection that listens to a channel of PostgreSQL. A lost one is opened again every second. */
+/**
+ * A connection that listens to a channel of PostgreSQL. A lost connection is reopened, with an attempt every second.
+ */
 export function listenTo(channel: string, database: Pick<Database, 'connect'>, events: Events): Listening {
   let client: pg.Client | undefined;
   let connecting: Promise<void> | undefined;

@@ -10,7 +10,7 @@ afterAll(() => api.close());
 const accountChanged = { type: 'event', topics: ['account'] };
 const greeting = [{ type: 'auth_required' }, { type: 'auth_success' }];
 
-test('[SOC-10] the socket asks for a token and lets its owner in', async () => {
+test('[SOC-10] the socket asks for a token and admits its owner', async () => {
   const teacher = await api.teacher();
 
   const socket = await signedInSocket(api.server, teacher);
@@ -18,7 +18,7 @@ test('[SOC-10] the socket asks for a token and lets its owner in', async () => {
   expect(socket.heard).toEqual(greeting);
 });
 
-test('[SOC-10] a token serves once', async () => {
+test('[SOC-10] a token works once', async () => {
   const teacher = await api.teacher();
   const { ws_token } = await teacher.call('GET /ws/token', {});
   const sockets = await Promise.all([openSocket(api.server), openSocket(api.server)]);
@@ -30,7 +30,7 @@ test('[SOC-10] a token serves once', async () => {
   await expect.poll(() => sockets.map(({ closedWith }) => closedWith)).toContain(1008);
 });
 
-test('[SOC-10] a token serves for 60 seconds', async () => {
+test('[SOC-10] a token is valid for 60 seconds', async () => {
   const teacher = await api.teacher();
   const { ws_token } = await teacher.call('GET /ws/token', {});
   const socket = await openSocket(api.server);
@@ -43,7 +43,7 @@ test('[SOC-10] a token serves for 60 seconds', async () => {
 });
 
 test.each(['not json', '{}', '{"token":7}', '{"token":"unknown"}'])(
-  '[SOC-11] the first word %s closes with 1008',
+  '[SOC-11] the first message %s closes the socket with 1008',
   async (word) => {
     const socket = await openSocket(api.server);
     await expect.poll(() => socket.heard.length).toBe(1);
@@ -61,7 +61,7 @@ test('[SOC-11] a page of another site gets no socket', async () => {
   expect(socket.heard).toEqual([]);
 });
 
-test('[SOC-12] a write is told to the open pages of its account and to nobody else', async () => {
+test('[SOC-12] a write is announced to the open pages of its account and to nobody else', async () => {
   const [teacher, other] = await Promise.all([api.teacher(), api.teacher()]);
   const [mine, theirs] = await Promise.all([signedInSocket(api.server, teacher), signedInSocket(api.server, other)]);
 
@@ -73,7 +73,7 @@ test('[SOC-12] a write is told to the open pages of its account and to nobody el
   expect(theirs.heard).toEqual(greeting);
 });
 
-test('[SOC-30] a write says which page it came from, to every page of its account', async () => {
+test('[SOC-30] the announcement of a write names the page that wrote, on every page of its account', async () => {
   const teacher = await api.teacher();
   const socket = await signedInSocket(api.server, teacher);
   const change = (new_password: string, page: string) =>
@@ -89,7 +89,7 @@ test('[SOC-30] a write says which page it came from, to every page of its accoun
   await expect.poll(() => socket.heard.slice(2)).toEqual([{ ...accountChanged, page: 'k3f9-a' }, accountChanged]);
 });
 
-test('[SOC-30] what the answer of a write does not name is told without its page', async () => {
+test('[SOC-30] topics that the answer of a write does not name are announced without its page', async () => {
   const second = await api.secondProcess();
   const teacher = await api.teacher();
   const socket = await signedInSocket(second.server, teacher);
@@ -110,7 +110,7 @@ test('[SOC-30] what the answer of a write does not name is told without its page
   );
 });
 
-test('[SOC-13] what one process announces is heard at another', async () => {
+test('[SOC-13] an announcement of one process reaches another', async () => {
   const second = await api.secondProcess();
   const teacher = await api.teacher();
   const socket = await signedInSocket(second.server, teacher);
@@ -123,7 +123,7 @@ test('[SOC-13] what one process announces is heard at another', async () => {
   expect(socket.heard).toContainEqual({ type: 'notifications' });
 });
 
-test('[SOC-12] what is rolled back or wrote nothing is not announced', async () => {
+test('[SOC-12] a rolled-back write and a write without effect are not announced', async () => {
   const teacher = await api.teacher();
   const socket = await signedInSocket(api.server, teacher);
   const telling = { users: [teacher.id], topics: ['lessons'] as const };
@@ -142,7 +142,7 @@ test('[SOC-12] what is rolled back or wrote nothing is not announced', async () 
   await expect.poll(() => socket.heard).toEqual([...greeting, { type: 'event', topics: ['lessons'], id: 1 }]);
 });
 
-test('[SOC-13] more hearers than one notification holds all hear it', async () => {
+test('[SOC-13] an announcement to more users than one notification can have reaches all of them', async () => {
   const teacher = await api.teacher();
   const socket = await signedInSocket(api.server, teacher);
   const many = Array.from({ length: 5000 }, (_, index) => 1_000_000 + index);
@@ -152,7 +152,7 @@ test('[SOC-13] more hearers than one notification holds all hear it', async () =
   await expect.poll(() => socket.heard.length).toBe(3);
 });
 
-test('[SOC-14] logging out closes the sockets of this session with 1008, at every process', async () => {
+test('[SOC-14] logging out closes the sockets of this session with 1008 in every process', async () => {
   const second = await api.secondProcess();
   const teacher = await api.teacher();
   const elsewhere = api.visitor();
@@ -169,7 +169,7 @@ test('[SOC-14] logging out closes the sockets of this session with 1008, at ever
   expect(other.closedWith).toBeUndefined();
 });
 
-test('[SOC-14] a closing server says so with another code, after which the page comes back', async () => {
+test('[SOC-14] a closing server uses another code, after which the page reconnects', async () => {
   const second = await api.secondProcess();
   const teacher = await api.teacher();
   const socket = await signedInSocket(second.server, teacher);
@@ -179,7 +179,7 @@ test('[SOC-14] a closing server says so with another code, after which the page 
   await expect.poll(() => socket.closedWith).toBe(1001);
 });
 
-test('[SOC-16] after a lost connection to the database every open page looks at everything again', async () => {
+test('[SOC-16] after a lost database connection every open page refetches everything', async () => {
   const teacher = await api.teacher();
   const socket = await signedInSocket(api.server, teacher);
 

@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest';
 import type { Listener } from './listener.ts';
 import { announcementMessages, hear, payloadsOf } from './messages.ts';
 
-/** Links of cards, in place of a database. */
+/** The links between cards and accounts, instead of a database. */
 const linked = (...rows: { student_id: number; user_id: number }[]) => {
   const query = { select: () => query, where: () => query, execute: () => Promise.resolve(rows) };
-  // Nothing else of it is asked.
+  // The tested code uses only this member.
   return { db: { selectFrom: () => query } } as unknown as Parameters<typeof announcementMessages>[0];
 };
 
@@ -41,7 +41,7 @@ test.each<[string, Parameters<typeof announcementMessages>[1], object[]]>([
       { users: [1], topics: ['lessons'], id: 6 },
     ],
   ],
-])('[SOC-13] what is announced to %s is told once', async (_, announcements, messages) => {
+])('[SOC-13] an announcement to %s is sent once', async (_, announcements, messages) => {
   const database = linked({ student_id: 7, user_id: 2 }, { student_id: 8, user_id: 4 });
 
   expect(await announcementMessages(database, announcements)).toEqual(messages);
@@ -49,7 +49,7 @@ test.each<[string, Parameters<typeof announcementMessages>[1], object[]]>([
 
 const crowd = Array.from({ length: 3000 }, (_, at) => 1_000_000 + at);
 
-test('[SOC-13] a message to many is several, each of which a notification of PostgreSQL holds', () => {
+test('[SOC-13] a message to many users becomes several, each small enough for a notification of PostgreSQL', () => {
   const payloads = payloadsOf({ users: crowd, topics: ['news'] });
 
   expect(payloads.length).toBeGreaterThan(1);
@@ -61,7 +61,7 @@ test.each([
   { users: [1], topics: ['news'] },
   { users: 'all' as const, topics: Array.from({ length: 2000 }, () => 'news') },
   { ended: crowd },
-])('[SOC-13] what is short, for all or of sessions is one', (message) => {
+])('[SOC-13] a short message, a message to all and a message about sessions stay one', (message) => {
   expect(payloadsOf(message)).toEqual([JSON.stringify(message)]);
 });
 
@@ -74,7 +74,7 @@ test.each<[object, keyof Listener, unknown[]]>([
   ],
   [{ users: 'all', registry: 3 }, 'deployed', [{ users: 'all', revision: 3 }]],
   [{ users: [1], topics: ['news'], id: 5 }, 'changed', [[1], { users: [1], topics: ['news'], id: 5 }]],
-])('[SOC-13] %j is heard as %s', (message, name, said) => {
+])('[SOC-13] %j calls %s of the listener', (message, name, said) => {
   const listener = { ended: vi.fn(), progressed: vi.fn(), deployed: vi.fn(), changed: vi.fn(), missed: vi.fn() };
 
   hear(JSON.stringify(message), listener);

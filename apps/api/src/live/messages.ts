@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Announcement } from './announce.ts';
 import type { Listener } from './listener.ts';
 
-/** PostgreSQL takes 7,999 bytes a notification; ids and topics are ASCII. */
+/** PostgreSQL accepts at most 7,999 bytes per notification. Ids and topics are ASCII. */
 const MOST_BYTES = 7900;
 
 const Message = z.union([
@@ -25,10 +25,10 @@ const Message = z.union([
   z.object({ users: z.union([z.array(z.int()), z.literal('all')]), registry: z.int() }),
 ]);
 
-/** One notification between the processes of a database. */
+/** A notification between the processes of one database. */
 export type Message = z.infer<typeof Message>;
 
-/** Passes the payload of a notification to the listener. Throws at a payload that no process of ours has written. */
+/** Passes the payload of a notification to the listener. Throws for a payload that this product did not write. */
 export function hear(payload: string | undefined, listener: Listener | undefined): void {
   const message = Message.parse(JSON.parse(payload ?? ''));
   if ('ended' in message) return listener?.ended(message.ended);
@@ -37,7 +37,7 @@ export function hear(payload: string | undefined, listener: Listener | undefined
     return listener?.progressed(user, page, progress);
   }
   if ('registry' in message) return listener?.deployed({ users: message.users, revision: message.registry });
-  // Only announcements of the contract's topics are put on the channel.
+  // Only topics of the contract are sent on the channel.
   listener?.changed(message.users, { ...message, topics: message.topics as Topic[] });
 }
 
@@ -70,7 +70,7 @@ export async function announcementMessages(
     .map(([key, users]) => ({ users: toAll.has(key) ? 'all' : [...users], ...JSON.parse(key) }));
 }
 
-/** The payloads of a message; a message to many users becomes several, each small enough for PostgreSQL. */
+/** The payloads of a message. A message to many users becomes several, each small enough for PostgreSQL. */
 export function payloadsOf(message: Message): string[] {
   const payload = JSON.stringify(message);
   if (payload.length <= MOST_BYTES || !('users' in message) || message.users === 'all') return [payload];

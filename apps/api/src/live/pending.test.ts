@@ -10,7 +10,7 @@ const full: Pending = {
   registry: [{ users: 'all', revision: 3 }],
 };
 
-test('[SOC-13] what could not be announced goes before what came later', () => {
+test('[SOC-13] announcements that could not be sent precede later ones', () => {
   expect(joined(full, { announcements: [announcement(4)], endedSessions: [5] })).toEqual({
     ...full,
     announcements: [announcement(1), announcement(4)],
@@ -27,11 +27,11 @@ test('[SOC-13] of too many announcements the newest are kept', () => {
   expect([announcements[0], announcements.at(-1)]).toEqual([announcement(1), announcement(-1)]);
 });
 
-test.each(Object.entries(full))('[SOC-13] %s alone are something to announce', (name, list) => {
+test.each(Object.entries(full))('[SOC-13] a batch with nothing but %s is not empty', (name, list) => {
   expect(isEmpty({ ...NOTHING_PENDING, [name]: list })).toBe(false);
 });
 
-test('[IMP-26] progress that could not be sent is not sent later', () => {
+test('[IMP-26] progress that could not be sent is dropped', () => {
   expect(isEmpty(NOTHING_PENDING)).toBe(true);
   expect(withoutProgress(full)).toEqual({ ...full, progress: [] });
 });

@@ -1,12 +1,14 @@
 import type { Announcement, RegistryChange } from './announce.ts';
 import type { Message } from './messages.ts';
 
-/** An older announcement is dropped: a page reads everything again after an interruption. */
+/**
+ * Beyond this number the oldest announcements are dropped: a page refetches everything after an interruption anyway.
+ */
 export const MOST_WAITING = 10_000;
 
 type ProgressMessage = Extract<Message, { step: string }>;
 
-/** What a process has yet to announce. */
+/** The announcements that a process has not sent yet. */
 export interface Pending {
   announcements: readonly Announcement[];
   endedSessions: readonly number[];
@@ -18,7 +20,7 @@ export const NOTHING_PENDING: Pending = { announcements: [], endedSessions: [], 
 
 export const isEmpty = (pending: Pending): boolean => Object.values(pending).every((list) => list.length === 0);
 
-/** Both, the earlier one first; of the announcements the newest 10,000. */
+/** Joins two batches, the earlier one first. Keeps the newest 10,000 announcements. */
 export function joined(earlier: Pending, later: Partial<Pending>): Pending {
   return {
     announcements: [...earlier.announcements, ...(later.announcements ?? [])].slice(-MOST_WAITING),
@@ -28,5 +30,5 @@ export function joined(earlier: Pending, later: Partial<Pending>): Pending {
   };
 }
 
-/** IMP-26. Progress that could not be sent is worth nothing later. */
+/** IMP-26. Outdated progress is useless. */
 export const withoutProgress = (pending: Pending): Pending => ({ ...pending, progress: [] });

@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { signedInSocket } from '../testing/open-socket.ts';
 import { testApi } from '../testing/test-api.ts';
 
-// What the server does by itself, it does when the test says that half a minute has passed.
+// The server's interval of 30 seconds fires only when the test advances the timers.
 vi.useFakeTimers({ toFake: ['setInterval'] });
 const api = await testApi();
 afterAll(async () => {
@@ -10,7 +10,7 @@ afterAll(async () => {
   await api.close();
 });
 
-test('[ACC-137] the socket of a session that has run out is closed within a minute', async () => {
+test('[ACC-137] the socket of an expired session is closed within a minute', async () => {
   const [used, forgotten] = await Promise.all([api.teacher(), api.teacher()]);
   const [going, ended] = await Promise.all([used, forgotten].map((person) => signedInSocket(api.server, person)));
   api.setClock('2026-12-15T12:24:00Z');
@@ -23,7 +23,7 @@ test('[ACC-137] the socket of a session that has run out is closed within a minu
   expect(going?.closedWith).toBeUndefined();
 });
 
-test('[ACC-137] the socket of a session whose end nobody has told of is closed too', async () => {
+test('[ACC-137] the socket of a session whose end was not announced is closed too', async () => {
   const teacher = await api.teacher();
   const socket = await signedInSocket(api.server, teacher);
   const client = await api.database.connect();

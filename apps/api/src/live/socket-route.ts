@@ -9,7 +9,7 @@ const TRY_AGAIN = 1013;
 
 const Hello = z.object({ token: z.string().max(200) });
 
-/** Takes a token out of use and answers whose it was. */
+/** Invalidates a token and returns its owner. */
 export type RedeemToken = (token: string) => Promise<{ user_id: number; session_id: number } | undefined>;
 
 const say = (socket: WebSocket, message: SocketMessage) => socket.send(JSON.stringify(message));
@@ -22,7 +22,10 @@ function tokenIn(data: unknown): string | undefined {
   }
 }
 
-/** SOC-10, SOC-11: /ws/, where the first word of the client is its token; `answerOthers` has who asks for no socket. */
+/**
+ * SOC-10, SOC-11: mounts /ws/, where the client's first message is its token. `answerOthers` answers requests without
+ * an upgrade.
+ */
 export function mountSocket(
   app: FastifyInstance,
   sockets: Sockets,

@@ -18,7 +18,7 @@ class FakeSocket extends EventEmitter implements ServerSocket {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('[SOC-15] every 30 seconds an open socket gets a ping, one that does not answer is given up', () => {
+test('[SOC-15] an open socket gets a ping every 30 seconds; a socket without an answer is ended', () => {
   const sockets = new Sockets(async (sessions) => sessions);
   const [alive, dead] = [new FakeSocket(), new FakeSocket()];
   sockets.add(alive, 1, 1);
@@ -33,7 +33,7 @@ test('[SOC-15] every 30 seconds an open socket gets a ping, one that does not an
   sockets.close();
 });
 
-test('[SOC-34] an account has thirty sockets at most: the oldest is closed with 1008, on which no page tries again', () => {
+test('[SOC-34] an account has at most thirty sockets: the oldest is closed with 1008, after which no page reconnects', () => {
   const sockets = new Sockets(async (sessions) => sessions);
   const mine = Array.from({ length: 32 }, () => new FakeSocket());
   const others = new FakeSocket();
@@ -46,9 +46,9 @@ test('[SOC-34] an account has thirty sockets at most: the oldest is closed with 
   sockets.close();
 });
 
-test('[SOC-11] a socket that says nothing is closed with 1008 after ten seconds', () => {
+test('[SOC-11] a socket without a message is closed with 1008 after ten seconds', () => {
   const routes: RouteOptions[] = [];
-  // Nothing else of the application is used.
+  // `mountSocket` uses only this member of the application.
   const app = { route: (route: RouteOptions) => void routes.push(route) } as unknown as FastifyInstance;
   const nobody = () => Promise.resolve(undefined);
   mountSocket(app, new Sockets(async (sessions) => sessions), nobody, () => undefined, nobody);
@@ -62,7 +62,7 @@ test('[SOC-11] a socket that says nothing is closed with 1008 after ten seconds'
   expect([early, socket.closed]).toEqual([[], [1008]]);
 });
 
-test('[SOC-34] sockets that are closed already leave their place to others', () => {
+test('[SOC-34] a closed socket frees its place', () => {
   const sockets = new Sockets(async (sessions) => sessions);
   const mine = Array.from({ length: 33 }, () => new FakeSocket());
 
@@ -70,12 +70,12 @@ test('[SOC-34] sockets that are closed already leave their place to others', () 
   mine[1]?.emit('close');
   for (const socket of mine.slice(31)) sockets.add(socket, 1, 1);
 
-  // The first gave way; the place of the second was free.
+  // The first was closed for a newer one; the second had already freed its place.
   expect(mine.map(({ closed }) => closed.length).slice(0, 4)).toEqual([1, 0, 1, 0]);
   sockets.close();
 });
 
-test('[SOC-13] a page that comes back before the goodbye of its last socket hears what is said', () => {
+test('[SOC-13] a page that reconnects before its last socket has closed gets all messages', () => {
   const sockets = new Sockets(async (sessions) => sessions);
   const [old, fresh] = [new FakeSocket(), new FakeSocket()];
   sockets.add(old, 1, 1);
@@ -104,7 +104,7 @@ test.each<[string, (sessions: readonly number[]) => readonly number[] | null, nu
   sockets.close();
 });
 
-test('[ACC-137] where nobody is there, nothing is looked up', async () => {
+test('[ACC-137] without open sockets no session is looked up', async () => {
   const asked = vi.fn(async (sessions: readonly number[]) => sessions);
   const sockets = new Sockets(asked);
 

@@ -5,7 +5,7 @@ const PING_MILLISECONDS = 30_000;
 export const POLICY_VIOLATION = 1008;
 export const GOING_AWAY = 1001;
 
-/** SOC-34. More than the tabs and devices of a person. */
+/** SOC-34. More than the tabs and devices of one person. */
 const MOST_OF_ACCOUNT = 30;
 
 const EVERYTHING = Object.keys({
@@ -29,9 +29,9 @@ const EVERYTHING = Object.keys({
   requests: 0,
   platform: 0,
   reference: 0,
-} satisfies Record<Topic, 0>) as Topic[]; // Object.keys forgets what satisfies has just checked.
+} satisfies Record<Topic, 0>) as Topic[]; // The type of Object.keys loses the keys that `satisfies` has checked.
 
-/** What is needed of a ws socket. */
+/** The members of a ws socket that the server uses. */
 export interface ServerSocket {
   send(text: string): void;
   ping(): void;
@@ -43,13 +43,13 @@ export interface ServerSocket {
 interface Open {
   socket: ServerSocket;
   session: number;
-  /** No pong since the last ping: the other side is gone without a goodbye. */
+  /** No pong has arrived since the last ping: the client is gone without closing the socket. */
   silent: boolean;
-  /** It gave way to a newer one, and nothing more is said to it. */
+  /** The socket was closed for a newer one and gets no more messages. */
   isClosed: boolean;
 }
 
-/** Which of these sessions go on; null where that cannot be found out now. */
+/** Returns the sessions that are still valid; null when that is unknown now. */
 export type StillOpen = (sessions: readonly number[]) => Promise<readonly number[] | null>;
 
 /** The authenticated sockets of this process, by account. */
@@ -68,7 +68,7 @@ export class Sockets implements Listener {
   add(socket: ServerSocket, user: number, session: number): void {
     const open: Open = { socket, session, silent: false, isClosed: false };
     const mine = this.#byUser.get(user) ?? new Set();
-    // In the order of their coming; what is closed stays among them until the other side has answered.
+    // Oldest first. A closed socket stays in the set until the client has answered.
     const speaking = [...mine].filter(({ isClosed }) => !isClosed);
     const [oldest] = speaking;
     if (oldest && speaking.length >= MOST_OF_ACCOUNT) {
@@ -115,7 +115,7 @@ export class Sockets implements Listener {
 
   missed(): void {
     this.changed('all', { topics: EVERYTHING });
-    // 0: whichever it is by now.
+    // Revision 0 stands for the current, unknown revision.
     this.deployed({ users: 'all', revision: 0 });
   }
 
@@ -127,7 +127,10 @@ export class Sockets implements Listener {
     return [...this.#byUser.values()].flatMap((mine) => [...mine]);
   }
 
-  /** ACC-137: of those whose session has run out, and of those whose end was told while nobody listened. */
+  /**
+   * ACC-137: closes the sockets of expired sessions, and of sessions whose end was announced while this process had no
+   * connection.
+   */
   async #sift(): Promise<void> {
     const asked = new Set(this.#all().map(({ session }) => session));
     if (asked.size === 0) return;

@@ -12,7 +12,10 @@ import { newWorld } from '../testing/world.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-/** Topics of what a table holds. One of them is enough: every write of the table announces all of its topics to who sees the row. */
+/**
+ * The topics of a table's data. A read needs only one of them: every write to the table announces all of its topics to
+ * those who see the row.
+ */
 const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   cash_category: ['operations'],
   delivery: ['deliveries'],
@@ -48,7 +51,10 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   teacher_task: ['tasks'],
 };
 
-/** What a read looks at to know who asks, whose it is, what it is called and what is set: its own tests say what they announce. */
+/**
+ * Tables that many reads use for the user, ownership, names and settings. The tests of these tables check their
+ * announcements.
+ */
 const NAMES_AND_RIGHTS = new Set([
   'session',
   'users',
@@ -75,7 +81,7 @@ const NAMES_AND_RIGHTS = new Set([
   ...Object.keys(ABOUT_TABLES),
 ]);
 
-/** Reads that look at a table and show nothing that changes with it, and why. */
+/** Reads that use a table without showing its data, with the reason. */
 const SHOWS_NOTHING_OF: Readonly<Record<string, string>> = {
   'GET /api/account-export': 'The account is looked at for whether it is empty; the import asks again by itself',
 };

@@ -9,10 +9,10 @@ import {
   releaseAbandoned,
 } from './outbox.repository.ts';
 
-/** A claim ends after this time. Each channel ends each of its tries well within it. */
+/** A claim ends after this time. Each attempt of each channel ends well within it. */
 const CLAIM_MS = 10 * 60 * 1000;
 const AT_ONCE = 10;
-/** At most so many messages are tried one by one for those that can be claimed. */
+/** The largest number of messages that are tried one by one to find those that can be claimed. */
 const MOST_ALONE = 1000;
 const ABANDONED = {
   error: 'The process ended while it was sending',
@@ -20,7 +20,7 @@ const ABANDONED = {
 };
 
 export interface Claims {
-  /** Claims messages of a channel that are due, at most ten; none when nothing is due. */
+  /** Claims at most ten due messages of a channel; none when nothing is due. */
   claim(channel: Message['channel']): Promise<ClaimedMessage[]>;
   /** Releases messages whose claim has ended: repeatable ones become due again, others fail. */
   release(): Promise<void>;
@@ -48,7 +48,7 @@ export function messageClaims(
   }
 
   return {
-    /** OPS-193: claims them together, or one by one where the database refuses one of them. */
+    /** OPS-193: claims due messages together, or one by one when the database refuses one of them. */
     async claim(channel) {
       const now = clock.now();
       const deadline = new Date(now.getTime() + CLAIM_MS);
@@ -57,7 +57,7 @@ export function messageClaims(
       try {
         return await claimOf({ except: postponed.now() });
       } catch (error) {
-        // Of a refusal the loop below finds the message.
+        // When the database is reachable, one message caused the error. The loop below finds it.
         if (isAway(error)) throw error;
       }
       const claimed: ClaimedMessage[] = [];

@@ -14,7 +14,7 @@ import { type Outcome, outcomeOf, SENT } from './outcome.ts';
 
 export interface Ways {
   readonly mail: Channel<Letter>;
-  /** Sends the answers of the bot; undefined where no bot is set up. */
+  /** Sends the answers of the bot; undefined without a bot. */
   readonly bot?: Channel<BotMessage> | undefined;
   /** DLV-1: the channels of notifications. */
   readonly notices: NoticeChannels;
@@ -22,7 +22,7 @@ export interface Ways {
 
 export interface DeliveryParts {
   database: Pick<Database, 'db' | 'transaction'>;
-  /** Ends a message; the pages of its user may hear of it. */
+  /** Commits the end of a message, and may notify the open pages of its user. */
   commit: CommitJob;
   ways: Ways;
   jobs: OutboxJobs;
@@ -33,12 +33,17 @@ export interface DeliveryParts {
 
 export type PostponedMessages = ReturnType<typeof postponedMessages>;
 
-/** Tries a claimed message once and stores its outcome. A failure to store it is logged; the claim then runs out. */
+/**
+ * Tries a claimed message once and stores its outcome. A failure to store the outcome is logged; the claim then
+ * expires.
+ */
 export function messageDeliverer(
   { database, commit, ways, jobs, notices, clock, log }: DeliveryParts,
   postponed: PostponedMessages,
 ): (message: ClaimedMessage) => Promise<void> {
-  /** Sends a letter outside of any transaction. Does an errand in the transaction that ends it, and returns null. */
+  /**
+   * Sends a letter outside of any transaction. Runs a job in the transaction that ends its message, and returns null.
+   */
   async function carry(message: Exclude<ClaimedMessage, Carried>): Promise<Outcome | null> {
     const { id, created_at: at } = message;
     const created_at = new Date(at);

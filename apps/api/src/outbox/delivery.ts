@@ -6,13 +6,13 @@ import { postponedMessages } from './postponed-messages.ts';
 import { type ClaimedMessage, dueNow, type Message } from './outbox.repository.ts';
 
 const TICK_MS = 5000;
-/** Each channel has a lane of its own: a channel that is slow or away delays no other. */
+/** Each channel has a lane of its own: a slow or unreachable channel delays no other. */
 const CHANNELS = ['mail', 'reset', 'bot', 'mail_notice', 'bot_notice', 'push_notice'] as const;
 
 export interface Delivery {
   /** Starts to deliver due messages and returns at once. */
   wake(): void;
-  /** As `wake`, and resolves when all that is due has been tried; never rejects. */
+  /** Like `wake`, and resolves when all due messages have been tried. Never rejects. */
   run(): Promise<void>;
   /** Looks for due messages every few seconds from now on. */
   start(): void;
@@ -20,8 +20,8 @@ export interface Delivery {
 }
 
 /**
- * OPS-22, OPS-71. Delivers messages of the outbox: claims them in one transaction, sends them outside of any, and ends them
- * in another. So processes on one database share the messages, and no message is sent twice.
+ * OPS-22, OPS-71. Delivers the messages of the outbox: claims them in one transaction, sends them outside of any, and
+ * ends them in another. So the processes of one database share the messages, and no message is sent twice.
  */
 export function openDelivery(parts: DeliveryParts): Delivery {
   const { database, clock, log } = parts;
@@ -62,7 +62,7 @@ export function openDelivery(parts: DeliveryParts): Delivery {
   function wake() {
     if (!isClosed) void looking.turn();
   }
-  // A look starts lanes, and a lane that has delivered something looks again.
+  // A look starts lanes, and a lane that delivered something starts another look.
   const all = [looking, ...lanes];
   const isIdle = () => all.every((one) => one.isIdle());
   async function untilIdle(): Promise<void> {
@@ -80,7 +80,7 @@ export function openDelivery(parts: DeliveryParts): Delivery {
       do {
         await untilIdle();
         tried = await deliverDue();
-        // A wake beside this run may have claimed messages that this look did not find.
+        // A `wake` during this run may have claimed messages that this look did not find.
       } while (tried > 0 || !isIdle());
     },
     start() {
@@ -96,7 +96,7 @@ export function openDelivery(parts: DeliveryParts): Delivery {
   };
 }
 
-/** Delivers until nothing is left to claim; returns how many messages were tried. */
+/** Delivers until no message is left to claim. Returns the number of tried messages. */
 async function deliverAll(
   claim: () => Promise<ClaimedMessage[]> | ClaimedMessage[],
   deliver: (message: ClaimedMessage) => Promise<void>,
@@ -109,7 +109,9 @@ async function deliverAll(
   }
 }
 
-/** The channels with a due message. One statement finds them all; a claim for each channel would take a transaction each. */
+/**
+ * The channels with a due message. One statement finds all of them; a claim per channel would need a transaction each.
+ */
 async function channelsDue({ db }: Pick<Database, 'db'>, claims: Claims, now: Date): Promise<Set<Message['channel']>> {
   let due = await dueNow(db, now);
   if (due.some(({ state }) => state === 'sending')) {

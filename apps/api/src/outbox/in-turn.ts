@@ -1,10 +1,10 @@
-/** One turn after the other; all who ask while a turn waits for the one before it share it. */
+/** Runs one turn after another. All callers who ask while a turn waits share that turn. */
 export interface InTurn {
-  /** A turn that begins after this was asked; answers what it does. */
+  /** A turn that begins after this call. Resolves with the result of the work. */
   turn(): Promise<number>;
-  /** Resolves when what was asked so far has been done. */
+  /** Resolves when all turns requested so far have ended. */
   ended(): Promise<unknown>;
-  /** Nothing is done, and nothing is asked. */
+  /** Whether no turn runs or waits. */
   isIdle(): boolean;
 }
 

@@ -23,7 +23,7 @@ export async function insertMessage(
     .execute();
 }
 
-/** A delivery to be carried, in the order of those of the same key. */
+/** A delivery to be sent, in the order of its key. */
 export interface NewNotice {
   channel: Carried['channel'];
   delivery_id: number;
@@ -38,7 +38,7 @@ export async function insertNotices(tx: Tx, notices: readonly NewNotice[], now: 
     .execute();
 }
 
-/** In which channels something waits that is due, and whether something is on its way whose sender has not been heard of. */
+/** The channels with a due message, and with a message whose claim has expired. */
 export async function dueNow(
   db: Db,
   now: Date,
@@ -50,10 +50,10 @@ export async function dueNow(
 
 export type ClaimedMessage = Message & { id: number; attempts: number; created_at: string };
 
-/** Any two numbers that no other advisory lock of the product has. */
+/** Two numbers that no other advisory lock of the product uses. */
 const CLAIMING = sql`pg_advisory_xact_lock(490, 1)`;
 
-/** Of what is due one message alone, or none of these. */
+/** Restricts the due messages to one message, or excludes some. */
 interface Meant {
   only?: number;
   except?: readonly number[];
@@ -62,7 +62,7 @@ interface Meant {
 const isDue = (channels: readonly Message['channel'][], now: Date) => sql`
   state = 'waiting' and due_at <= ${now} and channel = any(${channels})`;
 
-/** The messages of a channel that are due, the oldest first. */
+/** The due messages of a channel, oldest first. */
 export async function dueMessages(db: Db, channel: Message['channel'], now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from outbox where ${isDue([channel], now)} order by due_at, id limit ${limit}`.execute(db);
@@ -70,9 +70,10 @@ export async function dueMessages(db: Db, channel: Message['channel'], now: Date
 }
 
 /**
- * Takes messages that are due for this process alone, until `deadline`; those another process is at are left to it. DLV-3: of one
- * order key only the first that has not ended, and none while another is on its way. Claims of several processes go one after the
- * other, since one that does not see what the other is just taking could take the next one of the same key.
+ * Claims due messages for this process until `deadline`, without those that another process has locked. DLV-3: of one
+ * order key only the first unfinished message is claimed, and none while another is being sent. Processes claim one
+ * after another: otherwise a claim could take the next message of a key without seeing the simultaneous claim of the
+ * previous one.
  */
 export async function claimDue(
   tx: Tx,
@@ -104,14 +105,14 @@ interface Released {
   delivery_id: number | null;
 }
 
-/** Messages whose sender has not been heard of. */
+/** The messages whose claim has expired without an outcome. */
 export async function abandonedMessages(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from outbox where state = 'sending' and due_at <= ${now} order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** One of them: of a channel that takes a repetition it waits again, another is given up. */
+/** Releases such a message: in a repeatable channel it waits again, in another channel it fails. */
 export async function releaseAbandoned(
   tx: Tx,
   id: number,
@@ -129,7 +130,10 @@ export async function releaseAbandoned(
   return rows[0];
 }
 
-/** Ends a message that this process has claimed; one that was given up meanwhile stays so, and false is the answer. */
+/**
+ * Ends a message that this process has claimed. Returns false when its claim was released meanwhile; the message then
+ * stays unchanged.
+ */
 export async function endMessage(
   tx: Tx,
   { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,
@@ -146,7 +150,7 @@ export async function endMessage(
   return numUpdatedRows > 0n;
 }
 
-/** Another try at that moment; where this one was no failure, the next is not counted as one more. */
+/** Schedules another attempt. An attempt that was no failure is not counted. */
 export async function postpone(
   tx: Tx,
   { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,
@@ -161,7 +165,10 @@ export async function postpone(
     .execute();
 }
 
-/** Makes due what waits for an account; whatever is not to be sent yet is put off anew. */
+/**
+ * Makes the waiting deliveries of an account due. Deliveries that still have to wait are postponed again when they are
+ * tried.
+ */
 export async function hurryWaiting(tx: Tx, user_id: number, now: Date): Promise<void> {
   await sql`
     update outbox set due_at = ${now}

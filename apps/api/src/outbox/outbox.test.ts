@@ -36,7 +36,7 @@ const forgetAll = () => api.database.transaction((tx) => sql`delete from outbox`
 const deliverer = (letters: (message: Outgoing<Letter>) => Promise<void>, isRepeatable = false) =>
   carrierOf(api, { letters, isRepeatable });
 
-test('[OPS-70] a letter of a change that is taken back is never sent', async () => {
+test('[OPS-70] a letter of a rolled-back change is never sent', async () => {
   const outbox = join(api.config.dataDir, 'outbox');
   const before = await readdir(outbox).catch(() => []);
 
@@ -51,7 +51,7 @@ test('[OPS-70] a letter of a change that is taken back is never sent', async () 
   expect(await readdir(outbox).catch(() => [])).toEqual(before);
 });
 
-test('[OPS-70] what a write has posted goes out after its commit, and nothing of it is kept', async () => {
+test('[OPS-70] a posted letter is sent after the commit, and its content is then deleted', async () => {
   await forgetAll();
   const letter = newLetter();
 
@@ -72,7 +72,7 @@ test('[OPS-71] two processes send each letter once', async () => {
   expect(sent.toSorted()).toEqual(posted.map(({ to }) => to).toSorted());
 });
 
-test('[OPS-22] a letter that is not taken is tried again after a while, each time a longer one', async () => {
+test('[OPS-22] a letter that is not accepted is retried after a pause, which grows each time', async () => {
   await forgetAll();
   const tries: number[] = [];
   const process = deliverer(async () => {
@@ -91,7 +91,7 @@ test('[OPS-22] a letter that is not taken is tried again after a while, each tim
   expect(await rowsOf()).toMatchObject([{ state: 'sent', attempts: 4 }]);
 });
 
-test('[OPS-22] after a day of tries a letter is given up, and the log says so', async () => {
+test('[OPS-22] after a day of attempts a letter fails, and the log reports it', async () => {
   await forgetAll();
   const process = deliverer(() => Promise.reject(new Error('busy')));
   await post([newLetter()]);
@@ -102,7 +102,7 @@ test('[OPS-22] after a day of tries a letter is given up, and the log says so', 
   expect(process.logged.at(-1)).toBe('a message was given up');
 });
 
-test('[OPS-22] what can never be delivered is given up at once', async () => {
+test('[OPS-22] an undeliverable message fails at once', async () => {
   await forgetAll();
   const process = deliverer(() => Promise.reject(new Undeliverable('554')));
   await post([newLetter()]);
@@ -116,7 +116,7 @@ test('[OPS-22] what can never be delivered is given up at once', async () => {
 test.each([
   ['is sent once more where that is no second letter', true, 'sent', 1],
   ['is said to have failed where it might be a second letter', false, 'failed', 0],
-])('[OPS-71] a letter whose process died while it was sent %s', async (_, isRepeatable, state, sends) => {
+])('[OPS-71] a letter whose process died while sending it %s', async (_, isRepeatable, state, sends) => {
   await forgetAll();
   let sent = 0;
   const begun = Promise.withResolvers<void>();
@@ -159,7 +159,7 @@ test.each([
   expect(process.logged).toEqual(['a message was postponed, the others go on']);
 });
 
-test('[OPS-193] an abandoned message that cannot be released holds up no other message', async () => {
+test('[OPS-193] an abandoned message that cannot be released delays no other message', async () => {
   await forgetAll();
   let sent = 0;
   const process = deliverer(async () => void sent++);

@@ -13,7 +13,7 @@ test.each([
   [5, 900],
   [8, 64_800],
   [9, null],
-])('[OPS-22] a letter that has failed %i times is tried again after %s seconds', (tries, seconds) => {
+])('[OPS-22] a letter that failed %i times is retried after %s seconds', (tries, seconds) => {
   expect(secondsUntil(outcomeOf(away, tries, NOW))).toBe(seconds);
 });
 
@@ -21,7 +21,7 @@ test.each([
   [new RetryAfter(90), 90, false],
   [away, 2, true],
   [new Undeliverable('no', { reason: 'Нет' }), null, undefined],
-])('[OPS-22] after «%s» a letter is tried again after %s seconds, as a failure: %s', (error, seconds, counts) => {
+])('[OPS-22] after «%s» a letter is retried after %s seconds, as a failure: %s', (error, seconds, counts) => {
   const outcome = outcomeOf(error, 1, NOW);
 
   expect([secondsUntil(outcome), 'counts' in outcome ? outcome.counts : undefined]).toEqual([seconds, counts]);
@@ -42,7 +42,7 @@ test.each<[Error, number, number, number | null, boolean]>([
   [new Undeliverable('no', { reason: 'Нет' }), 1, 0, null, false],
   [new ChannelGone('заблокирован'), 1, 0, null, true],
 ])(
-  '[DLV-6] [DLV-7] after «%s», try %i, %s seconds after it was due, a notice is tried after %s',
+  '[DLV-6] [DLV-7] after «%s», attempt %i, %s seconds after its due time, a notice is retried after %s',
   (error, tries, late, seconds, gone) => {
     const notice = dueBefore(late);
     const outcome = outcomeOfNotice(error, notice, tries, NOW);

@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, Setbacks } from '@planner/server-core';
 import { isAway } from '../database/away.ts';
 
-/** OPS-193. Messages that this process leaves alone for a while, since the database refused what it wrote of them. */
+/** OPS-193. Messages that this process postpones for a while, because the database refused their write. */
 export function postponedMessages(clock: Clock, log: Pick<FastifyBaseLogger, 'error'>) {
   const setbacks = new Setbacks<number>();
   return {
-    /** Does `work` unless the message is postponed; a failure is logged, counted and holds up no other message. */
+    /** Runs `work` unless the message is postponed. A failure is logged and counted, and delays no other message. */
     async unlessItFails(message: number, work: () => Promise<unknown>): Promise<void> {
       if (setbacks.isPostponed(message, clock.now())) return;
       try {

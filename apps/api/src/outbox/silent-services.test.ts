@@ -11,7 +11,10 @@ import { holdTime } from '../testing/carriers/held-time.ts';
 import { ownFolder } from '../testing/own-folder.ts';
 import { newBrowser } from '../testing/push/browser.ts';
 
-/** A service that takes every connection and says these lines in turn; `silent` is when it owes somebody the next one. */
+/**
+ * A service that accepts every connection and sends these lines in turn. `silent` resolves when a client waits for a
+ * line that never comes.
+ */
 async function silentService(lines: readonly string[] = []) {
   const sockets: Socket[] = [];
   const silent = Promise.withResolvers<undefined>();
@@ -55,7 +58,7 @@ const bucketAt = (host: string) =>
 
 interface Asked {
   who: string;
-  /** Before it falls silent. */
+  /** The lines that the service sends before it falls silent. */
   lines?: readonly string[];
   seconds: number;
   ask(host: string): Promise<unknown>;
@@ -103,28 +106,31 @@ const ASKED: Asked[] = [
   },
 ];
 
-test.each(ASKED)('[OPS-223] $who is given up after $seconds seconds at most', async ({ lines, seconds, ask }) => {
-  const service = await silentService(lines);
-  holdTime();
-  let outcome = 'waits';
-  void ask(service.host).then(
-    () => (outcome = 'answered'),
-    () => (outcome = 'given up'),
-  );
-  await service.silent;
-  const before = outcome;
+test.each(ASKED)(
+  '[OPS-223] a request to $who is ended after $seconds seconds at most',
+  async ({ lines, seconds, ask }) => {
+    const service = await silentService(lines);
+    holdTime();
+    let outcome = 'waits';
+    void ask(service.host).then(
+      () => (outcome = 'answered'),
+      () => (outcome = 'given up'),
+    );
+    await service.silent;
+    const before = outcome;
 
-  await vi.advanceTimersByTimeAsync(seconds * 1000);
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
 
-  await expect.poll(() => outcome).toBe('given up');
-  expect(before).toBe('waits');
-});
+    await expect.poll(() => outcome).toBe('given up');
+    expect(before).toBe('waits');
+  },
+);
 
-test('[OPS-223] Telegram is asked no longer by who has given up', async () => {
+test('[OPS-223] an aborted request to Telegram ends at once', async () => {
   const service = await silentService();
   const leaving = new AbortController();
   const asking = telegramAt(service.host).getMe(
-    // The types are those of grammy's own signal.
+    // grammy declares its own type for the signal.
     leaving.signal as never,
   );
   await service.silent;

@@ -1,11 +1,11 @@
-/** What can be pressed under a message: a way into the product, or something that the bot is told. */
+/** A button under a message: a link into the product, or a command for the bot. */
 export type BotButton = { text: string; url: string } | { text: string; data: string };
 
-/** One message of the bot: plain words, and rows of buttons. */
+/** A message of the bot: plain text and rows of buttons. */
 export interface BotMessage {
   chat_id: number;
   text: string;
   buttons?: readonly (readonly BotButton[])[];
-  /** The message that these words take the place of. */
+  /** The message whose text this one replaces. */
   replaces?: number;
 }

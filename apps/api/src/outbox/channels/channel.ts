@@ -1,22 +1,25 @@
-/** One message on its way: `id` is the same at every try of it. */
+/** A message that is being sent. `id` stays the same in every attempt. */
 export interface Outgoing<Content> {
   id: number;
   content: Content;
   created_at: Date;
 }
 
-/** A way out of the process. */
+/** A way to send messages out of the process. */
 export interface Channel<Content> {
-  /** Whether the same message sent twice is one message there: then it may be sent again when nobody knows how a try ended. */
+  /**
+   * Whether the receiver recognizes a repeated message. Then a message may be repeated when the result of an attempt is
+   * unknown.
+   */
   readonly isRepeatable: boolean;
   /**
-   * Rejects with `Undeliverable` when another try is of no use or could deliver twice, with `RetryAfter` or `ChannelGone` where
-   * the other side says so, with anything else to be asked again.
+   * Rejects with `Undeliverable` when a retry is useless or could deliver twice. Rejects with `RetryAfter` or
+   * `ChannelGone` when the service says so. After any other error the message is retried.
    */
   send(message: Outgoing<Content>): Promise<void>;
 }
 
-/** The message is given up; its text is for whoever runs the server, `reason` for the person it was meant for. */
+/** The message failed for good. The error's message is for the operator, `reason` for the recipient. */
 export class Undeliverable extends Error {
   readonly reason: string;
 
@@ -26,7 +29,7 @@ export class Undeliverable extends Error {
   }
 }
 
-/** The other side is there and wants to be left alone for so many seconds; that is no failure. */
+/** The service asks to wait for this number of seconds, which is no failure. */
 export class RetryAfter extends Error {
   readonly seconds: number;
 
@@ -36,7 +39,7 @@ export class RetryAfter extends Error {
   }
 }
 
-/** Nobody is reached at this address any more: the channel is stopped, and its person told why in these words. */
+/** The address reaches nobody any more. The channel is stopped, and its owner reads this reason. */
 export class ChannelGone extends Undeliverable {
   constructor(reason: string, { cause }: { cause?: unknown } = {}) {
     super(reason, { reason, cause });

@@ -1,10 +1,10 @@
-/** One message of the product: plain words, at most one link to press; the same as a page where it is a notification. */
+/** An e-mail of the product: plain text with at most one link. A notification has the same content as HTML too. */
 export type Letter = {
   to: string;
   subject: string;
   text: string;
   html?: string;
-  /** The same at every try, so that a program that gets it twice shows it once. */
+  /** The same in every attempt, so that a mail program shows a repeated letter once. */
   messageId?: string;
   headers?: Record<string, string>;
 };

@@ -18,7 +18,10 @@ interface Parts {
   tell(error: Error, outcome: Outcome): Outcome;
 }
 
-/** DLV-1, DLV-5. One try of a notice, whose text and whose right to be sent are found out here, since it was written down earlier. */
+/**
+ * DLV-1, DLV-5. Tries a notice once. Its text and its right to be sent are determined now, because the notice was
+ * stored earlier.
+ */
 export async function tryNotice(
   message: ClaimedMessage & Carried,
   { db, channels, notices, clock, tell }: Parts,
@@ -38,5 +41,5 @@ export async function tryNotice(
   return failure === null ? SENT : tell(failure, outcomeOfNotice(failure, notice, attempts, clock.now()));
 }
 
-/** What was thrown, as an error. */
+/** Returns a thrown value as an error. */
 export const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

@@ -2,7 +2,7 @@ import type { ChannelKind, NoticeGroup } from '@planner/contract';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Channel } from './channel.ts';
 
-/** A notification as a channel says it, made when it is sent. */
+/** A notification in the form of its channel, made when it is sent. */
 export interface Notice {
   delivery_id: number;
   channel: ChannelKind;
@@ -11,42 +11,47 @@ export interface Notice {
   group: NoticeGroup;
   message: string;
   teacher_name: string;
-  /** What it is about, by the kind: of a reminder the lesson. */
+  /** The id of the subject, by the kind: for a reminder the lesson. */
   subject_id: number | null;
   /** A path of the product. */
   link: string;
-  /** From when on it would come too late. */
+  /** From this time the notification would arrive too late. */
   expires_at: string | null;
-  /** Where it goes: of mail an address, of a bot a chat, of push the number of a browser. */
+  /** The target: an address for mail, a chat for the bot, the id of a browser for push. */
   address: string;
-  /** What the link says by which its person switches this group off in this channel. */
+  /** The token in the link by which the recipient switches this group off in this channel. */
   unsubscribe: string;
   created_at: string;
-  /** Since when it may be sent. */
+  /** The time since which the notice may be sent. */
   due_at: string;
 }
 
-/** A message of the outbox that says only which delivery it is. */
+/** A message of the outbox that has only the id of its delivery. */
 export interface Carried {
   channel: `${ChannelKind}_notice`;
   content: null;
   delivery_id: number;
 }
 
-/** The channels that this process can send by; what is for another is skipped. */
+/** The channels of this process. Notices for other channels are skipped. */
 export type NoticeChannels = { readonly [Kind in ChannelKind]?: Channel<Notice> };
 
-/** What is to be done with a delivery now. */
+/** The decision about a delivery: send now, skip, or wait until a time. */
 export type Prepared = { send: Notice } | { skip: string } | { wait: Date };
 
 export type DeliveryEnd = { state: 'sent' | 'failed' | 'skipped'; reason: string };
 
-/** What the outbox asks of the notifications that it carries. */
+/** The outbox's interface to the notifications that it delivers. */
 export interface Notices {
-  /** Reads everything anew: what is no longer true, not wanted or not to be reached is not sent. Null where it has ended or is gone. */
+  /**
+   * Reads all data again: a notice that is outdated, unwanted or unreachable is not sent. Returns null when the
+   * delivery has ended or is gone.
+   */
   prepare(db: Db, delivery_id: number, now: Date): Promise<Prepared | null>;
-  /** In the transaction that ends its message. */
+  /** Stores the end of a delivery, in the transaction that ends its message. */
   end(tx: Tx, delivery_id: number, end: DeliveryEnd, now: Date): Promise<void>;
-  /** As `end`; nobody is reached at this address any more. */
+  /**
+   * Stops the channel of a notice, because its address reaches nobody any more. Runs in the same transaction as `end`.
+   */
   stop(tx: Tx, notice: Notice, reason: string, now: Date): Promise<void>;
 }
