@@ -24,7 +24,7 @@ async function registry(path = WEEK): Promise<Registry> {
 }
 const candidates = async (remote: string): Promise<Candidate[]> => (await registry()).remotes[remote]?.candidates ?? [];
 
-test('[PLT-40] a new version of a remote is in the registry of the next page, with the one before', async () => {
+test('[PLT-40] the next page’s registry has a new version of a remote, with the previous one', async () => {
   await deployRemote(remotesDir, '1.0.0+eeee', manifestOf('students', ['/my-students-test']));
   const first = await candidates('students');
   await deployRemote(remotesDir, '1.1.0+ffff', manifestOf('students', ['/my-students-test']), '1.0.0+eeee');
@@ -39,13 +39,13 @@ test('[PLT-40] a new version of a remote is in the registry of the next page, wi
   ]);
 });
 
-test('[PLT-142] a version that failed in this browser is not in its pages while another is left', async () => {
+test('[PLT-142] a page omits a version that failed in this browser while another version is left', async () => {
   await deployRemote(remotesDir, '1.0.0+eeee', manifestOf('notes', ['/notes']));
   await deployRemote(remotesDir, '1.1.0+ffff', manifestOf('notes', ['/notes']), '1.0.0+eeee');
   const offered = async (cookie: string) => {
     const { body } = await api.server.inject({ url: '/notes', headers: { cookie: `mfe_quarantine=${cookie}` } });
     const [, json = 'null'] = /id="mfe">(.*?)<\/script>/.exec(body) ?? [];
-    // As above: the page is our own.
+    // The server itself wrote this page, as above.
     return (JSON.parse(json) as Registry).remotes['notes']?.candidates.map(({ version }) => version);
   };
 
@@ -56,7 +56,7 @@ test('[PLT-142] a version that failed in this browser is not in its pages while 
   expect(await offered('%E0%A4%A.<script>')).toEqual(['1.1.0+ffff', '1.0.0+eeee']);
 });
 
-test('[PLT-40] a broken deployment of one remote leaves the others in the registry', async () => {
+test('[PLT-40] a broken deployment of one remote does not remove the others from the registry', async () => {
   await put(join(remotesDir, 'broken'), 'current.json', '{"current":');
 
   const { remotes } = await registry();
@@ -67,7 +67,7 @@ test('[PLT-40] a broken deployment of one remote leaves the others in the regist
 
 const folder = (remote: string) => join(remotesDir, remote);
 const NOBODY = 'nothing of a remote can be told by this file';
-/** In seconds, as files are dated. */
+/** In seconds, the unit of file times. */
 const NOON = Date.parse('2026-11-20T12:00:00Z') / 1000;
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   ['names a folder that is not there', JSON.stringify({ current: '9.9.9+9999', previous: null })],
   ['names a folder of somebody else', JSON.stringify({ current: '../calendar/1.0.0+aaaa', previous: null })],
 ])(
-  '[PLT-95] a remote whose current.json %s is served as it was last read, and the log says why once',
+  '[PLT-95] a remote whose current.json %s is served as last read, and the log names the reason once',
   async (_, text) => {
     const warnings: string[] = [];
     const offer = resolveRegistry({ remotesDir, contract: '0.1.0', warn: (message) => void warnings.push(message) });
@@ -104,7 +104,7 @@ test.each([
 test.each([
   ['is gone', (dir: string) => rm(dir, { recursive: true })],
   ['has a manifest that says something else', (dir: string) => put(dir, 'manifest.json', '{"manifest":{"name":7}}')],
-])('[PLT-95] where the live version %s, a server that has just started serves the one before it', async (_, spoil) => {
+])('[PLT-95] when the live version %s, a server that has just started serves the previous one', async (_, spoil) => {
   await deployRemote(remotesDir, '1.0.0+1111', manifestOf('fresh', ['/fresh']));
   await deployRemote(remotesDir, '2.0.0+2222', manifestOf('fresh', ['/fresh']), '1.0.0+1111');
   await spoil(join(folder('fresh'), '2.0.0+2222'));
@@ -114,7 +114,7 @@ test.each([
   expect(found).toMatchObject([{ version: '1.0.0+1111', why: 'stable', menu: [{ to: '/fresh' }] }]);
 });
 
-test('[PLT-95] where nothing is recorded of what was live, the newest version that is whole is served', async () => {
+test('[PLT-95] without a record of the live version, the newest complete version is served', async () => {
   await deployRemote(remotesDir, '1.0.0+1111', manifestOf('lost', ['/lost']));
   await deployRemote(remotesDir, '2.0.0+2222', manifestOf('lost', ['/lost']));
   await deployRemote(remotesDir, '3.0.0+3333', manifestOf('lost', ['/lost']));
@@ -130,7 +130,7 @@ test('[PLT-95] where nothing is recorded of what was live, the newest version th
   expect(found).toMatchObject([{ version: '2.0.0+2222', menu: [{ to: '/lost' }] }]);
 });
 
-test('[PLT-97] a path, a modal or an extension stays with the remote that has it, whatever another one’s manifest claims', async () => {
+test('[PLT-97] a path, a modal or an extension stays with the remote that has it, whatever another manifest claims', async () => {
   const slots = [{ name: 'cabinet-block', label: 'Баланс', order: 1 }];
   const owner = { ...manifestOf('zebra', ['/stripes/:id']), modals: ['stripe-form'], slots };
   const other = { ...manifestOf('ape', ['/Stripes/:other', '/trees']), modals: ['stripe-form', 'tree-form'], slots };
@@ -153,7 +153,7 @@ test('[PLT-97] a path, a modal or an extension stays with the remote that has it
   );
 });
 
-test('[PLT-113] the pages of the shell stay its own, prerendered ones too, and the log says who claims them', async () => {
+test('[PLT-113] the shell keeps its pages, prerendered ones too, and the log names the remote that claims them', async () => {
   const warnings: string[] = [];
   const offer = resolveRegistry({ remotesDir, contract: '0.1.0', warn: (message) => void warnings.push(message) });
   await deployRemote(
@@ -173,7 +173,7 @@ test('[PLT-113] the pages of the shell stay its own, prerendered ones too, and t
   ]);
 });
 
-test('[PLT-332] a pattern that covers a page of the shell or of another remote is its owner’s, and so is a page under a pattern', async () => {
+test('[PLT-332] a page covered by a foreign pattern stays with its owner, the shell or another remote', async () => {
   await deployRemote(remotesDir, '1.0.0+1111', manifestOf('heron', ['/pond/:id', '/pond/:id/fish']));
   await candidates('heron');
   const claims = ['/user/:a', '/error/:b', '/Pond/frog', '/pond/:x/:y', '/pond/:x/:y/:z', '/reed/:id', '/reed/a'];
@@ -186,7 +186,7 @@ test('[PLT-332] a pattern that covers a page of the shell or of another remote i
   expect(owner?.routes.map(({ path }) => path)).toEqual(['/pond/:id', '/pond/:id/fish']);
 });
 
-test('[PLT-62] pages, menu and modals are each version’s own', async () => {
+test('[PLT-62] each version has its own pages, menu and modals', async () => {
   await deployRemote(remotesDir, '1.0.0+1111', { ...manifestOf('finance', ['/money']), modals: ['pay'] });
   await deployRemote(remotesDir, '2.0.0+2222', manifestOf('finance', ['/finance', '/finance/taxes']), '1.0.0+1111');
 
@@ -197,7 +197,7 @@ test('[PLT-62] pages, menu and modals are each version’s own', async () => {
   expect(previous).toMatchObject({ routes: [{ path: '/money' }], menu: [{ to: '/money' }], modals: ['pay'] });
 });
 
-test('[PLT-62] a page loads ahead what the version to use first needs for it', async () => {
+test('[PLT-62] a page preloads the files that the first version needs for it', async () => {
   await deployRemote(remotesDir, '1.0.0+1111', manifestOf('homework', ['/tasks']));
   await deployRemote(remotesDir, '2.0.0+2222', manifestOf('homework', ['/homework']), '1.0.0+1111');
 
@@ -209,7 +209,7 @@ test('[PLT-62] a page loads ahead what the version to use first needs for it', a
   expect(gone).not.toContain('rel="preload"');
 });
 
-test('[PLT-61] a manifest and a current.json of a newer tool are read as far as they are known', async () => {
+test('[PLT-61] unknown fields of a newer tool in a manifest and a current.json are ignored', async () => {
   const dir = join(remotesDir, 'newer');
   const { routes, menu, ...manifest } = manifestOf('newer', ['/newer', '/clerk']);
   const newer = {

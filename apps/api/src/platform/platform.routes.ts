@@ -3,7 +3,7 @@ import { consoleHandlers, platformHandlers, registryHandlers, reportHandlers } f
 import { implement } from '../http/implement.ts';
 import { people } from './host.ts';
 
-/** The calls of the platform, answered by its own handlers. */
+/** The calls of the platform with the platform's own handlers. */
 export const consoleRoutes = implement(consoleCalls, consoleHandlers(people));
 export const platformRoutes = implement(platformCalls, platformHandlers(people));
 export const registryRoutes = implement(registry, registryHandlers, { 'POST /api/mfe/health': 'health' });

@@ -23,7 +23,7 @@ const bearer = (text = token) => ({ authorization: `Bearer ${text}` });
 const send = (person: Visitor, key: string, sent: object = {}, headers = {}) =>
   person.send(key, { params: { remote }, ...sent }, headers);
 
-test('[PLT-163] who has the right decides, and each decision stands in the audit with the account', async () => {
+test('[PLT-163] an account with the right decides, and the audit records each decision with the account', async () => {
   const admin = await api.admin();
 
   const begun = await admin.call(CANARY, { params: { remote }, body });
@@ -40,7 +40,7 @@ test('[PLT-163] who has the right decides, and each decision stands in the audit
   expect(versions).toHaveLength(4);
 });
 
-test('[PLT-163] a team decides of its own remote by its token, and of no other', async () => {
+test('[PLT-163] a team with its token decides about its own remote and no other', async () => {
   const team = api.visitor();
   const { remote: other } = await api.commit(hasRemote);
 
@@ -64,7 +64,7 @@ test('[PLT-163] a team decides of its own remote by its token, and of no other',
 test.each([
   ['is of nobody', () => `${token.slice(0, -2)}xx`],
   ['is no token', () => 'x'],
-])('[PLT-159] a token that %s is 401, also beside a session that has the right', async (_, wrong) => {
+])('[PLT-159] a token that %s is 401, even with the session of an operator', async (_, wrong) => {
   const answers = [
     await send(api.visitor(), CANARY, { body }, bearer(wrong())),
     await send(await api.admin(), CANARY, { body }, bearer(wrong())),
@@ -73,7 +73,7 @@ test.each([
   expect(answers.map(({ status }) => status)).toEqual([401, 401]);
 });
 
-test('[PLT-159] a token that was revoked is 401', async () => {
+test('[PLT-159] a revoked token is 401', async () => {
   const admin = await api.admin();
   const { tokens } = await admin.call('GET /api/platform/remotes/{remote}', { params: { remote } });
 
@@ -83,7 +83,7 @@ test('[PLT-159] a token that was revoked is 401', async () => {
   expect(status).toBe(401);
 });
 
-test('[PLT-163] without the right it is 403, and a token opens nothing else', async () => {
+test('[PLT-163] an account without the right gets 403, and a token opens no other call', async () => {
   const [teacher, other] = [await api.teacher(), api.visitor()];
 
   const refused = await send(teacher, CANARY, { body });
@@ -92,7 +92,7 @@ test('[PLT-163] without the right it is 403, and a token opens nothing else', as
   expect([refused.status, elsewhere.status]).toEqual([403, 401]);
 });
 
-test('[PLT-154] a decision that names the revision it was made over is 409 once there is a newer one', async () => {
+test('[PLT-154] a decision that names an outdated revision is 409', async () => {
   const admin = await api.admin();
   const { revision } = await admin.call(CANARY, { params: { remote }, body });
   const promote = 'POST /api/platform/remotes/{remote}/promote';
@@ -104,7 +104,7 @@ test('[PLT-154] a decision that names the revision it was made over is 409 once 
   expect(stable).toBe('2');
 });
 
-test('[PLT-160] an open page asks for its own registry, which is that of its page', async () => {
+test('[PLT-160] an open page that asks for its registry gets the registry of its page', async () => {
   const admin = await api.admin();
   const [{ body: asked }, page] = [await admin.send('GET /api/mfe/registry'), await admin.send('GET /x')];
 

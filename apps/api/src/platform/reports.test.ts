@@ -4,7 +4,7 @@ import { REPORT } from '@planner/platform-server/testing';
 import { jobsAt } from '../testing/jobs/run-jobs.ts';
 import { testApi } from '../testing/test-api.ts';
 
-// Behind a proxy, so that a test can have an address of its own.
+// With a proxy, so that a test can use an address of its own.
 const api = await testApi({ PUBLIC_URL: 'http://planner.example' });
 afterAll(() => api.close());
 
@@ -13,7 +13,7 @@ const CALL = 'POST /api/mfe/report';
 const kept = (number: string) =>
   api.database.db.selectFrom('mfe_event').selectAll().where('number', '=', number).execute();
 
-test('[PLT-65] what a page tells is kept, with its time and nothing of whose page it was', async () => {
+test('[PLT-65] a page’s report is stored with its time and nothing about its user', async () => {
   const teacher = await api.teacher();
   const sent = report('1111111111');
 
@@ -26,7 +26,7 @@ test('[PLT-65] what a page tells is kept, with its time and nothing of whose pag
   expect(id).toBeGreaterThan(0);
 });
 
-test('[PLT-65] a visitor’s page may tell too, a foreign page may not', async () => {
+test('[PLT-65] a visitor’s page may report too, a foreign page may not', async () => {
   const own = await api.visitor().send(CALL, { body: report('2222222222') });
   const foreign = await api.visitor().send(CALL, { body: report('3333333333') }, { origin: 'https://evil.example' });
 
@@ -45,13 +45,13 @@ test.each([
   expect(answer).toMatchObject({ status, body: { message: expect.stringMatching(/[а-я]/) } });
 });
 
-test('[PLT-65] kinds of a newer page are kept as they are', async () => {
+test('[PLT-65] unknown kinds of a newer page are stored as they are', async () => {
   await api.visitor().call(CALL, { body: report('5555555555', { kind: 'unmount', phase: 'leaving' }) });
 
   expect(await kept('5555555555')).toMatchObject([{ kind: 'unmount', phase: 'leaving' }]);
 });
 
-test('[PLT-65] one address tells sixty times a minute, another is not held up by it', async () => {
+test('[PLT-65] one address may report sixty times a minute, independent of other addresses', async () => {
   const send = (from: string) => api.visitor().send(CALL, { body: report('6666666666') }, { 'x-forwarded-for': from });
 
   const statuses = [];
@@ -62,7 +62,7 @@ test('[PLT-65] one address tells sixty times a minute, another is not held up by
   expect([statuses.at(-1), other.status]).toEqual([429, 204]);
 });
 
-test('[PLT-65] a report is forgotten after 30 days', async () => {
+test('[PLT-65] a report is deleted after 30 days', async () => {
   await api.visitor().call(CALL, { body: report('7777777777') });
   const sweepAt = async (instant: string) => {
     await jobsAt(api, instant);
@@ -75,7 +75,7 @@ test('[PLT-65] a report is forgotten after 30 days', async () => {
   expect([on29th, on31st]).toEqual([1, 0]);
 });
 
-test('[PLT-320] all addresses together tell three hundred times a minute, and ten thousand times a day', async () => {
+test('[PLT-320] all addresses together may report three hundred times a minute and ten thousand times a day', async () => {
   const send = (network: number, number: string) =>
     api.visitor().send(CALL, { body: report(number) }, { 'x-forwarded-for': `2001:db8:${network.toString(16)}::1` });
   const counted = (tries: number, key: string) =>

@@ -9,7 +9,7 @@ const api = await testApi();
 afterAll(() => api.close());
 const { remotesDir, shellDir } = api.config;
 
-test('[PLT-260] a page and a menu entry of a right are told to who has it, and to nobody else', async () => {
+test('[PLT-260] only an account with a right gets the pages and menu entries of that right', async () => {
   await put(shellDir, 'index.html', '<!doctype html><!--mfe-registry--><!--mfe-preload--><!--config-->');
   const { menu, routes, ...mixed } = manifestOf('mixed', ['/mixed', '/mixed/inner']);
   const [open, inner] = routes;
@@ -46,7 +46,7 @@ test('[PLT-260] a page and a menu entry of a right are told to who has it, and t
   });
 });
 
-test('[PLT-260] a right that this server does not know is nobody’s', async () => {
+test('[PLT-260] nobody has a right that this server does not know', async () => {
   const newer = manifestOf('newer', ['/newer']);
   await deployRemote(remotesDir, '1', newer);
   const file = join(remotesDir, 'newer/1/manifest.json');

@@ -5,7 +5,9 @@ import { testApi } from '../testing/test-api.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-/** The first parts of what the server answers to a GET, from its tree of routes; the rest of the addresses are pages. */
+/**
+ * The first path segments that the server answers itself to GET, from its route tree. All other addresses are pages.
+ */
 const parts = [...api.server.printRoutes({ commonPrefix: false }).matchAll(/^ {4}\S+ ([^\s/*]+)\S* \((.*)\)$/gm)]
   .filter(([, , methods = '']) => methods.includes('GET'))
   .map(([, part = '']) => part);
@@ -19,7 +21,7 @@ const isClaimable = (path: string) =>
     routes: [{ path, title: 'Страница', roles: ['teacher'] }],
   }).success;
 
-test('[SEC-9] no remote claims an address that the server answers itself, of whatever route', () => {
+test('[SEC-9] no remote can claim an address that any route of the server answers', () => {
   const own = [...new Set([...parts, 'api', 'mfe', 'shell'])];
 
   expect(own).toEqual(expect.arrayContaining(['ics', 'icons', 'robots.txt', 'sw.js', 'ws']));

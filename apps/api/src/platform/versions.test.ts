@@ -25,7 +25,7 @@ beforeAll(async () => {
   await symlink(join(remotesDir, 'calendar'), join(remotesDir, 'mirror'));
 });
 
-test('[SEC-7] a file that the manifest names with its hash is served', async () => {
+test('[SEC-7] a file that the manifest lists with its hash is served', async () => {
   const { statusCode, headers, body } = await get(`/mfe/calendar/${VERSION}/remoteEntry.js`);
 
   expect([statusCode, body]).toEqual([200, `var calendar_1 = "${VERSION}";`]);
@@ -58,13 +58,13 @@ test.each([
   '/shell/.env',
   '/shell/%00',
   '/shell/..%2fremotes/secret.txt',
-])('[SEC-7] nothing else of the folders of builds is: %s is 404', async (path) => {
+])('[SEC-7] no other file in the folders of builds is served: %s is 404', async (path) => {
   const { statusCode, body } = await get(path);
 
   expect({ statusCode, ...JSON.parse(body) }).toMatchObject({ statusCode: 404, code: 'not_found' });
 });
 
-test('[SEC-7] a version that is a link to a folder elsewhere is none', async () => {
+test('[SEC-7] a version that is a link to another folder is not served', async () => {
   await deployRemote(remotesDir, '2.0.0', manifestOf('linked', ['/linked']));
   await mkdir(join(remotesDir, 'elsewhere'));
   await symlink(join(remotesDir, 'linked/2.0.0'), join(remotesDir, 'linked/3.0.0'));
@@ -76,7 +76,7 @@ test('[SEC-7] a version that is a link to a folder elsewhere is none', async () 
   expect(statusCode).toBe(404);
 });
 
-/** What a page is offered of a remote whose manifest says something else than a build's, and what the log is told. */
+/** The versions of a remote with a changed manifest that a page gets, and the warnings in the log. */
 async function offered(name: string, change: (built: { manifest: object; build: object }) => object) {
   await deployRemote(remotesDir, VERSION, manifestOf(name, [`/${name}`]));
   const file = join(remotesDir, name, VERSION, 'manifest.json');
@@ -127,7 +127,7 @@ test.each([
   },
 );
 
-test('[SEC-6] a version that would be another folder is not used', async () => {
+test('[SEC-6] a version whose name is the path of another folder is not used', async () => {
   const { entry } = await offered('stepping', ({ manifest, build }) => ({
     manifest,
     build: { ...build, version: '../x' },
@@ -141,7 +141,7 @@ test.each([
   ['half', { 'remoteEntry.js': 'sha384-aaa' }],
   ['empty', { 'remoteEntry.js': '', 'week.1234abcd.js': 'sha384-bbb', 'week.1234abcd.css': 'sha384-ccc' }],
   ['weak', { 'remoteEntry.js': 'md5-aaa', 'week.1234abcd.js': 'sha384-bbb', 'week.1234abcd.css': 'sha384-ccc' }],
-])('[SEC-8] a remote with a file that has no hash (%s) is not used, and the log says so', async (name, files) => {
+])('[SEC-8] a remote with a file without a hash (%s) is not used, and the log says so', async (name, files) => {
   const { entry, told } = await offered(name, ({ manifest, build }) => ({ manifest, build: { ...build, files } }));
 
   expect(entry).toBeUndefined();
@@ -171,7 +171,7 @@ test.each([
   '//evil.example',
   '/a b',
   '/a\\b',
-])('[SEC-9] a remote that claims %s, which may be read as a page of somebody else, is not used', async (path) => {
+])('[SEC-9] a remote that claims %s, which could be taken for a foreign page, is not used', async (path) => {
   const { entry, told } = await offered('thief', ({ manifest, build }) => ({
     manifest: { ...manifest, routes: [{ path, title: 'Страница', roles: ['teacher'] }] },
     build,
@@ -182,7 +182,7 @@ test.each([
 });
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil.example'])(
-  '[SEC-9] a menu entry that leads to %j is of a remote that is not used',
+  '[SEC-9] a remote with a menu entry for %j is not used',
   async (to) => {
     const { entry } = await offered('lure', ({ manifest, build }) => ({
       manifest: { ...manifest, menu: [{ to, label: 'Приз', icon: 'calendar', order: 1, roles: ['teacher'] }] },

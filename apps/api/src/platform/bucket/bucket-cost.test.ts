@@ -24,7 +24,7 @@ afterAll(async () => {
 const clock = { now: () => new Date('2026-11-20T12:24:00Z') };
 const warn = () => undefined;
 
-test('[PLT-162] a thousand versions in a bucket cost a page no statement, no file and no request of the bucket more', async () => {
+test('[PLT-162] a thousand versions in a bucket cost a page no additional statement, file or bucket request', async () => {
   const version = '1.0.0+aaaa1111';
   const notes = await newTeam(api, 'notes');
   await send(api, 'notes', notes.token, packFor('notes', notes, { version }));
@@ -55,7 +55,7 @@ test('[PLT-162] a thousand versions in a bucket cost a page no statement, no fil
     return { ...asked, bytes: JSON.stringify(registry).length };
   };
   await page();
-  // The first page has it brought to this machine.
+  // This first request copies the version to this machine.
   await versions.folderOf('notes', version, 'remoteEntry.js');
   const before = await cost();
 

@@ -36,7 +36,7 @@ const publish = (wish: PackWish, process: Process = api) =>
   send(process, 'notes', notes.token, packFor('notes', notes, wish));
 const live = (version: string) =>
   api.commit((tx) => promote(tx, { remote: 'notes', by: 'token', now: new Date('2026-11-20T12:24:00Z') }, version));
-/** Another machine: it has nothing in common with the first but the database and the bucket. */
+/** Another machine, which shares only the database and the bucket with the first. */
 function machine(own: Record<string, string> = {}, folder = ownFolder()) {
   const places = { DATA_DIR: join(folder, 'data'), REMOTES_DIR: join(folder, 'remotes') };
   return api.secondProcess({ ...places, SHELL_DIR: api.config.shellDir, ...own });
@@ -55,7 +55,7 @@ const inBucket = async (folder = 'versions') =>
 const objectOf = async (version: string, name: string) => join(directory, objectPath((await baseOf(version)) + name));
 const LINES = '// a line of a page that repeats itself\n'.repeat(60);
 
-test('[PLT-200] what is published lies in the bucket, and every machine serves the same of it, packed and for good', async () => {
+test('[PLT-200] the bucket stores a published version, and every machine serves the same files of it, compressed and immutable', async () => {
   const version = '1.0.0+aaaa1111';
   const html = { 'home.html': '<p>Заметки</p>' };
   const wish: PackWish = {
@@ -85,7 +85,7 @@ test('[PLT-200] what is published lies in the bucket, and every machine serves t
       'content-type': 'application/javascript; charset=utf-8',
       vary: expect.stringContaining('accept-encoding'),
     });
-  // A browser that goes from one to the other knows it again.
+  // A browser that changes from one machine to the other revalidates the file.
   const [etag = ''] = br.map(({ headers }) => String(headers['etag']));
   expect(br[1]?.headers['etag']).toBe(etag);
   const known = await get(other, version, PAGE, { 'accept-encoding': 'br', 'if-none-match': etag });
@@ -95,7 +95,7 @@ test('[PLT-200] what is published lies in the bucket, and every machine serves t
   expect(existsSync(join(api.config.remotesDir, 'notes'))).toBe(false);
 });
 
-test('[PLT-178] source maps lie where no page is served from, and so does whatever else the bucket has', async () => {
+test('[PLT-178] no page is served from the source maps or from other objects of the bucket', async () => {
   const version = '1.0.0+aaaa1111';
   const [maps = ''] = await inBucket('maps');
 
@@ -106,7 +106,7 @@ test('[PLT-178] source maps lie where no page is served from, and so does whatev
     expect((await api.server.inject(url)).statusCode).toBe(404);
 });
 
-test('[PLT-178] of the same pack to two machines at once one is new and one lies there; another one under its version is refused', async () => {
+test('[PLT-178] the same pack sent to two machines at once is new at one and known at the other; another pack under its version is refused', async () => {
   const other = await machine();
   const version = '1.0.1+bbbb2222';
 
@@ -128,7 +128,7 @@ const SPOILT: [string, string, string | null, PackWish?][] = [
   ['a version that is not whole', 'own/whole.json', null],
 ];
 sizedEach(
-  '[PLT-201] of %s in the bucket nothing is served to anybody, and what is kept stays',
+  '[PLT-201] with %s in the bucket nothing of it is served, and cached files stay',
   SPOILT,
   4,
   async ([what, name, text, wish]) => {
@@ -153,7 +153,7 @@ sizedEach(
   },
 );
 
-test('[PLT-201] what has changed on the disk since is brought anew by the next start', async () => {
+test('[PLT-201] the next start fetches files again that changed on the disk', async () => {
   const version = '1.0.1+bbbb2222';
   const folder = ownFolder();
   const before = await get(await machine({}, folder), version);
@@ -165,7 +165,7 @@ test('[PLT-201] what has changed on the disk since is brought anew by the next s
   expect(after.body).toBe(before.body);
 });
 
-test('[PLT-202] while the bucket is away what a machine has is served, the rest is 503 and comes later; nothing is published', async () => {
+test('[PLT-202] while the bucket is unreachable a machine serves its cached files, answers 503 for the others, and publishes nothing', async () => {
   const [one, two] = ['1.0.0+aaaa1111', '3.0.0+cccc3333'];
   const folder = ownFolder();
   const other = await machine({}, folder);
@@ -185,14 +185,14 @@ test('[PLT-202] while the bucket is away what a machine has is served, the rest 
 
   for (const [kept, missing] of away)
     expect([kept, missing].map((answer) => answer && told(answer))).toEqual([{ statusCode: 200 }, AWAY]);
-  // A page that the newer one does not come to goes on with the one before.
+  // A page whose newer version is not loadable continues with the version before.
   expect(offered).toEqual([`stable ${two}`, `previous ${one}`]);
   expect(refused).toMatchObject({ status: 503, body: { code: 'files_away' } });
   expect(back.statusCode).toBe(200);
   expect(await publish({ version: '3.0.1+dddd4444' })).toMatchObject({ status: 201 });
 });
 
-test('[PLT-181] what is over goes out of the bucket with its maps, and so does what a crash has left there, a day later', async () => {
+test('[PLT-181] unused versions leave the bucket with their maps, and leftovers of a crash leave it a day later', async () => {
   const version = '1.0.1+bbbb2222';
   const [versions, maps] = [join(directory, 'tetradka/versions'), join(directory, 'tetradka/maps')];
   const days = (count: number) => new Date(performance.timeOrigin - count * 86_400_000);
@@ -207,7 +207,7 @@ test('[PLT-181] what is over goes out of the bucket with its maps, and so does w
   const name = (await baseOf(version)).split('/')[1];
   const files = s3Store(readConfig({ FILES_S3_URL: REMOTES_S3_URL }).filesS3 ?? expect.fail());
 
-  // A bucket that is also that of people's files: their sweeping passes it over.
+  // The bucket also stores users' files, and their sweep ignores versions.
   await api.commit((tx) => sweepBytes(tx, files, new Date('2036-11-20T12:00:00Z')));
   const step = () => api.commit((tx) => collect(tx, versionPlaces(api.config), new Date('2026-12-20T12:00:00Z')));
   const first = await step();
@@ -221,7 +221,7 @@ test('[PLT-181] what is over goes out of the bucket with its maps, and so does w
   expect(removed).toContain(`notes ${version}`);
   const left = (await inBucket('begun')).filter((one) => one.endsWith('_object'));
   const names = left.map((one) => one.split('@')[1]).toSorted();
-  // Stable, the one before, and what somebody may still be laying down.
+  // The stable version, the version before, and a version that may still be uploading.
   expect(names).toEqual(['1.0.0+aaaa1111', '3.0.0+cccc3333', '9.0.0+young']);
   for (const folder of [versions, maps]) {
     const objects = (await readdir(folder, { recursive: true })).filter((one) => one.endsWith('_object'));
@@ -232,7 +232,7 @@ test('[PLT-181] what is over goes out of the bucket with its maps, and so does w
   expect(await readFile(await objectOf('1.0.0+aaaa1111', `file/${PAGE}`), 'utf8')).toContain('page');
 });
 
-test('[PLT-200] a machine removes its copy of a version that was retired a day ago, and brings it again for who asks', async () => {
+test('[PLT-200] a machine deletes its copy of a version retired a day ago, and fetches it again on request', async () => {
   const folder = ownFolder();
   const other = await machine({}, folder);
   const kept = async () =>

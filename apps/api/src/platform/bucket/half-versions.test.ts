@@ -35,7 +35,7 @@ const places = () => ({ DATA_DIR: ownFolder(), REMOTES_DIR: ownFolder() });
 const live = (api: TestApi, version: string) =>
   api.commit((tx) => promote(tx, { remote: 'notes', by: 'token', now: new Date('2026-11-20T12:24:00Z') }, version));
 
-/** A pack of many files, each another one in each version. */
+/** A pack of many files, which differ in each version. */
 const packOf = (team: Team, version: string, more: PackWish = {}) =>
   packFor('notes', team, {
     version,
@@ -48,7 +48,7 @@ const packOf = (team: Team, version: string, more: PackWish = {}) =>
     ...more,
   });
 
-/** What is wrong with the page that somebody gets: each file that its registry names, as a browser would look at it. */
+/** The faults of a user's page: the files of its registry that a browser could not load or verify. */
 async function faultsOfPage({ server }: Pick<App, 'server'>): Promise<{ version: string; faults: string[] }> {
   const { remotes } = await registryAt(server, '/notes');
   const faults: string[] = [];
@@ -67,7 +67,7 @@ async function faultsOfPage({ server }: Pick<App, 'server'>): Promise<{ version:
 }
 
 test.each(['folder', 'bucket'])(
-  '[PLT-203] while versions are published into the %s and promoted, every page of two processes names only what is there whole',
+  '[PLT-203] while versions are published into the %s and promoted, every page of two processes names only complete versions',
   { timeout: DEADLINES.long },
   async (kind) => {
     const isBucket = kind === 'bucket';
@@ -109,7 +109,7 @@ test.each([
   ['a file', (path: string) => path.includes('/file/part1')],
   ['the sign that it is whole', (path: string) => path.endsWith('/own/whole.json')],
 ])(
-  '[PLT-178] a process that is killed while it lays %s into the bucket leaves no half of a version, and another one publishes it',
+  '[PLT-178] a process that is killed while it uploads %s leaves no incomplete version, and another process publishes the version',
   { timeout: DEADLINES.long },
   async (_, isLast) => {
     const directory = ownFolder();

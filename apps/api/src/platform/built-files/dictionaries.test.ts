@@ -11,7 +11,10 @@ afterAll(() => api.close());
 
 const { remotesDir, shellDir } = api.config;
 const [ONE, TWO, THREE] = ['1.0.0+aaaa1111', '1.0.0+bbbb2222', '1.0.0+cccc3333'];
-/** A page's code, of which a word is another one in each version; random enough that it packs badly by itself. */
+/**
+ * A page's code with one word that differs in each version. The rest is random, so that it compresses badly without a
+ * dictionary.
+ */
 const codeOf = (word: string, seed = 'calendar') =>
   `say(${JSON.stringify(word)});${Array.from({ length: 200 }, (_, at) => createHash('sha256').update(`${seed}${at}`).digest('hex')).join(';')}`;
 
@@ -37,7 +40,7 @@ const week = (version: string, remote = 'calendar') => `/mfe/${remote}/${version
 const NEWEST = 'gzip, deflate, br, zstd, dcb, dcz';
 const availableAs = (text: string) => `:${createHash('sha256').update(text).digest('base64')}:`;
 
-/** As a browser asks for a file that has this text of before. */
+/** Sends the request of a browser that has this earlier text of the file. */
 const ask = (url: string, has: string | null, wish: Record<string, string> = {}) =>
   api.server.inject({
     url,
@@ -49,7 +52,7 @@ const ask = (url: string, has: string | null, wish: Record<string, string> = {})
     },
   });
 
-/** As a browser reads what came, by the text it has. */
+/** Decompresses an answer with the text that the browser has. */
 function read({ rawPayload }: { rawPayload: Buffer }, has: string): string {
   expect(rawPayload.subarray(0, 8)).toEqual(Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]));
   expect(rawPayload.subarray(8, 40)).toEqual(createHash('sha256').update(has).digest());
@@ -61,7 +64,7 @@ test.each([
   [week(ONE).replace('.js', '.css'), '/mfe/calendar/*/week.*.css'],
   [`/mfe/calendar/${ONE}/remoteEntry.js`, '/mfe/calendar/*/remoteEntry.js'],
   ['/shell/shell.aaaa1111.js', '/shell/shell.*.js'],
-])('[PLT-218] %s says for which files of later builds it is a dictionary', async (url, match) => {
+])('[PLT-218] %s names the files of later builds for which it is a dictionary', async (url, match) => {
   const { statusCode, headers } = await ask(url, null);
 
   expect([statusCode, headers['use-as-dictionary']]).toEqual([200, `match="${match}"`]);
@@ -74,13 +77,13 @@ test.each([
 });
 
 test.each(['/shell/heart.js', '/shell/shell.bbbb2222.woff2', '/favicon.svg', '/calendar', '/mfe/calendar/gone.js'])(
-  '[PLT-218] %s, which is no text of a build or may change under its name, says so of nothing',
+  '[PLT-218] %s, which is no text of a build or has a lasting name, is no dictionary',
   async (url) => {
     expect((await ask(url, null)).headers['use-as-dictionary']).toBeUndefined();
   },
 );
 
-test('[PLT-219] who has the file of the version before is sent what is different, which is the file by what is there', async () => {
+test('[PLT-219] a browser with the file of the version before gets only the difference, which restores the file', async () => {
   const answer = await ask(week(TWO), codeOf(ONE));
 
   expect(answer.headers).toMatchObject({
@@ -94,7 +97,7 @@ test('[PLT-219] who has the file of the version before is sent what is different
   expect(answer.rawPayload.length).toBeLessThan(120);
 });
 
-test('[PLT-219] the files of the shell are sent so as well, and so is what went back a version', async () => {
+test('[PLT-219] the shell’s files and an earlier version after a rollback are sent so too', async () => {
   const shell = await ask('/shell/shell.bbbb2222.js', codeOf('one', 'shell'));
   const back = await ask(week(ONE), codeOf(TWO));
 
@@ -102,14 +105,14 @@ test('[PLT-219] the files of the shell are sent so as well, and so is what went 
   expect(read(back, codeOf(TWO))).toBe(codeOf(ONE));
 });
 
-test('[PLT-219] a version that comes while the server runs is sent by the one that was live until then', async () => {
+test('[PLT-219] a version deployed while the server runs is sent with the previously live version as its dictionary', async () => {
   await ask(week(TWO), codeOf(ONE));
   await deploy('calendar', THREE);
 
   expect(read(await ask(week(THREE), codeOf(TWO)), codeOf(TWO))).toBe(codeOf(THREE));
 });
 
-test('[PLT-219] HEAD says of it what GET does', async () => {
+test('[PLT-219] HEAD answers the same headers as GET', async () => {
   const headers = {
     'accept-encoding': NEWEST,
     'sec-fetch-site': 'same-origin',
@@ -130,14 +133,14 @@ test.each<[string, string, string | null, Record<string, string>]>([
   ['is asked for by no page', week(TWO), codeOf(ONE), { 'sec-fetch-site': 'none' }],
   ['cannot be used', week(TWO), codeOf(ONE), { 'accept-encoding': 'gzip, br, zstd' }],
   ['may have spoiled what came before', `${week(TWO)}?fresh=7`, codeOf(ONE), {}],
-])('[PLT-219] by a dictionary that %s the file is sent as itself', async (_what, url, has, wish) => {
+])('[PLT-219] with a dictionary that %s the whole file is sent', async (_what, url, has, wish) => {
   const answer = await ask(url, has, { 'accept-encoding': 'dcz', ...wish });
 
   expect([answer.statusCode, answer.headers['content-encoding'] === 'dcz']).toEqual([200, false]);
   if (answer.headers['content-encoding'] === undefined) expect(answer.body).toBe(codeOf(TWO));
 });
 
-test('[PLT-219] by a version whose files are gone the file is sent as itself', async () => {
+test('[PLT-219] with a dictionary whose files are gone the whole file is sent', async () => {
   await deploy('notes', ONE);
   await deploy('notes', TWO);
   const has = codeOf(ONE, 'notes');
@@ -150,7 +153,7 @@ test('[PLT-219] by a version whose files are gone the file is sent as itself', a
   expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, codeOf(THREE, 'notes')]);
 });
 
-test('[PLT-219] many who ask at once are sent the same', async () => {
+test('[PLT-219] many simultaneous requests get the same answer', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => ask(week(ONE, 'finance'), codeOf(ONE, 'finance'))),
   );

@@ -27,7 +27,7 @@ const [MFE, SHELL] = [`/mfe/calendar/${VERSIONS[1]}/week.1234abcd.js`, '/shell/s
 const has = `:${createHash('sha256').update(codeOf(VERSIONS[0])).digest('base64')}:`;
 const KNOWS = `accept-encoding: br, dcz\r\nsec-fetch-site: same-origin\r\navailable-dictionary: ${has}\r\n`;
 
-/** What goes over a connection of its own, to its end: the heads of the answers, each with the empty line after it. */
+/** Sends requests over a new connection. Returns the heads of all answers, each with its empty line. */
 function headsOf(requests: string): Promise<string[]> {
   const address = api.server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
@@ -60,7 +60,7 @@ test.each([
   ['the file itself', MFE, 'accept-encoding: br\r\n', [...NEEDED, 'content-length', 'etag'], 420],
   ['a file of the shell', SHELL, 'accept-encoding: br\r\n', [...NEEDED, 'content-length', 'etag'], 420],
 ])(
-  '[PLT-314] %s comes with a short head, and the next answer over the same connection',
+  '[PLT-314] %s is sent with a short head, and the next answer uses the same connection',
   async (_, path, more, names, most) => {
     const [first = '', second = '', next = '', none] = await headsOf(ask(path, more) + ask(path, more) + CLOSE);
 
@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test('[SEC-100] [PLT-314] a font comes with a short head too, a document of a build with what guards it', async () => {
+test('[SEC-100] [PLT-314] a font has a short head too, and a document of a build has its security headers', async () => {
   const [font = '', page = ''] = await headsOf(ask('/shell/text.aaaa1111.woff2') + ask('/shell/index.html') + CLOSE);
 
   expect(namesIn(font)).toEqual([
@@ -91,13 +91,13 @@ test('[SEC-100] [PLT-314] a font comes with a short head too, a document of a bu
 test.each([
   ['HTTP/1.0, whose reader asks for it to stay', 'connection: keep-alive\r\n', '1.0', /^connection: keep-alive\r$/im],
   ['HTTP/1.1, whose reader asks for it to end', 'connection: close\r\n', '1.1', /^connection: close\r$/im],
-])('[PLT-314] a connection of %s says so', async (_, more, version, said) => {
+])('[PLT-314] the head of a connection of %s says so', async (_, more, version, said) => {
   const [head] = await headsOf(ask(MFE, more, version) + CLOSE);
 
   expect(head).toMatch(said);
 });
 
-test('[PLT-314] what there is not is answered under the number at which it stands in the log', async () => {
+test('[PLT-314] a missing file is answered with the number of its request in the log', async () => {
   const [head = ''] = await headsOf(ask(MFE.replace('week', 'gone')) + CLOSE);
 
   expect(head).toContain('404 Not Found');

@@ -47,7 +47,7 @@ beforeEach(async () => {
   await api.commit((tx) => promote(tx, by(), '1'));
 });
 
-test('[PLT-155] a canary that is promoted becomes stable, and what was stable is there to fall back on', async () => {
+test('[PLT-155] a promoted canary becomes stable, and the former stable version becomes the previous one', async () => {
   await api.commit((tx) => setCanary(tx, by(), { version: '2', percent: 10 }));
   const during = await channel();
   await api.commit((tx) => promote(tx, by()));
@@ -59,13 +59,13 @@ test('[PLT-155] a canary that is promoted becomes stable, and what was stable is
 test.each([
   ['what is not known', { version: '9', percent: 10 }, 'Версии 9 нет'],
   ['what everybody has', { version: '1', percent: 10 }, 'Эту версию уже получают все'],
-])('[PLT-155] %s is given to no share', async (_, canary, words) => {
+])('[PLT-155] %s becomes no canary', async (_, canary, words) => {
   const refused = api.commit((tx) => setCanary(tx, by(), canary));
 
   await expect(refused).rejects.toMatchObject({ code: 'invalid', parts: { fields: { version: words } } });
 });
 
-test('[PLT-155] a canary ends by a share of nothing, once', async () => {
+test('[PLT-155] a share of zero ends a canary, once', async () => {
   await api.commit((tx) => setCanary(tx, by(), { version: '2', percent: 10 }));
   await api.commit((tx) => setCanary(tx, by(), { version: '2', percent: 0 }));
   const ended = await channel();
@@ -75,7 +75,7 @@ test('[PLT-155] a canary ends by a share of nothing, once', async () => {
   expect(await channel()).toEqual(ended);
 });
 
-test('[PLT-155] [PLT-167] the same share is decided anew where it is to grow by itself from now on', async () => {
+test('[PLT-155] [PLT-167] the same share is a new decision when it switches automatic growth on', async () => {
   await api.commit((tx) => setCanary(tx, by(), { version: '2', percent: 5 }));
   const { revision } = await channel();
   await api.commit((tx) => setCanary(tx, by(), { version: '2', percent: 5, auto: true }));
@@ -83,7 +83,7 @@ test('[PLT-155] [PLT-167] the same share is decided anew where it is to grow by 
   expect((await channel()).revision).toBeGreaterThan(revision);
 });
 
-test('[PLT-155] where there is no canary a version is named, and the one that everybody has ends the canary', async () => {
+test('[PLT-155] without a canary a promotion must name a version, and promoting the stable version ends the canary', async () => {
   const unnamed = api.commit((tx) => promote(tx, by()));
   await expect(unnamed).rejects.toMatchObject({
     parts: { fields: { version: 'Назовите версию: пробной сейчас нет' } },
@@ -95,7 +95,7 @@ test('[PLT-155] where there is no canary a version is named, and the one that ev
   expect(await channel()).toMatchObject({ stable: '1', previous: null, canary: null });
 });
 
-test('[PLT-156] going back to what everybody has decides nothing', async () => {
+test('[PLT-156] a rollback to the stable version decides nothing', async () => {
   const before = await channel();
 
   await api.commit((tx) => rollback(tx, by(), { to: '1' }));
@@ -103,7 +103,7 @@ test('[PLT-156] going back to what everybody has decides nothing', async () => {
   expect(await channel()).toEqual(before);
 });
 
-test('[PLT-157] the version before may be retired, and nothing is left to go back to; one that there is not is not found', async () => {
+test('[PLT-157] the previous version may be retired, which leaves no rollback target; an unknown version is not found', async () => {
   await api.commit((tx) => promote(tx, by(), '2'));
   await api.commit((tx) => retire(tx, by(), '3'));
   const other = await channel();
@@ -116,7 +116,7 @@ test('[PLT-157] the version before may be retired, and nothing is left to go bac
   await expect(api.commit((tx) => retire(tx, by(), '9'))).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('[PLT-97] a version that would take the page of another remote is given to nobody', async () => {
+test('[PLT-97] a version that claims the page of another remote is offered to nobody', async () => {
   const owner = remote;
   remote = `${owner}-thief`;
   await record('1', `/${owner}`);
@@ -127,7 +127,7 @@ test('[PLT-97] a version that would take the page of another remote is given to 
   await expect(refused).rejects.toMatchObject({ parts: { fields } });
 });
 
-test('[PLT-332] a version with a pattern that covers pages of the shell is given to nobody', async () => {
+test('[PLT-332] a version with a pattern that covers pages of the shell is offered to nobody', async () => {
   remote = `${remote}-pattern`;
   await record('1', '/error/:page');
 
@@ -137,7 +137,7 @@ test('[PLT-332] a version with a pattern that covers pages of the shell is given
   await expect(refused).rejects.toMatchObject({ parts: { fields } });
 });
 
-test('[PLT-154] a decision over an old revision is refused with the present one, and the same decision twice is one', async () => {
+test('[PLT-154] a decision over an old revision is refused with the current one, and a repeated decision counts once', async () => {
   const { revision } = await channel();
   await api.commit((tx) => setCanary(tx, by(revision), { version: '2', percent: 10 }));
   const { revision: present } = await channel();
@@ -153,7 +153,7 @@ test('[PLT-154] a decision over an old revision is refused with the present one,
   expect(await channel()).toEqual(promoted);
 });
 
-test('[PLT-156] everybody goes back by one step, to the version before or to the one that is named', async () => {
+test('[PLT-156] a rollback returns everybody to the previous or to a named version', async () => {
   const none = api.commit((tx) => rollback(tx, by()));
   await expect(none).rejects.toMatchObject({ code: 'invalid', parts: { fields: { to: /Прежней версии нет/ } } });
   await api.commit((tx) => promote(tx, by(), '2'));
@@ -168,7 +168,7 @@ test('[PLT-156] everybody goes back by one step, to the version before or to the
   expect(await channel()).toMatchObject({ stable: '1', previous: '2' });
 });
 
-test('[PLT-157] a version that somebody is given is not retired, and a retired one is given to nobody', async () => {
+test('[PLT-157] a version that somebody uses cannot be retired, and a retired version is offered to nobody', async () => {
   const tester = await api.teacher();
   await api.commit((tx) => setCanary(tx, by(), { version: '2', percent: 10 }));
   await api.commit((tx) => pin(tx, by(), { user: tester.email, version: '3', hours: 1 }, people));
@@ -184,7 +184,7 @@ test('[PLT-157] a version that somebody is given is not retired, and a retired o
   await expect(refused).rejects.toMatchObject({ parts: { fields: { version: 'Версия 3 списана' } } });
 });
 
-test('[ACC-13] of an account that is erased the platform keeps what it decided, without its number and its pins', async () => {
+test('[ACC-13] the platform keeps the decisions of an erased account, without its id and its pins', async () => {
   const [gone, stays] = [await api.teacher(), await api.teacher()];
   for (const { id, email } of [gone, stays])
     await api.commit((tx) => pin(tx, { ...by(), user_id: id }, { user: email, version: '3', hours: 1 }, people));
@@ -207,7 +207,7 @@ test('[ACC-13] of an account that is erased the platform keeps what it decided, 
   ]);
 });
 
-test('[PLT-159] a token tells its remote until it is revoked, and stands nowhere as it was shown', async () => {
+test('[PLT-159] a token identifies its remote until it is revoked, and is never stored as it was shown', async () => {
   const { id, token } = await api.commit((tx) => createToken(tx, by(), { label: 'CI' }));
   const found = await tokenIn(api.database.db, `Bearer ${token}`);
   const strangers = [undefined, token, `Bearer ${token}x`, 'Bearer mfe_', `Basic ${token}`];

@@ -37,7 +37,7 @@ interface Wished {
   at?: string;
 }
 
-/** Lays a version into the folder and writes the wish to have it live, as a deployment does. */
+/** Deploys a version into the folder and writes the wish to make it live, as a deployment does. */
 async function wish(remote: string, version: string, previous: string | null, { by = 'deploy', at }: Wished = {}) {
   await deployRemote(remotesDir, version, manifestOf(remote, [`/${remote}`]), previous);
   await put(`${remotesDir}/${remote}`, 'current.json', JSON.stringify({ current: version, previous, by, at }));
@@ -51,7 +51,7 @@ const acts = async (remote: string) => {
   return (await rows.select(['act', 'version', 'decided_by']).execute()).map((row) => Object.values(row).join(' '));
 };
 
-test('[PLT-151] a version is written down when it is seen first, and never changes', async () => {
+test('[PLT-151] a version is recorded when it is first seen, and its record never changes', async () => {
   await wish('seen', ONE, null);
   await told('seen');
 
@@ -69,7 +69,7 @@ test('[PLT-151] a version is written down when it is seen first, and never chang
   await expect(rewritten).rejects.toThrow('a version of a remote never changes: seen 1.0.0+1111');
 });
 
-test('[PLT-152] a decision is not undone by a wish that was taken up already, nor by another process or a restart', async () => {
+test('[PLT-152] a wish that was already applied undoes no later decision, also in another process or after a restart', async () => {
   await wish('kept', ONE, null);
   await told('kept');
   await wish('kept', TWO, ONE, { at: '2026-11-20T12:00:00.000Z' });
@@ -92,7 +92,7 @@ test('[PLT-152] a decision is not undone by a wish that was taken up already, no
   ]);
 });
 
-test('[PLT-152] of processes that see a wish at once one takes it up', async () => {
+test('[PLT-152] of several processes that see a wish at once one applies it', async () => {
   await wish('once', ONE, null);
 
   const offers = await Promise.all(
@@ -103,7 +103,7 @@ test('[PLT-152] of processes that see a wish at once one takes it up', async () 
   expect(await acts('once')).toEqual([`deployed ${ONE} deploy`]);
 });
 
-test('[PLT-152] the version before is the one that the folder names, also when no page has met it', async () => {
+test('[PLT-152] the previous version is the one that the folder names, even if no page has used it', async () => {
   await wish('unmet', ONE, null, { at: '2026-11-20T12:00:00.000Z' });
   await told('unmet');
   await wish('unmet', TWO, ONE, { at: '2026-11-20T12:01:00.000Z' });
@@ -115,7 +115,7 @@ test('[PLT-152] the version before is the one that the folder names, also when n
   expect(await told('unmet')).toEqual([`stable ${THREE}`, `previous ${ONE}`]);
 });
 
-test('[PLT-152] a wish that is older than the one taken up last was left in another folder', async () => {
+test('[PLT-152] a wish older than the last applied one is ignored, because it comes from another folder', async () => {
   await wish('twofold', TWO, null, { at: '2026-11-20T12:00:00.000Z' });
   await told('twofold');
 
@@ -124,13 +124,13 @@ test('[PLT-152] a wish that is older than the one taken up last was left in anot
   expect(await told('twofold')).toEqual([`stable ${TWO}`]);
 });
 
-test('[OPS-43] what npm start has built gives way to what somebody has decided, and to nothing else', async () => {
+test('[OPS-43] a build of npm start yields only to a person’s decision', async () => {
   await wish('built', ONE, null, { by: 'start', at: '2026-11-20T12:00:00.000Z' });
   const first = await told('built');
   await wish('built', TWO, ONE, { by: 'start', at: '2026-11-20T12:01:00.000Z' });
   const second = await told('built');
   await api.commit((tx) => rollback(tx, by('built')));
-  // A start that finds its version there writes the wish anew.
+  // A start whose version is already there renews the wish.
   await wish('built', TWO, ONE, { by: 'start', at: '2026-11-20T12:02:00.000Z' });
   const restarted = await told('built');
   await wish('built', THREE, TWO, { by: 'start', at: '2026-11-20T12:03:00.000Z' });
@@ -144,7 +144,7 @@ test('[OPS-43] what npm start has built gives way to what somebody has decided, 
   expect((await acts('built')).at(-1)).toBe(`kept back ${THREE} start`);
 });
 
-test('[PLT-152] a version whose files are not those it was written down with is not put live', async () => {
+test('[PLT-152] a version whose files differ from its record does not become live', async () => {
   await wish('forged', ONE, null, { at: '2026-11-20T12:00:00.000Z' });
   await told('forged');
   const client = await api.database.connect();
@@ -157,7 +157,7 @@ test('[PLT-152] a version whose files are not those it was written down with is 
   expect(await told('forged')).toEqual([`stable ${ONE}`]);
 });
 
-test('[PLT-150] a canary is given to the buckets below its share, to each person on all devices, and to nobody signed out', async () => {
+test('[PLT-150] a canary is offered to the buckets below its share: to a person on all devices, and to no visitor', async () => {
   await wish('shared', ONE, null);
   const people = await Promise.all(Array.from({ length: 8 }, () => api.teacher()));
   await told('shared');
@@ -185,7 +185,7 @@ test('[PLT-150] a canary is given to the buckets below its share, to each person
   expect(await told('shared')).toEqual([`stable ${ONE}`, `previous ${TWO}`]);
 });
 
-test('[PLT-150] people fall evenly into the buckets of a remote, and otherwise into those of another', () => {
+test('[PLT-150] people are distributed evenly over the buckets of a remote, and differently for another remote', () => {
   const counts = Array.from({ length: 100 }, () => 0);
   for (let id = 1; id <= 100_000; id += 1) counts[bucketOf(id, 'salt')] = (counts[bucketOf(id, 'salt')] ?? 0) + 1;
   const both = Array.from({ length: 10_000 }, (_, id) => id).filter(
@@ -198,7 +198,7 @@ test('[PLT-150] people fall evenly into the buckets of a remote, and otherwise i
   expect(both.length).toBeLessThan(150);
 });
 
-test('[PLT-158] who has a pin is given that version first, for as long as it lasts', async () => {
+test('[PLT-158] an account with a pin gets that version first, until the pin ends', async () => {
   const [tester, somebody] = await Promise.all([api.teacher(), api.teacher()]);
   await wish('pinned', ONE, null);
   await told('pinned');
@@ -220,7 +220,7 @@ test('[PLT-158] who has a pin is given that version first, for as long as it las
   ]);
 });
 
-test('[PLT-153] while the database is away pages are made of what was decided last', async () => {
+test('[PLT-153] while the database is unreachable pages use the last decision', async () => {
   let isAway = false;
   const versions = versionsIn(remotesDir);
   const database = {
@@ -266,7 +266,7 @@ test('[PLT-155] a remote that was never deployed here is served once a version o
   expect(await told('published')).toEqual([`stable ${ONE}`]);
 });
 
-test('[PLT-160] what is decided is told to the open pages of every process, a pin to those of its account', async () => {
+test('[PLT-160] a decision is announced to the open pages of every process, a pin only to those of its account', async () => {
   const [tester, somebody] = await Promise.all([api.teacher(), api.teacher()]);
   await wish('announced', ONE, null);
   await told('announced');

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await deployRemote(remotesDir, '1.0.0+1111', manifestOf('shelf', ['/shelf']));
 });
 
-test('[PLT-161] hashes of chunks that come later are not in the page', async () => {
+test('[PLT-161] the page does not have the hashes of later chunks', async () => {
   const dir = join(remotesDir, 'slim/1.0.0+1111');
   await deployRemote(remotesDir, '1.0.0+1111', manifestOf('slim', ['/slim']));
   const { manifest, build } = JSON.parse(await readFile(`${dir}/manifest.json`, 'utf8'));
@@ -36,7 +36,7 @@ test('[PLT-161] hashes of chunks that come later are not in the page', async () 
   expect(Object.keys(candidate?.files ?? {})).toEqual(['remoteEntry.js', 'week.1234abcd.js', 'week.1234abcd.css']);
 });
 
-test('[PLT-162] a thousand versions cost a page no statement and no file more', { tags: 'full' }, async () => {
+test('[PLT-162] a thousand versions cost a page no additional statement or file', { tags: 'full' }, async () => {
   let [statements, files] = [0, 0];
   const versions = heard(versionsIn(remotesDir), () => (files += 1));
   const db = heardDatabase(api.database.db, () => (statements += 1));
@@ -74,7 +74,7 @@ test('[PLT-162] a thousand versions cost a page no statement and no file more', 
   expect(await cost()).toEqual(before);
 });
 
-test('[PLT-168] a rollback is told to fifty open pages within ten seconds', { tags: 'full' }, async () => {
+test('[PLT-168] a rollback reaches fifty open pages within ten seconds', { tags: 'full' }, async () => {
   const other = await api.secondProcess();
   const { remote } = await api.commit(hasRemote);
   const admin = await api.admin();

@@ -9,7 +9,7 @@ const api = await testApi();
 afterAll(() => api.close());
 
 test(
-  '[PLT-169] a process that is killed while decisions are made leaves one registry, which the other goes on with',
+  '[PLT-169] a process that is killed during decisions leaves a consistent registry, with which the other process continues',
   { timeout: DEADLINES.long },
   async () => {
     const { remote } = await api.commit(hasRemote);
@@ -29,7 +29,7 @@ test(
     };
     let isOver = false;
     let done = 0;
-    /** Goes on with one process until it is killed, or until all is over. */
+    /** Keeps deciding at one process until the process is killed or the test ends. */
     const press = async (url: string, version: string) => {
       while (!isOver) {
         const begun = await decide(url, 'PUT canary', { version, percent: 10 });

@@ -24,7 +24,7 @@ const collected = (instant: string) => api.commit((tx) => collect(tx, places, ne
 const folders = async () =>
   (await readdir(join(remotesDir, 'notes'))).filter((name) => name !== 'current.json').toSorted();
 
-test('[PLT-181] what is given, or was live within 14 days, or is young, stays; the rest goes, retired first', async () => {
+test('[PLT-181] used, recently live (14 days) and young versions stay; other versions are retired first and removed later', async () => {
   const teacher = await api.teacher();
   for (const version of ['1.0.0+a', '1.1.0+b', '1.2.0+c', '1.3.0+d', '1.4.0+e', '1.5.0+f'])
     await publish(version, '2026-10-01T12:00:00Z');
@@ -37,7 +37,7 @@ test('[PLT-181] what is given, or was live within 14 days, or is young, stays; t
   );
   await publish('2.0.0+g', '2026-11-10T12:00:00Z');
 
-  // Live until the 1st: its 14 days are not over.
+  // The version was live until the 1st, so its 14 days are not over.
   expect(await collected('2026-11-14T12:00:00Z')).toEqual({ retired: ['notes 1.5.0+f'], removed: [] });
   expect(existsSync(join(remotesDir, 'notes/1.5.0+f'))).toBe(true);
   expect(await collected('2026-11-14T12:00:00Z')).toEqual({ retired: [], removed: ['notes 1.5.0+f'] });
@@ -47,13 +47,13 @@ test('[PLT-181] what is given, or was live within 14 days, or is young, stays; t
 
   expect(await folders()).toEqual(['1.1.0+b', '1.2.0+c', '1.3.0+d', '1.4.0+e', '2.0.0+g']);
   expect((await readdir(join(places.mapsDir, 'notes'))).toSorted()).toEqual(await folders());
-  // Its pin has ended, and it is given to nobody since.
+  // The pin has ended, and since then nobody uses the version.
   await collected('2026-12-20T12:00:00Z');
   await collected('2026-12-20T12:00:00Z');
   expect(await folders()).toEqual(['1.1.0+b', '1.2.0+c', '1.3.0+d']);
 });
 
-test('[PLT-181] what was collected is given to nobody again, and what a folder wishes stays', async () => {
+test('[PLT-181] a removed version is never offered again, and the version that a folder wishes for stays', async () => {
   await publish('3.0.0+h', '2026-12-21T12:00:00Z');
   await put(
     join(remotesDir, 'notes'),
@@ -71,7 +71,7 @@ test('[PLT-181] what was collected is given to nobody again, and what a folder w
   });
 });
 
-test('[PLT-181] half a pack that a crash has left goes after a day', async () => {
+test('[PLT-181] an incomplete pack that a crash left is removed after a day', async () => {
   const place = join(remotesDir, '.arriving');
   await put(join(place, 'old'), 'file', 'x');
   await put(join(place, 'new'), 'file', 'x');

@@ -2,7 +2,7 @@ import { collect, type Collected, versionPlaces } from '@planner/platform-server
 import { readConfig } from '../../config/config.ts';
 import { tell, withDatabase } from '../../database/backup/reach.ts';
 
-/** PLT-181: also beside a product that runs, which does the same every six hours. */
+/** PLT-181: removes unused versions. The product may run at the same time; it does the same every six hours. */
 async function main(): Promise<string> {
   const config = readConfig(process.env);
   return withDatabase(config, async ({ transaction }) => {

@@ -45,7 +45,7 @@ async function seen() {
   return { admin, all, own: all.find((one) => one.remote === remote) };
 }
 
-test('[PLT-261] the overview says of each remote its versions, what pages told of them in 24 hours, pins, failures and the last decision', async () => {
+test('[PLT-261] the overview lists for each remote its versions, their health of 24 hours, pins, failures and the last decision', async () => {
   const { admin } = await seen();
   await tellHour({ version: '1', hour: '2026-11-20T11:00:00Z', pages: 30, failed: 1 });
   await tellHour({ version: '1', hour: '2026-11-20T12:00:00Z', pages: 10 });
@@ -65,7 +65,7 @@ test('[PLT-261] the overview says of each remote its versions, what pages told o
   expect(own).toMatchObject({ problem: null, decision: { act: 'pinned', version: '3', email: admin.email } });
 });
 
-test('[PLT-262] a remote that fails stands first, and the overview says what is wrong', async () => {
+test('[PLT-262] a failing remote is first in the overview, which names the fault', async () => {
   const quiet = remote;
   ({ remote } = await api.commit(hasRemote));
   await tellHour({ version: '1', hour: '2026-11-20T12:00:00Z', pages: 40, failed: 8 });
@@ -84,7 +84,7 @@ test('[PLT-262] a remote that fails stands first, and the overview says what is 
   expect(Math.max(...places)).toBeLessThan(all.findIndex((one) => one.remote === quiet));
 });
 
-test('[PLT-263] health over time is told in steps, with counts and means, and of no version that others outnumber', async () => {
+test('[PLT-263] health over time has steps with counts and means, and omits the rarest versions', async () => {
   const admin = await api.admin();
   await tellHour({
     version: '1',
@@ -113,7 +113,7 @@ test('[PLT-263] health over time is told in steps, with counts and means, and of
   expect(week.points.at(-1)).toMatchObject({ version: '1', pages: 6, failed: 1, lcp: 1000 });
 });
 
-test('[PLT-264] the audit is read by pages, as of the moment of the first one', async () => {
+test('[PLT-264] the audit is read by pages, as of the moment of the first page', async () => {
   const admin = await api.admin();
   for (const percent of [5, 10, 20]) await admin.call(CANARY, { params: { remote }, body: { version: '2', percent } });
   const first = await admin.call(AUDIT, { params: { remote }, query: { page_size: 2 } });
@@ -127,7 +127,7 @@ test('[PLT-264] the audit is read by pages, as of the moment of the first one', 
   expect(first).toMatchObject({ total: second.total, page: 1 });
 });
 
-test('[PLT-261] a team sees its own remote by its token, and is refused another one', async () => {
+test('[PLT-261] a team sees its own remote with its token, and no other remote', async () => {
   const { remote: other } = await api.commit(hasRemote);
   await api.commit((tx) => hasFailure(tx, { remote }));
   const bearer = await bearerOf(api, remote);

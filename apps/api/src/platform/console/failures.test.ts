@@ -21,7 +21,7 @@ const at = (place: string, version = '1') => `at week (https://planner.example/m
 const fails = (stack: string, instant = '2026-11-20T12:00:00Z', version = '1') =>
   api.commit((tx) => hasFailure(tx, { remote, version, stack, kind: 'render', phase: 'mount' }, new Date(instant)));
 
-// The 20th column of the first line is the fifth of the third line of week.tsx.
+// The 20th column of the first line maps to the fifth column of the third line of week.tsx.
 const MAP = JSON.stringify({
   version: 3,
   sources: ['apps/calendar/src/week/week.tsx'],
@@ -37,7 +37,7 @@ async function framesOf(stack: string, headers = {}) {
   return (body as { frames: { text: string; source: unknown }[] }).frames;
 }
 
-test('[PLT-265] failures are counted by remote, version, phase, kind and place, the frequent first, and found by version and period', async () => {
+test('[PLT-265] failures are counted by remote, version, phase, kind and place, most frequent first, and filtered by version and period', async () => {
   const admin = await api.admin();
   await fails(`${at('week.js:1:20')}\nat other`, '2026-11-20T10:00:00Z');
   const newest = await fails(at('week.js:1:20').replace('planner.example', 'other.example'), '2026-11-20T11:00:00Z');
@@ -60,7 +60,7 @@ test('[PLT-265] failures are counted by remote, version, phase, kind and place, 
   expect([second.total, second.items.length]).toEqual([3, 1]);
 });
 
-test('[PLT-266] a stack is led back to its sources by the map that is kept, with the lines around', async () => {
+test('[PLT-266] a stack is mapped to its sources by the stored source map, with the lines around', async () => {
   await put(join(mapsDir, remote, '1'), 'week.js.map', MAP);
 
   const [mapped, foreign] = await framesOf(`${at('week.js:1:20')}\n${at('gone.js:1:20')}`);
@@ -75,7 +75,7 @@ test('[PLT-266] a stack is led back to its sources by the map that is kept, with
   expect(foreign).toEqual({ text: at('gone.js:1:20'), source: null });
 });
 
-test('[PLT-266] a stack reads no file but the maps of versions, whatever it says', async () => {
+test('[PLT-266] a stack can name any file, but only source maps of versions are read', async () => {
   await put(join(mapsDir, remote, '1'), 'week.js.map', MAP);
   await put(api.config.dataDir, 'secret.js.map', MAP);
   await put(join(api.config.dataDir, 'elsewhere'), 'week.js.map', MAP);
@@ -107,7 +107,7 @@ test('[PLT-266] a stack reads no file but the maps of versions, whatever it says
   expect(frames).toHaveLength(hostile.length);
 });
 
-test('[PLT-266] of the shell the map is found by the name of the file; a team is shown its own remote’s frames alone', async () => {
+test('[PLT-266] the shell’s map is found by the name of its file; a team sees only its own remote’s frames', async () => {
   await put(join(mapsDir, 'shell/0.1.0+aaaa'), 'shell.12ab34cd.js.map', MAP);
   await put(join(mapsDir, remote, '1'), 'week.js.map', MAP);
   const stack = `at https://planner.example/shell/shell.12ab34cd.js:1:20\n${at('week.js:1:20')}`;
@@ -119,7 +119,7 @@ test('[PLT-266] of the shell the map is found by the name of the file; a team is
   expect(teams.map(({ source }) => source !== null)).toEqual([false, true]);
 });
 
-test('[PLT-266] a failure is shown under its own remote alone, and to nobody without the right', async () => {
+test('[PLT-266] a failure is shown only under its own remote, and only with the right', async () => {
   const { remote: other } = await api.commit(hasRemote);
   const id = await fails(at('week.js:1:20'));
   const asked = { params: { remote, id } };

@@ -22,7 +22,7 @@ await api.server.listen({ port: 0, host: 'localhost' });
 const address = api.server.server.address();
 const MFE_SERVER = `http://localhost:${typeof address === 'object' && address !== null ? address.port : 0}`;
 
-/** The command as a team runs it, in a process of its own. */
+/** Runs the command as a team does, in its own process. */
 function mfe(args: string[], env: Record<string, string> = {}) {
   const { CI: _, ...own } = process.env;
   return new Promise<{ code: number; said: string }>((done) =>
@@ -35,7 +35,7 @@ function mfe(args: string[], env: Record<string, string> = {}) {
   );
 }
 
-/** A build as `rspack build` leaves it. */
+/** Writes a build like the output of `rspack build`. */
 async function built(version: string, page: string, algorithm = 'sha256'): Promise<string> {
   const dir = join(folder, version);
   const files = { 'remoteEntry.js': `var ${containerName('notes', version)};`, 'page.js': page };
@@ -75,12 +75,12 @@ team = { MFE_TOKEN: token, MFE_KEY: keyFile };
 const first = await built('1.0.0+aaaa1111', 'export const page = 1;');
 const WHY = 'There is no browser in this test';
 
-test('[PLT-180] mfe key makes a pair once and says its public half again', async () => {
+test('[PLT-180] mfe key creates a key pair once and later prints its public key again', async () => {
   expect(said).toMatch(/^MCowBQYDK2VwAyEA[\w+/=]+\n$/);
   expect(await mfe(['key', keyFile])).toEqual({ code: 0, said });
 });
 
-test('[PLT-180] mfe check says whether a build would be published, and keeps nothing of it', async () => {
+test('[PLT-180] mfe check reports whether a build would be published, and stores nothing', async () => {
   const { code, said: words } = await mfe(['check', 'notes', '--dir', first]);
 
   expect({ code, words }).toEqual({ code: 0, words: 'notes 1.0.0+aaaa1111 would be published: 2 files, 0 KB.\n' });
@@ -90,7 +90,7 @@ test('[PLT-180] mfe check says whether a build would be published, and keeps not
 test.each([
   ['sha384', 'what older builds name their files by', 0, /would be published/],
   ['sha384', 'another file than that hash is of', 1, /page\.js is not what was built/],
-])('[PLT-180] mfe check knows %s: %s', async (algorithm, _, code, words) => {
+])('[PLT-180] mfe check recognizes %s: %s', async (algorithm, _, code, words) => {
   const dir = await built(`1.0.3+d${code}`, 'export const page = 4;', algorithm);
   if (code === 1) await writeFile(join(dir, 'page.js'), 'export const page = 5;');
 
@@ -99,7 +99,7 @@ test.each([
   expect(answer).toEqual({ code, said: expect.stringMatching(words) });
 });
 
-test('[PLT-180] mfe publish sends a build, and a second time finds it known', async () => {
+test('[PLT-180] mfe publish sends a build, and the second time reports it as known', async () => {
   const args = ['publish', 'notes', '--dir', first, '--no-e2e', WHY, '--json'];
 
   const answers = [await mfe(args), await mfe(args)];
@@ -113,7 +113,7 @@ test('[PLT-180] mfe publish sends a build, and a second time finds it known', as
   expect(audit).toMatchObject([{ team: 'notes', details: { without_e2e: WHY } }]);
 });
 
-test('[PLT-178] [PLT-180] mfe check says that a version is taken by another build', async () => {
+test('[PLT-178] [PLT-180] mfe check reports a version that another build already has', async () => {
   const dir = await built('1.0.0+aaaa1111', 'export const page = 9;');
 
   const answer = await mfe(['check', 'notes', '--dir', dir]);
@@ -143,7 +143,7 @@ const REFUSED: [string, () => Promise<string[]>, Record<string, string>, number,
   ['no server', async () => ['--dir', first], { MFE_SERVER: '' }, 2, /Say which product/],
   ['a server that is away', async () => ['--dir', first], { MFE_SERVER: 'http://localhost:9' }, 1, /cannot be reached/],
 ];
-sizedEach('[PLT-180] mfe publish says %s', REFUSED, 4, async ([, args, env, code, words]) => {
+sizedEach('[PLT-180] mfe publish reports %s', REFUSED, 4, async ([, args, env, code, words]) => {
   const answer = await mfe(['publish', 'notes', '--no-e2e', WHY, ...(await args())], env);
 
   expect(answer.said).toMatch(words);

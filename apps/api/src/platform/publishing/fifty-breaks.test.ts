@@ -13,14 +13,14 @@ const ONE = '1.0.0+aaaa1111';
 const TWO = '2.0.0+bbbb2222';
 type Remote = keyof ReturnType<typeof worldOf>;
 const REMOTES = ['shell', 'finance', 'students', 'calendar'] as const satisfies Remote[];
-/** What the server itself answers is no pack: those who ask it are refused, below. */
+/** The server's own contract is no pack. Below, builds that ask for its missing answers are refused. */
 const ofPacks = BREAKS.filter(([, part]) => OWNERS[part][0] !== 'api');
 const NO_CALLS = { answers: {}, asks: {} };
 const teams = Object.fromEntries(
   await Promise.all(REMOTES.map(async (remote) => [remote, await newTeam(api, remote)] as const)),
 );
 
-/** Sends a build with this contract as its team does. */
+/** Publishes a build with this contract, as its team does. */
 function publish(contract: BuildContract) {
   const { remote, version, modals, slots } = contract;
   const team = teams[remote] ?? expect.fail(`nobody builds ${remote}`);
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 test.each(ofPacks)(
-  '[PLT-182] %s: its publishing is refused with the field and who would break',
+  '[PLT-182] %s: publishing is refused with the field and the consumer that would break',
   async (_, part, fields, path) => {
     const [owner, field, consumer] = OWNERS[part];
 
@@ -121,7 +121,7 @@ test.each(ofServer)(
   },
 );
 
-test('[PLT-182] of fifty broken versions none is there, and one that breaks nobody is', async () => {
+test('[PLT-182] none of the fifty broken versions is stored, and a version that breaks nobody is', async () => {
   const known = () => api.database.db.selectFrom('mfe_version').select('version').distinct().execute();
   const before = await known();
 

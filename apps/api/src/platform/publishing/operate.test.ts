@@ -17,7 +17,7 @@ for (const version of [V1, V2, V3]) await send(api, 'notes', team.token, packFor
 const address = api.server.server.address();
 const MFE_SERVER = `http://localhost:${typeof address === 'object' && address !== null ? address.port : 0}`;
 
-/** The command as a team runs it, in a process of its own. */
+/** Runs the command as a team does, in its own process. */
 function mfeOf(token: string, ...args: string[]) {
   return new Promise<{ code: number; said: string }>((done) =>
     execFile(
@@ -31,13 +31,13 @@ function mfeOf(token: string, ...args: string[]) {
 const mfe = (...args: string[]) => mfeOf(team.token, ...args);
 const offered = async (person?: Parameters<typeof offeredTo>[2]) =>
   toldOf(await offeredTo(api.server, 'notes', person));
-/** What the first test leaves, for those that run without it. */
+/** Creates the state after the first test, for tests that run without it. */
 async function isGiven(): Promise<void> {
   for (const version of [V1, V2]) await mfe('promote', 'notes', version);
 }
 const twice = async (...args: string[]) => [(await mfe(...args)).code, (await mfe(...args)).code];
 
-test('[PLT-184] a version goes from a share to all and back again, each by one command that a second time changes nothing', async () => {
+test('[PLT-184] a version goes from a share to all and back, each step by one command, which repeated changes nothing', async () => {
   expect(await twice('promote', 'notes', V1)).toEqual([0, 0]);
   expect(await offered()).toEqual([`stable ${V1}`]);
   expect(await twice('canary', 'notes', V2, '100%')).toEqual([0, 0]);
@@ -54,7 +54,7 @@ test('[PLT-184] a version goes from a share to all and back again, each by one c
   expect((await offered())[0]).toBe(`stable ${V2}`);
 });
 
-test('[PLT-184] a pin gives one account a version for hours, and is taken back', { tags: 'full' }, async () => {
+test('[PLT-184] a pin assigns a version to one account for hours, and can be removed', { tags: 'full' }, async () => {
   await isGiven();
   const [qa, other] = [await api.teacher(), await api.teacher()];
 
@@ -66,21 +66,17 @@ test('[PLT-184] a pin gives one account a version for hours, and is taken back',
   expect((await offered(qa))[0]).toBe(`stable ${V2}`);
 });
 
-test(
-  '[PLT-184] status says it in words and for a program; a retired version is given to nobody',
-  { tags: 'full' },
-  async () => {
-    await isGiven();
-    expect(await twice('retire', 'notes', V3)).toEqual([0, 0]);
-    const [words, json] = [await mfe('status'), await mfe('status', 'notes', '--json')];
+test('[PLT-184] status prints text or JSON; a retired version is offered to nobody', { tags: 'full' }, async () => {
+  await isGiven();
+  expect(await twice('retire', 'notes', V3)).toEqual([0, 0]);
+  const [words, json] = [await mfe('status'), await mfe('status', 'notes', '--json')];
 
-    expect(words.said).toMatch(new RegExp(`notes\\n  stable    ${V2.replaceAll(/[.+]/g, '\\$&')}\\n  previous`));
-    expect(JSON.parse(json.said)).toMatchObject({ remote: 'notes', stable: V2, versions: expect.any(Array) });
-    expect(await mfe('promote', 'notes', V3)).toMatchObject({ code: 1, said: expect.stringMatching(/is retired\./) });
-  },
-);
+  expect(words.said).toMatch(new RegExp(`notes\\n  stable    ${V2.replaceAll(/[.+]/g, '\\$&')}\\n  previous`));
+  expect(JSON.parse(json.said)).toMatchObject({ remote: 'notes', stable: V2, versions: expect.any(Array) });
+  expect(await mfe('promote', 'notes', V3)).toMatchObject({ code: 1, said: expect.stringMatching(/is retired\./) });
+});
 
-test('[PLT-184] a remote that nobody has yet names its published versions, and how one is given to people', async () => {
+test('[PLT-184] for a remote without a live version, status lists its published versions and how to make one live', async () => {
   const cards = await newTeam(api, 'cards');
   await send(api, 'cards', cards.token, packFor('cards', cards, { version: V1 }));
 
@@ -105,7 +101,7 @@ const REFUSED: [string, string[], number, RegExp][] = [
     /no account nobody@example\.test/,
   ],
 ];
-sizedEach('[PLT-184] %s is refused in words', REFUSED, 3, async ([, args, code, words]) => {
+sizedEach('[PLT-184] %s is refused with a message', REFUSED, 3, async ([, args, code, words]) => {
   const answer = await mfe(...args);
 
   expect(answer).toEqual({ code, said: expect.stringMatching(words) });

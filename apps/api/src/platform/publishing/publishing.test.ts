@@ -14,7 +14,7 @@ import { testApi } from '../../testing/test-api.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-/** The shell as it is built, as far as the server reads it. */
+/** The parts of a built shell that the server reads. */
 await put(api.config.shellDir, 'index.html', '<!--mfe-registry-->');
 const alter = (how: string) =>
   api.database.transaction((tx) => sql`alter table mfe_version ${sql.raw(how)}`.execute(tx));
@@ -32,7 +32,7 @@ const live = (version: string, remote = 'notes') =>
 const faultsOf = ({ body }: Awaited<ReturnType<typeof send>>) =>
   (body['details'] as { faults: unknown[] } | undefined)?.faults;
 
-test('[PLT-174] a pack is laid down, written into the registry and the audit, and given to nobody until somebody says so', async () => {
+test('[PLT-174] a pack is stored and recorded in the registry and the audit, and offered to nobody before a decision', async () => {
   const wish: PackWish = { version: '1.0.0+aaaa1111', reason: 'The suite is being moved' };
 
   const answer = await publish(wish);
@@ -78,7 +78,7 @@ test.each(['x.html', 'x.XHTML', 'pages/x.xml', 'x.pdf'])(
   },
 );
 
-test('[SEC-100] an SVG of a published build, opened as a page, runs nothing, however it is packed', async () => {
+test('[SEC-100] an SVG of a published build, opened as a page, runs no code in any compression', async () => {
   const script = `<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = 1</script>${' '.repeat(4000)}</svg>`;
   const files = { 'look.svg': script, 'page.SVG': script };
   const painters = await newTeam(api, 'painters');
@@ -102,7 +102,7 @@ test('[SEC-100] an SVG of a published build, opened as a page, runs nothing, how
   }
 });
 
-test('[PLT-177] a published file comes packed as the browser takes it, for good, and as itself once it is unpacked', async () => {
+test('[PLT-177] a published file is compressed as the browser accepts, immutable, and decompresses to itself', async () => {
   const url = '/mfe/notes/1.0.0+aaaa1111/page.1234abcd.js';
   const ask = (accepted: string) => api.server.inject({ url, headers: { 'accept-encoding': accepted } });
   const [plain, br, zstd] = [
@@ -128,7 +128,7 @@ test('[PLT-177] a published file comes packed as the browser takes it, for good,
   expect((await api.server.inject({ url: `${url}.br` })).statusCode).toBe(404);
 });
 
-test('[PLT-178] the same pack again is known; other bytes under its version are refused and nothing of them stays', async () => {
+test('[PLT-178] the same pack again is known; other bytes under its version are refused and not stored', async () => {
   const { status, body } = await publish({ version: '1.0.0+aaaa1111' });
   expect([status, body['outcome']]).toEqual([200, 'known']);
 
@@ -142,7 +142,7 @@ test('[PLT-178] the same pack again is known; other bytes under its version are 
   expect(await versionNames()).toEqual(['1.0.0+aaaa1111']);
 });
 
-test('[PLT-178] of several at once one is new, and the others are told that it is known', async () => {
+test('[PLT-178] of several simultaneous packs one is new, and the others are reported as known', async () => {
   const wish = { version: '1.0.1+bbbb2222' };
 
   const answers = await Promise.all([publish(wish), publish(wish), publish(wish)]);
@@ -151,7 +151,7 @@ test('[PLT-178] of several at once one is new, and the others are told that it i
   expect(await versionNames()).toEqual(['1.0.0+aaaa1111', '1.0.1+bbbb2222']);
 });
 
-test('[PLT-178] what a crash has laid down and not written into the registry is given to nobody, and can be published again', async () => {
+test('[PLT-178] a pack that a crash left outside the registry is offered to nobody and can be published again', async () => {
   const version = '1.0.2+cccc3333';
   await alter("add constraint away check (version <> '1.0.2+cccc3333')");
   expect((await publish({ version })).status).toBe(500);
@@ -164,7 +164,7 @@ test('[PLT-178] what a crash has laid down and not written into the registry is 
 });
 
 test.each(['sha256', 'sha384', 'sha512'] as const)(
-  '[PLT-174] a manifest may name its files by %s, and a file that is another one is refused',
+  '[PLT-174] a manifest may hash its files by %s, and a file with another hash is refused',
   async (algorithm) => {
     const wish: PackWish = { version: `1.0.4+${algorithm}`, algorithm };
 
@@ -179,7 +179,7 @@ test.each(['sha256', 'sha384', 'sha512'] as const)(
   },
 );
 
-test('[PLT-178] source maps lie where no page is served from', async () => {
+test('[PLT-178] no page is served from the folder of source maps', async () => {
   await publish({ version: '1.0.3+dddd4444', maps: { 'page.1234abcd.js.map': '{"version":3}' } });
 
   expect(await readFile(join(dataDir, 'mfe-maps/notes/1.0.3+dddd4444/page.1234abcd.js.map'), 'utf8')).toBe(
@@ -190,7 +190,7 @@ test('[PLT-178] source maps lie where no page is served from', async () => {
   expect(asked.statusCode).toBe(404);
 });
 
-test('[PLT-174] only the token of that remote opens it, as long as it is not revoked', async () => {
+test('[PLT-174] only the unrevoked token of a remote can publish it', async () => {
   const other = await newTeam(api, 'cards');
   const gone = await newTeam(api, 'notes', 'gone');
   await api.commit((tx) => endToken(tx, { remote: 'notes', by: 'account', now: NOW }, gone.id));
@@ -273,7 +273,7 @@ test.each<[string, PackWish, string, RegExp]>([
   expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.stringMatching(words) } } });
 });
 
-test('[PLT-182] [PLT-186] what would break a live consumer is refused with the field and the consumer, and so is what asks for what nobody answers', async () => {
+test('[PLT-182] [PLT-186] a build that breaks a live consumer or asks for a missing answer is refused with the field and the consumer', async () => {
   const payers = await newTeam(api, 'payers');
   const shape = (type: string) => ({
     type: 'object',
@@ -322,14 +322,14 @@ test.each<[PackWish, string, RegExp]>([
     'build.pages./notes',
     /^The page \/notes has .*, the limit is 80 KB/,
   ],
-])('[PLT-175] what weighs more than its budget is refused with both weights', async (wish, field, words) => {
+])('[PLT-175] a pack over its size budget is refused with both sizes', async (wish, field, words) => {
   const answer = await publish({ version: '3.0.0+ffff6666', ...wish });
 
   expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.stringMatching(words) } } });
   expect(await versionNames()).not.toContain('3.0.0+ffff6666');
 });
 
-test('[PLT-173] a pack that another team has signed is refused', async () => {
+test('[PLT-173] a pack with another team’s signature is refused', async () => {
   const answer = await publish({ version: '3.0.0+ffff6666' }, { ...stranger, token: notes.token });
 
   expect(answer).toMatchObject({
@@ -344,7 +344,7 @@ const manyFiles = (form: FormData) => {
 test.each<[string, (form: FormData) => void, RegExp]>([
   ['a file of more than 20 MB', added('files/big.bin', 'x'.repeat(20 * 1024 ** 2 + 1)), /larger than 20 MB/],
   ['more files than there may be', manyFiles, /more than 1000 files/],
-])('[PLT-174] %s is refused as it comes', { tags: 'full' }, async (_, tamper, words) => {
+])('[PLT-174] %s is refused while it arrives', { tags: 'full' }, async (_, tamper, words) => {
   const answer = await publish({ version: '3.0.0+ffff6666', tamper });
 
   expect(answer).toMatchObject({
@@ -354,7 +354,7 @@ test.each<[string, (form: FormData) => void, RegExp]>([
   expect(await readdir(join(remotesDir, '.arriving'))).toEqual([]);
 });
 
-test('[PLT-179] what another remote has published, or the shell has, is not taken from it', async () => {
+test('[PLT-179] a pack cannot claim what another remote or the shell has', async () => {
   const thieves = await newTeam(api, 'thieves');
   await live('1.0.1+bbbb2222');
 
@@ -387,7 +387,7 @@ test.each(['/user/:a', '/error/:page', '/publishers/:id'])(
   },
 );
 
-/** Text that nothing packs. */
+/** A text that no compression makes smaller. */
 function noise(length: number): string {
   const pieces = Array.from({ length: Math.ceil(length / 44) }, (_, at) =>
     createHash('sha256').update(String(at)).digest('base64'),

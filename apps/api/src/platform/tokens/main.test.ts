@@ -16,7 +16,7 @@ const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const KEY = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
 
 test(
-  '[PLT-183] a token is said once, opens the publishing of its remote, is listed without what it is, and ends',
+  '[PLT-183] a token is shown once, allows publishing its remote, is listed without its text, and can be revoked',
   { tags: 'full' },
   async () => {
     const made = await tokens('create', 'notes', 'The team of notes', KEY);
@@ -39,14 +39,14 @@ test.each([
   ['no key', ['create', 'notes', 'Team', 'AAAA'], /no public key/],
   ['no name', ['create', '../notes', 'Team', KEY], /^Say create/],
   ['nothing', [], /^Say create/],
-])('[PLT-183] %s is refused in a sentence', async (_, args, words) => {
+])('[PLT-183] %s is refused with one sentence', async (_, args, words) => {
   const { code, said } = await tokens(...args);
 
   expect(code).toBe(1);
   expect(said).toMatch(words);
 });
 
-test('[PLT-181] mfe gc says what it has taken away', { tags: 'full' }, async () => {
+test('[PLT-181] mfe gc prints the removed versions', { tags: 'full' }, async () => {
   const collect = () => runMain(join(import.meta.dirname, '../collecting/main.ts'), [], settings);
 
   expect(await collect()).toEqual({ code: 0, said: 'There is nothing to remove.\n' });

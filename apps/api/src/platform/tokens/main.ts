@@ -12,7 +12,7 @@ function refuseOddKey(key: string): void {
     const opened = createPublicKey({ key: Buffer.from(key, 'base64'), type: 'spki', format: 'der' });
     if (opened.asymmetricKeyType === 'ed25519') return;
   } catch {
-    // Whatever is wrong with it, it is no such key.
+    // Any error means that the text is no such key; the message below says so.
   }
   throw new StartFault('This is no public key of ed25519 as mfe key prints it.');
 }
@@ -48,14 +48,16 @@ function isSaid([command, remote, ...rest]: readonly string[]): boolean {
   return command === 'create' && rest.length === 2 && rest[0] !== '';
 }
 
-/** Names the database without its password. */
+/** The name of the database, without its password. */
 function placeOf({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === undefined) return `the database of ${dataDir}`;
   const { host, pathname } = new URL(databaseUrl);
   return `the database ${host}${pathname}`;
 }
 
-/** PLT-159: also beside a product that runs, whose next request knows the token. */
+/**
+ * PLT-159: manages the tokens of a remote. The product may run at the same time, and its next request knows the token.
+ */
 async function main(args: readonly string[]): Promise<string> {
   if (!isSaid(args)) throw new StartFault(USAGE);
   const config = readConfig(process.env);

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await admin.call('POST /api/platform/remotes/{remote}/promote', { params: { remote }, body: { version: '2' } });
 });
 
-/** A failure of what everybody has, from a machine at an address. */
+/** Reports a failure of the stable version from a machine at an address. */
 async function fails(page: string, remoteAddress = '203.0.113.9', of = { remote, version: '2' }): Promise<void> {
   const { statusCode } = await api.server.inject({
     method: 'POST',
@@ -30,14 +30,14 @@ async function fails(page: string, remoteAddress = '203.0.113.9', of = { remote,
 const stand = async () => (await api.admin()).call('GET /api/platform/remotes/{remote}', { params: { remote } });
 const far = (page: number) => `2001:db8:${(page + 1).toString(16)}::1`;
 
-test('[PLT-318] reports without a number that the server has signed take no version back', async () => {
+test('[PLT-318] reports without a page number signed by the server cause no rollback', async () => {
   for (let page = 0; page < 35; page += 1) await fails(`page-${page}`, `2001:db8:1:${Math.floor(page / 5)}::1`);
 
   const { stable, health } = await stand();
   expect([stable, health]).toEqual(['2', []]);
 });
 
-test('[PLT-318] a number that was changed, is too old or was signed for another version is taken and not counted', async () => {
+test('[PLT-318] a page number that was changed, is too old or belongs to another version is accepted and not counted', async () => {
   const now = api.now();
   for (let page = 0; page < 25; page += 1) {
     const good = numberOf('2', now, { ip: far(page) });
@@ -51,7 +51,7 @@ test('[PLT-318] a number that was changed, is too old or was signed for another 
   expect([stable, health]).toEqual(['2', []]);
 });
 
-test('[PLT-318] one number counts once, however often and from wherever it is sent', async () => {
+test('[PLT-318] a page number counts once, however often and from wherever it is sent', async () => {
   const number = numberOf('2', api.now(), { ip: far(1) });
 
   for (let page = 0; page < 25; page += 1) await fails(number, far(page));
@@ -65,7 +65,7 @@ const NETWORKS: [string, (page: number) => string][] = [
   ['one /48 of IPv6', (page: number) => `2001:db8:1:${(page * 256).toString(16)}::1`],
 ];
 sizedEach(
-  '[PLT-319] pages that were sent to %s take back neither a canary nor what everybody has',
+  '[PLT-319] pages sent to %s roll back neither a canary nor the stable version',
   NETWORKS,
   2,
   async ([, ip]) => {
@@ -84,7 +84,7 @@ sizedEach(
   },
 );
 
-test('[PLT-319] pages of one account count as three at most, wherever it goes', async () => {
+test('[PLT-319] the pages of one account count as three at most, from any network', async () => {
   const { id: user_id } = await api.teacher();
   for (let page = 0; page < 30; page += 1) await fails(numberOf('2', api.now(), { ip: far(page), user_id }));
   const before = await stand();
@@ -93,11 +93,11 @@ test('[PLT-319] pages of one account count as three at most, wherever it goes', 
   expect([before.stable, (await stand()).stable]).toEqual(['2', '1']);
 });
 
-/** The number in the registry that somebody is given. */
+/** The page number in the registry of this person. */
 const numberFor = async (person: Visitor | Person) => (await person.call('GET /api/mfe/registry', {})).page ?? '';
 const VERSION = '1.0.0+aaaa1111';
 
-test('[PLT-318] the registry brings a number for what it offers; of who is not signed in it counts for public pages alone', async () => {
+test('[PLT-318] the registry has a page number for its versions; a visitor’s number counts only for public pages', async () => {
   const team = await newTeam(api, 'notes');
   const shown = await newTeam(api, 'shown');
   const routes = [{ path: '/shown', public: true as const, title: 'Страница' }];

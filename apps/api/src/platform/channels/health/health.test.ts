@@ -24,7 +24,7 @@ interface Told {
   vitals?: object;
 }
 
-/** What a page tells, each sent to a network of its own. */
+/** Sends a page's report, each from a new network. */
 async function tell(version: string, outcome: Outcome, { from, page, ...rest }: Told = {}): Promise<void> {
   told += 1;
   const { statusCode, body } = await api.server.inject({
@@ -43,7 +43,7 @@ const canary = async (version: string, percent: number, auto = false) =>
   });
 const details = async () => (await api.admin()).call('GET /api/platform/remotes/{remote}', { params: { remote } });
 
-test('[PLT-164] what pages tell of a version is counted by hours, each page once, with what it has measured', async () => {
+test('[PLT-164] reports about a version are counted per hour, each page once, with its measurements', async () => {
   const page = numberOf('1', api.now());
   await tell('1', 'healthy', { page, vitals: { lcp: 900, cls: 0.1 } });
   await tell('1', 'crashed', { page });
@@ -66,7 +66,7 @@ test('[PLT-164] what pages tell of a version is counted by hours, each page once
   expect(row?.vitals).toEqual({ lcp: { sum: 2000, count: 2 }, cls: { sum: 0.1, count: 1 } });
 });
 
-test('[PLT-165] a canary that fails is given to nobody after the fifth page, and the audit says why', async () => {
+test('[PLT-165] a failing canary is withdrawn after the fifth page, and the audit names the reason', async () => {
   await canary('2', 10);
   for (let page = 0; page < 4; page += 1) await tell('2', 'failed');
   const before = await details();
@@ -85,7 +85,7 @@ test('[PLT-165] a canary that fails is given to nobody after the fifth page, and
 });
 
 test(
-  '[PLT-170] a canary that feels poor to more people than what is stable, in the same hour, is given to nobody',
+  '[PLT-170] a canary that is slow for more people than the stable version in the same hour is withdrawn',
   { tags: 'full' },
   async () => {
     await canary('2', 10);
@@ -124,7 +124,7 @@ sizedEach('[PLT-170] a canary stays %s', KEPT, 3, async ([, stable, own]) => {
 test.each([
   ['one network', { from: '203.0.113.7' }],
   ['pages without a network', { kind: 'network' }],
-])('[PLT-165] %s takes no version back', async (_, told) => {
+])('[PLT-165] %s causes no rollback', async (_, told) => {
   await canary('2', 10);
   for (let page = 0; page < 12; page += 1) await tell('2', 'failed', told);
 
@@ -132,7 +132,7 @@ test.each([
 });
 
 test(
-  '[PLT-165] a canary that fails no more than what is stable goes on: the fault is elsewhere',
+  '[PLT-165] a canary that fails no more often than the stable version stays: the fault is elsewhere',
   { tags: 'full' },
   async () => {
     await canary('2', 10);
@@ -143,7 +143,7 @@ test(
   },
 );
 
-test('[PLT-166] what everybody has gives way to the version before after twenty pages, and is not gone back to', async () => {
+test('[PLT-166] the stable version is rolled back to the previous one after twenty failed pages, and not restored', async () => {
   const admin = await api.admin();
   await admin.call('POST /api/platform/remotes/{remote}/promote', { params: { remote }, body: { version: '2' } });
   for (let page = 0; page < 19; page += 1) await tell('2', 'crashed');
@@ -155,7 +155,7 @@ test('[PLT-166] what everybody has gives way to the version before after twenty 
   expect(after).toMatchObject({ stable: '1', previous: null, decided_by: 'breaker' });
 });
 
-test('[PLT-167] a canary that grows by itself goes on every half an hour while it is sound, and is stable in the end', async () => {
+test('[PLT-167] a sound canary with automatic growth grows every half hour and becomes stable in the end', async () => {
   await canary('2', 5, true);
   const grow = async (at: string) => {
     api.setClock(at);
@@ -174,7 +174,7 @@ test('[PLT-167] a canary that grows by itself goes on every half an hour while i
   expect(seen).toEqual(['25 %', '25 %', '100 %', '100 %', '2 stable', '2 stable']);
 });
 
-test('[PLT-164] single pages are kept for twelve hours, counts for thirty days', async () => {
+test('[PLT-164] single pages are stored for twelve hours, counts for thirty days', async () => {
   await tell('1', 'healthy');
   const rows = async () => {
     const [single, counted] = [api.database.db.selectFrom('mfe_health_page'), api.database.db.selectFrom('mfe_health')];
@@ -194,7 +194,10 @@ test('[PLT-164] single pages are kept for twelve hours, counts for thirty days',
   ]);
 });
 
-/** Of 10,000 pages within an hour, one in a hundred of which fails whatever it has: how many the canary has hurt before it was taken back. */
+/**
+ * Simulates `of` pages within an hour. Every version fails on one page in a hundred, the canary at `rate`. Returns how
+ * many pages the canary hurt before its rollback.
+ */
 async function simulate(seed: number, rate: number, of = 10_000): Promise<{ hurt: number; isTakenBack: boolean }> {
   const roll = seeded(seed);
   const share = 0.1;
@@ -233,7 +236,7 @@ test.each([
   [2000, 12],
   [2000, 13],
 ])(
-  '[PLT-165] of %i pages (seed %i) none takes back a canary that fails as often as anything does',
+  '[PLT-165] of %i pages (seed %i) none withdraws a canary with the usual rate of failures',
   { tags: 'full' },
   async (of, seed) => {
     expect(await simulate(seed, 0.01, of)).toMatchObject({ isTakenBack: false });

@@ -13,7 +13,7 @@ const [SOUND, BROKEN, NEXT] = ['1.0.0+aaaa1111', '1.1.0+bbbb2222', '1.2.0+cccc33
 const params = { remote: 'notes' };
 const SESSIONS = 10_000;
 
-/** What a page of somebody is given to use first. */
+/** The version that a person's page uses first. */
 async function givenTo(person: Person): Promise<string> {
   const { remotes } = await person.call('GET /api/mfe/registry', {});
   return remotes['notes']?.candidates[0]?.version ?? '';
@@ -21,7 +21,7 @@ async function givenTo(person: Person): Promise<string> {
 
 let pages = 0;
 const numberOf = await pageNumbersOf(api, 'notes');
-/** What a page tells of a version, each from a network of its own. */
+/** Sends a page's report about a version, each with a new page number. */
 async function tell(version: string, outcome: 'healthy' | 'failed' | 'crashed'): Promise<void> {
   pages += 1;
   const { statusCode } = await api.server.inject({
@@ -31,11 +31,11 @@ async function tell(version: string, outcome: 'healthy' | 'failed' | 'crashed'):
   });
   expect(statusCode).toBe(204);
 }
-/** One page in a hundred fails, whatever it has. */
+/** One page in a hundred fails with any version. */
 const isUnlucky = (session: number) => (session * 7919) % 101 === 5;
 
 test(
-  '[PLT-165] of 10,000 sessions a version that is broken and passed every check hurts five at most; the sound one after it stays',
+  '[PLT-165] of 10,000 sessions a broken version that passed every check hurts five at most; the sound one after it stays',
   { timeout: DEADLINES.repeated },
   async () => {
     const team = await newTeam(api, 'notes');
@@ -49,7 +49,7 @@ test(
     await canary(BROKEN);
     let [session, hurt] = [0, 0];
 
-    // Each asks the registry, until long after it is gone.
+    // Each session asks the registry, until long after the broken version is withdrawn.
     for (; session < 400; session += 1) {
       const person = people[session % people.length] ?? expect.fail();
       const version = await givenTo(person);
