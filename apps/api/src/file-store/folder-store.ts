@@ -5,20 +5,23 @@ import { type FileStore, isMissing, makeFolder, namesIn } from '@planner/server-
 
 const DAY = /^\d{8}$/;
 
-/** Bytes outlive a crash from here on. */
+/** Makes the file's content survive a crash. */
 async function keepBytes(path: string): Promise<void> {
   await using handle = await open(path, 'r+');
   await handle.sync();
 }
 
-/** A name outlives a crash once its folder is written, where the system knows how. */
+/** Syncs a folder, so that its new names survive a crash. Windows cannot sync a folder. */
 async function keepNames(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using handle = await open(folder, 'r');
   await handle.sync();
 }
 
-/** FIL-9. Files in a folder of the server that no page is served from, a folder a day, for its owner alone. */
+/**
+ * FIL-9. Stores files in a folder of the server from which no page is served: one subfolder a day, readable by its
+ * owner only.
+ */
 export function folderStore(root: string): FileStore {
   const pathOf = (key: string) => join(root, key);
   return {
@@ -40,7 +43,7 @@ export function folderStore(root: string): FileStore {
         if (isMissing(error)) return null;
         throw error;
       }
-      // Who reads the stream is told of its fault by the stream; this listener is there for one that nobody reads any more, whose
+      // The reader of the stream gets its error from the stream. This listener is for a stream without a reader, whose
       // 'error' would end the process.
       stream.on('error', () => undefined);
       return stream;

@@ -1,22 +1,24 @@
-/** One kind of foreign file, with its bounds. */
+/** A reader for one kind of foreign file, with its limits. */
 export interface ForeignReader<Input, Result, Piece> {
-  /** Exports `read`. */
+  /** The module, which exports `read`. */
   readonly module: URL;
   readonly withinMs: number;
-  /** It may take long: fewer of these run at a time. */
+  /** Whether reading may take long. Fewer heavy readers run at the same time. */
   readonly isHeavy: boolean;
-  /** Types alone: the function itself is never loaded into the server. */
+  /** Carries only the types: the server itself never loads the function. */
   readonly read?: (input: Input, tell: (piece: Piece) => void) => Result;
 }
 
-/** Whoever sends a file waits no longer for its reading. */
+/** The sender of a file waits no longer than this for its reading. */
 const LONGEST_MS = 60_000;
 
 /**
- * SEC-77. Names the module that reads one kind of foreign file, and its bounds; the next kind is one more call of this.
+ * SEC-77. Declares the module that reads one kind of foreign file, and its limits. Throws for a time limit outside of 0
+ * to 60 s.
  * @example
  * import type { read } from './table-reading.ts';
- * const TABLE = foreignReader<typeof read>(new URL('./table-reading.ts', import.meta.url), { withinMs: 15_000, isHeavy: true });
+ * const TABLE = foreignReader<typeof read>(new URL('./table-reading.ts', import.meta.url), { withinMs: 15_000, isHeavy:
+ * true });
  */
 export function foreignReader<Reading extends (input: never, tell: never) => unknown>(
   module: URL,

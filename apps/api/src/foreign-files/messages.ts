@@ -1,10 +1,10 @@
-/** What the server sends to a process of readers; without an input the module is only loaded. */
+/** A message from the server to a reader process. Without an input the process only loads the module. */
 export interface Heard {
   id: number;
   module: string;
   input: unknown;
 }
 
-/** What that process sends back: pieces, and then a result or an error. */
+/** A message from a reader process: pieces, then a result or an error. */
 export type Said =
   { id: number; piece: unknown } | { id: number; result: unknown; rss: number } | { id: number; error: Error };

@@ -5,16 +5,19 @@ import { fileURLToPath } from 'node:url';
 import type { ForeignReader } from './foreign-reader.ts';
 import type { Heard, Said } from './messages.ts';
 
-/** What a reader may have of JavaScript's memory. What decoders take beside it has bounds of points and bytes. */
+/** The limit of a reader's JavaScript heap. Native decoders have their own limits of pixels and bytes. */
 const HEAP_MB = 384;
-/** Of two that want a core the server comes first, then light readings, then heavy ones. Threads inherit it, so it is set before there are any. */
+/**
+ * Scheduling priorities: the server comes first, then light readers, then heavy ones. Threads inherit the priority, so
+ * it is set before any thread starts.
+ */
 const PRIORITY = { light: 2, heavy: 5 } as const;
 export type ReaderKind = keyof typeof PRIORITY;
 const PROGRAM = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
-/** The process gets no secret of the server. */
+/** Only these variables are passed on, so the process has no secret of the server. */
 const KEPT_ENVIRONMENT = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'NODE_COMPILE_CACHE'];
 
-/** A file whose reading takes more time or memory than any honest one: the file is refused. */
+/** The reading of a file exceeded its limit of time or memory. The file is refused. */
 export class TooCostly extends Error {
   override name = 'TooCostly';
   readonly why: 'slow' | 'memory';
@@ -40,7 +43,7 @@ export interface ReaderProcess {
     waiting: Waiting<Piece>,
   ): Promise<{ result: Result; rss: number }>;
   load(module: URL): void;
-  /** Ends it at once, whatever it does; native code too. */
+  /** Kills the process at once, also inside native code. */
   end(): Promise<void>;
 }
 
@@ -51,12 +54,12 @@ function forked(kind: ReaderKind): ChildProcess {
   const child = fork(PROGRAM, [], {
     execArgv: [`--max-old-space-size=${HEAP_MB}`],
     serialization: 'advanced',
-    // V8 writes its last words about memory there; the server's log says what became of the file.
+    // V8 would print its out-of-memory report here; the server's log already names the outcome.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env,
   });
   if (child.pid !== undefined) setPriority(child.pid, PRIORITY[kind]);
-  // An idle reader keeps nobody from ending.
+  // An idle reader does not keep the server from exiting.
   child.unref();
   child.channel?.unref();
   return child;
@@ -65,7 +68,7 @@ function forked(kind: ReaderKind): ChildProcess {
 export function startReader(kind: ReaderKind): ReaderProcess {
   const child = forked(kind);
   const ended = once(child, 'exit').then(() => undefined);
-  // A message to a process that has just ended; `ended` says so.
+  // Sending to a process that has just ended emits an error; `ended` reports that end.
   child.on('error', () => undefined);
   let lastId = 0;
 
@@ -80,7 +83,7 @@ export function startReader(kind: ReaderKind): ReaderProcess {
       const id = ++lastId;
       const timer = setTimeout(() => fail(new TooCostly('slow')), withinMs);
       const leave = () => fail(gone.reason);
-      // V8 ends a process whose heap is full, and the system one that takes too much besides.
+      // V8 ends a process whose heap is full, and the system ends a process that uses too much other memory.
       const die = () => fail(new TooCostly('memory'));
       function over() {
         clearTimeout(timer);
@@ -94,11 +97,11 @@ export function startReader(kind: ReaderKind): ReaderProcess {
       }
       function hear(said: Said) {
         if (said.id !== id) return;
-        // `foreignReader` has taken these types from the function that the process runs.
+        // `foreignReader` took these types from the function that the process runs.
         if ('piece' in said) return tell?.(said.piece as Piece);
         if ('error' in said) return fail(said.error);
         over();
-        // So is this one.
+        // The type of the result has the same origin.
         resolve({ result: said.result as Result, rss: said.rss });
       }
       if (gone.aborted) return leave();

@@ -2,14 +2,14 @@ import type { Heard, Said } from './messages.ts';
 
 const say = (said: Said) => process.send?.(said);
 
-/** What reads foreign bytes, as `foreign-reader.ts` names it. */
+/** A module that reads foreign bytes, as declared with `foreignReader`. */
 interface ReadingModule {
   read(input: unknown, tell: (piece: unknown) => void): unknown;
 }
 
 async function answer({ id, module, input }: Heard): Promise<void> {
   try {
-    // A name that the server has written: `foreignReader` alone makes it.
+    // The server sends the module's URL, which only `foreignReader` creates.
     const { read } = (await import(module)) as ReadingModule;
     if (input === undefined) return;
     const result = await read(input, (piece) => say({ id, piece }));
@@ -20,5 +20,5 @@ async function answer({ id, module, input }: Heard): Promise<void> {
 }
 
 process.on('message', (heard: Heard) => void answer(heard));
-// The server has gone. Native code that still runs in a thread would hold an ordinary exit.
+// The server has ended. SIGKILL, because native code in a thread would delay an ordinary exit.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

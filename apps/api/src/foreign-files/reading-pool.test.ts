@@ -8,7 +8,7 @@ import { DEADLINES } from '../testing/deadlines.ts';
 const pool = openReadingPool(() => undefined);
 afterAll(() => pool.close());
 
-/** A reader whose module is its text. */
+/** A reader whose module is this text. */
 const readerOf = (body: string, withinMs = 60_000): ForeignReader<unknown, unknown, never> => ({
   module: new URL(`data:text/javascript,export const read = ${encodeURIComponent(body)}`),
   withinMs,
@@ -18,7 +18,7 @@ const read = (body: string, withinMs?: number, gone = new AbortController().sign
   pool.read(readerOf(body, withinMs), 20, { account: 1, gone });
 
 test(
-  '[SEC-77] a reading has bounds of time and memory, and the next file is read after it',
+  '[SEC-77] a reading has limits of time and memory, and the next file is read after it',
   { tags: 'full', timeout: DEADLINES.long },
   async () => {
     const slow = await read('() => { for (;;); }', 1).catch((error: unknown) => error);
@@ -31,7 +31,7 @@ test(
   },
 );
 
-test('[SEC-77] a reading whose applicant has gone is ended in the middle', async () => {
+test('[SEC-77] a reading is killed when its asker disconnects', async () => {
   const gone = new AbortController();
   const endless = read('() => { for (;;); }', undefined, gone.signal).catch((error: unknown) => error);
 
@@ -45,7 +45,7 @@ test('[SEC-77] the process of a reading has no secret of the server', async () =
   expect(await read('() => Object.keys(process.env)')).not.toContain('VITEST');
 });
 
-test('[SEC-108] in the place of a process that was ended another one stands before the next file comes', async () => {
+test('[SEC-108] a killed process is replaced before the next file arrives', async () => {
   const started: ChildProcess[] = [];
   subscribe('child_process', (message) => {
     const { process } = { process: null, ...Object(message) };

@@ -2,31 +2,34 @@ import { type Applicant, fairQueue } from '@planner/server-core';
 import type { ForeignReader } from './foreign-reader.ts';
 import { type ReaderKind, type ReaderProcess, startReader } from './reader-handle.ts';
 
-/** One heavy reading at most, so that a light one of another account always finds a place. */
+/** At most one heavy reading runs, so that a light one of another account always finds a place. */
 const TURNS = { places: 2, heavyPlaces: 1, waiting: 400, waitingOfAccount: 40, patienceMs: 60_000 };
-/** A process that has grown beyond it makes room for a new one. */
+/** A process that uses more memory is replaced by a new one. Bytes. */
 const MOST_RSS = 220 * 1024 * 1024;
 
 export type Warn = (facts: object, message: string) => void;
 
-/** The one way in which foreign bytes are read. */
+/** The only way to read foreign bytes. */
 export interface ReadingPool {
   read<Input, Result, Piece>(
     reader: ForeignReader<Input, Result, Piece>,
     input: Input,
     who: Applicant & { tell?(piece: Piece): void },
   ): Promise<Result>;
-  /** Starts the processes and loads these readers, and does so again for each that ends, so that no file waits for either. */
+  /**
+   * Starts the processes and loads these readers, and does the same for each replacement, so that no file waits for a
+   * start.
+   */
   warm(readers: readonly { module: URL }[]): void;
   close(): Promise<void>;
 }
 
-/** SEC-77, SEC-78. Processes that read foreign bytes, with bounds of time and memory, by turns of accounts. */
+/** SEC-77, SEC-78. Processes that read foreign bytes with limits of time and memory. Accounts take turns. */
 export function openReadingPool(warn: Warn): ReadingPool {
   const inTurn = fairQueue(TURNS);
   const idle: ReaderProcess[] = [];
   const all = new Set<ReaderProcess>();
-  /** What each process loads; nothing before `warm` and after `close`. */
+  /** The modules that each process loads. Null before `warm` and after `close`. */
   let loaded: readonly { module: URL }[] | null = null;
 
   function start(kind: ReaderKind): ReaderProcess {
@@ -36,7 +39,7 @@ export function openReadingPool(warn: Warn): ReadingPool {
     return reader;
   }
 
-  /** SEC-108: whoever comes after a file that ended its process waits for no start. */
+  /** SEC-108: replaces ended processes, so that the next file does not wait for a start. */
   function refill(): void {
     if (loaded === null) return;
     while (all.size < TURNS.places) {
@@ -50,9 +53,12 @@ export function openReadingPool(warn: Warn): ReadingPool {
     refill();
   }
 
-  /** A light reading makes do with a process for heavy ones; the other way round it would hold the next light one up. */
+  /**
+   * Returns an idle process or a new one. A light reading may use a heavy process; a heavy reading in a light process
+   * would delay the next light one.
+   */
   function taken(wanted: ReaderKind): ReaderProcess {
-    // One that has ended meanwhile, of whatever reason, is none.
+    // Idle processes that have ended meanwhile are ignored.
     const there = idle.splice(0).filter((one) => all.has(one));
     const found = there.find(({ kind }) => kind === wanted) ?? (wanted === 'light' ? there[0] : undefined);
     idle.push(...there.filter((one) => one !== found));
@@ -65,12 +71,12 @@ export function openReadingPool(warn: Warn): ReadingPool {
         const process = taken(reader.isHeavy ? 'heavy' : 'light');
         try {
           const { result, rss } = await process.run(reader, input, { gone, tell });
-          // A heavy reading may have started one beside two others.
+          // A heavy reading may have started a third process.
           if (rss > MOST_RSS || all.size > TURNS.places) await ended(process);
           else idle.push(process);
           return result;
         } catch (error) {
-          // The place is free once the process has ended: two of them never stand in one place.
+          // The place becomes free only after the process has ended, so that two processes never share a place.
           await ended(process);
           if (!gone.aborted) warn({ err: error, module: reader.module.pathname }, 'a foreign file could not be read');
           throw error;

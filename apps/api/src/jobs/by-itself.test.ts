@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { postLetter } from '../outbox/outbox.service.ts';
 import { testApi } from '../testing/test-api.ts';
 
-// What the server does by itself, it does when the test says that a minute has passed.
+// The server's interval of a minute fires only when the test advances the timers.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 const api = await testApi();
 afterAll(async () => {
@@ -17,7 +17,7 @@ const stateIn = async (table: 'outbox' | 'account_export') =>
     ({ state }) => state,
   );
 
-test('[OPS-71] a letter that another process has left is found within a minute', async () => {
+test('[OPS-71] a letter that another process left is found within a minute', async () => {
   api.delivery.start();
   await api.delivery.run();
   await api.database.transaction((tx) =>
@@ -31,7 +31,7 @@ test('[OPS-71] a letter that another process has left is found within a minute',
   expect(before).toEqual(['waiting']);
 });
 
-test('[XPT-3] an archive that another process has left is begun within a minute', async () => {
+test('[XPT-3] an export that another process left is started within a minute', async () => {
   const { id } = await api.teacher();
   api.exporter.start();
   await api.exporter.run();
@@ -48,7 +48,7 @@ test('[XPT-3] an archive that another process has left is begun within a minute'
   expect(before).toEqual(['waiting']);
 });
 
-test('[XPT-3] a process that makes an archive for long is believed to be alive', async () => {
+test('[XPT-3] a process that works long on an export counts as alive', async () => {
   const { id } = await api.teacher();
   const laidDown = Promise.withResolvers<undefined>();
   const put = vi.spyOn(api.files.store, 'put').mockImplementation(() => laidDown.promise);

@@ -5,10 +5,10 @@ import { SCHEDULE } from './schedule.ts';
 
 const MINUTE_MS = 60_000;
 
-// The jobs are not run here, only asked how often they want to be.
+// The jobs do not run here; the test only reads their intervals.
 const FILE_JOBS = fileJobs({ dataDir: '' }, {} as never, {} as never);
 
-/** Lets the jobs of the server run by themselves for a while; answers how often each did. */
+/** Runs the server's job timers for this time. Returns the number of runs per job. */
 async function ranWithin(minutes: number): Promise<Map<string, number>> {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -45,7 +45,7 @@ test.each([
   expect(counts.get(name)).toBeGreaterThanOrEqual(10);
 });
 
-test('[OPS-60] every job comes again within six hours', async () => {
+test('[OPS-60] every job repeats within six hours', async () => {
   const counts = await ranWithin(12 * 60 + 1);
 
   expect([...counts].filter(([, count]) => count < 2)).toEqual([]);

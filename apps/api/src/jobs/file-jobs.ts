@@ -8,7 +8,7 @@ import { type Job, perAccount, perRemote } from './jobs.ts';
 
 const HOUR = 3600;
 
-/** The jobs whose rows have bytes on a disk or in a bucket. */
+/** The jobs whose rows have files on a disk or in a bucket. */
 export const fileJobs = ({ dataDir }: Pick<Config, 'dataDir'>, { store, uploads }: Files, places: Places): Job[] => [
   {
     name: 'sweeping of letters in files',

@@ -20,10 +20,10 @@ const other = await api.secondProcess();
 
 const LATER = new Date('2026-12-20T12:00:00Z');
 const layOut = (commit: CommitJob) => commit((tx) => extendRules(tx, LATER));
-/** The horizon has made its lessons and does not yet know who takes part. */
+/** Pauses the extension of rules after it inserted the lessons and before it inserts their participants. */
 const HOLD_PARTS = 'lock table lesson_participant in share mode';
 
-/** How many lessons the rule has, and on how many days. */
+/** The number of the rule's lessons, and of their days. */
 async function laidOut(rule_id: number) {
   const { rows } = await sql<{ lessons: number; days: number }>`
     select count(*)::integer as lessons, count(distinct original_date)::integer as days
@@ -31,7 +31,7 @@ async function laidOut(rule_id: number) {
   return rows[0];
 }
 
-test('[RUL-24] of two processes that lay a rule out at once one does it and the other passes it over', async () => {
+test('[RUL-24] of two processes that extend a rule at once one does it and the other skips it', async () => {
   const teacher = await api.teacher();
   const { id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
 
@@ -45,7 +45,7 @@ test('[RUL-24] of two processes that lay a rule out at once one does it and the 
   expect(await laidOut(id)).toEqual({ lessons: 30, days: 30 });
 });
 
-test('[RUL-24] who reads past the horizon while it is laid out gets each lesson once', async () => {
+test('[RUL-24] a read past the horizon during its extension gets each lesson once', async () => {
   const teacher = await api.teacher();
   const { id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
   const elsewhere = personAt(other, teacher);
@@ -62,7 +62,7 @@ test('[RUL-24] who reads past the horizon while it is laid out gets each lesson 
   expect(await lessonsOfMonths(teacher, ['2027-07'])).toHaveLength(5);
 });
 
-test('[LSN-23] of two processes that complete what is due at once one does it, and it is charged once', async () => {
+test('[LSN-23] of two processes that complete due lessons at once one does it, and the lesson is charged once', async () => {
   const teacher = await api.teacher({ time_zone: 'Europe/Moscow' });
   const student_id = await hasStudent(teacher);
   await hasLesson(teacher, student_id, TUESDAY);
@@ -93,7 +93,7 @@ test('[NTF-13] of two processes that remind at once one does it', async () => {
   expect(reminded[1]).toBe(0);
 });
 
-test('[OPS-71] a letter that one process has taken is not taken by another', async () => {
+test('[OPS-71] a letter that one process has claimed is not claimed by another', async () => {
   const now = new Date('2026-11-20T12:24:00Z');
   const post = () =>
     api.database.transaction((tx) =>
@@ -108,7 +108,7 @@ test('[OPS-71] a letter that one process has taken is not taken by another', asy
 
   const claimed = await crossing(api, {
     hold: 'lock table mfe_event in share mode',
-    // Only now: whatever was written before has gone out.
+    // Posted only now, after all earlier messages have been sent.
     first: async () => {
       await post();
       return claim(api, 'lock table mfe_event in row exclusive mode');
@@ -120,7 +120,7 @@ test('[OPS-71] a letter that one process has taken is not taken by another', asy
   expect(claimed[1]).toBe(0);
 });
 
-test('[MNY-31] of two charges of one part at two processes at once one is written', async () => {
+test('[MNY-31] of two simultaneous charges of one part by two processes one is written', async () => {
   const teacher = await api.teacher();
   const student_id = await hasStudent(teacher);
   const { id: lesson_id } = await hasLesson(teacher, student_id);
@@ -137,7 +137,7 @@ test('[MNY-31] of two charges of one part at two processes at once one is writte
   expect(await balanceOf(teacher, student_id)).toBe(-1500);
 });
 
-test('[NTF-11] of two processes that tell of one event at once one does it', async () => {
+test('[NTF-11] of two processes that notify about one event at once one does it', async () => {
   const teacher = await api.teacher();
   const event = {
     ...({ kind: 'reminder', teacher_name: '', message: 'Занятие', link: '/calendar/', dedupe_key: 'event' } as const),
@@ -154,7 +154,7 @@ test('[NTF-11] of two processes that tell of one event at once one does it', asy
   expect(notices.filter(({ message }) => message === 'Занятие')).toHaveLength(1);
 });
 
-test('[OPS-112] a notice that is read in two tabs at once was read when it was read first', async () => {
+test('[OPS-112] a notification read in two tabs at once keeps its first read time', async () => {
   const teacher = await api.teacher();
   const elsewhere = personAt(other, teacher);
   await api.commit((tx) =>
@@ -170,7 +170,7 @@ test('[OPS-112] a notice that is read in two tabs at once was read when it was r
   );
 
   await crossing(api, {
-    // The row, not the table: who waits for a row is let go in the order he came, so the first is the first.
+    // A lock of the row, not of the table: PostgreSQL serves row waiters in their order, so the first call stays first.
     hold: `select 1 from notification where user_id = ${teacher.id} for update`,
     first: () => teacher.send('POST /api/notifications/read'),
     second: () => {

@@ -25,7 +25,7 @@ async function pair() {
   return { teacher, student, student_id: id };
 }
 
-/** Today at 18:00 in Moscow, with a reminder ten minutes before: at 14:50Z. */
+/** A lesson today at 18:00 in Moscow with a reminder ten minutes before, at 14:50Z. */
 async function lesson(teacher: Person, student_id: number, more: Record<string, unknown> = {}) {
   const { lesson: made } = await teacher.call('POST /api/lesson-one-time', {
     body: {
@@ -45,13 +45,13 @@ const reminders = async (person: Person, key: 'GET /api/notifications_teacher' |
 const messages = (teacher: Person) => reminders(teacher, 'GET /api/notifications_teacher');
 const studentMessages = (student: Person) => reminders(student, 'GET /api/notifications_student');
 
-/** A name that is free again belongs to nobody. */
+/** Whether nobody has this name, so that it can be registered. */
 async function isFree({ email, password }: Person): Promise<boolean> {
   const body = { username: email, email, password, is_teacher: false, is_student: true };
   return (await api.visitor().send('POST /api/register', { body })).status === 201;
 }
 
-test('[NTF-13] [NTF-25] at its minute a lesson is reminded of, to teacher and student, with the hour it begins at', async () => {
+test('[NTF-13] [NTF-25] teacher and student are reminded of a lesson at the set minute, with its start time', async () => {
   const { teacher, student, student_id } = await pair();
   await lesson(teacher, student_id);
 
@@ -64,7 +64,7 @@ test('[NTF-13] [NTF-25] at its minute a lesson is reminded of, to teacher and st
   expect(await studentMessages(student)).toEqual(['Напоминание о занятии 20 ноября в 18:00. Преподаватель: Марина']);
 });
 
-test('[NTF-13] after a pause of the server a lesson that has not begun is reminded of still', async () => {
+test('[NTF-13] after a pause of the server a reminder of a lesson that has not begun is still sent', async () => {
   const { teacher, student_id } = await pair();
   await lesson(teacher, student_id);
 
@@ -99,7 +99,7 @@ test('[NTF-14] a moved lesson reminds again', async () => {
   expect(await messages(teacher)).toHaveLength(2);
 });
 
-test('[NTF-14] a lesson that has begun, is cancelled or wants none reminds nobody', async () => {
+test('[NTF-14] a lesson that has begun, is cancelled or has no reminder reminds nobody', async () => {
   const { teacher, student_id } = await pair();
   await lesson(teacher, student_id);
   await lesson(teacher, student_id, { reminder_minutes: 0, start_time: wire('20:00'), end_time: wire('21:00') });
@@ -112,7 +112,7 @@ test('[NTF-14] a lesson that has begun, is cancelled or wants none reminds nobod
   expect(await messages(teacher)).toEqual([]);
 });
 
-test('[NTF-16] half an hour after its end the teacher is asked once to mark a lesson of a rule', async () => {
+test('[NTF-16] half an hour after a lesson of a rule the teacher is asked once to mark it', async () => {
   const { teacher, student, student_id } = await pair();
   await teacher.call('POST /api/lessons', {
     body: {
@@ -138,7 +138,7 @@ test('[NTF-16] half an hour after its end the teacher is asked once to mark a le
   expect(await asked(student, 'GET /api/notifications_student')).toEqual([]);
 });
 
-test('[OPS-61] a lesson that completes by itself is completed and charged once, by whichever process', async () => {
+test('[OPS-61] an automatically completed lesson is completed and charged once across processes', async () => {
   const { teacher, student_id } = await pair();
   await lesson(teacher, student_id);
 
@@ -149,7 +149,7 @@ test('[OPS-61] a lesson that completes by itself is completed and charged once, 
   expect(card).toMatchObject({ balance: -1500, lessons_completed: 1, ledger: [{ kind: 'lesson_charge' }] });
 });
 
-test('[OPS-61] rules are laid out again as time goes on, once by two processes', { tags: 'full' }, async () => {
+test('[OPS-61] rules are extended as time passes, once for two processes', { tags: 'full' }, async () => {
   const { teacher, student_id } = await pair();
   await teacher.call('POST /api/lessons', {
     body: {
@@ -169,7 +169,7 @@ test('[OPS-61] rules are laid out again as time goes on, once by two processes',
   expect(await planned()).toBe(30);
 });
 
-test('[OPS-61] an account is erased with its lessons and money when its 30 days are over, not before', async () => {
+test('[OPS-61] an account is erased with its lessons and money after its 30 days, not before', async () => {
   const { teacher, student_id } = await pair();
   await lesson(teacher, student_id, { paid: true, conducted_date: '2026-11-19' });
   await teacher.call('GET /api/delete-account', {}, { 'x-requested-with': 'fetch', 'sec-fetch-site': 'same-origin' });
@@ -182,7 +182,7 @@ test('[OPS-61] an account is erased with its lessons and money when its 30 days 
   expect(await isFree(teacher)).toBe(true);
 });
 
-test('[OPS-60] a job that fails is logged and tried again, and the next ones run', async () => {
+test('[OPS-60] a failed job is logged and retried, and the following jobs run', async () => {
   const logged: unknown[] = [];
   const ran: string[] = [];
   const failing: Job = { name: 'failing', every_seconds: 3600, step: async () => Promise.reject(new Error('broken')) };
@@ -210,7 +210,7 @@ test('[OPS-60] a job that fails is logged and tried again, and the next ones run
   expect(logged).toMatchObject([{ job: 'failing' }, { job: 'failing' }]);
 });
 
-test('[OPS-60] a job with more to do goes on in steps of their own', async () => {
+test('[OPS-60] a job with more work continues in separate steps', async () => {
   let left = 3;
   const steps: Job = { name: 'steps', every_seconds: 15, step: async () => --left > 0 };
   const jobs = startJobs([steps], { commit: api.commit, clock: { now: () => new Date(0) }, log: silent });
@@ -221,7 +221,7 @@ test('[OPS-60] a job with more to do goes on in steps of their own', async () =>
   expect(left).toBe(0);
 });
 
-test('[OPS-60] a job runs again at its time, also where the timer comes half a tick early', async () => {
+test('[OPS-60] a job repeats at its time, even if the timer fires half a tick early', async () => {
   const ran: number[] = [];
   let seconds = 0;
   const step = async () => {
@@ -241,7 +241,7 @@ test('[OPS-60] a job runs again at its time, also where the timer comes half a t
 });
 
 test(
-  '[OPS-191] what failed is tried again after pauses that double up to an hour; a success ends the count',
+  '[OPS-191] a failure is retried after pauses that double up to an hour; a success resets the count',
   { tags: 'full' },
   async () => {
     const start = Date.parse('2026-11-20T12:00:00Z');
@@ -281,7 +281,7 @@ test(
 );
 
 test(
-  '[OPS-207] once an hour the log counts what each job has postponed and names the jobs that fail',
+  '[OPS-207] once an hour the log counts the postponed owners of each job and names the failing jobs',
   { tags: 'full' },
   async () => {
     const start = Date.parse('2026-11-20T12:00:00Z');

@@ -9,24 +9,24 @@ interface Named {
   every_seconds: number;
 }
 
-/** One step in a transaction of its own; true when there may be more to do. */
+/** One step in a transaction of its own. Returns true when there may be more work. */
 type Step = (tx: Tx, now: Date) => Promise<boolean>;
 
-/** A job over rows that one statement treats alike, such as the deletion of expired ones. */
+/** A job over rows that one statement treats alike, such as deleting expired rows. */
 export interface Sweep extends Named {
   step: Step;
 }
 
-/** An account by its id or a remote by its name, with what the job does for it. */
+/** An account by its id or a remote by its name, with the job's step for this owner. */
 interface Owner {
   id: number | string;
   step: Step;
 }
 
-/** OPS-190. A job over rows that belong to accounts or remotes; each owner is served in transactions of its own. */
+/** OPS-190. A job over rows that belong to accounts or remotes. Each owner is processed in transactions of its own. */
 export interface OwnedJob extends Named {
   owner: 'account' | 'remote';
-  /** The owners of rows that are due. The job finds them anew each time: nothing has to be planned or cancelled. */
+  /** The owners of due rows. The job queries them each time, so nothing has to be scheduled or cancelled. */
   due(tx: Tx, now: Date): Promise<readonly Owner[]>;
 }
 
@@ -61,9 +61,9 @@ export const perRemote = ({ due, step, ...job }: RemoteJob): OwnedJob => ({
 });
 
 export interface Jobs {
-  /** Runs every job that is due, each to its end; never rejects. */
+  /** Runs every due job to its end. Never rejects. */
   sweep(): Promise<void>;
-  /** Lets the sweep that runs come to its end. */
+  /** Stops the timer and waits for the running sweep. */
   stop(): Promise<void>;
 }
 
@@ -76,7 +76,7 @@ interface Surroundings {
 const TICK_MS = 15_000;
 const HOUR_MS = 3_600_000;
 
-/** OPS-60. Sweeps now and every 15 seconds; processes on one database share the work, row by row. */
+/** OPS-60. Runs due jobs now and every 15 seconds. The processes of one database share the work row by row. */
 export function startJobs(jobs: readonly Job[], { commit, clock, log }: Surroundings): Jobs {
   const dueAt = new Map<Job, number>();
   const failed = new Setbacks<Job>();
@@ -118,17 +118,18 @@ export function startJobs(jobs: readonly Job[], { commit, clock, log }: Surround
       if ('due' in job) await serveOwners(job, now);
       else await toItsEnd(job, job.step, now);
       failed.succeed(job);
-      // Half a tick of grace, since a timer is never exact.
+      // Half a tick earlier, because a timer is never exact.
       dueAt.set(job, now.getTime() + job.every_seconds * 1000 - TICK_MS / 2);
     } catch (error) {
-      // A database that is away fails every job: they go on at the first tick after it is back.
+      // An unreachable database fails every job. The jobs continue at the first tick after its return, without counting
+      // a failure.
       const { failures, again } = isAway(error) ? { failures: undefined, again: now } : failed.fail(job, now);
       dueAt.set(job, again.getTime());
       log.error({ err: error, job: job.name, failures }, 'a job failed and is tried again');
     }
   }
 
-  /** OPS-207: a line an hour says what waits, since each failure by itself is logged ever more rarely. */
+  /** OPS-207: logs once an hour what is postponed, because the failures themselves are logged ever more rarely. */
   function report(now: Date): void {
     reportAt ??= now.getTime() + HOUR_MS;
     if (now.getTime() < reportAt) return;

@@ -21,7 +21,7 @@ const { db } = api.database;
 const JOBS = [...SCHEDULE, ...fileJobs(api.config, api.files, versionPlaces(api.config))];
 const owned = JOBS.filter((job): job is OwnedJob => 'due' in job);
 
-/** Something of one owner that a job is to do. */
+/** A due row of one owner, and the way to make its job fail. */
 interface Due {
   owner: number | string;
   poison: Poison;
@@ -43,7 +43,7 @@ async function classroom() {
   return { teacher, student_id, student: await linked(api, teacher, student_id) };
 }
 
-/** Notifications of this account are poisoned; done is what it was told. */
+/** A due notification of an account whose inserts fail. The job is done when the notification exists. */
 const told = (owner: number, reader: Person, kind: string): Due => ({
   owner,
   poison: { table: 'notification', column: 'user_id', value: reader.id },
@@ -258,7 +258,7 @@ const CASES: Readonly<Record<string, Case>> = {
 };
 
 test.each(owned.map((job) => [job.name, job] as const))(
-  '[OPS-190] %s: one poisoned row is postponed and logged, and what others have due is done',
+  '[OPS-190] %s: one poisoned row is postponed and logged, and the due rows of others are processed',
   async (name, job) => {
     const { at, arrange } = CASES[name] ?? expect.fail(`No row of «${name}» is poisoned`);
     const poisoned = await arrange();
@@ -272,7 +272,7 @@ test.each(owned.map((job) => [job.name, job] as const))(
   },
 );
 
-/** The table of which each sweep deletes. */
+/** The table from which each sweep deletes. */
 const SWEPT: Readonly<Record<string, string>> = {
   'sweeping of tables of students': 'student_import',
   'sweeping of the outbox': 'outbox',
@@ -292,7 +292,7 @@ let updates = 0;
 const sweeps = SCHEDULE.filter((job) => !('due' in job));
 
 test.each(sweeps.map((job) => [job.name, job] as const))(
-  '[OPS-192] %s: where it fails it is logged, and every other sweep of old rows runs',
+  '[OPS-192] %s: its failure is logged, and every other sweep of old rows runs',
   async (name) => {
     await poison(api, { table: SWEPT[name] ?? expect.fail(`«${name}» deletes of no table`) });
     const witness = SWEPT[name] === 'bot_update' ? 'attempt' : 'bot_update';

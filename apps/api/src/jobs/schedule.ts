@@ -36,15 +36,15 @@ import { extendRules, teachersToLayOut } from '../resources/schedule/rules/horiz
 import type { Tx } from '../database/database.ts';
 import { type Job, type OwnedJob, perAccount, perRemote, type Sweep } from './jobs.ts';
 
-/** Lessons a step takes into one transaction: short locks, and little to do again when one fails. */
+/** The number of lessons per transaction: locks are short, and little has to be repeated after a failure. */
 const STEP = 100;
-/** Rows of the journal that go in one step, about: those of an operation go together. */
+/** The approximate number of journal rows per step: the rows of one operation are deleted together. */
 const ROWS = 5000;
-/** Rows whose texts a step looks at. */
+/** The number of rows whose texts one step checks. */
 const TEXTS = 500;
 const HOUR = 3600;
 
-/** OPS-192. Rows past their time: one statement or two, in a transaction of their own. */
+/** OPS-192. A sweep of expired rows: one or two statements in a transaction of their own. */
 const hourly = (name: string, sweep: (tx: Tx, now: Date) => Promise<unknown>): Sweep => ({
   name,
   every_seconds: HOUR,
@@ -72,7 +72,7 @@ const JOURNAL: OwnedJob = {
   },
 };
 
-/** Every job of the server; the accounts go last, since erasing one takes longest. */
+/** Every job of the server. The erasure of accounts is last, because it takes longest. */
 export const SCHEDULE: readonly Job[] = [
   perAccount({
     name: 'reminders',

@@ -4,7 +4,7 @@ import { type Job, startJobs } from './jobs.ts';
 
 const EVERY = { name: 'of the test', every_seconds: 1 };
 
-/** Runs these jobs at a time that passes with the timers. */
+/** Runs these jobs with a clock that follows the timers. */
 function run(...jobs: Job[]) {
   holdTime();
   let now = Date.parse('2026-11-20T12:00:00Z');
@@ -20,7 +20,7 @@ function run(...jobs: Job[]) {
 const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
 const broken = () => Promise.reject(new Error('broken'));
 
-test('[OPS-97] a job that is asked to stop ends with the step it is at, and no other begins', async () => {
+test('[OPS-97] a stopped job ends after its current step, and no other job begins', async () => {
   const gate = Promise.withResolvers<boolean>();
   const first = vi.fn(() => gate.promise);
   const second = vi.fn(() => Promise.resolve(false));
@@ -35,7 +35,7 @@ test('[OPS-97] a job that is asked to stop ends with the step it is at, and no o
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('[OPS-190] a job that is asked to stop serves no further account', async () => {
+test('[OPS-190] a stopped job processes no further account', async () => {
   const gate = Promise.withResolvers<boolean>();
   const step = vi.fn(() => gate.promise);
   const due = async () => [1, 2].map((id) => ({ id, step }));
@@ -50,7 +50,7 @@ test('[OPS-190] a job that is asked to stop serves no further account', async ()
   expect(step).toHaveBeenCalledTimes(1);
 });
 
-test('[OPS-190] [OPS-191] an account that fails is tried again later, and the others are served meanwhile', async () => {
+test('[OPS-190] [OPS-191] a failing account is retried later, and the others are processed meanwhile', async () => {
   const good = vi.fn(() => Promise.resolve(false));
   const bad = vi.fn(broken);
   const due = async () => [
@@ -71,7 +71,7 @@ test('[OPS-190] [OPS-191] an account that fails is tried again later, and the ot
   await running.stop();
 });
 
-test('[OPS-60] a database that is away is no setback: every job goes on at the next tick', async () => {
+test('[OPS-60] an unreachable database is no failure of a job: every job continues at the next tick', async () => {
   const step = vi.fn(away);
   const { running, pass } = run({ ...EVERY, step });
   await running.sweep();
@@ -85,7 +85,7 @@ test('[OPS-60] a database that is away is no setback: every job goes on at the n
 test.each([
   ['nothing fails', () => Promise.resolve(false), 0],
   ['a job fails', broken, 1],
-])('[OPS-207] where %s it is said so an hour later, or nothing is', async (_, step, lines) => {
+])('[OPS-207] when %s, the log says so an hour later, or has no such line', async (_, step, lines) => {
   const { running, pass, log } = run({ ...EVERY, step });
   await running.sweep();
 

@@ -2,7 +2,7 @@ import { dateText } from '@planner/wording';
 import { isFormula } from './formula.ts';
 import type { Cell, Sheet } from './sheet.ts';
 
-/** By it Excel knows that the file is UTF-8. */
+/** The byte order mark, by which Excel recognizes UTF-8. */
 const BOM = '\uFEFF';
 
 function written(cell: Cell): string {
@@ -16,7 +16,7 @@ function written(cell: Cell): string {
 
 const row = (cells: readonly Cell[]): string => `${cells.map(written).join(';')}\r\n`;
 
-/** MNY-96. As a Russian Excel opens it: semicolons between, a comma in a sum. */
+/** MNY-96. Writes a CSV for a Russian Excel: semicolons between cells, a comma in sums. */
 export async function* csvOf<Line>({ columns, pages }: Sheet<Line>): AsyncGenerator<Uint8Array> {
   yield Buffer.from(BOM + row(columns.map(({ title }) => ({ text: title }))));
   for await (const lines of pages) {

@@ -10,7 +10,7 @@ const api = await testApi();
 afterAll(() => api.close());
 
 const HOSTILE = ['=1+1', "=cmd|' /C calc'!A0", '+7', '-5', '@sum', '\t=1', '\tтаб', '＝1', ' =1'];
-/** Each file of a table that can be taken along, in each of its formats. */
+/** Each call that exports a table, and its address by format. */
 const ASKED = {
   'GET /api/operations/export': (format: string) => `/api/operations/export?format=${format}`,
   'GET /api/earnings/export': (format: string) =>
@@ -18,13 +18,13 @@ const ASKED = {
   'GET /api/students/import-excel/{id}/rejected': null,
 };
 
-test('[XPT-1] each call that writes a table is looked at here', () => {
+test('[XPT-1] this test covers each call that writes a table', () => {
   const written = RESOURCES.flat().filter(({ call }) => call.file !== undefined && !call.kept);
 
   expect(written.map(({ key }) => key).toSorted()).toEqual(Object.keys(ASKED).toSorted());
 });
 
-test.each(HOSTILE)('[XPT-1] %j is words in every file', async (text) => {
+test.each(HOSTILE)('[XPT-1] %j is text in every file', async (text) => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await teacher.call('POST /api/payments', { body: { student_id, amount: 100, date: '2026-11-19', comment: 'Взнос' } });
   await api.commit(async (tx) => {

@@ -24,7 +24,7 @@ const LINES: Line[] = [
   { name: '🦊 Ёж, «да» — №', day: null, roubles: 99.9, count: 5 },
 ];
 
-/** Thirty columns, so that their letters go past Z, of which most are empty. */
+/** Thirty mostly empty columns, so that the column letters exceed Z. */
 const sheetOf = (lines: readonly Line[], repeated = 1): Sheet<Line> => ({
   title: 'Книга & <лист>',
   columns: [
@@ -64,7 +64,7 @@ const plain = (value: unknown) =>
 const WORKBOOK_READERS: Record<string, (bytes: Buffer) => Promise<unknown[][]>> = {
   async exceljs(bytes) {
     const book = new ExcelJS.Workbook();
-    // The package is typed against the Buffer of an older Node.
+    // The types of the package use the Buffer of an older Node.
     await book.xlsx.load(bytes as unknown as ExcelJS.Buffer);
     const [sheet] = book.worksheets;
     const rows: unknown[][] = [];
@@ -92,7 +92,7 @@ const WORKBOOK_READERS: Record<string, (bytes: Buffer) => Promise<unknown[][]>> 
 };
 
 test.each(Object.entries(WORKBOOK_READERS))(
-  '[MNY-212] %s finds every cell of a workbook where it was written',
+  '[MNY-212] %s finds every cell of a workbook at its address',
   async (_, read) => {
     const rows = await read(await bytesOf(xlsxOf(sheetOf(LINES))));
 
@@ -100,9 +100,9 @@ test.each(Object.entries(WORKBOOK_READERS))(
   },
 );
 
-// exceljs decodes no codes in an inline string.
+// exceljs does not decode codes in an inline string.
 test.each(['SheetJS', 'read-excel-file'])(
-  '[MNY-212] %s reads a text that looks like a code of Excel as it is',
+  '[MNY-212] %s reads a text that looks like a code of Excel unchanged',
   async (name) => {
     const lines = [{ name: '_x0041_ и _x000D_', day: null, roubles: null, count: 1 }];
 
@@ -112,7 +112,7 @@ test.each(['SheetJS', 'read-excel-file'])(
   },
 );
 
-test('[MNY-212] rows of several pages are numbered on', async () => {
+test('[MNY-212] row numbers continue over several pages', async () => {
   const read = WORKBOOK_READERS['exceljs'];
 
   const rows = await read?.(await bytesOf(xlsxOf(sheetOf(LINES, 30))));

@@ -5,7 +5,7 @@ import { xlsxOf } from './xlsx.ts';
 
 export type SheetFormat = 'csv' | 'xlsx';
 
-/** So many lines are held at once, however many there are. */
+/** The number of lines in memory at the same time. */
 export const PAGE_OF_SHEET = 5000;
 const TYPE = {
   csv: 'text/csv; charset=utf-8',
@@ -13,8 +13,9 @@ const TYPE = {
 } as const;
 
 /**
- * MNY-98. Every line, a page as it is taken: each is asked for from the last line on, so that no connection waits for a slow
- * reader. The first page is read before the answer begins, so that what fails there is still a refusal.
+ * MNY-98. Reads all lines page by page, while the reader takes them. Each page is queried after the last line, so that
+ * a slow reader holds no connection. The first page is read before the answer begins, so that its error can still
+ * become a refusal.
  */
 export async function pagesOf<Line>(
   read: (after?: Line) => Promise<readonly Line[]>,
@@ -32,7 +33,7 @@ export async function pagesOf<Line>(
   }
 }
 
-/** The file that a browser keeps under `name`. */
+/** The file that a browser saves as `name`. */
 export const sheetFile = <Line>(name: string, format: SheetFormat, sheet: Sheet<Line>): FileAnswer => ({
   name: `${name}.${format}`,
   type: TYPE[format],

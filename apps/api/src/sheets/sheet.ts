@@ -1,24 +1,24 @@
 import { studentName } from '@planner/wording';
 
-/** What stands in a cell: words, roubles, a day, a number of something, or nothing. */
+/** The content of a cell: a text, roubles, a day, a count, or nothing. */
 export type Cell = { text: string } | { roubles: number } | { day: string } | { count: number } | null;
 
 export interface Column<Line> {
   title: string;
-  /** In characters, as a table shows it. */
+  /** In characters, as a spreadsheet shows it. */
   width: number;
   cellOf(line: Line): Cell;
 }
 
-/** Lines under columns, page by page as they are taken. */
+/** Columns and their lines, page by page as the reader takes them. */
 export interface Sheet<Line> {
-  /** Of the table within a workbook. */
+  /** The name of the sheet in a workbook. */
   title: string;
   columns: readonly Column<Line>[];
   pages: AsyncIterable<readonly Line[]>;
 }
 
-/** STU-203: whose a line is, as it was typed; null where it is no student's. */
+/** STU-203: the student's name of a line, as it was typed; null for a line without a student. */
 export const whose = ({ student_name }: { student_name: string | null }): string | null =>
   student_name?.trim() === '' ? studentName({ student_name }) : student_name;
 

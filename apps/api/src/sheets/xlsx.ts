@@ -30,24 +30,27 @@ const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz va
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-/** The sheets come first, so that the number of each is that of its relation. */
+/** Sheets have the first relations, so that the number of a sheet is also the number of its relation. */
 const workbook = (titles: readonly string[]) =>
   `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATED}"><sheets>${titles
     .map((title, at) => `<sheet name="${escaped(title)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
     .join('')}</sheets></workbook>`;
 
-/** Places in `cellXfs`. */
+/** Indexes of `cellXfs`. */
 const STYLE = { title: 1, day: 2, roubles: 3, guarded: 4 } as const;
 
 const DAY_MS = 24 * 3_600_000;
-/** Excel counts days from here, its leap year 1900 included. */
+/** Excel's day 0, which includes its wrong leap year 1900. */
 const FIRST_DAY = Date.parse('1899-12-30');
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Excel reads `_x0041_` as the letter of that code, so the underscore of such a text is itself written as a code. */
+/**
+ * Excel reads `_x0041_` as the character with this code. In a text that looks so, the underscore itself is written as a
+ * code.
+ */
 const LIKE_CODE = /_(?=x[0-9a-f]{4}_)/gi;
 
-/** What XML cannot hold is left out. */
+/** Escapes a text for XML and removes the characters that XML cannot have. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()
@@ -63,17 +66,17 @@ function written(cell: Cell, address: string, style?: number): string {
   if ('day' in cell) return `${at} s="${STYLE.day}"><v>${(Date.parse(cell.day) - FIRST_DAY) / DAY_MS}</v></c>`;
   if ('count' in cell) return `${at}><v>${cell.count}</v></c>`;
   if ('roubles' in cell) return `${at} s="${STYLE.roubles}"><v>${cell.roubles}</v></c>`;
-  // A string is never a formula, whatever it begins with; the mark keeps it one when somebody edits the cell.
+  // A string cell is never a formula. The mark `quotePrefix` keeps it a string when a user edits the cell.
   const worn = style ?? (isFormula(cell.text) ? STYLE.guarded : undefined);
   const marked = worn === undefined ? '' : ` s="${worn}"`;
   return `${at} t="inlineStr"${marked}><is><t xml:space="preserve">${escaped(cell.text)}</t></is></c>`;
 }
 
-/** A, B … Z, AA: the letters of a column. */
+/** The letters of a column: A, B … Z, AA. */
 const lettersOf = (column: number): string =>
   (column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
 
-/** MNY-212: a row and its cells carry their addresses, without which most readers refuse a sheet. */
+/** MNY-212: rows and cells have their addresses, because most readers refuse a sheet without them. */
 async function* sheetOf<Line>({ columns, pages }: Sheet<Line>): AsyncGenerator<string> {
   const letters = columns.map((_, at) => lettersOf(at));
   let number = 0;
@@ -97,7 +100,7 @@ async function* sheetOf<Line>({ columns, pages }: Sheet<Line>): AsyncGenerator<s
   yield '</sheetData></worksheet>';
 }
 
-/** A table as it stands in a workbook, whatever its lines are. */
+/** A table written as the XML of a sheet, independent of the type of its lines. */
 export interface DrawnSheet {
   title: string;
   content: AsyncIterable<string>;
@@ -105,7 +108,7 @@ export interface DrawnSheet {
 
 export const drawn = <Line>(sheet: Sheet<Line>): DrawnSheet => ({ title: sheet.title, content: sheetOf(sheet) });
 
-/** MNY-97. A workbook: days are days and sums are numbers. */
+/** MNY-97. Writes a workbook in which days are dates and sums are numbers. */
 export const workbookOf = (sheets: readonly DrawnSheet[]): AsyncGenerator<Uint8Array> =>
   zipOf([
     { name: '[Content_Types].xml', content: [types(sheets.length)] },
@@ -124,5 +127,4 @@ export const workbookOf = (sheets: readonly DrawnSheet[]): AsyncGenerator<Uint8A
     ...sheets.map(({ content }, at) => ({ name: `xl/worksheets/sheet${at + 1}.xml`, content })),
   ]);
 
-/** A workbook of one sheet. */
 export const xlsxOf = <Line>(sheet: Sheet<Line>): AsyncGenerator<Uint8Array> => workbookOf([drawn(sheet)]);

@@ -7,7 +7,7 @@ async function bytesOf(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): P
   return Buffer.concat(pieces);
 }
 
-test('[XPT-2] the same content is the same archive, whenever it is written', async () => {
+test('[XPT-2] the same content gives the same archive at any time', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const writtenAt = (moment: string) => {
@@ -18,7 +18,7 @@ test('[XPT-2] the same content is the same archive, whenever it is written', asy
   expect(await writtenAt('2026-11-20T12:24:00Z')).toEqual(await writtenAt('2027-03-01T08:00:00Z'));
 });
 
-test('[XPT-2] the next entry is opened only once the one before it is written', async () => {
+test('[XPT-2] an entry is opened only after the previous one is written', async () => {
   const opened: string[] = [];
   const entries = (function* () {
     for (const name of ['first', 'second']) {
@@ -35,7 +35,7 @@ test('[XPT-2] the next entry is opened only once the one before it is written', 
   expect(begun).toEqual(['first']);
 });
 
-test('[XPT-2] what an entry throws ends the archive', async () => {
+test('[XPT-2] an error of an entry ends the archive', async () => {
   const content = (function* () {
     yield 'a';
     throw new Error('the disk is gone');
@@ -44,7 +44,7 @@ test('[XPT-2] what an entry throws ends the archive', async () => {
   await expect(bytesOf([{ name: 'a', content }])).rejects.toThrow('the disk is gone');
 });
 
-test('[XPT-2] what the list of entries throws ends the archive too', async () => {
+test('[XPT-2] an error of the list of entries ends the archive', async () => {
   const entries = (async function* () {
     yield { name: 'a', content: ['a'] };
     throw new Error('nobody waits any more');

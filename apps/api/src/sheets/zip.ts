@@ -7,20 +7,23 @@ type Piece = string | Uint8Array;
 export interface ZipEntry {
   name: string;
   content: Iterable<Piece> | AsyncIterable<Piece>;
-  /** Content that is compressed already, such as a photo: more work on it would save nothing. */
+  /** Whether the content is compressed already, such as a photo: more compression would save nothing. */
   isPacked?: boolean;
 }
 
-/** A file without a moment of its own has the same bytes whenever it is written. */
+/** A fixed time, so that the same content gives the same bytes. */
 const MTIME = new Date(1980, 0, 1);
-/** Not 0: yazl would store the entry with its size behind it, and programs that read an archive as it arrives refuse that. */
+/**
+ * Not 0: yazl would store the entry with its size after the data, and programs that read an archive as a stream reject
+ * that.
+ */
 const FASTEST = 1;
 
 async function* bytesOf(content: ZipEntry['content']): AsyncGenerator<Uint8Array> {
   for await (const piece of content) yield typeof piece === 'string' ? Buffer.from(piece) : piece;
 }
 
-/** Adds one entry after the other, each once the one before it is written. */
+/** Adds one entry after another, each when the previous one is written. */
 async function addEach(
   zip: ZipFile,
   entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
@@ -35,10 +38,13 @@ async function addEach(
   zip.end();
 }
 
-/** An archive that is written entry by entry while their content arrives. Memory holds only its directory. Throws what an entry throws. */
+/**
+ * An archive that is written entry by entry while the content arrives. Memory has only its directory. Throws the error
+ * of an entry.
+ */
 export async function* zipOf(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
-  // yazl makes a PassThrough and declares less.
+  // yazl creates a PassThrough, although it declares only a ReadableStream.
   const output = zip.outputStream as Readable;
   const end = new AbortController();
   zip.on('error', (error) => output.destroy(error));

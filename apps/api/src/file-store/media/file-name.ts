@@ -2,11 +2,14 @@ import { beginning } from '@planner/wording';
 import { EXTENSIONS, type MediaType } from './media-type.ts';
 
 const LONGEST = 100;
-/** Control characters, those that turn the direction of text, and what no system has in a name. */
+/**
+ * Control characters, including those that change the text direction, and characters that file systems refuse in a
+ * name.
+ */
 const UNFIT = /[\p{C}<>:"|?*\\/]+/gu;
 const OTHER_ENDINGS: Partial<Record<MediaType, readonly string[]>> = { 'image/jpeg': ['jpeg'], 'audio/mpeg': ['mpeg'] };
 
-/** FIL-6. The last part of a name as it was sent, fit to be kept by, with the ending of what the file is. */
+/** FIL-6. Returns the last part of a sent name, cleaned, with the extension of the real type. */
 export function fileName(sent: string | undefined, type: MediaType): string {
   const last = (sent ?? '').toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const clean = last.replaceAll(UNFIT, ' ').replaceAll(/\s+/g, ' ');
@@ -18,7 +21,7 @@ export function fileName(sent: string | undefined, type: MediaType): string {
   return `${withoutEdges(base) || 'Файл'}.${ending}`;
 }
 
-/** Spaces and dots at both ends are cut off; an expression that does so at the end takes a time that grows with the square. */
+/** Trims spaces and dots at both ends. A regular expression for the end would take quadratic time. */
 function withoutEdges(name: string): string {
   const isKept = (sign: string) => !/[\s.]/.test(sign);
   const signs = [...name];

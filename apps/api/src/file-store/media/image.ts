@@ -1,25 +1,27 @@
 import sharp, { type Sharp } from 'sharp';
 import type { ImageType } from './media-type.ts';
 
-/** The longer side of an image as it is kept, and of its preview. */
+/** The longer side of a stored image and of its preview, in pixels. */
 const KEPT_SIDE = 4096;
 const PREVIEW_SIDE = 480;
 const QUALITY = 82;
 
-/** What one person's photo takes little more than a second for. */
+/** A photo above this number of pixels takes more than about a second. */
 const LARGE_PIXELS = 24_000_000;
 const LARGE_PIXELS_HELD = 8_000_000;
 
 const MEGAPIXEL = 1_000_000;
-/** The largest cameras have 200. Read line by line, or at an eighth of their size, they cost little. */
+/**
+ * The largest cameras have 200 megapixels. Decoded line by line, or at an eighth of the size, such photos cost little.
+ */
 const MOST_PIXELS = 220 * MEGAPIXEL;
-/** What has to be held whole while it is read. */
+/** The limit for formats that are decoded as a whole. */
 const MOST_PIXELS_HELD = 24 * MEGAPIXEL;
 
-// One at a time with one thread, and nothing kept: a photo costs tens of megabytes while it is read.
+// One thread, one image at a time and no cache: a photo needs tens of megabytes while it is decoded.
 sharp.cache(false);
 sharp.concurrency(1);
-// What is no photo is never read, whatever it calls itself.
+// Only these four decoders may run, whatever type a file claims.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -40,7 +42,7 @@ export interface KeptImage {
 }
 export type BadImage = 'broken' | 'huge';
 
-/** A GIF and a PNG that is interlaced, a progressive JPEG and a WebP are read whole before the first line is known. */
+/** Whether the decoder needs the whole image in memory: a GIF, a WebP, an interlaced PNG or a progressive JPEG. */
 const isHeld = (type: ImageType, isProgressive: boolean) =>
   type === 'image/webp' || type === 'image/gif' || isProgressive;
 
@@ -49,13 +51,13 @@ const encoded = (image: Sharp, type: ImageType) => {
   return type === 'image/webp' ? image.webp({ quality: QUALITY }) : image.png();
 };
 
-/** Where an image is written, and its preview. */
+/** The paths for the stored image and its preview. */
 export interface ImageTarget {
   kept: string;
   preview: string;
 }
 
-/** Whether an image takes long to write anew, by its head alone, or why it is not taken. */
+/** Whether an image takes long to re-encode, judged by its header, or the reason to refuse it. */
 export async function isLargeImage(path: string, type: ImageType): Promise<boolean | BadImage> {
   try {
     const { width, height, isProgressive } = await sharp(path, { ...OPTIONS, limitInputPixels: false }).metadata();
@@ -69,7 +71,7 @@ export async function isLargeImage(path: string, type: ImageType): Promise<boole
   }
 }
 
-/** FIL-7. Writes the image anew, the right way up and without what its camera knew, and a small one beside it. */
+/** FIL-7. Re-encodes an image, upright and without the camera's metadata, and writes a preview beside it. */
 export async function reencode(path: string, type: ImageType, to: ImageTarget): Promise<KeptImage | BadImage> {
   try {
     const fit = { fit: 'inside', withoutEnlargement: true } as const;
@@ -86,6 +88,6 @@ export async function reencode(path: string, type: ImageType, to: ImageTarget): 
   }
 }
 
-/** A disk that is full is no fault of the image. */
+/** Errors of the system, such as a full disk, are not the image's fault. */
 const isOfSystem = (error: unknown) =>
   error instanceof Error && /ENOSPC|ENOMEM|EACCES|EIO|unable to open for write/.test(error.message);

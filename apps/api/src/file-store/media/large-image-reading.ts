@@ -1,7 +1,7 @@
 import { type BadImage, type ImageTarget, type KeptImage, reencode } from './image.ts';
 import type { ImageType } from './media-type.ts';
 
-/** FIL-7. An image of many points, in a process that can be ended in the middle of native code. */
+/** FIL-7. Reads an image of many pixels in a process that can be killed inside native code. */
 export const read = ({
   path,
   type,

@@ -5,7 +5,7 @@ import { isPlainText } from './plain-text.ts';
 
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
 
-/** What content is taken, under the name that its kind has here, and what a name of it ends with. */
+/** The accepted types and their file extensions. */
 export const EXTENSIONS = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -24,10 +24,10 @@ export const EXTENSIONS = {
 } as const satisfies Record<string, string>;
 export type MediaType = keyof typeof EXTENSIONS;
 
-/** Why content is not taken. */
+/** The reasons to refuse a file. */
 export type Unfit = 'empty' | 'heic' | 'bomb' | 'macros' | 'foreign';
 
-/** What `file-type` calls the same. */
+/** Other names that `file-type` uses for accepted types. */
 const CALLED: Partial<Record<string, MediaType>> = {
   'image/apng': 'image/png',
   'audio/x-m4a': 'audio/mp4',
@@ -40,10 +40,10 @@ const ZIP = Buffer.from('PK\u0003\u0004');
 export const isTaken = (type: string): type is MediaType => Object.hasOwn(EXTENSIONS, type);
 export const isImage = (type: MediaType): type is ImageType => type.startsWith('image/');
 
-/** Of a GIF the first picture stays. */
+/** A GIF is stored as a PNG of its first picture. */
 export const keptAs = (type: MediaType): MediaType => (type === 'image/gif' ? 'image/png' : type);
 
-/** FIL-5. What a file is by its content alone; neither its name nor what its sender calls it says anything. */
+/** FIL-5. Determines the type of a file by its content only. Its name and the sender's type are ignored. */
 export async function mediaTypeOf(path: string): Promise<MediaType | Unfit> {
   await using handle = await open(path, 'r');
   const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(ZIP.length) });

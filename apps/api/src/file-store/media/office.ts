@@ -15,25 +15,28 @@ const OFFICE = [
   ],
 ] as const;
 const ODT = 'application/vnd.oasis.opendocument.text';
-/** An OpenDocument says what it is in its first entry, which is not packed. */
+/** An OpenDocument file names its type in its first entry, which is not compressed. */
 const OF_OPEN_DOCUMENT = Buffer.from(`mimetype${ODT}`);
 const NAME_AT = 30;
-/** What names the parts of a package is read up to here. */
+/** The largest size of the parts that are read, in bytes. */
 const MOST_OF_NAMES = 4 * 1024 * 1024;
 
-/** What a document holds unpacked; beyond it no program of an office opens it without harm. */
+/** The largest unpacked size of a document, in bytes. Office programs have trouble with larger ones. */
 const MOST_BYTES = 300 * 1024 * 1024;
 const MOST_ENTRIES = 5000;
-/** Text packs to a tenth and its worst to a hundredth; a bomb to a thousandth. */
+/** Text usually compresses to a tenth and at most to a hundredth of its size; a zip bomb to a thousandth. */
 const MOST_RATIO = 200;
 const SMALL = 10 * 1024 * 1024;
-/** What packing adds where nothing is saved by it, as of a photo in a document. */
+/** The bytes that compression may add when it saves nothing, as for a photo in a document. */
 const added = (unpacked: number) => 64 + unpacked / 100;
 
-/** `bomb` where what it unpacks to is out of all proportion, `macros` where it would run, null where it is no document. */
+/** `bomb` for a suspicious unpacked size, `macros` for a document with code, null for any other file. */
 export type OfficeType = (typeof OFFICE)[number][1] | typeof ODT | 'bomb' | 'macros' | null;
 
-/** FIL-67. Goes by the directory at the end of the archive, its content types and its relations; nothing else is unpacked. */
+/**
+ * FIL-67. Determines the type by the archive's directory, its content types and its relations. No other entry is
+ * unpacked.
+ */
 export async function officeType(path: string): Promise<OfficeType> {
   let archive: yauzl.ZipFile;
   try {
@@ -51,7 +54,7 @@ export async function officeType(path: string): Promise<OfficeType> {
       names.add(entry.fileName);
       unpacked += entry.uncompressedSize;
       packed += entry.compressedSize;
-      // One that tells to be smaller than it lies there packed hides what it unpacks to.
+      // An entry that declares a smaller size than its compressed data hides its real size.
       isLying ||= entry.compressedSize > entry.uncompressedSize + added(entry.uncompressedSize);
       const part = partKey(entry.fileName);
       if (part !== CONTENT_TYPES && part !== PACKAGE_RELATIONS) continue;
@@ -63,7 +66,7 @@ export async function officeType(path: string): Promise<OfficeType> {
   } finally {
     archive.close();
   }
-  // Entries that lie over one another are packed larger than the file is.
+  // Overlapping entries are together larger than the file.
   if (isLying || packed > archive.fileSize || unpacked > MOST_BYTES) return 'bomb';
   if (unpacked > SMALL && unpacked > packed * MOST_RATIO) return 'bomb';
   if ([...names].some((name) => /vbaProject\.bin$|^Basic\//i.test(name))) return 'macros';
@@ -76,7 +79,7 @@ async function textOf(archive: yauzl.ZipFile, entry: yauzl.Entry): Promise<strin
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const chunk of await archive.openReadStreamPromise(entry)) {
-    // A stream without an encoding gives buffers.
+    // A stream without an encoding yields buffers.
     const piece = chunk as Buffer;
     size += piece.length;
     if (size > MOST_OF_NAMES) throw new Error('a list of parts that is too long');
@@ -85,7 +88,7 @@ async function textOf(archive: yauzl.ZipFile, entry: yauzl.Entry): Promise<strin
   return xmlText(Buffer.concat(pieces));
 }
 
-/** What the main part of a package is, whatever its name. */
+/** The type of a package's main part, whatever its name. */
 function packageType(types: string, relations: string): OfficeType {
   try {
     const main = mainPart(types, relations);
@@ -94,7 +97,7 @@ function packageType(types: string, relations: string): OfficeType {
     if (isRun(main) || contentTypesOf(types).all.some((type) => isRun({ type }))) return 'macros';
     return OFFICE.find(([kind]) => kind.test(main.type))?.[1] ?? null;
   } catch {
-    // Parts that are no XML name no document.
+    // Parts that are no XML mean that the file is no document.
     return null;
   }
 }

@@ -16,10 +16,10 @@ const LARGE_IMAGE = foreignReader<typeof readLargeImage>(new URL('./large-image-
   isHeavy: true,
 });
 
-/** What an upload is, read to its end: `image` where it was written anew. */
+/** The result of a completely read upload. `image` is set when the image was re-encoded. */
 export type ReadUpload = { type: MediaType; image: KeptImage | null } | Unfit | BadImage;
 
-/** FIL-5, FIL-7, FIL-8. Reads one upload in the turns of its account, an image of many points in a turn of its own. */
+/** FIL-5, FIL-7, FIL-8. Reads one upload in the turns of its account. An image of many pixels takes a second turn. */
 export async function readFile(pool: ReadingPool, input: UploadInput, who: Applicant): Promise<ReadUpload> {
   try {
     const found = await pool.read(UPLOAD, input, who);
@@ -35,5 +35,5 @@ export async function readFile(pool: ReadingPool, input: UploadInput, who: Appli
   }
 }
 
-/** What a server loads before the first file comes. */
+/** The readers that a server loads before the first file arrives. */
 export const UPLOAD_READERS = [UPLOAD, LARGE_IMAGE];

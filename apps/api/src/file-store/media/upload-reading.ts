@@ -3,18 +3,24 @@ import { type ImageType, isImage, isTaken, type MediaType, mediaTypeOf, type Unf
 
 export interface UploadInput {
   path: string;
-  /** Where an image is written anew, with its small one. */
+  /** The paths for the re-encoded image and its preview. */
   to: ImageTarget;
 }
 
-/** What an upload is: kept as it came, an image that is written anew already or is still to be, or why it is not taken. */
+/**
+ * The first result of an upload: a refusal, an image that still has to be re-encoded, a re-encoded image, or a file to
+ * store unchanged.
+ */
 export type UploadRead =
   | { is: 'unfit'; why: Unfit | BadImage }
   | { is: 'large image'; type: ImageType }
   | { is: 'image'; type: ImageType; image: KeptImage }
   | { is: 'other'; type: MediaType };
 
-/** FIL-5, FIL-7. Looks at an upload by its content; an image that takes long is left to the reader of large images. */
+/**
+ * FIL-5, FIL-7. Determines the type of an upload by its content and re-encodes a small image. A large image is left to
+ * its own reader.
+ */
 export async function read({ path, to }: UploadInput): Promise<UploadRead> {
   const type = await mediaTypeOf(path);
   if (!isTaken(type)) return { is: 'unfit', why: type };

@@ -2,14 +2,14 @@ import type { Told } from './pace.ts';
 import type { TableRow } from './table.ts';
 
 const SEPARATORS = [';', '\t', ','] as const;
-/** Excel is told so which sign parts the cells. */
+/** The first line by which a file tells Excel its separator. */
 const SAID = /^sep=([;,\t])\r?\n/i;
-/** How exports keep Excel from taking a phone for a number. */
+/** Some programs write a phone as a formula, so that Excel does not take it for a number. */
 const FORMULA_TEXT = /^="([^"]*)"$/;
-/** So much of a file says which sign parts its cells. */
+/** The number of characters that determine the separator. */
 const BEGINNING = 20_000;
 
-/** The sign that stands most often outside of quotes at the beginning. */
+/** The most frequent separator outside of quotes at the beginning. */
 function separatorOf(text: string): string {
   const counts = SEPARATORS.map((sign) => {
     let [count, isQuoted] = [0, false];
@@ -22,10 +22,10 @@ function separatorOf(text: string): string {
   return counts.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ';';
 }
 
-/** Line by line; a quoted cell may hold separators, quotes and ends of lines. */
+/** Yields the cells of each line. A quoted cell may have separators, quotes and line breaks. */
 function* cellsOf(whole: string): Generator<string[]> {
   const [said = '', named] = SAID.exec(whole) ?? [];
-  // Excel's own line is a row of the file too.
+  // The line for Excel counts as a row of the file too.
   if (said !== '') yield [];
   const text = whole.slice(said.length);
   const separator = named ?? separatorOf(text);
@@ -61,7 +61,7 @@ function* cellsOf(whole: string): Generator<string[]> {
   if (line.length > 0) yield line;
 }
 
-/** About as many lines as there are: a quote in the middle of a cell may hide some. */
+/** The approximate number of lines: a quote in the middle of a cell may hide some. */
 function countLines(text: string): number {
   let [count, isQuoted] = [0, false];
   for (let at = 0; at < text.length; at++) {
@@ -72,7 +72,9 @@ function countLines(text: string): number {
   return text.endsWith('\n') ? count : count + 1;
 }
 
-/** IMP-7. The lines of a CSV with their numbers, as a spreadsheet counts them; IMP-26: says how many of them are read below the titles. */
+/**
+ * IMP-7. The lines of a CSV, numbered as in a spreadsheet. IMP-26: reports the number of read lines below the titles.
+ */
 export function* csvRows(text: string, told: Told): Generator<TableRow> {
   const total = countLines(text) - 1;
   let row = 0;

@@ -8,7 +8,7 @@ test.each([
   ['utf-16le', utf16('Имя')],
   ['utf-16be', utf16('Имя').swap16()],
   ['windows-1251', Buffer.from([0xc8, 0xec, 0xff])],
-])('[IMP-54] a text in %s is read by its marks or its letters', (encoding, bytes) => {
+])('[IMP-54] the encoding of a text in %s is recognized by its byte order mark or its letters', (encoding, bytes) => {
   expect(decoded(bytes)).toEqual({ text: 'Имя', encoding });
 });
 
@@ -19,7 +19,7 @@ test.each([
   expect(decoded(bytes).encoding).not.toMatch(/^utf-16/);
 });
 
-test('[IMP-54] of ten letters one may be damaged, of nine none', () => {
+test('[IMP-54] UTF-8 with one damaged letter in ten is read, with one in nine not', () => {
   const damaged = (letters: number) => Buffer.concat([Buffer.from('а'.repeat(letters)), Buffer.from([0xff])]);
 
   expect([decoded(damaged(10)).encoding, decoded(damaged(9)).encoding === 'utf-8']).toEqual(['utf-8', false]);

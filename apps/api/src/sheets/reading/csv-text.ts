@@ -1,18 +1,21 @@
 import type { ImportEncoding } from '@planner/contract';
 
-/** The encodings of one byte a letter that Russian programs have written. */
+/** The single-byte encodings that Russian programs have used. */
 const CYRILLIC = ['windows-1251', 'ibm866', 'x-mac-cyrillic', 'koi8-r', 'iso-8859-5'] as const;
 /** Russian letters, the most frequent first. */
 const LETTERS = 'оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё';
 const WEIGHT = new Map([...LETTERS].map((letter, at) => [letter, 1.6 - at / LETTERS.length]));
-/** Signs beyond ASCII that stand in tables of Russian teachers. */
+/** Characters beyond ASCII that are usual in tables of Russian teachers. */
 const SIGNS = /[«»—–№₽„“”…·°\u00A0]/;
-/** So much of a file says what its encoding is. */
+/** The number of bytes that determine the encoding. */
 const BEGINNING = 20_000;
-/** Of so many letters in a file of UTF-8 one may be damaged. */
+/** The number of letters in a UTF-8 file that excuse one damaged letter. */
 const LETTERS_A_FAULT = 10;
 
-/** How Russian a text looks: frequent letters count for it, strange signs and capitals inside a word against it. */
+/**
+ * Scores how Russian a text looks: frequent letters raise the score; unusual characters and capitals inside a word
+ * lower it.
+ */
 function likeness(text: string): number {
   let score = 0;
   let before = '';
@@ -26,7 +29,7 @@ function likeness(text: string): number {
   return score;
 }
 
-/** IMP-50: the encoding in which the text looks most Russian; of equals that of Windows. */
+/** IMP-50: the encoding in which the text looks most Russian. Windows-1251 wins a tie. */
 function byLetters(bytes: Uint8Array): ImportEncoding {
   const beginning = bytes.subarray(0, BEGINNING);
   const [best] = CYRILLIC.map((encoding, at) => ({
@@ -46,7 +49,10 @@ const textIn = (bytes: Uint8Array, encoding: ImportEncoding): DecodedText => ({
   encoding,
 });
 
-/** IMP-54: in the encoding that was chosen; else UTF-8 and UTF-16 with their marks, UTF-8 without, or what its letters tell. */
+/**
+ * IMP-54: decodes with the chosen encoding; otherwise UTF-8 or UTF-16 by the byte order mark, then UTF-8, then the
+ * encoding that the letters suggest.
+ */
 export function decoded(bytes: Uint8Array, chosen?: ImportEncoding): DecodedText {
   if (chosen !== undefined) return textIn(bytes, chosen);
   const [first, second] = bytes;
@@ -55,7 +61,7 @@ export function decoded(bytes: Uint8Array, chosen?: ImportEncoding): DecodedText
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {
-    // A damaged letter stays visible as U+FFFD, and the row that has it is refused with that reason.
+    // A damaged letter becomes U+FFFD, and its row is later refused for this reason.
     const read = textIn(bytes, 'utf-8');
     const faults = read.text.split('\uFFFD').length - 1;
     const letters = read.text.match(/[а-яё]/gi)?.length ?? 0;

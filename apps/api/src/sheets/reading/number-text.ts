@@ -3,12 +3,12 @@ import type { NumberKind } from './workbook-styles.ts';
 const DAY_MS = 24 * 3_600_000;
 const DAY_SECONDS = 24 * 3600;
 const FIRST_DAY = { of1900: Date.parse('1899-12-30'), of1904: Date.parse('1904-01-01') };
-/** A day of the year 9999; beyond it a number with a style of days is a number. */
+/** The last day of the year 9999. A larger number with a date format stays a number. */
 const LAST_DAY = 2_958_465;
 
 const two = (count: number) => String(count).padStart(2, '0');
 
-/** 1:30, and 1:30:15 where there are seconds. */
+/** Formats a part of days as 1:30, or as 1:30:15 with seconds. */
 function clock(days: number): string {
   const seconds = Math.round(days * DAY_SECONDS);
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -17,7 +17,7 @@ function clock(days: number): string {
 
 export const russianDay = (day: string): string => day.slice(0, 10).split('-').toReversed().join('.');
 
-/** A number as a person writes it, or the day, the time or the duration that it stands for. */
+/** A number as a person writes it, or the day, time or duration that its format shows. */
 export function numberText(written: string, kind: NumberKind | undefined, isOf1904: boolean): string {
   const number = Number(written);
   if (Number.isNaN(number)) return written;
@@ -25,7 +25,7 @@ export function numberText(written: string, kind: NumberKind | undefined, isOf19
   if (kind === 'duration') return clock(number);
   const whole = Math.floor(number);
   const time = clock(number - whole);
-  // A time alone has no day; a length of a lesson is written as one, also where its format shows a day beside it.
+  // A time without a day stays a time: the length of a lesson is a time, even if its format also shows a day.
   if (kind === 'time' || (kind === 'moment' && whole === 0)) return time;
   const from = isOf1904 ? FIRST_DAY.of1904 : FIRST_DAY.of1900;
   const day = russianDay(new Date(from + whole * DAY_MS).toISOString());

@@ -1,10 +1,10 @@
-/** How far somebody is with so many rows. */
+/** Reports the progress in rows. */
 export type Told = (done: number, total: number) => void;
 
-/** A page shows no more than a few changes a second. */
+/** A page cannot show more than a few changes a second. */
 const PACE_MS = 200;
 
-/** Tells the beginning, the end, and what is between them from time to time. */
+/** Reports the beginning, the end, and the progress between them at intervals. */
 export function paced(tell: Told): Told {
   let toldAt = -Infinity;
   return (done, total) => {

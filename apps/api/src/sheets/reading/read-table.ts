@@ -5,19 +5,22 @@ import type { Told } from './pace.ts';
 import type { Table, TableChoice, TableLimits, TableRow, Unreadable } from './table.ts';
 import type { read } from './table-reading.ts';
 
-/** Beyond its time a file is made to be slow: five thousand rows take less than a second. */
+/** Five thousand rows take less than a second, so a file that exceeds this time was made to be slow. */
 const TABLE = foreignReader<typeof read>(new URL('./table-reading.ts', import.meta.url), {
   withinMs: 30_000,
   isHeavy: true,
 });
 
-/** Who waits for a table: told how many of its rows are read, and gone when nobody waits any more. */
+/** The asker of a table: gets the progress, and aborts `gone` when nobody waits any more. */
 export interface Reader {
   told: Told;
   gone: AbortSignal;
 }
 
-/** IMP-6. Reads a table in a process of its own, by turns of accounts, with bounds of time and memory; the server goes on meanwhile. */
+/**
+ * IMP-6. Reads a table in a separate process with limits of time and memory, while the server continues. Accounts take
+ * turns.
+ */
 export async function readTable(
   pool: ReadingPool,
   file: { bytes: Uint8Array; limits: TableLimits; choice: TableChoice },

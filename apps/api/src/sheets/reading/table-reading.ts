@@ -5,10 +5,10 @@ import { type Table, type TableChoice, type TableLimits, tableOf, type TableRow,
 import { workbookRows } from './workbook.ts';
 
 const ZIP = Buffer.from('PK\u0003\u0004');
-/** What Excel wrote before 2007, and what it keeps a workbook in that has a password. */
+/** The container of Excel files before 2007, and of encrypted workbooks. */
 const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 const OF_PASSWORD = Buffer.from('EncryptedPackage', 'utf16le');
-/** A page, or another document that is text. */
+/** HTML, XML, PDF and RTF, which are text too. */
 const MARKUP = /^\s*(<|%PDF|\{\\rtf)/;
 
 async function tableIn(
@@ -24,7 +24,7 @@ async function tableIn(
       const read = await workbookRows(bytes, { limits, sheet: choice.sheet }, told);
       return typeof read === 'string' ? read : tableOf(read.rows, limits, { ...read.of, encoding: null });
     } catch {
-      // Whatever a reader of archives or of XML stumbles over: the file is not what Excel writes.
+      // Any error of the readers of ZIP or XML means that Excel did not write the file.
       return 'broken';
     }
   }
@@ -33,10 +33,10 @@ async function tableIn(
   return tableOf(csvRows(text, told), limits, { sheets: [], sheet: null, encoding });
 }
 
-/** What a reader of tables tells on its way: how far it is, and rows, which the result leaves out. */
+/** The messages of the table reader: its progress, and rows. The result itself has no rows. */
 export type TablePiece = { done: number; total: number } | { rows: TableRow[] };
 
-/** Letters of a piece: a message of this size holds nobody up. */
+/** In characters. A message of this size blocks neither process for long. */
 const PIECE_LETTERS = 50_000;
 
 function tellRows(rows: readonly TableRow[], tell: (piece: TablePiece) => void): void {
@@ -51,7 +51,7 @@ function tellRows(rows: readonly TableRow[], tell: (piece: TablePiece) => void):
   tell({ rows: piece });
 }
 
-/** IMP-6. Reads a table whole; its rows leave by pieces. */
+/** IMP-6. Reads a whole table and sends its rows in pieces. */
 export async function read(
   { bytes, ...how }: { bytes: Uint8Array; limits: TableLimits; choice: TableChoice },
   tell: (piece: TablePiece) => void,

@@ -2,10 +2,10 @@ import type { ImportEncoding as Encoding } from '@planner/contract';
 import { cleanText } from '@planner/calls/texts';
 import { beginning } from '@planner/wording';
 
-/** A table as it was read: the titles of its first row that says anything, and the rows below it, each with its number. */
+/** A table as read: its first non-empty row as titles, and the rows below with their numbers. */
 export interface Table extends TableFacts {
   titles: string[];
-  /** The number of the row of titles. */
+  /** The number of the title row. */
   titled: number;
   rows: TableRow[];
 }
@@ -14,22 +14,22 @@ export interface TableRow {
   cells: string[];
   isHidden?: boolean;
 }
-/** What a person should know of the file and may choose differently. */
+/** The properties of the file that a user sees and may change. */
 export interface TableFacts {
-  /** The sheets that hold something; none in a text. */
+  /** The sheets with content; empty for a text file. */
   sheets: { name: string; is_hidden: boolean }[];
-  /** Which of them was read. */
+  /** The index of the read sheet. */
   sheet: number | null;
-  /** Of a text. */
+  /** The encoding of a text file. */
   encoding: Encoding | null;
 }
-/** What of it somebody has chosen. */
+/** The user's choices. */
 export interface TableChoice {
   sheet?: number | undefined;
   encoding?: Encoding | undefined;
 }
 
-/** Why a file is no table that is read. */
+/** The reasons why a file is not read as a table. */
 export type Unreadable =
   | 'empty'
   | 'xls'
@@ -52,17 +52,17 @@ export interface TableLimits {
   columns: number;
 }
 
-/** What a file may unpack to, and what of it is text in cells. */
+/** The largest size of an unpacked file, in bytes. */
 export const UNPACKED_BYTES = 64 * 1024 * 1024;
 export const MOST_ENTRIES = 1000;
 const MOST_LETTERS = 12_000_000;
-/** A cell is never meant to be longer; beyond it its letters only tell that it is too long. */
+/** No cell is meant to be longer. The letters up to here are enough to report that a cell is too long. */
 const CELL_LETTERS = 12_000;
 
-/** IMP-49: a cell is cleaned like a text that is typed. */
+/** IMP-49: a cell is cleaned like a typed text. */
 const cellText = (text: string): string => cleanText(beginning(text, CELL_LETTERS));
 
-/** Rows of cells as a table within its limits; those that say nothing are passed over. */
+/** Makes a table of rows within the limits, without empty rows. Returns the reason if there is no such table. */
 export function tableOf(lines: Iterable<TableRow>, limits: TableLimits, facts: TableFacts): Table | Unreadable {
   let titles: TableRow | undefined;
   let letters = 0;

@@ -12,12 +12,12 @@ import {
 import { xmlText } from '../../office/xml-text.ts';
 import { MOST_ENTRIES, UNPACKED_BYTES, type Unreadable } from './table.ts';
 
-/** A workbook as its package names the parts. */
+/** The parts of a workbook that its package names. */
 export interface WorkbookParts {
   /** The text of the main part. */
   workbook: string;
   relations: readonly Relation[];
-  /** The text of a part; undefined where the package does not have it. */
+  /** The text of a part; undefined when the package does not have it. */
   text(part: string): string | undefined;
 }
 
@@ -27,9 +27,10 @@ const ODS = 'application/vnd.oasis.opendocument.spreadsheet';
 
 type Entries = ReadonlyMap<string, Buffer>;
 
-/** Unpacks every entry, so that it is known how much there is, whatever the archive says of itself. */
+/** Unpacks every entry and measures its real size, because the archive may declare a wrong one. */
 async function entriesOf(bytes: Buffer): Promise<Entries | Unreadable> {
-  // Nothing is written under these names, and some writers part folders by backslashes.
+  // The names are not used as file paths, and some writers separate folders by backslashes, so unusual names are
+  // accepted.
   const archive = await yauzl.fromBufferPromise(bytes, { strictFileNames: false });
   if (archive.entryCount > MOST_ENTRIES) return 'bomb';
   const entries = new Map<string, Buffer>();
@@ -39,7 +40,7 @@ async function entriesOf(bytes: Buffer): Promise<Entries | Unreadable> {
     if (unpacked + entry.uncompressedSize > UNPACKED_BYTES) return 'bomb';
     const kept: Buffer[] = [];
     for await (const chunk of await archive.openReadStreamPromise(entry)) {
-      // A stream without an encoding gives buffers.
+      // A stream without an encoding yields buffers.
       const piece = chunk as Buffer;
       unpacked += piece.length;
       if (unpacked > UNPACKED_BYTES) return 'bomb';
@@ -50,13 +51,13 @@ async function entriesOf(bytes: Buffer): Promise<Entries | Unreadable> {
   return entries;
 }
 
-/** What an archive is that is no package of Office. */
+/** The kind of an archive that is no Office package. */
 function otherKind(entries: Entries): Unreadable {
   if (entries.get('mimetype')?.toString('latin1').startsWith(ODS)) return 'ods';
   return entries.has('index/document.iwa') || entries.has('index.zip') ? 'numbers' : 'foreign';
 }
 
-/** IMP-47. The parts of a workbook, found by its content types and relations and by no name of their own. */
+/** IMP-47. Finds the parts of a workbook by content types and relations, not by their names. */
 export async function partsOf(bytes: Buffer): Promise<WorkbookParts | Unreadable> {
   const entries = await entriesOf(bytes);
   if (typeof entries === 'string') return entries;

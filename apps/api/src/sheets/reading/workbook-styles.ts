@@ -1,9 +1,9 @@
 import { readXml } from '../../office/xml.ts';
 
-/** What a number stands for: a day, a time of day, both, or a duration that may be longer than a day. */
+/** The meaning of a number: a day, a time of day, both, or a duration that may exceed a day. */
 export type NumberKind = 'day' | 'time' | 'moment' | 'duration';
 
-/** The formats of days and times that Excel has by itself. */
+/** The built-in date and time formats of Excel. */
 const BUILT_IN: readonly (readonly [from: number, to: number, kind: NumberKind])[] = [
   [14, 17, 'day'],
   [18, 21, 'time'],
@@ -12,12 +12,12 @@ const BUILT_IN: readonly (readonly [from: number, to: number, kind: NumberKind])
   [45, 47, 'duration'],
   [50, 58, 'day'],
 ];
-/** Hours, minutes or seconds beyond a day. */
+/** A format of hours, minutes or seconds that may exceed a day. */
 const ELAPSED = /\[(h+|m+|s+)\]/i;
-/** What a format says besides its signs: texts, colours, escaped signs. */
+/** The parts of a format that are no date signs: texts, colours, escaped characters. */
 const ASIDE = /"[^"]*"|\[[^[\]]*\]|\\.|_.|\*./g;
 
-/** IMP-48: a format of times is none of days, so that an hour and a half stays one. */
+/** IMP-48: a time format is no date format, so that an hour and a half stays a time. */
 function kindOf(id: number, code: string | undefined): NumberKind | undefined {
   if (code === undefined) return BUILT_IN.find(([from, to]) => id >= from && id <= to)?.[2];
   if (ELAPSED.test(code)) return 'duration';
@@ -28,7 +28,7 @@ function kindOf(id: number, code: string | undefined): NumberKind | undefined {
   return isDay || /m/i.test(signs) ? 'day' : undefined;
 }
 
-/** What numbers stand for, by the style of their cells. */
+/** The meaning of numbers, by the style of their cells. */
 export function numberKinds(xml: string): ReadonlyMap<number, NumberKind> {
   const codes = new Map<number, string>();
   const kinds = new Map<number, NumberKind>();

@@ -13,7 +13,7 @@ interface Book {
   isOf1904: boolean;
 }
 
-/** How Excel writes what XML cannot hold. */
+/** Excel's escape of characters that XML cannot have. */
 const ESCAPE = /_x([0-9a-f]{4})_/gi;
 
 const unescaped = (text: string) =>
@@ -27,7 +27,7 @@ function stringsOf(xml: string): string[] {
   readXml(xml, {
     open(name) {
       if (name === 'si') said = '';
-      // How a word is read aloud in Japanese is no part of it.
+      // The phonetic reading of a Japanese word is not a part of the text.
       if (name === 'rPh') isReading = false;
       isText = name === 't' && isReading;
     },
@@ -49,7 +49,7 @@ interface NamedSheet {
   is_hidden: boolean;
 }
 
-/** The sheets of cells in their order, those that a person sees first; a sheet that is a chart holds no rows. */
+/** The sheets with cells in their order, visible ones first. A chart sheet has no rows. */
 function sheetsOf({ workbook, relations }: WorkbookParts): { sheets: NamedSheet[]; isOf1904: boolean } {
   const sheets: NamedSheet[] = [];
   let isOf1904 = false;
@@ -67,7 +67,7 @@ function sheetsOf({ workbook, relations }: WorkbookParts): { sheets: NamedSheet[
   return { sheets: sheets.toSorted((a, b) => Number(a.is_hidden) - Number(b.is_hidden)), isOf1904 };
 }
 
-/** The place of a column by its letters. */
+/** The index of a column by its letters. */
 function columnOf(address: string): number {
   let column = 0;
   for (const letter of address) {
@@ -102,7 +102,7 @@ function rowsOf({ sheet, strings, kinds, isOf1904 }: Book, limits: TableLimits, 
   function shown({ type, style }: OpenCell): string {
     if (type === 's') {
       const text = said === '' ? '' : strings[Number(said)];
-      // A text that is not there is never an empty one.
+      // A missing text must not become an empty one.
       if (text === undefined) throw new Error('a shared string is missing');
       return text;
     }
@@ -124,7 +124,7 @@ function rowsOf({ sheet, strings, kinds, isOf1904 }: Book, limits: TableLimits, 
         cell = { type: attribute('t') ?? 'n', style: Number(attribute('s') ?? 0), column };
         said = '';
       }
-      // A formula is passed over: what it gave stands beside it.
+      // A formula is ignored: the cell also stores its result.
       isValue = cell !== null && (name === 'v' || name === 't');
     },
     text(text) {
@@ -141,13 +141,13 @@ function rowsOf({ sheet, strings, kinds, isOf1904 }: Book, limits: TableLimits, 
       if (cells.length > 0) rows.push({ row, cells: Array.from(cells, (text) => text ?? ''), isHidden });
       told(Math.min(closed++, total), total);
     },
-    // One more than there may be, besides the titles, says that there are too many.
+    // One row above the limit, besides the titles, shows that there are too many.
     isEnough: () => rows.length > limits.rows + 1,
   });
   return rows;
 }
 
-/** A cell that says something. */
+/** Matches a cell with content. */
 const SAYS = /<(?:\w+:)?[vt](?:\s[^<>]*)?>/;
 
 interface ReadSheet {
@@ -155,7 +155,9 @@ interface ReadSheet {
   of: Pick<TableFacts, 'sheets' | 'sheet'>;
 }
 
-/** IMP-5, IMP-53. The rows of the chosen sheet, or of the first that says something, and which sheets say something. */
+/**
+ * IMP-5, IMP-53. The rows of the chosen sheet, by default of the first sheet with content, and all sheets with content.
+ */
 export async function workbookRows(
   bytes: Buffer,
   { limits, sheet: chosen }: { limits: TableLimits; sheet: number | undefined },
@@ -171,7 +173,7 @@ export async function workbookRows(
   const { sheets, isOf1904 } = sheetsOf(parts);
   if (sheets.length === 0) return 'broken';
   const [strings, styles] = [related('sharedStrings'), related('styles')];
-  // Without its styles a day would be a number.
+  // Without its styles a day would be read as a number.
   if (styles === undefined && partOf('styles') !== undefined) return 'broken';
   const book = {
     isOf1904,
@@ -179,7 +181,7 @@ export async function workbookRows(
     kinds: styles === undefined ? new Map<number, NumberKind>() : numberKinds(styles),
   };
   const texts = sheets.map(({ part, ...named }) => ({ ...named, text: parts.text(part) }));
-  // A part that is missing is no empty sheet.
+  // A missing part is not treated as an empty sheet.
   const full = texts.filter(({ text }) => text === undefined || SAYS.test(text));
   const named = full.map(({ name, is_hidden }) => ({ name, is_hidden }));
   if (chosen !== undefined && chosen >= full.length) return 'no_sheet';
@@ -189,7 +191,7 @@ export async function workbookRows(
     const rows = rowsOf({ ...book, sheet: text }, limits, told);
     if (rows.length > 0 || chosen !== undefined) return { rows, of: { sheets: named, sheet: at } };
   }
-  // A sheet that says nothing may be no sheet at all, which only its reading tells.
+  // A sheet without content may be broken XML, which only reading it reveals.
   for (const { text = '' } of texts) rowsOf({ ...book, sheet: text }, limits, told);
   return { rows: [], of: { sheets: named, sheet: null } };
 }
