@@ -9,7 +9,7 @@ interface Task {
   due_at?: string;
 }
 
-/** At the last lesson that the student had by the clock of the story. */
+/** Assigns homework at the student's last lesson by the story's clock. */
 async function set(story: Story, name: string, task: Task): Promise<number> {
   const { teacher } = story;
   const query = { student_id: cardOf(story, name), page_size: 1 };
@@ -22,7 +22,7 @@ async function set(story: Story, name: string, task: Task): Promise<number> {
 
 type Review = { action: 'check' | 'return' | 'grade'; value?: number; comment: string };
 
-/** What the student brought, and what the teacher said of it. */
+/** Records the student's answer, and the teacher's review of it. */
 async function bring(story: Story, name: string, homework_id: number, text: string, review?: Review): Promise<void> {
   const { teacher } = story;
   const student_id = cardOf(story, name);
@@ -34,7 +34,7 @@ async function bring(story: Story, name: string, homework_id: number, text: stri
     await teacher.call('POST /api/manual-grade', { body: { homework_id, student_id, ...review } });
 }
 
-/** Two weeks ago: what was set then and has long been graded. */
+/** Two weeks ago: homework that is graded by now. */
 export async function playFirstHomework(story: Story): Promise<void> {
   const essay = await set(story, STUDENT.first_name, {
     title: 'Эссе «My future job»',
@@ -53,7 +53,7 @@ export async function playFirstHomework(story: Story): Promise<void> {
   await bring(story, 'Мария Ким', characters, 'Прописала все', { action: 'check', comment: '' });
 }
 
-/** The evening before this week: what is to be done by now, in part done. */
+/** The evening before this week: homework that is due by now and partly done. */
 export async function playLastHomework(story: Story): Promise<void> {
   const { teacher, day } = story;
   await set(story, STUDENT.first_name, {
@@ -83,7 +83,7 @@ export async function playLastHomework(story: Story): Promise<void> {
   });
 }
 
-/** What the student of the demo has to do by the next lesson. */
+/** Homework of the demo's student for the next lesson. */
 export async function setNextHomework(story: Story): Promise<void> {
   await set(story, STUDENT.first_name, {
     title: 'Reading',
@@ -92,7 +92,7 @@ export async function setNextHomework(story: Story): Promise<void> {
   });
 }
 
-/** The student hands in what is due next, from the own cabinet. */
+/** The student submits the next due homework in the student's cabinet. */
 export async function handInHomework(student: DemoPerson): Promise<void> {
   const [profile] = await student.call('GET /api/student/profiles', {});
   const student_profile_id = profile?.student_profile_id ?? 0;

@@ -1,7 +1,7 @@
 import { lessonOf } from './demo-past.ts';
 import { cardOf, type Story } from './demo-story.ts';
 
-/** Of last week: weekdays, what the lessons were about and what was hard. */
+/** Last week's lessons: their weekdays, topics and difficulties. */
 const NOTED = [
   { name: 'Анна Соколова', weekday: 4, topic: 'Speaking part 2: describe a place', problems: [] },
   {
@@ -33,7 +33,7 @@ const TASKS = [
   { text: 'Написать родителям Евы о расписании на каникулы', due: null },
 ] as const;
 
-/** What the teacher has written down: topics and difficulties of last week, results of tests, and what is to be done. */
+/** Records the teacher's notes: last week's topics and difficulties, test results, and tasks. */
 export async function writeDown(story: Story): Promise<void> {
   const { teacher, day } = story;
   for (const { name, weekday, topic, problems } of NOTED) {

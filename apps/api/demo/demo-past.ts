@@ -17,7 +17,7 @@ const ruleOf = (slots: readonly Slot[]) => ({
   force: true,
 });
 
-/** Five weeks ago: the teacher's settings, the cards, the groups, and the rules all lessons come from. */
+/** Five weeks ago: the teacher's settings, the cards, the groups, and the rules that make all lessons. */
 export async function beginTeaching(story: Story): Promise<void> {
   const { teacher, students, day } = story;
   const starts_on = day(1, -WEEKS_BACK);
@@ -47,12 +47,12 @@ export async function beginTeaching(story: Story): Promise<void> {
   }
 }
 
-/** Completes what is over by the clock of the story, as the server's job does. */
+/** Completes past lessons by the story's clock, as the server's job does. */
 export async function completeLessons({ app, clock }: Story): Promise<void> {
   while ((await app.commit((tx) => completeDueLessons(tx, clock.now(), STEP))) === STEP);
 }
 
-/** What each student owes is paid; those who pay ahead add four lessons once that is used up. */
+/** Records a payment of each student's debt. Students who pay ahead also pay for four lessons when nothing is left. */
 export async function collectPayments(story: Story, isPaying: (student: DemoStudent) => boolean): Promise<void> {
   const { app, teacher, teacher_id, clock } = story;
   const { items } = await teacher.call('GET /api/all-students-teachers', { query: { show: 'students' } });
@@ -77,7 +77,10 @@ export async function collectPayments(story: Story, isPaying: (student: DemoStud
   }
 }
 
-/** The weeks before this one: held, paid on Sundays, one lesson moved to this week, a few marks. */
+/**
+ * Plays the past weeks: lessons take place, payments arrive on Sundays, one lesson moves to this week, some attendance
+ * is marked.
+ */
 export async function playPastWeeks(story: Story): Promise<void> {
   const { clock, day } = story;
   for (let weeks = -WEEKS_BACK; weeks < 0; weeks++) {
@@ -114,7 +117,7 @@ async function mark(
   });
 }
 
-/** The evening before the lesson. */
+/** Moves a lesson at 08:00 of its old day, or at the present if that is earlier. */
 export async function moveLesson(
   story: Story,
   name: string,

@@ -18,7 +18,7 @@ export const TEACHER_PROFILE = {
 
 const [TELEGRAM, WHATSAPP, PHONE] = [1, 2, 6];
 
-/** Slots are weekday, start, end; Monday is 1. */
+/** A slot is weekday, start, end. Monday is 1. */
 export type Slot = readonly [day: number, start: string, end: string];
 
 export interface DemoStudent {
@@ -35,7 +35,10 @@ export interface DemoStudent {
   parent_name?: string;
   slots?: readonly Slot[];
   goal?: string;
-  /** For four lessons ahead, not yet for this week, or not even for the last one; who says nothing pays what was held. */
+  /**
+   * `ahead` pays for four coming lessons, `late` not yet for this week, `very late` not even for last week. By default
+   * a student pays for past lessons.
+   */
   pays?: 'ahead' | 'late' | 'very late';
 }
 

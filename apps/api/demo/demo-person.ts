@@ -7,7 +7,7 @@ interface Parts {
   body?: unknown;
 }
 
-/** Somebody who makes calls of the API, with the cookie of a session. */
+/** A user who calls the API with the cookie of a session. */
 export class DemoPerson {
   readonly #server: FastifyInstance;
   #cookie = '';
@@ -18,7 +18,7 @@ export class DemoPerson {
 
   async call<Key extends CallKey>(key: Key, input: InputOf<Key>): Promise<ResultOf<Key>> {
     const [method = 'GET', pattern = '/'] = key.split(' ');
-    // Whatever parts the call has are among these three.
+    // The input of every call has at most these three parts.
     const { params = {}, query, body } = input as Parts;
     const response = await this.#server.inject({
       // A key of the contract begins with one of its methods.
@@ -32,7 +32,7 @@ export class DemoPerson {
       throw new Error(`The demo's ${key} answered ${response.statusCode}: ${response.body}`);
     const cookie = [response.headers['set-cookie']].flat().find((one) => one?.includes('session='));
     if (cookie !== undefined) this.#cookie = cookie.split(';')[0] ?? '';
-    // The server has written it by the contract.
+    // The server writes its answers by the contract.
     return (response.body === '' ? null : response.json()) as ResultOf<Key>;
   }
 }

@@ -4,7 +4,7 @@ import type { App } from '../src/app.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { ZONE } from './demo-people.ts';
 
-/** The clock of the story: it is set from one event to the next and never past the present. */
+/** The story's clock. It moves from one event to the next and never past the present. */
 export class StoryClock {
   readonly present: Date;
   #at: Date;
@@ -28,15 +28,15 @@ export class StoryClock {
   }
 }
 
-/** Everything the scenes of the story play on. */
+/** The state that all scenes of the story share. */
 export interface Story {
   app: App;
   clock: StoryClock;
   teacher: DemoPerson;
   teacher_id: number;
-  /** Card ids by name. */
+  /** The ids of the cards, by name. */
   students: Map<string, number>;
-  /** A day of this week, Monday 1; weeks before and after by their distance. */
+  /** A day of this week (Monday is 1), or of the week at this distance. */
   day(weekday: number, weeks?: number): Day;
 }
 

@@ -5,7 +5,7 @@ import { writeDown } from './demo-learning.ts';
 import { cancelLesson, collectPayments, completeLessons, moveLesson } from './demo-past.ts';
 import { cardOf, wire, type Story } from './demo-story.ts';
 
-/** This week up to the present, and what is known of the next one. */
+/** Plays this week up to the present, and the planned changes of next week. */
 export async function playThisWeek(story: Story): Promise<void> {
   const { clock, teacher, day } = story;
   clock.moveTo(day(1), '08:00');
@@ -62,7 +62,7 @@ async function addLesson(
   });
 }
 
-/** The demo's student is one of the cards, linked by its code. */
+/** Registers the demo's student and links the account to a card by its invite code. */
 async function inviteStudent(story: Story): Promise<DemoPerson> {
   const { app, teacher } = story;
   const student = new DemoPerson(app.server);

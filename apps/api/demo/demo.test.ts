@@ -53,14 +53,14 @@ async function believable(_: string, present: string): Promise<void> {
   );
 }
 
-test.each(FRIDAY)('[OPS-62] on %s the demo has a believable week with money and people', believable);
+test.each(FRIDAY)('[OPS-62] on %s the demo has a plausible week with money and people', believable);
 test.each(OTHER_DAYS)(
-  '[OPS-62] on %s the demo has a believable week with money and people',
+  '[OPS-62] on %s the demo has a plausible week with money and people',
   { tags: 'full' },
   believable,
 );
 
-test('[OPS-62] the demo student sees the lessons and the balance of Anna', { tags: 'full' }, async () => {
+test('[OPS-62] the demo student sees Anna’s lessons and balance', { tags: 'full' }, async () => {
   const api = await emptyProduct();
   await prepareDemo(api.config, api.database, new Date('2026-11-20T12:24:00Z'));
 
@@ -79,7 +79,7 @@ test('[OPS-62] the demo student sees the lessons and the balance of Anna', { tag
   ]);
 });
 
-test('[OPS-62] processes that start together and later starts make one demo', { tags: 'full' }, async () => {
+test('[OPS-62] processes that start together, and later starts, create one demo', { tags: 'full' }, async () => {
   const api = await emptyProduct();
   const present = new Date('2026-11-20T12:24:00Z');
 
@@ -91,7 +91,7 @@ test('[OPS-62] processes that start together and later starts make one demo', { 
   expect(await teacher.call('GET /api/get-me-info', {})).toMatchObject({ students_count: 15, groups_count: 2 });
 });
 
-test('[OPS-62] a demo that was left unfinished is begun anew', { tags: 'full' }, async () => {
+test('[OPS-62] an incomplete demo is created again', { tags: 'full' }, async () => {
   const api = await emptyProduct();
   const halfMade = new Person(api.server, TEACHER.email);
   await halfMade.join('teacher', { first_name: 'Недописанная' });
@@ -106,7 +106,7 @@ test('[OPS-62] a demo that was left unfinished is begun anew', { tags: 'full' },
   });
 });
 
-test('[OPS-62] nothing is put into a database that is in use, or where the demo is off', async () => {
+test('[OPS-62] a database in use, or a product without the demo, gets no demo data', async () => {
   const [used, off] = [await emptyProduct(), await emptyProduct({ DEMO: 'off' })];
   await used.teacher();
   const present = new Date('2026-11-20T12:24:00Z');
@@ -116,7 +116,7 @@ test('[OPS-62] nothing is put into a database that is in use, or where the demo 
 });
 
 test(
-  '[OPS-174] a demo that is off later lets nobody in and puts everybody out, until it is on again',
+  '[OPS-174] a demo that is switched off admits nobody and ends all sessions, until it is switched on again',
   { tags: 'full' },
   async () => {
     const api = await emptyProduct();

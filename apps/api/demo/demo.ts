@@ -12,15 +12,16 @@ import { PASSWORD, STUDENT, TEACHER, ZONE } from './demo-people.ts';
 import { daysAround, StoryClock, type Story } from './demo-story.ts';
 import { playThisWeek } from './demo-week.ts';
 
-/** Any number nobody else locks by: of processes that start together one tells the story. */
+/** A number that no other lock uses. Of several processes that start together, one creates the demo. */
 const LOCK = 7_331_001;
 
-/** What `npm start` prints where the demo is in the database. */
+/** The line that `npm start` prints when the database has the demo. */
 export const DEMO_LOGINS = `Демо: преподаватель ${TEACHER.email}, ученик ${STUDENT.email}, пароль ${PASSWORD}`;
 
 /**
- * OPS-62. Puts the demo teacher and student with a week around `present` into an empty database, by the API's own
- * calls under a clock of their own; answers whether they are there. A demo that a kill left unfinished is begun anew.
+ * OPS-62. Creates the demo's teacher and student with a week around `present` in an empty database, by calls of the API
+ * under its own clock. Returns whether the database has the demo. An incomplete demo of a killed process is created
+ * again.
  */
 export async function prepareDemo(config: Config, database: Database, present: Date): Promise<boolean> {
   if (!config.demo) return false;
@@ -38,8 +39,8 @@ export async function prepareDemo(config: Config, database: Database, present: D
 }
 
 /**
- * OPS-174. Where the demo was open and is off: whoever knows its passwords stays outside, and who is inside is put out. Answers
- * whose accounts were closed; they are opened again by a start with the demo.
+ * OPS-174. Closes the demo's accounts after the demo was switched off: replaces the known passwords and ends the
+ * sessions. Returns the e-mails of the closed accounts. A start with the demo reopens them.
  */
 export async function closeDemo(commit: CommitJob): Promise<string[]> {
   return commit(
@@ -113,7 +114,7 @@ async function tellStory(config: Config, database: Database, present: Date): Pro
     await beginTeaching(story);
     await playPastWeeks(story);
     await playThisWeek(story);
-    // Nobody presses the links of letters to addresses that are nobody's.
+    // Nobody can open the links in letters to these invented addresses.
     await database.transaction((tx) => tx.updateTable('users').set({ email_state: 'proved' }).execute());
   } finally {
     await app.server.close();

@@ -43,17 +43,17 @@ import type { nameRequests } from './watchdog/watchdog.ts';
 
 export interface App extends Pick<Work, 'delivery' | 'exporter' | 'bot'> {
   server: FastifyInstance;
-  /** For jobs: a transaction whose announcements go out after its commit. */
+  /** Runs a job's transaction and sends its announcements after the commit. */
   commit: CommitJob;
   underWay: UnderWay;
-  /** The requests under way, named for the watchdog. */
+  /** The current requests, named for the watchdog. */
   named: ReturnType<typeof nameRequests>;
   files: Files;
 }
 
 const ROUTES = RESOURCES.flat();
 
-/** Builds the server on an open database; never listens. */
+/** Builds the server on an open database, without listening. */
 export async function buildApp(config: Config, database: Database, clock: Clock): Promise<App> {
   const { server, underWay, named } = await openServer(config, clock);
   const address = addressOf(server, config);
@@ -122,13 +122,13 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     answerOf: answerWithin(server, session.within),
     registryFor: platform.registryFor,
   });
-  // Hooks run in reverse order: the queues end before the parts that they use.
+  // Fastify runs onClose hooks in reverse order: the queues end before the parts that they use.
   server.addHook('onClose', work.close);
   const { delivery, exporter } = work;
   return { server, commit: commitJob, delivery, exporter, underWay, named, files, bot };
 }
 
-/** The address people and mails use. A port that the system chooses is known once the server listens. */
+/** The public address for people and mails. A port that the system chooses is known after the server listens. */
 function addressOf(server: FastifyInstance, config: Config): () => string {
   let known = publicUrl(config, config.port);
   server.addHook('onListen', async () => {
@@ -148,7 +148,7 @@ function openSockets(server: FastifyInstance, database: Database, clock: Clock):
   );
 }
 
-/** Who sends a request: the user of its session, and the browser that it comes from. */
+/** The functions that identify the sender of a request: the user of its session, and its browser. */
 function sessionsOf(config: Config, database: Database) {
   const cookie = sessionCookie(config.givenPublicUrl ?? '');
   const within = new AskedWithin();
@@ -167,7 +167,7 @@ function sessionsOf(config: Config, database: Database) {
   };
 }
 
-/** The parts of pages that come from the database. A page is shown without them while the database is away. */
+/** The parts of pages that come from the database. While the database is unreachable, pages are shown without them. */
 function pagesFrom({ db }: Database) {
   return {
     reviews: () => landingReviews(db).catch(() => []),

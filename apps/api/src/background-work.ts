@@ -15,17 +15,17 @@ import { openDeliveryChannels } from './delivery-channels.ts';
 
 export interface Work {
   commit: Commit;
-  /** For jobs: a transaction whose announcements go out after its commit. */
+  /** Runs a job's transaction and sends its announcements after the commit. */
   commitJob: CommitJob;
-  /** Delivers the messages that writes have put into the outbox; looks by itself once it is started. */
+  /** Delivers the messages of the outbox. After `start` it looks for them itself. */
   delivery: Delivery;
-  /** Makes archives of accounts that were asked for; looks by itself once it is started. */
+  /** Makes the requested account exports. After `start` it looks for them itself. */
   exporter: Exporter;
   files: Files;
   push: Push;
-  /** Null where none is set up; it reads its updates once it is started. */
+  /** Null without a bot. After `start` it reads its updates. */
   bot: Bot | null;
-  /** Ends what is under way and closes the queues. */
+  /** Waits for the current work and closes the queues. */
   close(): Promise<void>;
 }
 

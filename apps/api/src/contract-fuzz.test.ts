@@ -15,7 +15,7 @@ import { uploaded } from './testing/uploads/upload.ts';
 import { DEADLINES } from './testing/deadlines.ts';
 
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 20_000);
-// OPS-219: three more seeds in the long run; the sample of `npm test` has one.
+// OPS-219: the long run has three more seeds; the sample of `npm test` has one.
 const OWN_SEEDS = process.env['TEST_SIZE'] === 'full' ? '20261120,1,2,3' : '20261120';
 const SEEDS = (process.env['FUZZ_SEEDS'] ?? OWN_SEEDS).split(',').map(Number);
 const LESSONS_OF_OTHERS = 50_000;
@@ -31,7 +31,7 @@ const Refused = z.object({
   fields: z.record(z.string(), z.string().regex(/[а-яё]/i)).optional(),
 });
 
-/** What calls name that no random body makes: lessons that were held and are to come, homework handed in, money, files. */
+/** Creates rows that no random body creates: past and coming lessons, submitted homework, payments and files. */
 async function workOf(teacher: Person, student: Person, ids: readonly number[]): Promise<void> {
   for (const [index, id] of ids.entries()) {
     const at = { start_time: clock(`${10 + index}:00`), end_time: clock(`${10 + index}:45`) };
@@ -48,7 +48,10 @@ async function workOf(teacher: Person, student: Person, ids: readonly number[]):
   }
 }
 
-/** A school whose rows have the first numbers, so that the numbers that are drawn are its own, and the crowd has those far above. */
+/**
+ * A teacher and students whose rows have the lowest ids, so that random ids find them. The rows of the crowd have much
+ * higher ids.
+ */
 async function school(lessonsOfOthers: number) {
   const api = await testApi({ NODE_ENV: 'production' });
   onTestFinished(() => api.close());

@@ -19,12 +19,15 @@ interface Parts {
   clock: Clock;
   log: FastifyBaseLogger;
   publicUrl(): string;
-  /** Null where there is no bot. */
+  /** Null without a bot. */
   telegram: Telegram | null;
   push: Push;
 }
 
-/** DLV-1. All by which something leaves the process; of a channel of notifications `connections.ts` says who has it. */
+/**
+ * DLV-1. Opens all channels that send messages out of the process. `connections.ts` knows which users have a channel of
+ * notifications.
+ */
 export function openDeliveryChannels(config: Config, { publicUrl, telegram, push, ...parts }: Parts): Delivery {
   const mail = openMail(config);
   return openDelivery({

@@ -10,12 +10,12 @@ import { ofMachine, ownFolder } from './testing/own-folder.ts';
 
 interface Program {
   process: ChildProcess;
-  /** Everything it has said. */
+  /** The whole output so far. */
   said(): string;
   ended: Promise<number | null>;
 }
 
-/** `under` is a command that runs it. */
+/** Starts the server. `under` is a command that wraps it. */
 function start(environment: Record<string, string>, under: string[] = []): Program {
   const [command = '', ...args]: string[] = [...under, process.execPath, join(import.meta.dirname, 'main.ts')];
   const child = spawn(command, args, {
@@ -33,14 +33,14 @@ async function untilOpen({ said }: Program): Promise<void> {
   await expect.poll(said).toContain('Тетрадка открыта: http');
 }
 
-test('[OPS-11] a wrong value is one sentence and an end', async () => {
+test('[OPS-11] a wrong setting ends the process with one sentence', async () => {
   const program = start({ PORT: 'many' });
 
   expect(await program.ended).toBe(1);
   expect(program.said()).toBe('Неверная настройка. PORT: нужно целое число от 0 до 65535, а задано «many».\n');
 });
 
-test('[OPS-13] a port in use says so', async () => {
+test('[OPS-13] a port in use is reported', async () => {
   const other = createServer().listen(0, 'localhost');
   onTestFinished(() => void other.close());
   await expect.poll(() => other.listening).toBe(true);
@@ -60,19 +60,19 @@ const PLACES: [string, string][] = [
   ['a place where nothing can be made', '/proc'],
   ['a file', join(import.meta.dirname, 'main.ts')],
 ];
-sizedEach('[OPS-98] %s as the data folder is one sentence and an end', PLACES, 2, async ([, folder]) => {
+sizedEach('[OPS-98] %s as the data folder ends the process with one sentence', PLACES, 2, async ([, folder]) => {
   const program = start({ DATA_DIR: folder });
 
   expect(await program.ended).toBe(1);
   expect(program.said()).toMatch(/^Папку данных .* нельзя создать на этом месте: задайте другую папку в DATA_DIR\.\n$/);
 });
 
-/** A disk of its own for a program, which nobody outside of it sees; needs no root. */
+/** A disk that only the program sees; mounting it needs no root. */
 const DISK = `mount -t tmpfs -o "$1" tmpfs "$2" && shift 2 && exec "$@"`;
 const ownDisk = (options: string, folder: string): string[] => {
   const [user, group] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
   if (user === 0) return ['unshare', '-m', 'sh', '-c', DISK, 'sh', options, folder];
-  // Who mounts is root in a world of its own, and who runs then is who has asked.
+  // The mounting process is root in its own user namespace; the program then runs as the original user again.
   const again = ['unshare', '-U', `--map-user=${user}`, `--map-group=${group}`];
   return ['unshare', '-Urm', 'sh', '-c', DISK, 'sh', options, folder, ...again];
 };
@@ -80,16 +80,20 @@ const ownDisk = (options: string, folder: string): string[] => {
 test.each([
   ['full', 'size=16m', 'На диске с папкой данных .* нет места: освободите его'],
   ['read-only', 'ro', 'Диск с папкой данных .* открыт только для чтения: разрешите запись на него'],
-])('[OPS-98] a disk that is really %s is one sentence and an end', { tags: 'full' }, async (_, options, sentence) => {
-  const folder = ownFolder();
+])(
+  '[OPS-98] a disk that is really %s ends the process with one sentence',
+  { tags: 'full' },
+  async (_, options, sentence) => {
+    const folder = ownFolder();
 
-  const program = start({ DATA_DIR: folder }, ownDisk(options, folder));
+    const program = start({ DATA_DIR: folder }, ownDisk(options, folder));
 
-  expect(await program.ended).toBe(1);
-  expect(program.said()).toMatch(new RegExp(`^${sentence} или задайте другую папку в DATA_DIR\\.\n$`));
-});
+    expect(await program.ended).toBe(1);
+    expect(program.said()).toMatch(new RegExp(`^${sentence} или задайте другую папку в DATA_DIR\\.\n$`));
+  },
+);
 
-test('[OPS-17] a second process on the same data folder says who has it', { tags: 'full' }, async () => {
+test('[OPS-17] a second process on the same data folder names the first', { tags: 'full' }, async () => {
   const folder = ownFolder();
   await fillDataFolder(folder);
   const first = start({ DATA_DIR: folder });
@@ -101,7 +105,7 @@ test('[OPS-17] a second process on the same data folder says who has it', { tags
   expect(second.said()).toMatch(new RegExp(`^Папка данных .* занята: с ней работает процесс ${first.process.pid}\\.`));
 });
 
-test('[OPS-23] asked to stop it ends what it has begun and leaves nothing running', async () => {
+test('[OPS-23] a stopped server finishes its work and leaves no process', async () => {
   const folder = ownFolder();
   const program = start({ DATA_DIR: folder });
   await untilOpen(program);
@@ -114,7 +118,7 @@ test('[OPS-23] asked to stop it ends what it has begun and leaves nothing runnin
 });
 
 test(
-  '[OPS-187] it tells its supervisor that it is open, and ends when the supervisor is gone',
+  '[OPS-187] the server reports to its supervisor that it is open, and ends when the supervisor is gone',
   { tags: 'full' },
   async () => {
     const program = start({ DATA_DIR: ownFolder() });
@@ -122,7 +126,7 @@ test(
     await untilOpen(program);
 
     const [message] = await told;
-    // Without its channel Node tells of no `close` any more.
+    // Without its IPC channel Node no longer emits `close`.
     const exited = once(program.process, 'exit');
     program.process.disconnect();
 
@@ -130,48 +134,44 @@ test(
   },
 );
 
-test(
-  '[OPS-97] asked to stop it waits for no connection on which it has nothing to answer',
-  { tags: 'full' },
-  async () => {
-    const program = start({ DATA_DIR: ownFolder() });
-    await untilOpen(program);
-    const port = Number(/:(\d+)\s/.exec(program.said())?.[1]);
-    const say = (text: string): Socket => {
-      const socket = connect(port, 'localhost');
-      socket.on('error', () => undefined);
-      socket.write(text);
-      onTestFinished(() => void socket.destroy());
-      return socket;
-    };
-    const host = 'HTTP/1.1\r\nHost: localhost\r\n';
-    const socket = 'Upgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13';
-    const silent = [
-      say(''),
-      say(`GET /healthz ${host}`),
-      say(`POST /api/login ${host}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`),
-      say(`GET /ws/ ${host}Connection: Upgrade\r\n${socket}\r\n\r\n`),
-      say(`GET /healthz ${host}\r\n`),
-    ];
-    const late = say(`POST /api/login ${host}Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{`);
-    const heard: string[] = [];
-    for (const one of [...silent, late]) {
-      one.on('data', (data) => void heard.push(...(String(data).match(/^HTTP.*/) ?? [])));
-    }
-    await expect.poll(() => heard.toSorted()).toEqual(['HTTP/1.1 101 Switching Protocols', 'HTTP/1.1 200 OK']);
-    const asked = performance.now();
+test('[OPS-97] a stopped server waits for no connection without a pending answer', { tags: 'full' }, async () => {
+  const program = start({ DATA_DIR: ownFolder() });
+  await untilOpen(program);
+  const port = Number(/:(\d+)\s/.exec(program.said())?.[1]);
+  const say = (text: string): Socket => {
+    const socket = connect(port, 'localhost');
+    socket.on('error', () => undefined);
+    socket.write(text);
+    onTestFinished(() => void socket.destroy());
+    return socket;
+  };
+  const host = 'HTTP/1.1\r\nHost: localhost\r\n';
+  const socket = 'Upgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13';
+  const silent = [
+    say(''),
+    say(`GET /healthz ${host}`),
+    say(`POST /api/login ${host}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`),
+    say(`GET /ws/ ${host}Connection: Upgrade\r\n${socket}\r\n\r\n`),
+    say(`GET /healthz ${host}\r\n`),
+  ];
+  const late = say(`POST /api/login ${host}Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{`);
+  const heard: string[] = [];
+  for (const one of [...silent, late]) {
+    one.on('data', (data) => void heard.push(...(String(data).match(/^HTTP.*/) ?? [])));
+  }
+  await expect.poll(() => heard.toSorted()).toEqual(['HTTP/1.1 101 Switching Protocols', 'HTTP/1.1 200 OK']);
+  const asked = performance.now();
 
-    program.process.kill('SIGTERM');
-    late.write('}');
+  program.process.kill('SIGTERM');
+  late.write('}');
 
-    expect(await program.ended).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(10_000);
-    expect(heard).toContain('HTTP/1.1 422 Unprocessable Entity');
-  },
-);
+  expect(await program.ended).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(10_000);
+  expect(heard).toContain('HTTP/1.1 422 Unprocessable Entity');
+});
 
 test(
-  '[OPS-97] a request that comes on an open connection while the server ends is answered, in the words of every refusal',
+  '[OPS-97] a request on an open connection during the stop is answered with the usual body of a refusal',
   { tags: 'full' },
   async () => {
     const program = start({ DATA_DIR: ownFolder() });
@@ -201,7 +201,7 @@ test(
 );
 
 test(
-  '[OPS-27] PostgreSQL dies with a killed server, and the next start opens the folder at once',
+  '[OPS-27] PostgreSQL ends with a killed server, and the next start opens the folder at once',
   { tags: 'full' },
   async () => {
     const folder = ownFolder();
@@ -218,7 +218,7 @@ test(
   },
 );
 
-test('[OPS-122] the socket of PostgreSQL goes with it, also when the server is killed', { tags: 'full' }, async () => {
+test('[OPS-122] PostgreSQL’s socket is deleted with it, also when the server is killed', { tags: 'full' }, async () => {
   const temporary = ownFolder();
   const killed = start({ DATA_DIR: ownFolder(), TMPDIR: temporary });
   await untilOpen(killed);
@@ -231,7 +231,7 @@ test('[OPS-122] the socket of PostgreSQL goes with it, also when the server is k
 });
 
 test(
-  '[OPS-175] a public address without a mail server is warned of at the start, with what will not work',
+  '[OPS-175] the start warns about a public address without a mail server, and names what will not work',
   { tags: 'full' },
   async () => {
     const open = start({ DATA_DIR: ownFolder(), PUBLIC_URL: 'https://tetradka.example' });

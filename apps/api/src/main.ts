@@ -61,18 +61,21 @@ async function start(): Promise<void> {
   process.stdout.write(`Тетрадка открыта: ${publicUrl(config, port)}\n`);
   if (hasDemo) process.stdout.write(`${DEMO_LOGINS}\n`);
   answerSupervisor(leave);
-  // Now, since one that is killed would leave nothing to the next start.
+  // Written now, because a killed process would leave no cache for the next start.
   flushCompileCache();
 }
 
-/** OPS-187: tells who supervises that the product is open, and stops where nobody supervises any more: a kill leaves nothing behind. */
+/**
+ * OPS-187: reports to the supervisor that the product is open, and stops when the supervisor is gone, so that a kill
+ * leaves no process.
+ */
 function answerSupervisor(stop: () => void): void {
   if (process.send === undefined) return;
   process.once('disconnect', stop);
   process.send('open');
 }
 
-/** OPS-13: what the system denies of a port or an address, in words; any other error stays a crash. */
+/** OPS-13: explains why the system refuses a port or an address. Returns any other error unchanged. */
 function listenFault(error: Error & { code: unknown }, { host, port }: { host: string; port: number }): Error {
   if (error.code === 'EADDRINUSE') {
     return new StartFault(`Порт ${port} занят другой программой. Остановите её или задайте другой в PORT.`);

@@ -7,7 +7,7 @@ const element = (name, text, ...children) => {
   return made;
 };
 
-/** A schema as a person would write it down. */
+/** Prints a schema in a readable notation. */
 function shape(schema, indent = '') {
   if (!schema) return '';
   if (schema.$ref) return schema.$ref.split('/').at(-1);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startClock } from '@planner/server-core';
 import { publicUrl, readConfig } from './config.ts';
 
-test('[OPS-11] without any variable the product runs on localhost:3000 with the embedded database and the demo', () => {
+test('[OPS-11] without variables the product runs on localhost:3000 with the embedded database and the demo', () => {
   const config = readConfig({});
 
   expect(config).toMatchObject({ port: 3000, host: 'localhost', databaseUrl: undefined, demo: true });
@@ -13,17 +13,20 @@ test.each([
   ['https://пример.рф', 'https://xn--e1afmkfd.xn--p1ai'],
   ['https://Example.ru:443//', 'https://example.ru'],
   ['http://[::1]:3000/', 'http://[::1]:3000'],
-])('[OPS-185] PUBLIC_URL %s is the site %s', (PUBLIC_URL, site) => {
+])('[OPS-185] PUBLIC_URL %s means the site %s', (PUBLIC_URL, site) => {
   expect(publicUrl(readConfig({ PUBLIC_URL }), 3000)).toBe(site);
 });
 
-test.each(['::1', '[::1]'])('[OPS-185] HOST %s is listened on without brackets and shown with them', (HOST) => {
-  const config = readConfig({ HOST });
+test.each(['::1', '[::1]'])(
+  '[OPS-185] the server listens on HOST %s without brackets and shows it with brackets',
+  (HOST) => {
+    const config = readConfig({ HOST });
 
-  expect([config.host, publicUrl(config, 3141)]).toEqual(['::1', 'http://[::1]:3141']);
-});
+    expect([config.host, publicUrl(config, 3141)]).toEqual(['::1', 'http://[::1]:3141']);
+  },
+);
 
-test('[OPS-11] the demo is off by default on a database server', () => {
+test('[OPS-11] with a database server the demo is off by default', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://u:p@h:5432/d' }).demo).toBe(false);
 });
 
@@ -32,7 +35,7 @@ test.each([
   [{ CONTACT_EMAIL: 'a@example.ru' }, 'mailto:a@example.ru'],
   [{ SUPPORT_URL: 'https://t.me/a', CONTACT_EMAIL: 'a@example.ru' }, 'https://t.me/a'],
   [{ DEMO: 'off' }, undefined],
-])('[LND-9] with the settings %o support is asked at %s', (environment, support) => {
+])('[LND-9] with the settings %o the address of support is %s', (environment, support) => {
   expect(readConfig(environment).links.support).toBe(support);
 });
 
@@ -73,7 +76,7 @@ test.each([
   expect(() => readConfig(environment)).toThrow(sentence);
 });
 
-test('[OPS-12] the clock shows its start and runs on with the machine', () => {
+test('[OPS-12] the clock begins at its configured start and then runs like the machine’s', () => {
   let machine = Date.parse('2030-01-01T00:00:00Z');
   const clock = startClock(() => machine, '2026-11-20T09:00:00Z');
 
@@ -92,7 +95,7 @@ test.each([
   [{ PUBLIC_URL: 'https://tetradka.example' }, false],
   [{ PUBLIC_URL: 'https://localhost.example.ru' }, false],
   [{ HOST: '127.0.0.1.example.ru' }, false],
-])('[OPS-173] with %o the demo, whose passwords everybody knows, is open: %s', (environment, demo) => {
+])('[OPS-173] with %o the demo, whose passwords are public, is open: %s', (environment, demo) => {
   expect(readConfig(environment).demo).toBe(demo);
   const wanted = () => readConfig({ ...environment, DEMO: 'on' }).demo;
   if (demo) expect(wanted()).toBe(true);

@@ -25,16 +25,16 @@ const isOrigin = (value: string): boolean => {
   const { username, password, pathname, search, hash } = new URL(value);
   return [username, password, search, hash].every((part) => part === '') && /^\/+$/.test(pathname);
 };
-/** The whole site, never a folder of one: paths of pages, calls and cookies begin at its root. */
+/** A whole site without a path: the paths of pages, calls and cookies begin at its root. */
 const site = page.refine(
   (value) => !URL.canParse(value) || isOrigin(value),
   'нужен адрес без пути, вида https://example.ru',
 );
 
-/** An IPv6 address stands in brackets in a URL, and without them where somebody listens. */
+/** A URL needs brackets around an IPv6 address; listening needs the address without them. */
 const hostInUrl = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host);
 
-/** Where the demo's «Написать в поддержку» leads, so that a product just started shows every part of itself. */
+/** The demo's target of «Написать в поддержку», so that a new installation shows every part of itself. */
 const DEMO_SUPPORT = 'support@tetradka.example';
 
 function isNetwork(written: string): boolean {
@@ -44,7 +44,7 @@ function isNetwork(written: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
 }
 
-/** A push service by its name, or one of this machine by its whole origin. */
+/** Whether the text is the name of a push service, or the whole origin of a service on this machine. */
 function isService(written: string): boolean {
   if (isServiceName(written)) return true;
   return URL.canParse(written) && new URL(written).origin === written && isLoopback(new URL(written).hostname);
@@ -106,7 +106,7 @@ const Environment = z.object({
   NODE_ENV: z.string().optional(),
 });
 
-/** A sentence about one of these never repeats what was set. */
+/** The error about one of these variables never repeats its value. */
 const SECRETS: ReadonlySet<PropertyKey | undefined> = new Set([
   'DATABASE_URL',
   'SMTP_URL',
@@ -122,7 +122,7 @@ const DEMO_IN_PUBLIC =
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** OPS-11: reads the environment once; every wrong variable is a line of one StartFault. */
+/** OPS-11: reads the environment once. Throws a `StartFault` that names every wrong variable. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = Environment.safeParse(given);
@@ -141,11 +141,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
   return {
     port: value.PORT,
     host: value.HOST.replace(/^\[(.+)\]$/, '$1'),
-    /** As browsers write it, with a Russian name in punycode. Known only after listening when neither it nor the port is chosen; `publicUrl(config, port)` tells. */
+    /**
+     * The origin as browsers write it, with a Russian name in punycode. When neither it nor the port is configured, the
+     * address is known only after listening: use `publicUrl(config, port)`.
+     */
     givenPublicUrl: value.PUBLIC_URL && new URL(value.PUBLIC_URL).origin,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
-    /** Of one process; where nobody says, by what the server has. */
+    /** The number of connections per process. By default it depends on the server. */
     databaseConnections: value.DATABASE_CONNECTIONS,
     remotesDir: resolve(value.REMOTES_DIR),
     shellDir: resolve(value.SHELL_DIR),
@@ -165,34 +168,34 @@ export function readConfig(environment: Record<string, string | undefined>) {
         ? null
         : {
             token: value.TELEGRAM_BOT_TOKEN,
-            /** Where nobody says, it is asked for. */
+            /** When it is not configured, Telegram is asked for it. */
             name: value.TELEGRAM_BOT_NAME?.replace(/^@/, ''),
             apiUrl: value.TELEGRAM_API_URL.replace(/(?<=[^/])\/+$/, ''),
-            /** News come to a path of this secret instead of being asked for. */
+            /** The secret of the webhook's path. With it Telegram sends updates; without it the bot asks for them. */
             webhook: value.TELEGRAM_WEBHOOK,
           },
-    /** PSH-3: the only hosts that a browser may be reached by. */
+    /** PSH-3: the only hosts that may deliver push messages. */
     pushServices: value.PUSH_SERVICES,
     accountsPerHour: value.ACCOUNTS_PER_HOUR,
-    /** Whose word for a visitor's address is believed. */
+    /** The proxies that may name a visitor's address. */
     trustedProxies: value.TRUSTED_PROXIES,
     writesPerMinute: value.WRITES_PER_MINUTE,
     loginsPerMinute: value.LOGINS_PER_MINUTE,
-    /** The bucket in which files lie; without one they lie in `dataDir`. */
+    /** The bucket of users' files. Without it the files are in `dataDir`. */
     filesS3: value.FILES_S3_URL,
-    /** Bytes that the files of one teacher may take. */
+    /** The bytes that the files of one teacher may use. */
     filesQuota: Math.round(value.FILES_QUOTA_GB * 1024 ** 3),
-    /** The bucket of published versions; without one they lie in `remotesDir`. */
+    /** The bucket of published versions. Without it they are in `remotesDir`. */
     remotesS3: value.REMOTES_S3_URL,
-    /** Bytes that versions of the bucket may take in the folder of this machine. */
+    /** The start of the product's clock; undefined for the machine's time. */
     clockStart: value.CLOCK_START,
     logLevel: value.LOG_LEVEL,
-    /** Answers are parsed by the contract outside production, written by the fast serializer in it. */
+    /** In production the fast serializer writes answers; otherwise the contract parses them. */
     production: value.NODE_ENV === 'production',
   };
 }
 
-/** The address people and mails use. */
+/** The public address for people and mails. */
 export function publicUrl(config: Config, listeningPort: number): string {
   return config.givenPublicUrl ?? `http://${hostInUrl(config.host)}:${listeningPort}`;
 }

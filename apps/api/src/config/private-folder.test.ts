@@ -15,7 +15,7 @@ const LETTER = {
 };
 
 test(
-  '[OPS-170] the data folder, the log of the database and the letters are their owner’s alone, and get so where they were not',
+  '[OPS-170] only the owner can read the data folder, the database’s log and the letters, also in an existing folder',
   { tags: 'full' },
   async () => {
     const folder = join(ownFolder(), 'data');
@@ -38,13 +38,13 @@ test(
     const ofFiles = files.map((path) => modeOf(join(folder, path)));
     await server.stop();
 
-    // Where PostgreSQL has an account of its own, that goes through the data folder.
+    // PostgreSQL with an account of its own needs to pass through the data folder.
     expect([['700', '711'].includes(modes[0] ?? ''), ...modes.slice(1)]).toEqual([true, '700', '700', '700']);
     expect(ofFiles).toEqual(['600', '600', '600', '600']);
   },
 );
 
-test('[OPS-170] what is new is made so at once', async () => {
+test('[OPS-170] new folders are private from the beginning', async () => {
   const folder = join(ownFolder(), 'data');
 
   await openMail({ ...MAIL, dataDir: folder }).send(LETTER);
@@ -52,7 +52,7 @@ test('[OPS-170] what is new is made so at once', async () => {
   expect([folder, join(folder, 'outbox')].map(modeOf)).toEqual(['700', '700']);
 });
 
-test('[OPS-170] a folder that holds what others have put there stays open to them', () => {
+test('[OPS-170] a folder with other people’s files stays open to them', () => {
   const folder = ownFolder();
   chmodSync(folder, 0o755);
   writeFileSync(join(folder, 'of-others.txt'), '');

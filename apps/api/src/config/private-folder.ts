@@ -2,14 +2,17 @@ import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const OWNER_ONLY = 0o700;
-/** For a folder below which another account has one of its own: it may go through and see nothing. */
+/** For a folder in which another account has a subfolder: that account may pass through and list nothing. */
 const PASSAGE = 0o711;
 const FILE = 0o600;
 
-/** What the product itself puts into its data folder. */
+/** The product's own entries in its data folder. */
 const OURS = new Set(['postgres', 'outbox', 'files', 'mfe-maps', 'mfe-kept']);
 
-/** OPS-170: a folder of the product and the files in it are read by its owner alone, also where an older program made them. */
+/**
+ * OPS-170: makes a folder of the product and its files readable by the owner only, also when an older version created
+ * them.
+ */
 export function keepPrivate(folder: string): void {
   if (!existsSync(folder)) return;
   tighten(folder, OWNER_ONLY);
@@ -18,13 +21,13 @@ export function keepPrivate(folder: string): void {
   }
 }
 
-/** The same of the data folder; one that is shared with others, such as the temporary folder, stays as it is. */
+/** Makes the data folder private. A folder shared with others, such as the temporary folder, stays unchanged. */
 export function keepDataFolderPrivate(dataDir: string, { isPassage }: { isPassage: boolean }): void {
   if (!existsSync(dataDir) || dirname(dataDir) === dataDir) return;
   if (readdirSync(dataDir).every((name) => OURS.has(name))) tighten(dataDir, isPassage ? PASSAGE : OWNER_ONLY);
 }
 
-/** What belongs to another account is that account's to give. */
+/** Changes only the mode of the process's own entries: an entry of another account belongs to that account. */
 function tighten(path: string, mode: number): void {
   const known = statSync(path, { throwIfNoEntry: false });
   const mine = process.getuid?.();

@@ -1,4 +1,4 @@
-/** Those of Chrome and what is made of it, Firefox, Safari and Edge. */
+/** The push services of Chrome and its derivatives, Firefox, Safari and Edge. */
 export const KNOWN_SERVICES = [
   'fcm.googleapis.com',
   '*.push.services.mozilla.com',
@@ -6,5 +6,5 @@ export const KNOWN_SERVICES = [
   '*.notify.windows.com',
 ];
 
-/** A host, or `*.` for whatever stands below one. */
+/** Whether the text is a host, or `*.` with a host for all hosts below it. */
 export const isServiceName = (written: string): boolean => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(written);

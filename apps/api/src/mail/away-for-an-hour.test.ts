@@ -11,7 +11,7 @@ import { mailOfNotices } from './notice-letters.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
-// Only the processes of the test carry.
+// Only the processes of this test deliver.
 vi.spyOn(api.delivery, 'wake').mockReturnValue();
 
 const START = Date.parse('2026-11-20T12:24:00.000Z');
@@ -28,7 +28,7 @@ const tell = ({ id }: Person, message: string) =>
     }),
   );
 
-test('[DLV-6] a mail server that refuses everybody for an hour gets each letter once after it, in order, from two processes', async () => {
+test('[DLV-6] after an hour of refusals by the mail server each letter arrives once and in order, from two processes', async () => {
   let isAway = true;
   const server = await mailServer(() => (isAway ? { says: '421 4.3.2 not now\r\n' } : 'takes'));
   const config = readConfig({ SMTP_URL: server.url, SMTP_TLS: 'off', DATA_DIR: ownFolder() });

@@ -4,10 +4,12 @@ import { days, eachOf, namesIn } from '@planner/server-core';
 
 export const outboxOf = (dataDir: string): string => join(dataDir, 'outbox');
 
-/** The moment of the letter, by the product's own clock, begins its name. */
+/** The name of a letter's file begins with the letter's time by the product's clock. */
 const NAMED = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-\d+\.eml/;
 
-/** OPS-171. Letters in the folder have links that open accounts: after a day nobody reads them; one that was left unfinished goes too. */
+/**
+ * OPS-171. Deletes day-old letters in the folder, because their links open accounts. Incomplete files are deleted too.
+ */
 export async function sweepLetterFiles(dataDir: string, now: Date): Promise<void> {
   const folder = outboxOf(dataDir);
   const names = await namesIn(folder);

@@ -6,7 +6,7 @@ test.each([
   ['https://planner.example', undefined, true],
   ['https://planner.example', 'smtp://mail.example', false],
   ['http://localhost:4100', undefined, false],
-])('[OPS-175] a site at %s with the mail server %s is warned of: %s', (givenPublicUrl, smtpUrl, isWarned) => {
+])('[OPS-175] a site at %s with the mail server %s causes a warning: %s', (givenPublicUrl, smtpUrl, isWarned) => {
   const warning = mailWarning({ givenPublicUrl, smtpUrl, dataDir: '/data' });
 
   const beginning =

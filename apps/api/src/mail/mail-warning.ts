@@ -1,7 +1,10 @@
 import { isLoopback } from '@planner/server-core';
 import type { Config } from '../config/config.ts';
 
-/** OPS-175. What does not work where people come from elsewhere and letters go nowhere; null where all is well. */
+/**
+ * OPS-175. The warning for a public site without a mail server, with the functions that will not work. Null when there
+ * is no such problem.
+ */
 export function mailWarning({
   givenPublicUrl,
   smtpUrl,

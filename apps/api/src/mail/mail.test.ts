@@ -38,7 +38,7 @@ const notice: Notice = {
 const mailBy = (smtpUrl: string | undefined, dataDir = ownFolder(), smtpTls = false) =>
   openMail({ smtpUrl, smtpTls, mailFrom: 'Тетрадка <no-reply@localhost>', dataDir });
 
-test('[OPS-22] without a mail server a letter becomes a file that a person can read', async () => {
+test('[OPS-22] without a mail server a letter becomes a readable file', async () => {
   const dataDir = ownFolder();
 
   await mailBy(undefined, dataDir).send(message);
@@ -59,7 +59,7 @@ Content-Transfer-Encoding: 8bit
 `);
 });
 
-test('[OPS-71] the same letter written twice is one file', async () => {
+test('[OPS-71] a letter written twice is one file', async () => {
   const dataDir = ownFolder();
   const mail = mailBy(undefined, dataDir);
 
@@ -69,7 +69,7 @@ test('[OPS-71] the same letter written twice is one file', async () => {
   expect(readdirSync(join(dataDir, 'outbox'))).toHaveLength(1);
 });
 
-test('[OPS-22] with a mail server the letter goes there', async () => {
+test('[OPS-22] with a mail server the letter is sent to it', async () => {
   const { url, letters } = await mailServer();
 
   await mailBy(url).send(message);
@@ -81,7 +81,7 @@ test.each([
   ['a busy one', [{ says: '421 busy\r\n' }]],
   ['one that hangs up at once', [{ says: '' }]],
   ['one that is busy once the letter comes', ['takes', { says: '421 busy\r\n' }]],
-] as const)('[OPS-22] %s is asked again', async (_, manners) => {
+] as const)('[OPS-22] after %s the letter is retried', async (_, manners) => {
   const { url } = await mailServer([...manners]);
 
   const failure = await mailBy(url)
@@ -92,7 +92,7 @@ test.each([
   expect(failure).not.toBeInstanceOf(Undeliverable);
 });
 
-test('[OPS-22] a mail server that is not there is asked again', async () => {
+test('[OPS-22] an unreachable mail server is retried', async () => {
   const failure = await mailBy('smtp://127.0.0.1:1')
     .send(message)
     .catch((error: unknown) => error);
@@ -100,13 +100,13 @@ test('[OPS-22] a mail server that is not there is asked again', async () => {
   expect(failure).not.toBeInstanceOf(Undeliverable);
 });
 
-test('[OPS-22] a mail server that refuses for good is not asked again', async () => {
+test('[OPS-22] after a permanent refusal by the mail server the letter is not retried', async () => {
   const { url } = await mailServer(['takes', { says: '554 no\r\n' }]);
 
   await expect(mailBy(url).send(message)).rejects.toThrow(Undeliverable);
 });
 
-test('[OPS-71] a mail server that falls silent after the letter may have taken it and is not asked again', async () => {
+test('[OPS-71] a letter after which the mail server falls silent may have arrived and is not retried', async () => {
   const { url, letters } = await mailServer(['takes', 'hangs-up']);
 
   await expect(mailBy(url).send(message)).rejects.toThrow(Undeliverable);
@@ -114,7 +114,7 @@ test('[OPS-71] a mail server that falls silent after the letter may have taken i
   expect(letters).toHaveLength(1);
 });
 
-test('[DLV-22] a mail server that knows no such address stops the channel', async () => {
+test('[DLV-22] a mail server that reports an unknown address stops the channel', async () => {
   const { url, letters } = await mailServer(['takes', { nobody: '550 5.1.1 no such user\r\n' }]);
 
   await expect(mailBy(url).send(message)).rejects.toThrow(ChannelGone);
@@ -136,7 +136,7 @@ test.each([
   expect(failure instanceof Undeliverable).toBe(isGivenUp);
 });
 
-test('[DLV-21] every try of a notification is the same letter, for programs too', async () => {
+test('[DLV-21] every attempt of a notification sends the same letter with the same message id', async () => {
   const { url, letters } = await mailServer();
   const mail = mailOfNotices(mailBy(url), () => 'https://tetradka.example');
 
@@ -147,13 +147,13 @@ test('[DLV-21] every try of a notification is the same letter, for programs too'
   expect(numbers).toEqual(['<notice-31@tetradka.example>', '<notice-31@tetradka.example>']);
 });
 
-test('[WRD-24] the subject of a letter ends before an emoji, never within it', () => {
+test('[WRD-24] the subject of a letter is cut before an emoji, never within it', () => {
   const { subject } = letterOf({ ...notice, message: `${'я'.repeat(138)}🙂 и дальше` }, 'https://tetradka.example');
 
   expect(subject).toBe(`${'я'.repeat(138)}…`);
 });
 
-test('[DLV-20] a notification by mail has its words, one button and why it came, and asks nothing of other servers', () => {
+test('[DLV-20] a notification by mail has its text, one button and its reason, and loads nothing from other servers', () => {
   const {
     subject,
     text,
@@ -175,7 +175,7 @@ test('[DLV-20] a notification by mail has its words, one button and why it came,
   expect(html).not.toMatch(/<img|<script|url\(|src=/);
 });
 
-test('[DLV-30] a mail program finds in one line of the letter how it is unsubscribed from', async () => {
+test('[DLV-30] the header of a letter lets a mail program unsubscribe with one click', async () => {
   const { url, letters } = await mailServer();
 
   await mailOfNotices(mailBy(url), () => 'https://tetradka.example').send({ ...message, content: notice });
@@ -187,7 +187,7 @@ test('[DLV-30] a mail program finds in one line of the letter how it is unsubscr
   expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
-test('[OPS-172] a mail server that offers no encryption is told nothing of a letter, unless that is wanted', async () => {
+test('[OPS-172] a mail server without encryption gets no letter, unless configured so', async () => {
   const { url, letters } = await mailServer();
 
   const failure = await mailBy(url, ownFolder(), true)
@@ -201,7 +201,7 @@ test('[OPS-172] a mail server that offers no encryption is told nothing of a let
   expect(readConfig({ SMTP_TLS: 'off' }).smtpTls).toBe(false);
 });
 
-test('[OPS-171] a letter in the folder is gone after a day, and nothing else is', async () => {
+test('[OPS-171] a letter in the folder is deleted after a day, and no other file is', async () => {
   const dataDir = ownFolder();
   const mail = mailBy(undefined, dataDir);
   await mail.send(message);

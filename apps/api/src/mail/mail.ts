@@ -13,12 +13,13 @@ import { readable } from './readable-letter.ts';
 
 type Settings = Pick<Config, 'smtpUrl' | 'smtpTls' | 'mailFrom' | 'dataDir'>;
 
-/** The first also bounds the greeting. */
+/** `connectionTimeout` also limits the server's greeting. */
 const PATIENCE_MS = { connectionTimeout: 20_000, socketTimeout: 60_000 };
 
 /**
- * nodemailer reads its settings from the address; what the operator has put there wins. OPS-172: a server that offers no
- * encryption is told nothing, unless that is wanted: a letter has a link that opens an account.
+ * Adds default settings to the address, from which nodemailer reads them; the operator's settings have priority.
+ * OPS-172: a server without encryption gets no letter unless configured so, because a letter has a link that opens an
+ * account.
  */
 function withSettings(url: string, tls: boolean): string {
   const patient = new URL(url);
@@ -29,7 +30,7 @@ function withSettings(url: string, tls: boolean): string {
   return patient.href;
 }
 
-/** OPS-22: by SMTP_URL, or as readable .eml files in DATA_DIR/outbox where none is set. */
+/** OPS-22: sends letters to SMTP_URL. Without it, writes readable .eml files into DATA_DIR/outbox. */
 export function openMail({ smtpUrl, smtpTls, mailFrom, dataDir }: Settings): Channel<Letter> {
   const outbox = outboxOf(dataDir);
   if (existsSync(outbox) && !existsSync(join(dataDir, 'postgres')))
@@ -43,7 +44,8 @@ function serverAt(url: string, from: string): Channel<Letter> {
   return {
     isRepeatable: false,
     async send({ content }) {
-      // A server that is away or busy shows itself here, before it is told anything of the letter.
+      // An unreachable or busy server fails here, before it gets any part of the letter, so a retry cannot deliver
+      // twice.
       await transport.verify();
       await transport.sendMail(content).catch((error: unknown) => {
         const status = statusOf(error);
@@ -61,8 +63,8 @@ const SILENT = { reason: 'Почтовый сервер замолчал, и д�
 const REFUSED = { reason: 'Почтовый сервер отказался принять письмо' };
 
 /**
- * DLV-22. A refusal for good that is of the address: it comes when the address is named. One by 5.7 is of whoever sends, such as a
- * server that is on a list of senders of spam.
+ * DLV-22. Whether a permanent refusal concerns the address: the server sends it in reply to the address. A refusal with
+ * code 5.7 concerns the sender, for example a server on a list of spam senders.
  */
 const isNobody = (error: unknown, status: number): boolean =>
   status >= 500 &&
@@ -71,7 +73,7 @@ const isNobody = (error: unknown, status: number): boolean =>
   error.command === 'RCPT TO' &&
   !/\b5\.7\.\d+\b/.test('response' in error ? String(error.response) : '');
 
-/** The reply of a mail server that an error stands for; null where the server said nothing. */
+/** The mail server's reply code in an error; null when the server did not reply. */
 const statusOf = (error: unknown): number | null =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
     ? error.responseCode

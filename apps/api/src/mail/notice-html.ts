@@ -1,13 +1,13 @@
-/** What a letter shows, in the order in which it is read. */
+/** The content of a letter, in reading order. */
 export interface LetterView {
-  /** What it is about, above the message. */
+  /** The group of the notification, above the message. */
   group: string;
   message: string;
   whose: string;
   button: { text: string; url: string };
-  /** Why it came. */
+  /** The reason why the letter was sent. */
   because: string;
-  /** Where less of it is asked for. */
+  /** Links to receive fewer letters. */
   ways: readonly { text: string; url: string }[];
 }
 
@@ -22,7 +22,7 @@ const LIGHT = {
 const BUTTON = '#324fcf';
 const FONT = "font-family:Onest,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Programs that know of a dark theme take this over what stands in the tags. */
+/** Mail programs with a dark theme use these colours instead of the inline ones. */
 const DARK = `@media (prefers-color-scheme: dark) {
 .page{background:#0f121b!important}.card{background:#171b25!important;border-color:#272b36!important}
 .text{color:#eef0f4!important}.quiet{color:#b6bac5!important}.accent{color:#9eb8ff!important}.button{background:#4768df!important}
@@ -34,7 +34,7 @@ const safe = (text: string) => text.replace(/[&<>"]/g, (mark) => MARKS[mark] ?? 
 const wayHtml = ({ text, url }: LetterView['ways'][number]) =>
   `<a class="accent" href="${safe(url)}" style="color:${LIGHT.accent}">${safe(text)}</a>`;
 
-/** DLV-20. One card with one button; nothing is loaded from anywhere, and nothing tells whether it was read. */
+/** DLV-20. One card with one button. The letter loads nothing from the network and has no tracking. */
 export const letterHtml = ({ group, message, whose, button, because, ways }: LetterView): string => `<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">

@@ -5,7 +5,7 @@ import type { Letter } from '../outbox/channels/letter.ts';
 import type { Notice } from '../outbox/channels/notice.ts';
 import { letterHtml } from './notice-html.ts';
 
-/** DLV-20. Notifications by mail: each a letter, in the words it has in the product. */
+/** DLV-20. Sends notifications by mail: one letter each, with the text of the product's own notification. */
 export function mailOfNotices(mail: Channel<Letter>, publicUrl: () => string): Channel<Notice> {
   return {
     isRepeatable: mail.isRepeatable,
@@ -22,10 +22,10 @@ const BUTTONS: Readonly<Record<NoticeGroup, string>> = {
   account: 'Открыть Тетрадку',
 };
 
-/** What a list of letters shows whole. */
+/** The number of characters that a list of letters shows. */
 const SUBJECT = 140;
 
-/** DLV-20, DLV-21, DLV-30. The letter of a notification; at every try of it the same, under the same number. */
+/** DLV-20, DLV-21, DLV-30. The letter of a notification. Every attempt has the same content and the same message id. */
 export function letterOf(
   { delivery_id, group, address, message, teacher_name, link, unsubscribe }: Notice,
   publicUrl: string,

@@ -5,7 +5,7 @@ const PLAIN = 'text/plain; charset=utf-8';
 const PAGE = 'text/html; charset=utf-8';
 const BOUNDARY = 'tetradka-letter';
 
-/** Unlike nodemailer's stream this leaves Cyrillic as it is: the file is there to be read. */
+/** Writes Cyrillic unencoded, unlike nodemailer's stream, because people read the file. */
 export function readable({ content, created_at }: Outgoing<Letter>, from: string): string {
   const { to, subject, text, html, messageId, headers } = content;
   const lines = headerLines({

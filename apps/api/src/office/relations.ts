@@ -1,33 +1,35 @@
 import { readXml } from './xml.ts';
 
-/** Where a package (OPC, ECMA-376 part 2) says what its parts are and what belongs to the package itself. */
+/** The parts of a package (OPC, ECMA-376 part 2) that list the content types and the package's own relations. */
 export const CONTENT_TYPES = '[content_types].xml';
 export const PACKAGE_RELATIONS = '_rels/.rels';
 
 export interface Relation {
   id: string;
-  /** The last word of its type, which the strict and the transitional form of the standard share. */
+  /**
+   * The last segment of the relation's type, which is equal in the strict and the transitional form of the standard.
+   */
   kind: string;
-  /** The name of a part; undefined where the target lies outside of the package. */
+  /** The name of a part; undefined for a target outside of the package. */
   part: string | undefined;
 }
 
-/** Names of parts are compared without regard to case. */
+/** Normalizes the name of a part: names ignore case. */
 export const partKey = (name: string): string => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 
-/** The name of the part that `target` means when `source` names it. */
+/** The name of the part that `target` means inside `source`. */
 function resolved(source: string, target: string): string | undefined {
   const url = URL.parse(target, `http://package/${source}`);
   if (url === null) return undefined;
   try {
     return partKey(decodeURIComponent(url.pathname));
   } catch {
-    // A stray percent sign is part of the name.
+    // An invalid percent sign belongs to the name.
     return partKey(url.pathname);
   }
 }
 
-/** The part that holds the relations of another one. */
+/** The part with the relations of another part. */
 export function relationsPart(source: string): string {
   const at = source.lastIndexOf('/') + 1;
   return `${source.slice(0, at)}_rels/${source.slice(at)}.rels`;
@@ -49,7 +51,7 @@ export function relationsOf(source: string, xml: string): Relation[] {
   return relations;
 }
 
-/** By the name of a part its content type. */
+/** Reads the content types of parts, by their names. */
 export function contentTypesOf(xml: string): { typeOf(part: string): string; all: readonly string[] } {
   const byName = new Map<string, string>();
   const byExtension = new Map<string, string>();
@@ -66,7 +68,10 @@ export function contentTypesOf(xml: string): { typeOf(part: string): string; all
   };
 }
 
-/** What the main part of a folder is where the package gives it no type of its own, as some programs do that rename parts. */
+/**
+ * The type of the main part by its folder, when the package declares only a generic type: some programs rename parts
+ * and do so.
+ */
 const TYPE_OF_FOLDER: Partial<Record<string, string>> = {
   word: 'wordprocessingml.document.main+xml',
   xl: 'spreadsheetml.sheet.main+xml',
@@ -74,7 +79,7 @@ const TYPE_OF_FOLDER: Partial<Record<string, string>> = {
 };
 const GENERIC = /^(application\/xml|text\/xml)?$/;
 
-/** The main part of a package and its content type; null where the package names none. */
+/** The main part of a package and its content type; null when the package has none. */
 export function mainPart(types: string, relations: string): { part: string; type: string } | null {
   const part = relationsOf('', relations).find(({ kind }) => kind === 'officeDocument')?.part;
   if (part === undefined) return null;

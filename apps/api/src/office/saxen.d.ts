@@ -1,4 +1,4 @@
-/** As far as it is used here; the package has no types. */
+/** Declares the used parts of saxen, which has no types. */
 declare module 'saxen' {
   type Decode = (text: string) => string;
   export class Parser {

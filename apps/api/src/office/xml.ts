@@ -1,17 +1,20 @@
 import { Parser } from 'saxen';
 
 export interface XmlListener {
-  /** The name without its prefix; what stands in the attributes, decoded. `:id` asks for an attribute of any prefix. */
+  /**
+   * Gets the element's name without its prefix, and a function for decoded attributes. `:id` finds an attribute with
+   * any prefix.
+   */
   open?(name: string, attribute: (name: string) => string | undefined): void;
   close?(name: string): void;
   text?(text: string): void;
-  /** Asked after each element: true ends the reading. */
+  /** Called after each element; true ends the parsing. */
   isEnough?(): boolean;
 }
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Goes through a document once and keeps nothing; one that declares entities of its own is no part of a workbook. */
+/** Parses a document once and stores nothing. Throws for a DOCTYPE, because no part of a workbook has one. */
 export function readXml(xml: string, { open, close, text, isEnough }: XmlListener): void {
   const parser = new Parser();
   parser

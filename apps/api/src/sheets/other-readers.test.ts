@@ -77,7 +77,7 @@ const WORKBOOK_READERS: Record<string, (bytes: Buffer) => Promise<unknown[][]>> 
     const { e: last } = XLSX.utils.decode_range(sheet['!ref'] ?? 'A1');
     return Array.from({ length: last.r + 1 }, (_, r) =>
       TITLES.map((_title, c) => {
-        // What stands under an address of a sheet is a cell.
+        // The value at the address of a cell is always a cell.
         const cell = sheet[XLSX.utils.encode_cell({ r, c })] as XLSX.CellObject | undefined;
         if (cell?.z !== 'm/d/yy') return plain(cell?.v);
         const { y, m, d } = XLSX.SSF.parse_date_code(Number(cell.v));

@@ -1,16 +1,16 @@
 import { Api } from 'grammy';
 import type { Config } from '../config/config.ts';
 
-/** What the operator has said of the bot. */
+/** The operator's settings of the bot. */
 export type BotSettings = NonNullable<Config['telegram']>;
 
-/** Telegram has answered, and with no word of the Bot API: it is away or overloaded, and has taken nothing. */
+/** Telegram answered without a message of the Bot API: it is unreachable or overloaded and has processed nothing. */
 export class TelegramAway extends Error {}
 
-/** Of all but the asking for news, which waits by itself. */
+/** The limit for all requests except for polling, which waits on purpose. */
 const PATIENCE_SECONDS = 60;
 
-/** grammy brings a fetch of its own for old Nodes; its signals are no signals of this one's. */
+/** grammy has its own fetch for old Node versions, whose abort signals Node's own fetch does not accept. */
 async function fetchBot(url: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const { signal, body, headers, method } = init;
   const controller = new AbortController();
@@ -30,11 +30,11 @@ async function fetchBot(url: string | URL | Request, init: RequestInit = {}): Pr
   return response;
 }
 
-/** The Bot API, at the address of the settings. */
+/** Opens the Bot API at the configured address. */
 export const openBotApi = ({ token, apiUrl }: BotSettings): Api =>
   new Api(token, {
     apiRoot: apiUrl,
     timeoutSeconds: PATIENCE_SECONDS,
-    // The types are those of the fetch that grammy brings along; what is used of both is the same.
+    // grammy declares the types of its own fetch; the used members are equal.
     fetch: fetchBot as never,
   });

@@ -12,7 +12,7 @@ const settings = { token: '42:local-token-of-tests-only', name: 'tetradka_bot', 
 const channelTo = (apiUrl: string) => openBotChannel(openBotApi({ ...settings, apiUrl }));
 const channel = channelTo(telegram.url);
 
-/** What became of one message, as whoever carries it is told. */
+/** The result of sending one message, as the sender gets it. */
 const sent = (content: Partial<BotMessage> = {}, by = channel): Promise<unknown> =>
   by
     .send({ id: 1, created_at: new Date('2026-11-20T12:00:00Z'), content: { chat_id: 7, text: 'Занятие', ...content } })
@@ -21,7 +21,7 @@ const sent = (content: Partial<BotMessage> = {}, by = channel): Promise<unknown>
       (error: unknown) => error,
     );
 
-test('[BOT-10] a message comes with its buttons, and one that is too long is cut', async () => {
+test('[BOT-10] a message is sent with its buttons, and a long one is shortened', async () => {
   const buttons = [[{ text: 'Открыть', url: 'https://tetradka.example/' }], [{ text: 'Буду', data: 'come:1:2' }]];
 
   expect(await sent({ buttons })).toBe('sent');
@@ -38,7 +38,7 @@ test('[BOT-10] a message comes with its buttons, and one that is too long is cut
   expect(telegram.said[1]?.text).toBe(`${'я'.repeat(4095)}…`);
 });
 
-test('[WRD-24] a message that is too long ends before an emoji, never within it', async () => {
+test('[WRD-24] a long message is cut before an emoji, never within it', async () => {
   const before = telegram.said.length;
 
   expect(await sent({ text: `${'я'.repeat(4094)}🙂 и дальше` })).toBe('sent');
@@ -46,7 +46,7 @@ test('[WRD-24] a message that is too long ends before an emoji, never within it'
   expect(telegram.said[before]?.text).toBe(`${'я'.repeat(4094)}…`);
 });
 
-test('[BOT-10] Telegram says for how long it wants to be left alone', async () => {
+test('[BOT-10] the pause that Telegram asks for is kept', async () => {
   telegram.fail(tooMany(37));
 
   const outcome = await sent();
@@ -55,7 +55,7 @@ test('[BOT-10] Telegram says for how long it wants to be left alone', async () =
   expect(outcome).toMatchObject({ seconds: 37 });
 });
 
-test('[BOT-10] of who has stopped the bot the channel is gone, and says why in words', async () => {
+test('[BOT-10] when a user has stopped the bot, the channel is gone and the reason is a Russian sentence', async () => {
   telegram.fail(BLOCKED);
 
   const outcome = await sent();
@@ -64,7 +64,7 @@ test('[BOT-10] of who has stopped the bot the channel is gone, and says why in w
   expect(outcome).toMatchObject({ reason: 'Вы остановили бота в Telegram. Подключите его снова, чтобы он писал' });
 });
 
-test('[BOT-10] where Telegram is away or was not reached the message is tried again', async () => {
+test('[BOT-10] when Telegram is down or was not reached, the message is retried', async () => {
   telegram.fail(AWAY);
   const closed = await localBotApi();
   await closed.close();
@@ -77,7 +77,7 @@ test('[BOT-10] where Telegram is away or was not reached the message is tried ag
   }
 });
 
-test('[BOT-10] a message of which nobody knows whether it has come is given up, not said twice', async () => {
+test('[BOT-10] a message that may have arrived fails and is not sent twice', async () => {
   telegram.fail('silence');
   const before = telegram.said.length;
 
@@ -87,7 +87,7 @@ test('[BOT-10] a message of which nobody knows whether it has come is given up, 
   expect(outcome).toBeInstanceOf(Undeliverable);
 });
 
-test('[BOT-10] what Telegram refuses for good is given up, and words that stand there already are no failure', async () => {
+test('[BOT-10] a permanent refusal by Telegram fails the message, and an unchanged text is no failure', async () => {
   const refusal = (description: string) => ({ status: 400, body: { ok: false, error_code: 400, description } });
   telegram.fail(refusal('Bad Request: message text is empty'), refusal('Bad Request: message is not modified'));
 
@@ -97,7 +97,7 @@ test('[BOT-10] what Telegram refuses for good is given up, and words that stand 
   expect(outcomes[1]).toBe('sent');
 });
 
-test('[BOT-10] no error says the token', async () => {
+test('[BOT-10] no error contains the token', async () => {
   telegram.fail('silence', AWAY, BLOCKED);
 
   const outcomes = [await sent(), await sent(), await sent()];

@@ -7,7 +7,7 @@ import type { BotMessage } from '../outbox/channels/bot-message.ts';
 
 const GONE_TEXT = 'Вы остановили бота в Telegram. Подключите его снова, чтобы он писал';
 
-/** What Telegram cuts off: a message may be so long. */
+/** Telegram's limit of a message, in characters. */
 const LONGEST = 4096;
 
 async function sendMessage(api: Api, { chat_id, text, buttons, replaces }: BotMessage): Promise<void> {
@@ -25,7 +25,7 @@ const toButton = (button: Button) =>
 
 const NEVER_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
-/** Whether nothing has come to Telegram, so that asking again cannot say it twice. */
+/** Whether the request certainly did not reach Telegram, so that a retry cannot send the message twice. */
 function isUntold(error: unknown): boolean {
   if (!(error instanceof HttpError)) return false;
   const { error: cause } = error;
@@ -33,7 +33,7 @@ function isUntold(error: unknown): boolean {
   return cause instanceof Error && NEVER_REACHED.has(sqlState(cause.cause) ?? '');
 }
 
-/** BOT-10. What an answer of Telegram means for whoever carries the message. */
+/** BOT-10. Translates an error of Telegram into an outcome for the outbox. Null means that the message is sent. */
 function meaningOf(error: unknown, { replaces }: BotMessage): Error | null {
   if (error instanceof GrammyError) {
     const { error_code, description, parameters } = error;
@@ -47,7 +47,7 @@ function meaningOf(error: unknown, { replaces }: BotMessage): Error | null {
   return new Undeliverable('Telegram fell silent in the middle of it', { cause: error });
 }
 
-/** BOT-10. Messages to Telegram; one of which nobody knows whether it has come is given up, and never said twice. */
+/** BOT-10. Sends messages to Telegram. A message that may have arrived fails and is never sent twice. */
 export const openBotChannel = (api: Api): Channel<BotMessage> => ({
   isRepeatable: false,
   async send({ content }) {

@@ -33,7 +33,7 @@ test.each<[string, object, News['said'] | null]>([
   ['a start', member(CHAT, 'member'), null],
   ['a group that throws the bot out', member(GROUP, 'kicked'), null],
   ['anything else', {}, null],
-])('[BOT-2] of an update the bot understands %s', (_, update, said) => {
+])('[BOT-2] the bot understands an update with %s', (_, update, said) => {
   expect(newsOf({ update_id: 1, ...update } as Parameters<typeof newsOf>[0])?.said ?? null).toEqual(said);
 });
 
@@ -46,24 +46,21 @@ test.each<[string, string | undefined, unknown, boolean, boolean]>([
   ['a number in words', 'secret', { update_id: '1', message: { chat: CHAT, text: 'Привет' } }, false, false],
   ['nothing', 'secret', 'null', false, false],
   ['a text', 'secret', '"text"', false, false],
-])(
-  '[BOT-12] at the path of the webhook %s is dealt with or refused',
-  async (_, secret, payload, isTaken, isHandled) => {
-    const app = Fastify();
-    const handled: News[] = [];
-    mountWebhook(app, 'secret', async (news) => void handled.push(news));
+])('[BOT-12] %s at the webhook’s path is processed or refused', async (_, secret, payload, isTaken, isHandled) => {
+  const app = Fastify();
+  const handled: News[] = [];
+  mountWebhook(app, 'secret', async (news) => void handled.push(news));
 
-    const { statusCode } = await app.inject({
-      method: 'POST',
-      url: webhookPath('secret'),
-      headers: {
-        'content-type': 'application/json',
-        ...(secret !== undefined && { 'x-telegram-bot-api-secret-token': secret }),
-      },
-      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
-    });
-    await app.close();
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: webhookPath('secret'),
+    headers: {
+      'content-type': 'application/json',
+      ...(secret !== undefined && { 'x-telegram-bot-api-secret-token': secret }),
+    },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+  await app.close();
 
-    expect([statusCode === 204, handled.length > 0]).toEqual([isTaken, isHandled]);
-  },
-);
+  expect([statusCode === 204, handled.length > 0]).toEqual([isTaken, isHandled]);
+});

@@ -1,16 +1,16 @@
 import type { Update } from 'grammy/types';
 
-/** What somebody did in a conversation with the bot. */
+/** An action of a user in a chat with the bot. */
 export type Said =
   | { kind: 'command'; name: string; parameter: string }
   | { kind: 'text'; text: string }
   | { kind: 'press'; data: string; message_id: number; message: string; press_id: string }
-  /** The bot was stopped or thrown out. */
+  /** The user stopped the bot or removed it. */
   | { kind: 'left' }
-  /** What the bot makes nothing of. */
+  /** An action that the bot does not understand. */
   | { kind: 'other' };
 
-/** BOT-2. One piece of news of a conversation between two; anything else is none. */
+/** BOT-2. An update from a private chat; other updates are ignored. */
 export interface News {
   update_id: number;
   chat_id: number;
@@ -29,7 +29,7 @@ function saidIn({ text }: Message): Said {
   return { kind: 'other' };
 }
 
-/** What an update tells, as the bot understands it; null of groups and channels. */
+/** Translates an update into an action; null for groups and channels. */
 export function newsOf({ update_id, message, callback_query: press, my_chat_member: member }: Update): News | null {
   if (message?.chat.type === 'private') return { update_id, chat_id: message.chat.id, said: saidIn(message) };
   if (press?.message?.chat.type === 'private' && press.data !== undefined) {
@@ -47,5 +47,5 @@ export function newsOf({ update_id, message, callback_query: press, my_chat_memb
   return null;
 }
 
-/** What Telegram is asked to tell. */
+/** The kinds of updates that Telegram sends. */
 export const ALLOWED_UPDATES = ['message', 'callback_query', 'my_chat_member'] as const;

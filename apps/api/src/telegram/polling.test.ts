@@ -13,7 +13,7 @@ const inGroup = (update_id: number) => ({
   message: { ...update(1).message, chat: { id: 7, type: 'group' } },
 });
 
-/** A poll of a Telegram that answers the questions so, one after the other, and then nothing more. */
+/** Polls a Telegram that gives these answers one after another, and then no more. */
 function poll({
   answers = [],
   ...more
@@ -29,7 +29,7 @@ function poll({
     return answer;
   };
   const polling = startPolling({
-    // Nothing else of it is asked.
+    // Polling uses only this member.
     api: { getUpdates } as unknown as Api,
     begin: () => Promise.resolve(),
     asks: true,
@@ -58,7 +58,7 @@ test.each([
   expect(after).toBeGreaterThan(1);
 });
 
-test('[BOT-12] a process to which news come by themselves makes its bot known once, and asks for none', async () => {
+test('[BOT-12] a process with a webhook registers its bot once and does not poll', async () => {
   const begin = vi.fn(() => Promise.resolve());
   const { polling, asked } = poll({ asks: false, begin });
 
@@ -68,7 +68,7 @@ test('[BOT-12] a process to which news come by themselves makes its bot known on
   expect([begin.mock.calls.length, asked]).toEqual([1, []]);
 });
 
-test('[BOT-2] a bot that is not known yet is made known again, and then once', async () => {
+test('[BOT-2] the registration of a bot is repeated until it succeeds, and then not again', async () => {
   const begin = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('away'));
   const { polling, asked } = poll({ begin, answers: [[], []] });
 
@@ -78,7 +78,7 @@ test('[BOT-2] a bot that is not known yet is made known again, and then once', a
   expect([begin.mock.calls.length, asked.length]).toEqual([2, 3]);
 });
 
-test('[OPS-194] news that cannot be dealt with are tried three times, and the next ones are answered', async () => {
+test('[OPS-194] an update that cannot be processed is tried three times, and the next ones are answered', async () => {
   const tried: number[] = [];
   const handle = async ({ update_id }: News) => {
     tried.push(update_id);
@@ -95,7 +95,7 @@ test('[OPS-194] news that cannot be dealt with are tried three times, and the ne
   expect(log.error).toHaveBeenCalledTimes(1);
 });
 
-test('[OPS-194] a database that is away gives nothing up', async () => {
+test('[OPS-194] an unreachable database makes no update fail', async () => {
   const handle = vi.fn(() => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })));
   const { polling, log } = poll({ handle, answers: Array.from({ length: 9 }, () => [update(5)]) });
 
@@ -106,7 +106,7 @@ test('[OPS-194] a database that is away gives nothing up', async () => {
   expect(log.error).not.toHaveBeenCalled();
 });
 
-test('[BOT-11] of failures in a row the first, second, fourth and eighth are told of', async () => {
+test('[BOT-11] of consecutive failures the first, second, fourth and eighth are logged', async () => {
   const { polling, log } = poll({ answers: Array.from({ length: 9 }, () => new Error('away')) });
 
   await vi.advanceTimersByTimeAsync(60_000);
@@ -115,7 +115,7 @@ test('[BOT-11] of failures in a row the first, second, fourth and eighth are tol
   expect(log.warn).toHaveBeenCalledTimes(4);
 });
 
-test('[OPS-97] a process that is asked to stop finishes what it deals with and leaves the rest to the next', async () => {
+test('[OPS-97] a stopped process finishes its current update and leaves the rest to the next process', async () => {
   const first = Promise.withResolvers<void>();
   const handle = vi.fn(() => first.promise);
   const { polling, asked } = poll({ handle, answers: [[update(5), update(6)], []] });

@@ -4,33 +4,38 @@ import type { Api } from 'grammy';
 import { isAway } from '../database/away.ts';
 import { ALLOWED_UPDATES, type News, newsOf } from './news.ts';
 
-/** How long Telegram keeps a question for news open; the lease lasts longer. */
+/** How long Telegram keeps a polling request open. The lease lasts longer. */
 const WAIT_SECONDS = 25;
-/** Until it is asked again after a failure, and whether another process has stopped asking. */
+/** The pause after a failure, and before checking again whether another process still polls. */
 const PAUSE_MS = 5000;
 const MOST_TRIES = 3;
 
 interface Polling {
   api: Api;
-  /** Before the first question: who the bot is, and which way news come. Tried until Telegram answers. */
+  /**
+   * Runs before the first poll: registers the bot and chooses polling or the webhook. Retried until Telegram answers.
+   */
   begin(): Promise<void>;
-  /** False where news come by themselves. */
+  /** False with a webhook. */
   asks: boolean;
-  /** Whether this process is the one that asks now. */
+  /** Whether this process may poll now. */
   mayAsk(): Promise<boolean>;
   handle(news: News): Promise<void>;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
-/** BOT-11, OPS-194. Asks for news until it is stopped, past those that the database refuses; resolves once what was under way is dealt with. */
+/**
+ * BOT-11, OPS-194. Polls for updates until it is stopped, and skips updates that the database refuses. `stop` resolves
+ * when the current update is processed.
+ */
 export function startPolling({ api, begin, asks, mayAsk, handle, log }: Polling): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  // What is asked beyond it Telegram forgets; what was dealt with before is known by the database.
+  // Telegram forgets updates before this offset. The database knows the updates that were already processed.
   let offset = 0;
   let isBegun = false;
   let failures = 0;
-  /** Of the oldest news, which all others wait for. */
+  /** The attempts of the oldest update, for which all others wait. */
   let tries = 0;
 
   async function askOnce(): Promise<void> {
@@ -38,7 +43,7 @@ export function startPolling({ api, begin, asks, mayAsk, handle, log }: Polling)
     isBegun = true;
     if (!asks) return;
     if (!(await mayAsk())) return rest();
-    // The types are those of grammy's own signal.
+    // grammy declares its own type for the signal.
     const updates = await api.getUpdates(
       { offset, timeout: WAIT_SECONDS, allowed_updates: [...ALLOWED_UPDATES] },
       signal as never,
@@ -70,7 +75,7 @@ export function startPolling({ api, begin, asks, mayAsk, handle, log }: Polling)
         failures = 0;
       } catch (error) {
         if (signal.aborted) return;
-        // A Telegram that is away for a day fills no log: the first failure is told of, then the second, the fourth, the eighth.
+        // A long outage of Telegram must not fill the log: only the first, second, fourth, eighth … failure is logged.
         if (Number.isInteger(Math.log2(++failures))) {
           log.warn({ err: error, failures }, 'news of the bot could not be read and are asked for again');
         }

@@ -7,13 +7,13 @@ import { type News, newsOf } from './news.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** BOT-12. A path that nobody guesses, and no proxy's log holds the secret itself. */
+/** BOT-12. A path that nobody can guess. The logs of proxies have only a hash of the secret. */
 export const webhookPath = (secret: string) => `/telegram/${digest(`path:${secret}`).toString('base64url')}`;
 
 const isUpdate = (body: unknown): body is Update =>
   typeof body === 'object' && body !== null && 'update_id' in body && Number.isSafeInteger(body.update_id);
 
-/** BOT-12. News that Telegram brings; what could not be dealt with it brings again. */
+/** BOT-12. Receives updates from Telegram, which repeats an update whose processing failed. */
 export function mountWebhook(app: FastifyInstance, secret: string, handle: (news: News) => Promise<void>): void {
   const known = digest(secret);
   app.post(webhookPath(secret), { helmet: false }, async (request, reply) => {

@@ -4,13 +4,13 @@ import { workerData } from 'node:worker_threads';
 import { HEADER, namesUnderWay, sharedState } from './shared-state.ts';
 import { afterLook, isFrozen, LOOK_MS, PATIENCE_MS, type Stillness } from './stillness.ts';
 
-/** The thread that outlives a frozen event loop. */
+/** The data of the watchdog's thread, which runs on when the event loop is frozen. */
 interface Given {
   buffer: SharedArrayBuffer;
   isSilent: boolean;
 }
 
-// `startWatchdog` alone starts this thread, with these data.
+// Only `startWatchdog` starts this thread, with these data.
 const { buffer, isSilent } = workerData as Given;
 const state = sharedState(buffer);
 const STANDARD_OUTPUT = 1;
@@ -26,7 +26,7 @@ function endProcess(): void {
     requests: namesUnderWay(state),
     msg: 'the event loop stood still: the watchdog ends the process',
   };
-  // The thread of the log stands still: only the system itself still writes.
+  // Written by a direct system call, because the log's thread is frozen.
   if (!isSilent) writeSync(STANDARD_OUTPUT, `${JSON.stringify(line)}\n`);
   process.kill(process.pid, 'SIGKILL');
 }

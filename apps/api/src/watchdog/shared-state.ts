@@ -1,15 +1,15 @@
-/** Beats of the event loop, then whether a debugger is attached. */
+/** Word 0 counts the heartbeats of the event loop; word 1 tells whether a debugger is attached. */
 export const HEADER = { beats: 0, isDebugged: 1 } as const;
 const HEADER_WORDS = 2;
-/** Requests under way that can be named; of a crowd the rest stays unnamed. */
+/** The number of current requests with a name; further requests have none. */
 const SLOTS = 64;
 const SLOT_BYTES = 128;
 
-/** Memory that the event loop and the watchdog's thread both read: a frozen loop answers no message. */
+/** Memory shared by the event loop and the watchdog's thread, because a frozen loop answers no message. */
 export interface SharedState {
   buffer: SharedArrayBuffer;
   header: Int32Array;
-  /** The name of a request in each slot, its length in the first byte; a free slot has the length 0. */
+  /** The name of one request per slot, with its length in the first byte. Length 0 means a free slot. */
   slots: readonly Uint8Array[];
 }
 
@@ -23,7 +23,7 @@ export function sharedState(buffer: SharedArrayBuffer): SharedState {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Writes a name into a free slot; answers what frees it again. */
+/** Writes a name into a free slot. Returns a function that frees the slot. */
 export function occupy({ slots }: SharedState, name: string): () => void {
   const slot = slots.find(([length]) => length === 0);
   if (slot === undefined) return () => {};
@@ -38,6 +38,6 @@ export function occupy({ slots }: SharedState, name: string): () => void {
 export const namesUnderWay = ({ slots }: SharedState): string[] =>
   slots.flatMap((slot) => {
     const [length = 0] = slot;
-    // A decoder takes no shared memory.
+    // Copied first: a decoder does not accept shared memory.
     return length === 0 ? [] : [decoder.decode(slot.slice(1, 1 + length))];
   });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { afterLook, isFrozen, LOOK_MS, type Stillness } from './stillness.ts';
 
-/** A server in a process of its own that never answers one request and freezes at the next. */
+/** A separate server process that never answers one request and freezes at the next. */
 const FROZEN = `
 import Fastify from 'fastify';
 import { nameRequests, startWatchdog } from './watchdog.ts';
@@ -18,7 +18,7 @@ setTimeout(() => void fetch(address + '/freezes/secret?also=secret'), 200);
 `;
 
 test(
-  '[OPS-186] a server whose event loop stands still for 10 s ends and names the requests under way',
+  '[OPS-186] a server whose event loop is frozen for 10 s ends and names its current requests',
   { tags: 'full' },
   async () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', FROZEN], {
@@ -46,20 +46,20 @@ test(
 const look = (before: Stillness, beats: number, more = {}) =>
   afterLook(before, { beats, isDebugged: false, elapsed_ms: LOOK_MS, ...more });
 
-test('[OPS-186] an event loop that has stood still for ten seconds is frozen, and one that has for less is not', () => {
+test('[OPS-186] an event loop that was still for ten seconds is frozen, and for less is not', () => {
   const still = (seconds: number) => isFrozen({ beats: 7, still_ms: seconds * 1000 });
 
   expect([still(9.5), still(10)]).toEqual([false, true]);
 });
 
-test('[OPS-186] stillness adds up and a beat ends it', () => {
+test('[OPS-186] stillness adds up, and a heartbeat resets it', () => {
   const still = look(look({ beats: 7, still_ms: 0 }, 7), 7);
 
   expect(still).toEqual({ beats: 7, still_ms: 2 * LOOK_MS });
   expect(look(still, 8)).toEqual({ beats: 8, still_ms: 0 });
 });
 
-test('[OPS-186] a machine that slept, a stopped process and a debugger are no frozen loop', () => {
+test('[OPS-186] a machine that slept, a paused process and a debugger are no frozen loop', () => {
   const before = { beats: 7, still_ms: 1000 };
 
   expect(look(before, 7, { elapsed_ms: 8 * 3_600_000 })).toEqual(before);

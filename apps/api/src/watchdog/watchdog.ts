@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { HEADER, newBuffer, occupy, type SharedState, sharedState } from './shared-state.ts';
 import { LOOK_MS } from './stillness.ts';
 
-/** Names the requests under way by method and route, in memory that the watchdog reads; never by address, which may carry a token. */
+/** Publishes the current requests to the watchdog by method and route, never by address, which may carry a token. */
 export function nameRequests(app: FastifyInstance): SharedState {
   const state = sharedState(newBuffer());
   app.addHook('onRequest', async ({ method, routeOptions, raw }, reply) => {
-    // A socket is open for hours and is no work.
+    // A socket is open for hours and is not counted as a request.
     if (raw.headers.upgrade !== undefined) return;
     const free = occupy(state, `${method} ${routeOptions.url ?? 'of no route'}`);
     reply.raw.once('finish', free).once('close', free);
@@ -16,7 +16,7 @@ export function nameRequests(app: FastifyInstance): SharedState {
   return state;
 }
 
-/** OPS-186. Ends the process whose event loop stands still, so that whoever supervises it starts another one. */
+/** OPS-186. Kills the process when its event loop is frozen, so that its supervisor starts a new one. */
 export function startWatchdog(state: SharedState, logLevel: string): void {
   const { buffer, header } = state;
   const beat = () => {
@@ -26,6 +26,6 @@ export function startWatchdog(state: SharedState, logLevel: string): void {
   beat();
   setInterval(beat, LOOK_MS).unref();
   const workerData = { buffer, isSilent: logLevel === 'silent' };
-  // Without the arguments of the process: a debugger's are not for this thread.
+  // `execArgv` is empty, because a debugger's arguments are not for this thread.
   new Worker(new URL('./main.ts', import.meta.url), { workerData, name: 'watchdog', execArgv: [] }).unref();
 }

@@ -5,7 +5,7 @@ import { CURVE, encrypted, MOST_BYTES } from './encryption.ts';
 
 const raw = (text: string) => Buffer.from(text, 'base64url');
 
-test('[PSH-2] a message is encrypted as appendix A of RFC 8291 says', () => {
+test('[PSH-2] a message is encrypted as in appendix A of RFC 8291', () => {
   const ours = createECDH(CURVE);
   ours.setPrivateKey(raw('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'));
   const browser = {
@@ -23,7 +23,7 @@ test('[PSH-2] a message is encrypted as appendix A of RFC 8291 says', () => {
   );
 });
 
-test('[PSH-2] the browser reads it, and the same text is another message each time', () => {
+test('[PSH-2] the browser decrypts the message, and the same text gives different messages', () => {
   const browser = newBrowser();
   const text = Buffer.alloc(MOST_BYTES, 'я');
 

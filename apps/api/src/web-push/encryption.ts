@@ -1,12 +1,12 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 export const CURVE = 'prime256v1';
-/** One record holds a whole notification; a push service takes no more. */
+/** The largest record, in bytes. One record has a whole notification; a push service accepts no more. */
 const RECORD = 4096;
 const TAG = 16;
-/** What stands before the record: salt, its length, the length of the key and the key. */
+/** The bytes before the record: the salt, the record size, the length of the key, and the key. */
 const HEADER = 16 + 4 + 1 + 65;
-/** Bytes of text that one message may have: the record ends with a delimiter and a tag. */
+/** The largest text of a message, in bytes: the record ends with a delimiter and a tag. */
 export const MOST_BYTES = RECORD - HEADER - TAG - 1;
 
 /** The keys of a browser. */
@@ -29,7 +29,7 @@ function newChance(): Chance {
 const derived = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** PSH-2. A text that only this browser reads (RFC 8291 over RFC 8188), with a key of its own; `chance` is the test's. */
+/** PSH-2. Encrypts a text for one browser (RFC 8291 over RFC 8188) with a new key. Only tests pass `chance`. */
 export function encrypted(
   text: Buffer,
   { p256dh, auth_secret }: BrowserKeys,
@@ -44,7 +44,7 @@ export function encrypted(
   const size = Buffer.alloc(5);
   size.writeUInt32BE(RECORD);
   size.writeUInt8(own.length, 4);
-  // The delimiter of the last record.
+  // Byte 2 is the delimiter of the last record.
   const sealed = [cipher.update(text), cipher.update(Buffer.of(2)), cipher.final(), cipher.getAuthTag()];
   return Buffer.concat([salt, size, own, ...sealed]);
 }

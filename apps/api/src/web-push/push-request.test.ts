@@ -28,7 +28,7 @@ test.each<[string, Record<string, string>, number]>([
   ['for a time that is none', { 'retry-after': 'soon' }, 60],
   ['for no time at all', { 'retry-after': '0' }, 60],
   ['for a year', { 'retry-after': '31536000' }, 3600],
-])('[PSH-5] a push service that wants to be left alone %s', async (_, headers, seconds) => {
+])('[PSH-5] a push service that asks for a pause %s', async (_, headers, seconds) => {
   const outcome = await outcomeOf(headers);
 
   expect(outcome).toBeInstanceOf(RetryAfter);

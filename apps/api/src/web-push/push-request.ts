@@ -3,21 +3,21 @@ import { type BrowserKeys, encrypted } from './encryption.ts';
 import { signedFor, type VapidKeys } from './vapid.ts';
 
 const PATIENCE_MS = 30_000;
-/** Where a service wants to be left alone and does not say for how long; and the longest that is believed. */
+/** The default pause when a service asks for one without a time, and the longest accepted pause. */
 const PAUSE_SECONDS = 60;
 const LONGEST_PAUSE_SECONDS = 3600;
 
-/** The browser shows nothing from here any more. */
+/** The subscription of the browser has ended. */
 export class SubscriptionEnded extends Error {}
 
 export interface PushMessage {
   endpoint: string;
   browser: BrowserKeys;
   text: Buffer;
-  /** For how long it is kept for a browser that is away. */
+  /** How long the service stores the message for an offline browser. */
   ttl_seconds: number;
   isUrgent: boolean;
-  /** Of two messages of one topic a browser that was away gets the later. */
+  /** Of several messages with one topic an offline browser gets only the last. */
   topic: string;
 }
 
@@ -27,7 +27,10 @@ interface Sender {
   now: Date;
 }
 
-/** PSH-2, PSH-5. Hands a message to the push service of a browser (RFC 8030); rejects with what its answer means. */
+/**
+ * PSH-2, PSH-5. Sends a message to the push service of a browser (RFC 8030). Rejects with the outcome of a failed
+ * answer.
+ */
 export async function sendPush(message: PushMessage, { keys, contact, now }: Sender): Promise<void> {
   const { endpoint, browser, text, ttl_seconds, isUrgent, topic } = message;
   const response = await fetch(endpoint, {
@@ -56,7 +59,7 @@ function meaningOf({ ok, status, headers }: Response): Error | null {
     const asked = Number(headers.get('retry-after') ?? PAUSE_SECONDS);
     return new RetryAfter(asked > 0 ? Math.min(asked, LONGEST_PAUSE_SECONDS) : PAUSE_SECONDS);
   }
-  // What it says of our signature may be the clock of this machine: that is mended, and then it is taken.
+  // A refused signature may come from the wrong clock of this machine. After the clock is corrected, a retry succeeds.
   const isPassing = status >= 500 || status === 401 || status === 403;
   const words = `the push service answered ${status}`;
   return isPassing ? new Error(words) : new Undeliverable(words);

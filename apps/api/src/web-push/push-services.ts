@@ -1,6 +1,6 @@
 /**
- * PSH-3. Whether an address is one of a push service that the operator trusts, so that nobody who uses the product has the
- * server ask any other: `*.` is whatever stands below a host, and a whole origin is taken as it is written.
+ * PSH-3. Whether an address belongs to a push service that the operator trusts, so that no user can make the server
+ * call any other host. `*.` means all hosts below a host; a whole origin must match exactly.
  */
 export function isPushService(services: readonly string[], endpoint: string): boolean {
   const { protocol, hostname, port, origin, username, password } = new URL(endpoint);

@@ -2,7 +2,7 @@ import { createECDH, createPrivateKey, sign } from 'node:crypto';
 import { hours } from '@planner/server-core';
 import { CURVE } from './encryption.ts';
 
-/** What this server signs by: a point of P-256 and its number. */
+/** The signing key of this server: a point of P-256 and its private number. */
 export interface VapidKeys {
   public_key: Buffer;
   private_key: Buffer;
@@ -11,18 +11,18 @@ export interface VapidKeys {
 export function newVapidKeys(): VapidKeys {
   const ecdh = createECDH(CURVE);
   const public_key = ecdh.generateKeys();
-  // A number of fewer bytes comes short.
+  // A number with leading zeros is shorter, so it is padded.
   const private_key = Buffer.alloc(32);
   ecdh.getPrivateKey().copy(private_key, 32 - ecdh.getPrivateKey().length);
   return { public_key, private_key };
 }
 
-/** A push service takes a day at most. */
+/** A push service accepts at most a day. */
 const LIFE = hours(12);
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** PSH-2. Who sends, signed for one push service (RFC 8292): the header Authorization. */
+/** PSH-2. The header Authorization: identifies the sender to one push service (RFC 8292). */
 export function signedFor(
   { public_key, private_key }: VapidKeys,
   endpoint: string,
