@@ -10,7 +10,7 @@ afterAll(() => api.close());
 const SOURCE = join(import.meta.dirname, '..');
 const GUIDE = join(SOURCE, '../../../docs/api/checks.md');
 
-/** The rows of the table of checks: what is written, and the tests that show it. */
+/** The rows of the table of checks: the write, and the tests that prove it. */
 async function checks() {
   const guide = await readFile(GUIDE, 'utf8');
   const [, section = ''] = guide.split('## All checks');
@@ -38,7 +38,7 @@ test('[OPS-111] each check of the guide names tests in which two writes cross', 
   expect(rows.filter(({ tests }) => tests.length === 0 || tests.some((name) => !crossed.has(name ?? '')))).toEqual([]);
 });
 
-test('[OPS-111] a first write that is not stopped crosses nothing, and the test is told', async () => {
+test('[OPS-111] a first write that the lock does not stop fails the test', async () => {
   const visitor = api.visitor();
   const read = () => visitor.send('GET /api/auth/check');
 

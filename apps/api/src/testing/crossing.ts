@@ -8,13 +8,13 @@ const WAITING = `
   where datname = current_database() and wait_event_type = 'Lock' and backend_type = 'client backend'`;
 
 interface Crossing<First, Second> {
-  /** A statement whose lock the first write runs into after it has looked and before it has written. */
+  /** A statement that takes a lock, for which the first write waits between its read and its write. */
   hold: string;
   first(): Promise<First>;
   second(): Promise<Second>;
 }
 
-/** The same person at another process. */
+/** The same person, sending to another process. */
 export function personAt({ server }: Pick<TestApi, 'server'>, { cookie }: Visitor): Visitor {
   const there = new Visitor(server);
   there.cookie = cookie;
@@ -22,17 +22,18 @@ export function personAt({ server }: Pick<TestApi, 'server'>, { cookie }: Visito
 }
 
 /**
- * Two writes that cross: the first is stopped between its look and its write, the second sent meanwhile and let go until it
- * has answered or waits itself; then both go on. A first write that is not stopped crosses nothing, and fails the test.
+ * Runs two crossing writes. The first is stopped between its read and its write. The second then runs until it has
+ * answered or waits too. Then both continue. Throws when the lock does not stop the first write, because then the
+ * writes do not cross.
  */
 export async function crossing<First, Second>(
   { database, delivery }: TestApi,
   { hold, first, second }: Crossing<First, Second>,
 ): Promise<[First, Second]> {
-  // A letter that is on its way beside would be taken for the first write.
+  // A letter that is being sent would be mistaken for the first write.
   await delivery.run();
   const client = await database.connect();
-  // What stands in pg_stat_activity is read once a transaction, so the one that holds does not look.
+  // Another connection, because PostgreSQL reads pg_stat_activity once per transaction.
   const watcher = await database.connect();
   try {
     await client.query('begin read write');
@@ -48,7 +49,7 @@ export async function crossing<First, Second>(
   }
 }
 
-/** Until so many wait for a lock, or this one has answered; whether they wait. */
+/** Waits until `count` connections wait for a lock, or the answer has arrived. Returns whether they wait. */
 async function untilWaiting(client: pg.Client, count: number, answer: Promise<unknown>): Promise<boolean> {
   let isAnswered = false;
   const answered = () => void (isAnswered = true);

@@ -1,18 +1,20 @@
-/** OPS-217: what the command that starts the run has measured. */
+/** OPS-217: the machine's slowness, which the starting command has measured. */
 const slowness = Number(process.env['TEST_SLOWNESS'] ?? 1);
 
 const SECONDS = {
-  /** What a page hears or a letter says once the server has come to it. */
+  /** The time until a page gets a message or a letter arrives. */
   news: 30,
   /** A test that kills processes or fills tables. */
   long: 300,
-  /** A test that repeats one thing many times. */
+  /** A test that repeats one action many times. */
   repeated: 900,
-  /** A flood, or every order of many. */
+  /** A test with a flood of requests or with all orders of many writes. */
   flood: 1800,
 };
 
-/** OPS-217: the deadlines of API tests that are not those of their configuration, in milliseconds of this machine. */
+/**
+ * OPS-217: the deadlines of API tests that differ from the configured ones, in milliseconds, scaled to this machine.
+ */
 export const DEADLINES = Object.fromEntries(
   Object.entries(SECONDS).map(([name, seconds]) => [name, seconds * 1000 * slowness]),
-) as Record<keyof typeof SECONDS, number>; // fromEntries forgets the names of the keys
+) as Record<keyof typeof SECONDS, number>; // The type of fromEntries loses the names of the keys.

@@ -5,15 +5,15 @@ import { WebSocket } from 'ws';
 import type { Visitor } from './person.ts';
 
 export interface TestSocket {
-  /** Everything heard so far. */
+  /** All messages received so far. */
   heard: SocketMessage[];
-  /** Undefined while it is open. */
+  /** The close code, or the status of a refused upgrade. Undefined while the socket is open. */
   closedWith: number | undefined;
   send(text: string): void;
   close(): void;
 }
 
-/** A socket to /ws/ that has said nothing yet. */
+/** Opens a socket to /ws/ without sending a message. */
 export async function openSocket(server: FastifyInstance, origin?: string): Promise<TestSocket> {
   if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' });
   const address = server.server.address();
@@ -26,7 +26,7 @@ export async function openSocket(server: FastifyInstance, origin?: string): Prom
     send: (text) => socket.send(text),
     close: () => socket.close(),
   };
-  // The server sends nothing but its messages.
+  // The server sends only messages of the contract.
   socket.on('message', (data) => void opened.heard.push(JSON.parse(String(data)) as SocketMessage));
   socket.on('close', (code) => (opened.closedWith = code));
   socket.on('error', () => undefined);
@@ -34,7 +34,7 @@ export async function openSocket(server: FastifyInstance, origin?: string): Prom
   return opened;
 }
 
-/** A socket that has shown the person's token. */
+/** Opens a socket and authenticates it with the person's token. */
 export async function signedInSocket(server: FastifyInstance, person: Visitor): Promise<TestSocket> {
   const { ws_token } = await person.call('GET /ws/token', {});
   const socket = await openSocket(server);

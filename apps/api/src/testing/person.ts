@@ -14,31 +14,31 @@ interface Parts {
   body?: unknown;
 }
 
-/** One that is undefined is not sent. */
+/** A header whose value is undefined is not sent. */
 type Headers = Record<string, string | undefined>;
 
-/** API-14. Most tests write over whatever stands there; who asks for what is refused then says the header, or `NO_VERSION`. */
+/** API-14. By default tests write over any version. A test of the refusal sends another header, or `NO_VERSION`. */
 const ANY_VERSION = { 'if-match': '*' };
 export const NO_VERSION = { 'if-match': undefined };
 
 type Unversioned<Part> = Part extends { version: unknown }
   ? Omit<Part, 'version'> & Partial<Pick<Part, 'version'>>
   : Part;
-/** What a call takes, where the header says the version. */
+/** The input of a call. The version is optional, because the header has it. */
 export type SentTo<K extends CallKey> = { [Name in keyof InputOf<K>]: Unversioned<InputOf<K>[Name]> };
 
-/** Somebody with a browser of their own; calls go through HTTP into the app. */
+/** A visitor with a browser of his own. His calls pass through the HTTP layer of the app. */
 export class Visitor {
   readonly #server: FastifyInstance;
   cookie: string | undefined;
-  /** The cookie by which accounts know this browser; it stays when a session ends. */
+  /** The cookie of a known browser, which stays when a session ends. */
   browserCookie: string | undefined;
 
   constructor(server: FastifyInstance) {
     this.#server = server;
   }
 
-  /** Whatever the server answers, for what the contract does not allow to be written. */
+  /** Sends any request, also one that the contract forbids, and returns any answer. */
   async send(key: string, { params = {}, query = {}, body }: Parts = {}, headers: Headers = {}): Promise<Reply> {
     const [method = 'GET', pattern = '/'] = key.split(' ');
     const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -58,11 +58,11 @@ export class Visitor {
     return { status: response.statusCode, body: content, headers: response.headers };
   }
 
-  /** The answer of a call that is expected to succeed, asked by the client that the pages have. */
+  /** Sends a call with the client of the pages and returns its answer. Throws when the call is refused. */
   async call<K extends CallKey>(key: K, input: SentTo<K>, headers: Headers = {}): Promise<ResultOf<K>> {
     const transport = async (url: string, init: RequestInit) => asResponse(await this.#inject(url, init));
     try {
-      // The header stands for the version that is not given.
+      // When the version is absent, the header has it.
       return await call(key, input as InputOf<K>, { headers: known(headers), transport });
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -71,11 +71,11 @@ export class Visitor {
     }
   }
 
-  /** The refusal of a call that is expected to be refused; `input` may be wrong. */
+  /** Sends a call and returns its refusal; `input` may be invalid. Throws when the call succeeds. */
   async refused(key: CallKey, input: Parts = {}, headers?: Headers): Promise<RefusalBody> {
     const { status, body } = await this.send(key, input, headers);
     if (status < 400) throw new Error(`${key} was expected to be refused and answered ${JSON.stringify(body)}`);
-    // Every refusal has this body; http/refuse.test.ts holds it to that.
+    // Every refusal has this body; http/refuse.test.ts checks it.
     return body as RefusalBody;
   }
 
@@ -106,7 +106,7 @@ export class Visitor {
   }
 }
 
-/** Form data as a browser would write it. */
+/** Encodes form data like a browser. */
 async function written(body: FormData) {
   const form = new Response(body);
   const payload = Buffer.from(await form.arrayBuffer());
@@ -131,7 +131,7 @@ function asResponse({ statusCode, headers, body }: LightMyRequestResponse): Resp
 export class Person extends Visitor {
   readonly email: string;
   readonly password = 'correct horse battery';
-  /** Known after joining. */
+  /** 0 until `join`. */
   id = 0;
 
   constructor(server: FastifyInstance, email: string) {

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 export type Size = 'small' | 'full';
 
 interface Counts {
-  /** How many cases `npm test` runs; with 0 it has no such test. */
+  /** The number of cases in `npm test`. With 0 the test is absent there. */
   small: number;
-  /** How many cases `npm run test:full` runs. */
+  /** The number of cases in `npm run test:full`. */
   full: number;
-  /** Milliseconds that the full size may take, where five minutes are too few. */
+  /** The deadline of the full size in milliseconds, when five minutes are too few. */
   timeout?: number;
 }
 
-/** Makes one test in each size from one body. What holds for the sum of a run alone is asserted in the full size. */
+/** Makes a test of each size from one body. Assertions about a whole run belong in the full size only. */
 export function sized(title: string, counts: Counts, run: (count: number, size: Size) => Promise<void>): void {
   const { small, full, timeout } = counts;
   for (const count of [small].filter((one) => one > 0)) {
@@ -27,8 +27,8 @@ export function sized(title: string, counts: Counts, run: (count: number, size: 
 }
 
 /**
- * OPS-210: makes one test of each row. The first of every `nth` rows stands in `npm test`, the others in `npm run test:full`: for what one
- * piece of code does for all rows alike.
+ * OPS-210: makes a test of each row. Every `nth` row, beginning with the first, runs in `npm test`; the others run in
+ * `npm run test:full`. For rows that the same code handles.
  */
 export function sizedEach<Row>(
   title: string,

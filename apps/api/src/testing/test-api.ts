@@ -11,18 +11,18 @@ import { type Person, Visitor } from './person.ts';
 import { breakConnections, dropDatabase, newDatabase, openTestDatabase } from './databases/test-database.ts';
 
 export interface TestApi extends App {
-  /** Friday 20.11.2026, 15:24 in Moscow, until `setClock`. */
+  /** Sets the clock. Before, it is Friday 20.11.2026, 15:24 in Moscow. */
   setClock(instant: string): void;
   now(): Date;
   visitor(): Visitor;
-  /** Registered, with a proved address, and signed in; a student too. */
+  /** A registered and signed-in teacher with a proved address. `student` returns such a student. */
   teacher(wish?: Wish): Promise<Person>;
   student(wish?: Wish): Promise<Person>;
-  /** A teacher with the rights of an administrator and over versions; one is enough for a file. */
+  /** A teacher with the rights of an administrator and an operator. A test file shares one. */
   admin(): Promise<Person>;
-  /** A second process on the same database, as far as one process can play it; of settings of its own where some are given. */
+  /** A second app on the same database in this process, which plays a second process. It may have its own settings. */
   secondProcess(environment?: Record<string, string>): Promise<App>;
-  /** Ends every connection to the database, as a restart of its server would. */
+  /** Ends every connection to the database, like a restart of its server. */
   breakConnections(): Promise<void>;
   readonly config: Config;
   readonly database: Database;
@@ -32,7 +32,7 @@ export interface TestApi extends App {
 let people = 0;
 
 /**
- * The real app on a database of its own; ask for it once a file.
+ * The real app on a database of its own. Call it once per test file.
  * @example
  * const api = await testApi();
  * afterAll(() => api.close());
@@ -46,7 +46,7 @@ export async function testApi(environment: Record<string, string> = {}): Promise
     REMOTES_DIR: join(folder, 'remotes'),
     SHELL_DIR: join(folder, 'shell'),
     LOG_LEVEL: 'silent',
-    // A bot that nobody starts: what is said of it can be asked, and nothing is sent anywhere.
+    // A bot that is not started: its settings can be read, and it sends nothing.
     TELEGRAM_BOT_TOKEN: '42:local-token-of-tests-only',
     TELEGRAM_BOT_NAME: 'tetradka_bot',
     TELEGRAM_API_URL: 'http://127.0.0.1:9',

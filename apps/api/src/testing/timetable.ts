@@ -2,13 +2,13 @@ import type { InputOf, Lesson } from '@planner/contract';
 import type { Person } from './person.ts';
 
 type RuleWish = Partial<Omit<InputOf<'POST /api/lessons'>['body'], 'days_of_week' | 'start_times' | 'end_times'>> & {
-  /** Slots in short: `вт 18:00-19:00`. */
+  /** Slots as short texts: `вт 18:00-19:00`. */
   slots: readonly string[];
 };
 
 const WEEKDAYS = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];
 
-/** The three lists of the wire from slots in short. */
+/** The three lists of the API from short slots. */
 export function listsOf(slots: readonly string[]) {
   const parts = slots.map((slot) => /^(\S+) (\d\d:\d\d)-(\d\d:\d\d)$/.exec(slot) ?? []);
   return {
@@ -18,7 +18,7 @@ export function listsOf(slots: readonly string[]) {
   };
 }
 
-/** The same for a change of a rule. */
+/** The three lists for a change of a rule. */
 export function updatedListsOf(slots: readonly string[]) {
   const { days_of_week, start_times, end_times } = listsOf(slots);
   return { updated_days_of_week: days_of_week, updated_start_times: start_times, updated_end_times: end_times };
@@ -33,7 +33,7 @@ export async function hasStudent(
   return id;
 }
 
-/** A rule of a student, made anew unless one is given. */
+/** Creates a rule, and its student unless one is given. */
 export async function hasRule(teacher: Person, { slots, ...wish }: RuleWish) {
   const student_id = wish.student_id ?? (await hasStudent(teacher));
   const saved = await teacher.call('POST /api/lessons', { body: { ...wish, ...listsOf(slots), student_id } });
@@ -42,7 +42,7 @@ export async function hasRule(teacher: Person, { slots, ...wish }: RuleWish) {
   return { id, student_id, report: saved.report };
 }
 
-/** Every lesson of the whole weeks of these months, by start. */
+/** All lessons in the whole weeks of these months, by start. */
 export async function lessonsOfMonths(
   teacher: Person,
   months: readonly string[] = ['2026-11', '2026-12', '2027-01', '2027-02', '2027-03', '2027-04', '2027-05'],
@@ -58,6 +58,6 @@ export async function lessonsOfMonths(
   );
 }
 
-/** A lesson in short: `2026-11-24 18:00-19:00`. */
+/** A lesson as a short text: `2026-11-24 18:00-19:00`. */
 export const inShort = ({ conducted_date, start_time, end_time }: Lesson): string =>
   `${conducted_date} ${start_time.slice(0, 5)}-${end_time.slice(0, 5)}`;

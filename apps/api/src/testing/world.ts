@@ -10,23 +10,25 @@ import { photo } from './uploads/samples.ts';
 import { readTableOf } from './uploads/table.ts';
 import { uploaded } from './uploads/upload.ts';
 
-/** A teacher and a student who know each other, and something of everything between them. */
+/** A linked teacher and student, with rows of every kind between them. */
 export interface World {
   teacher: Person;
   student: Person;
-  /** Who reads what anybody has left; the same one in each world of a file. */
+  /** The administrator, who is the same in all worlds of a test file. */
   admin: Person;
-  /** The linked card; with lessons, a rule and a group. */
+  /** The linked card, with lessons, a rule and a group. */
   card: number;
-  /** A card of which there is nothing but the card. */
+  /** A card without any other rows. */
   bare: number;
   group: number;
   emptyGroup: number;
   lesson: number;
   held: number;
-  /** Cancelled at a price. */
+  /** A lesson cancelled at a price. */
   cancelled: number;
-  /** To come, and the student asks to cancel them: one that the teacher answers, one of which the student takes it back. */
+  /**
+   * Coming lessons that the student asked to cancel: the teacher answers the first, the student withdraws the second.
+   */
   asked: { teacher: number; student: number };
   ofRule: number;
   rule: number;
@@ -34,39 +36,39 @@ export interface World {
   income: number;
   expenditure: number;
   category: number;
-  /** Of the linked card's lesson that is over, and of the card. */
+  /** The difficulty and the topic belong to the past lesson of the linked card, the result to the card. */
   problem: number;
   topic: number;
   result: number;
   todo: number;
-  /** Of the linked card: one that counts, and one that waits for the teacher's word. */
+  /** Payments of the linked card: a confirmed one, and one that waits for the teacher's decision. */
   payment: number;
   declared: number;
-  /** A package that is open. */
+  /** An open package. */
   bought: number;
-  /** Homework of the held lesson, and the student's answer to it. */
+  /** Homework of the held lesson, and the student's submission. */
   task: number;
   answer: number;
   notices: { teacher: number; student: number };
-  /** The teacher's own, attached to nothing: a text, and one with a small image. */
+  /** The teacher's files without a use: a text, and an image with a preview. */
   file: number;
   image: number;
-  /** A table of students that was read and makes cards when it is confirmed. */
+  /** A read table of students, which makes cards when it is confirmed. */
   table: number;
-  /** All that the teacher has, as an archive that is ready. */
+  /** The teacher's account export, ready. */
   archive: number;
-  /** A remote of nobody's, with the versions 1 to 4, of which the first is stable, a token of it and a failure of it. */
+  /** A remote with the versions 1 to 4, of which the first is stable, with a token and a failure. */
   deployed: { remote: string; token: number; failure: number };
-  /** The teacher's. */
+  /** The teacher's session. */
   session: number;
-  /** The making of that invite, as the teacher may undo it. */
+  /** The operation that made the invite code below, which the teacher may undo. */
   operation: number;
-  /** The open invite of the bare card. */
+  /** The open invite code of the bare card. */
   code: string;
   left: Left;
 }
 
-/** What somebody without an account has left, a piece of news that is published, and one that is not. */
+/** A review and a request of a visitor, a published news item and a draft. */
 interface Left {
   review: number;
   request: number;
@@ -76,10 +78,10 @@ interface Left {
 
 const idOf = (rows: readonly { id: number }[]) => rows[0]?.id ?? 0;
 
-/** What only the teacher of a world may read. */
+/** A text that only the teacher of a world may read. */
 export const PRIVATE = 'между нами';
 
-/** The student asks to cancel lessons of a teacher who lets him cancel the others. */
+/** The student asks to cancel these lessons. Other lessons he may cancel himself. */
 async function ask(
   teacher: Person,
   student: Person,
@@ -106,7 +108,10 @@ async function leave(admin: Person): Promise<Left> {
   return { review, request, news, draft };
 }
 
-/** `mark` stands in every text but the teacher's own name, so that an answer that shows something of this world is known by it. */
+/**
+ * Creates a world. `mark` is in every text except the teacher's own name, so that an answer with data of this world is
+ * recognized by it.
+ */
 export async function newWorld(
   api: Pick<TestApi, 'teacher' | 'student' | 'admin' | 'exporter'> & { commit: Committing },
   mark = '',

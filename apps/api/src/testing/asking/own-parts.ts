@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
 
 type Part = 'row' | 'newcomer' | 'table' | 'account' | 'lesson' | 'card' | 'profile' | 'rule';
 
-/** Calls that end, move, close or fill something of their world, with the part that other calls need too. */
+/** Calls that end, move, close or fill a part of their world that other calls need too, with this part. */
 export const ENDS: Partial<Record<CallKey, Part>> = {
   'POST /api/register': 'account',
   'POST /api/logout': 'account',
@@ -38,7 +38,7 @@ export const ENDS: Partial<Record<CallKey, Part>> = {
   'POST /api/account-import': 'newcomer',
   'POST /api/onboarding/sample': 'newcomer',
   'POST /api/students/import-excel/': 'table',
-  // Each of these ends a row of which the others name none.
+  // Each of these calls deletes a row that no other call uses.
   'DELETE /api/bot': 'row',
   'DELETE /api/push': 'row',
   'DELETE /api/calendar-feed': 'row',
@@ -70,10 +70,10 @@ async function ownAccount(api: Api): Promise<Partial<World>> {
   return { teacher, session: items[0]?.id ?? 0 };
 }
 
-/** Whoever fills an account has nothing yet; the cases of these calls ask as the administrator. */
+/** A new teacher without data, whose account these calls fill. Their cases send as `admin`. */
 const newcomer = async (api: Api): Promise<Partial<World>> => ({ admin: await api.teacher() });
 
-/** Its student has a namesake in no other case. */
+/** A table whose student has a name that no other case uses. */
 async function ownTable(teacher: World['teacher']): Promise<Partial<World>> {
   const { import_id: table } = await readTableOf(teacher, 'ФИО;Комментарий\nЗоя;Таблица');
   return { table };
@@ -98,14 +98,14 @@ async function ownRule(teacher: World['teacher']): Promise<Partial<World>> {
 }
 
 let lessons = 0;
-/** Each in a month of its own. */
+/** A lesson in a month of its own. */
 async function ownLesson({ teacher, card }: World): Promise<Partial<World>> {
   const month = String((lessons++ % 12) + 1).padStart(2, '0');
   const { id: lesson } = await hasLesson(teacher, card, { conducted_date: `2027-${month}-10` });
   return { lesson };
 }
 
-/** The world with the part that the call ends made anew, so that the part of the world stays. */
+/** A copy of the world in which the part that the call ends is new, so that the world's own part stays. */
 export async function withOwnPart(api: Api, world: World, key: CallKey): Promise<World> {
   const part = ENDS[key] ?? 'row';
   const { teacher } = world;

@@ -5,8 +5,8 @@ import { newWorld, type World } from '../world.ts';
 import { ENDS, withOwnPart } from './own-parts.ts';
 
 /**
- * The world in which a call is asked. Reads share `forReads`, writes that add something share a second world, and calls that end
- * something share a third one, in which each call ends a part of its own. So the calls can run in any order.
+ * The world in which a call is sent. Reads share `forReads`. Writes that add rows share a second world. Calls that end
+ * a part share a third world, in which each of them ends a part of its own. So the calls can run in any order.
  */
 export function worldsFor(api: TestApi, forReads: World) {
   let growing: Promise<World> | undefined;

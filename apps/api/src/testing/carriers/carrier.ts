@@ -14,7 +14,7 @@ interface Ways {
   isRepeatable?: boolean;
 }
 
-/** A process that delivers by a way of its own, at the moments that it is told; what it logs is kept. */
+/** A process that delivers with these channels at set times. Its log is collected. */
 export function carrierOf(
   { database, commit }: Pick<TestApi, 'database' | 'commit'>,
   { letters = async () => undefined, notices = async () => undefined, isRepeatable = false }: Ways,
@@ -34,7 +34,7 @@ export function carrierOf(
   });
   return {
     logged,
-    /** As a process that has written something: without waiting for what is sent. */
+    /** Wakes the delivery like a process that has written a message: without waiting for the sending. */
     wakeAt(time: Date) {
       now = time;
       delivery.wake();

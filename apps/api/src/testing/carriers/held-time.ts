@@ -2,8 +2,8 @@ import { Socket } from 'node:net';
 import { onTestFinished, vi } from 'vitest';
 
 /**
- * Until the test ends no deadline passes but by `vi.advanceTimersByTime`: neither a timer's nor an `AbortSignal.timeout`'s nor that of
- * a silent socket, which vitest leaves alone.
+ * Until the test ends, only `vi.advanceTimersByTime` lets a deadline pass. This includes `AbortSignal.timeout` and the
+ * timeouts of sockets, which vitest does not fake.
  */
 export function holdTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });

@@ -8,7 +8,7 @@ import type { TestApi } from '../test-api.ts';
 type MailedPage = 'reset-password' | 'confirm-email' | 'undo-email';
 type Place = Pick<TestApi, 'server' | 'config'>;
 
-/** What was mailed to an address, the oldest first. */
+/** The letters to an address, oldest first. */
 export async function lettersTo({ config }: Pick<Place, 'config'>, address: string): Promise<string[]> {
   const outbox = join(config.dataDir, 'outbox');
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
@@ -16,7 +16,7 @@ export async function lettersTo({ config }: Pick<Place, 'config'>, address: stri
   return letters.filter((letter) => letter.includes(`To: ${address}\n`));
 }
 
-/** The token of the newest link that is mailed to an address, as soon as it is another than the one before. */
+/** Waits for the newest mailed link of an address, until its token differs from `before`. Returns the token. */
 export async function mailedToken(place: Pick<Place, 'config'>, address: string, page: MailedPage, before = '') {
   const link = new RegExp(`/user/${page}\\?token=([\\w-]{43})`);
   for (;;) {
@@ -27,13 +27,13 @@ export async function mailedToken(place: Pick<Place, 'config'>, address: string,
   }
 }
 
-/** The token of a link for a new password, which is asked for here. */
+/** Requests a new password and returns the token of the mailed link. */
 export async function resetToken(place: Place, { email }: Person): Promise<string> {
   await new Visitor(place.server).call('POST /api/request-password-reset', { body: { email } });
   return mailedToken(place, email, 'reset-password');
 }
 
-/** Moves a person to another address, and answers the token by which the former one takes that back. */
+/** Changes a person's address and returns the token by which the former address undoes the change. */
 export async function undoToken(place: Place, person: Person, new_email: string): Promise<string> {
   await person.call('PUT /api/user/change_email', { query: { new_email }, body: {} });
   const token = await mailedToken(place, new_email, 'confirm-email');
@@ -41,7 +41,7 @@ export async function undoToken(place: Place, person: Person, new_email: string)
   return mailedToken(place, person.email, 'undo-email');
 }
 
-/** What a call needs that works by a mailed link alone; empty for the others. */
+/** The token for a call that needs a mailed link; empty for other calls. */
 export function tokenFor(place: Place & Pick<TestApi, 'database'>, person: Person, key: string): Promise<string> {
   if (key.includes('unsubscribe'))
     return unsubscribeToken(place.database.db, { user_id: person.id, group: 'lessons', channel: 'mail' });

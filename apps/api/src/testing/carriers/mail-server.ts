@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What the server does with one caller: talks SMTP, sends him away with words, knows no receiver, or hangs up after the letter without a word. */
+/**
+ * The server's behaviour to one client: accepts the letter, rejects the client with a reply, knows no recipient, or
+ * disconnects silently after the letter.
+ */
 type Manner = 'takes' | 'hangs-up' | { says: string } | { nobody: string };
 
 interface MailServer {
@@ -12,7 +15,10 @@ interface MailServer {
   callers(): number;
 }
 
-/** As much of a mail server as a client needs; the n-th caller meets the n-th manner, later ones the last, or each what is said of the moment. */
+/**
+ * A minimal mail server. The n-th client gets the n-th behaviour, later clients the last one. A function decides for
+ * each client.
+ */
 export async function mailServer(manners: readonly Manner[] | (() => Manner) = ['takes']): Promise<MailServer> {
   const letters: string[] = [];
   let callers = 0;

@@ -3,10 +3,10 @@ import type { NewNotification } from '../../resources/notifications/notification
 import type { Person } from '../person.ts';
 import type { TestApi } from '../test-api.ts';
 
-/** The clock of the tests of carriers. */
+/** The time of the delivery tests. */
 export const NOW = '2026-11-20T12:24:00Z';
 
-/** A notification from the teacher Марина at that moment. */
+/** A notification from the teacher Марина at `NOW`. */
 export const noticeTo = (
   person: Person,
   message: string,
@@ -21,7 +21,7 @@ export const noticeTo = (
   now: new Date(NOW),
 });
 
-/** The deliveries of a person's notifications by this channel, the oldest first. */
+/** The deliveries of a person's notifications by this channel, oldest first. */
 export const deliveriesOf = async (api: TestApi, person: Person, channel: 'bot' | 'push') =>
   (
     await sql<{ state: string; reason: string }>`

@@ -6,7 +6,7 @@ import { formOf } from '../uploads/samples.ts';
 import { about, bodyless, byId, type Case, onlyOwn, type Sent } from './case.ts';
 
 const ofProfile = ({ profile }: World): Sent => ({ query: { student_profile_id: profile } });
-/** A teacher's own feed, or a student's of one card. */
+/** The calendar feed of a teacher, or of a student for one card. */
 const feed: Case = {
   good: () => ({}),
   foreign: ofProfile,
@@ -14,7 +14,7 @@ const feed: Case = {
   wrong: { sent: { query: { student_profile_id: 'x' } }, field: 'student_profile_id' },
 };
 
-/** Who comes in, and by what. */
+/** Cases of signing in and of accounts. */
 export const ACCOUNT_CASES: Record<
   | keyof typeof account
   | keyof typeof accountExport
@@ -29,7 +29,7 @@ export const ACCOUNT_CASES: Record<
   'POST /api/account-export': bodyless,
   'POST /api/account-import': {
     ...onlyOwn(() => ({ body: formOf({ name: 'tetradka.zip', bytes: bareArchive() }) }), {
-      // A form of an account that has something already is refused before it is read.
+      // The account is not empty, so the server would refuse a form before reading it. This body is no form.
       sent: { body: {} },
       field: 'file',
     }),

@@ -1,7 +1,7 @@
 import type { studentCabinet } from '@planner/contract';
 import { about, bodyless, byPath, type Case, onlyOwn } from './case.ts';
 
-/** What a student reads and does at one teacher's. */
+/** Cases of the student's cabinet with one teacher. */
 export const CABINET_CASES: Record<keyof typeof studentCabinet, Case> = {
   'GET /api/student/profiles': { ...bodyless, as: 'student' },
   'DELETE /api/student/profiles/{student_profile_id}': {

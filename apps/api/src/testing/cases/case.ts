@@ -7,30 +7,30 @@ export interface Sent {
   headers?: Record<string, string>;
 }
 
-/** What a call is sent about a world, what is wrong to be sent, and the field that is named then. */
+/** The test case of a call: a valid request about a world, an invalid one, and the field of its refusal. */
 export interface Case {
   good: (world: World & { token: string }) => Sent;
-  /** Null where the call names nothing that could be another's. */
+  /** A request about another world. Null when the call names nothing that could be foreign. */
   foreign: ((world: World) => Sent) | null;
-  /** Null where nothing can be sent that is wrong. */
+  /** Null when no request of the call can be invalid. */
   wrong: { sent: Sent; field: string } | null;
   as?: 'student' | 'admin';
-  /** What a student sends, where both roles may call and `good` is the teacher's. */
+  /** The student's request, for a call of both roles whose `good` is the teacher's. */
   ofStudent?: (world: World) => Sent;
 }
 
-/** What names nothing of another's. */
+/** A call that names nothing foreign. */
 export const onlyOwn = (good: Case['good'], wrong: Case['wrong'] = null): Case => ({ good, foreign: null, wrong });
-/** What names something that may be another's. */
+/** A call that names a row, which may be foreign. */
 export const about = (good: (world: World) => Sent, sent: Sent, field: string): Case => ({
   good,
   foreign: good,
   wrong: { sent, field },
 });
-/** What is asked with nothing. */
+/** A call without parameters and body. */
 export const bodyless = onlyOwn(() => ({}));
-/** What names something in its path alone; what is no number there is not there, as another's. */
+/** A call that names a row in its path only. A path that is no number is 404, like a foreign id. */
 export const byPath = (good: (world: World) => Sent): Case => ({ good, foreign: good, wrong: null });
-/** What names one thing in its path. */
+/** A call with the id of one row in its path. */
 export const byId = (idOf: (world: World) => number, sent: Sent = {}): Case =>
   byPath((world) => ({ ...sent, params: { id: idOf(world) } }));

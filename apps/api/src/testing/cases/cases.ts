@@ -22,7 +22,7 @@ const trial = (student_name: string) => ({
   body: { requestBody: { lesson_data: HALF_PAST, student_data: { student_name } } },
 });
 
-/** Every call of the contract; one that is missing does not compile. */
+/** Every call of the contract. A missing call does not compile. */
 export const CASES: Record<CallKey, Case> = {
   ...ACCOUNT_CASES,
 

@@ -8,7 +8,7 @@ const ofPeriod = onlyOwn(() => ({ query: NOVEMBER }), {
 });
 const ofYear = onlyOwn(() => ({ query: { year: 2026 } }), { sent: { query: { year: 1999 } }, field: 'year' });
 
-/** Of what is earned. */
+/** Cases of earnings. */
 export const EARNINGS_CASES: Record<keyof typeof earnings, Case> = {
   'GET /api/earned-for-today': bodyless,
   'GET /api/earned-for-period': ofPeriod,

@@ -4,7 +4,7 @@ import { about, byId, type Case, onlyOwn } from './case.ts';
 const PAGE = { page: 1, page_size: 5 };
 const TASK = { text: 'Упражнения 3 и 4', title: 'Времена', max_grade: 10 };
 
-/** What is set, answered and graded. */
+/** Cases of homework: assigned, submitted and graded. */
 export const HOMEWORK_CASES: Record<keyof typeof homework, Case> = {
   'POST /api/create-homework-lesson/{id}': about(
     ({ held, card }) => ({ params: { id: held }, body: { ...TASK, for: [card] } }),

@@ -1,7 +1,7 @@
 import type { studentImport } from '@planner/contract';
 import { about, bodyless, byId, type Case } from './case.ts';
 
-/** Of tables of students. */
+/** Cases of the import of students. */
 export const IMPORT_CASES: Record<keyof typeof studentImport, Case> = {
   'POST /api/students/import-excel/': about(
     ({ table }) => ({ body: { import_id: table } }),

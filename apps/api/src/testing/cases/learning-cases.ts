@@ -3,14 +3,14 @@ import { about, bodyless, byId, type Case, onlyOwn } from './case.ts';
 
 const RESULT = { title: 'Пробный ЕГЭ', date: '2026-11-19', value: '71,5', max: 100 };
 
-/** Of what is written down of lessons, of results and of the teacher's tasks. */
+/** Cases of topics and difficulties of lessons, of results, and of the teacher's tasks. */
 export const LEARNING_CASES: Record<keyof (typeof learning & typeof onboarding & typeof tasks), Case> = {
   'GET /api/onboarding': bodyless,
   'POST /api/onboarding/pass-over': onlyOwn(() => ({ body: { step: 'invite', passed_over: true } }), {
     sent: { body: { step: 'invite', passed_over: 'да' } },
     field: 'passed_over',
   }),
-  // Who has nothing of the own yet.
+  // The call needs an account without data, which the administrator is.
   'POST /api/onboarding/sample': { ...bodyless, as: 'admin' },
   'DELETE /api/onboarding/sample': bodyless,
   'GET /api/lesson-learning/{id}': byId(({ held }) => held),

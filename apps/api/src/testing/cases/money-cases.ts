@@ -8,7 +8,7 @@ const BOOK = onlyOwn(() => ({ query: { start_date: '2026-11-01', search: 'ёлк
 });
 const newLine = onlyOwn(() => ({ body: LINE }), { sent: { body: { ...LINE, category: '' } }, field: 'category' });
 
-/** Of payments and the cash book. */
+/** Cases of payments and the cash book. */
 export const MONEY_CASES: Record<
   keyof (typeof categories &
     typeof forgiving &

@@ -6,14 +6,14 @@ const asOperator = (good: (world: World) => Sent, wrong: Case['wrong'] = null): 
   ...onlyOwn(good, wrong),
   as: 'admin',
 });
-/** About the remote of a world. */
+/** A case about the remote of a world. */
 const about = (sent: Sent, field: string, wrong: Sent['body']): Case =>
   asOperator(({ deployed: { remote } }) => ({ ...sent, params: { remote } }), {
     sent: { params: { remote: 'calendar' }, body: wrong },
     field,
   });
 
-/** Of what concerns which versions of remotes people are given; none of it belongs to anybody. */
+/** Cases of the platform: which versions of remotes people get. None of these rows belongs to an account. */
 export const PLATFORM_CASES: Record<keyof (typeof registry & typeof platformCalls & typeof consoleCalls), Case> = {
   'GET /api/mfe/registry': bodyless,
   'POST /api/mfe/health': onlyOwn(

@@ -11,7 +11,7 @@ const asAdmin = (good: (world: World) => Sent, wrong: Case['wrong'] = null): Cas
 const LONG_PAGE = { sent: { query: { page_size: 101 } }, field: 'page_size' };
 const byPages = { query: { page_size: 5 } };
 
-/** Of what anybody may leave and read, and of what administrators do with it; none of it belongs to anybody. */
+/** Cases of the public side and of its administration. None of these rows belongs to an account. */
 export const PUBLIC_CASES: Record<keyof (typeof news & typeof remotes & typeof requests & typeof reviews), Case> = {
   'POST /api/mfe/report': anybody({ body: REPORT }, { sent: { body: {} }, field: 'remote' }),
   'POST /api/public/demo-request': anybody(

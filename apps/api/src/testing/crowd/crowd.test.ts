@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 const NOW = new Date('2026-11-20T12:24:00.000Z');
 
-test('[OPS-89] no read touches more of the database beside fifty thousand lessons of others', async () => {
+test('[OPS-89] fifty thousand lessons of other teachers do not make any read touch more of the database', async () => {
   const world = { ...(await newWorld(api)), token: '' };
   const costs = async () => {
     const found = new Map<CallKey, number>();
@@ -35,7 +35,7 @@ test('[OPS-89] no read touches more of the database beside fifty thousand lesson
   expect(dearer.map(([key, pages]) => `${key}: ${beside.get(key)} pages, then ${pages}`)).toEqual([]);
 });
 
-test('[OPS-89] what a crowd leaves is covered as the ledger settles it', async () => {
+test('[OPS-89] the coverage of the crowd’s lessons equals the ledger’s own settlement', async () => {
   const client = await api.database.connect();
   const sample = 'select id from student where id % 37 = 0';
   const read = `select lesson_id, student_id, due_minor, covered_minor from lesson_coverage where student_id in (${sample}) order by 1`;

@@ -1,17 +1,17 @@
 import { Client } from 'pg';
 import type { Database } from '../../database/database.ts';
 
-/** How much one teacher has. */
+/** The amount of data of one teacher. */
 export interface Busyness {
   students: number;
   lessons: number;
 }
 
 const USUAL: Busyness = { students: 20, lessons: 1000 };
-/** Of 1,000 lessons in 36 weeks about 28 fall into one: the week of the mock. */
+/** 1,000 lessons in 36 weeks are about 28 a week, like the week of the design. */
 const WEEKS = 36;
 const PAYMENTS_EACH = 4;
-/** Lines of the cash book that are no payments, for a teacher. */
+/** Lines of the cash book without a payment, per teacher. */
 const LINES_EACH = 40;
 
 const FILLED = [
@@ -28,8 +28,9 @@ const FILLED = [
 ];
 
 /**
- * What years of use by others leave: teachers of a thousand lessons each, half of them by rules, with participants, lines of
- * history, charges, payments, coverage and notices. `moment` says when, and after which account.
+ * Statements that insert years of other people's use: teachers with a thousand lessons each, half of them from rules,
+ * with participants, history, charges, payments, coverage and notifications. The table `moment` has the time and the
+ * last account before the crowd.
  */
 const peopleOf = (teachers: number, students: number) => [
   `insert into users (username, email, password_hash, first_name, user_type, time_zone, referral_code, created_at,
@@ -68,7 +69,7 @@ const lessonsOf = (each: Busyness) => [
      case when status = 'completed' then 150000 end from moment, lesson where teacher_id > before order by id`,
   `insert into lesson_history (teacher_id, lesson_id, at, text)
    select teacher_id, id, now, 'Создано' from moment, lesson where teacher_id > before order by id`,
-  // The journal holds the last thirty days: about a lesson in ten.
+  // The journal has the last thirty days: about one lesson in ten.
   `insert into journal_operation (user_id, call, at, topics, undoable)
    select teacher_id, 'PUT /api/lessons/{id}', now, '{lessons}', true from moment, lesson where teacher_id > before and id % 10 = 0`,
   `insert into journal_row (operation_id, table_name, row_id, before, after)
@@ -90,7 +91,8 @@ const lessonsOf = (each: Busyness) => [
    from moment, generate_series(1, ${LINES_EACH}) n
    join cash_category category on name = 'Другое' and type = case when n % 4 = 0 then 'income' else 'expenditure' end
    where teacher_id > before`,
-  // MNY-8 as settle_accounts does it one account at a time, which takes two minutes for twenty thousand.
+  // MNY-8. The result of settle_accounts, which works on one account at a time and would take two minutes for twenty
+  // thousand.
   `insert into lesson_coverage (lesson_id, student_id, due_minor, covered_minor)
    select lesson_id, student_id, due_minor, greatest(0, least(due_minor, ${PAYMENTS_EACH} * 1500000 - (queued_minor - due_minor)))
    from (
@@ -115,7 +117,7 @@ const lessonsOf = (each: Busyness) => [
    select teacher_id, 'lesson', 'Занятие', now, id from moment, lesson where teacher_id > before and id % 10 = 0 order by id`,
 ];
 
-/** The one that every cluster begins with; for what no role of the product may do. */
+/** Connects as the superuser that every cluster has, for statements that the product's role may not run. */
 export async function connectAsSuperuser({ connect }: Database): Promise<Client> {
   const client = await connect();
   const { rows } = await client.query<{ user: string; database: string }>(
@@ -129,8 +131,8 @@ export async function connectAsSuperuser({ connect }: Database): Promise<Client>
 }
 
 /**
- * Fills the database with `lessons` of others, rounded to whole teachers; answers the accounts of the teachers. What others have
- * done is no change that the journal has to keep, and indexes over a table are built once, after it.
+ * Inserts `lessons` of other teachers, rounded up to whole teachers. Returns the teachers' accounts. Triggers are off,
+ * so the journal stays empty. Indexes are created again after the rows, which is faster.
  */
 export async function fillCrowd(database: Database, lessons: number, now: Date, each = USUAL): Promise<number[]> {
   const client = await connectAsSuperuser(database);
@@ -156,7 +158,7 @@ export async function fillCrowd(database: Database, lessons: number, now: Date, 
   }
 }
 
-/** Those that are no constraints; answers the statements that make them again. */
+/** Drops the indexes that belong to no constraint. Returns the statements that create them again. */
 async function dropIndexes(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index

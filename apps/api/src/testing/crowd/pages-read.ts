@@ -12,7 +12,10 @@ interface Statement {
 
 type Ask = (text: string, values: unknown[]) => Promise<unknown>;
 
-/** Runs `work` with `heard` between it and the database; it is given each statement that has parameters, and how to ask it. */
+/**
+ * Runs `work` with `heard` between it and the database. `heard` gets each statement with parameters, and a function
+ * that runs statements.
+ */
 async function between(
   { reading }: Database,
   work: () => Promise<unknown>,
@@ -23,14 +26,14 @@ async function between(
     if (plain.has(client)) return;
     const { query } = client;
     plain.set(client, query);
-    // The overloads of query() cannot be told apart here; the arguments go on as they came.
+    // TypeScript cannot match the overloads of query() here; the arguments are passed on unchanged.
     const ask = (...given: unknown[]) => Reflect.apply(query as () => Promise<unknown>, client, given);
     const listening = (...given: unknown[]) => {
       const [text, values] = given;
       const isStatement = typeof text === 'string' && Array.isArray(values) && given.length === 2;
       return (isStatement ? heard({ text, values }, ask) : undefined) ?? ask(...given);
     };
-    client.query = listening as typeof client.query; // the same arguments go on as they came
+    client.query = listening as typeof client.query; // The wrapper passes the same arguments on.
   };
   reading.on('acquire', listen);
   try {
@@ -53,18 +56,21 @@ const pagesOf = (plans: readonly { 'QUERY PLAN': readonly Plan[] }[]): number =>
     .flatMap((row) => row['QUERY PLAN'])
     .reduce((sum, { Plan }) => sum + Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'], 0);
 
-/** What has a plan; the bounds of a transaction have none. */
+/** Statements that have a plan; `begin` and `commit` have none. */
 const EXPLAINABLE = /^\s*(select|with|insert|update|delete)\b/i;
 const EXPLAIN = 'explain (analyze, buffers, format json)';
 
-/** What only looks; some reads also note something of theirs in a transaction of its own, such as a file that is taken along. */
+/** Statements without a write. Some reads also write in a transaction of their own, for example to log an export. */
 const LOOKING = /^\s*(select|with)\b(?![^]*\b(insert into|update|delete from)\b)/i;
 
-/** How many pages of the database the reads of `work` touch: what a read costs, whatever else the machine does. */
+/**
+ * The number of database pages that the reads of `work` touch: a measure of a read's cost that does not depend on the
+ * machine's load.
+ */
 export async function pagesRead(database: Database, work: () => Promise<unknown>): Promise<number> {
   let pages = 0;
   const statements = await statementsOf(database, work);
-  // In a transaction that is taken back: what looks may still number something, such as the operation of a write beside it.
+  // The transaction is rolled back, because even a select may draw a number, such as the id of an operation.
   const client = await database.connect();
   try {
     await client.query('begin');
@@ -79,7 +85,9 @@ export async function pagesRead(database: Database, work: () => Promise<unknown>
   return pages;
 }
 
-/** The same of a write, whose statements are asked for their pages in its transaction, taken back, and then made. */
+/**
+ * The same number for a write. Each statement is explained in the write's transaction, rolled back, and then executed.
+ */
 export async function pagesOfWrite(database: Database, work: () => Promise<unknown>): Promise<number> {
   let pages = 0;
   await between(database, work, ({ text, values }, ask) =>
@@ -89,7 +97,7 @@ export async function pagesOfWrite(database: Database, work: () => Promise<unkno
 
   async function counted(text: string, values: unknown[], ask: Ask) {
     await ask('savepoint counted', []);
-    // The answer of an explain in this form has these columns.
+    // `explain` in the JSON format returns these columns.
     const { rows } = (await ask(`${EXPLAIN} ${text}`, values)) as { rows: { 'QUERY PLAN': Plan[] }[] };
     pages += pagesOf(rows);
     await ask('rollback to savepoint counted', []);

@@ -3,7 +3,7 @@ import { hashOf, newToken } from '@planner/server-core';
 import type { Database } from '../../database/database.ts';
 import { Visitor } from '../person.ts';
 
-/** Somebody who was filled in and has no password, with a session all the same. */
+/** A user of the crowd with a new session; such users have no password. */
 export async function signIn(
   { database, server }: { database: Database; server: FastifyInstance },
   user: number,
@@ -14,7 +14,7 @@ export async function signIn(
   return visitor;
 }
 
-/** The token of a new session of 30 days. */
+/** Inserts a session of 30 days and returns its token. */
 export async function newSession(database: Database, user: number, now: Date): Promise<string> {
   const token = newToken();
   const client = await database.connect();

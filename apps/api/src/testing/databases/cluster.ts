@@ -9,12 +9,12 @@ import { startEmbedded } from '../../database/embedded/embedded.ts';
 import { migrate } from '../../database/migrate.ts';
 import { CARELESS, fillDataFolder } from './ready-folder.ts';
 
-/** The migrated database of which each test file gets a copy. */
+/** The migrated database, which each test file copies. */
 export const TEMPLATE = 'template_planner';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Reached by its superuser. */
+    /** The cluster's address and superuser. */
     cluster: { host: string; user: string };
   }
 }
@@ -24,12 +24,12 @@ interface Cluster {
   stop(): Promise<void>;
 }
 
-/** The embedded PostgreSQL in a folder of its own, whose own database becomes the template. */
+/** Starts an embedded PostgreSQL in a new folder and makes its own database the template. */
 async function ownCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'tetradka-test-'));
   await fillDataFolder(folder);
   const server = await startEmbedded(folder, { ...CARELESS, max_connections: '300' });
-  // A template has no connections, so the statement comes from another database.
+  // A template must have no connections, so the statement runs in another database.
   await newTemplate({ ...server.superuser, database: 'template1' }, `template ${server.connection.database}`);
   return {
     superuser: server.superuser,
@@ -40,7 +40,7 @@ async function ownCluster(): Promise<Cluster> {
   };
 }
 
-/** A server that somebody else has started and ends, as `npm run test:postgres` does. */
+/** Uses a server that another program starts and stops, such as `npm run test:postgres`. */
 async function givenCluster(host: string): Promise<Cluster> {
   const superuser = { host, user: process.env['TEST_POSTGRES_USER'] ?? 'postgres', database: 'postgres' };
   await handOver(superuser);
@@ -61,7 +61,7 @@ async function newTemplate(superuser: Cluster['superuser'], from = ''): Promise<
   }
 }
 
-/** One PostgreSQL for the run. */
+/** Provides one PostgreSQL for the whole test run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_POSTGRES_HOST'];
   const { superuser, stop } = given === undefined ? await ownCluster() : await givenCluster(given);

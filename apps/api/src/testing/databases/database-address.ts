@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import type { TestApi } from '../test-api.ts';
 
-/** The database of the tests as the settings of a product name it. */
+/** The test's database as a DATABASE_URL. */
 export async function addressOfDatabase({ database }: Pick<TestApi, 'database'>): Promise<string> {
   const client = await database.connect();
   const { rows } = await client.query<{ name: string; owner: string }>(

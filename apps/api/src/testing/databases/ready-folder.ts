@@ -12,12 +12,15 @@ import { migrate, MIGRATION_FOLDERS } from '../../database/migrate.ts';
 const CACHE = join(import.meta.dirname, '../../../../../node_modules/.cache/planner-database');
 const EMBEDDED = join(import.meta.dirname, '../../database/embedded');
 
-/** The data of a test need not outlive a power cut. */
+/** Test data need not survive a power failure. */
 export const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 const run = promisify(execFile);
 
-/** What a cluster is made by: PostgreSQL, the code that makes it, and the migrations. */
+/**
+ * A hash of everything that determines a cluster: the version of PostgreSQL, the code that creates it, and the
+ * migrations.
+ */
 async function keyOfCluster(): Promise<string> {
   const hash = createHash('sha256');
   const { postgres } = await findBinaries();
@@ -31,7 +34,7 @@ async function keyOfCluster(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Under a private name and renamed, so that several processes can make it at once. */
+/** Creates a cluster under a temporary name and renames it, so that several processes can do so at once. */
 async function makeCluster(place: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const folder = await mkdtemp(`${place}.new-`);
@@ -50,15 +53,15 @@ async function makeCluster(place: string): Promise<void> {
   }
 }
 
-/** Clusters of other migrations are of no use any more. */
+/** Deletes the cached clusters of other migrations. */
 async function removeOthers(kept: string): Promise<void> {
   const names = (await readdir(CACHE)).filter((name) => name !== kept && !name.includes('.new-'));
   await Promise.all(names.map((name) => rm(join(CACHE, name), { recursive: true, force: true })));
 }
 
 /**
- * Puts a migrated cluster into an empty data folder, in a tenth of the time of initdb and the migrations. The first call on a machine
- * makes the cluster; later calls copy it.
+ * Puts a migrated cluster into an empty data folder, in a tenth of the time of initdb and the migrations. The first
+ * call on a machine creates the cluster; later calls copy it.
  */
 export async function fillDataFolder(dataDir: string): Promise<void> {
   const key = await keyOfCluster();

@@ -16,13 +16,17 @@ async function asAdmin(statement: string): Promise<void> {
   }
 }
 
-/** A database of its own, reached as the product reaches it; of the migrated template unless another is named, which may have other settings. */
+/**
+ * Creates a database for a test, with the role of the product. It copies the migrated template unless another template
+ * is named, and may have its own settings.
+ */
 export async function newDatabase(
   template = TEMPLATE,
   settings = '',
 ): Promise<ConnectionConfig & { database: string }> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  // To copy the files costs half of what it costs to write each page to the log, which a database of a test needs not.
+  // file_copy costs half of the default strategy, which writes each page to the WAL. A test database does not need the
+  // WAL.
   const how = `strategy file_copy ${settings}`;
   await asAdmin(`create database ${name} template ${template} owner ${APPLICATION_ROLE} ${how}`);
   return { host: inject('cluster').host, user: APPLICATION_ROLE, database: name };
@@ -35,6 +39,6 @@ export function openTestDatabase(config: ConnectionConfig): Database {
 
 export const dropDatabase = (name: string) => asAdmin(`drop database if exists ${name} with (force)`);
 
-/** Ends every connection to the database, as a restart of its server would. */
+/** Ends every connection to the database, like a restart of its server. */
 export const breakConnections = (name: string) =>
   asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);

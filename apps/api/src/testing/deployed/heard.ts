@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
-/** The same, and `hear` is told of each call of it. */
+/** A proxy of the object that calls `hear` on each method call. */
 export const heard = <T extends object>(target: T, hear: () => void): T =>
   new Proxy(target, {
     get(_target, name) {
@@ -15,12 +15,12 @@ export const heard = <T extends object>(target: T, hear: () => void): T =>
     },
   });
 
-/** The same, and `hear` is told of each statement that it was asked. */
+/** A database that calls `hear` after each statement. */
 export const heardDatabase = (db: Db, hear: () => void): Db =>
-  // It is one that could do more: its type leaves out what a reader must not.
+  // The value can do more than its type `Db` allows to a reader.
   (db as Kysely<Tables>).withPlugin({
     transformQuery: ({ node }) => node,
-    // Of every statement, also of one that was written down before.
+    // Called for every statement, also for a prepared one.
     transformResult: async ({ result }) => {
       hear();
       return result;

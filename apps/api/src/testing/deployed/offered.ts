@@ -2,20 +2,20 @@ import type { Candidate, Registry } from '@planner/platform-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Visitor } from '../person.ts';
 
-/** The registry in the page of a path, as somebody gets it. */
+/** The registry in a user's page of this path. */
 export async function registryAt(server: FastifyInstance, path: string, cookie = ''): Promise<Registry> {
   const { body } = await server.inject({ url: path, headers: { cookie } });
   const [, json = 'null'] = /id="mfe">(.*?)<\/script>/.exec(body) ?? [];
-  // The page is our own.
+  // The server itself writes the registry into the page.
   return JSON.parse(json) as Registry;
 }
 
-/** What somebody is offered of a remote, the one to use first first. */
+/** The candidates of a remote in a person's registry, the first choice first. */
 export async function offeredTo(server: FastifyInstance, remote: string, person?: Visitor): Promise<Candidate[]> {
   const { remotes } = await registryAt(server, `/${remote}`, person?.cookie ?? '');
   return remotes[remote]?.candidates ?? [];
 }
 
-/** The same in short: `canary 1.1.0+b`. */
+/** The candidates as short texts: `canary 1.1.0+b`. */
 export const toldOf = (candidates: readonly Candidate[]): string[] =>
   candidates.map(({ why, version }) => `${why} ${version}`);

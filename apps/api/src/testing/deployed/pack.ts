@@ -9,31 +9,31 @@ type Algorithm = 'sha256' | 'sha384' | 'sha512';
 const hashOf = (text: string, algorithm: Algorithm = 'sha384'): string =>
   `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`;
 
-/** A team: its token, and the key that it signs with. */
+/** A team: the token of its remote and its private signing key. */
 export interface Team {
   token: string;
   privateKey: string;
 }
 
-/** What a test packs; everything else is as a build would have it. */
+/** The parts of a pack that a test changes. Other parts are those of an ordinary build. */
 export interface PackWish {
   version?: string;
   routes?: string[];
   manifest?: Partial<BuiltRemote['manifest']>;
   build?: Partial<BuiltRemote['build']>;
-  /** By name; the entry and a page are there anyway. */
+  /** Additional files by name, besides the entry and one page. */
   files?: Record<string, string>;
-  /** By which its manifest names its files: builds name sha256, those of before sha384. */
+  /** The hash algorithm of the manifest: sha256 of today's builds, sha384 of older ones. */
   algorithm?: Algorithm;
   maps?: Record<string, string>;
-  /** Null for none; else what is different from that of a build that gives and takes nothing. */
+  /** Null for no contract. Otherwise the differences from an empty contract. */
   contract?: Partial<BuildContract> | null;
   reason?: string;
-  /** Changes what is sent after all of it was signed. */
+  /** Changes the form after everything was signed. */
   tamper?(form: FormData): void;
 }
 
-/** A team with a token of a remote and a key of its own. */
+/** Creates a team with a token for a remote and a new key. */
 export async function newTeam(
   api: TestApi,
   remote: string,
@@ -50,7 +50,7 @@ export async function newTeam(
 
 export const blobOf = (text: string): Blob => new Blob([text]);
 
-/** A pack as `mfe publish` sends it. */
+/** A pack in the form that `mfe publish` sends. */
 export function packFor(remote: string, { privateKey }: Team, wish: PackWish = {}): FormData {
   const { version = '1.0.0+aaaa1111', routes = [`/${remote}`], algorithm = 'sha256', tamper } = wish;
   const files: Record<string, string> = {
@@ -86,7 +86,7 @@ export function packFor(remote: string, { privateKey }: Team, wish: PackWish = {
   return form;
 }
 
-/** Sends a pack over a line of its own, as the command does. */
+/** Sends a pack over a new connection, as the command does. */
 export async function send(api: Pick<TestApi, 'server'>, remote: string, token: string, body: FormData) {
   const { server } = api;
   if (!server.server.listening) await server.listen({ port: 0, host: 'localhost' });
@@ -95,13 +95,13 @@ export async function send(api: Pick<TestApi, 'server'>, remote: string, token: 
   return sendTo(`http://localhost:${port}`, remote, token, body);
 }
 
-/** The same to a process of its own. */
+/** Sends a pack to a separate process. */
 export async function sendTo(url: string, remote: string, token: string, body: FormData) {
   const response = await fetch(`${url}/api/mfe/versions/${remote}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body,
   });
-  // The server's own answers; tests look at what they need.
+  // The server writes the answer; tests check the parts that they need.
   return { status: response.status, body: (await response.json()) as Record<string, never> };
 }

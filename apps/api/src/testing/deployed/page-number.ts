@@ -1,7 +1,7 @@
 import { type PageIssued, pageNumberSigner } from '@planner/platform-server/testing';
 import type { TestApi } from '../test-api.ts';
 
-/** Numbers of pages as the server signs them; each page is sent to an address of its own where no other is named. */
+/** Creates signed page numbers like the server. By default each page has a different network address. */
 export async function pageNumbersOf({ database }: TestApi, remote: string | (() => string)) {
   const sign = await pageNumberSigner(database.db);
   let pages = 0;

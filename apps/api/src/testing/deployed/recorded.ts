@@ -8,10 +8,10 @@ export type Committing = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<
 
 const NOW = new Date('2026-11-20T12:24:00Z');
 
-/** Letters, of which the name of a remote is made. */
+/** A random name of letters for a remote. */
 const newRemote = () => `team-${[...randomBytes(8)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;
 
-/** Writes a version down as publishing does; `base` is where it lies in a bucket. */
+/** Records a version as publishing does. `base` is its path in a bucket. */
 export async function hasVersion(
   tx: Tx,
   remote: string,
@@ -25,13 +25,13 @@ export async function hasVersion(
   await recordVersion(tx, { ...seen, published_by: 'account', published_at: NOW, base });
 }
 
-/** What a page has reported of a version, as it is numbered. */
+/** Records a page's failure report and returns its id. */
 export async function hasFailure(tx: Tx, told: Partial<FailureReport>, at = NOW): Promise<number> {
   const row = { ...REPORT, ...told, at };
   return (await tx.insertInto('mfe_event').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** A remote with the versions 1 to 4, of which the first is stable and has failed once. */
+/** Creates a remote with the versions 1 to 4. Version 1 is stable and has one failure. */
 export async function hasRemote(tx: Tx): Promise<{ remote: string; token: number; failure: number }> {
   const remote = newRemote();
   for (const version of ['1', '2', '3', '4']) await hasVersion(tx, remote, version);

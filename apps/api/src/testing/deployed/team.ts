@@ -1,6 +1,6 @@
 import type { TestApi } from '../test-api.ts';
 
-/** The header by which a team of a remote asks. */
+/** The authorization header of a team of the remote. */
 export async function bearerOf(api: Pick<TestApi, 'admin'>, remote: string): Promise<{ authorization: string }> {
   const admin = await api.admin();
   const { token } = await admin.call('POST /api/platform/remotes/{remote}/tokens', {

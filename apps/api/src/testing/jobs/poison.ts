@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import type { TestApi } from '../test-api.ts';
 
-/** Rows of a table by the value of a column or by a condition in SQL; without either every statement that deletes. */
+/**
+ * Selects rows of a table by the value of a column or by an SQL condition. Without both, every deleting statement is
+ * meant.
+ */
 export interface Poison {
   table: string;
   column?: string;
@@ -12,7 +15,7 @@ export interface Poison {
 
 let poisons = 0;
 
-/** Until the test ends, whoever writes such a row is refused by the database. */
+/** Makes the database refuse every write of such a row until the test ends. */
 export async function poison(
   { database }: Pick<TestApi, 'database'>,
   { table, column, value, when }: Poison,

@@ -2,7 +2,7 @@ import { type Job, startJobs } from '../../jobs/jobs.ts';
 import { SCHEDULE } from '../../jobs/schedule.ts';
 import type { TestApi } from '../test-api.ts';
 
-/** One sweep of a process that has just been started, at an instant: of these jobs alone where some are given. Answers what it logged. */
+/** Runs one sweep at an instant in a newly started process, with all jobs or only these. Returns the logged errors. */
 export async function jobsAt(
   { commit }: Pick<TestApi, 'commit'>,
   instant: string,

@@ -12,7 +12,7 @@ export const sets = (teacher: Person, lesson: number, task: Task = {}) =>
 export const setsForGroup = (teacher: Person, group: number, task: Task = {}) =>
   teacher.call('POST /api/create-homework-group/{id}', { params: { id: group }, body: { ...TEXT, ...task } });
 
-/** An answer of the student whose profile it is. */
+/** Submits homework as the student of this profile. */
 export const handsIn = (
   student: Person,
   { id, profile }: { id: number; profile: number },

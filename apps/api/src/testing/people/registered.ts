@@ -13,16 +13,16 @@ export interface Wish {
   time_zone?: string;
 }
 
-/** As `inject` sends a request. */
+/** The caller of a request by `inject`. */
 const CALLER = { ip: '127.0.0.1', user_agent: 'lightMyRequest' };
 
 let passwordHash: Promise<string> | undefined;
-/** One hash serves every test person of a worker, because all of them have one password and argon2id costs 30 ms. */
+/** One hash for all test persons of a worker: they share one password, and argon2id takes 30 ms. */
 const hashOnce = (password: string) => (passwordHash ??= hashPassword(password));
 
 /**
- * A person with an account, a proved address and a session. It writes the same rows as POST /api/register, without the request and
- * without a new password hash; `Person.join` sends the request.
+ * A person with an account, a proved address and a session. Inserts the same rows as POST /api/register, but without a
+ * request and a new password hash. `Person.join` sends the request.
  */
 export async function registered(
   { server, commit, config, now }: Pick<App, 'server' | 'commit'> & { config: Config; now: Date },
@@ -43,7 +43,7 @@ export async function registered(
       person.id = user.id;
       person.cookie = `${prefix}session=${await signInHere(tx, user, null, CALLER, now)}`;
       person.browserCookie = `${prefix}browser=${await rememberBrowser(tx, user.id, undefined, now)}`;
-      // The link of the letter proves the address; tests of addresses open it themselves.
+      // The mailed link would prove the address; tests about addresses open the link themselves.
       await tx.updateTable('users').set({ email_state: 'proved' }).where('id', '=', user.id).execute();
     },
     { name: 'POST /api/register' },

@@ -1,4 +1,4 @@
-/** What a teacher of this address sends to register. */
+/** The body with which a teacher with this address registers. */
 export const registration = (email: string) => ({
   username: email,
   email,

@@ -9,7 +9,7 @@ export async function teacherWithStudent(api: TestApi): Promise<{ teacher: Perso
   return { teacher, student_id: await hasStudent(teacher, 'Анна') };
 }
 
-/** A student's account linked to a card. */
+/** Creates a student's account that is linked to a card. */
 export async function linked(api: Pick<TestApi, 'student'>, teacher: Person, student_id: number): Promise<Person> {
   const { invite_code } = await teacher.call('POST /api/student-invite/{id}', { params: { id: student_id }, body: {} });
   const student = await api.student({ time_zone: 'Europe/Moscow' });
@@ -22,10 +22,10 @@ export async function balanceOf(teacher: Person, student_id: number): Promise<nu
   return balance;
 }
 
-/** Half the price for a lesson that is cancelled less than a day before it. */
+/** A late cancellation, less than a day before the lesson, costs half the price. */
 const HALF = { notice_hours: 24, late_percent: 50, no_show_percent: 100, free_cancels_per_month: 0 };
 
-/** A teacher who takes half for a late cancellation unless his policy says more, and his student's account. */
+/** A teacher with the policy `HALF`, changed by `policy`, and his linked student. */
 export async function linkedUnderPolicy(api: TestApi, policy: object = {}) {
   const { teacher, student_id } = await teacherWithStudent(api);
   await teacher.call('PUT /api/update-teacher-profile', { body: { policy: { ...HALF, ...policy } } });

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { ofMachine } from '../own-folder.ts';
 
-/** How a command of the operator has ended, and all that it has said. */
+/** The exit code and the output of a command. */
 export interface Said {
   code: number | null;
   said: string;
 }
 
-/** Runs a main file as the operator's command does, with these settings alone. */
+/** Runs a main file like the operator's command, with only these settings. */
 export function runMain(file: string, args: string[], environment: Record<string, string>): Promise<Said> {
   const child = spawn(process.execPath, [file, ...args], {
     env: { ...ofMachine(), ...environment },

@@ -6,13 +6,13 @@ import type { TestApi } from '../test-api.ts';
 
 const MAIN = join(import.meta.dirname, '../../main.ts');
 
-/** A process of the product that can be killed. */
+/** A separate process of the product, which a test can kill. */
 export interface Started {
   child: ChildProcess;
   url: string;
 }
 
-/** Starts a process of its own on the database of a test; its folder of remotes is that of the test unless it has one of its own. */
+/** Starts a separate process on a test's database. By default it shares the test's folder of remotes. */
 export async function started(api: TestApi, own: Record<string, string> = {}): Promise<Started> {
   const client = await api.database.connect();
   const { user, database, host } = client;

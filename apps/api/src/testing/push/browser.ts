@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A browser as far as push needs it: its keys, the secret one too. */
+/** The push keys of a browser, with the secret one. */
 export interface Browser {
   p256dh: Buffer;
   auth_secret: Buffer;
@@ -14,7 +14,7 @@ export function newBrowser(): Browser {
 
 let subscriptions = 0;
 
-/** What a browser says of itself once a push service knows it; under this address, at a place of its own. */
+/** A browser's subscription, with a new path at this push service. */
 export function subscriptionAt(service: string, { p256dh, auth_secret }: Browser = newBrowser()) {
   return {
     endpoint: `${service}/${++subscriptions}`,
@@ -22,7 +22,7 @@ export function subscriptionAt(service: string, { p256dh, auth_secret }: Browser
   };
 }
 
-/** What a browser reads of a message (RFC 8291), written by the other side of the standard. */
+/** Decrypts a message like a browser (RFC 8291): an implementation independent of the server's. */
 export function decrypted(message: Buffer, { p256dh, auth_secret, ecdh }: Browser): Buffer {
   const [salt, sender, sealed] = [message.subarray(0, 16), message.subarray(21, 86), message.subarray(86)];
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, sender]);

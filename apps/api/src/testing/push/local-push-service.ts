@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { createPublicKey, verify } from 'node:crypto';
 import { type Browser, decrypted, newBrowser, subscriptionAt } from './browser.ts';
 
-/** What a browser has got. */
+/** A message that a browser received. */
 export interface Pushed {
   headers: IncomingHttpHeaders;
-  /** What its worker reads. */
+  /** The content that the browser's worker reads. */
   said: unknown;
 }
 
@@ -17,9 +17,9 @@ interface Answer {
 
 export interface LocalPushService {
   readonly url: string;
-  /** A browser of its own: what it says of itself, and what it has got so far. */
+  /** Creates a browser: its subscription, and its messages so far. */
   browser(): { subscription: ReturnType<typeof subscriptionAt>; got: Pushed[] };
-  /** The next messages are answered so; `silence` takes the message and says nothing. */
+  /** The answers to the next messages. `silence` accepts a message and sends no answer. */
   fail(...answers: (Answer | 'silence')[]): void;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ interface Claims {
 
 const read = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
 
-/** What stands in the header of RFC 8292, once its signature is the key's. */
+/** Returns the claims of an RFC 8292 header. Throws when the signature does not fit the key. */
 export function claimsOf(authorization: string): { key: string; claims: Claims } {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', body = '', signature = ''] = token.split('.');
@@ -42,11 +42,11 @@ export function claimsOf(authorization: string): { key: string; claims: Claims }
   const by = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
   const isSigned = verify('sha256', Buffer.from(`${head}.${body}`), by, Buffer.from(signature, 'base64url'));
   if (!isSigned) throw new Error('the signature is not of this key');
-  // Written by `signedFor`, as the signature has just shown.
+  // The signature shows that `signedFor` wrote these claims.
   return { key, claims: read(body) as Claims };
 }
 
-/** A push service on this machine, and the browsers that ask it. */
+/** Starts a push service on this machine, which also plays the browsers. */
 export async function localPushService(): Promise<LocalPushService> {
   const browsers = new Map<string, { keys: Browser; got: Pushed[] }>();
   const failures: (Answer | 'silence')[] = [];

@@ -7,7 +7,7 @@ const isObject = (value: unknown): value is JsonSchema =>
 
 const numberOr = (value: unknown, otherwise: number) => (typeof value === 'number' ? value : otherwise);
 
-/** Values that a JSON Schema of the contract allows, each object that does not refuse it with one column too many. */
+/** Random values that a JSON Schema of the contract allows. Objects that allow it have one additional field. */
 export function anyOfSchema(schema: unknown, definitions: JsonSchema = {}): fc.Arbitrary<unknown> {
   if (!isObject(schema)) return fc.constant('anything');
   const known = isObject(schema['definitions']) ? schema['definitions'] : definitions;
@@ -45,7 +45,7 @@ export function anyOfSchema(schema: unknown, definitions: JsonSchema = {}): fc.A
   }
 }
 
-/** Fields whose rule a JSON Schema cannot say. */
+/** Fields whose rule a JSON Schema cannot express. */
 const KNOWN_TO_REFUSE: Record<string, fc.Arbitrary<unknown>> = {
   time_zone: fc.constantFrom('Europe/Moscow', 'America/New_York'),
   time_zone_teacher: fc.constantFrom('Europe/Moscow', 'Europe/Berlin'),
@@ -53,7 +53,7 @@ const KNOWN_TO_REFUSE: Record<string, fc.Arbitrary<unknown>> = {
   student_name: fc.constantFrom('Анна', 'Борис'),
 };
 
-/** A version that a write names: any other number is an old one. The version an answer carries is an integer of its own. */
+/** A version in a write: any other number is outdated. The version in an answer is any integer. */
 const NAMED_VERSION = fc.constantFrom('*', 1);
 
 const namesAny = (part: unknown): boolean =>
@@ -61,12 +61,12 @@ const namesAny = (part: unknown): boolean =>
 
 function valueOf(name: string, part: unknown, known: JsonSchema): fc.Arbitrary<unknown> {
   if (name === 'version' && namesAny(part)) return NAMED_VERSION;
-  // A column of a table has the name of what stands in it, and is a number.
+  // The columns of a table have the same names, but are numbers.
   const isText = !/"(integer|number)"/.test(JSON.stringify(part));
   return (isText ? KNOWN_TO_REFUSE[name] : undefined) ?? anyOfSchema(part, known);
 }
 
-/** Small ones often, since they are the ids of rows that exist. */
+/** Often small, because small numbers are ids of existing rows. */
 const anyInteger = (min: number, max: number) =>
   fc.oneof(fc.integer({ min, max: Math.min(max, min + 5) }), fc.integer({ min, max }));
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Route } from '../../http/implement.ts';
 import { LikelyRequests } from './likely-request.ts';
 
-/** One request as it goes over the wire. */
+/** One raw request. */
 export interface Drawn {
   what: string;
   method: string;
@@ -13,7 +13,7 @@ export interface Drawn {
   who: 'teacher' | 'student' | 'visitor';
   headers: Record<string, string>;
   body?: string;
-  /** What is said in a socket instead of a request. */
+  /** The messages of a socket, which is opened instead of a request. */
   frames?: readonly string[];
 }
 
@@ -25,13 +25,19 @@ export interface Answered {
   milliseconds: number;
 }
 
-/** What would end the session, the account or its profiles that the rest is asked with; so it is asked without one. */
+/**
+ * Calls that would end the session, the account or its profiles. They are sent without a session, because the other
+ * calls need it.
+ */
 export const ENDS = /logout|login|register|delete-account|sessions|password|change_email|DELETE .*profiles/;
-/** Nobody guesses a code that came in a letter, a key of a browser or an archive that was made; files come as forms. */
+/**
+ * Calls that need a mailed code, a browser's key or a finished archive, which cannot be guessed, and calls that need a
+ * file.
+ */
 export const UNGUESSED =
   /api.platform|email-link|unsubscribe|link-profile|POST .api.(files|push|account-import)$|account-export.*file$/;
 const RARE = /DELETE .*(students|groups|delete-student-rule)|toggle-student-archive/;
-/** A page or a file is asked for as browsers, proxies and scripts do. */
+/** The methods that browsers, proxies and scripts use for pages and files. */
 const METHODS = ['GET', 'GET', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'];
 const PAGES = ['/', '/calendar/calendar-week', '/students', '/login', '/landing', '/news/', '/student/1', '/нет/такой'];
 const FILES = [
@@ -88,8 +94,8 @@ const FRAMES = [
 ];
 
 /**
- * The same seed draws the same requests: of ten about eight are calls as a page sends them, one a call with something wrong in it,
- * and one a page, a file or a socket.
+ * Draws random requests; the same seed draws the same ones. About eight of ten are valid calls of a page, one is an
+ * invalid call, and one is a page, a file or a socket.
  */
 export class FloodOfRequests {
   readonly #likely: LikelyRequests;
@@ -132,7 +138,7 @@ export class FloodOfRequests {
   #call(): Drawn {
     const likely = this.#likely;
     const { key, call } = likely.pick(this.#routes);
-    // A registration costs a tenth of a second, and cards and rules have to stay for what is asked of them.
+    // A registration takes a tenth of a second, and other calls need cards and rules to exist, so such calls are rare.
     if ((ENDS.test(key) || RARE.test(key)) && likely.chance(0.8)) return this.#call();
     const [method = 'GET', pattern = '/'] = key.split(' ');
     const params = this.#part(call.params);
@@ -161,7 +167,7 @@ const schemas = new Map<unknown, unknown>();
 function jsonSchema(schema: Call['body']): unknown {
   const known = schemas.get(schema);
   if (known !== undefined) return known;
-  // The contract writes its schemas with zod alone.
+  // The contract writes its schemas with zod only.
   const made = z.toJSONSchema(schema as z.ZodType, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
   schemas.set(schema, made);
   return made;
@@ -175,7 +181,7 @@ interface Server {
   cookies: Record<Drawn['who'], string | undefined>;
 }
 
-/** Asks all of it over sockets, by so many hands at once; whoever has an answer takes the next. */
+/** Sends all requests, at most `hands` at the same time. */
 export async function pour(
   { port, cookies }: Server,
   { next, hands, heard }: { next: () => Drawn | undefined; hands: number; heard: (answer: Answered) => void },
@@ -209,7 +215,7 @@ function ask(agent: Agent, port: number, { method, path, headers, body }: Drawn,
   });
 }
 
-/** A socket that says these frames is heard out until the server, or else we, close it. */
+/** Opens a socket, sends these frames, and waits until the socket closes. */
 function talk(port: number, frames: readonly string[]) {
   return new Promise<{ status: number; body: string }>((resolve) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/`);

@@ -1,16 +1,19 @@
 import type { Sent } from '../cases/case.ts';
 
-/** What expressions, parsers and sorts like least, to be repeated: a run of one kind, or of two that can be told apart two ways. */
+/**
+ * Units that are expensive for regular expressions, parsers and sorting when they are repeated: one kind of character,
+ * or two kinds that can be matched in two ways.
+ */
 const UNITS = ['a', ' ', '/', '0', '%2f', '[{', 'Ёё', '\t\n', '-a', 'a.', '🙂', '"\\'];
 
-/** As long as the longest text that is anybody's to send in a header. */
+/** The longest text that a header can have. */
 export const HOSTILE_LENGTH = 16_384;
 
-/** The texts of a length, with an end that nothing waits for. */
+/** Texts of this length that end with a character which no repetition matches. */
 export const hostileTexts = (length: number): string[] =>
   UNITS.map((unit) => `${unit.repeat(Math.ceil(length / unit.length)).slice(0, length - 1)}!`.toWellFormed());
 
-/** Files with the text in turn as the name of each, as the field it is sent in and as what it holds. */
+/** Forms in which the text replaces, in turn, each file's name, its field and its content. */
 const filesWithText = (form: FormData, text: string): FormData[] =>
   [...form].flatMap(([field, was], at) => {
     const file = typeof was === 'string' ? new File([was], was) : was;
@@ -29,7 +32,7 @@ const filesWithText = (form: FormData, text: string): FormData[] =>
     });
   });
 
-/** A value with the text in turn at each place where it holds something. */
+/** Copies of a value in which the text replaces each part in turn. */
 function withText(value: unknown, text: string): unknown[] {
   if (value instanceof FormData) return filesWithText(value, text);
   if (typeof value !== 'object' || value === null) return value === undefined ? [] : [text];
@@ -42,7 +45,7 @@ function withText(value: unknown, text: string): unknown[] {
     : spoilt.map((fields) => Object.fromEntries(fields));
 }
 
-/** The headers that the server reads of every call. */
+/** The headers that the server reads for every call. */
 export const HOSTILE_HEADERS = [
   'cookie',
   'user-agent',
@@ -53,7 +56,7 @@ export const HOSTILE_HEADERS = [
   'if-match',
 ] as const;
 
-/** SEC-2. What a call is sent, with the text at each place of its body, its query, its path and its headers. */
+/** SEC-2. Requests of a call with the text at each place of body, query, path and headers. */
 function sentWith(
   { body, query = {}, params = {}, headers = {} }: Sent,
   text: string,
@@ -61,7 +64,7 @@ function sentWith(
 ): Sent[] {
   const whole = { ...(body !== undefined && { body }), query, params, headers };
   const named = (part: object) => Object.keys(part);
-  // Bytes of a header; what is not among them nobody can send.
+  // Only printable ASCII can be sent in a header.
   const inHeader = text.replaceAll(/[^\x20-\x7e]/g, 'a').slice(0, 12_000);
   return [
     ...withText(body, text).map((wrong) => ({ ...whole, body: wrong })),
@@ -76,8 +79,8 @@ function sentWith(
 }
 
 /**
- * SEC-2. What a call is sent with each of the texts, place by place: what is refused for its body, its query and its path comes
- * before the headers, with which a write is carried out and may take away what it is about.
+ * SEC-2. Requests of a call with each of the texts, place by place. Hostile headers are last: with them a write
+ * succeeds and may delete its own row.
  */
 export function hostileSends(
   sent: Sent,

@@ -18,7 +18,7 @@ const WILD = [
   true,
   '2026-02-30',
 ];
-/** Texts of several code points a character, whose bounds lie within one. */
+/** Texts with several code points per character, whose length limit may fall inside a character. */
 const DENSE = [`${'а'.repeat(58)}🙂 удачи`, '👨‍👩‍👧‍👦'.repeat(18), 'е\u0301'.repeat(100), '🇷🇺'.repeat(50)];
 const WORDS = ['Анна', 'Speaking part 2', 'задача 17', '100%', '', 'ё_Ё', '🙂', 'x'.repeat(300), ...DENSE];
 const ZONES = ['Europe/Moscow', 'Asia/Vladivostok', 'America/New_York', 'Europe/Berlin', 'Pacific/Apia'];
@@ -39,7 +39,7 @@ const TEXT_BY_NAME: readonly [RegExp, readonly string[]][] = [
 const isObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Requests that a person could send: values that mean something by the name of their field, now and then a wrong one. */
+/** Random requests that a person could send: plausible values by the name of a field, and sometimes a wrong value. */
 export class LikelyRequests {
   readonly #random: () => number;
   readonly #today: string;
@@ -63,11 +63,11 @@ export class LikelyRequests {
   pick<Value>(values: readonly Value[]): Value {
     const picked = values[this.whole(0, values.length - 1)];
     if (picked === undefined && values.length === 0) throw new Error('nothing to pick from');
-    // The index lies inside the list.
+    // The index is inside the list.
     return picked as Value;
   }
 
-  /** A value for a JSON Schema of the contract. */
+  /** A random value for a JSON Schema of the contract. */
   value(schema: unknown, name = ''): unknown {
     if (!isObject(schema)) return this.pick(WILD);
     if (isObject(schema['definitions'])) this.#definitions = schema['definitions'];
@@ -108,7 +108,7 @@ export class LikelyRequests {
     return this.#withEqualLists(made);
   }
 
-  /** A rule's three lists belong together item by item. */
+  /** The three lists of a rule usually have the same length. */
   #withEqualLists(made: JsonSchema): JsonSchema {
     const lists = Object.entries(made).filter(([name]) => /days_of_week|_times$/.test(name));
     const length = Math.min(...lists.map(([, list]) => (Array.isArray(list) ? list.length : 3)));

@@ -13,7 +13,7 @@ const some = ({ for: chosen, ...task }: ReturnType<typeof anyTask>) => ({
   for: chosen === 'all' ? chosen : [...chosen],
 });
 
-/** Of homework: what is set, answered and graded. */
+/** Random writes of homework: assigned, submitted and graded. */
 export const RANDOM_HOMEWORK: Pick<
   Writes,
   | 'POST /api/create-homework-lesson/{id}'

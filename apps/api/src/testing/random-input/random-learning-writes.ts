@@ -3,7 +3,7 @@ import { byId, one, type Undoable, type Writes } from './known.ts';
 
 const TEXTS = ['Артикли', 'Past Simple', 'Проценты'];
 
-/** Of what is written down of lessons, of results and of the teacher's tasks. */
+/** Random writes of topics, difficulties, results and tasks. */
 export const RANDOM_LEARNING: Pick<Writes, Extract<Undoable, keyof (typeof learning & typeof tasks)>> = {
   'POST /api/create-lesson-problems': ({ lessons }, choose) => ({
     body: { lesson_id: one(lessons, choose), items: choose([['Артикли'], TEXTS]) },

@@ -6,7 +6,7 @@ const anyLine = (choose: Choose) => ({
   body: { amount: choose([500, '1 249,90']), date: choose(PAST_DAYS), category: choose(['Реклама', 'Другое']) },
 });
 
-/** Of payments, packages, the cash book, its categories and the goal. */
+/** Random writes of payments, packages, the cash book, its categories and the goal. */
 export const RANDOM_MONEY: Pick<
   Writes,
   Extract<Undoable, keyof (typeof categories & typeof earnings & typeof operations & typeof packages & typeof payments)>

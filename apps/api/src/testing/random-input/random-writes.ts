@@ -16,7 +16,7 @@ const DAYS = [
   '2026-12-01',
   '2026-12-08',
 ];
-/** Whatever is cancelled is cancelled late, and what the teacher cancels makes the next lesson free. */
+/** A policy under which every cancellation is late, and a cancellation by the teacher makes the next lesson free. */
 export const STRICT = {
   notice_hours: 168,
   late_percent: 50,
@@ -58,7 +58,7 @@ const anyMarks = (known: Known, choose: Choose) =>
       charge: choose(['auto', 'full', 'half', 'none', 321] as const),
     }));
 
-/** Every write that can be undone, made of what is there; one that is missing does not compile. */
+/** A random input for every write that can be undone. A missing write does not compile. */
 export const RANDOM_WRITES: Writes = {
   'POST /api/student-create': (_, choose) => ({
     body: {
@@ -80,7 +80,7 @@ export const RANDOM_WRITES: Writes = {
       comment: choose(['', 'приоритет']),
     },
   }),
-  // Of the newest card there is seldom anything that keeps it.
+  // The newest card is included, because it seldom has rows that prevent its deletion.
   'DELETE /api/students/': ({ students }, choose) => ({
     body: { ids: [choose([one(students, choose), students.reduce((newest, id) => Math.max(newest, id), NOBODY)])] },
   }),
@@ -194,10 +194,10 @@ export const RANDOM_WRITES: Writes = {
   'DELETE /api/notification_student/{id}': (known, choose) => byId(known.notifications.student, choose),
 };
 
-// Object.keys forgets the key type; the table has no other keys.
+// The type of Object.keys loses the keys; the table has no others.
 export const UNDOABLE = Object.keys(RANDOM_WRITES) as Undoable[];
 
-/** Which of the two makes a call. */
+/** Whether the student makes the call, not the teacher. */
 export const isOfStudent = (key: Undoable): boolean =>
   key === 'PUT /api/student/update-profile' ||
   key === 'POST /api/student/link-profile' ||

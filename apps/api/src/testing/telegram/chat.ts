@@ -2,7 +2,7 @@ import type { TestApi } from '../test-api.ts';
 import type { BotSaid, LocalBotApi } from './local-bot-api.ts';
 import { webhookPath } from '../../telegram/webhook.ts';
 
-/** What the bot of `botTestApi` is set up with. */
+/** The webhook secret in the settings of the test's bot. */
 export const BOT_SECRET = 'a-secret-of-tests-and-of-nothing-else';
 export const botEnvironment = ({ url }: LocalBotApi): Record<string, string> => ({
   TELEGRAM_BOT_TOKEN: '42:local-token-of-tests-only',
@@ -14,20 +14,20 @@ export const botEnvironment = ({ url }: LocalBotApi): Record<string, string> => 
 let updates = 1000;
 let chats = 7_000_000_000;
 
-/** A conversation with the bot, of somebody with Telegram. */
+/** A user's chat with the bot. */
 export interface Chat {
   readonly id: number;
-  /** Sends words, and waits until they are dealt with and answered. */
+  /** Sends a text and waits until the bot has processed and answered it. */
   says(text: string): Promise<BotSaid | undefined>;
-  /** Presses the newest button of this name; of an older message where it is given. */
+  /** Presses the newest button with this text, or the button of the given message. */
   presses(name: string, of?: BotSaid): Promise<BotSaid | undefined>;
-  /** Brings an update as Telegram would. */
+  /** Sends an update like Telegram. Returns the status of the answer. */
   brings(update: object): Promise<number>;
-  /** What the bot has said here. */
+  /** The bot's messages in this chat. */
   read(): BotSaid[];
 }
 
-/** A new conversation. */
+/** Opens a new chat with the bot. */
 export function newChat(api: Pick<TestApi, 'server' | 'delivery'>, telegram: LocalBotApi): Chat {
   const id = ++chats;
   const chat = { id, type: 'private' };
@@ -62,7 +62,7 @@ export function newChat(api: Pick<TestApi, 'server' | 'delivery'>, telegram: Loc
       const shown = { message_id: message.message_id, date: 1, chat, text: message.text };
       await brings({ callback_query: { id: String(updates), from, chat_instance: '1', message: shown, data } });
       const said = telegram.said.slice(before).filter(({ chat_id }) => chat_id === id);
-      // What was done may be told of too, before it is answered.
+      // A notification about the action may arrive before the answer.
       return said.find(({ replaced }) => replaced) ?? said[0];
     },
   };

@@ -3,7 +3,7 @@ import type { TestApi } from '../test-api.ts';
 import { type Chat, newChat } from './chat.ts';
 import type { LocalBotApi } from './local-bot-api.ts';
 
-/** A conversation in which this person hears of himself; one that is there already serves for several. */
+/** Connects a person to a chat, in which he then gets his notifications. One chat may serve several people. */
 export async function connected(
   api: Pick<TestApi, 'server' | 'delivery'>,
   telegram: LocalBotApi,

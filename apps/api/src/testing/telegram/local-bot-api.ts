@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the bot has said to somebody, or put into the place of what it had said. */
+/** A message that the bot sent or edited. */
 export interface BotSaid {
   chat_id: number;
   text: string;
-  /** Rows of what can be pressed. */
+  /** The buttons of all rows. */
   buttons: { text: string; url?: string; callback_data?: string }[];
   message_id: number;
   replaced: boolean;
@@ -18,15 +18,15 @@ interface Answer {
 
 export interface LocalBotApi {
   readonly url: string;
-  /** Everything said so far. */
+  /** All messages so far. */
   readonly said: BotSaid[];
-  /** Names of all methods that were asked, but for the asking for news. */
+  /** The names of all called methods, without polls for updates. */
   readonly asked: string[];
-  /** How often news were asked for. */
+  /** The number of polls for updates. */
   polls(): number;
-  /** News for whoever asks. */
+  /** Adds an update for the next poll. */
   tell(update: object): void;
-  /** The next messages are answered so; `silence` takes the message and says nothing. */
+  /** The answers to the next messages. `silence` accepts a message and sends no answer. */
   fail(...answers: (Answer | 'silence')[]): void;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   const text = Buffer.concat(chunks).toString('utf8');
-  // What grammy sends is an object, or nothing.
+  // grammy sends an object, or nothing.
   return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
 }
 
@@ -53,7 +53,7 @@ interface Markup {
   inline_keyboard?: BotSaid['buttons'][];
 }
 
-/** Telegram as far as the bot needs it, on this machine. */
+/** Starts a minimal Telegram on this machine, with the methods that the bot uses. */
 export async function localBotApi(): Promise<LocalBotApi> {
   const said: BotSaid[] = [];
   const asked: string[] = [];
@@ -66,7 +66,7 @@ export async function localBotApi(): Promise<LocalBotApi> {
 
   function take(method: string, body: Record<string, unknown>): object {
     const message_id = method === 'editMessageText' ? Number(body['message_id']) : ++messages;
-    // The fields of the Bot API that the bot fills.
+    // These fields of the Bot API are filled by the bot.
     const markup = body['reply_markup'] as Markup | undefined;
     said.push({
       chat_id: Number(body['chat_id']),
@@ -118,7 +118,7 @@ export async function localBotApi(): Promise<LocalBotApi> {
   // A server that listens on a port has such an address.
   const { port } = server.address() as AddressInfo;
   const wakeAll = () => {
-    // A woken poll waits again.
+    // Copied first, because a woken poll waits again.
     const woken = [...waiting];
     for (const wake of woken) wake();
   };

@@ -6,7 +6,7 @@ import { uploaded } from '../uploads/upload.ts';
 import { photo } from '../uploads/samples.ts';
 import type { World } from '../world.ts';
 
-/** An own row of each kind that can be deleted, which was. */
+/** Creates and deletes one own row of each kind that can be deleted. Returns the ids. */
 export async function goneRows({ teacher, student, card }: World): Promise<Partial<Record<RowKind, number>>> {
   const [deleted, left] = [await hasStudent(teacher, 'Глеб'), await hasStudent(teacher, 'Дарья')];
   await teacher.call('DELETE /api/students/', { body: { ids: [deleted] } });
@@ -47,7 +47,7 @@ export async function goneRows({ teacher, student, card }: World): Promise<Parti
   };
 }
 
-/** Own rows that lie in the archive. */
+/** Own rows in the archive. */
 export async function archivedRows({ teacher }: World): Promise<Partial<Record<RowKind, number>>> {
   const student = await hasStudent(teacher, 'Егор');
   await teacher.call('POST /api/toggle-student-archive/{id}', { params: { id: student }, body: { archived: true } });

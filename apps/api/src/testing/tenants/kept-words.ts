@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestApi } from '../test-api.ts';
 
-/** Every row of every table that holds one of the words, with the word: `student: Анна in {…}`. */
+/** Every row of every table that contains one of the words, with the word: `student: Анна in {…}`. */
 export async function keptWords({ database }: Pick<TestApi, 'database'>, words: readonly string[]): Promise<string[]> {
   const { db } = database;
   const { rows: tables } = await sql<{ name: string }>`
@@ -18,7 +18,7 @@ export async function keptWords({ database }: Pick<TestApi, 'database'>, words: 
   return found.flat();
 }
 
-/** The names of the tables in what `keptWords` has found. */
+/** The names of the tables in the result of `keptWords`. */
 export const tablesOf = (found: readonly string[]): string[] => [
   ...new Set(found.map((line) => line.slice(0, line.indexOf(':')))),
 ];

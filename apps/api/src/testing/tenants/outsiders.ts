@@ -5,10 +5,10 @@ import type { TestApi } from '../test-api.ts';
 import { hasStudent } from '../timetable.ts';
 import { newWorld, type World } from '../world.ts';
 
-/** Somebody whom nothing of a world is for. */
+/** A person who may see nothing of a world. */
 export interface Outsider {
   role: 'teacher' | 'student' | null;
-  /** New where the call ends something of whoever asks; for all the others one is enough. */
+  /** Returns a new person when the call ends a part of his account; other calls share one. */
   come(isNew: boolean): Promise<Visitor>;
 }
 
@@ -17,14 +17,14 @@ function outsider(role: Outsider['role'], make: (isNew: boolean) => Promise<Visi
   return { role, come: (isNew) => (isNew ? make(isNew) : (first ??= make(isNew))) };
 }
 
-/** Everybody whom nothing of `world` is for, its own teacher's other students among them. */
+/** All kinds of people who may see nothing of `world`, including other students of its teacher. */
 export function outsidersOf(api: TestApi, world: World) {
   let other: Promise<World> | undefined;
   const otherWorld = () => (other ??= newWorld(api));
   const studentOf = async ({ teacher }: World) => linked(api, teacher, await hasStudent(teacher, 'Вера'));
   const sibling = () => studentOf(world);
   return {
-    // Who has something of everything, and an account with nothing where the call ends something of the account.
+    // This teacher has rows of every kind. A call that ends a part of the account gets a teacher without data instead.
     'another teacher': outsider('teacher', async (isNew) => (isNew ? api.teacher() : (await otherWorld()).teacher)),
     'a student of another teacher': outsider('student', async (isNew) =>
       isNew ? studentOf(await otherWorld()) : (await otherWorld()).student,

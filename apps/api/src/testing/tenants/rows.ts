@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { UNJOURNALLED } from '../../database/journal/journalled-tables.ts';
 
-/** What is kept of whoever asks, also where nothing is done: counts, sessions, what was answered. */
+/** Tables that every request changes, also a request without effect: counts, sessions, repeated answers. */
 const OF_ASKING = Object.keys(UNJOURNALLED).filter(
   (table) => !/^(lesson_history|lesson_coverage|account_balance|file)$/.test(table),
 );
 
-/** Every row of what people have written, in a word each. */
+/** Every row of the users' data, as the table's name and a hash. */
 export async function rowsOf(database: Database): Promise<Set<string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

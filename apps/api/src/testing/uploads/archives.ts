@@ -7,7 +7,7 @@ import { unzipped } from './unzipped.ts';
 
 type Row = Record<string, unknown>;
 
-/** All that an account has, as an archive. */
+/** The account export of a person. */
 export async function archiveOf(api: TestApi, person: Person): Promise<Buffer> {
   await person.call('POST /api/account-export', {});
   await api.exporter.run();
@@ -16,7 +16,10 @@ export async function archiveOf(api: TestApi, person: Person): Promise<Buffer> {
   return (await api.server.inject({ url: made?.url ?? '', headers })).rawPayload;
 }
 
-/** The data and the files of an archive, with each number in the place of which row of its table it is. */
+/**
+ * The data and files of an archive. Each id is replaced by the row's table and its index, so that archives with other
+ * ids can be compared.
+ */
 export async function withoutNumbers(
   archive: Buffer,
   refsOf: (table: string) => Readonly<Record<string, string>>,
@@ -25,7 +28,7 @@ export async function withoutNumbers(
   const tables = new Map<string, Row[]>();
   for (const [name, bytes] of entries) {
     const [, table] = /^data\/(\w+)\.json$/.exec(name) ?? [];
-    // An archive of our own has lists of rows there.
+    // The product writes a list of rows into these files.
     if (table !== undefined) tables.set(table, JSON.parse(bytes.toString()) as Row[]);
   }
   const places = new Map(
@@ -44,7 +47,7 @@ export async function withoutNumbers(
         made[column] = Array.isArray(value) ? value.map((id) => placeOf(named, id)) : placeOf(named, value);
       }
       if (table === 'file_use') {
-        // The check of the table lets no other kind through.
+        // A check constraint allows only these kinds.
         const named = USED_BY[row['kind'] as keyof typeof USED_BY];
         made['subject_id'] = named === null ? 'the account' : placeOf(named, row['subject_id']);
       }
@@ -68,7 +71,7 @@ export async function withoutNumbers(
   return { ...plain, files };
 }
 
-/** Of an account that has nothing but itself, as this product writes it. */
+/** The account export of an empty account. */
 export function bareArchive(): Buffer {
   const account = { id: 1, user_type: 'teacher', username: 'a', email: 'a@example.test' };
   const rows: Partial<Record<OwnedTable, object[]>> = {

@@ -3,7 +3,7 @@ import type { Person } from '../person.ts';
 import type { TestApi } from '../test-api.ts';
 import { PDF } from './samples.ts';
 
-/** An upload of somebody's that is attached to nothing yet, as far as rows know of it: nothing of it was sent. */
+/** Inserts the row of an unattached upload, without storing a file. */
 export async function hasFile(
   api: Pick<TestApi, 'database'>,
   { id: user_id }: Person,

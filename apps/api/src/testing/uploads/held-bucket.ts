@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { bucketAddress } from './local-bucket.ts';
 
-/** A bucket that is reached by way of this machine, which holds back what it is asked of. */
+/** A proxy of a bucket that never answers the selected requests. */
 export async function heldBucket(port: number, isHeld: (method: string, path: string) => boolean) {
   let held = 0;
   const server = createServer((asked, answer) => {

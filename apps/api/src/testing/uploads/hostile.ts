@@ -11,11 +11,11 @@ const crc32 = (bytes: Buffer) =>
 interface Entry {
   name: string;
   content: Buffer;
-  /** What the directory says of its size, where that is not so. */
+  /** The size that the directory declares, when it is wrong. */
   told?: number;
 }
 
-/** An archive of these entries, whose directory may lie. */
+/** An archive of these entries, whose directory may declare wrong sizes. */
 export function zipOf(entries: readonly Entry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -51,7 +51,7 @@ export function zipOf(entries: readonly Entry[]): Buffer {
 }
 
 const xml = (name: string, content = '<xml/>'): Entry => ({ name, content: Buffer.from(content) });
-/** What every package of Office begins with: the type of its main part and the relation that leads to it. */
+/** The first entries of every Office package: the type of its main part and the relation to it. */
 export const packageOf = (main: string, type: string): Entry[] => [
   xml(
     '[Content_Types].xml',
@@ -66,15 +66,15 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 export const docxOf = (...more: readonly Entry[]): Buffer =>
   zipOf([...packageOf('word/document.xml', DOCX), xml('word/document.xml'), ...more]);
 
-/** Half a gigabyte of nothing in half a megabyte. */
+/** A document that declares half a gigabyte of zeros. */
 export const zipBomb = (): Buffer =>
   docxOf({ name: 'word/media/a.bin', content: Buffer.alloc(1024 * 1024), told: 512 * 1024 * 1024 });
 
-/** Thirty-two megabytes of nothing under a name of their own; all that the archive says of their size is this. */
+/** A document with thirty-two megabytes of zeros that declares the size `told`. */
 export const zipBombTelling = (told: number): Buffer =>
   docxOf({ name: 'word/media/a.bin', content: Buffer.alloc(32 * 1024 * 1024), told });
 
-/** A part of a PNG with its sum. */
+/** A chunk of a PNG with its checksum. */
 export function pngChunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), content]);
   const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -83,7 +83,7 @@ export function pngChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, crc]);
 }
 
-/** A PNG that says it is so large, interlaced or not, of one colour. */
+/** A PNG of one colour with these dimensions, interlaced or not. */
 export function pngOf(width: number, height: number, isInterlaced = false): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

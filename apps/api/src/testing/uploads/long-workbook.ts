@@ -1,6 +1,9 @@
 import { workbookOf } from './workbook.ts';
 
-/** One student and rows that say nothing within the columns that are read: few bytes on their way, and seconds of reading. */
+/**
+ * A workbook with one student and very many rows without content in the read columns: a small upload that takes seconds
+ * to read.
+ */
 export function longWorkbook(rows = 1_500_000): Uint8Array<ArrayBuffer> {
   const student = ['ФИО', 'Анна'].map((text) => `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`).join('');
   const content = `<worksheet><sheetData>${student}${'<row><c r="ZZZ1"><v>1</v></c></row>'.repeat(rows)}</sheetData></worksheet>`;

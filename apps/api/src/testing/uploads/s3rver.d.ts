@@ -1,4 +1,4 @@
-/** As far as the tests use it; the package has no types. */
+/** Declares the used parts of s3rver, which has no types. */
 declare module '@20minutes/s3rver' {
   interface Options {
     port: number;

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 
-/** A file as somebody has it before it is sent. */
+/** A file before it is uploaded. */
 export interface Sample {
   name: string;
   bytes: Buffer;
 }
 
-/** The smallest thing that calls itself a PDF. */
+/** The smallest content that is recognized as a PDF. */
 export const PDF: Sample = {
   name: 'работа.pdf',
   bytes: Buffer.from(
@@ -14,7 +14,7 @@ export const PDF: Sample = {
   ),
 };
 
-/** A photo as a phone takes it: lying on its side, with the name of its owner. */
+/** A photo like a phone's: rotated by its metadata, which also names the owner. */
 export const photo = async (wish: { width?: number; height?: number } = {}): Promise<Sample> => {
   const image = sharp({ create: { width: 600, height: 400, channels: 3, background: '#b04a3a', ...wish } });
   const bytes = await image

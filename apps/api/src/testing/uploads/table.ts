@@ -11,7 +11,7 @@ export function tableForm(bytes: string | Uint8Array<ArrayBuffer>, fields: Recor
   return form;
 }
 
-/** What somebody's table was read as; nothing of it is a card yet. */
+/** Uploads a table as a preview and returns the result, without creating cards. */
 export async function readTableOf(
   person: Person,
   bytes: string | Uint8Array<ArrayBuffer>,

@@ -1,6 +1,6 @@
 import { zipOf } from './hostile.ts';
 
-/** A cell as Excel writes it, or a text of its own. */
+/** A cell: a text, or the XML that Excel writes. */
 export type RawCell = string | { xml: string };
 
 const RELATED = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -25,7 +25,7 @@ const relation = (type: string, target: string, id = 1) =>
 const relations = (...items: readonly string[]) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${items.join('')}</Relationships>`;
 
-/** A workbook of these rows, with further parts beside it. */
+/** A workbook of these rows, with further parts. */
 export function workbookOf(
   rows: readonly (readonly RawCell[])[],
   more: readonly { name: string; content: Buffer; told?: number }[] = [],
