@@ -9,7 +9,7 @@ create table rule (
   interval_weeks integer not null default 1 check (interval_weeks between 1 and 8),
   reminder_minutes integer not null default 0 check (reminder_minutes in (0, 5, 10, 15)),
   break_minutes integer not null default 0 check (break_minutes >= 0),
-  -- null: the student's rate or the group's price at the time of the lesson's making
+  -- null: the student's rate or the group's price when the lesson is created
   cost_minor integer check (cost_minor >= 0),
   goal text not null default '',
   subject_id integer,
@@ -50,7 +50,7 @@ create table lesson (
   end_at timestamptz not null,
   reminder_minutes smallint not null default 0 check (reminder_minutes in (0, 5, 10, 15)),
   reminder_time timestamptz,
-  -- the reminder_time for which a reminder went out: a moved lesson reminds again, a restart does not
+  -- the reminder_time whose reminder was sent: a moved lesson reminds again, a restarted server does not
   reminded_for timestamptz,
   break_minutes smallint not null default 0 check (break_minutes >= 0),
   status text not null check (status in ('planned', 'completed', 'cancelled', 'moved')),
@@ -97,7 +97,7 @@ create table lesson_participant (
   marked_by integer references users (id) on delete set null,
   charge_mode text not null default 'auto' check (charge_mode in ('auto', 'full', 'half', 'none', 'custom')),
   charge_minor integer check (charge_minor >= 0),
-  -- only this student's part is cancelled; the lesson goes on for the others
+  -- only this student's part is cancelled; the lesson takes place for the others
   cancelled_at timestamptz,
   unique (lesson_id, student_id)
 );
@@ -113,5 +113,5 @@ create table lesson_history (
 );
 create index lesson_history_lesson on lesson_history (lesson_id);
 
--- What reports and lists of "the lessons that were or will be" read: a moved row is counted once, as the row it became.
+-- Reports and lists of past and future lessons read this view: a moved lesson counts once, as its new row.
 create view lesson_effective as select * from lesson where status <> 'moved';

@@ -12,7 +12,8 @@ create table payment (
 );
 create index payment_student on payment (student_id);
 
--- A student's account: append-only, the balance is the sum of amount_minor (above zero prepaid, below zero debt).
+-- The ledger of a student. It is append-only. The balance is the sum of amount_minor: positive means prepaid,
+-- negative means debt.
 create table ledger_entry (
   id integer generated always as identity primary key,
   teacher_id integer not null references teacher (id) on delete cascade,
@@ -31,7 +32,8 @@ create table ledger_entry (
 create index ledger_entry_student on ledger_entry (student_id, effective_date, id) include (amount_minor);
 create index ledger_entry_lesson on ledger_entry (lesson_id) where lesson_id is not null;
 
--- Entries are written once. Only the erasing of a whole account (after its 30 days) may remove them, and says so first.
+-- Entries never change. Only the erasure of a whole account, after its 30 days, may delete them; it sets a flag
+-- first.
 create function refuse_ledger_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and current_setting('planner.erasing', true) = 'on' then

@@ -1,4 +1,4 @@
--- A login is one whatever the case of its letters, also on a server whose own locale knows Latin ones alone.
+-- A login ignores the case of letters, also on a server whose locale knows only Latin letters.
 drop index users_username;
 drop index users_email;
 create unique index users_username on users (lower(username collate "ru-RU-x-icu"));

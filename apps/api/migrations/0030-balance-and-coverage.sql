@@ -1,11 +1,11 @@
--- MNY-7: the one definition of a balance; what shows one reads it here.
+-- MNY-7: the only definition of a balance. Everything that shows a balance reads this view.
 create view student_balance as
 select student.teacher_id, student.id as student_id,
   (select coalesce(sum(entry.amount_minor), 0) from ledger_entry entry where entry.student_id = student.id) as balance_minor
 from student;
 
--- MNY-8: how far a student's charge for a lesson is covered by his money. Derived from ledger_entry, lesson and
--- lesson_participant by settle_accounts and by nothing else: it is no record of its own and can be written anew at any time.
+-- MNY-8: how much of a student's charge for a lesson his money covers. Only settle_accounts writes it, from
+-- ledger_entry, lesson and lesson_participant. It is derived and can be computed again at any time.
 create table lesson_coverage (
   lesson_id integer not null references lesson (id) on delete cascade,
   student_id integer not null references student (id) on delete cascade,
@@ -16,11 +16,11 @@ create table lesson_coverage (
 );
 create index lesson_coverage_student on lesson_coverage (student_id);
 
--- Writes the coverage of one account anew; a row that stays as it was is not written.
+-- Computes the coverage of one account again. Unchanged rows are not written.
 create function settle_account(account integer) returns void language plpgsql as $$
 begin
   with standing as materialized (
-    -- A reversal and what it reverses cancel each other out.
+    -- A reversal and the reversed entry cancel each other out.
     select entry.* from ledger_entry entry
     where entry.student_id = account and entry.reverses_id is null
       and not exists (select from ledger_entry reversal where reversal.reverses_id = entry.id)
@@ -38,11 +38,11 @@ begin
   debit as (
     select * from charge
     union all
-    -- What is owed besides lessons: a debt brought along, money given back.
+    -- Debts besides lessons: an opening debt, refunded money.
     select null, -amount_minor, effective_date, id from standing
     where amount_minor < 0 and (kind <> 'lesson_charge' or lesson_id is null)
     union all
-    -- Money given for a lesson to come waits for it while it is planned; nothing else goes there.
+    -- A payment for a planned lesson is reserved for it; no other money is.
     select lesson_id, part.price_minor, null, null
     from given
     join lesson on lesson.id = given.lesson_id and lesson.status = 'planned'
@@ -67,7 +67,7 @@ begin
     select lesson_id, due_minor, named_minor + case when day is null then 0
         else greatest(0, least(lacking_minor, open_minor - (queued_minor - lacking_minor))) end as covered_minor
     from queue cross join money
-    -- While accounts are deleted row by row a lesson may be gone before its entries.
+    -- While accounts are deleted row by row, a lesson may be deleted before its entries.
     join lesson on lesson.id = queue.lesson_id
   ),
   gone as (
@@ -82,8 +82,8 @@ begin
 end
 $$;
 
--- The accounts are locked first, and each statement sees what was committed until then: of two writers the later one counts
--- the entries of both. One at a time, so that the plan is made once a connection and not once a call.
+-- Locks the accounts first, so that each statement sees all earlier commits: of two writers the later one counts the
+-- entries of both. A loop over single accounts, so that the plan is made once per connection and not once per call.
 create function settle_accounts(accounts integer[]) returns void language plpgsql as $$
 declare
   account integer;
@@ -97,8 +97,8 @@ begin
 end
 $$;
 
--- What the money given for a planned lesson waits for changes outside of the ledger too: by the lesson's state and by
--- its price. Few lessons have such money, so whoever has is settled at once.
+-- The reserve for a planned lesson also changes without an entry: with the lesson's state and its price. Few lessons
+-- have such a payment, so their accounts are settled at once.
 create function settle_given_money() returns trigger language plpgsql as $$
 declare
   changed integer;

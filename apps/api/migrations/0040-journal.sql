@@ -1,12 +1,12 @@
--- Every change leaves a trace. An operation is one committed write of a person or a job; its rows are what it found and
--- what it left of each row it touched. The headers stay as long as the account, the rows for 30 days.
+-- The journal records every change. An operation is one committed write of a person or a job; its rows have each
+-- changed row before and after. Headers stay as long as the account, rows for 30 days.
 create table journal_operation (
   id integer generated always as identity primary key,
-  -- null: a job, or somebody who was not signed in
+  -- null: a job, or a visitor without a session
   user_id integer references users (id) on delete cascade,
   call text not null,
   at timestamptz not null,
-  -- what it changes for open pages
+  -- the changed topics, for open pages
   topics text[] not null,
   undoable boolean not null,
   undoes_id integer unique references journal_operation (id) on delete cascade
@@ -25,8 +25,8 @@ create table journal_row (
 );
 create index journal_row_row on journal_row (table_name, row_id);
 
--- The operation of this transaction; its header is written with the first row, so that what changes nothing leaves none.
--- Who and what is said by commit.ts; a change by hand, such as from psql, stands under `sql`.
+-- The operation of this transaction. Its header is inserted with its first row, so that a transaction without changes
+-- has none. commit.ts sets the user and the call; a manual change, for example in psql, has the call `sql`.
 create function journal_operation_id() returns integer language plpgsql as $$
 declare
   known text := current_setting('planner.operation_id', true);
@@ -51,8 +51,9 @@ begin
 end
 $$;
 
--- One statement writes the rows of a mass change, those of its foreign keys included. The first argument names columns that
--- are no change by themselves (a version, a mark of a job), the second those that never enter the journal (secrets).
+-- One statement writes all rows of a mass change, including cascades of foreign keys. The first argument names
+-- columns that are no change by themselves (a version, a job's mark); the second names columns that the journal never
+-- stores (secrets).
 create function journal_inserted() returns trigger language plpgsql as $$
 begin
   insert into journal_row (operation_id, table_name, row_id, after)
@@ -75,7 +76,7 @@ begin
 end
 $$;
 
--- The erasing of a whole account leaves no trace: it takes the account's journal along.
+-- The erasure of a whole account is not recorded: it also deletes the account's journal.
 create function journal_deleted() returns trigger language plpgsql as $$
 begin
   if current_setting('planner.erasing', true) = 'on' then
@@ -117,21 +118,22 @@ select keep_journal('operation');
 select keep_journal('ledger_entry');
 select keep_journal('notification', bookkeeping => '{read_at}');
 
--- Lines of history are only added; they are kept for the undo of a deletion that takes them along.
+-- Lines of history are only inserted. The journal records their deletion, so that the undo of a deleted lesson
+-- restores them.
 create trigger journal_deleted after delete on lesson_history referencing old table as old_rows
   for each statement execute function journal_deleted('{}', '{}');
 
--- A line says who and when by the operation it belongs to.
+-- The operation of a line tells its user and its time.
 alter table lesson_history add column operation_id integer references journal_operation (id) on delete set null;
 alter table lesson_history alter column operation_id set default journal_operation_id();
 create index lesson_history_operation on lesson_history (operation_id);
 
--- A payment that was taken back stays, and counts nowhere.
+-- An undone payment stays as a row and counts nowhere.
 alter table payment drop constraint payment_state_check;
 alter table payment add constraint payment_state_check check (state in ('declared', 'confirmed', 'rejected', 'undone'));
 
--- Entries are written once. They go only with the whole account of a user or of a card, which says so first; and what an
--- entry was about may be gone, by undoing it, while the entry and its reversal stay.
+-- Entries never change. They are deleted only with the whole account of a user or of a card, which sets a flag first.
+-- An undo may delete the row that an entry refers to; the entry and its reversal stay.
 create or replace function refuse_ledger_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and current_setting('planner.erasing', true) = 'on' then

@@ -1,9 +1,9 @@
--- MNY-53: money given for a lesson is the lesson's wherever it is moved. A lesson that leaves its week goes on as another
--- row, and entries are never changed, so the coverage follows the link of the move.
+-- MNY-53: a payment for a lesson stays with the lesson after a move. A lesson moved to another week continues as
+-- another row, and entries never change, so the coverage follows the link of the move.
 create or replace function settle_account(account integer) returns void language plpgsql as $$
 begin
   with standing as materialized (
-    -- A reversal and what it reverses cancel each other out.
+    -- A reversal and the reversed entry cancel each other out.
     select entry.* from ledger_entry entry
     where entry.student_id = account and entry.reverses_id is null
       and not exists (select from ledger_entry reversal where reversal.reverses_id = entry.id)
@@ -23,11 +23,11 @@ begin
   debit as (
     select * from charge
     union all
-    -- What is owed besides lessons: a debt brought along, money given back.
+    -- Debts besides lessons: an opening debt, refunded money.
     select null, -amount_minor, effective_date, id from standing
     where amount_minor < 0 and (kind <> 'lesson_charge' or lesson_id is null)
     union all
-    -- Money given for a lesson to come waits for it while it is planned; nothing else goes there.
+    -- A payment for a planned lesson is reserved for it; no other money is.
     select lesson_id, part.price_minor, null, null
     from given
     join lesson on lesson.id = given.lesson_id and lesson.status = 'planned'
@@ -52,7 +52,7 @@ begin
     select lesson_id, due_minor, named_minor + case when day is null then 0
         else greatest(0, least(lacking_minor, open_minor - (queued_minor - lacking_minor))) end as covered_minor
     from queue cross join money
-    -- While accounts are deleted row by row a lesson may be gone before its entries.
+    -- While accounts are deleted row by row, a lesson may be deleted before its entries.
     join lesson on lesson.id = queue.lesson_id
   ),
   gone as (
@@ -88,7 +88,8 @@ begin
 end
 $$;
 
--- MNY-52: charges that stayed with the day a lesson was moved from go after it, once; what was charged there again stays.
+-- MNY-52: charges left on the old day of a moved lesson move to its new row, once. A new charge on the old day stays
+-- there.
 with stray as (
   select charge.*, gone.moved_to_id from ledger_entry charge
   join lesson gone on gone.id = charge.lesson_id and gone.status = 'moved' and gone.moved_to_id is not null

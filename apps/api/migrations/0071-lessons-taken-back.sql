@@ -1,5 +1,5 @@
--- LSN-80: a lesson whose charges were taken back may be deleted. What a charge and its reversal were about may then be gone,
--- while both stay; and an undo of the deletion, which brings the lesson back, says again what they were about.
+-- LSN-80: a lesson whose charges were reversed may be deleted. Then a charge and its reversal stay without their
+-- lesson, and the undo of the deletion sets the reference again.
 create or replace function refuse_ledger_change() returns trigger language plpgsql as $$
 declare
   is_undoing boolean := current_setting('planner.undoing', true) = 'on';

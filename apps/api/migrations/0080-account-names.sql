@@ -1,5 +1,5 @@
--- What a login may be typed as: a login and an address are names of one kind, and a name is one account's. Whoever takes one
--- waits here for whoever takes the same at that moment, so that of two accounts one has it.
+-- The names that a user can type to sign in. A login and an address share one namespace, and each name belongs to one
+-- account. Two accounts that take the same name at the same time wait for each other here, so that only one gets it.
 create table account_name (
   name text primary key,
   user_id integer not null references users (id) on delete cascade
@@ -10,7 +10,7 @@ create function account_name_of(typed text) returns text language sql immutable 
   select lower(typed collate "ru-RU-x-icu")
 $$;
 
--- Of accounts that met over a name before, the one that was there first keeps it.
+-- When several accounts already share a name, the oldest account keeps it.
 insert into account_name (name, user_id)
 select distinct on (name) name, id
 from users, lateral (values (account_name_of(email)), (account_name_of(username))) typed (name)
@@ -19,7 +19,7 @@ order by name, id;
 drop index users_username;
 drop index users_email;
 
--- The name that is another's is told by its column.
+-- The error names the column of the taken name.
 create function keep_account_names() returns trigger language plpgsql as $$
 declare
   email_name text := account_name_of(new.email);

@@ -1,5 +1,5 @@
--- How often a network address has tried a password of an account in the minute that ends at `until`, counted here so that
--- all processes count together. What a crash empties is a minute's count.
+-- The number of passwords that a network address has tried for an account in the minute that ends at `until`. It is
+-- stored here, so that all processes count together. A crash loses at most the count of a minute.
 create unlogged table password_try (
   key text primary key,
   tries integer not null,

@@ -1,5 +1,5 @@
--- OPS-87: whoever deletes a row has to find the rows that refer to it. Without an index each deletion reads a whole table, and
--- so pays for the lessons of everybody else. A column that is nearly always null has the rows alone in its index that are not.
+-- OPS-87: the deletion of a row searches for rows that refer to it. Without an index each deletion would read a whole
+-- table with the lessons of everybody. A column that is nearly always null has an index of its other rows only.
 create index users_referred_by on users (referred_by) where referred_by is not null;
 create index password_reset_user on password_reset (user_id);
 create index socket_token_user on socket_token (user_id);

@@ -1,10 +1,11 @@
--- LSN-30: what happened to a lesson is worded from the journal. What is kept here are the words of operations whose rows
--- have left it. They outlive the lesson, since an undo may bring it back, and go with the operation that deleted it.
+-- LSN-30: the history of a lesson is worded from the journal. This table has the words of operations whose journal
+-- rows are deleted. The words outlive the lesson, because an undo may restore it, and they are deleted with the
+-- operation that deleted the lesson.
 drop trigger journal_deleted on lesson_history;
 alter table lesson_history add column teacher_id integer references teacher (id) on delete cascade;
 update lesson_history line set teacher_id = lesson.teacher_id from lesson where lesson.id = line.lesson_id;
 
--- LSN-25 was a word in the history; the words are not stored any more when it is asked for.
+-- LSN-25 was read from the words of the history, which are no longer stored at that time.
 alter table lesson add column reopened_at timestamptz;
 update lesson set reopened_at = line.at
 from (select lesson_id, max(at) as at from lesson_history where kind = 'reopened' group by lesson_id) line
@@ -18,7 +19,7 @@ alter table lesson_history
   drop column kind;
 create index lesson_history_teacher on lesson_history (teacher_id);
 
--- The lines of lessons that an undo may still bring back stood in the journal.
+-- The journal had the lines of lessons that an undo may still restore.
 insert into lesson_history (teacher_id, lesson_id, operation_id, at, text)
 select (gone.before ->> 'teacher_id')::integer, gone.row_id, made.id, (line.before ->> 'at')::timestamptz, line.before ->> 'text'
 from journal_row line
@@ -28,10 +29,10 @@ left join journal_operation made on made.id = (line.before ->> 'operation_id')::
 where line.table_name = 'lesson_history' and not exists (select from lesson where lesson.id = gone.row_id);
 delete from journal_row where table_name = 'lesson_history';
 
--- What a cancelled part costs and why, as `lesson.cancel_result` says it for a whole lesson.
+-- The price of a cancelled part and its reason, like `lesson.cancel_result` for a whole lesson.
 alter table lesson_participant add column cancel_result text not null default '';
 
--- The rows that a lesson's history is read from, by their lesson. Rows of other tables are found by their operation alone.
+-- The rows of a lesson's history, by their lesson. Rows of other tables are found by their operation only.
 drop index journal_row_row;
 create index journal_row_lesson on journal_row
   ((case table_name when 'lesson' then row_id else (coalesce(after, before) ->> 'lesson_id')::integer end))

@@ -1,4 +1,4 @@
--- An image of a changed row is made once and not again for the comparison and for the row of the journal.
+-- The image of a changed row is made once, for the comparison and for the journal's row.
 create or replace function journal_updated() returns trigger language plpgsql as $$
 begin
   if current_setting('planner.erasing', true) = 'on' then

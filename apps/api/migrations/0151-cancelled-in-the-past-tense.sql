@@ -1,5 +1,5 @@
--- MNY-70: what is kept of a cancellation is told in the past tense. The images of the journal go along, so that a
--- cancellation of before can still be undone; the change of words itself is no change that the journal keeps.
+-- MNY-70: the stored sentence of a cancellation uses the past tense. The images in the journal change too, so that
+-- earlier cancellations can still be undone. The journal does not record this change of words.
 create function told_in_the_past(said text) returns text language sql immutable as $$
   select replace(replace(replace(replace(replace(replace(said,
     'Ничего не спишется', 'Ничего не списано'), 'Спишется', 'Списано'), 'отменяет преподаватель', 'отменил преподаватель'),

@@ -1,3 +1,3 @@
--- LSN-134: lessons of rules complete by themselves from the moment on in which the teacher lets them; what was over before
--- waits for its marks. Whoever lets them already does so for all of them, as until now.
+-- LSN-134: lessons of rules complete automatically from the moment when the teacher enables it; earlier lessons wait
+-- for their marks. For teachers who have enabled it already, it stays enabled for all lessons.
 alter table teacher add column auto_complete_rules_from timestamptz;

@@ -1,11 +1,11 @@
--- What a form edits has a version, as a lesson has: a form that was opened over an older one is refused. The version goes up
--- with whatever changes what the form shows, also by an undo or by hand, and never back.
+-- Rows that a form edits have a version, like lessons: a form opened over an older version is refused. Every change
+-- of the form's fields raises the version, also an undo or a manual change. It never decreases.
 alter table teacher add column version integer not null default 1;
 alter table student add column version integer not null default 1;
 alter table student_group add column version integer not null default 1;
 alter table rule add column version integer not null default 1;
 
--- The argument names columns that no form edits: marks of jobs, invitations, the archive.
+-- The argument names columns that no form edits: a job's marks, invitations, the archive.
 create function raise_version() returns trigger language plpgsql as $$
 begin
   new.version := greatest(
@@ -24,7 +24,7 @@ create trigger raise_version before update on student_group for each row
 create trigger raise_version before update on rule for each row
   execute function raise_version('{version,status,generated_until}');
 
--- What stands in rows of other tables and is edited in the same form.
+-- The same form also edits rows of other tables.
 create function raise_teacher_version() returns trigger language plpgsql as $$
 begin
   update teacher set version = version + 1 where id = new.id;
@@ -53,7 +53,7 @@ $$;
 create trigger raise_version after insert or update or delete on rule_day for each row
   execute function raise_rule_version();
 
--- A version is no change by itself. Rows that were deleted before there were versions come back with one.
+-- A version is no change by itself. Rows deleted before versions existed are restored with version 1.
 do $$
 declare
   named text;

@@ -1,4 +1,4 @@
--- What a write answered, by the key that its sender gave it: whoever asks again is answered the same, and nothing is written twice.
+-- The answer of a write, by its idempotency key: a repetition gets the same answer and writes nothing.
 create table idempotency_key (
   user_id integer not null references users (id) on delete cascade,
   key text not null,

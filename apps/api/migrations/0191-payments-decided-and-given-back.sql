@@ -1,5 +1,5 @@
--- A student says that he paid: a payment that is `declared` counts nowhere until the teacher confirms it. A corrected one
--- stays as a record beside the payment that is in its place, and of a confirmed one a part may have been given back.
+-- A student declares a payment: a `declared` payment counts nowhere until the teacher confirms it. A corrected
+-- payment stays as a record beside its replacement. A part of a confirmed payment may be refunded.
 alter table payment add column declared_by integer references users (id) on delete set null;
 alter table payment add column corrects_id integer references payment (id) on delete set null;
 alter table payment add column refunded_minor integer not null default 0;
@@ -9,14 +9,14 @@ alter table payment add constraint payment_state_check
   check (state in ('declared', 'confirmed', 'rejected', 'corrected', 'undone'));
 create index payment_declared_by on payment (declared_by) where declared_by is not null;
 create index payment_corrects on payment (corrects_id) where corrects_id is not null;
--- The few that wait for the teacher's word.
+-- The few payments that wait for the teacher's decision.
 create index payment_waiting on payment (teacher_id, id) where state = 'declared';
 
--- MNY-92: what is given back of money that was given for a lesson is taken from what the lesson has, and is no debt of its own.
+-- MNY-92: a refund of a payment for a lesson reduces the lesson's money and is no separate debt.
 create or replace function settle_account(account integer) returns void language plpgsql as $$
 begin
   with standing as materialized (
-    -- A reversal and what it reverses cancel each other out.
+    -- A reversal and the reversed entry cancel each other out.
     select entry.* from ledger_entry entry
     where entry.student_id = account and entry.reverses_id is null
       and not exists (select from ledger_entry reversal where reversal.reverses_id = entry.id)
@@ -36,11 +36,11 @@ begin
   debit as (
     select * from charge
     union all
-    -- What is owed besides lessons: a debt brought along, money given back.
+    -- Debts besides lessons: an opening debt, refunded money.
     select null, -amount_minor, effective_date, id from standing
     where amount_minor < 0 and (lesson_id is null or kind not in ('lesson_charge', 'refund'))
     union all
-    -- Money given for a lesson to come waits for it while it is planned; nothing else goes there.
+    -- A payment for a planned lesson is reserved for it; no other money is.
     select lesson_id, part.price_minor, null, null
     from given
     join lesson on lesson.id = given.lesson_id and lesson.status = 'planned'
@@ -66,7 +66,7 @@ begin
     select lesson_id, due_minor, named_minor + case when day is null then 0
         else greatest(0, least(lacking_minor, open_minor - (queued_minor - lacking_minor))) end as covered_minor
     from queue cross join money
-    -- While accounts are deleted row by row a lesson may be gone before its entries.
+    -- While accounts are deleted row by row, a lesson may be deleted before its entries.
     join lesson on lesson.id = queue.lesson_id
   ),
   gone as (

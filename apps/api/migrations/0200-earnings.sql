@@ -1,11 +1,11 @@
--- Earnings read the charges of one teacher by their days, and nothing of a row besides what stands here. It leads with the
--- teacher, so it also finds what the index over the teacher alone has found.
+-- Earnings read the charges of one teacher by day and only these columns. The teacher is the first column, so this
+-- index also replaces the index over the teacher alone.
 create index ledger_entry_day on ledger_entry (teacher_id, effective_date)
   include (kind, student_id, lesson_id, amount_minor);
 drop index ledger_entry_teacher;
 
--- What a teacher wants to earn in a month; null once it is cleared. A row of its own, so that a goal is undone whatever has
--- become of the other settings since.
+-- The teacher's goal for a month; null when it was cleared. It has a table of its own, so that its undo does not
+-- depend on later changes of other settings.
 create table earned_goal (
   id integer generated always as identity primary key,
   teacher_id integer not null unique references teacher (id) on delete cascade,

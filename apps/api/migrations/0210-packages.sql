@@ -1,4 +1,4 @@
--- Lessons bought together: a payment on the one balance of the student, with a count, a price and an end.
+-- Lessons bought together: a payment on the student's usual balance, with a number of lessons, a price and an end.
 create table package (
   id integer generated always as identity primary key,
   teacher_id integer not null references teacher (id) on delete cascade,
@@ -9,7 +9,7 @@ create table package (
   starts_on date not null,
   expires_on date check (expires_on >= starts_on),
   on_expire text not null check (on_expire in ('keep', 'burn', 'ask')),
-  -- [{from, to}]: from the first frozen day up to the day it goes on; without `to` it is frozen still
+  -- [{from, to}]: from the first frozen day until the day of the resumption; without `to` the package is still frozen
   freezes jsonb not null default '[]',
   closed_on date,
   created_at timestamptz not null
@@ -17,7 +17,8 @@ create table package (
 create index package_student on package (student_id);
 create index package_teacher on package (teacher_id);
 
--- One row a lesson. Which lesson took it stands here and nowhere else; a lesson takes at most one for a student.
+-- One row per lesson of the package. Only this row tells which lesson used it. A student's part of a lesson uses at
+-- most one.
 create table package_credit (
   id integer generated always as identity primary key,
   package_id integer not null references package (id) on delete cascade,

@@ -1,9 +1,9 @@
--- The end of which both sides were told, so that another end is told of too.
+-- The end about which both sides were notified. Another end is announced again.
 alter table package add column told_end date;
--- Packages that are open, by their end: the job looks at the next days alone.
+-- Open packages by their end: the job reads only the next days.
 create index package_ending on package (expires_on) where closed_on is null;
 
--- That somebody was told of it is no change of a package.
+-- A sent notification is no change of a package.
 drop trigger journal_inserted on package;
 drop trigger journal_updated on package;
 drop trigger journal_deleted on package;

@@ -1,16 +1,16 @@
--- A category of incomes or of expenditures is a row of its own, so that a new name stands at every line that has it. Names
--- are told apart as a person reads them, without capitals.
+-- A category of incomes or expenditures is a row, so that a new name appears on all its lines. Names are unique
+-- without regard to case.
 create table cash_category (
   id integer generated always as identity primary key,
   teacher_id integer not null references teacher (id) on delete cascade,
   type text not null check (type in ('income', 'expenditure')),
   name text not null,
-  -- not offered for new lines; those that have it keep it
+  -- not offered for new lines; existing lines keep it
   hidden boolean not null default false
 );
 create unique index cash_category_name on cash_category (teacher_id, type, lower(name collate "ru-RU-x-icu"));
 
--- What is offered until a teacher has words of his own. They are his like any others: he renames and hides them.
+-- The initial categories of a teacher, who may rename and hide them like his own.
 create function give_usual_categories(teacher integer) returns void language sql as $$
   insert into cash_category (teacher_id, type, name)
   select teacher, 'income', name from unnest(array[
@@ -32,7 +32,7 @@ end
 $$;
 create trigger teacher_has_categories after insert on teacher for each row execute function teacher_has_categories();
 
--- What is written so far: of words that differ in their capitals alone the last one counts.
+-- The categories of the existing lines. Among spellings that differ only in case the latest one is used.
 insert into cash_category (teacher_id, type, name)
 select teacher_id, case direction when 'in' then 'income' else 'expenditure' end, (array_agg(category order by id desc))[1]
 from operation
@@ -41,7 +41,7 @@ group by teacher_id, direction, lower(category collate "ru-RU-x-icu")
 order by min(id);
 select count(give_usual_categories(id)) from teacher;
 
--- A line that was taken back loses a category that is taken back after it; one that counts keeps it there, which undo sees to.
+-- An undone category is removed from undone lines. The undo refuses a category that a valid line uses.
 alter table operation add column category_id integer references cash_category (id) on delete set null;
 alter table operation disable trigger journal_updated;
 update operation line set category_id = own.id

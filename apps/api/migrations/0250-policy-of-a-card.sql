@@ -1,2 +1,2 @@
--- A student may have rules of cancelling of his own, whole; null is the teacher's.
+-- A student's own cancellation policy, complete; null means the teacher's policy.
 alter table student add column policy jsonb check (jsonb_typeof(policy) = 'object');

@@ -1,11 +1,11 @@
--- A lesson that a teacher cancelled late is made good by the next one. Which part of a lesson earned that and which one took it
--- stands here and nowhere else: a part earns one at most, and takes one at most.
+-- After a teacher's late cancellation the next lesson is free. Only this row tells which part earned the free lesson
+-- and which part used it. A part earns at most one and uses at most one.
 create table free_lesson (
   id integer generated always as identity primary key,
   teacher_id integer not null references teacher (id) on delete cascade,
   student_id integer not null references student (id) on delete cascade,
   earned_by_id integer not null unique references lesson_participant (id) on delete cascade,
-  -- lessons that begin before are none that come next
+  -- a lesson that begins earlier cannot use it
   earned_at timestamptz not null,
   taken_by_id integer unique references lesson_participant (id) on delete set null,
   check (earned_by_id <> taken_by_id)
@@ -14,7 +14,7 @@ create index free_lesson_student on free_lesson (student_id);
 create index free_lesson_teacher on free_lesson (teacher_id);
 select keep_journal('free_lesson');
 
--- Free lessons with the days of the lessons that earned and took them.
+-- Free lessons with the days of the earning and the using lesson.
 create view free_lesson_days as
 select free.*, earner_lesson.conducted_date as earned_on, taker.lesson_id, taker_lesson.conducted_date as taken_on
 from free_lesson free

@@ -1,16 +1,18 @@
--- An address is an account's own once the link sent to it was pressed. Until then others may hold it too, and it names nobody.
+-- An address belongs to an account after the mailed link was opened. Before, several accounts may have the address,
+-- and it does not identify any of them.
 alter table users
   add column email_state text not null default 'unproved' check (email_state in ('unproved', 'proved', 'lost')),
-  -- Where the account wants to go; the address stands until the link sent to this one was pressed.
+  -- The requested new address; the old one stays until the link mailed to the new one is opened.
   add column new_email text;
 
--- What becomes of an address is no change that an undo would take back.
+-- The state of an address is no change that an undo restores.
 drop trigger journal_inserted on users;
 drop trigger journal_updated on users;
 drop trigger journal_deleted on users;
 select keep_journal('users', bookkeeping => '{email_state,new_email}', secrets => '{password_hash}');
 
--- A login with «@» that is not the own address barred whose address it is; its account signs in by its address from now on.
+-- A login with «@» that is not the account's own address blocked the owner of that address. Such an account now signs
+-- in by its own address.
 select set_config('planner.erasing', 'on', true);
 update users set username = email
 where position('@' in username) > 0 and account_name_of(username) <> account_name_of(email);
@@ -20,7 +22,7 @@ alter table users add constraint users_login_or_address
 
 create index users_email_name on users (account_name_of(email));
 
--- Names are what one account alone is called by: its login, and its address once that is proved.
+-- The names of an account: its login, and its address after the proof.
 create or replace function keep_account_names() returns trigger language plpgsql as $$
 declare
   email_name text := account_name_of(new.email);
@@ -48,20 +50,20 @@ create trigger keep_account_names after insert or update of username, email, ema
   for each row execute function keep_account_names();
 delete from account_name where position('@' in name) > 0;
 
--- Whom a typed name means first: whose it is, else who has held the address longest.
+-- The account that a typed name means: its owner, otherwise the account that has had the address longest.
 create function account_called(typed text) returns integer language sql stable as $$
   select coalesce(
     (select user_id from account_name where name = account_name_of(typed)),
     (select min(id) from users where account_name_of(email) = account_name_of(typed)))
 $$;
 
--- A link that was mailed: it proves an address, moves an account to another one, or takes such a move back.
+-- A mailed link: it proves an address, changes the address of an account, or undoes such a change.
 create table address_link (
   id integer generated always as identity primary key,
   token_hash bytea not null unique,
   user_id integer not null references users (id) on delete cascade,
   kind text not null check (kind in ('proof', 'change', 'undo')),
-  -- To which the account comes by it.
+  -- The address that the account gets by the link.
   email text not null,
   expires_at timestamptz not null,
   used_at timestamptz

@@ -1,5 +1,5 @@
--- What happened to the way into an account, for its owner: who came in, who failed to, what was changed of it. Never a secret,
--- and never what was typed. A failed login under a name that nobody has is of no account.
+-- Security events of an account, for its owner: logins, failed logins and changes of the access. Rows never have a
+-- secret or a typed text. A failed login under an unknown name has no account.
 create table security_event (
   id integer generated always as identity primary key,
   user_id integer references users (id) on delete cascade,

@@ -1,5 +1,5 @@
--- The personal data of one student goes on request, wherever it is; lessons and money stay without the name. As with the erasing
--- of an account the database knows what hangs on what, so it is done here, in one place, for every table.
+-- Erases the personal data of one student on request from every table. Lessons and money stay without the name. The
+-- database knows all references, so one function here handles every table, as for the erasure of an account.
 
 create function with_names_replaced(said text, names text[], nameless text) returns text
 language plpgsql immutable as $$
@@ -13,7 +13,8 @@ begin
 end
 $$;
 
--- Every text of a kept answer, renamed, and emptied where somebody has written it; names of fields are never touched.
+-- Replaces the names in every text of a stored answer and empties the user's free texts. Names of fields never
+-- change.
 create function nameless_answer(value jsonb, names text[], nameless text) returns jsonb
 language plpgsql immutable as $$
 begin
@@ -37,7 +38,7 @@ begin
 end
 $$;
 
--- Whether a notice is about a card: its key has the number of what it tells of.
+-- Whether a notification is about a card: its key has the id of its subject.
 create function is_notice_about(card integer, names text[], key text, link text, message text) returns boolean
 language sql stable as $$
   select link = '/my-students-test/student/' || card
@@ -54,8 +55,9 @@ language sql stable as $$
   from (select split_part(key, ':', 2) as told) parts
 $$;
 
--- What the journal knows of the card goes, and what goes in part can be undone no more; of lessons of groups, which are others'
--- too, the rows stay without the name. Each condition stands as its index has it.
+-- Deletes the journal's rows about the card, and operations that lose rows can no longer be undone. Rows of group
+-- lessons, which also concern other students, stay without the name. Each condition equals the expression of its
+-- index.
 create function erase_card_from_journal(card integer, owner integer, hearers integer[], names text[], nameless text)
 returns void language plpgsql as $$
 declare
@@ -105,7 +107,7 @@ create function erase_student(card integer, nameless text, erased timestamptz) r
 declare
   owner integer := (select teacher_id from student where id = card);
   hearers integer[] := array(select user_id from student_profile where student_id = card);
-  -- The longest first, since one may be the beginning of another.
+  -- Longest first, because one name may be the beginning of another.
   names text[] := array(
     select name from (
       select student_name as name from student where id = card

@@ -1,4 +1,5 @@
--- What an account has agreed to: which version of which document, and when. Only added to; it goes with the account.
+-- The consents of an account: the document, its version and the time. Rows are only inserted, and are deleted with
+-- the account.
 create table consent (
   id integer generated always as identity primary key,
   user_id integer not null references users (id) on delete cascade,

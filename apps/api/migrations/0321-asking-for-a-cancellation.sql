@@ -1,5 +1,5 @@
--- When a student asked to cancel his part of a lesson, and the start that the lesson had then: what is moved to another time is asked
--- about no more. The reason stands with the part's.
+-- When a student asked to cancel his part, and the lesson's start at that time: a moved lesson no longer counts as
+-- asked about. The reason is stored with the part's own reason.
 alter table lesson_participant
   add column cancel_asked_at timestamptz,
   add column cancel_asked_for timestamptz,

@@ -1,4 +1,4 @@
--- Whatever a form replaces has a version: a category, the goal, a package, the receipt of a line of the cash book.
+-- Everything that a form replaces has a version: a category, the goal, a package, the tax receipt of a line.
 alter table cash_category add column version integer not null default 1;
 alter table earned_goal add column version integer not null default 1;
 alter table package add column version integer not null default 1;
@@ -9,7 +9,7 @@ create trigger raise_version before update on earned_goal for each row execute f
 create trigger raise_version before update on package for each row execute function raise_version('{version,told_end}');
 create trigger raise_version before update on operation for each row execute function raise_version('{version}');
 
--- A version is no change by itself. Rows that were deleted before there were versions come back with one.
+-- A version is no change by itself. Rows deleted before versions existed are restored with version 1.
 create function keep_journal_anew(named text, bookkeeping text[]) returns void language plpgsql as $$
 begin
   execute format('drop trigger journal_inserted on %I', named);

@@ -1,4 +1,4 @@
--- Each list that is read page by page has its whole order in an index, ties too, and what of it is counted.
+-- Each list with pages has an index with its whole order, including ties, and with the columns of its count.
 create index notification_in_order on notification (user_id, created_at desc, id desc);
 drop index notification_newest;
 create index notification_unread on notification (user_id) where read_at is null;

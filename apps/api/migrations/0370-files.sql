@@ -1,30 +1,30 @@
--- What people have sent, as it is kept: the bytes lie in the storage under a key that nobody can guess, here is all that is known
--- of them. A row comes after its bytes and goes before them, so that no row is without.
+-- Uploaded files: the storage has the bytes under a key that nobody can guess; this row has all other data. A row is
+-- inserted after its bytes and deleted before them, so that no row lacks its bytes.
 create table file (
   id integer generated always as identity primary key,
-  -- who has sent it
+  -- the sender
   user_id integer not null references users (id) on delete cascade,
-  -- the day on which it came, and 128 random bits
+  -- the day of the upload, and 128 random bits
   storage_key text not null unique check (storage_key ~ '^\d{8}/[0-9a-f]{32}$'),
   name text not null check (name <> ''),
   media_type text not null,
   size integer not null check (size > 0),
   width integer,
   height integer,
-  -- null where it has no preview
+  -- null without a preview
   preview_size integer check (preview_size > 0),
   created_at timestamptz not null
 );
 create index file_user on file (user_id);
 create index file_created on file (created_at);
 
--- What a file is attached to, and who reads it there: its teacher, and of his students the named or all. One that was taken off
--- keeps its row, so that an undo brings it back, until nothing can be undone any more.
+-- The use of a file and its readers: its teacher, and some or all of his students. A removed use keeps its row while
+-- an undo may restore it.
 create table file_use (
   id integer generated always as identity primary key,
   file_id integer not null references file (id) on delete cascade,
   kind text not null check (kind in ('homework', 'submission', 'receipt', 'expenditure', 'photo')),
-  -- the homework, its submission, the payment, the line of the cash book, the teacher
+  -- the id of the homework, the submission, the payment, the line of the cash book or the teacher
   subject_id integer not null,
   teacher_id integer not null references teacher (id) on delete cascade,
   student_ids integer[] not null,
@@ -38,7 +38,8 @@ create index file_use_teacher on file_use (teacher_id);
 create index file_use_detached on file_use (detached_at) where detached_at is not null;
 select keep_journal('file_use');
 
--- With the data of a student goes what he has handed in and proved; the journal would hold where it was attached.
+-- The erasure of a student also deletes his submitted files and proofs of payment; the journal would still tell where
+-- they were used.
 create function erase_files_of_card() returns trigger language plpgsql as $$
 declare
   uses integer[] := array(select id from file_use where teacher_id = new.teacher_id and new.id = any(student_ids));

@@ -1,12 +1,12 @@
--- Homework, and for each student it is set for a part of its own. When it is due with the next lesson, the moment is never stored:
--- it is that of the lesson which is the next one by now.
+-- Homework, and one part for each of its students. A due date «with the next lesson» is never stored: it is computed
+-- from the lesson that is next now.
 create table homework (
   id integer generated always as identity primary key,
   teacher_id integer not null references teacher (id) on delete cascade,
-  -- whose lessons it follows; neither, once the group is deleted
+  -- the student or group whose lessons the homework follows; both are null after the group was deleted
   student_id integer references student (id) on delete cascade,
   group_id integer references student_group (id) on delete set null,
-  -- at which it was set
+  -- the lesson at which it was assigned
   lesson_id integer references lesson (id) on delete set null,
   title text not null default '',
   text text not null,
@@ -14,7 +14,7 @@ create table homework (
   due_at timestamptz,
   max_grade numeric(6, 2) check (max_grade between 1 and 1000),
   created_at timestamptz not null,
-  -- what students have answered is never deleted with it; a job sweeps both a month later
+  -- the students' submissions stay; a job deletes homework and submissions a month later
   deleted_at timestamptz,
   version integer not null default 1,
   check (student_id is null or group_id is null),
@@ -37,10 +37,10 @@ create table homework_student (
   student_id integer not null references student (id) on delete cascade,
   state text not null check (state in ('assigned', 'submitted', 'returned', 'checked', 'graded', 'excused')),
   attempts integer not null default 0,
-  -- the last answer the teacher has said something of; a later one waits
+  -- the last attempt that the teacher reviewed; a later one waits for a review
   seen_attempt integer not null default 0,
   answered_at timestamptz,
-  -- the due date of which the student was reminded
+  -- the due time about which the student was reminded
   told_due timestamptz,
   deleted_at timestamptz,
   unique (homework_id, student_id),
@@ -56,7 +56,7 @@ create index homework_student_waiting on homework_student (teacher_id, answered_
 create index homework_student_open on homework_student (homework_id)
   where state in ('assigned', 'returned') and deleted_at is null;
 
--- The most urgent homework of a student stands first; what is overdue is found among what is assigned.
+-- The most urgent homework of a student comes first. Overdue homework is found among the assigned.
 create function homework_urgency(state text, attempts integer, seen_attempt integer) returns integer
 language sql immutable parallel safe as $$
   select case when attempts > seen_attempt then 2
@@ -83,13 +83,13 @@ create index submission_teacher on submission (teacher_id);
 create index submission_student on submission (student_id);
 select keep_journal('submission');
 
--- What the teacher said of it, one row each time; the newest grade is the one that counts.
+-- The teacher's reviews, one row each; the newest grade counts.
 create table homework_review (
   id integer generated always as identity primary key,
   teacher_id integer not null references teacher (id) on delete cascade,
   student_id integer not null references student (id) on delete cascade,
   homework_student_id integer not null references homework_student (id) on delete cascade,
-  -- null: of what was brought on paper
+  -- null: a review of an answer on paper
   submission_id integer references submission (id) on delete cascade,
   action text not null check (action in ('check', 'return', 'grade', 'excuse', 'assign')),
   value numeric(6, 2) check (value between 0 and 1000),
@@ -105,8 +105,8 @@ create index homework_review_part on homework_review (homework_student_id);
 create index homework_review_submission on homework_review (submission_id) where submission_id is not null;
 select keep_journal('homework_review');
 
--- Answers and what was said of them are written once. They go with an account or with homework deleted long ago, which says so
--- first, and with the undo of the write that made them.
+-- Submissions and reviews never change. They are deleted with an account or with long deleted homework, which sets a
+-- flag first, and by the undo of the write that inserted them.
 create function refuse_answer_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and (current_setting('planner.erasing', true) = 'on' or current_setting('planner.undoing', true) = 'on')

@@ -1,5 +1,5 @@
--- With the personal data of a student goes what he was set alone, has answered and was told of it; grades, dates and states stay.
--- It goes before `erase_student` looks through the journal, so that nothing of it is left there either.
+-- The erasure of a student also erases his own homework, his submissions and their reviews; grades, dates and states
+-- stay. It runs before `erase_student` searches the journal, so that the journal keeps nothing of it either.
 create function erase_homework() returns trigger language plpgsql as $$
 begin
   update homework set title = '', text = '' where student_id = new.id;
@@ -11,7 +11,7 @@ $$;
 create trigger erase_homework after update of erased_at on student for each row
   when (old.erased_at is null and new.erased_at is not null) execute function erase_homework();
 
--- What a linked account has sent stands in its kept answers, which name the profile and no card.
+-- The stored answers of a linked account have what it sent; they name the profile and no card.
 create function erase_own_answers() returns trigger language plpgsql as $$
 begin
   delete from idempotency_key where user_id = old.user_id
@@ -22,7 +22,7 @@ $$;
 create trigger erase_own_answers after delete on student_profile for each row
   when (current_setting('planner.erasing', true) = 'on') execute function erase_own_answers();
 
--- Of kept answers what somebody has written of homework is emptied too.
+-- Also empties the texts of homework in stored answers.
 create or replace function nameless_answer(value jsonb, names text[], nameless text) returns jsonb
 language plpgsql immutable as $$
 begin
@@ -46,7 +46,7 @@ begin
 end
 $$;
 
--- A notice of homework has the number of the student's part in its key.
+-- The key of a notification about homework has the id of the student's part.
 create or replace function is_notice_about(card integer, names text[], key text, link text, message text) returns boolean
 language sql stable as $$
   select link = '/my-students-test/student/' || card

@@ -1,5 +1,5 @@
--- What is written down of a lesson: what was difficult, and for whom (null: the whole group), and what it was about; and what a
--- student reached in a control work or a mock exam. All of it goes where its lesson goes.
+-- The records of a lesson: difficulties of a student (null: of the whole group), topics, and results of tests and
+-- mock exams. All of them are deleted with their lesson.
 create table lesson_problem (
   id integer generated always as identity primary key,
   teacher_id integer not null references teacher (id) on delete cascade,
@@ -17,7 +17,7 @@ create table lesson_topic (
   id integer generated always as identity primary key,
   teacher_id integer not null references teacher (id) on delete cascade,
   lesson_id integer not null references lesson (id) on delete cascade,
-  -- that of the lesson, by which the journal knows whose it is when a card is erased
+  -- the student of the lesson, by which the erasure of a card finds its journal rows
   student_id integer references student (id) on delete cascade,
   subject_id integer,
   text text not null,
@@ -34,7 +34,7 @@ create table result (
   lesson_id integer references lesson (id) on delete set null,
   title text not null,
   date date not null,
-  -- at most two decimals, which the contract sees to
+  -- at most two decimals; the contract checks this
   value double precision not null check (value >= 0),
   max double precision check (max > 0 and value <= max),
   comment text not null default '',
@@ -61,8 +61,8 @@ select keep_journal('lesson_topic');
 select keep_journal('result', bookkeeping => '{version}');
 select keep_journal('teacher_task');
 
--- With the personal data of a student goes what is known of his progress. It goes before `erase_student` looks through the
--- journal, so that what is deleted here leaves nothing there either.
+-- The erasure of a student also deletes the records of his progress. It runs before `erase_student` searches the
+-- journal, so that the journal keeps nothing of the deleted rows either.
 create function erase_learning() returns trigger language plpgsql as $$
 begin
   delete from lesson_problem where student_id = new.id;
@@ -74,7 +74,7 @@ $$;
 create trigger erase_learning after update of erased_at on student for each row
   when (old.erased_at is null and new.erased_at is not null) execute function erase_learning();
 
--- Of kept answers what somebody has written of a lesson or a result is emptied too.
+-- Also empties the texts about lessons and results in stored answers.
 create or replace function nameless_answer(value jsonb, names text[], nameless text) returns jsonb
 language plpgsql immutable as $$
 begin

@@ -1,5 +1,6 @@
--- MNY-172: what each account comes to, so that whoever lists five thousand of them does not add up a quarter of a million entries.
--- Derived like lesson_coverage, and written by settle_accounts alone; an account without entries has no row.
+-- MNY-172: the balance of each account, so that a list of five thousand accounts does not add up a quarter of a
+-- million entries. Derived like lesson_coverage: only settle_accounts writes it. An account without entries has no
+-- row.
 create table account_balance (
   student_id integer primary key references student (id) on delete cascade,
   teacher_id integer not null references teacher (id) on delete cascade,
@@ -7,7 +8,7 @@ create table account_balance (
 );
 create index account_balance_teacher on account_balance (teacher_id);
 
--- After the card is locked: of two writers the later one counts the entries of both.
+-- Runs after the lock of the card: of two writers the later one counts the entries of both.
 create function settle_balance(account integer) returns void language sql as $$
   insert into account_balance as kept (student_id, teacher_id, balance_minor)
   select student.id, student.teacher_id, sum(entry.amount_minor)
@@ -35,7 +36,8 @@ insert into account_balance (student_id, teacher_id, balance_minor)
 select student.id, student.teacher_id, sum(entry.amount_minor)
 from student join ledger_entry entry on entry.student_id = student.id group by student.id;
 
--- MNY-7: still the one place where a balance is read. The teacher stands in both, so that an index finds all of his at once.
+-- MNY-7: still the only place where a balance is read. Both tables have the teacher, so that an index finds all his
+-- balances at once.
 create or replace view student_balance as
 select student.teacher_id, student.id as student_id, coalesce(account.balance_minor, 0) as balance_minor
 from student

@@ -1,4 +1,4 @@
--- A kept answer holds the code of an invitation no longer than the code opens something: a repetition is then answered without it.
+-- A stored answer has an invite code only while the code works. After that a repetition is answered without it.
 create function end_kept_code() returns trigger language plpgsql as $$
 begin
   update idempotency_key set answer = answer || '{"invite_code": ""}'

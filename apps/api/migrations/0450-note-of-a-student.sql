@@ -1,4 +1,4 @@
--- What a teacher keeps of a student for himself; it goes with the personal data.
+-- The teacher's private note about a student. It is erased with the personal data.
 alter table student add column note_private text not null default '';
 
 create function erase_note() returns trigger language plpgsql as $$

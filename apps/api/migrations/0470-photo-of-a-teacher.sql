@@ -1,5 +1,5 @@
--- Which of the files is the photo of a teacher; it stands with the account, which every request reads anyway. Who reads its bytes
--- is said by its row of file_use, as of any file that is attached.
+-- The photo of a teacher. The column is in the account's row, which every request reads anyway. As for any used file,
+-- its row of file_use tells its readers.
 alter table users add column photo_file_id integer references file (id) on delete set null;
 create index users_photo on users (photo_file_id) where photo_file_id is not null;
 

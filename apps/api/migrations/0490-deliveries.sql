@@ -1,11 +1,11 @@
--- Where a notification goes besides the product, a row a channel: whether it arrived, and in words why it did not.
+-- The deliveries of a notification, one row per channel: whether it arrived, and the reason if it did not.
 create table delivery (
   id integer generated always as identity primary key,
   notification_id integer not null references notification (id) on delete cascade,
   channel text not null check (channel in ('mail', 'bot', 'push')),
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'skipped')),
   reason text not null default '',
-  -- Since when it may be sent; it is given up a day later.
+  -- Since when it may be sent. A day later it fails.
   due_at timestamptz not null,
   ended_at timestamptz,
   unique (notification_id, channel),
@@ -14,7 +14,7 @@ create table delivery (
 create index delivery_ended on delivery (ended_at) where ended_at is not null;
 create index delivery_waiting on delivery (id) where state = 'waiting';
 
--- A channel that said for good that nobody is reached there any more: the address it is said of, and why.
+-- A stopped channel: the address that permanently reaches nobody, and the reason.
 create table channel_stop (
   user_id integer not null references users (id) on delete cascade,
   channel text not null check (channel in ('mail', 'bot', 'push')),
@@ -25,16 +25,16 @@ create table channel_stop (
 );
 
 alter table notification
-  -- What it is about, by the kind; looked at again before it is sent.
+  -- The id of the subject, by the kind. The subject is checked again before sending.
   add column subject_id integer,
-  -- From when on it would come too late.
+  -- From this time the notification would arrive too late.
   add column expires_at timestamptz,
-  -- Its person wants this group by other channels alone; null is shown.
+  -- The recipient wants this group by other channels only; null is shown.
   add column is_hidden boolean;
 
 alter table outbox
   add column delivery_id integer references delivery (id) on delete cascade,
-  -- Messages of one key leave one at a time and in their order.
+  -- Messages of one key are sent one at a time and in their order.
   add column order_key text;
 alter table outbox drop constraint outbox_channel_check;
 alter table outbox add constraint outbox_channel_check

@@ -1,5 +1,5 @@
--- The key that signs the links by which a letter of a notification is unsubscribed from. There is one, made here, so that
--- processes that start at once have the same; another one voids every link that has been sent.
+-- The key that signs the unsubscribe links in letters. There is one, created here, so that processes that start
+-- together share it. Another key would invalidate every sent link.
 create table unsubscribe_key (
   is_only boolean primary key default true check (is_only),
   secret bytea not null check (length(secret) = 32)

@@ -1,4 +1,4 @@
--- What people without an account leave, what everybody is told, and up to when somebody has read that.
+-- Reviews and requests of visitors, the news, and the time until which an account has read them.
 create table review (
   id integer generated always as identity primary key,
   name text not null,

@@ -1,14 +1,15 @@
--- A table of students that was read and waits for its confirmation; a day later it goes, and the rows that became cards at once.
+-- A read table of students that waits for its confirmation. It is deleted a day later; rows that became cards are
+-- deleted at once.
 create table student_import (
   id integer generated always as identity primary key,
   teacher_id integer not null references teacher (id) on delete cascade,
   file_name text not null,
   -- [{ title, sample }]
   columns jsonb not null,
-  -- field of a card to the place of a column
+  -- field of a card to the index of a column
   mapping jsonb not null,
   created_at timestamptz not null,
-  -- how many cards it made, of how many rows; null until it is confirmed
+  -- the number of created cards, and the number of rows; null before the confirmation
   imported integer,
   counts jsonb
 );
@@ -27,7 +28,7 @@ create table student_import_row (
 );
 create index student_import_row_status on student_import_row (import_id, status, row);
 
--- A table may say who an erased student was.
+-- A table may identify an erased student.
 create function forget_imports() returns trigger language plpgsql as $$
 begin
   delete from student_import where teacher_id = new.teacher_id;

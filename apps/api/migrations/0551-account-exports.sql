@@ -1,16 +1,16 @@
--- All of an account as one archive: asked for, made in the background, read for a day. An account has one at most; its bytes lie in
--- the store of files under a key that nobody can guess.
+-- The export of an account as one archive: requested, made in the background, available for a day. An account has at
+-- most one. The file store has its bytes under a key that nobody can guess.
 create table account_export (
   id integer generated always as identity primary key,
   user_id integer not null unique references users (id) on delete cascade,
   state text not null default 'waiting' check (state in ('waiting', 'running', 'ready', 'failed')),
   done integer not null default 0,
   total integer not null default 0,
-  -- how often it was begun
+  -- the number of started attempts
   tries smallint not null default 0,
-  -- when it may be begun; while it is made, until when whoever makes it is believed to be alive
+  -- when it may be started; while it is being made: when its process counts as dead
   due_at timestamptz not null,
-  -- of the last archive that was made, also while the next one is
+  -- the last finished archive, also while the next one is being made
   storage_key text,
   size bigint check (size > 0),
   created_at timestamptz not null,

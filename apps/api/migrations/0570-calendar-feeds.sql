@@ -1,6 +1,6 @@
--- The link by which somebody else's calendar reads the lessons of an account: of a teacher, or of a student at one card. Who makes
--- a new one voids the old one, and it goes with the link to the card. It is kept as it is, since its owner copies it more than
--- once and it opens nothing that cannot be read beside it here.
+-- The secret link by which another calendar reads the lessons of an account: of a teacher, or of a student for one
+-- card. A new link invalidates the old one, and unlinking the card deletes it. It is stored in plain text, because
+-- its owner copies it several times, and it opens nothing beyond the data in this database.
 create table calendar_feed (
   id integer generated always as identity primary key,
   user_id integer not null references users (id) on delete cascade,

@@ -1,4 +1,4 @@
--- Which of the first steps a teacher passes over, and which cards were made to try things out with.
+-- The first steps that a teacher skips, and the sample cards.
 create table first_steps (
   teacher_id integer primary key references teacher (id) on delete cascade,
   passed_over text[] not null default '{}'

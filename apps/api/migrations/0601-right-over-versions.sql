@@ -1,2 +1,2 @@
--- The right to decide which versions of remotes people are given, beside the role.
+-- The right to decide about versions of remotes, besides the role.
 alter table users add column is_platform boolean not null default false;

@@ -1,10 +1,10 @@
--- What was decided about a student's part of a lesson, so that a later policy or a later start decides nothing anew:
--- the first day of the month whose free cancellation it used, and the percent at which an absence was charged.
+-- The decisions about a student's part of a lesson, so that a later policy or start does not change them: the first
+-- day of the month whose free cancellation it used, and the percent at which an absence was charged.
 alter table lesson_participant
   add column free_cancel_month date check (extract(day from free_cancel_month) = 1),
   add column no_show_percent smallint check (no_show_percent between 0 and 100);
 
--- The sentence that a cancellation left tells whether it was a free one; of a group's lesson it names each student.
+-- The stored sentence of a cancellation tells whether it was free; for a group lesson it names each student.
 update lesson_participant part set free_cancel_month = date_trunc('month', l.conducted_date)
 from lesson l, student s
 where l.id = part.lesson_id and s.id = part.student_id
@@ -15,7 +15,7 @@ where l.id = part.lesson_id and s.id = part.student_id
 create index lesson_participant_free_cancels on lesson_participant (student_id, free_cancel_month)
   where free_cancel_month is not null;
 
--- Of an absence that money paid, its charge tells the percent; what a package or a free lesson paid tells none.
+-- The charge of an absence tells its percent. An absence paid by a package or a free lesson has none.
 update lesson_participant part set no_show_percent = round(part.charge_minor * 100.0 / part.price_minor)
 where part.attendance = 'absent' and part.charge_mode = 'auto' and part.cancelled_at is null
   and part.price_minor > 0 and part.charge_minor between 0 and part.price_minor

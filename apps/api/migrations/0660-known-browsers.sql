@@ -1,4 +1,4 @@
--- Browsers that have signed in to an account. A wrong password of somebody else does not keep them out.
+-- Browsers that have signed in to an account. Wrong passwords from other browsers do not lock them out.
 create table known_browser (
   user_id integer not null references users (id) on delete cascade,
   token_hash bytea not null check (length(token_hash) = 32),

@@ -1,2 +1,2 @@
--- Sheets, hidden rows, header and encoding of a table that students are read from; null of one read by a former version.
+-- Sheets, hidden rows, header and encoding of an imported table; null for a table that an earlier version read.
 alter table student_import add column reading jsonb;

@@ -1,5 +1,6 @@
--- The columns that the erasing of a student empties stand in one table of the server, which a test compares with the catalogue. What
--- stays here is what no column of a table tells: which notices, files, kept answers and rows of the journal are about a card.
+-- One table of the server lists the columns that the erasure of a student empties, and a test compares it with the
+-- catalogue. The functions here find what no column tells: the notifications, files, stored answers and journal rows
+-- about a card.
 drop trigger erase_files on student;
 drop trigger erase_homework on student;
 drop trigger erase_learning on student;
@@ -13,7 +14,8 @@ drop function forget_imports();
 drop function erase_student(integer, text, timestamptz);
 drop function nameless_answer(jsonb, text[], text);
 
--- Every text of a kept answer, renamed; a field whose column is erased is emptied. Names of fields are never touched.
+-- Replaces the names in every text of a stored answer, and empties a field whose column is erased. Names of fields
+-- never change.
 create function nameless_answer(value jsonb, names text[], nameless text, fields text[]) returns jsonb
 language plpgsql immutable as $$
 begin
@@ -37,8 +39,8 @@ begin
 end
 $$;
 
--- Clears what tells of a card without a column that names it, and answers the names that the card has had, the longest first,
--- since one may be the beginning of another. `fields` are those that a kept answer loses.
+-- Erases data about a card in rows that no column links to it. Returns all names of the card, longest first, because
+-- one name may be the beginning of another. `fields` are the fields that stored answers lose.
 create function erase_traces(card integer, nameless text, fields text[]) returns text[] language plpgsql as $$
 declare
   owner integer := (select teacher_id from student where id = card);
@@ -54,16 +56,16 @@ declare
 begin
   delete from notification where user_id = any(owner || hearers)
     and is_notice_about(card, names, dedupe_key, link, message);
-  -- A table that was read may say who the student was.
+  -- A read table may identify the student.
   delete from student_import where teacher_id = owner;
 
-  -- What the student has handed in and proved; the journal would hold where it was attached.
+  -- The student's submitted files and proofs of payment; the journal would still tell where they were used.
   with gone as (delete from journal_row where table_name = 'file_use' and row_id = any(uses) returning operation_id)
   update journal_operation set undoable = false where id in (select operation_id from gone) and undoable;
   delete from file where id in (select file_id from file_use where id = any(uses) and kind in ('submission', 'receipt'));
   update file_use set student_ids = array_remove(student_ids, card) where id = any(uses);
 
-  -- Lessons of a group are others' too, so they lose the name alone.
+  -- Group lessons also concern other students, so only the name is replaced.
   delete from lesson_history where lesson_id in (select id from lesson where student_id = card);
   update lesson_history set text = with_names_replaced(text, names, nameless) where lesson_id = any(lessons);
   update lesson set cancel_result = with_names_replaced(cancel_result, names, nameless)

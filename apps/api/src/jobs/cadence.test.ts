@@ -22,7 +22,7 @@ async function ranWithin(minutes: number): Promise<Map<string, number>> {
     return { name, every_seconds, step };
   });
   const running = startJobs(jobs, {
-    commit: (work) => work(undefined as never), // no step looks at it
+    commit: (work) => work(undefined as never), // No step uses the transaction.
     clock: { now: () => vi.getMockedSystemTime() ?? new Date(0) },
     log: { error: () => undefined },
   });

@@ -10,7 +10,7 @@ function run(...jobs: Job[]) {
   let now = Date.parse('2026-11-20T12:00:00Z');
   const log = { error: vi.fn<(facts: unknown, message?: unknown) => void>() };
   const clock = { now: () => new Date(now) };
-  const running = startJobs(jobs, { commit: (work) => work(undefined as never), clock, log }); // no step looks at it
+  const running = startJobs(jobs, { commit: (work) => work(undefined as never), clock, log }); // No step uses the transaction.
   const pass = async (seconds: number) => {
     now += seconds * 1000;
     await vi.advanceTimersByTimeAsync(seconds * 1000);

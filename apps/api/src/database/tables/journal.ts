@@ -12,7 +12,7 @@ interface JournalOperationTable {
   undoes_id: number | null;
 }
 
-/** A row as the database writes it into JSON. */
+/** A row in PostgreSQL's own JSON form. */
 export type RowImage = Readonly<Record<string, unknown>>;
 
 interface JournalRowTable {

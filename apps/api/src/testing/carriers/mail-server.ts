@@ -10,7 +10,7 @@ type Manner = 'takes' | 'hangs-up' | { says: string } | { nobody: string };
 
 interface MailServer {
   url: string;
-  /** The letters it has taken, whole. */
+  /** The accepted letters with their headers. */
   letters: string[];
   callers(): number;
 }

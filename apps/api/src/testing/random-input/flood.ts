@@ -19,7 +19,7 @@ export interface Drawn {
 
 export interface Answered {
   drawn: Drawn;
-  /** Zero where no answer came. */
+  /** 0 when no answer came. */
   status: number;
   body: string;
   milliseconds: number;

@@ -4,7 +4,7 @@ import type { SentTo } from '../person.ts';
 /** The rows that exist at the moment, for random writes. */
 export interface Known {
   students: readonly number[];
-  /** Tables of students that were read. */
+  /** Read tables of students. */
   tables: readonly number[];
   groups: readonly number[];
   lessons: readonly number[];
