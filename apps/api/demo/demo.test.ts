@@ -21,11 +21,11 @@ async function signIn(api: TestApi, email: string): Promise<Person> {
   return person;
 }
 
-const FRIDAY = [['Friday, as on the mock', '2026-11-20T12:24:00Z']] as const;
+const FRIDAY = [['Friday, as in the design', '2026-11-20T12:24:00Z']] as const;
 const OTHER_DAYS = [
   ['Monday morning', '2026-11-16T04:00:00Z'],
   ['Wednesday', '2026-11-18T12:00:00Z'],
-  ['Sunday night, the clocks changing', '2026-10-25T20:59:00Z'],
+  ['a Sunday night with a clock change', '2026-10-25T20:59:00Z'],
   ['New Year', '2026-12-31T21:30:00Z'],
 ] as const;
 

@@ -205,8 +205,8 @@ async function rushTo(processes: readonly { server: FastifyInstance }[]): Promis
 }
 
 const RUSHES: [string, number | undefined][] = [
-  ['by themselves', undefined],
-  ['when told to take more than there are', 20],
+  ['with the default pool', undefined],
+  ['with a pool larger than the server allows', 20],
 ];
 sizedEach(
   '[OPS-83] on a server with few connections the requests of two processes queue and none is refused, %s',

@@ -111,7 +111,7 @@ test.each([
   ['an opaque origin', { origin: 'null' }],
   ['another scheme', { origin: 'https://localhost:80', host: 'localhost:80' }],
   ['another site', { 'sec-fetch-site': 'cross-site' }],
-  ['a neighbouring host', { 'sec-fetch-site': 'same-site' }],
+  ['another host of the same site', { 'sec-fetch-site': 'same-site' }],
 ])('[ACC-10] a write of %s is refused', async (_, headers) => {
   const refusal = await api.visitor().refused('POST /api/login', { body: credentials }, headers);
 
@@ -211,10 +211,10 @@ test('[OPS-123] a request that its sender aborts is logged as aborted, not as an
 });
 
 test.each<[string, Error, number, string, string | undefined]>([
-  ['a queue that is full', new QueueFull(20), 429, 'rate_limited', '20'],
-  ['a file that takes too long', new TooCostly('slow'), 413, 'too_large', undefined],
-  ['a store that is away', new StoreAway('bucket', {}), 503, 'files_away', '30'],
-  ['a database that is away', Object.assign(new Error('away'), { code: 'ECONNREFUSED' }), 503, 'database_away', '2'],
+  ['a full queue', new QueueFull(20), 429, 'rate_limited', '20'],
+  ['a file that takes too long to read', new TooCostly('slow'), 413, 'too_large', undefined],
+  ['an unreachable store', new StoreAway('bucket', {}), 503, 'files_away', '30'],
+  ['an unreachable database', Object.assign(new Error('away'), { code: 'ECONNREFUSED' }), 503, 'database_away', '2'],
   ['anything else', new Error('broken'), 500, 'crash', undefined],
 ])('[OPS-25] %s is answered with a message', async (_, thrown, status, code, wait) => {
   const app = Fastify();

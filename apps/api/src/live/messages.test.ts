@@ -11,11 +11,11 @@ const linked = (...rows: { student_id: number; user_id: number }[]) => {
 
 test.each<[string, Parameters<typeof announcementMessages>[1], object[]]>([
   ['an account', [{ users: [1], topics: ['lessons'], id: 5 }], [{ users: [1], topics: ['lessons'], id: 5 }]],
-  ['whoever is linked to a card', [{ students: [7], topics: ['lessons'] }], [{ users: [2], topics: ['lessons'] }]],
-  ['a card that nobody is linked to', [{ students: [9], topics: ['lessons'] }], []],
+  ['the accounts linked to a card', [{ students: [7], topics: ['lessons'] }], [{ users: [2], topics: ['lessons'] }]],
+  ['a card without linked accounts', [{ students: [9], topics: ['lessons'] }], []],
   ['everybody', [{ everybody: true, topics: ['news'] }], [{ users: 'all', topics: ['news'] }]],
   [
-    'everybody and one more',
+    'everybody and one account',
     [
       { users: [1], topics: ['news'] },
       { everybody: true, topics: ['news'] },

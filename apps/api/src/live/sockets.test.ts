@@ -90,9 +90,9 @@ test('[SOC-13] a page that reconnects before its last socket has closed gets all
 });
 
 test.each<[string, (sessions: readonly number[]) => readonly number[] | null, number[]]>([
-  ['that goes on', (sessions) => sessions, []],
-  ['that has ended', () => [], [1008]],
-  ['of which nothing can be found out', () => null, []],
+  ['that is valid stays open', (sessions) => sessions, []],
+  ['that has ended is closed', () => [], [1008]],
+  ['with an unknown state stays open', () => null, []],
 ])('[ACC-137] the socket of a session %s', async (_, stillOpen, closed) => {
   const sockets = new Sockets(async (sessions) => stillOpen(sessions));
   const socket = new FakeSocket();

@@ -78,9 +78,9 @@ test('[OPS-22] with a mail server the letter is sent to it', async () => {
 });
 
 test.each([
-  ['a busy one', [{ says: '421 busy\r\n' }]],
-  ['one that hangs up at once', [{ says: '' }]],
-  ['one that is busy once the letter comes', ['takes', { says: '421 busy\r\n' }]],
+  ['a busy mail server', [{ says: '421 busy\r\n' }]],
+  ['a mail server that disconnects at once', [{ says: '' }]],
+  ['a mail server that is busy when the letter comes', ['takes', { says: '421 busy\r\n' }]],
 ] as const)('[OPS-22] after %s the letter is retried', async (_, manners) => {
   const { url } = await mailServer([...manners]);
 
@@ -123,8 +123,8 @@ test('[DLV-22] a mail server that reports an unknown address stops the channel',
 });
 
 test.each([
-  ['for a while', '451 4.2.2 the box is full\r\n', false],
-  ['because of who sends', '550 5.7.1 you are on a list\r\n', true],
+  ['temporarily', '451 4.2.2 the box is full\r\n', false],
+  ['because of the sender', '550 5.7.1 you are on a list\r\n', true],
 ])('[DLV-22] a mail server that refuses an address %s does not stop the channel', async (_, nobody, isGivenUp) => {
   const { url } = await mailServer(['takes', { nobody }]);
 

@@ -114,8 +114,8 @@ test('[OPS-22] an undeliverable message fails at once', async () => {
 });
 
 test.each([
-  ['is sent once more where that is no second letter', true, 'sent', 1],
-  ['is said to have failed where it might be a second letter', false, 'failed', 0],
+  ['is sent again in a repeatable channel', true, 'sent', 1],
+  ['fails in a channel where it could arrive twice', false, 'failed', 0],
 ])('[OPS-71] a letter whose process died while sending it %s', async (_, isRepeatable, state, sends) => {
   await forgetAll();
   let sent = 0;

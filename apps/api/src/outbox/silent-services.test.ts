@@ -65,9 +65,9 @@ interface Asked {
 }
 
 const ASKED: Asked[] = [
-  { who: 'a mail server that does not greet', seconds: 20, ask: mailTo },
+  { who: 'a mail server without a greeting', seconds: 20, ask: mailTo },
   {
-    who: 'a mail server that falls silent in the middle',
+    who: 'a mail server that falls silent in the dialogue',
     lines: ['220 test', '250 test'],
     seconds: 60,
     ask: mailTo,
@@ -94,13 +94,13 @@ const ASKED: Asked[] = [
       ),
   },
   {
-    who: 'a database that is connected to',
+    who: 'a database for a connection',
     seconds: 60,
     ask: (host) => connectionsTo({ connectionString: `postgres://a@${host}/a` }, () => undefined).connect(),
   },
-  { who: 'a bucket that is read', seconds: 60, ask: (host) => bucketAt(host).get('2026-11-20/a') },
+  { who: 'a bucket for a read', seconds: 60, ask: (host) => bucketAt(host).get('2026-11-20/a') },
   {
-    who: 'a bucket that is written',
+    who: 'a bucket for a write',
     seconds: 60,
     ask: (host) => bucketAt(host).put('2026-11-20/a', import.meta.filename),
   },

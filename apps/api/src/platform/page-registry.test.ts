@@ -71,11 +71,11 @@ const NOBODY = 'nothing of a remote can be told by this file';
 const NOON = Date.parse('2026-11-20T12:00:00Z') / 1000;
 
 test.each([
-  ['is half written', '{"current":'],
+  ['is incomplete', '{"current":'],
   ['is empty', ''],
-  ['is of another shape', JSON.stringify({ live: NOBODY })],
-  ['names a folder that is not there', JSON.stringify({ current: '9.9.9+9999', previous: null })],
-  ['names a folder of somebody else', JSON.stringify({ current: '../calendar/1.0.0+aaaa', previous: null })],
+  ['has another shape', JSON.stringify({ live: NOBODY })],
+  ['names a missing folder', JSON.stringify({ current: '9.9.9+9999', previous: null })],
+  ['names a folder of another remote', JSON.stringify({ current: '../calendar/1.0.0+aaaa', previous: null })],
 ])(
   '[PLT-95] a remote whose current.json %s is served as last read, and the log names the reason once',
   async (_, text) => {
@@ -103,7 +103,7 @@ test.each([
 
 test.each([
   ['is gone', (dir: string) => rm(dir, { recursive: true })],
-  ['has a manifest that says something else', (dir: string) => put(dir, 'manifest.json', '{"manifest":{"name":7}}')],
+  ['has an invalid manifest', (dir: string) => put(dir, 'manifest.json', '{"manifest":{"name":7}}')],
 ])('[PLT-95] when the live version %s, a server that has just started serves the previous one', async (_, spoil) => {
   await deployRemote(remotesDir, '1.0.0+1111', manifestOf('fresh', ['/fresh']));
   await deployRemote(remotesDir, '2.0.0+2222', manifestOf('fresh', ['/fresh']), '1.0.0+1111');

@@ -62,8 +62,8 @@ test('[PLT-163] a team with its token decides about its own remote and no other'
 });
 
 test.each([
-  ['is of nobody', () => `${token.slice(0, -2)}xx`],
-  ['is no token', () => 'x'],
+  ['does not exist', () => `${token.slice(0, -2)}xx`],
+  ['has no valid form', () => 'x'],
 ])('[PLT-159] a token that %s is 401, even with the session of an operator', async (_, wrong) => {
   const answers = [
     await send(api.visitor(), CANARY, { body }, bearer(wrong())),

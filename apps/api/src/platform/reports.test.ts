@@ -35,10 +35,10 @@ test('[PLT-65] a visitor’s page may report too, a foreign page may not', async
 });
 
 test.each([
-  ['a stack longer than a page sends', { stack: 'x'.repeat(4001) }, 422],
-  ['a name that is none', { remote: '' }, 422],
-  ['a number that no card shows', { number: '12' }, 422],
-  ['more than a report can be', { stack: 'x'.repeat(20_000) }, 413],
+  ['a stack longer than the limit', { stack: 'x'.repeat(4001) }, 422],
+  ['an empty name', { remote: '' }, 422],
+  ['a number of a wrong form', { number: '12' }, 422],
+  ['a body larger than any report', { stack: 'x'.repeat(20_000) }, 413],
 ])('[PLT-65] %s is refused', async (_, facts, status) => {
   const answer = await api.visitor().send(CALL, { body: report('4444444444', facts) });
 

@@ -19,7 +19,7 @@ test.each<[string, object, News['said'] | null]>([
     { kind: 'command', name: 'help', parameter: '' },
   ],
   ['a picture', { message: { chat: CHAT } }, { kind: 'other' }],
-  ['a text of a group', { message: { chat: GROUP, text: 'Привет' } }, null],
+  ['a text in a group', { message: { chat: GROUP, text: 'Привет' } }, null],
   ['a press', press({}), { kind: 'press', data: 'yes', message_id: 3, message: 'Придёте?', press_id: 'p' }],
   [
     'a press below a picture',
@@ -27,11 +27,11 @@ test.each<[string, object, News['said'] | null]>([
     { kind: 'press', data: 'yes', message_id: 3, message: '', press_id: 'p' },
   ],
   ['a press in a group', press({ message: { message_id: 3, chat: GROUP, text: '' } }), null],
-  ['a press of a game', press({ data: undefined }), null],
-  ['a press below nothing', press({ message: undefined }), null],
+  ['a press of a game button', press({ data: undefined }), null],
+  ['a press without a message', press({ message: undefined }), null],
   ['a stop', member(CHAT, 'kicked'), { kind: 'left' }],
   ['a start', member(CHAT, 'member'), null],
-  ['a group that throws the bot out', member(GROUP, 'kicked'), null],
+  ['the removal from a group', member(GROUP, 'kicked'), null],
   ['anything else', {}, null],
 ])('[BOT-2] the bot understands an update with %s', (_, update, said) => {
   expect(newsOf({ update_id: 1, ...update } as Parameters<typeof newsOf>[0])?.said ?? null).toEqual(said);
@@ -43,7 +43,7 @@ test.each<[string, string | undefined, unknown, boolean, boolean]>([
   ['another secret', 'other', { update_id: 1, message: { chat: CHAT, text: 'Привет' } }, false, false],
   ['no secret', undefined, { update_id: 1, message: { chat: CHAT, text: 'Привет' } }, false, false],
   ['an update without a number', 'secret', { message: { chat: CHAT, text: 'Привет' } }, false, false],
-  ['a number in words', 'secret', { update_id: '1', message: { chat: CHAT, text: 'Привет' } }, false, false],
+  ['a number as a text', 'secret', { update_id: '1', message: { chat: CHAT, text: 'Привет' } }, false, false],
   ['nothing', 'secret', 'null', false, false],
   ['a text', 'secret', '"text"', false, false],
 ])('[BOT-12] %s at the webhook’s path is processed or refused', async (_, secret, payload, isTaken, isHandled) => {

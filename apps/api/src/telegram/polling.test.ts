@@ -42,7 +42,7 @@ function poll({
 }
 
 test.each([
-  { what: 'Telegram that has failed', may: true, answers: [new Error('away'), []] },
+  { what: 'a failed Telegram', may: true, answers: [new Error('away'), []] },
   { what: 'whether another process still asks', may: false, answers: [] },
 ])('[BOT-11] $what is asked again after five seconds', async ({ may, answers }) => {
   const mayAsk = vi.fn(() => Promise.resolve(may));

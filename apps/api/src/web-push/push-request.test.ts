@@ -23,11 +23,11 @@ function outcomeOf(headers: Record<string, string>): Promise<unknown> {
 }
 
 test.each<[string, Record<string, string>, number]>([
-  ['for 40 seconds', { 'retry-after': '40' }, 40],
-  ['and does not say for how long', {}, 60],
-  ['for a time that is none', { 'retry-after': 'soon' }, 60],
-  ['for no time at all', { 'retry-after': '0' }, 60],
-  ['for a year', { 'retry-after': '31536000' }, 3600],
+  ['of 40 seconds', { 'retry-after': '40' }, 40],
+  ['without a time', {}, 60],
+  ['with an invalid time', { 'retry-after': 'soon' }, 60],
+  ['of zero seconds', { 'retry-after': '0' }, 60],
+  ['of a year', { 'retry-after': '31536000' }, 3600],
 ])('[PSH-5] a push service that asks for a pause %s', async (_, headers, seconds) => {
   const outcome = await outcomeOf(headers);
 

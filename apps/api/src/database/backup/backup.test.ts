@@ -171,10 +171,10 @@ const lines = (file: string) => gunzipSync(readFileSync(file)).toString().trimEn
 const packed = (text: string) => gzipSync(`${text}\n`);
 
 test.each<[string, (file: string) => Buffer, RegExp]>([
-  ['is cut off', (file) => readFileSync(file).subarray(0, 2000), /повреждён или обрывается/],
-  ['has lost its end', (file) => packed(lines(file).slice(0, -1).join('\n')), /обрывается/],
+  ['is truncated', (file) => readFileSync(file).subarray(0, 2000), /повреждён или обрывается/],
+  ['lacks its last line', (file) => packed(lines(file).slice(0, -1).join('\n')), /обрывается/],
   [
-    'has lost a row',
+    'lacks a row',
     (file) =>
       packed(
         lines(file)
@@ -183,15 +183,11 @@ test.each<[string, (file: string) => Buffer, RegExp]>([
       ),
     /повреждён \(.*student/,
   ],
+  ['has a changed row', (file) => packed(lines(file).join('\n').replace('Борис', 'Барис')), /повреждён \(journal_row/],
+  ['is no backup', () => packed('hello'), /не похож на копию/],
+  ['is not compressed', () => Buffer.from('hello'), /повреждён/],
   [
-    'has a row that was changed',
-    (file) => packed(lines(file).join('\n').replace('Борис', 'Барис')),
-    /повреждён \(journal_row/,
-  ],
-  ['is something else', () => packed('hello'), /не похож на копию/],
-  ['is no packed file', () => Buffer.from('hello'), /повреждён/],
-  [
-    'is of a newer program',
+    'comes from a newer version',
     (file) => packed(lines(file).join('\n').replace('"migrations":[', '"migrations":["9999-tomorrow",')),
     /более новой программой \(9999-tomorrow\)/,
   ],

@@ -89,8 +89,8 @@ test('[OPS-17] the error names a predecessor that does not end', { tags: 'full' 
 });
 
 test.each([
-  ['another program has its number now', `${process.pid}\n/nowhere\n1\n1\n\n\n 1 1\n`],
-  ['nothing is written in it', ''],
+  ['another program has its process number', `${process.pid}\n/nowhere\n1\n1\n\n\n 1 1\n`],
+  ['it is empty', ''],
 ])('[OPS-98] a leftover lock does not prevent the start when %s', { tags: 'full' }, async (_, lock) => {
   const folder = ownFolder();
   const before = await startEmbedded(folder);

@@ -35,9 +35,9 @@ const ROW_OF: Record<RowKind, ((world: World) => number) | null> = {
 /** Fields that look like an id of a row and are none, with the reason. */
 const NO_ROWS: Record<string, string> = {
   day_of_week_id: 'a day of the week, 1 to 7, as the specification calls it',
-  revision: 'the state of the registry that somebody has seen, a count',
-  request_id: 'the number of a failure in the log, a text',
-  up_to: 'a bound: whatever came until then is meant, also where nothing has this number',
+  revision: 'the number of a state of the registry',
+  request_id: 'the number of a failure in the log, which is a text',
+  up_to: 'an upper bound, which need not be the id of a row',
 };
 
 /** GRP-1, LSN-12, RUL-7: fields that refuse archived students and groups. */

@@ -43,7 +43,7 @@ const FEW = 200;
 
 /** OPS-188. Every list that is answered whole, grouped by its bound. */
 const BOUNDS: Record<string, Bound> = {
-  'the product has as many': {
+  'kinds that the product itself defines': {
     most: FEW,
     by: CONTRACT,
     lists: {
@@ -72,7 +72,7 @@ const BOUNDS: Record<string, Bound> = {
       '/api/platform/remotes/{remote}/failures/{id}': 'frames',
     },
   },
-  'lessons to come, all of which may stand on one day': {
+  'coming lessons, possibly all on one day': {
     most: QUOTAS.lesson,
     by: QUOTA,
     brought: ofOne('lesson'),
@@ -89,7 +89,7 @@ const BOUNDS: Record<string, Bound> = {
     by: 'resources/schedule/calendar/current-lessons.repository.ts',
     lists: { '/api/current-lessons': 'previous_unmarked' },
   },
-  'those who take part in a lesson or are in a group': {
+  'participants of a lesson, members of a group': {
     most: 200,
     by: CONTRACT,
     brought: ofOne('lesson_participant'),
@@ -101,13 +101,13 @@ const BOUNDS: Record<string, Bound> = {
       '/api/student-profile/{id}': 'next_lesson.participants last_lesson.participants',
     },
   },
-  'files of one thing': {
+  'files of one use': {
     most: FILES_AT_ONCE,
     by: 'resources/files/files.service.ts',
     brought: ofOne('file_use'),
     lists: { '/api/current-lessons': 'last_homework.files', '/api/homework/{id}': 'files' },
   },
-  'files that lie loose': {
+  'files without a use': {
     most: MOST_LOOSE,
     by: 'resources/files/uploading.service.ts',
     brought: 0,
@@ -119,7 +119,7 @@ const BOUNDS: Record<string, Bound> = {
     brought: ofOne('homework'),
     lists: { '/api/lesson-homework/{id}': '' },
   },
-  'homework since the lesson before, the newest': {
+  'newest homework since the lesson before': {
     most: SHOWN_OF_ONE.homeworkBefore,
     by: 'resources/homework/reading/lists.repository.ts',
     lists: { '/api/lesson-last-homework/{id}': '' },
@@ -151,7 +151,7 @@ const BOUNDS: Record<string, Bound> = {
     brought: ofOne('lesson_topic'),
     lists: { '/api/lesson-topics/{id}': '', '/api/lesson-learning/{id}': 'topics' },
   },
-  'what happened to a lesson, the newest': {
+  'newest history of a lesson': {
     most: SHOWN_OF_ONE.history,
     by: 'resources/schedule/lessons/history/lesson-history.service.ts',
     lists: { '/api/lesson/{id}': 'history' },
@@ -162,7 +162,7 @@ const BOUNDS: Record<string, Bound> = {
     brought: ofOne('result'),
     lists: { '/api/student-profile/{id}': 'results', '/api/students-all-grades/{id}': '' },
   },
-  'a row a day of five years': {
+  'one row for each day of five years': {
     most: 5 * 366,
     by: 'resources/earnings/period/period.ts',
     lists: {
@@ -199,7 +199,7 @@ const BOUNDS: Record<string, Bound> = {
       '/api/lessons/get-rule': 'days_of_week rules',
     },
   },
-  'open tasks, and the last fifty that are done': {
+  'open tasks and the last fifty done tasks': {
     most: QUOTAS.teacher_task + 50,
     by: QUOTA,
     brought: QUOTAS.teacher_task,

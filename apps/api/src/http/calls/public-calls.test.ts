@@ -18,11 +18,11 @@ const withBody = routes.filter(({ call }) => call.body !== undefined && !call.mu
 /** Public calls without a limit of attempts, with the reason. */
 const UNLIMITED: Partial<Record<CallKey, string>> = {
   'GET /api/auth/check': 'reads the own session only; its token has 256 bits',
-  'GET /api/subjects': 'answers a list that everybody gets',
-  'GET /api/mfe/registry': 'answers what every page contains',
-  'GET /api/public/news': 'answers a public page, by an index',
-  'GET /api/public/news/{id}': 'answers a public page, by its number',
-  'GET /api/public/reviews': 'answers a public page, by an index',
+  'GET /api/subjects': 'answers a list that is equal for everybody',
+  'GET /api/mfe/registry': 'answers data that every page contains',
+  'GET /api/public/news': 'answers a public page, found by an index',
+  'GET /api/public/news/{id}': 'answers a public page, found by its id',
+  'GET /api/public/reviews': 'answers a public page, found by an index',
 };
 
 test('[SEC-89] every public call has a limit of attempts, or a reason not to have one', () => {

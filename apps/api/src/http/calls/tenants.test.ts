@@ -105,8 +105,8 @@ const archivedWorld = async () => {
   return it;
 };
 const insiders = Object.entries({
-  'whose card it is': await newWorld(api),
-  'whose card is in the archive': await archivedWorld(),
+  'with an active card': await newWorld(api),
+  'with an archived card': await archivedWorld(),
 });
 
 /** A second student of the same card with a new account, for a call that ends an account or a profile. */

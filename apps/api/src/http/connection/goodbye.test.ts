@@ -11,8 +11,11 @@ import { watchRequests } from './under-way.ts';
 const UPGRADE = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
 
 test.each([
-  ['a socket that says no goodbye', `GET /socket HTTP/1.1\r\nHost: a\r\n${UPGRADE}Sec-WebSocket-Version: 13\r\n\r\n`],
-  ['a body that does not come', 'POST /body HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{'],
+  [
+    'a socket that does not answer the close frame',
+    `GET /socket HTTP/1.1\r\nHost: a\r\n${UPGRADE}Sec-WebSocket-Version: 13\r\n\r\n`,
+  ],
+  ['a body that does not arrive', 'POST /body HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{'],
 ])('[OPS-97] a server that stops cuts %s after three seconds', async (_, said) => {
   const app = Fastify();
   const arrived = Promise.withResolvers<void>();

@@ -24,20 +24,25 @@ const LOGIN = `POST /api/login HTTP/1.1\r\n${HOST}Content-Type: application/json
 const UPGRADE = `GET /ws/ HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\n`;
 
 test.each([
-  ['no HTTP at all', 'HELLO\r\n\r\n', 400, 'bad_request'],
-  ['a greeting of TLS', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000', 400, 'bad_request'],
-  ['an HTTP that nobody speaks', `GET / HTTP/9.9\r\n${HOST}\r\n`, 400, 'bad_request'],
-  ['a header that is none', `GET / HTTP/1.1\r\n${HOST}no header: x\r\n\r\n`, 400, 'bad_request'],
+  ['a text that is no HTTP', 'HELLO\r\n\r\n', 400, 'bad_request'],
+  ['a TLS handshake', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000', 400, 'bad_request'],
+  ['an unknown version of HTTP', `GET / HTTP/9.9\r\n${HOST}\r\n`, 400, 'bad_request'],
+  ['an invalid header', `GET / HTTP/1.1\r\n${HOST}no header: x\r\n\r\n`, 400, 'bad_request'],
   ['no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'bad_request'],
-  ['a length below nothing', `${LOGIN}Content-Length: -1\r\n\r\n`, 400, 'bad_request'],
+  ['a negative length', `${LOGIN}Content-Length: -1\r\n\r\n`, 400, 'bad_request'],
   ['two lengths', `${LOGIN}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400, 'bad_request'],
   ['a chunk without a size', `${LOGIN}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400, 'bad_request'],
   ['an expectation', `${LOGIN}Expect: wonders\r\nContent-Length: 0\r\n\r\n`, 417, 'expectation_failed'],
-  ['a wish for a tunnel', `CONNECT example.com:443 HTTP/1.1\r\n${HOST}\r\n`, 404, 'not_found'],
+  ['a CONNECT request', `CONNECT example.com:443 HTTP/1.1\r\n${HOST}\r\n`, 404, 'not_found'],
   ['a socket without a key', `${UPGRADE}Sec-WebSocket-Version: 13\r\n\r\n`, 400, 'bad_request'],
-  ['a page of the socket', `GET /ws/ HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, 404, 'not_found'],
-  ['headers without end', `GET / HTTP/1.1\r\n${HOST}X: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
-  ['an address without end', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`, 431, 'headers_too_large'],
+  [
+    'an ordinary request to the socket’s path',
+    `GET /ws/ HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`,
+    404,
+    'not_found',
+  ],
+  ['endless headers', `GET / HTTP/1.1\r\n${HOST}X: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
+  ['an endless address', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`, 431, 'headers_too_large'],
 ])('[OPS-99] %s gets the usual body of a refusal', async (_, text, status, code) => {
   const answer = await answerTo(text);
 

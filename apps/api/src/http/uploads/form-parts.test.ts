@@ -41,29 +41,29 @@ const forget: Parameters<typeof takeParts>[2] = async (part) => {
 };
 
 test.each<[string, string, unknown]>([
-  ['a whole one', form(field('a', '1'), file('a.csv')), null],
-  ['one with two files', form(file('a.csv'), file('b.csv')), { file: 'Отправьте один файл' }],
-  ['one with a name of the language', form(field('__proto__', '1')), { file: 'Лишнее поле' }],
+  ['complete with one file', form(field('a', '1'), file('a.csv')), null],
+  ['with two files', form(file('a.csv'), file('b.csv')), { file: 'Отправьте один файл' }],
+  ['with a field `__proto__`', form(field('__proto__', '1')), { file: 'Лишнее поле' }],
   [
-    'one with a field that is no JSON',
+    'with a JSON field that is no JSON',
     form(`Content-Disposition: form-data; name="a"\r\nContent-Type: application/json\r\n\r\n{`),
     { file: 'Лишнее поле' },
   ],
-  ['one that ends in the middle', form(file('a.csv')).slice(0, -9), { file: NOT_WHOLE }],
-])('[SEC-80] a broken form, %s, is refused with a message at its file', async (_, payload, said) => {
+  ['truncated', form(file('a.csv')).slice(0, -9), { file: NOT_WHOLE }],
+])('[SEC-80] a form, %s: only a broken one is refused, with a message at its file', async (_, payload, said) => {
   expect(await refused(payload, forget)).toEqual(said);
 });
 
 test.each<[string, Error, unknown]>([
   ['a refusal', new Refusal('too_large', { fields: { file: 'Велико' } }), { file: 'Велико' }],
-  ['a fault of the code', new TypeError('broken'), 'TypeError: broken'],
+  ['a bug', new TypeError('broken'), 'TypeError: broken'],
 ])('[SEC-80] %s thrown by the reader of the parts is passed on unchanged', async (_, thrown, said) => {
   expect(await refused(form(file('a.csv')), () => Promise.reject(thrown))).toEqual(said);
 });
 
 test.each<[string, string, object]>([
-  ['what is JSON and what is none', form(field('a', '7'), field('b', 'да')), { a: 7, b: 'да' }],
-  ['a field that is too long', form(field('a', 'x'.repeat(17_000))), { a: 'Слишком длинно' }],
+  ['JSON and plain text', form(field('a', '7'), field('b', 'да')), { a: 7, b: 'да' }],
+  ['a too long field', form(field('a', 'x'.repeat(17_000))), { a: 'Слишком длинно' }],
 ])('[IMP-4] form fields with %s become the expected body', async (_, payload, expected) => {
   const app = Fastify();
   onTestFinished(() => app.close());

@@ -123,9 +123,9 @@ test('[PLT-178] the same pack sent to two machines at once is new at one and kno
 const SPOILT: [string, string, string | null, PackWish?][] = [
   ['a changed file', `file/${PAGE}`, 'evil()'],
   ['a changed file of an older build', `file/${PAGE}`, 'evil()', { algorithm: 'sha384' }],
-  ['a changed packed file', `file/${PAGE}.br`, 'evil()'],
-  ['a file that is gone', 'file/remoteEntry.js', null],
-  ['a version that is not whole', 'own/whole.json', null],
+  ['a changed compressed file', `file/${PAGE}.br`, 'evil()'],
+  ['a missing file', 'file/remoteEntry.js', null],
+  ['an incomplete version', 'own/whole.json', null],
 ];
 sizedEach(
   '[PLT-201] with %s in the bucket nothing of it is served, and cached files stay',

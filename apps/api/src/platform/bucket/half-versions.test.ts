@@ -107,7 +107,7 @@ test.each(['folder', 'bucket'])(
 
 test.each([
   ['a file', (path: string) => path.includes('/file/part1')],
-  ['the sign that it is whole', (path: string) => path.endsWith('/own/whole.json')],
+  ['the mark of completeness', (path: string) => path.endsWith('/own/whole.json')],
 ])(
   '[PLT-178] a process that is killed while it uploads %s leaves no incomplete version, and another process publishes the version',
   { timeout: DEADLINES.long },

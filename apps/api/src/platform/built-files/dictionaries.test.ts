@@ -124,15 +124,15 @@ test('[PLT-219] HEAD answers the same headers as GET', async () => {
 });
 
 test.each<[string, string, string | null, Record<string, string>]>([
-  ['nobody has here', week(TWO), 'made up', {}],
-  ['is of another file', week(TWO), `.week { --of: '${codeOf(ONE, 'style')}' }`, {}],
-  ['is of another remote', week(TWO), codeOf(ONE, 'finance'), {}],
-  ['is of the shell', week(TWO), codeOf('one', 'shell'), {}],
-  ['is no hash', week(TWO), null, { 'available-dictionary': `:${'a'.repeat(9000)}:` }],
-  ['comes from another site', week(TWO), codeOf(ONE), { 'sec-fetch-site': 'cross-site' }],
-  ['is asked for by no page', week(TWO), codeOf(ONE), { 'sec-fetch-site': 'none' }],
-  ['cannot be used', week(TWO), codeOf(ONE), { 'accept-encoding': 'gzip, br, zstd' }],
-  ['may have spoiled what came before', `${week(TWO)}?fresh=7`, codeOf(ONE), {}],
+  ['this server does not have', week(TWO), 'made up', {}],
+  ['belongs to another file', week(TWO), `.week { --of: '${codeOf(ONE, 'style')}' }`, {}],
+  ['belongs to another remote', week(TWO), codeOf(ONE, 'finance'), {}],
+  ['belongs to the shell', week(TWO), codeOf('one', 'shell'), {}],
+  ['is named by no valid hash', week(TWO), null, { 'available-dictionary': `:${'a'.repeat(9000)}:` }],
+  ['another site sends', week(TWO), codeOf(ONE), { 'sec-fetch-site': 'cross-site' }],
+  ['no page sends', week(TWO), codeOf(ONE), { 'sec-fetch-site': 'none' }],
+  ['the browser cannot use', week(TWO), codeOf(ONE), { 'accept-encoding': 'gzip, br, zstd' }],
+  ['may have corrupted the file before', `${week(TWO)}?fresh=7`, codeOf(ONE), {}],
 ])('[PLT-219] with a dictionary that %s the whole file is sent', async (_what, url, has, wish) => {
   const answer = await ask(url, has, { 'accept-encoding': 'dcz', ...wish });
 

@@ -56,8 +56,8 @@ const NEEDED = [
 ];
 
 test.each([
-  ['what is different from the file before', MFE, KNOWS, [...NEEDED, 'content-length'], 380],
-  ['the file itself', MFE, 'accept-encoding: br\r\n', [...NEEDED, 'content-length', 'etag'], 420],
+  ['the difference to the previous file', MFE, KNOWS, [...NEEDED, 'content-length'], 380],
+  ['the whole file', MFE, 'accept-encoding: br\r\n', [...NEEDED, 'content-length', 'etag'], 420],
   ['a file of the shell', SHELL, 'accept-encoding: br\r\n', [...NEEDED, 'content-length', 'etag'], 420],
 ])(
   '[PLT-314] %s is sent with a short head, and the next answer uses the same connection',
@@ -89,8 +89,8 @@ test('[SEC-100] [PLT-314] a font has a short head too, and a document of a build
 });
 
 test.each([
-  ['HTTP/1.0, whose reader asks for it to stay', 'connection: keep-alive\r\n', '1.0', /^connection: keep-alive\r$/im],
-  ['HTTP/1.1, whose reader asks for it to end', 'connection: close\r\n', '1.1', /^connection: close\r$/im],
+  ['HTTP/1.0 that the client wants to keep', 'connection: keep-alive\r\n', '1.0', /^connection: keep-alive\r$/im],
+  ['HTTP/1.1 that the client wants to close', 'connection: close\r\n', '1.1', /^connection: close\r$/im],
 ])('[PLT-314] the head of a connection of %s says so', async (_, more, version, said) => {
   const [head] = await headsOf(ask(MFE, more, version) + CLOSE);
 

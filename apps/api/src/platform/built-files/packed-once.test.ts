@@ -68,8 +68,8 @@ test('[PLT-316] a browser that has the file gets 304, and HEAD answers the same 
 });
 
 test.each([
-  ['who does not take it', 'identity'],
-  ['who takes anything but it', 'br;q=0'],
+  ['a client without compression', 'identity'],
+  ['a client that excludes brotli', 'br;q=0'],
 ])('[PLT-316] for %s a text is sent uncompressed', async (_, accepted) => {
   const { statusCode, headers } = await ask(MFE, { 'accept-encoding': accepted });
 

@@ -57,8 +57,8 @@ test('[PLT-155] a promoted canary becomes stable, and the former stable version 
 });
 
 test.each([
-  ['what is not known', { version: '9', percent: 10 }, 'Версии 9 нет'],
-  ['what everybody has', { version: '1', percent: 10 }, 'Эту версию уже получают все'],
+  ['an unknown version', { version: '9', percent: 10 }, 'Версии 9 нет'],
+  ['the stable version', { version: '1', percent: 10 }, 'Эту версию уже получают все'],
 ])('[PLT-155] %s becomes no canary', async (_, canary, words) => {
   const refused = api.commit((tx) => setCanary(tx, by(), canary));
 

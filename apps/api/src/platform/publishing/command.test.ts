@@ -88,8 +88,8 @@ test('[PLT-180] mfe check reports whether a build would be published, and stores
 });
 
 test.each([
-  ['sha384', 'what older builds name their files by', 0, /would be published/],
-  ['sha384', 'another file than that hash is of', 1, /page\.js is not what was built/],
+  ['sha384', 'the hash of older builds', 0, /would be published/],
+  ['sha384', 'a file with another hash', 1, /page\.js is not what was built/],
 ])('[PLT-180] mfe check recognizes %s: %s', async (algorithm, _, code, words) => {
   const dir = await built(`1.0.3+d${code}`, 'export const page = 4;', algorithm);
   if (code === 1) await writeFile(join(dir, 'page.js'), 'export const page = 5;');
@@ -123,25 +123,19 @@ test('[PLT-178] [PLT-180] mfe check reports a version that another build already
 
 const REFUSED: [string, () => Promise<string[]>, Record<string, string>, number, RegExp][] = [
   [
-    'what the server refuses, field by field',
+    'a refusal of the server field by field',
     async () => ['--dir', await built('1.0.1+b', 'fetch("https://evil.example")')],
     {},
     1,
     /files\/page\.js: It loads from another server/,
   ],
-  [
-    'a changed file, before it is sent',
-    async () => ['--dir', await changed()],
-    {},
-    1,
-    /page\.js is not what was built/,
-  ],
+  ['a changed file before sending it', async () => ['--dir', await changed()], {}, 1, /page\.js is not what was built/],
   ['no reason', async () => ['--dir', first, '--no-e2e', 'because'], {}, 2, /Say why/],
   ['no browser suite in CI', async () => ['--dir', first], { CI: 'true' }, 2, /CI runs the browser suite/],
   ['no token', async () => ['--dir', first], { MFE_TOKEN: '' }, 1, /MFE_TOKEN is not set/],
-  ['a token that is none', async () => ['--dir', first], { MFE_TOKEN: 'mfe_x' }, 1, /^MFE_TOKEN is not known/],
+  ['an invalid token', async () => ['--dir', first], { MFE_TOKEN: 'mfe_x' }, 1, /^MFE_TOKEN is not known/],
   ['no server', async () => ['--dir', first], { MFE_SERVER: '' }, 2, /Say which product/],
-  ['a server that is away', async () => ['--dir', first], { MFE_SERVER: 'http://localhost:9' }, 1, /cannot be reached/],
+  ['an unreachable server', async () => ['--dir', first], { MFE_SERVER: 'http://localhost:9' }, 1, /cannot be reached/],
 ];
 sizedEach('[PLT-180] mfe publish reports %s', REFUSED, 4, async ([, args, env, code, words]) => {
   const answer = await mfe(['publish', 'notes', '--no-e2e', WHY, ...(await args())], env);

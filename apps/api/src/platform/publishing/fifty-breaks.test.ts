@@ -94,20 +94,24 @@ const asked = (words: string, body: Properties, field: string) =>
   [words, body, ANSWER, `request.body.${field}`] as const;
 const taken = (words: string, answer: Properties, field: string) => [words, BODY, answer, `answer.${field}`] as const;
 const ofServer = [
-  asked('sends a field that nobody knows', { ...BODY, zone: { type: 'string' } }, 'zone'),
+  asked('sends an unknown field', { ...BODY, zone: { type: 'string' } }, 'zone'),
   asked('sends a text for a number', { ...BODY, percent: { type: 'string' } }, 'percent'),
-  asked('sends a greater number', { ...BODY, percent: { type: 'integer', minimum: 0, maximum: 200 } }, 'percent'),
+  asked(
+    'sends a number above the maximum',
+    { ...BODY, percent: { type: 'integer', minimum: 0, maximum: 200 } },
+    'percent',
+  ),
   asked('sends a fraction', { ...BODY, percent: { type: 'number', minimum: 0, maximum: 100 } }, 'percent'),
-  asked('leaves out what is wanted', { percent: BODY['percent'] ?? {} }, 'version'),
-  asked('sends a text for a yes', { ...BODY, auto: { type: 'string' } }, 'auto'),
+  asked('omits a required field', { percent: BODY['percent'] ?? {} }, 'version'),
+  asked('sends a text for a boolean', { ...BODY, auto: { type: 'string' } }, 'auto'),
   asked(
     'sends null for a number',
     { ...BODY, revision: { type: ['integer', 'null'], minimum: 0, maximum: 9 } },
     'revision',
   ),
-  taken('reads a field that is not answered', { ...ANSWER, team: { type: 'string' } }, 'team'),
-  taken('reads a number where a text is answered', { ...ANSWER, stable: { type: 'integer' } }, 'stable'),
-  taken('reads no null where one may be answered', { ...ANSWER, previous: { type: 'string' } }, 'previous'),
+  taken('reads a missing field', { ...ANSWER, team: { type: 'string' } }, 'team'),
+  taken('reads a text as a number', { ...ANSWER, stable: { type: 'integer' } }, 'stable'),
+  taken('does not expect a possible null', { ...ANSWER, previous: { type: 'string' } }, 'previous'),
 ];
 
 test.each(ofServer)(

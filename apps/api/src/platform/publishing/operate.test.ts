@@ -89,17 +89,12 @@ test('[PLT-184] for a remote without a live version, status lists its published 
 });
 
 const REFUSED: [string, string[], number, RegExp][] = [
-  ['a version that there is not', ['promote', 'notes', '9.9.9+a'], 1, /^version: There is no version 9\.9\.9\+a\.$/m],
+  ['an unknown version', ['promote', 'notes', '9.9.9+a'], 1, /^version: There is no version 9\.9\.9\+a\.$/m],
   ['a remote of another team', ['promote', 'calendar', V1], 1, /another remote/],
-  ['an older look at it', ['rollback', 'notes', '--to', V1, '--revision', '1'], 1, /revision is \d+ now/],
-  ['a share that is none', ['canary', 'notes', V1, 'half'], 2, /no share/],
-  ['nobody', ['pin', 'notes', V1], 2, /Say whose/],
-  [
-    'an account that there is not',
-    ['pin', 'notes', V1, '--user', 'nobody@example.test'],
-    1,
-    /no account nobody@example\.test/,
-  ],
+  ['an outdated revision', ['rollback', 'notes', '--to', V1, '--revision', '1'], 1, /revision is \d+ now/],
+  ['an invalid share', ['canary', 'notes', V1, 'half'], 2, /no share/],
+  ['a pin without an account', ['pin', 'notes', V1], 2, /Say whose/],
+  ['an unknown account', ['pin', 'notes', V1, '--user', 'nobody@example.test'], 1, /no account nobody@example\.test/],
 ];
 sizedEach('[PLT-184] %s is refused with a message', REFUSED, 3, async ([, args, code, words]) => {
   const answer = await mfe(...args);

@@ -248,7 +248,7 @@ test.each<[string, PackWish, string, RegExp]>([
     'files/page.1234abcd.js',
     /another server/,
   ],
-])('[%s] what is wrong with a pack is said at its field, and nothing of it stays', async (_, wish, field, words) => {
+])('[%s] a fault of a pack is reported at its field, and the pack is not stored', async (_, wish, field, words) => {
   const answer = await publish({ version: '3.0.0+ffff6666', ...wish });
 
   expect(answer).toMatchObject({
@@ -262,11 +262,11 @@ test.each<[string, PackWish, string, RegExp]>([
 });
 
 test.each<[string, PackWish, string, RegExp]>([
-  ['a build without one', { contract: null }, 'contract.json', /^The pack has no contract/],
-  ['one that is none', { contract: { events: 7 as never } }, 'contract.json.events', /^The contract is not valid: /],
+  ['a missing one', { contract: null }, 'contract.json', /^The pack has no contract/],
+  ['an invalid one', { contract: { events: 7 as never } }, 'contract.json.events', /^The contract is not valid: /],
   ['one of another remote', { contract: { remote: 'cards' } }, 'contract.json', /another build: cards/],
   ['one of another build', { contract: { version: '0.0.1+a' } }, 'contract.json', /another build: notes 0\.0\.1\+a/],
-  ['one that hides a modal', { manifest: { modals: ['note'] } }, 'contract.json modals.offers', /not those of/],
+  ['one without a modal', { manifest: { modals: ['note'] } }, 'contract.json modals.offers', /not those of/],
 ])('[PLT-182] the contract: %s is refused', async (_, wish, field, words) => {
   const answer = await publish({ version: '3.0.0+ffff6666', ...wish });
 
@@ -343,7 +343,7 @@ const manyFiles = (form: FormData) => {
 };
 test.each<[string, (form: FormData) => void, RegExp]>([
   ['a file of more than 20 MB', added('files/big.bin', 'x'.repeat(20 * 1024 ** 2 + 1)), /larger than 20 MB/],
-  ['more files than there may be', manyFiles, /more than 1000 files/],
+  ['too many files', manyFiles, /more than 1000 files/],
 ])('[PLT-174] %s is refused while it arrives', { tags: 'full' }, async (_, tamper, words) => {
   const answer = await publish({ version: '3.0.0+ffff6666', tamper });
 

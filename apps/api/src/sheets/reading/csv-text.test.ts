@@ -13,8 +13,8 @@ test.each([
 });
 
 test.each([
-  ['one mark of UTF-16 alone', Buffer.from([0xff, 0x41])],
-  ['the other mark alone', Buffer.from([0x41, 0xfe])],
+  ['the first byte of a UTF-16 mark', Buffer.from([0xff, 0x41])],
+  ['the second byte of a UTF-16 mark', Buffer.from([0x41, 0xfe])],
 ])('[IMP-54] a text with %s is not read as UTF-16', (_, bytes) => {
   expect(decoded(bytes).encoding).not.toMatch(/^utf-16/);
 });
