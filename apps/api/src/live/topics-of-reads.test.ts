@@ -83,7 +83,7 @@ const NAMES_AND_RIGHTS = new Set([
 
 /** Reads that use a table without showing its data, with the reason. */
 const SHOWS_NOTHING_OF: Readonly<Record<string, string>> = {
-  'GET /api/account-export': 'The account is looked at for whether it is empty; the import asks again by itself',
+  'GET /api/account-export': 'The read only checks whether the account is empty; the import checks it again',
 };
 
 const topicsOf = new Map<string, readonly Topic[]>(RESOURCES.flat().map(({ key, call }) => [key, call.topics]));

@@ -6,21 +6,21 @@ import { PLATFORM_FILLED, PLATFORM_LEFT_OUT } from '@planner/platform-server';
  */
 export const LEFT_OUT: Record<string, string> = {
   ...PLATFORM_LEFT_OUT,
-  session: 'who has the file would be signed in as everybody',
+  session: 'the file would sign its owner in as every user',
   known_browser: 'has tokens of browsers; the next login makes a browser known again',
-  password_reset: 'who has the file could set the passwords of others',
-  address_link: 'who has the file could prove or take back the addresses of others',
-  unsubscribe_key: 'who has the file could switch off what others are told by mail',
-  bot_code: 'who has the file could hear what others are told',
-  bot_lease: 'names a process that is no more',
-  calendar_feed: 'who has the file could follow the lessons to come; a new link is one press',
-  vapid_key: 'who has the file could send notifications in the name of this server',
+  password_reset: 'the file would let its owner set the passwords of others',
+  address_link: 'the file would let its owner prove or undo the addresses of others',
+  unsubscribe_key: 'the file would let its owner switch off the mails of others',
+  bot_code: 'the file would let its owner get the notifications of others',
+  bot_lease: 'names a process that no longer exists',
+  calendar_feed: 'the file would let its owner read coming lessons; a new link takes one click',
+  vapid_key: 'the file would let its owner send notifications in the name of this server',
   push_subscription: 'ends with its session; its keys are secrets of a browser',
   socket_token: 'works once, within a minute',
-  idempotency_key: 'what a write has answered, for whoever asks again within a week',
-  outbox: 'letters on their way: both the old server and the restored one would send them, with links that work',
-  kysely_migration: 'stands in the first line of the file',
-  kysely_migration_lock: 'kept by the migrator',
+  idempotency_key: 'the answers of writes, which serve repetitions within a week',
+  outbox: 'unsent letters: the old and the restored server would both send them, with working links',
+  kysely_migration: 'is in the first line of the file',
+  kysely_migration_lock: 'belongs to the migrator',
 };
 
 /** OPS-161. The tables that migrations or the first start fill. A database with rows in these tables only is empty. */
