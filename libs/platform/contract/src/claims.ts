@@ -1,18 +1,21 @@
 import type { Manifest } from './remotes.ts';
 
-/** One thing of the product that one remote alone can have, in the words of a log. */
+/** A path, modal or extension that only one remote of the product can own, as a log names it. */
 export type Claim = `${'the path' | 'the modal' | 'the extension'} ${string}`;
 
-/** A path as the shell's router tells it from others: letters of either case, names of parameters and a last slash say nothing. */
+/**
+ * Normalizes a path as the shell's router compares paths: case, parameter names and a trailing slash make no
+ * difference.
+ */
 const samePath = (path: string) =>
   path
     .toLowerCase()
     .replace(/:\w+/g, ':')
     .replace(/(?<=[^/])\/+$/, '');
 
-/** That the pages under a path are a remote's own. */
+/** Returns the claim of a remote on the pages under a path. */
 export const pathClaim = (path: string): Claim => `the path ${samePath(path)}`;
-/** The pages of the shell itself, whose routes are held to this list by their test. */
+/** The paths of the shell's own pages. A test of the shell compares the shell's routes with this list. */
 const SHELL_PATHS = [
   '/user/login',
   '/user/register',
@@ -23,12 +26,15 @@ const SHELL_PATHS = [
   '/user/unsubscribe',
   '/error/500',
 ] as const;
-/** PLT-113. What no remote can have: pages that are there whichever remotes are. */
+/** PLT-113. The claims that no remote can have: the shell's own pages exist whichever remotes are deployed. */
 export const SHELL_CLAIMS: readonly Claim[] = SHELL_PATHS.map(pathClaim);
 
-/** That a modal is a remote's own. */
+/** Returns the claim of a remote on a modal. */
 export const modalClaim = (name: string): Claim => `the modal ${name}`;
-/** Several remotes may show something in one slot, but two extensions under one label are one to whoever reads it. */
+/**
+ * Returns the claim of a remote on an extension. Several remotes may show extensions in one slot, but a user cannot
+ * distinguish two extensions with the same label.
+ */
 export const extensionClaim = ({ name, label }: { name: string; label: string }): Claim =>
   `the extension «${label}» in ${name}`;
 
@@ -36,7 +42,7 @@ const PATH = pathClaim('');
 const partsOf = (claim: Claim): readonly string[] | null =>
   claim.startsWith(PATH) ? claim.slice(PATH.length).split('/') : null;
 
-/** PLT-332. Whether two claims are the same or, of two paths, there is an address that both of them match. */
+/** PLT-332. Returns whether two claims are equal, or whether some address matches both of two path claims. */
 export function overlaps(one: Claim, other: Claim): boolean {
   if (one === other) return true;
   const [parts, others] = [partsOf(one), partsOf(other)];
@@ -44,7 +50,7 @@ export function overlaps(one: Claim, other: Claim): boolean {
   return parts.every((part, at) => part === others[at] || [part, others[at]].some((each) => each?.startsWith(':')));
 }
 
-/** PLT-97. What a remote with this manifest has for itself alone. */
+/** PLT-97. Returns everything that a remote with this manifest claims for itself. */
 export function claimsOf({
   routes,
   modals,

@@ -3,21 +3,24 @@ import { calls, growingPage, growingQuery, id, instant, line, page, pageQuery, p
 import { AuditLine, ofRemote, RemoteStatus, remoteName } from './platform.ts';
 
 const platform = ['platform'] as const;
-/** The last 24 hours, seven days or thirty. */
+/** The last 24 hours, 7 days or 30 days. */
 const period = z.enum(['day', 'week', 'month']).default('day');
 
-/** How many pages have told of a version, and how they fared. */
+/** How many pages reported a version, and how the version worked in them. */
 const told = { pages: z.int(), healthy: z.int(), failed: z.int(), crashed: z.int() };
 
-/** What is decided of a remote beside what its pages tell of the last 24 hours. */
+/** The decisions about a remote, with the reports of its pages from the last 24 hours. */
 const RemoteOverview = RemoteStatus.extend({
-  /** Those that most pages have told of, at most six. */
+  /** The versions that most pages reported, at most six. */
   versions: z.array(z.object({ version: z.string(), ...told })),
   pins: z.int(),
-  /** Reports of failures. */
+  /** The number of reported failures. */
   failures: z.int(),
   decision: AuditLine.nullable(),
-  /** What asks for somebody's look: the breaker has acted last, a version fails more than it may, the canary more than what is stable. */
+  /**
+   * Why an operator should look at the remote. `taken back`: the breaker acted last. `failing`: a version fails above
+   * the limit. `worse`: the canary fails more than the stable version.
+   */
   problem: z.enum(['taken back', 'failing', 'worse']).nullable(),
 }).meta({ id: 'RemoteOverview' });
 
@@ -26,15 +29,15 @@ const RemoteHealth = z
   .object({
     from: instant(),
     step_hours: z.int(),
-    /** Those that most pages have told of, at most six. */
+    /** The versions that most pages reported, at most six. */
     versions: z.array(z.object({ version: z.string(), ...told })),
-    /** By steps, the oldest first; a step in which no page has told of a version has no point of it. */
+    /** By steps, the oldest first. A step has no point for a version that no page reported. */
     points: z.array(
       z.object({
         at: instant(),
         version: z.string(),
         ...told,
-        /** Means, in milliseconds but for cls; null where no page has measured it. */
+        /** Means in milliseconds (`cls` has no unit); null where no page measured the value. */
         lcp: measured,
         inp: measured,
         mount: measured,
@@ -51,34 +54,34 @@ const ofFailure = {
   kind: z.string(),
 };
 
-/** Failures of the same place of the same version, in the same phase and of the same kind. */
+/** Failures with the same code location, version, phase and kind. */
 const FailureGroup = z
   .object({
-    /** Of the newest of them. */
+    /** The id of the newest failure in the group. */
     id: id(),
     ...ofFailure,
-    /** Where in the code, as the first line of the stack says it; empty where no page has told. */
+    /** The code location, from the first line of the stack; empty when no page reported it. */
     place: z.string(),
     error: z.string(),
     count: z.int(),
     first_at: instant(),
     last_at: instant(),
-    /** Of the newest of them. */
+    /** The stack of the newest failure in the group. */
     stack: z.string(),
   })
   .meta({ id: 'FailureGroup' });
 
 const Frame = z.object({
-  /** As the page has told it. */
+  /** The line as the page reported it. */
   text: z.string(),
-  /** Where in the sources that is, as far as a map of them is kept. */
+  /** The place in the sources, if a source map of the version is stored. */
   source: z
     .object({
       file: z.string(),
       line: z.int(),
       column: z.int(),
       name: z.string().nullable(),
-      /** The line and those around it. */
+      /** The line and the lines around it. */
       lines: z.array(z.object({ number: z.int(), text: z.string() })),
     })
     .nullable(),
@@ -97,7 +100,7 @@ const Failure = z
   })
   .meta({ id: 'Failure' });
 
-/** What who runs the platform looks at: how remotes fare and where they fail; a team sees its own remote by its token. */
+/** The calls of the console: how remotes work and where they fail. A team reads its own remote by its token. */
 export const consoleCalls = calls({
   'GET /api/platform/overview': {
     summary: 'Разделы с тем, что о них сказали страницы за сутки; те, где беда, — первыми',

@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { asSent, calls, id, instant, line, nothing, pathId, saved } from '@planner/calls';
 
 const platform = ['platform'] as const;
-/** How a remote is called; `shell` is what pages tell of the shell. */
+/** The name of a remote; `shell` stands for the shell in the reports of pages. */
 export const remoteName = z
   .string()
   .max(30)
   .regex(/^[a-z][a-z-]*$/);
-/** A version as it stands in a folder's name. */
+/** A version, in the characters that a folder's name allows. */
 const named = z
   .string()
   .max(60)
   .regex(/^\w[\w.@+~-]*$/);
 export const ofRemote = z.object({ remote: remoteName });
-/** The revision that the decision was made over; one that is not the present one is refused. */
+/** The registry revision that the author of the decision saw. The server rejects an outdated one (PLT-154). */
 const revision = z.int().min(0).max(2_147_483_647).optional();
 const undo = { not: 'Решение о версии меняют таким же решением' } as const;
 const nullable = z.string().nullable();
 
-/** What is decided of one remote, and how it fares. */
+/** The decisions about one remote. */
 export const RemoteStatus = z
   .object({
     remote: z.string(),
@@ -32,7 +32,7 @@ export const RemoteStatus = z
   .meta({ id: 'RemoteStatus' });
 export type RemoteStatus = z.output<typeof RemoteStatus>;
 
-/** One decision: what, of which version, and by whom. */
+/** One decision, with its version and its author. */
 export const AuditLine = z
   .object({
     id: id(),
@@ -47,7 +47,7 @@ export const AuditLine = z
   .meta({ id: 'AuditLine' });
 export type AuditLine = z.output<typeof AuditLine>;
 
-/** The same with everything that is known of it: the newest of each list. */
+/** The status of a remote with the newest entries of each of its lists. */
 export const RemoteDetails = RemoteStatus.extend({
   versions: z.array(
     z.object({
@@ -70,7 +70,7 @@ export const RemoteDetails = RemoteStatus.extend({
       healthy: z.int(),
       failed: z.int(),
       crashed: z.int(),
-      /** Sums and counts of what pages have measured. */
+      /** The sum and the count of each measurement of the pages. */
       vitals: z.record(z.string(), z.object({ sum: z.number(), count: z.int() })),
     }),
   ),
@@ -79,7 +79,7 @@ export type RemoteDetails = z.output<typeof RemoteDetails>;
 
 const SavedRemote = saved(RemoteStatus).meta({ id: 'SavedRemote' });
 
-/** What who runs the platform decides of the versions of remotes; a team does of its own remote by its token. */
+/** The decisions of operators about the versions of remotes. A team decides about its own remote by its token. */
 export const platformCalls = calls({
   'GET /api/platform/remotes': {
     summary: 'Разделы и версии, которые получают люди; с токеном — свой раздел',

@@ -1,54 +1,60 @@
-/** What a pack may hold, in bytes and in pieces; the server refuses more while it comes. */
+/** The limits of a pack, in bytes and numbers of files. The server rejects a larger pack while it receives it. */
 export const PACK_LIMITS = {
   files: 1000,
   file: 20 * 1024 ** 2,
   all: 60 * 1024 ** 2,
-  /** Of source maps, which nobody is served. */
+  /** All source maps together; the server never serves them. */
   maps: 200 * 1024 ** 2,
   name: 200,
 } as const;
 
 /**
- * What a remote may weigh as gzip, in bytes: its entry, the entry of a standard build, which may hold the runtime of module federation, and
- * everything that a page of it loads at once.
+ * The gzip budget of a remote, in bytes: its entry, and everything that one page of it loads at once. The entry of a
+ * standard build has a larger budget, because it may contain the runtime of module federation.
  */
 export const PACK_BUDGET = { entry: 14 * 1024, standardEntry: 40 * 1024, page: 80 * 1024 } as const;
 
-/** The name of a field of a pack under which a file of the build, or a source map, comes. */
+/** The prefixes of a pack's field names, for files of the build and for source maps. */
 export const PACK_FIELDS = { file: 'files/', map: 'maps/' } as const;
 
-/** What the publisher of a version signs: its manifest, which names the hash of every file, and its contract. */
+/** The content of a publisher's signature: the contract, and the manifest, which names the hash of every file. */
 export interface SignedStatement {
   remote: string;
   version: string;
   /** `sha384-…` of the bytes of manifest.json. */
   manifest: string;
-  /** The same of contract.json; null where the build has none. */
+  /** `sha384-…` of the bytes of contract.json; null when the build has none. */
   contract: string | null;
 }
 
-/** PLT-173. A statement as the text that is signed: each part a line, in this order. */
+/** PLT-173. Returns the signed text of a statement: each part on its own line, in this order. */
 export const statementText = ({ remote, version, manifest, contract }: SignedStatement): string =>
   ['mfe 1', remote, version, manifest, contract ?? 'none'].join('\n');
 
-/** The name of the container of a version: two versions under one name in a page would silently run old code. */
+/**
+ * Returns the container name of a version. It contains the version, because with equal names a page with two versions
+ * would silently run old code.
+ */
 export const containerName = (remote: string, version: string): string => `${remote}_${version}`.replace(/\W/g, '_');
 
-/** What stands in the way of a version: where, whom it would break where it is somebody, and in words. */
+/** A reason why a version is rejected: the field, the build that would break (if any), and a sentence. */
 export interface PublishFault {
   field: string;
   consumer?: string;
   message: string;
 }
 
-/** What became of a pack. */
+/** The result of publishing a pack. */
 export interface Published {
   remote: string;
   version: string;
-  /** `known`: the same bytes were there already; `fit`: it was looked over and not kept. */
+  /**
+   * `published`: the version is stored. `known`: the same bytes were stored before. `fit`: the pack was only validated,
+   * not stored.
+   */
   outcome: 'published' | 'known' | 'fit';
   files: number;
   bytes: number;
-  /** Remotes that open its modals or have its extensions in their pages, as people are given them now. */
+  /** Remotes that open its modals or show its extensions, in the versions that users receive now. */
   consumers: string[];
 }

@@ -54,20 +54,23 @@ const registered = z
 
 const milliseconds = z.number().min(0).max(600_000).optional();
 
-/** How one page fared with one version of a remote: sent of those that did well too. */
+/** How one version of a remote worked in one page. Pages also report versions that worked. */
 export const HealthReport = z
   .object({
     /** `shell` for the shell itself. */
     remote: byProgram(30).min(1),
     version: byProgram(60).min(1),
-    /** `crashed` is what fell after it had stood. */
+    /** `crashed`: the version failed after it had been shown. */
     outcome: z.enum(['healthy', 'failed', 'crashed']),
-    /** As in a report of a failure. */
+    /** The same phases as in a failure report. */
     phase: byProgram(30).optional(),
     kind: byProgram(30).optional(),
-    /** The number that the page's registry carries: one page counts once with a version. Any other text is taken, and not counted. */
+    /**
+     * The page number from the page's registry: a page counts once for a version. The server accepts any other text,
+     * but does not count it.
+     */
     page: z.string().regex(/^[\w-]{1,600}$/),
-    /** In milliseconds, but for cls. */
+    /** In milliseconds (`cls` has no unit). */
     vitals: z
       .object({ lcp: milliseconds, inp: milliseconds, mount: milliseconds, cls: z.number().min(0).max(100).optional() })
       .optional(),
@@ -75,7 +78,7 @@ export const HealthReport = z
   .meta({ id: 'HealthReport' });
 export type HealthReport = z.output<typeof HealthReport>;
 
-/** What an open page asks of the registry and tells it. */
+/** The calls between an open page and the registry: read the versions, report their health. */
 export const registry = calls({
   'GET /api/mfe/registry': {
     summary: 'Версии разделов для этой страницы, как в её #mfe; после сообщения registry в /ws/',

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { byProgram, calls, nothing } from '@planner/calls';
 
-/** The name of a role. The product says which roles its accounts have; a page for another role is shown to nobody. */
+/** The name of a role. The product defines the roles of its accounts; a page for an unknown role is shown to nobody. */
 const role = z.string().regex(/^[a-z][a-z-]{0,29}$/);
-/** Roles as they are read, also those of a newer build. */
+/** Roles as a reader parses them, including roles of a newer build. */
 const readRoles = z.array(z.string());
 
 /** Rights that an account may have beside its role. */
 const right = z.enum(['admin', 'platform']);
-// One of a newer build is compared with the rights of an account like any other: nobody has it.
+// A right of a newer build is only compared with the account's rights, so the cast is safe: no account has it.
 const readRight = z.string().transform((name) => name as z.infer<typeof right>);
 
-/** SEC-6. A name that stays in the folder it is looked up in: no step up, nothing hidden, no root. */
+/** SEC-6. A file name that cannot leave its folder: no parent folder, no hidden file, no absolute path. */
 const fileName = z
   .string()
   .max(200)
   .regex(/^[\w@+~-][\w.@+~-]*(\/[\w@+~-][\w.@+~-]*)*$/);
 const hash = z.string().regex(/^sha(256|384|512)-[\w+/]+=*$/);
-/** SEC-9: what the server answers itself, whoever claims it: the first parts of its addresses. A test holds its routes to this list. */
+/** SEC-9. First parts of the addresses that the server answers itself. A test compares its routes with them. */
 const SERVERS: ReadonlySet<string> = new Set([
   'api',
   'api-docs',
@@ -36,7 +36,7 @@ const SERVERS: ReadonlySet<string> = new Set([
   'ws',
 ]);
 const isServers = (path: string) => SERVERS.has(path.split('/')[1]?.toLowerCase() ?? '');
-/** SEC-9. A path as it is compared with those of others: nothing that a router would read as another spelling of theirs. */
+/** SEC-9. A path in one spelling only, so that it can be compared with the paths of other remotes. */
 const ownPath = z
   .string()
   .max(200)
@@ -47,10 +47,10 @@ const ownLink = z
   .max(200)
   .regex(/^\/(?:[^/\\\s?#][^\\\s?#]*)?(?:\?[^\\\s#]*)?(?:#[^\\\s]*)?$/);
 
-/** A read that a page begins with: a call, and which days of the page's address stand in its path. */
+/** A first read of a page: a call, and the days of the page's address that the call's path contains. */
 const firstRead = z.object({
   of: z.string().regex(/^GET \/api\/[\w/{}-]+$/),
-  /** `day` is the one that the address names by `date`, else today where the person is; `week` its Monday. */
+  /** `day`: the `date` of the address, or today in the user's time zone. `week`: the Monday of that day. */
   params: z.record(z.string(), z.enum(['day', 'week'])).optional(),
   query: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
@@ -58,12 +58,12 @@ const route = {
   path: ownPath,
   public: z.literal(true).optional(),
   title: z.string(),
-  /** Where the path leads at once: where this browser was led last, else the first of these. */
+  /** Redirect targets: the page where this browser was last redirected, or otherwise the first of these. */
   leadsTo: z.array(ownPath).min(1).max(4).optional(),
-  /** What the page asks first: the server answers it with the page. */
+  /** The first reads of the page; the server sends their answers together with the page. */
   first: z.array(firstRead).max(3).optional(),
 };
-/** A read by pages, of which the `total` counts. */
+/** A paged read; its `total` is the count. */
 const counted = z.string().regex(/^GET \/api\/[\w/-]+$/);
 const menuEntry = {
   to: ownLink,
@@ -71,36 +71,36 @@ const menuEntry = {
   icon: z.string(),
   order: z.int(),
   bottomBar: z.boolean().optional(),
-  /** In the burger of a phone alone: a place within a page that the other menus lead to already. */
+  /** Only in a phone's burger menu: a place within a page that the other menus already link to. */
   burgerOnly: z.boolean().optional(),
-  /** What is counted beside it, and what it is called aloud. */
+  /** The count beside the entry, and its label for screen readers. */
   count: z.object({ of: counted, label: z.string() }).optional(),
 };
 const slot = {
   name: z.string(),
   label: z.string(),
   order: z.int(),
-  /** What it shows: where there is none of it the extension is not loaded. */
+  /** The paged read behind the extension: when its count is zero, the extension is not loaded. */
   whereAny: counted.optional(),
 };
 const manifest = {
   name: z.string().regex(/^[a-z][a-z-]*$/),
   modals: z.array(z.string()),
-  /** Prerendered pages that the server answers as plain HTML: path -> file in the build folder. */
+  /** Prerendered pages that the server returns as plain HTML: path -> file in the build folder. */
   html: z.record(ownPath, fileName).optional(),
   requires: z.record(z.string(), z.string()),
 };
 
 /**
- * What stands in an app's manifest.ts: all the shell must know of a remote before loading it. Data only. A page or an entry with a
- * `right` is told to the pages of who has it, and to nobody else.
+ * The content of an app's manifest.ts: everything that the shell must know of a remote before loading it. It contains
+ * only data. Only the pages of accounts with the `right` contain a route or a menu entry that names one.
  */
 export const Manifest = z.strictObject({
   ...manifest,
   /** Full paths in react-router syntax, without a trailing slash; the shell accepts both. */
   routes: z.array(z.strictObject({ ...route, roles: z.array(role).optional(), right: right.optional() })),
   menu: z.array(z.strictObject({ ...menuEntry, roles: z.array(role), right: right.optional() })),
-  /** What it shows in pages of other remotes: in which slot, how a tab is called, and where among the others. */
+  /** The extensions that the remote shows in pages of other remotes: slot, label of the tab, and order. */
   slots: z.array(z.strictObject(slot)).optional(),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -109,15 +109,15 @@ const build = {
   version: fileName,
   name: z.string(),
   entry: fileName,
-  /** Its entry stands on nothing of the page but what it is given; one that does not say so takes the federation runtime from it. */
+  /** `plain`: the entry needs only its arguments. Absent: it needs the page's federation runtime. */
   container: z.literal('plain').optional(),
   /** The container of a build by the standard plugin: its own name, and whether the entry is a script or a module. */
   federation: z.object({ name: z.string().regex(/^[A-Za-z_$][\w$]*$/), type: z.enum(['script', 'module']) }).optional(),
   /** Every file of the build with its hash; names are relative to the folder of the version. */
   files: z.record(fileName, hash),
-  /** What every page of the remote needs, worth loading ahead. */
+  /** The files that every page of the remote needs and that are worth preloading. */
   preload: z.array(fileName),
-  /** What each page needs beyond that, by the route's path. */
+  /** The additional files of each page, by the route's path. */
   pages: z.record(z.string(), z.array(fileName)),
   requires: z.record(z.string(), z.string()),
 };
@@ -127,20 +127,20 @@ interface Named {
   build: { entry: string; files: Record<string, string>; preload: string[]; pages: Record<string, string[]> };
 }
 
-/** SEC-8. Whether each file that a page is given has a hash, by which the browser knows it. */
+/** SEC-8. Returns whether each file of a page has a hash, by which the browser verifies the file. */
 const isHashed = ({ manifest, build: { entry, files, preload, pages } }: Named) =>
   [entry, ...preload, ...Object.values(pages).flat(), ...Object.values(manifest.html ?? {})].every((name) =>
     Object.hasOwn(files, name),
   );
 const UNHASHED = 'each file that is named has its hash among the files';
 
-/** manifest.json of a build as it is written: the app's manifest and what the build knows of its files. */
+/** manifest.json of a build as a writer validates it: the app's manifest and the facts about the build's files. */
 export const BuiltRemote = z
   .strictObject({ manifest: Manifest, build: z.strictObject(build) })
   .refine(isHashed, UNHASHED);
 export type BuiltRemote = z.infer<typeof BuiltRemote>;
 
-/** manifest.json as it is read, also one of a newer or an older build: what the reader does not know is passed over. */
+/** manifest.json as a reader parses it, also of a newer or an older build: the reader ignores unknown fields. */
 export const ReadBuiltRemote = z
   .object({
     manifest: z.object({
@@ -153,19 +153,19 @@ export const ReadBuiltRemote = z
   })
   .refine(isHashed, UNHASHED);
 
-/** current.json of a remote as it is written: which folder is live, which was before it, who put it live, when, and what is kept. */
+/** current.json of a remote as a writer validates it: the live version and the one before it. */
 export const Current = z.strictObject({
   current: fileName,
   previous: fileName.nullable(),
-  /** `deploy` is somebody's decision, `start` only what `npm start` had built. */
+  /** `deploy`: somebody decided it. `start`: `npm start` built it. */
   by: z.enum(['deploy', 'start']),
   at: z.iso.datetime(),
-  /** Versions whose folders are still there, and since when they have not been live. */
+  /** Versions whose folders still exist, each with the time when it ceased to be live. */
   left: z.record(z.string(), z.iso.datetime()).optional(),
 });
 export type Current = z.infer<typeof Current>;
 
-/** current.json as it is read, also one that a newer or an older tool has written. */
+/** current.json as a reader parses it, also when a newer or an older tool wrote it. */
 export const ReadCurrent = z.object({
   current: fileName,
   previous: fileName.nullable().catch(null),
@@ -175,25 +175,25 @@ export const ReadCurrent = z.object({
 });
 export type ReadCurrent = z.infer<typeof ReadCurrent>;
 
-/** One build of a remote as a page may use it: its own routes, menu and modals, and its files, relative to `base`. */
+/** One build of a remote that a page may use: its own routes, menu and modals, and its files, relative to `base`. */
 export type Candidate = BuiltRemote['build'] &
   Pick<Manifest, 'routes' | 'menu' | 'modals' | 'slots'> & {
     base: string;
-    /** For people and logs: nobody decides by it. */
+    /** For people and logs only; no code decides by it. */
     why: 'pin' | 'canary' | 'stable' | 'previous';
   };
 
-/** The registry, inlined into index.html as JSON in #mfe: of each remote the candidates, the one to use first. */
+/** The registry, inlined into index.html as JSON in #mfe. The first candidate of a remote is used first. */
 export interface Registry {
   contract: string;
-  /** Rises with every change of what is deployed for whom; 0 where nobody counts. */
+  /** Increases with every decision about the versions of remotes; 0 when the server does not count revisions. */
   revision?: number;
-  /** The number of the page, signed by the server, which its reports of health carry; none while the server has no database. */
+  /** The page number, signed by the server, for the page's health reports. Absent while the server has no database. */
   page?: string;
   remotes: Record<string, { candidates: Candidate[] }>;
 }
 
-/** A read that the server has answered with the page, as the page would ask it: `key` and `input` of the call, the address that it has. */
+/** A read that the server answers with the page: `key` and `input` as the page would send them, and the address. */
 export interface FirstAnswer {
   key: string;
   input: object;
@@ -202,7 +202,7 @@ export interface FirstAnswer {
   topics: readonly string[];
 }
 
-/** What a page of somebody signed in carries, as JSON in #first: where its path leads, and its first answers. */
+/** The data in a signed-in user's page, as JSON in #first: the redirect target of its path, and its first answers. */
 export interface First {
   at?: string | undefined;
   answers: readonly FirstAnswer[];
@@ -210,24 +210,24 @@ export interface First {
 
 const word = byProgram(30).min(1);
 
-/** What a page tells of a remote that failed, or of a page of the shell that crashed; nothing in it is about a person. */
+/** A page's report of a failed remote, or of a crashed page of the shell. It contains no personal data. */
 export const FailureReport = z
   .object({
-    /** `shell` for a page of its own. */
+    /** `shell` for one of the shell's own pages. */
     remote: word,
     version: byProgram(60),
-    /** How far it had got: gate, load, mount, probation, healthy. */
+    /** The phase of the failure: gate, load, mount, probation or healthy. */
     phase: word,
-    /** contract, network, http, integrity, timeout, evaluation, render; a newer page may know more. */
+    /** contract, network, http, integrity, timeout, evaluation or render; a newer page may send others. */
     kind: word,
-    /** The number on the card that the person sees. */
+    /** The number on the card that the user sees. */
     number: byProgram(10).length(10),
-    /** The class of the error: its message may hold what somebody has typed. */
+    /** The class of the error. The message is omitted, because it may contain text that the user typed. */
     error: byProgram(60),
     status: z.int().min(100).max(599).nullable(),
     /** Lines of the stack, without the message. */
     stack: byProgram(4000),
-    /** The request whose answer it fell over, if it did. */
+    /** The request whose answer caused the failure, if any. */
     request_id: byProgram(60).nullable(),
   })
   .meta({ id: 'FailureReport' });

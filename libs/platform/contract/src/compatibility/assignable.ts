@@ -14,7 +14,10 @@ import {
   typeOf,
 } from './schema.ts';
 
-/** More comparisons of two places than any contract has; one that is made to take longer is refused. */
+/**
+ * The maximum number of compared pairs of places. No real contract needs so many; a larger one is rejected, because its
+ * comparison would block the server.
+ */
 const STEPS = 500_000;
 const MOST_SPLIT = 64;
 
@@ -26,7 +29,10 @@ const UNDERSTOOD: Record<string, readonly string[]> = {
   integer: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'format'],
 };
 
-/** A keyword that is not understood here must stand on both sides, word for word. */
+/**
+ * Returns the constraining keywords that this comparison does not understand and that differ between the two schemas.
+ * Such a keyword is safe only when both sides contain the same text.
+ */
 function unknownKeywords(sent: JsonSchema, taken: JsonSchema, type: string): string[] {
   const known = new Set([
     'type',
@@ -38,7 +44,10 @@ function unknownKeywords(sent: JsonSchema, taken: JsonSchema, type: string): str
     .map(([keyword]) => keyword);
 }
 
-/** The schema of a constant as that of its type with the narrowest bounds: what takes these takes it. */
+/**
+ * Converts a constant to a schema of its type with the narrowest bounds. A schema that accepts these bounds accepts the
+ * constant.
+ */
 function pinned(place: Place): Place {
   const value = place.schema['const'];
   const schemaOfValue = (inner: unknown): JsonSchema => {
@@ -72,7 +81,10 @@ function pinned(place: Place): Place {
 
 const isConstant = ({ schema }: Place) => schema['const'] !== undefined;
 
-/** An object of which one field has several alternatives, as an object of each: a union by that field takes each by itself. */
+/**
+ * Splits an object by its first field that has several constants: one object for each constant. A union that is
+ * discriminated by this field accepts each object separately.
+ */
 function split(sent: Place): Place[] {
   const { properties } = sent.schema;
   if (!isRecord(properties)) return [];
@@ -87,7 +99,10 @@ function split(sent: Place): Place[] {
   return [];
 }
 
-/** Where a value of the schema that is sent may be none of the schema that is taken; empty when each always is. */
+/**
+ * Returns every place where the taken schema may reject a value of the sent schema. The list is empty when the taken
+ * schema accepts all such values. Throws when the schemas are too large to compare.
+ */
 export function mismatchesOf(sentSchema: JsonSchema, takenSchema: JsonSchema): Mismatch[] {
   let steps = 0;
   const assumed = new Map<JsonSchema, Set<JsonSchema>>();
@@ -98,14 +113,15 @@ export function mismatchesOf(sentSchema: JsonSchema, takenSchema: JsonSchema): M
     if (steps > STEPS) throw new Error('the schemas of contract.json are too large to be compared');
     const [from, to] = [resolved(sent), resolved(taken)];
     if (isAny(to) || isNever(from)) return [];
-    // A schema that leads back to itself: equal as far as nothing else says otherwise.
+    // A recursive schema leads here again: the pair is assumed to match until another place proves a mismatch.
     const before = assumed.get(from.schema) ?? new Set();
     if (before.has(to.schema)) return [];
     const assumedBefore = order.length;
     order.push([from.schema, to.schema]);
     assumed.set(from.schema, before.add(to.schema));
     const found = alternativesOf(from).flatMap((one) => oneOfMany(one, alternativesOf(to), to, path));
-    // What was assumed holds only where nothing was found, and so does all that was concluded from it.
+    // After a mismatch, the assumptions of this comparison are no longer valid. All conclusions from them are dropped
+    // too.
     if (found.length > 0) for (const [one, other] of order.splice(assumedBefore)) assumed.get(one)?.delete(other);
     return found;
   };
@@ -119,7 +135,7 @@ export function mismatchesOf(sentSchema: JsonSchema, takenSchema: JsonSchema): M
     return nearest ?? [{ path, why: `may be ${described(sent)}, and taken is ${described(whole)}` }];
   }
 
-  /** Null where the two are not even of one kind. */
+  /** Returns null when the two schemas are of different types. */
   function alike(sent: Place, taken: Place, path: string): Mismatch[] | null {
     if (isConstant(taken))
       return isConstant(sent) && JSON.stringify(sent.schema['const']) === JSON.stringify(taken.schema['const'])

@@ -38,7 +38,7 @@ test.each<[JsonSchema, JsonSchema, string[]]>([
   [text({ contentMediaType: 'a' }), text({ contentMediaType: 'a' }), []],
   [text({}), text({ contentMediaType: 'a' }), ['contentMediaType is another there']],
   [{ type: 'array' }, { type: 'array', minItems: 1 }, ['may have less than 1 entries']],
-])('[PLT-190] of %o, taken as %o, is said: %j', (sent, taken, faults) => {
+])('[PLT-190] the faults of %o for a reader of %o are %j', (sent, taken, faults) => {
   expect(faultsOf(sent, taken)).toEqual(faults);
 });
 

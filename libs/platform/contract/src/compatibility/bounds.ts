@@ -7,7 +7,9 @@ interface Bound {
 
 const numberOr = (value: unknown, otherwise: number) => (typeof value === 'number' ? value : otherwise);
 
-/** The narrower of the two lower bounds a number may have, or of the upper ones with their signs turned. */
+/**
+ * Returns the narrower of the two lower bounds of a number. For `sign` -1, returns the narrower upper bound, negated.
+ */
 function lowest({ type, ...schema }: JsonSchema, sign: 1 | -1): Bound {
   const [closed, open] = sign === 1 ? ['minimum', 'exclusiveMinimum'] : ['maximum', 'exclusiveMaximum'];
   const from = sign * numberOr(schema[closed], sign * -Infinity);
@@ -19,7 +21,7 @@ function lowest({ type, ...schema }: JsonSchema, sign: 1 | -1): Bound {
 const isWithin = (sent: Bound, taken: Bound) =>
   sent.at > taken.at || (sent.at === taken.at && (sent.isOpen || !taken.isOpen));
 
-/** In what way numbers of the one schema may lie outside the other. */
+/** Returns the reasons why a number of the sent schema may be outside the taken schema. */
 export function numberFaults(sent: JsonSchema, taken: JsonSchema): string[] {
   const faults: string[] = [];
   if (taken['type'] === 'integer' && sent['type'] !== 'integer') faults.push('may be no whole number');
@@ -35,7 +37,9 @@ export function numberFaults(sent: JsonSchema, taken: JsonSchema): string[] {
   return faults;
 }
 
-/** In what way texts or lists of the one schema may be shorter or longer than the other takes. */
+/**
+ * Returns the reasons why a text or a list of the sent schema may be shorter or longer than the taken schema accepts.
+ */
 export function sizeFaults(sent: JsonSchema, taken: JsonSchema, of: 'Length' | 'Items'): string[] {
   const [min, max] = [`min${of}`, `max${of}`];
   const unit = of === 'Length' ? 'characters' : 'entries';
@@ -51,13 +55,16 @@ const patternsOf = ({ pattern, allOf }: JsonSchema) =>
     (one) => typeof one === 'string',
   );
 
-/** Whether `allOf` holds nothing but patterns, as zod writes several of one text. */
+/** Returns whether `allOf` contains only patterns and formats. Zod writes several patterns of one text this way. */
 export const isOfPatterns = ({ allOf }: JsonSchema) =>
   listOf(allOf).every(
     (one) => isRecord(one) && Object.keys(one).every((keyword) => keyword === 'pattern' || keyword === 'format'),
   );
 
-/** In what way texts of the one schema may be no texts of the other. A pattern is known by its letters alone: none is run here. */
+/**
+ * Returns the reasons why the taken schema may reject a text of the sent schema. Patterns are compared as strings; no
+ * pattern runs here.
+ */
 export function textFaults(sent: JsonSchema, taken: JsonSchema): string[] {
   const own = new Set(patternsOf(sent));
   const other = patternsOf(taken).find((pattern) => !own.has(pattern));

@@ -8,22 +8,25 @@ const live = Object.values(worldOf('1.0.0'));
 const { params, result, event, props, request, answer } = SHAPES;
 const anyOther = z.strictObject({ is: z.literal('company'), inn: z.string() });
 
-test('[PLT-192] there are fifty of them', () => {
+test('[PLT-192] the table has at least fifty breaks', () => {
   expect(BREAKS.length).toBeGreaterThanOrEqual(50);
 });
 
-test.each(BREAKS)('[PLT-192] %s: refused with the field and who would break', (_, part, fields, path) => {
-  const [owner, field, consumer] = OWNERS[part];
-  const candidate = worldOf('2.0.0', { [part]: fields })[owner];
+test.each(BREAKS)(
+  '[PLT-192] %s: the refusal names the field and the build that would break',
+  (_, part, fields, path) => {
+    const [owner, field, consumer] = OWNERS[part];
+    const candidate = worldOf('2.0.0', { [part]: fields })[owner];
 
-  const found = checkContract({ candidate, live });
+    const found = checkContract({ candidate, live });
 
-  expect(found.map((breach) => [breach.remote, breach.field, breach.consumer])).toContainEqual([
-    owner,
-    `${field}${path}`,
-    `${consumer} 1.0.0`,
-  ]);
-});
+    expect(found.map((breach) => [breach.remote, breach.field, breach.consumer])).toContainEqual([
+      owner,
+      `${field}${path}`,
+      `${consumer} 1.0.0`,
+    ]);
+  },
+);
 
 const WIDENINGS: [string, Part, Fields][] = [
   ['a modal has a field more that may be left out', 'params', { ...params, currency: z.string().optional() }],
@@ -71,17 +74,17 @@ const WIDENINGS: [string, Part, Fields][] = [
   ['an answer has shorter titles', 'answer', { ...answer, items: item({ title: z.string().max(40) }) }],
 ];
 
-test.each(WIDENINGS)('[PLT-192] %s: nobody breaks', (_, part, fields) => {
+test.each(WIDENINGS)('[PLT-192] %s: no build breaks', (_, part, fields) => {
   const [owner] = OWNERS[part];
 
   expect(checkContract({ candidate: worldOf('2.0.0', { [part]: fields })[owner], live })).toEqual([]);
 });
 
-test('[PLT-191] a world as it is live fits itself, in each of its builds', () => {
+test('[PLT-191] the live builds fit each other', () => {
   for (const candidate of live) expect(checkContract({ candidate, live })).toEqual([]);
 });
 
-test('[PLT-191] what the candidate sends is held to what is live: it is the one that would break', () => {
+test('[PLT-191] a candidate that sends a value a live build rejects is reported as the build that would break', () => {
   const { students } = worldOf('2.0.0', { params: { ...params, kind: z.enum(['cash', 'barter']).optional() } });
 
   const [breach] = checkContract({ candidate: students, live });
@@ -92,7 +95,7 @@ test('[PLT-191] what the candidate sends is held to what is live: it is the one 
   );
 });
 
-test('[PLT-191] the version before the live one counts too', () => {
+test('[PLT-191] the previous version of a remote is compared too', () => {
   const before = worldOf('0.9.0', {
     params: { ...params, kind: z.enum(['cash', 'card', 'cheque']).optional() },
   }).students;
@@ -112,7 +115,7 @@ test.each([
   ['a slot', 'students', 'slots', 'slots.student-tab', 'calendar 1.0.0'],
   ['an event', 'shell', 'events', 'events.session', 'finance 1.0.0'],
 ] as const)(
-  '[PLT-191] %s that somebody lives by cannot go, unless another build gives it',
+  '[PLT-191] %s that another build uses cannot be withdrawn, unless a third build provides it',
   (_, owner, part, field, consumer) => {
     const { [owner]: whole } = worldOf('2.0.0');
     const empty = {
@@ -184,7 +187,7 @@ test.each([
     'packages.@planner/shell-api',
     'is needed as ^0.4.1, and 0.5.0 is given',
   ],
-])('[PLT-193] a shell in which %s breaks who lives by it', (_name, gives, field, why) => {
+])('[PLT-193] a shell in which %s breaks the remote that uses it', (_name, gives, field, why) => {
   const { shell } = worldOf('2.0.0', {}, gives);
 
   expect(checkContract({ candidate: shell, live })).toEqual([
@@ -192,7 +195,7 @@ test.each([
   ]);
 });
 
-test('[PLT-193] what the shell gives more, and what can be left out, breaks nobody', () => {
+test('[PLT-193] additional members and optional parameters of the shell break no remote', () => {
   const more = toastOf(text, { type: 'ToastKind', isOptional: true }, { type: 'number', isOptional: true });
   const packages = { ...GIVES.packages, contract: '1.9.0' };
   const { shell } = worldOf(
@@ -204,7 +207,7 @@ test('[PLT-193] what the shell gives more, and what can be left out, breaks nobo
   expect(checkContract({ candidate: shell, live })).toEqual([]);
 });
 
-test('[PLT-193] a call that the server does not answer is refused by its name', () => {
+test('[PLT-193] a call that the server does not answer is rejected by name', () => {
   const { finance } = worldOf('2.0.0');
   const asks = { ...finance.calls.asks, 'GET /api/no': { request: {}, answer: {} } };
 

@@ -19,7 +19,11 @@ const GIVEN = {
   },
 } as const;
 
-/** What the candidate's own live versions give, it does not, nobody else does either, and another build lives by. */
+/**
+ * Returns a breach for each modal, slot and event that the candidate withdraws although another build uses it. A name
+ * counts as withdrawn when a live version of the candidate's remote provides it, but neither the candidate nor any
+ * other build does.
+ */
 function withdrawn(
   candidate: BuildContract,
   own: readonly BuildContract[],
@@ -42,8 +46,10 @@ function withdrawn(
 }
 
 /**
- * PLT-191. Whether a build may go live beside what is live: empty, or each field in which it would break another build, or
- * another would break it. `live` holds stable and previous of every remote, its own too, the shell's and the server's.
+ * PLT-191. Compares a build with all live builds in both directions. Returns an empty list when the build may go live.
+ * Otherwise returns each field in which the build would break another build, or another build would break it. `live`
+ * contains the stable and previous versions of every remote (including the candidate's own), of the shell and of the
+ * server.
  */
 export function checkContract({
   candidate,
@@ -63,6 +69,6 @@ export function checkContract({
   return [...new Map(found.map((breach) => [keyOf(breach), breach])).values()];
 }
 
-/** A breach as a sentence. */
+/** Formats a breach as a sentence. */
 export const saidOf = ({ remote, field, consumer, why }: Breach): string =>
   `${remote}: ${field} ${why}; it would break ${consumer}`;

@@ -3,13 +3,13 @@ import type { BuildContract, Member } from './contract-file.ts';
 import { isInside } from './ranges.ts';
 import type { JsonSchema } from './schema.ts';
 
-/** One thing in which a build does not fit another. */
+/** One field in which two builds do not fit each other. */
 export interface Breach {
-  /** Whose contract the field belongs to: who offers the modal, tells the event, gives the package. */
+  /** The remote whose contract contains the field: it offers the modal, emits the event or provides the package. */
   readonly remote: string;
-  /** Where in that contract: `modals.payment.params.amount`. */
+  /** The path of the field in that contract: `modals.payment.params.amount`. */
   readonly field: string;
-  /** The build that would break, and which of its versions: `notes 1.2.0+3f2a9c1e`. */
+  /** The build that would break, with its version: `notes 1.2.0+3f2a9c1e`. */
   readonly consumer: string;
   readonly why: string;
 }
@@ -21,7 +21,7 @@ const named = ({ remote, version }: BuildContract) => `${remote} ${version}`;
 const ofSchemas = (field: string, sent: JsonSchema, taken: JsonSchema): Found[] =>
   mismatchesOf(sent, taken).map(({ path, why }) => ({ field: `${field}${path}`, why }));
 
-/** What stands under the same name on both sides. */
+/** Yields the entries that both records contain under the same name. */
 function* pairs<Given, Taken>(given: Readonly<Record<string, Given>>, taken: Readonly<Record<string, Taken>>) {
   for (const [name, wanted] of Object.entries(taken)) {
     const own = Object.hasOwn(given, name) ? given[name] : undefined;
@@ -58,7 +58,10 @@ function ofCalls(producer: BuildContract, consumer: BuildContract): Found[] {
 const written = ({ takes, is }: Member) =>
   takes ? `(${takes.map(({ type, isOptional }) => `${type}${isOptional ? '?' : ''}`).join(', ')}) => ${is}` : is;
 
-/** Whether who was built against the one can live by the other: a function may take more that can be left out. */
+/**
+ * Returns whether code that was built against `used` can call `own`. A function may have additional parameters if they
+ * are optional.
+ */
 function isStill(used: Member, own: Member): boolean {
   if (used.is !== own.is || (used.takes === undefined) !== (own.takes === undefined)) return false;
   const [before, now] = [used.takes ?? [], own.takes ?? []];
@@ -69,7 +72,7 @@ function isStill(used: Member, own: Member): boolean {
   });
 }
 
-/** What the shell gives is all there is of it: a name that it lacks nobody else has. */
+/** Compares a consumer with the shell. Only the shell provides these names, so each name that it lacks is a breach. */
 function ofShell({ gives }: BuildContract, { uses, requires }: BuildContract): Found[] {
   if (gives === undefined) return [];
   const found: Found[] = [];
@@ -93,7 +96,10 @@ function ofShell({ gives }: BuildContract, { uses, requires }: BuildContract): F
   return found;
 }
 
-/** PLT-190. Where what the producer gives is not what a consumer of it takes, and where the producer refuses what a consumer sends. */
+/**
+ * PLT-190. Returns each field where a consumer cannot accept the producer's value, or the producer rejects the
+ * consumer's value.
+ */
 export const compareContracts = (producer: BuildContract, consumers: readonly BuildContract[]): Breach[] =>
   consumers.flatMap((consumer) =>
     [...ofExchanges(producer, consumer), ...ofCalls(producer, consumer), ...ofShell(producer, consumer)].map(

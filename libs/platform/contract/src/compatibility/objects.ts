@@ -1,8 +1,8 @@
 import { inside, isNever, isRecord, listOf, type Place } from './schema.ts';
 
-/** A value of the one side that the other may not take: where it is, and why. */
+/** A place in the sent schema where the taken schema may reject a value, and the reason. */
 export interface Mismatch {
-  /** From the value that is sent: `.contact_id`, `[]`, `.typed.*`. */
+  /** The path inside the sent value: `.contact_id`, `[]`, `.typed.*`. */
   readonly path: string;
   readonly why: string;
 }
@@ -12,7 +12,7 @@ export type Compare = (sent: Place, taken: Place, path: string) => Mismatch[];
 interface Shape {
   properties: ReadonlyMap<string, Place>;
   required: ReadonlySet<string>;
-  /** What stands under any other name. */
+  /** The schema of every field that `properties` does not name. */
   rest: Place;
   names: Place;
 }
@@ -29,7 +29,7 @@ function shapeOf(place: Place): Shape {
   };
 }
 
-/** Where an object that is sent may not be one that is taken. */
+/** Returns every place where the taken schema may reject an object of the sent schema. */
 export function objectMismatches(sent: Place, taken: Place, path: string, compare: Compare): Mismatch[] {
   const [from, to] = [shapeOf(sent), shapeOf(taken)];
   const at = (name: string) => `${path}.${name}`;
@@ -56,7 +56,7 @@ export function objectMismatches(sent: Place, taken: Place, path: string, compar
   return [...found, ...ofRest, ...compare(ofNames, to.names, at('*'))];
 }
 
-/** Where a list that is sent may not be one that is taken. */
+/** Returns every place where the taken schema may reject a list of the sent schema. */
 export function listMismatches(sent: Place, taken: Place, path: string, compare: Compare): Mismatch[] {
   const [own, wanted] = [listOf(sent.schema['prefixItems']), listOf(taken.schema['prefixItems'])];
   const most = typeof sent.schema['maxItems'] === 'number' ? sent.schema['maxItems'] : Infinity;

@@ -17,6 +17,6 @@ test.each([
   ['^0.0.0', '0.0.0', true],
   ['latest', '1.0.0', false],
   ['^1.0.0', 'none', false],
-])('[PLT-193] of %s is %s: %s', (range, version, isIt) => {
+])('[PLT-193] the range %s contains the version %s: %s', (range, version, isIt) => {
   expect(isInside(range, version)).toBe(isIt);
 });

@@ -42,10 +42,10 @@ test.each<[string, JsonSchema]>([
   ['an alternative that says the same word', { minLength: 2, anyOf: [{ type: 'string', minLength: 3 }] }],
   ['one of two that overlap', { oneOf: [A, A] }],
   ['one of two without a field that tells them apart', { oneOf: [A, { type: 'object', properties: { kind: {} } }] }],
-])('[PLT-190] what cannot be taken apart is one alternative: %s', (_, schema) => {
+])('[PLT-190] a schema that cannot be split is one alternative: %s', (_, schema) => {
   const parts = alternatives(schema);
 
-  // Values that stand beside are alternatives of their own.
+  // The values of an `enum` beside `anyOf` are alternatives themselves.
   expect(parts).toEqual('enum' in schema ? [{ const: 'a' }] : [schema]);
 });
 
@@ -57,7 +57,7 @@ test.each<[string, JsonSchema, JsonSchema]>([
     { $ref: '#/$defs/T', minLength: 2, $defs: { T: { type: 'string' } } },
     { type: 'string', minLength: 2 },
   ],
-])('[PLT-190] a reference by %s leads to its schema', (_, schema, target) => {
+])('[PLT-190] a reference by %s resolves to its schema', (_, schema, target) => {
   const { $defs: _defs, ...found } = resolved(placeOf(schema)).schema;
 
   expect(found).toEqual(target);
@@ -69,11 +69,11 @@ test.each<[string, JsonSchema]>([
   ['without definitions', { $ref: '#/$defs/T' }],
   ['to another file', { $ref: 'other.json' }],
   ['to itself', { $ref: '#' }],
-])('[PLT-190] a reference %s is a fault of the contract', (_, schema) => {
+])('[PLT-190] a reference %s is rejected as a fault of the contract', (_, schema) => {
   expect(() => resolved(placeOf(schema))).toThrow('leads nowhere');
 });
 
-test('[PLT-190] nothing is what no value is', () => {
+test('[PLT-190] only a schema that excludes every value is "never"', () => {
   expect(
     [{ not: {} }, { not: { type: 'string' } }, { not: true }, {}].map((schema) => isNever(placeOf(schema))),
   ).toEqual([true, false, false, false]);
@@ -91,7 +91,7 @@ test.each<[JsonSchema, string]>([
   expect(described(placeOf(schema))).toBe(words);
 });
 
-test('[PLT-190] what zod writes of a union with a name for each part is taken apart', () => {
+test('[PLT-190] a discriminated union of zod is split into its alternatives', () => {
   const type = z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('page') }),
     z.object({ kind: z.enum(['modal', 'piece']) }),

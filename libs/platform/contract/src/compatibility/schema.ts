@@ -1,7 +1,7 @@
 /** A JSON Schema as zod writes it (draft 2020-12). */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** A schema, and the whole one that its references lead into. */
+/** A schema together with its root schema, which contains the definitions for its references. */
 export interface Place {
   readonly schema: JsonSchema;
   readonly root: JsonSchema;
@@ -10,27 +10,27 @@ export interface Place {
 const ANY: JsonSchema = {};
 const NEVER: JsonSchema = { not: {} };
 
-/** Whether a value of JSON is an object. */
+/** Returns whether a JSON value is an object. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** A list of JSON; nothing else is one with entries. */
+/** Returns a JSON list, or an empty list for any other value. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 const schemaOf = (value: unknown): JsonSchema => (value === false ? NEVER : isRecord(value) ? value : ANY);
-/** What a keyword of a schema holds, as a place of its own; nothing said is anything. */
+/** Returns the schema under a keyword as a place with the same root. A missing schema accepts any value. */
 export const inside = ({ root }: Place, value: unknown): Place => ({ schema: schemaOf(value), root });
 
-/** What says nothing about which values there may be. */
+/** Keywords that do not restrict the values of a schema. */
 const ANNOTATIONS = new Set(
   'title description default examples readOnly writeOnly deprecated id $schema $defs $id $comment'.split(' '),
 );
-/** The keywords of a schema that say which values there may be. */
+/** Returns the keywords of a schema that restrict its values. */
 export const constraintsOf = (schema: JsonSchema): [string, unknown][] =>
   Object.entries(schema).filter(([keyword]) => !ANNOTATIONS.has(keyword));
 
-/** Whether every value is one of it. */
+/** Returns whether the schema accepts every value. */
 export const isAny = ({ schema }: Place) => constraintsOf(schema).length === 0;
-/** Whether no value is one of it. */
+/** Returns whether the schema accepts no value. */
 export const isNever = ({ schema }: Place) => isRecord(schema['not']) && constraintsOf(schema['not']).length === 0;
 
 function target({ $defs }: JsonSchema, pointer: string): unknown {
@@ -38,7 +38,7 @@ function target({ $defs }: JsonSchema, pointer: string): unknown {
   return name !== undefined && isRecord($defs) && Object.hasOwn($defs, name) ? $defs[name] : undefined;
 }
 
-/** Where the references of a place end. */
+/** Follows the references of a place to the final schema. Throws when a reference leads nowhere or back to itself. */
 export function resolved(place: Place): Place {
   let { schema } = place;
   const seen = new Set<unknown>();
@@ -47,7 +47,7 @@ export function resolved(place: Place): Place {
     const next = pointer === '#' ? place.root : target(place.root, pointer);
     if (seen.has(pointer) || !isRecord(next)) throw new Error(`a schema of contract.json leads nowhere: ${pointer}`);
     seen.add(pointer);
-    // What stands beside a reference holds too; zod writes nothing there but words.
+    // Keywords beside a reference also apply; zod writes only annotations there.
     const { $ref: _, ...beside } = schema;
     schema = { ...next, ...beside };
     if (Object.keys(beside).every((keyword) => ANNOTATIONS.has(keyword))) schema = next;
@@ -92,7 +92,7 @@ const constantsOf = (place: Place, name: string): unknown[] | null => {
   return values.includes(undefined) ? null : values;
 };
 
-// Whether a value may be of several parts of a `oneOf`, which then takes it not at all.
+// Returns whether a value may match several parts of a `oneOf`. JSON Schema rejects such a value.
 function overlaps(place: Place): boolean {
   const parts = listOf(place.schema['oneOf']).map((one) => inside(place, one));
   if (parts.length < 2) return false;
@@ -104,7 +104,10 @@ function overlaps(place: Place): boolean {
   });
 }
 
-/** The alternatives that a schema is made of, none of which is made of further ones. */
+/**
+ * Returns the alternatives of a schema, nested ones included. A schema that cannot be split is its own only
+ * alternative.
+ */
 export function alternativesOf(place: Place): Place[] {
   const whole = resolved(place);
   const parts = alternativesIn(whole.schema);
@@ -112,7 +115,7 @@ export function alternativesOf(place: Place): Place[] {
   return parts.flatMap((schema) => alternativesOf({ schema, root: whole.root }));
 }
 
-/** The name of a type of JSON that all values of an alternative have. */
+/** Returns the JSON type that all values of an alternative have, or undefined when the schema names none. */
 export function typeOf({ schema }: Place): string | undefined {
   if (schema['const'] !== undefined) return kindOf(schema['const']);
   const { type } = schema;
@@ -129,7 +132,7 @@ const WORDS: Record<string, string> = {
   null: 'null',
 };
 
-/** What values a schema lets be, for people. */
+/** Describes the values that a schema accepts, as text for people. */
 export function described(place: Place): string {
   const words = alternativesOf(place).map((one) =>
     one.schema['const'] === undefined

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Schema } from '@planner/calls';
 import { isRecord, type JsonSchema } from './schema.ts';
 
-/** Whether a value is what is sent, what is taken where more does no harm, or what is taken to the letter. */
+/** How a value is used: sent, accepted where additional fields are harmless, or accepted strictly. */
 export type Side = 'sent' | 'taken' | 'taken strictly';
 
 function sided(value: unknown, side: Side): unknown {
@@ -17,14 +17,17 @@ function sided(value: unknown, side: Side): unknown {
   return schema;
 }
 
-/** The JSON Schema of a type of zod as it stands in contract.json; `input` is what it takes, `output` what it makes of that. */
+/**
+ * Returns the JSON Schema of a zod type for contract.json. `input` describes the value before zod parses it, `output`
+ * the parsed value.
+ */
 export function schemaOf(type: Schema, side: Side, io: 'input' | 'output'): JsonSchema {
-  // Every schema here is written with zod alone; `Schema` hides that to keep type checks cheap.
+  // Every schema here is made by zod. The type `Schema` hides this to keep type checks cheap.
   const { $schema: _, ...schema } = z.toJSONSchema(type as unknown as z.ZodType, {
     io,
     unrepresentable: 'any',
     override({ jsonSchema }) {
-      // Every integer of JavaScript has these, so they say nothing.
+      // Zod writes these bounds for every integer, so they restrict nothing.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },

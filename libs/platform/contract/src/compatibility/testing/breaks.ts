@@ -5,13 +5,16 @@ const { params, result, event, props, request, answer } = SHAPES;
 const without = (fields: Fields, name: string) =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
 const payers = z.discriminatedUnion('is', [z.strictObject({ is: z.literal('student'), id: z.int() })]);
-/** The items of an answer, with other fields. */
+/** The items of an answer, with additional or changed fields. */
 export const item = (more: Fields): z.ZodType =>
   z.array(z.object({ id: z.int(), title: z.string().max(80), paid_at: z.iso.datetime().nullable(), ...more }));
-/** The people of a slot, with other fields. */
+/** The people of a slot, with additional or changed fields. */
 export const person = (more: Fields) => z.array(z.object({ student_id: z.int(), student_name: z.string(), ...more }));
 
-/** PLT-192. What would break somebody: in words, which part of the world, its fields then, and where the first of them breaks. */
+/**
+ * PLT-192. Changes that break another build: a description, the changed part of the world, the part's new fields, and
+ * the path of the first break.
+ */
 export const BREAKS: [string, Part, Fields, string][] = [
   ['a field of a modal is required now', 'params', { ...params, amount: z.number().min(0).max(100_000) }, '.amount'],
   ['a new field of a modal is required', 'params', { ...params, currency: z.string() }, '.currency'],

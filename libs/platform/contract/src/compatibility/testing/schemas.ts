@@ -87,7 +87,7 @@ export const anySchema: fc.Arbitrary<JsonSchema> = grown.any;
 const without = (schema: JsonSchema, keyword: string): JsonSchema =>
   Object.fromEntries(Object.entries(schema).filter(([key]) => key !== keyword));
 
-/** Every schema that differs from this one in one thing, wider or narrower. */
+/** Returns every schema that differs from this one in one place, wider or narrower. */
 export function changed(schema: JsonSchema): JsonSchema[] {
   const here: JsonSchema[] = Object.keys(schema)
     .filter((key) => !['type', 'properties', 'items'].includes(key))
@@ -137,7 +137,7 @@ const anything = fc.oneof(
   fc.constantFrom(null, true, false),
 );
 
-/** Values that a schema lets be. */
+/** Generates values that a schema accepts. */
 export function valuesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   const either = listOf(schema['anyOf'] ?? schema['oneOf']).filter(isRecord);
   if (either.length > 0) return fc.oneof(...either.map(valuesOf));

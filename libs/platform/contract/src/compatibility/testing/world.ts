@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type BuildContract, emptyContract } from '../contract-file.ts';
 import { schemaOf } from '../schemas-of.ts';
 
-/** What the builds of this small world tell and ask each other. */
+/** The events, modals, slots and calls that the builds of this small world exchange. */
 export const SHAPES = {
   params: {
     student_id: z.int().positive(),
@@ -40,7 +40,7 @@ const closed = (fields: Fields, side: 'sent' | 'taken' | 'taken strictly') =>
 
 const CALL = 'GET /api/payments';
 
-/** What the shell of this world gives to remotes. */
+/** The members, facades and packages that the shell of this world provides to remotes. */
 export const GIVES: NonNullable<BuildContract['gives']> = {
   shell: {
     'shell-api.useShell': { takes: [], is: 'Shell' },
@@ -64,7 +64,10 @@ export const GIVES: NonNullable<BuildContract['gives']> = {
   packages: { react: '19.3.1', '@planner/shell-api': '0.4.2', contract: '1.5.0' },
 };
 
-/** The builds of one version of this world; fields may be of other types than those that the others were built against. */
+/**
+ * Returns the builds of one version of this world. `changed` replaces the fields of some parts, so that a build differs
+ * from the builds that use it.
+ */
 export function worldOf(version: string, changed: Partial<Record<Part, Fields>> = {}, gives = GIVES) {
   const of = { ...SHAPES, ...changed };
   const build = (remote: string, has: Partial<BuildContract>): BuildContract => ({
@@ -108,7 +111,7 @@ export function worldOf(version: string, changed: Partial<Record<Part, Fields>> 
   };
 }
 
-/** Whose a part is: the build that would be published when it changes, and the name of the part in its contract. */
+/** For each part of the world: the remote that publishes it, the part's path in the contract, and a consumer. */
 export const OWNERS = {
   params: ['finance', 'modals.payment.params', 'students'],
   result: ['finance', 'modals.payment.result', 'students'],
