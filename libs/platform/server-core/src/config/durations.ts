@@ -1,11 +1,11 @@
-/** So many seconds in milliseconds, as every duration here. */
+/** Converts seconds to milliseconds, the unit of every duration here. */
 export const seconds = (count: number) => count * 1000;
-/** So many minutes. */
+/** Converts minutes to milliseconds. */
 export const minutes = (count: number) => count * 60_000;
-/** So many hours. */
+/** Converts hours to milliseconds. */
 export const hours = (count: number) => minutes(count * 60);
-/** So many times 24 hours. */
+/** Converts days of 24 hours to milliseconds. */
 export const days = (count: number) => hours(count * 24);
 
-/** The instant that comes so many milliseconds later; a negative number says earlier. */
+/** Returns the instant that is `milliseconds` later; a negative number returns an earlier instant. */
 export const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);

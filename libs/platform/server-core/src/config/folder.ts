@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Makes a folder and those above it, for its owner alone. Node's own way of doing so never ends in /proc, where nothing can be made. */
+/**
+ * Creates a folder and its missing parents, with access for the owner only. Node's recursive mkdir never ends in /proc,
+ * where no folder can be created.
+ */
 export async function makeFolder(path: string): Promise<void> {
   if (existsSync(path)) return;
   await makeFolder(dirname(path));
@@ -11,11 +14,14 @@ export async function makeFolder(path: string): Promise<void> {
   });
 }
 
-/** Whether a file or folder was asked for that is not there. */
+/** Returns whether an error says that a file or a folder does not exist. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** What lies in a folder; nothing where there is none yet. A folder that may not be read is an error. */
+/**
+ * Returns the names in a folder, or an empty list when the folder does not exist. Throws when the folder is not
+ * readable.
+ */
 export async function namesIn(path: string): Promise<string[]> {
   try {
     return await readdir(path);
@@ -25,7 +31,7 @@ export async function namesIn(path: string): Promise<string[]> {
   }
 }
 
-/** SEC-7. Whether what a name in a folder leads to lies there itself, and nothing on the way to it is a link to elsewhere. */
+/** SEC-7. Returns whether `name` is really inside the folder: the name is not a link and no part of its path is one. */
 export async function liesIn(folder: string, name: string): Promise<boolean> {
   const [above, found] = await Promise.all([realpath(folder), realpath(join(folder, name)).catch(() => null)]);
   return found === join(above, name);

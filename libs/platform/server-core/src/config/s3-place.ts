@@ -10,7 +10,10 @@ export interface S3Place {
 
 const WANTED = 'нужен адрес вида s3://KEY:SECRET@host:443/bucket?region=ru-central1, без TLS — http://…';
 
-/** An address of a bucket with its keys; s3 is https. */
+/**
+ * Parses the address of a bucket with its keys; `s3:` means https. Adds an issue to the zod context when a part is
+ * missing.
+ */
 export function s3Place(written: string, context: z.RefinementCtx): S3Place {
   const url = URL.canParse(written) ? new URL(written.replace(/^s3:/, 'https:')) : null;
   const bucket = url?.pathname.split('/').filter(Boolean) ?? [];

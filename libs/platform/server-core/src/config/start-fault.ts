@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can remove; main prints the sentence alone, without a stack. */
+/** A reason not to start that the operator can remove. The main program prints only the sentence, without a stack. */
 export class StartFault extends Error {
   override name = 'StartFault';
 }

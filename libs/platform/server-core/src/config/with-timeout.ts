@@ -1,4 +1,6 @@
-/** Answers what `ask` answers; throws when that takes longer than `milliseconds`. */
+/**
+ * Returns the answer of `ask`. Throws when the answer takes longer than `milliseconds`; `ask` itself is not cancelled.
+ */
 export async function withTimeout<Answer>(ask: () => Promise<Answer>, milliseconds: number): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

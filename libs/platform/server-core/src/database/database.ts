@@ -5,48 +5,55 @@ import { leftDespite } from './despite-refusal.ts';
 
 declare const writes: unique symbol;
 
-/** Reads of a database with these tables. Its connections are read-only sessions, so that raw SQL cannot write either. */
+/**
+ * Reads of a database with these tables. The connections are read-only sessions, so that raw SQL cannot write either.
+ */
 export type Db<Tables> = Pick<
   Kysely<Tables>,
   'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'case' | 'fn' | 'dynamic' | 'executeQuery' | 'getExecutor'
 >;
 
-/** Reads and writes inside the one transaction of a request or of a job's step. */
+/** Reads and writes inside the only transaction of a request or of a job's step. */
 export type Tx<Tables> = Transaction<Tables> & { readonly [writes]: true };
 
 interface Connecting extends PostgresPool {
   connect(): Promise<pg.PoolClient>;
 }
 
-/** A single statement past the query builder. */
+/** Runs single statements without the query builder. */
 export interface Reader {
   query<Row extends pg.QueryResultRow>(
     statement: string | pg.QueryConfig,
     values?: unknown[],
   ): Promise<pg.QueryResult<Row>>;
-  /** What befalls its connections. */
+  /** Subscribes to events of the connections. */
   readonly on: pg.Pool['on'];
   readonly off: pg.Pool['off'];
 }
 
 /** The connections of a process. */
 export interface Pool {
-  /** Statements outside of any transaction: the sessions are read-only. */
+  /** For statements outside of transactions: these sessions are read-only. */
   readonly reading: Connecting & Reader;
-  /** For transactions that say `read write`; half of the connections, so that reads go on beside writes that wait. */
+  /**
+   * For transactions in the mode `read write`. They get half of the connections, so that reads continue while writes
+   * wait.
+   */
   readonly writing: Connecting;
-  /** So many connections at most, from now on. */
+  /** Changes the maximum number of connections. */
   fit(size: number): void;
   end(): Promise<void>;
 }
 
 export interface Database<Tables> {
   readonly db: Db<Tables>;
-  /** For the few statements of every request that are not worth a query builder. */
+  /** For the few statements of every request for which a query builder costs too much. */
   readonly reading: Reader;
-  /** Runs `work` in a transaction; a deadlock or a lost race for a row runs it again. */
+  /**
+   * Runs `work` in a transaction. After a deadlock or a serialization failure it runs `work` again, three times in all.
+   */
   transaction<Result>(work: (tx: Tx<Tables>) => Promise<Result>): Promise<Result>;
-  /** A connection of its own, outside the pools. */
+  /** Opens a separate connection outside of the pools. */
   connect(): Promise<pg.Client>;
   close(): Promise<void>;
 }
@@ -56,7 +63,7 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const ATTEMPTS = 3;
 
-/** A database over the connections of a process. */
+/** Returns a database that uses the connections of a process. */
 export function databaseOver<Tables>(
   pool: Pool,
   connect: () => Promise<pg.Client>,
@@ -64,10 +71,10 @@ export function databaseOver<Tables>(
 ): Database<Tables> {
   const readers = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool.reading }) });
   const writers = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool.writing }) });
-  // OPS-29: a connection takes writes only where the transaction says so.
+  // OPS-29. A connection accepts writes only in a transaction that requests them.
   const transactions = writers.transaction().setAccessMode('read write');
   const inTransaction = <Result>(work: (tx: Tx<Tables>) => Promise<Result>) =>
-    // The brand exists in types only: what transaction() hands out is the one source of a Tx.
+    // The brand exists only in types, and only transaction() creates a Tx, so the cast is safe.
     transactions.execute((transaction) => work(transaction as Tx<Tables>));
   return {
     db: readers,
@@ -98,14 +105,14 @@ export function databaseOver<Tables>(
   };
 }
 
-/** The SQLSTATE or system code of an error, where it has one. */
+/** Returns the SQLSTATE or the system code of an error, if it has one. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Whether a statement met a row that is there already. */
+/** Returns whether a statement failed because the row already exists. */
 export const isUniqueViolation = (error: unknown) => sqlState(error) === UNIQUE_VIOLATION;
 
-/** The column that a constraint or a trigger names, where it does. */
+/** Returns the column that a constraint or a trigger names in the error, if any. */
 export const columnOf = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.column : undefined;

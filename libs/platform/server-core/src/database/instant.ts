@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
 
-/** A timestamptz: read as ISO text, written as a Date or as ISO text. */
+/** A timestamptz column: read as ISO text, written as a Date or as ISO text. */
 export type Instant = ColumnType<string, Date | string, Date | string>;
 export type InstantOrNull = ColumnType<string | null, Date | string | null, Date | string | null>;

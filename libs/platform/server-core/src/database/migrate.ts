@@ -4,16 +4,16 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type pg from 'pg';
 
-/** Folders of migrations. Each number is given out once, over all of them: the migrator sorts them by name. */
+/** Folders of migrations. A number is unique across all folders, because the migrator sorts the files by name. */
 type Folders = readonly string[];
 
 /**
- * OPS-16: brings the database up to date; the Migrator's lock lets one of several starting processes do it. Ends the pool. `only`
- * those that are named, for a backup that knows no others.
+ * OPS-16. Applies all missing migrations. When several processes start together, the Migrator's lock lets only one of
+ * them do it. Ends the pool. `only` limits the migrations to these names, for a backup that contains no newer ones.
  */
 export async function migrateFrom(folders: Folders, pool: pg.Pool, only?: readonly string[]): Promise<void> {
   const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool }) });
-  // Numbers are given out ahead of time: a lower one may come after a higher one.
+  // Numbers are reserved in advance, so a lower number can arrive after a higher one.
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => getMigrations(folders, only) },
@@ -27,7 +27,7 @@ export async function migrateFrom(folders: Folders, pool: pg.Pool, only?: readon
   }
 }
 
-/** The names of the migrations in folders. */
+/** Returns the names of the migrations in these folders. */
 export async function migrationsIn(folders: Folders): Promise<string[]> {
   return (await filesIn(folders)).map(({ name }) => name);
 }

@@ -1,7 +1,7 @@
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Where a value goes that is given each time the statement runs. */
+/** A placeholder for a value that is different at each run of the statement. */
 class Place {
   readonly name: string;
 
@@ -10,22 +10,23 @@ class Place {
   }
 }
 
-/** What a builder and a `sql` template have in common. */
+/** The common part of a query builder and a `sql` template. */
 interface Compiling<Row> {
   compile(executor: QueryExecutorProvider): CompiledQuery<Row>;
 }
 
-/** A statement that many callers ask, with its values. */
+/** A prepared statement: runs with the caller's values and returns the rows. */
 type Prepared<Tables, Given, Row> = (db: Db<Tables>, given: Given) => Promise<Row[]>;
 
-/** Makes a statement of a builder that sees places instead of values. */
+/** Prepares a statement. Its builder receives placeholders instead of values. */
 type Prepare<Tables> = <Given extends object, Row>(
   build: (db: Db<Tables>, given: Given) => Compiling<Row>,
 ) => Prepared<Tables, Given, Row>;
 
 /**
- * Statements that many pages ask, of a database with these tables: each is built and compiled by its first caller, afterwards only
- * given its values. `build` sees places instead of values, so that it can neither look at one nor leave a condition out.
+ * Returns a function that prepares statements for a database with these tables. The first caller builds and compiles a
+ * statement; later callers only supply values. `build` receives placeholders instead of values, so it can neither read
+ * a value nor omit a condition because of one.
  * @example
  * const prepared = preparedOver<Tables>();
  * const cardsOf = prepared<{ owner: number }, { id: number }>((db, { owner }) =>
@@ -35,7 +36,7 @@ type Prepare<Tables> = <Given extends object, Row>(
 export const preparedOver =
   <Tables>(): Prepare<Tables> =>
   <Given extends object, Row>(build: (db: Db<Tables>, given: Given) => Compiling<Row>) => {
-    // Whatever is asked of it is a place, which goes where a value of that name would.
+    // Every property of this proxy is a placeholder, which the builder uses like a value of that name.
     const places = new Proxy({}, { get: (_, name) => new Place(String(name)) }) as Given;
     let compiled: CompiledQuery<Row> | undefined;
     return async (db: Db<Tables>, given: Given) => {

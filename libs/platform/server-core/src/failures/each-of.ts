@@ -1,4 +1,7 @@
-/** Does `work` for each item in turn. What fails holds up no other item; the failures are thrown together at the end. */
+/**
+ * Runs `work` for each item, one after another. A failed item does not stop the others. Throws an AggregateError of all
+ * failures at the end.
+ */
 export async function eachOf<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];
   for (const item of items) {

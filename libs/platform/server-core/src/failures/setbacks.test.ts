@@ -14,7 +14,7 @@ test('[OPS-191] the pause before the next try doubles, from 15 seconds to an hou
   expect(pauses).toEqual([15, 30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
 });
 
-test('[OPS-191] what has failed is left alone until its pause is over, and what succeeds begins anew', () => {
+test('[OPS-191] a failed key is postponed until its pause ends, and after a success the pauses start again at the first one', () => {
   const setbacks = new Setbacks<string>();
   setbacks.fail('a', NOW);
   setbacks.fail('b', after(NOW, seconds(10)));
@@ -31,7 +31,7 @@ test('[OPS-191] what has failed is left alone until its pause is over, and what 
   expect(setbacks.fail('a', NOW).failures).toBe(1);
 });
 
-test('[OPS-191] what is not there any more is forgotten', () => {
+test('[OPS-191] a key that no longer exists is forgotten', () => {
   const setbacks = new Setbacks<string>();
   for (const key of ['a', 'b']) setbacks.fail(key, NOW);
 

@@ -3,13 +3,16 @@ import { after, hours, seconds } from '../config/durations.ts';
 const FIRST_PAUSE = seconds(15);
 const LONGEST_PAUSE = hours(1);
 
-/** How often something failed in a row, and when it is tried again. */
+/** The number of failures in a row, and the time of the next try. */
 interface Setback {
   failures: number;
   again: Date;
 }
 
-/** OPS-191: failures of one job in this process, by key; the pause before the next try doubles with each failure. */
+/**
+ * OPS-191. Counts the failures of one job in this process, by key. The pause before the next try doubles with each
+ * failure.
+ */
 export class Setbacks<Key> {
   readonly #failed = new Map<Key, Setback>();
 
@@ -33,7 +36,7 @@ export class Setbacks<Key> {
     return setback !== undefined && setback.again > now;
   }
 
-  /** The keys that are not to be tried yet. */
+  /** Returns the keys whose pause has not ended yet. */
   postponed(now: Date): Key[] {
     return [...this.#failed.keys()].filter((key) => this.isPostponed(key, now));
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { REFUSED, shortLine } from './at-most.ts';
 
-test('[SEC-105] so many work at a time in their order, so many wait, the rest is not done, and one that fails holds nobody up', async () => {
+test('[SEC-105] a bounded queue runs works in order, rejects works beyond its bound, and continues after a failed work', async () => {
   const line = shortLine({ places: 2, waiting: 2 });
   const began: number[] = [];
   let [inside, most] = [0, 0];

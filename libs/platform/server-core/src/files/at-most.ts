@@ -1,12 +1,13 @@
 /**
- * Runs so many works at a time, in their order; the others wait. The wait has no bound and no turns, so this is for the pieces of one
- * work alone. Where requests of several accounts meet, `turns/fair-queue.ts` is used.
+ * Returns a function that runs at most `most` works at a time, in order; the others wait. The queue has no bound and is
+ * not fair between accounts, so use it only for the parts of one work. For requests of several accounts, use
+ * `turns/fair-queue.ts`.
  */
 export function atMost(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const line = shortLine({ places: most, waiting: Infinity });
   return async (work) => {
     const answer = await line(work);
-    // A line without an end refuses nobody.
+    // An unbounded queue never rejects a work.
     if (answer === REFUSED) throw new Error('An endless line was full');
     return answer;
   };
@@ -14,7 +15,10 @@ export function atMost(most: number): <Result>(work: () => Promise<Result>) => P
 
 export const REFUSED: unique symbol = Symbol('the line is full');
 
-/** SEC-105. The same with a bound: beyond `waiting` a work is not done, and whoever asked for it does without it. */
+/**
+ * SEC-105. Returns a bounded variant of `atMost`. When `waiting` works already wait, a new work does not run and the
+ * caller receives `REFUSED`.
+ */
 export function shortLine({
   places,
   waiting: mostWaiting,
@@ -32,7 +36,7 @@ export function shortLine({
     try {
       return await work();
     } finally {
-      // Whoever waits takes the place over.
+      // The next waiting work inherits this place, so the counter stays the same.
       const next = waiting.shift();
       if (next === undefined) working -= 1;
       else next();

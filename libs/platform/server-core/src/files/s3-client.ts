@@ -3,30 +3,37 @@ import { AwsClient } from 'aws4fetch';
 import type { S3Place } from '../config/s3-place.ts';
 import { StoreAway } from './store.ts';
 
-/** How long the store may take to begin its answer, and to take 20 MB; an archive of an account is larger. */
+/**
+ * The time limit for the start of an answer, and for each 20 MB of an upload. An archive of an account is larger than
+ * that.
+ */
 const PATIENCE_MS = 30_000;
 const TAKEN_WITHIN = 20 * 1024 ** 2;
-/** Names of a piece of a list: few enough to be asked of the database and removed within a statement's time. */
+/** The number of keys in one page of a listing: one SQL statement can check them and remove them in time. */
 const PIECE = 200;
 const MORE = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/;
 const unescaped = (text: string) => text.replaceAll('&amp;', '&');
 
-/** Every letter of a key but its slashes: a plus in an address would be signed as a space. */
+/** Encodes every character of a key except slashes: S3 would sign a raw plus as a space. */
 const addressOf = (key: string) => `/${key.split('/').map(encodeURIComponent).join('/')}`;
 
-/** The calls of S3 that the product makes of one bucket. */
+/** The S3 operations on one bucket that the product uses. */
 export interface S3Client {
   put(key: string, path: string): Promise<void>;
-  /** Null where nothing lies under the key. */
+  /** Returns null when no object has this key. */
   get(key: string, headers?: Record<string, string>): Promise<ReadableStream<Uint8Array> | null>;
   remove(key: string): Promise<void>;
-  /** The list of keys that begin so as the store writes it, in pieces, each with the hour that the store's own clock shows. */
+  /**
+   * Lists the keys with this prefix, page by page, as the store's XML. `date` is the Date header, from the store's own
+   * clock.
+   */
   list(prefix: string): AsyncIterable<{ xml: string; date: string | null }>;
 }
 
 /**
- * A bucket of any store that speaks S3; a reader who has something else to show waits less long. SEC-120: a redirect is an
- * error, since it would hand a file to a server that no setting names.
+ * Returns a client for a bucket of any S3-compatible store. `readWithin` shortens the read limit, in milliseconds, for
+ * a caller that has a fallback. Throws StoreAway when the store is unavailable or answers with an error. SEC-120: a
+ * redirect is an error, because it could send a file to a server outside of the settings.
  */
 export function s3Client({ url, ...keys }: S3Place, readWithin = PATIENCE_MS): S3Client {
   const client = new AwsClient({ ...keys, service: 's3' });
@@ -53,11 +60,11 @@ export function s3Client({ url, ...keys }: S3Place, readWithin = PATIENCE_MS): S
     } catch (cause) {
       throw new StoreAway('the store of files cannot be reached', { cause });
     } finally {
-      // What follows is as slow as who reads it.
+      // The limit covers only the start of the answer. The body may take as long as its reader needs.
       clearTimeout(timer);
     }
     if (response.ok || fine.includes(response.status)) return response;
-    // What it says may be long; the status and its beginning say why.
+    // An error body can be long; its beginning is enough for the message.
     const said = (await response.text()).slice(0, 300);
     throw new StoreAway(`the store of files answered ${response.status}: ${said}`);
   }

@@ -5,15 +5,15 @@ import type { FileStore } from './store.ts';
 const KEY = /<Key>([^<]+)<\/Key>/g;
 const WRITTEN = /<LastModified>([^<]+)<\/LastModified>/;
 
-/** A bucket, of which also a part can be listed. */
+/** A bucket as a file store that can also list the keys with a prefix. */
 export interface S3Store extends FileStore {
-  /** The keys that begin so, in pieces. */
+  /** Lists the keys with this prefix, page by page. */
   list(prefix?: string): AsyncIterable<readonly string[]>;
-  /** How many milliseconds ago a key was written, by the store's own clock; null where there is none. */
+  /** Returns the age of a key in milliseconds, by the store's own clock, or null when the key does not exist. */
   age(key: string): Promise<number | null>;
 }
 
-/** FIL-15. Files in a bucket of any store that speaks S3, under the same keys as in a folder. */
+/** FIL-15. Returns a file store in an S3 bucket; its keys are the same as in a folder. */
 export function s3Store(place: S3Place, readWithin?: number): S3Store {
   const client = s3Client(place, readWithin);
   return {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** IPv4 as IPv6 writes it. */
+/** An IPv4 address in IPv6 notation. */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUP_BITS = 16;
 
@@ -9,13 +9,13 @@ function groupsOf(ip: string): number[] {
   const [head = '', tail] = bare.split('::');
   const before = head.split(':').filter(Boolean);
   const after = (tail ?? '').split(':').filter(Boolean);
-  // An IPv4 address at the end stands for two groups.
+  // An IPv4 address at the end fills two groups.
   const written = before.length + after.length + (bare.includes('.') ? 1 : 0);
   const groups = [...before, ...Array.from({ length: 8 - written }, () => '0'), ...after];
   return groups.map((group) => Number.parseInt(group, 16));
 }
 
-/** The first bits of an address, as a network is written. */
+/** Returns the network of the first `bits` bits, in CIDR notation. */
 function prefixOf(groups: readonly number[], bits: number): string {
   const kept = groups.slice(0, Math.ceil(bits / GROUP_BITS)).map((group, at) => {
     const beyond = Math.max(0, (at + 1) * GROUP_BITS - bits);
@@ -24,15 +24,15 @@ function prefixOf(groups: readonly number[], bits: number): string {
   return `${kept.join(':')}::/${bits}`;
 }
 
-/** A network that a request counts for, and how many times as much as one visitor it may try. */
+/** A network that a request is counted for, and its limit as a multiple of one visitor's limit. */
 export interface CountedNetwork {
   network: string;
   times: number;
 }
 
 /**
- * ACC-139, ACC-193: the narrowest comes first. Who has an IPv6 address has its whole /64, and a customer of a provider usually a /56 or a /48 of such networks. What is
- * no address is one stranger.
+ * ACC-139, ACC-193. Returns the networks of an address, the narrowest first. An IPv6 user controls a whole /64, and a
+ * provider's customer usually a /56 or /48. Text that is no address counts as one visitor, `?`.
  */
 export function networksOf(ip: string): [CountedNetwork, ...CountedNetwork[]] {
   const mapped = MAPPED.exec(ip)?.[1];
@@ -46,7 +46,7 @@ export function networksOf(ip: string): [CountedNetwork, ...CountedNetwork[]] {
   ];
 }
 
-/** Whether nobody but this machine reaches it. */
+/** Returns whether only this machine can reach the host. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|.+\.localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1|\[::1\])$/i.test(host);
 }

@@ -1,27 +1,27 @@
-/** A page as a query names it; both names of its size are accepted. */
+/** The page fields of a query; both names of the page size are accepted. */
 export interface PageAsked {
   page: number;
   page_size?: number | undefined;
   per_page?: number | undefined;
 }
 
-/** A page of a list that is only added to: `up_to` is the newest number that its first page knew. */
+/** The page fields of an append-only list. `up_to` is the newest row id that the first page knew. */
 export interface GrowingPageAsked extends PageAsked {
   up_to?: number | undefined;
 }
 
-/** The rows of a page, as SQL has it. */
+/** Limit and offset of a page, for SQL. */
 export interface PageRows {
   limit: number;
   offset: number;
 }
 
-/** How many a list that grows shows unless somebody says how many. */
+/** The default page size of a growing list. */
 const USUAL_PAGE = 50;
-/** Greater than every number of a row. */
+/** Greater than the id of any row. */
 export const NO_BOUND = 2_147_483_647;
 
-/** API-30, API-23. Where a page begins and how long it is, as SQL has it, and as its answer names it. */
+/** API-30, API-23. Converts the page fields of a query to limit and offset for SQL, and to the fields of the answer. */
 export function pageAsked({ page, page_size, per_page }: PageAsked): {
   named: { page: number; page_size: number };
   rows: PageRows;
@@ -30,14 +30,14 @@ export function pageAsked({ page, page_size, per_page }: PageAsked): {
   return { named: { page, page_size: size }, rows: { limit: size, offset: (page - 1) * size } };
 }
 
-/** The rows of a page of such a list. */
+/** Limit, offset and newest row id of a page of an append-only list, for SQL. */
 export interface GrowingRows {
   up_to: number;
   limit: number;
   offset: number;
 }
 
-/** One page of such a list, as it is answered. */
+/** The answer for one page of an append-only list. */
 export interface PageOf<Item> {
   items: Item[];
   total: number;
@@ -51,7 +51,10 @@ interface Counts {
   up_to: number | null;
 }
 
-/** API-31. A page of what stood there when the first one was read: counted and read up to the same number. */
+/**
+ * API-31. Returns a page of an append-only list. Both the count and the rows exclude rows newer than `up_to`, or, on
+ * the first page, newer than the newest row now.
+ */
 export async function growingPage<Item>(
   { up_to, ...asked }: GrowingPageAsked,
   count: (up_to: number) => Promise<readonly Counts[]>,

@@ -4,30 +4,33 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** A tenth less than at the plugin's own 4, for the same time: above 4 what comes again far apart is found. */
+/**
+ * Quality 6 is about a tenth smaller than the plugin's default 4, in the same time. Above 4, brotli also finds distant
+ * repetitions.
+ */
 const PACKING = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
 const ENCODINGS: ('br' | 'gzip')[] = ['br', 'gzip'];
 const COMPRESSION = { encodings: ENCODINGS, threshold: 1024 };
-/** PLT-311: what goes out in parts, a whole page not among it, is out with each part and not at its end. */
+/** PLT-311. For a response that is sent in parts: each part is flushed immediately. A whole page does not need this. */
 export const COMPRESSED_IN_PARTS = {
   ...COMPRESSION,
   brotliOptions: { params: PACKING, flush: constants.BROTLI_OPERATION_FLUSH },
   zlibOptions: { flush: constants.Z_SYNC_FLUSH },
 };
 
-/** Cookies, compression, and the headers of pages and files. */
+/** Adds cookies, compression, and the security headers of pages and files to the server. */
 export async function guardApp(app: FastifyInstance, https: boolean): Promise<void> {
   await app.register(cookie);
   await app.register(compress, { ...COMPRESSION, brotliOptions: { params: PACKING } });
-  // The policy of a page carries its nonce, so pages write it themselves.
+  // The policy of a page contains the page's nonce, so the code of pages writes this header.
   await app.register(helmet, { strictTransportSecurity: false, contentSecurityPolicy: false });
   if (https) app.addHook('onRequest', async (_request, reply) => void reply.header(...HTTPS_ALONE));
 }
 
-/** SEC-61: on answers of calls too, for which helmet is off: the first thing asked of a host may be one. */
+/** SEC-61. Also on API answers, for which helmet is off: a browser's first request to the host may be a call. */
 const HTTPS_ALONE = ['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const;
 
-/** ACC-16, SEC-123: what an answer of the API needs of those headers; helmet itself would cost more than the call. */
+/** ACC-16, SEC-123. The security headers of an API answer. Helmet itself would cost more time than the call. */
 export const ANSWER_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -38,18 +41,18 @@ export const ANSWER_HEADERS = {
 };
 
 /**
- * What an answer with a script, a stylesheet, a font or a picture needs of them: a build of a remote is tens of small files. What they
- * load themselves comes from here by the policy of the page, so no other host is told whence.
+ * The security headers of scripts, stylesheets, fonts and pictures: few, because a build of a remote has dozens of
+ * small files. No referrer policy is needed: by the page's policy, these files load only from this server.
  */
 export const FILE_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 };
 
-/** SEC-100. What a browser would open as a document of ours, were it asked to: it runs nothing and reaches nothing. */
+/** SEC-100. For a file that a browser could open as a document of the product: it can run no code and load nothing. */
 export const DOCUMENT_HEADERS = { ...FILE_HEADERS, 'content-security-policy': "sandbox; default-src 'none'" };
 
-// Features that browsers know: of any other one each page logs an error.
+// Only features that browsers know: for an unknown feature each page logs an error.
 const UNUSED = [
   'accelerometer',
   'browsing-topics',
@@ -68,39 +71,45 @@ const UNUSED = [
   'usb',
   'xr-spatial-tracking',
 ];
-/** SEC-11. What a page asks of no browser, nobody in it can ask; a page that opens this one has no hold on it. */
+/**
+ * SEC-11. Disables the browser features that pages do not use, also for foreign code. A page that opens this one gets
+ * no access to its window.
+ */
 export const PAGE_HEADERS = {
   'permissions-policy': UNUSED.map((feature) => `${feature}=()`).join(', '),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** PWA-2: the worker runs what it is and asks nobody but this server. */
+/** PWA-2. The service worker runs only its own code and sends requests only to this server. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 interface PagePolicy {
   nonce: string;
   publicUrl: string;
   analyticsUrl?: string | undefined;
-  /** PLT-291. From where the code of an override comes that its person has agreed to. */
+  /** PLT-291. The origin of an override's code, after the user's consent. */
   override?: string | undefined;
 }
 
-/** ACC-16: scripts and styles come from our own files, inline ones carry the page's nonce. */
+/**
+ * ACC-16. Returns the Content-Security-Policy of a page: scripts and styles only from the product's own files; inline
+ * ones need the page's nonce.
+ */
 export function pagePolicy({ nonce, publicUrl, analyticsUrl, override }: PagePolicy): string {
   const own = ["'self'", ...(override ? [override] : [])];
   const sources = {
     'default-src': ["'self'"],
     'script-src': [...own, `'nonce-${nonce}'`],
     'style-src': [...own, `'nonce-${nonce}'`],
-    // React places things on a grid by style attributes.
+    // React writes the positions in a grid as style attributes.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': [...own, 'data:', 'blob:'],
     'font-src': [...own, 'data:'],
     'connect-src': [
       ...own,
       publicUrl.replace(/^http/, 'ws'),
-      // Its development server tells of changes.
+      // The development server of the override reports changes by a WebSocket.
       ...(override ? [override.replace(/^http/, 'ws')] : []),
       ...(analyticsUrl ? [new URL(analyticsUrl).origin] : []),
     ],

@@ -22,7 +22,7 @@ const outcomeOf = (promise: Promise<unknown>) => {
   return outcome;
 };
 
-test('[SEC-78] whoever has waited as long as patience lasts is refused, and told to come again after half of that', async () => {
+test('[SEC-78] a work that waits until the time limit is rejected, with half the limit as the retry time', async () => {
   const { inTurn, who } = queueWithOneInside();
   const second = outcomeOf(inTurn(who(2), never));
 
@@ -35,7 +35,7 @@ test('[SEC-78] whoever has waited as long as patience lasts is refused, and told
   expect(second.is).toMatchObject({ retryAfter: 2 });
 });
 
-test('[SEC-78] whoever goes leaves the queue with the reason, and no timer', async () => {
+test('[SEC-78] a work whose caller disconnects leaves the queue with the reason, and leaves no timer', async () => {
   const { inTurn, who } = queueWithOneInside();
   const leaving = new AbortController();
   const second = outcomeOf(inTurn(who(2, leaving.signal), never));

@@ -1,6 +1,6 @@
 import { ask, begin, leave, NO_TURNS, type Owner, type Turn, type TurnBounds } from './turns.ts';
 
-/** Too many works wait, or one has waited too long; the same request may succeed later. */
+/** Too many works wait, or this one has waited too long. The same request may succeed later. */
 export class QueueFull extends Error {
   override name = 'QueueFull';
   /** In seconds. */
@@ -12,7 +12,7 @@ export class QueueFull extends Error {
   }
 }
 
-/** Who asks for a work; `gone` is aborted when nobody waits for its answer any more. */
+/** The caller of a work. `gone` is aborted when the caller no longer waits for the answer. */
 export interface Applicant {
   readonly account: Owner;
   readonly gone: AbortSignal;
@@ -20,7 +20,10 @@ export interface Applicant {
 
 export type FairQueue = <Result>(who: Applicant & { isHeavy: boolean }, work: () => Promise<Result>) => Promise<Result>;
 
-/** SEC-78. Drives `turns.ts`: a turn waits at most `patienceMs`, and an applicant who has gone leaves the queue. */
+/**
+ * SEC-78. Returns a queue that runs works by the rules of `turns.ts`. A work waits at most `patienceMs`; the work of a
+ * caller who disconnects leaves the queue. Rejects with QueueFull when too many works wait.
+ */
 export function fairQueue(bounds: TurnBounds & { patienceMs: number }): FairQueue {
   const retryAfter = Math.ceil(bounds.patienceMs / 2000);
   const entering = new Map<number, () => void>();

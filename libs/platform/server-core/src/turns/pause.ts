@@ -1,4 +1,7 @@
-/** Resolves after so many milliseconds, or as soon as `over` says that nobody waits any more. Tests hold its time, which that of Node they cannot. */
+/**
+ * Resolves after the given milliseconds, or as soon as `over` is aborted. It uses `setTimeout` because tests can fake
+ * that timer, but not the one of `node:timers/promises`.
+ */
 export function pause(milliseconds: number, over?: AbortSignal): Promise<void> {
   if (over?.aborted) return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();

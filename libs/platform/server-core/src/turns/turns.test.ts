@@ -16,7 +16,10 @@ interface Played {
   said: string[];
 }
 
-/** Plays `+a1` (asks) and `-a1` (ends or gives up), and notes what begins and what is refused. */
+/**
+ * Plays `+a1` (request) and `-a1` (end or give up). Returns the names of the turns that begin, and `no a1` for a
+ * rejected one.
+ */
 function played(script: string): string[] {
   return script.split(' ').reduce<Played>(
     ({ turns, said }, step) => {

@@ -1,7 +1,7 @@
-/** Who takes turns with others: an account, or whatever else asks in its place. */
+/** The owner of a turn: an account, or another key such as an address. */
 export type Owner = number | string;
 
-/** A work that wants a place: whose it is, and whether it may take long. */
+/** A work that needs a place: its owner, and whether it may take long. */
 export interface Turn {
   readonly id: number;
   readonly account: Owner;
@@ -9,9 +9,11 @@ export interface Turn {
 }
 
 export interface TurnBounds {
-  /** Readings that run at the same time. */
+  /** The maximum number of works that run at the same time. */
   readonly places: number;
-  /** Heavy readings among them: fewer, so that a light one never waits for heavy ones alone. */
+  /**
+   * The maximum number of heavy works among them. It is lower, so that a light work never waits only for heavy ones.
+   */
   readonly heavyPlaces: number;
   readonly waiting: number;
   readonly waitingOfAccount: number;
@@ -21,7 +23,7 @@ export interface Turns {
   readonly running: readonly Turn[];
   /** In the order of arrival. */
   readonly waiting: readonly Turn[];
-  /** Accounts that wait, the one that is served next first. */
+  /** Accounts with waiting turns; the first account is served next. */
   readonly order: readonly Owner[];
 }
 
@@ -30,7 +32,7 @@ export const NO_TURNS: Turns = { running: [], waiting: [], order: [] };
 const ofAccount = (turns: readonly Turn[], account: Owner) => turns.filter((turn) => turn.account === account);
 const without = (turns: readonly Turn[], id: number) => turns.filter((turn) => turn.id !== id);
 
-/** SEC-78. A new turn waits, unless too many wait already: null means that it is refused. */
+/** SEC-78. Adds a new turn to the waiting ones. Returns null when too many already wait. */
 export function ask(turns: Turns, turn: Turn, bounds: TurnBounds): Turns | null {
   const { waiting, order } = turns;
   if (waiting.length >= bounds.waiting) return null;
@@ -42,7 +44,7 @@ export function ask(turns: Turns, turn: Turn, bounds: TurnBounds): Turns | null 
   };
 }
 
-/** A turn ends or gives up, whether it runs or waits; an account that was just served goes behind all others. */
+/** Removes a turn that ends or gives up. An account that was just served moves behind all others. */
 export function leave({ running, waiting, order }: Turns, id: number): Turns {
   const left = without(waiting, id);
   const waits = new Set(left.map(({ account }) => account));
@@ -51,7 +53,7 @@ export function leave({ running, waiting, order }: Turns, id: number): Turns {
   return { running: without(running, id), waiting: left, order: rotated.filter((account) => waits.has(account)) };
 }
 
-/** SEC-78. The turns that begin now: one of an account at a time, and the accounts by rotation. */
+/** SEC-78. Starts the turns that have a place now: one turn of an account at a time, the accounts by rotation. */
 export function begin(turns: Turns, bounds: TurnBounds): { turns: Turns; begun: readonly Turn[] } {
   const begun: Turn[] = [];
   let now = turns;
