@@ -1,5 +1,5 @@
 /**
- * Modals of a remote that is made outside this repository: its own sources add them.
+ * Modals of remotes outside of this repository. Their own sources add the types.
  * @example
  * declare module '@planner/shell-api/external' {
  *   interface ExternalModals extends ModalsOf<typeof offeredModals> {}
@@ -8,5 +8,5 @@
  */
 export interface ExternalModals {}
 
-/** Who shows something in an extension slot and is made outside this repository, by the slot. */
+/** Remotes outside of this repository that show extensions, by slot. */
 export interface ExternalOwners {}

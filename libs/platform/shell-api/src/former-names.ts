@@ -1,6 +1,6 @@
 /**
- * The names of before 11/2026. Published remotes take this package from the shell when they run, so the names stay.
- * New code uses `lazyComponent`, `ExtensionSlot` and `useExtensions`.
+ * The names before 11/2026. Published remotes import them from the shell at run time, so these names must stay. New
+ * code uses `lazyComponent`, `ExtensionSlot` and `useExtensions`.
  */
 export { ExtensionSlot as PageSlot, useExtensions as usePieces } from './extensions/extension-slot.tsx';
 export { lazyComponent as lazyPart } from './extensions/lazy.tsx';

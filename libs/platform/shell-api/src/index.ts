@@ -1,9 +1,9 @@
 export { createBus } from './bus/bus.ts';
 export type { Bus, BusMessage, LastingEventName } from './bus/bus.ts';
 export type { BusEventName, BusEvents, EventsOf } from './bus/events.ts';
-/** @public For remotes that are made outside, and for those that were published before. */
+/** @public For remotes outside of this repository, and for remotes published before 11/2026. */
 export { lazyPart, PageSlot, usePieces } from './former-names.ts';
-/** @public The same. */
+/** @public For remotes outside of this repository, and for remotes published before 11/2026. */
 export type { PageSlotProps, Piece } from './former-names.ts';
 export { guardedNavigation } from './history/guarded-navigation.ts';
 export type { GuardedNavigation } from './history/guarded-navigation.ts';
@@ -37,6 +37,6 @@ export type {
 export { useLatest } from './bus/use-latest.ts';
 export { useLeaveGuard } from './use-leave-guard.ts';
 export type { LeaveGuard } from './use-leave-guard.ts';
-/** @public For remotes that are made with another framework. */
+/** @public For remotes that use another framework. */
 export { drawnBy } from './view/drawn-by.tsx';
 export type { Draw, DrawnView, Drawing } from './view/drawn-by.tsx';

@@ -12,21 +12,21 @@ type FirstRead = NonNullable<Manifest['routes'][number]['first']>[number];
 /** A role of the product's accounts. */
 export type Role = OfProduct<'roles', string>;
 
-/** What an app's manifest.ts satisfies (`as const satisfies RemoteManifest`): routes, menu, offered modals. */
+/** The type of an app's manifest.ts (`as const satisfies RemoteManifest`): routes, menu, offered modals, extensions. */
 export type RemoteManifest = Frozen<Omit<Manifest, 'modals' | 'slots' | 'routes' | 'menu'>> & {
   readonly routes: readonly (Frozen<Omit<Manifest['routes'][number], 'first' | 'roles'>> & {
     readonly roles?: readonly Role[];
-    /** Reads of the product that the page begins with; the server answers them with the page. */
+    /** The first reads of the page; the server sends their answers together with the page. */
     readonly first?: readonly (Frozen<Omit<FirstRead, 'of'>> & { readonly of: RemoteRead })[];
   })[];
   readonly menu: readonly (Frozen<Omit<Manifest['menu'][number], 'roles'>> & { readonly roles: readonly Role[] })[];
   readonly modals: readonly ModalName[];
-  /** What it shows in pages of others: the slot, how a tab is called, and its place among the others' pieces. */
+  /** The extensions that the remote shows in pages of other remotes: slot, label of the tab, and order. */
   readonly slots?: readonly {
     readonly name: ExtensionSlotName;
     readonly label: string;
     readonly order: number;
-    /** A read by pages: where it has nothing, no code of the extension is loaded. */
+    /** A paged read: when its count is zero, the extension's code is not loaded. */
     readonly whereAny?: RemoteRead;
   }[];
 };

@@ -1,6 +1,6 @@
 /**
- * What a type of zod makes, as a page sees it: without an import of zod there. Of an object without fields zod says that
- * every field is none, with which no other object can be joined.
+ * The output type of a zod schema. Pages use it without importing zod. For an object without fields, zod's own type
+ * excludes every field, so no other object can be combined with it; this type allows it.
  */
 export type Plain<Schema> = Schema extends { readonly _zod: { readonly output: infer Value } }
   ? string extends keyof Value

@@ -1,5 +1,6 @@
 /**
- * What a product fills the treaty's types with. Its own package declares this once; until then every name is any name.
+ * The product's own types: accounts, roles, reads, modals, slots and events. A package of the product declares them
+ * once; without the declaration, every name is allowed.
  * @example
  * declare module '@planner/shell-api/product' {
  *   interface Product {
@@ -15,6 +16,6 @@
  */
 export interface Product {}
 
-/** The type that the product declares under a key; `Otherwise` where it declares none. */
+/** The type that the product declares under a key, or `Otherwise` when the product declares none. */
 export type OfProduct<Key extends string, Otherwise> =
   Product extends Record<Key, infer Declared> ? Declared : Otherwise;

@@ -44,7 +44,7 @@ async function mount(target: ViewTarget, shell: FakeShell, remote = notes) {
   const onCrash = (error: unknown) => void crashes.push(error);
   const onWaits = () => () => undefined;
   const config = remote.view(target, { shell, identifierPrefix: 'a-', onCrash, onWaits });
-  // Not inside act(), which holds back the very rendering that the mount waits for.
+  // Not inside act(), because act() delays the rendering for which the mount waits.
   parcel = mountRootParcel(config, { domElement });
   await parcel.mountPromise;
   return { crashes, domElement };
@@ -52,29 +52,29 @@ async function mount(target: ViewTarget, shell: FakeShell, remote = notes) {
 
 const page = (pathname: string): ViewTarget => ({ kind: 'page', pathname });
 
-test('[MOD-3] a modal is given its own props', async () => {
+test('[MOD-3] a modal receives its own props', async () => {
   await mount({ kind: 'modal', name: 'note-form', props: { note_id: 7 }, close: () => {} }, fakeShell({ user }));
 
   expect(await screen.findByRole('heading', { name: 'Записка 7' })).toBeVisible();
 });
 
-test('[PLT-6] a page of the remote shows at its path, with the session of the shell', async () => {
+test('[PLT-6] a page of the remote appears at its path, with the shell’s session', async () => {
   await mount(page('/notes'), fakeShell({ user, at: '/notes/' }));
 
   expect(await screen.findByRole('heading', { name: 'Записки: Ольга' })).toBeVisible();
 });
 
 test.each([
-  ['whose chunk does not come', '/fails', 'no chunk'],
-  ['whose file exports two components', '/two', 'must export one component'],
-])('[PLT-4] a page %s mounts, tells its crash and can be unmounted', async (_, path, message) => {
+  ['with a chunk that does not load', '/fails', 'no chunk'],
+  ['with a file that exports two components', '/two', 'must export one component'],
+])('[PLT-4] a page %s mounts, reports its crash and can be unmounted', async (_, path, message) => {
   const { crashes, domElement } = await mount(page(path), fakeShell({ user, at: path }));
 
   await waitFor(() => expect(String(crashes[0])).toContain(message));
   expect(domElement.textContent).toBe('');
 });
 
-test('[PLT-16] a page that was loaded ahead is there with its mount, without a fallback in between', async () => {
+test('[PLT-16] a preloaded page appears with its mount, without a fallback before it', async () => {
   await notes.prepare(page('/notes'));
 
   const { domElement } = await mount(page('/notes'), fakeShell({ user, at: '/notes' }));
@@ -82,7 +82,7 @@ test('[PLT-16] a page that was loaded ahead is there with its mount, without a f
   expect(domElement).toHaveTextContent('Записки: Ольга');
 });
 
-test('[PLT-5] a page whose chunk did not come is asked for again by the next mount', async () => {
+test('[PLT-5] the next mount requests a page’s chunk again after it did not load', async () => {
   let isAway = true;
   const remote = defineRemote<Manifest>({
     name: 'notes',
@@ -110,7 +110,7 @@ test.each([
   [page('/calendar'), 'notes has no page /calendar'],
   [page('/fails'), 'no chunk'],
   [{ kind: 'modal', name: 'note', props: {}, close: () => {} } as const, 'notes has no modal note'],
-])('[PLT-3] what a remote shows is prepared, what it has not is refused: %j', async (target, message) => {
+])('[PLT-3] a page of the remote is prepared, an unknown page or modal is rejected: %j', async (target, message) => {
   const outcome = await notes.prepare(target).catch((error: unknown) => String(error));
 
   if (message === undefined) expect(outcome).toBeUndefined();

@@ -14,12 +14,12 @@ import { GivenView, PagesView, PartView } from './view/remote-view.tsx';
 import type { Shell } from './shell.ts';
 import type { TellWaiting } from './view/waiting.tsx';
 
-/** Imports the file of a page; the file exports one component. */
+/** Imports the file of a page; the file exports exactly one component. */
 export type PageLoader = () => Promise<Record<string, ComponentType>>;
-/** Imports the file of a modal; the file exports one component. */
+/** Imports the file of a modal; the file exports exactly one component. */
 export type ModalLoader<Name extends ModalName> = () => Promise<Record<string, ComponentType<ModalBodyProps<Name>>>>;
 
-/** Imports the file of an extension; the file exports one component. */
+/** Imports the file of an extension; the file exports exactly one component. */
 export type ExtensionLoader<Name extends ExtensionSlotName> = () => Promise<
   Record<string, ComponentType<ExtensionProps<Name>>>
 >;
@@ -38,14 +38,17 @@ type SlotsOf<M extends RemoteManifest> = [Exclude<SlotNamesOf<M>, SlotsOpenTo<M[
   ? { [Name in SlotNamesOf<M>]: ExtensionLoader<Name> }
   : { 'not open to this remote': Exclude<SlotNamesOf<M>, SlotsOpenTo<M['name']>> };
 
-/** A remote's whole public face: exactly the routes, modals and slots of its manifest. */
+/** Everything that a remote provides: exactly the pages, modals and extensions of its manifest. */
 export type RemoteParts<M extends RemoteManifest> = {
   name: M['name'];
   pages: { [Path in M['routes'][number]['path']]: PageLoader };
   modals: ModalsOf<M>;
 } & ([SlotNamesOf<M>] extends [never] ? { slots?: undefined } : { slots: SlotsOf<M> });
 
-/** What the shell has to show: the remote's pages at the present path, one modal, or an extension in a page of another. */
+/**
+ * The view that the shell must show: the remote's page at the present path, one modal, or an extension in a page of
+ * another remote.
+ */
 export type ViewTarget =
   | { kind: 'page'; pathname: string }
   | { kind: 'modal'; name: ModalName; props: object; close(result?: unknown): void }
@@ -53,19 +56,22 @@ export type ViewTarget =
 
 export interface ViewMount {
   shell: Shell;
-  /** Set before the ids React makes, so that two roots of one page never make the same. */
+  /** The prefix of React's generated ids, so that two roots in one page never generate the same id. */
   identifierPrefix: string;
   onCrash(error: unknown): void;
-  /** The view has nothing to show for now, or a part of it waits for its code; answers how to tell the end of that. */
+  /**
+   * Reports that the view is empty or that a part of it waits for its code. Returns a function to call when the wait
+   * ends.
+   */
   onWaits: TellWaiting;
 }
 
-/** A loaded remote as the shell holds it. */
+/** A loaded remote, as the shell uses it. */
 export interface Remote {
   readonly name: string;
-  /** Loads the code of the target ahead of its mount; rejects when the remote does not have it. */
+  /** Loads the code of a target before its mount. Rejects when the remote does not have the target. */
   prepare(target: ViewTarget): Promise<void>;
-  /** A parcel that shows the target; a new one for each mount. */
+  /** Returns a single-spa parcel that shows the target. Each mount needs a new parcel. */
   view(target: ViewTarget, mount: ViewMount): ParcelConfigObject;
 }
 
@@ -77,7 +83,7 @@ function parcelOf(element: ReactElement, { identifierPrefix, onCrash }: ViewMoun
         createRoot(container, { identifierPrefix, onCaughtError: () => undefined, onUncaughtError: onCrash }),
     },
     rootComponent: () => element,
-    // Our own boundary stands inside, in remote-view.tsx.
+    // The boundary in remote-view.tsx catches crashes, so the warning does not apply.
     suppressComponentDidCatchWarning: true,
     parcelCanUpdate: false,
   });
@@ -87,7 +93,7 @@ const loadables = (loaders: Record<string, AnyLoader>) =>
   new Map(Object.entries(loaders).map(([key, load]) => [key, loadable(key, load)]));
 
 /**
- * Wraps a module for the shell: one default export of `remote.ts`, its pages and modals loaded when first shown.
+ * Wraps a module for the shell, as the default export of `remote.ts`. Pages and modals load when they are first shown.
  * @example
  * export default defineRemote<typeof manifest>({
  *   name: 'calendar',
@@ -96,11 +102,11 @@ const loadables = (loaders: Record<string, AnyLoader>) =>
  * });
  */
 export function defineRemote<M extends RemoteManifest>(parts: RemoteParts<M>): Remote {
-  // RemoteParts only narrows the keys; every value is a loader.
+  // RemoteParts only narrows the keys; every value is a loader, so the cast is safe.
   const pages = loadables(parts.pages as Record<string, AnyLoader>);
-  // As above.
+  // Every value is a loader, so the cast is safe.
   const modals = loadables(parts.modals as Record<string, AnyLoader>);
-  // As above.
+  // Every value is a loader, so the cast is safe.
   const slots = loadables((parts.slots ?? {}) as Record<string, AnyLoader>);
   const of = { page: pages, modal: modals, piece: slots };
   const paths = [...pages.keys()];
@@ -128,7 +134,7 @@ export function defineRemote<M extends RemoteManifest>(parts: RemoteParts<M>): R
       const Part = componentOf(target).forMount();
       const show = (children: ReactElement) => parcelOf(createElement(PartView, { ...told, children }), mount);
       if (target.kind === 'piece') return show(createElement(GivenView, { given: target.given, Part }));
-      // The contract of the modal names its props; the type of a component here does not.
+      // Annotated as `object`, because the components here are not typed by their props; the modal's contract is.
       const props: object = { ...target.props, close: target.close };
       return show(createElement(Part, props));
     },

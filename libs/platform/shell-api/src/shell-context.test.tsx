@@ -4,7 +4,7 @@ import { useNow } from './shell-context.tsx';
 import { fakeShell } from './testing/fake-shell.ts';
 import { inShell } from './testing/in-shell.tsx';
 
-test('[PLT-345] a view reads the present again after half a minute, and no more once it is gone', () => {
+test('[PLT-345] a view refreshes its present time after half a minute, and stops when it is unmounted', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const clock = { time: Date.parse('2026-11-20T12:24:00Z') };

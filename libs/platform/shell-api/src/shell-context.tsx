@@ -1,17 +1,20 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { SessionUser, Shell } from './shell.ts';
 
-/** Carries the shell to the views of a remote; `defineRemote` fills it. */
+/** Provides the shell to the views of a remote; `defineRemote` sets it. */
 export const ShellContext = createContext<Shell | null>(null);
 
-/** The shell: session, navigation, modals, bus, toast, report. */
+/** Returns the shell: session, navigation, modals, bus, toast, report. Throws outside of a view. */
 export function useShell(): Shell {
   const shell = useContext(ShellContext);
   if (!shell) throw new Error('useShell() is called outside a view of the shell');
   return shell;
 }
 
-/** The signed-in user, kept up to date; pages without `public: true` in their manifest always have one. */
+/**
+ * Returns the signed-in user and follows its changes. Throws when nobody is signed in, which only happens in pages with
+ * `public: true` in their manifest.
+ */
 export function useUser(): SessionUser {
   const { session } = useShell();
   const user = useSyncExternalStore(
@@ -23,7 +26,7 @@ export function useUser(): SessionUser {
   return user;
 }
 
-/** The present instant in milliseconds, read again at least every `every` milliseconds. */
+/** Returns the present time in milliseconds, and refreshes it every `every` milliseconds. */
 export function useNow(every = 30_000): number {
   const { now } = useShell();
   const [present, setPresent] = useState(now);

@@ -6,12 +6,12 @@ import type { ExtensionSlotName } from './extension-slots.ts';
 import type { ModalName, ModalProps, ModalResult } from './offered-modals.ts';
 import type { OfProduct } from './product.ts';
 
-/** The account that is signed in, as the product's own call answers it. */
+/** The signed-in account, as the product's session call returns it. */
 export type SessionUser = OfProduct<'account', { readonly id: number }>;
 
-/** Who is signed in. Views read it by `useUser()`. */
+/** The session of the page. Views read the user by `useUser()`. */
 export interface Session {
-  /** null while nobody is signed in: only pages marked `public` in a manifest ever see that. */
+  /** null while nobody is signed in; only pages marked `public` in a manifest can see this. */
   readonly user: SessionUser | null;
   subscribe(changed: () => void): () => void;
 }
@@ -21,91 +21,102 @@ export interface NavigationState {
   readonly navigationType: NavigationType;
 }
 
-/** The page's one history. Views use react-router's Link, useNavigate and useParams as ever; those end up here. */
+/**
+ * The page's only history. Views use react-router's Link, useNavigate and useParams as usual; all of them use this
+ * history.
+ */
 export interface Navigation {
   readonly navigator: Navigator;
   subscribe(changed: () => void): () => void;
   getSnapshot(): NavigationState;
   /**
-   * Asks before the page is left, wherever the wish comes from: a link, the menu, Back, closing the tab.
-   * Register only while there is something to lose; returns how to withdraw it.
+   * Calls `mayLeave` before the user leaves the page by a link, the menu, Back or closing the tab. Register a guard
+   * only while text could be lost. Returns a function that removes the guard.
    */
   guardNavigation(mayLeave: () => boolean | Promise<boolean>): () => void;
 }
 
-/** The stack of modals: only the first opened is active, the others wait for it to close. */
+/** The stack of modals. Only the modal that opened first is active; the others wait until it closes. */
 export interface Modals {
-  /** Resolves with what the modal closed with, or with undefined when it was dismissed or could not be shown. */
+  /** Opens a modal. Resolves with its result, or with undefined when it was dismissed or could not be shown. */
   open<Name extends ModalName>(name: Name, props: ModalProps<Name>): Promise<ModalResult<Name> | undefined>;
-  /** Whether a deployed remote offers this modal: a button that opens it is hidden otherwise. */
+  /** Returns whether a deployed remote offers this modal. If not, hide the button that opens it. */
   isOffered(name: ModalName): boolean;
 }
 
-/** What a deployed remote shows in a slot of somebody else's page. */
+/** An extension that a deployed remote shows in a slot of another remote's page. */
 export interface Extension {
   readonly slot: ExtensionSlotName;
-  /** The remote whose it is. */
+  /** The name of the remote that shows the extension. */
   readonly owner: string;
-  /** What a tab of it is called. */
+  /** The label of the extension's tab. */
   readonly label: string;
 }
 
-/** What other remotes show in slots of a page; views use `ExtensionSlot` and `useExtensions`. */
+/** The extensions of other remotes in slots of a page. Views use `ExtensionSlot` and `useExtensions`. */
 export interface Extensions {
   subscribe(this: void, changed: () => void): () => void;
-  /** In the manifests' order; the same list until the registry changes. */
+  /**
+   * Returns the extensions of a slot in the order of the manifests. The list is the same object until the registry
+   * changes.
+   */
   of(this: void, slot: ExtensionSlotName): readonly Extension[];
-  /** Shows one, loaded and isolated like a page: what fails is a small card in its place. */
+  /** Shows one extension, loaded and isolated like a page. A failed extension becomes a small card in its place. */
   readonly View: ComponentType<{ extension: Extension; props: object }>;
 }
 
 export type ToastKind = 'info' | 'done' | 'error';
 
-/** Where a person finds people: set by the operator, null where it is not. */
+/** The product's contacts for users. The operator sets them; null means not set. */
 export interface Links {
   readonly support: string | null;
   readonly social: string | null;
   readonly email: string | null;
 }
 
-/** Where a part that failed says so: in its own place, over the page (a dialog, a menu), or as the page that it is. */
+/**
+ * The place of a failure card: where the component was, over the page (a dialog, a menu), or instead of the whole page.
+ */
 export type PartLook = 'place' | 'over' | 'page';
 
-/** What stands for a lazy component that did not come, or that fell. */
+/** The props of the card that replaces a lazy component that did not load or that crashed. */
 export interface FailedPartProps {
-  /** What the part is called, as a person reads it: «Уведомления». */
+  /** The component's name for users: «Уведомления». */
   label: string;
   look: PartLook;
   error: unknown;
   onRetry(): void;
-  /** The person does without it. */
+  /** The user closes the card and continues without the component. */
   onGiveUp?: (() => void) | undefined;
 }
 
-/** What was typed into a view that fell, for the form of the same name that takes its place. */
+/** The text that was typed into a view before it crashed, for the form of the same name that replaces it. */
 export interface Drafts {
-  /** By field, of which object; null where nothing was rescued. The form tells that it has it by `draft-typed`. */
+  /**
+   * Returns the recovered text of a form by field, or null. `subject` names the edited object. The form confirms by
+   * `draft-typed` that it received the text.
+   */
   of(this: void, form: string, subject: string): Readonly<Record<string, unknown>> | null;
 }
 
-/** The shell as a remote sees it; a view gets it by `useShell()`. */
+/** The shell as a remote uses it; a view gets it by `useShell()`. */
 export interface Shell {
   readonly session: Session;
   readonly navigation: Navigation;
   readonly modals: Modals;
   readonly pieces: Extensions;
-  /** Says that a lazy component failed and why; what lazyComponent puts there. */
+  /** The card that `lazyComponent` shows for a failed component, with the cause. */
   readonly FailedPart: ComponentType<FailedPartProps>;
   readonly bus: Bus;
   readonly drafts: Drafts;
   readonly queryClient: QueryClient;
   readonly links: Links;
-  /** Aborted when the view ends: give it to what listens or asks on the view's behalf. */
+  /** Aborted when the view ends. Pass it to listeners and requests of the view. */
   readonly signal: AbortSignal;
-  /** The present instant in milliseconds; views never ask the machine's clock themselves. */
+  /** Returns the present time in milliseconds. Views must not read the machine's clock. */
   now(): number;
-  /** A sentence that disappears after 3 seconds; after a write that can be undone it offers that, for 10. */
+  /** Shows a sentence for 3 seconds. After a write that can be undone, the toast offers the undo for 10 seconds. */
   toast(text: string, kind?: ToastKind): void;
-  /** Reports a crash (a bug, never a refusal) of the place named. */
+  /** Reports a crash (a bug, never a refusal) at the named place. */
   report(error: unknown, place: string): void;
 }

@@ -25,12 +25,12 @@ function Form({ isDirty }: { isDirty: boolean }) {
 function openForm(isDirty: boolean) {
   const shell = fakeShell();
   render(<Form isDirty={isDirty} />, { wrapper: inShell(shell) });
-  // The fake's navigation is the shell's own, which can be asked.
+  // The fake's navigation is the shell's own class, which has `mayLeave`, so the cast is safe.
   const { mayLeave } = shell.navigation as GuardedNavigation;
   return { shell, mayLeave };
 }
 
-test('[MOD-20] leaving something typed waits for an answer', async () => {
+test('[MOD-20] leaving a page with typed text waits for the user’s answer', async () => {
   const { mayLeave } = openForm(true);
 
   let leaving = Promise.resolve(true);
@@ -42,7 +42,7 @@ test('[MOD-20] leaving something typed waits for an answer', async () => {
   expect(await leaving).toBe(false);
 });
 
-test('[MOD-20] where nothing is typed, or it is saved, nobody is asked', async () => {
+test('[MOD-20] without typed text, or after it is saved, no question appears', async () => {
   const clean = openForm(false);
   const { mayLeave } = openForm(true);
 

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useShell } from './shell-context.tsx';
 
-/** What a form needs to keep what was typed from being lost by leaving the page. */
+/** The state of a form's leave question, which prevents the loss of typed text. */
 export interface LeaveGuard {
-  /** Whether somebody is on the way out: show the question and give its answer to `decide`. */
+  /** Whether the user is leaving the page. Then show the question and pass its answer to `decide`. */
   readonly isAsking: boolean;
   decide(mayLeave: boolean): void;
-  /** Ends the guarding: what was typed is saved or given up. */
+  /** Ends the guarding, after the text is saved or discarded. */
   letGo(): void;
 }
 
-/** Asks before the page is left while `isDirty`. MOD-20. */
+/** MOD-20. While `isDirty`, asks the user before the page is left. */
 export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const { navigation } = useShell();
   const [answer, setAnswer] = useState<{ give(mayLeave: boolean): void } | null>(null);
@@ -18,7 +18,8 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
 
   useEffect(() => {
     if (!isDirty) return undefined;
-    // Closing changes the address while the form is still there for a moment: that must not be asked about.
+    // Closing the form changes the address while the form is still mounted for a moment. This must not cause the
+    // question.
     return navigation.guardNavigation(() => isLetGo.current || new Promise<boolean>((give) => setAnswer({ give })));
   }, [isDirty, navigation]);
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createBus } from './bus.ts';
 import { busEvents } from './events.ts';
 
-test('[PLT-80] who listens late is told how things stand, and each change after that', () => {
+test('[PLT-80] a late subscriber immediately receives the latest value, then each change', () => {
   const bus = createBus();
   const heard: number[] = [];
   bus.emit('unread-count', { count: 1 });
@@ -16,7 +16,7 @@ test('[PLT-80] who listens late is told how things stand, and each change after 
   expect(heard).toEqual([2, 3]);
 });
 
-test('[PLT-80] who listens before anything is told hears nothing of other events', () => {
+test('[PLT-80] an early subscriber receives the first value, and no other event', () => {
   const bus = createBus();
   const heard: unknown[] = [];
   bus.latest('session').subscribe((session) => heard.push(session));
@@ -27,7 +27,7 @@ test('[PLT-80] who listens before anything is told hears nothing of other events
   expect(heard).toEqual([{ userId: 7, userType: 'teacher' }]);
 });
 
-test('[PLT-80] an event that has happened is not told to who comes later', () => {
+test('[PLT-80] a late subscriber does not receive an event that happened before', () => {
   const bus = createBus();
   const heard: unknown[] = [];
   bus.emit('route-changed', { path: '/before' });
@@ -38,10 +38,10 @@ test('[PLT-80] an event that has happened is not told to who comes later', () =>
   expect(heard).toEqual([{ path: '/after' }]);
 });
 
-test('[PLT-81] a payload of another shape is refused where it is told, in development', () => {
+test('[PLT-81] in development, the bus rejects a payload of a wrong shape when it is emitted', () => {
   const bus = createBus((name, payload) => void (name === 'route-changed' && busEvents[name].parse(payload)));
 
-  // What the compiler forbids: a remote built against another version.
+  // The compiler forbids this payload, but a remote of another version can emit it.
   const wrong = { path: 3 } as unknown as { path: string };
 
   expect(() => bus.emit('route-changed', wrong)).toThrow('expected string');

@@ -4,26 +4,29 @@ import type { BusEventName, BusEvents } from './events.ts';
 
 export type BusMessage = { [Name in BusEventName]: { name: Name; payload: BusEvents[Name] } }[BusEventName];
 
-/** The events that tell how something stands, rather than that something has happened. */
+/** The events that describe a state, not an occurrence. A late subscriber receives their last value. */
 export type LastingEventName = 'connection' | 'registry' | 'registry-announced' | OfProduct<'lastingEvents', string>;
 
-/** What happens in the page, told to whoever listens. */
+/** Carries events between all parts of the page. */
 export interface Bus {
   emit<Name extends BusEventName>(name: Name, payload: BusEvents[Name]): void;
-  /** The payloads of one event, from now on. */
+  /** Returns the payloads of an event from now on. */
   on<Name extends BusEventName>(name: Name): Observable<BusEvents[Name]>;
-  /** How something stands: what was told last, as soon as there is something, then each change. */
+  /** Returns the last payload of a state, as soon as one exists, and then each change. */
   latest<Name extends LastingEventName>(name: Name): Observable<BusEvents[Name]>;
 }
 
-/** One bus over one Subject; `check` is given each message first and may throw. */
+/**
+ * Returns a bus on a single Subject. `check` receives each message before it is delivered; if it throws, the message is
+ * not delivered.
+ */
 export function createBus(check?: (name: BusEventName, payload: unknown) => void): Bus {
   const messages$ = new Subject<{ name: BusEventName; payload: unknown }>();
   const told = new Map<BusEventName, unknown>();
   const on = <Name extends BusEventName>(name: Name): Observable<BusEvents[Name]> =>
     messages$.pipe(
       filter((message) => message.name === name),
-      // emit is the only way in and pairs each name with its payload.
+      // Only emit() writes to the Subject, and it pairs each name with its payload, so the cast is safe.
       map((message) => message.payload as BusEvents[Name]),
     );
   return {
@@ -35,7 +38,7 @@ export function createBus(check?: (name: BusEventName, payload: unknown) => void
     on,
     latest: (name) =>
       new Observable((listener) => {
-        // As above.
+        // emit() stores each payload under its event name, so the cast is safe.
         if (told.has(name)) listener.next(told.get(name) as BusEvents[typeof name]);
         return on(name).subscribe(listener);
       }),

@@ -3,7 +3,7 @@ import type { LastingEventName } from './bus.ts';
 import type { BusEvents } from './events.ts';
 import { useShell } from '../shell-context.tsx';
 
-/** How something of the page stands by the bus, kept up to date; undefined until it is told for the first time. */
+/** Returns the latest value of a state on the bus and follows its changes. Returns undefined until the first value. */
 export function useLatest<Name extends LastingEventName>(name: Name): BusEvents[Name] | undefined {
   const { bus } = useShell();
   const [latest, setLatest] = useState<BusEvents[Name]>();

@@ -41,7 +41,7 @@ function NotePage() {
   );
 }
 
-test('[PLT-84] several remotes show their extensions in one slot, and their labels are known beforehand', () => {
+test('[PLT-84] several remotes show their extensions in one slot, and the labels appear before the code loads', () => {
   render(<NotePage />, { wrapper: inShell(shellWithPieces()) });
 
   expect(screen.getByRole('heading')).toHaveTextContent('Дела, Метки');
@@ -51,7 +51,7 @@ test('[PLT-84] several remotes show their extensions in one slot, and their labe
   ]);
 });
 
-test('[PLT-85] an extension follows what its page gives it', async () => {
+test('[PLT-85] an extension follows the changes of its props', async () => {
   render(<NotePage />, { wrapper: inShell(shellWithPieces()) });
 
   await userEvent.click(screen.getByRole('button', { name: 'Другой' }));
@@ -59,7 +59,7 @@ test('[PLT-85] an extension follows what its page gives it', async () => {
   expect(screen.getByText('Дела записки 2')).toBeVisible();
 });
 
-test('[PLT-84] one piece of a slot can be shown alone', () => {
+test('[PLT-84] a slot can show the extension of one remote only', () => {
   const view = <ExtensionSlot name="note-tab" owner="tags" props={{ note_id: 1 }} />;
 
   render(view, { wrapper: inShell(shellWithPieces()) });
@@ -84,7 +84,7 @@ function OwnTags({ note_id }: Props) {
   );
 }
 
-test('[PLT-85] an extension has the session of the page, and changes its props without being mounted anew', async () => {
+test('[PLT-85] an extension shares the page’s session, and new props do not mount it again', async () => {
   const tags = defineRemote<Manifest>({
     name: 'tags',
     pages: {},

@@ -3,7 +3,10 @@ import type { ExtensionSlotName, ExtensionProps } from '../extension-slots.ts';
 import type { Extension } from '../shell.ts';
 import { useShell } from '../shell-context.tsx';
 
-/** The extensions that deployed remotes show in a slot, in their order. Their labels are known before their code is loaded. */
+/**
+ * Returns the extensions that deployed remotes show in a slot, in the order of the manifests. Their labels are known
+ * before their code is loaded.
+ */
 export function useExtensions(name: ExtensionSlotName): readonly Extension[] {
   const { pieces } = useShell();
   const of = () => pieces.of(name);
@@ -13,7 +16,7 @@ export function useExtensions(name: ExtensionSlotName): readonly Extension[] {
 interface ExtensionSlotViewProps<Name extends ExtensionSlotName> {
   name: Name;
   props: ExtensionProps<Name>;
-  /** Of this remote alone: a tab that is chosen. */
+  /** Shows only the extension of this remote, such as the selected tab. */
   owner?: string;
 }
 

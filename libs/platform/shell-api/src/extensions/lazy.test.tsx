@@ -8,7 +8,7 @@ import { lazyComponent } from './lazy.tsx';
 
 const Sound = ({ date }: { date: string }) => <p>Неделя {date}</p>;
 
-/** Files that come, or not, in this order. */
+/** Returns a loader. Its calls return or reject with these files, in this order. */
 function filesOf<Props extends object>(...files: (Record<string, React.ComponentType<Props>> | Error)[]) {
   return () => {
     const file = files.shift() ?? new Error('asked too often');
@@ -18,7 +18,7 @@ function filesOf<Props extends object>(...files: (Record<string, React.Component
 
 const missing = () => Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', type: 'error' });
 
-test('[PLT-101] a lazy component that does not come fails alone, and «Повторить» asks for it again', async () => {
+test('[PLT-101] a lazy component whose file does not load fails alone, and «Повторить» requests the file again', async () => {
   const Side = lazyComponent('Сводка', filesOf(missing(), { Sound }));
   const page = (
     <>
@@ -36,7 +36,7 @@ test('[PLT-101] a lazy component that does not come fails alone, and «Повт�
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[PLT-101] a lazy component that falls leaves the page around it', async () => {
+test('[PLT-101] a lazy component that crashes keeps the page around it', async () => {
   const Falling = (): never => {
     throw new Error('a mistake');
   };
@@ -53,7 +53,7 @@ test('[PLT-101] a lazy component that falls leaves the page around it', async ()
   expect(screen.getByRole('heading', { name: 'Календарь' })).toBeVisible();
 });
 
-test('[PLT-101] a dialog that did not come closes like one that did, and is asked for again when it is opened anew', async () => {
+test('[PLT-101] a dialog whose file did not load closes like a loaded one, and the next opening requests the file again', async () => {
   const Opened = ({ onClose }: { onClose(): void }) => <button onClick={onClose}>Готово</button>;
   const KeysDialog = lazyComponent('Клавиши', filesOf(missing(), { Opened }), { look: 'over' });
   const Page = () => {

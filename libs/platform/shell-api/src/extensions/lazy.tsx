@@ -7,18 +7,19 @@ import { Waiting } from '../view/waiting.tsx';
 
 interface LazyPartOptions {
   look?: PartLook;
-  /** What stands there meanwhile. */
+  /** The content while the file loads. */
   waiting?: ReactNode;
-  /** The class of the room that the part takes, with nothing or a failure in it. */
+  /** The class of the element around the part, also while it loads or after it failed. */
   room?: string | undefined;
 }
 
-/** The part's own props; `onGiveUp` ends the wish for one that has no `onClose`. */
+/** The component's own props. `onGiveUp` closes the failure card of a component that has no `onClose`. */
 type LazyPartProps<Props> = Props & { onGiveUp?: () => void };
 
 /**
- * PLT-101. A component whose file comes when it is first shown, the file's one export: the only way to make one. When it
- * does not come, or falls, that stays where the part is, is reported, and the part is asked for again by «Повторить».
+ * PLT-101. Returns a component whose file loads when the component is first shown. The file has exactly one export.
+ * This function is the only allowed way to make a lazy component. If the file does not load, or the component crashes,
+ * a card in its place reports the failure; «Повторить» requests the file again.
  * @example
  * const KeysDialog = lazyComponent('Клавиши', () => import('./keys-dialog.tsx'), { look: 'over' });
  */
@@ -27,13 +28,13 @@ export function lazyComponent<Props extends object>(
   importFile: () => Promise<Record<string, ComponentType<Props>>>,
   { look = 'place', room, waiting = room && <div className={room} /> }: LazyPartOptions = {},
 ): ComponentType<LazyPartProps<Props>> {
-  // The part's props are checked where it is shown.
+  // The props are checked where the component is shown, so the cast is safe.
   const file = loadable(label, importFile as AnyLoader);
   const attempt = (number: number) => ({ number, Part: file.forMount() });
   return function LazyPart({ onGiveUp, ...props }: LazyPartProps<Props>) {
     const { FailedPart } = useShell();
     const [{ number, Part }, setAttempt] = useState(() => attempt(0));
-    // Of whatever props: a dialog that did not come is closed like one that did.
+    // Any props may contain `onClose`: the card of a dialog whose file did not load closes by it.
     const { onClose } = props as { onClose?: () => void };
     const failed = (error: unknown) => (
       <div className={room}>

@@ -26,37 +26,43 @@ const lift = (cover: HistoryEntry, isPopped = false): CoverEffect => ({ do: 'lif
 
 type Row = [title: string, from: CoverState, event: CoverEvent, phase: CoverState['phase'], effects: CoverEffect[]];
 const ROWS: Row[] = [
-  ['[MOD-21] the first thing over a page lays a cover', NO_COVER, { type: 'covered' }, 'laid', [{ do: 'lay' }]],
-  ['[MOD-21] the second one needs no other', LAID, { type: 'covered' }, 'laid', []],
-  ['[MOD-27] none is laid while the browser is on its way back', paused(NO_COVER), { type: 'covered' }, 'page', []],
-  ['[MOD-22] what goes is looked after a moment later', LAID, { type: 'uncovered' }, 'laid', [{ do: 'settle' }]],
-  ['[MOD-22] nothing left lifts the cover', LAID, settle(COVER, false), 'lifting', [lift(COVER)]],
-  ['[MOD-22] something left keeps it', LAID, settle(COVER, true), 'laid', [{ do: 'run waiting moves' }]],
+  ['[MOD-21] the first window over a page lays a cover', NO_COVER, { type: 'covered' }, 'laid', [{ do: 'lay' }]],
+  ['[MOD-21] a second window lays no further cover', LAID, { type: 'covered' }, 'laid', []],
+  ['[MOD-27] no cover is laid while the browser is on its way back', paused(NO_COVER), { type: 'covered' }, 'page', []],
   [
-    '[MOD-22] something over a page without a cover lays one',
+    '[MOD-22] after a window closes, the cover is checked at the end of the current task',
+    LAID,
+    { type: 'uncovered' },
+    'laid',
+    [{ do: 'settle' }],
+  ],
+  ['[MOD-22] when no window is left, the cover is lifted', LAID, settle(COVER, false), 'lifting', [lift(COVER)]],
+  ['[MOD-22] when a window is left, the cover stays', LAID, settle(COVER, true), 'laid', [{ do: 'run waiting moves' }]],
+  [
+    '[MOD-22] a window over a page without a cover lays one',
     NO_COVER,
     settle(PAGE, true),
     'laid',
     [{ do: 'lay' }, { do: 'run waiting moves' }],
   ],
-  ['[MOD-22] a cover on its way out is waited for', LIFTING, settle(COVER, false), 'lifting', []],
-  ['[MOD-27] a paused history is left alone', paused(LAID), settle(COVER, false), 'laid', []],
+  ['[MOD-22] a cover that is being lifted is not lifted again', LIFTING, settle(COVER, false), 'lifting', []],
+  ['[MOD-27] a paused history lifts no cover', paused(LAID), settle(COVER, false), 'laid', []],
   [
-    '[MOD-22] the page under a lifted cover runs the moves that waited',
+    '[MOD-22] after a cover is lifted, the waiting moves run',
     LIFTING,
     pop(PAGE, COVER),
     'page',
     [{ do: 'stand on page', index: 1 }, { do: 'run waiting moves' }],
   ],
   [
-    '[MOD-22] it is covered anew where a modal was opened meanwhile',
+    '[MOD-22] after a cover is lifted, a window that opened meanwhile lays a new one',
     LIFTING,
     pop(PAGE, COVER, true),
     'laid',
     [{ do: 'stand on page', index: 1 }, { do: 'lay' }, { do: 'run waiting moves' }],
   ],
   [
-    '[MOD-21] Back from the cover asks the modal to go',
+    '[MOD-21] Back from the cover asks the modal to close',
     LAID,
     pop(PAGE, COVER, true),
     'page',
@@ -70,13 +76,19 @@ const ROWS: Row[] = [
     [{ do: 'pass on', popped: OTHER }],
   ],
   [
-    '[MOD-27] a pop to another page while the cover is lifted is a pop of the page',
+    '[MOD-27] a pop to another page while the cover is being lifted is a pop of the page',
     LIFTING,
     pop(OTHER, COVER),
     'laid',
     [{ do: 'settle' }, { do: 'pass on', popped: OTHER }],
   ],
-  ['[MOD-22] Forward to a cover of nothing lifts it again', NO_COVER, pop(COVER, PAGE), 'lifting', [lift(COVER, true)]],
+  [
+    '[MOD-22] Forward to a cover without a window lifts the cover again',
+    NO_COVER,
+    pop(COVER, PAGE),
+    'lifting',
+    [lift(COVER, true)],
+  ],
   [
     '[MOD-22] Forward to the cover of another page is a pop of the page',
     NO_COVER,
@@ -85,13 +97,19 @@ const ROWS: Row[] = [
     [{ do: 'pass on', popped: COVER }],
   ],
   [
-    '[MOD-30] a page loaded anew at a cover lifts it',
+    '[MOD-30] a page that reloads at a cover lifts the cover',
     NO_COVER,
     { type: 'opened', present: COVER },
     'lifting',
     [lift(COVER)],
   ],
-  ['[MOD-30] a page loaded anew as a page stays', NO_COVER, { type: 'opened', present: PAGE }, 'page', []],
+  [
+    '[MOD-30] a page that reloads without a cover changes nothing',
+    NO_COVER,
+    { type: 'opened', present: PAGE },
+    'page',
+    [],
+  ],
   [
     '[MOD-30] a cover that cannot be lifted becomes the page',
     LIFTING,
@@ -100,7 +118,7 @@ const ROWS: Row[] = [
     [{ do: 'keep as page', cover: COVER }, { do: 'stand on page', index: 2 }, { do: 'run waiting moves' }],
   ],
   [
-    '[MOD-30] so does one that was popped to',
+    '[MOD-30] a cover that was reached by Forward and cannot be lifted becomes the page',
     LIFTING,
     { type: 'stuck', cover: COVER, isPopped: true },
     'page',
@@ -110,15 +128,21 @@ const ROWS: Row[] = [
     ],
   ],
   [
-    '[MOD-23] a browser that stays gives the page its links back',
+    '[MOD-23] when the browser does not leave the cover, the page’s links work again',
     LIFTING,
     { type: 'stayed', lifting: 1 },
     'laid',
     [{ do: 'run waiting moves' }],
   ],
-  ['[MOD-27] news of an earlier lifting is too late', LIFTING, { type: 'stayed', lifting: 0 }, 'lifting', []],
-  ['[MOD-23] the next page takes the place of the cover', LAID, { type: 'became page' }, 'page', []],
-  ['[MOD-23] a lifting goes on under the next page', LIFTING, { type: 'became page' }, 'lifting', []],
+  [
+    '[MOD-27] a late report about an earlier lifting is ignored',
+    LIFTING,
+    { type: 'stayed', lifting: 0 },
+    'lifting',
+    [],
+  ],
+  ['[MOD-23] the next page replaces the cover', LAID, { type: 'became page' }, 'page', []],
+  ['[MOD-23] a lifting continues under the next page', LIFTING, { type: 'became page' }, 'lifting', []],
 ];
 
 test.each(ROWS)('%s', (_, from, event, phase, effects) => {
@@ -128,7 +152,7 @@ test.each(ROWS)('%s', (_, from, event, phase, effects) => {
   expect(found).toEqual(effects);
 });
 
-test('[MOD-27] a history that goes on settles what was laid or taken away meanwhile', () => {
+test('[MOD-27] a resumed history checks the windows that opened or closed meanwhile', () => {
   const { state } = nextCover(NO_COVER, { type: 'paused' });
 
   expect(nextCover(state, { type: 'resumed' })).toEqual({ state: NO_COVER, effects: [{ do: 'settle' }] });

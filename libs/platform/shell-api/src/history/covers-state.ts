@@ -1,18 +1,18 @@
 import type { HistoryEntry } from './history-source.ts';
 
 /**
- * MOD-21 to MOD-23. While something lies over a page, the page has a second entry in the history, its cover: so Back
- * has something to go back from, at the first page of a tab too. It is taken away when nothing is left on the page, and
- * the next page takes its place.
+ * MOD-21 to MOD-23. While a window (such as a modal) lies over a page, the page has a second entry in the history, its
+ * cover. So Back can close the window, even at the first page of a tab. When no window is left, the history goes back
+ * to the page's entry ("lifts" the cover). A new page replaces the cover.
  */
 export interface CoverState {
   /** `laid`: the present entry is a cover. `lifting`: the browser is on its way from a cover to the page under it. */
   readonly phase: 'page' | 'laid' | 'lifting';
   /** The index of the page under the cover that was lifted last. */
   readonly under: number;
-  /** Counts the liftings: the browser may report late about an earlier one. */
+  /** Counts the liftings, because the browser may report late about an earlier one. */
   readonly lifting: number;
-  /** The browser is away from the page that shows: nothing is laid or lifted until it is back. */
+  /** The browser is at another entry than the shown page: no cover is laid or lifted until it is back. */
   readonly isPaused: boolean;
 }
 
@@ -27,9 +27,9 @@ export type CoverEvent =
       readonly present: HistoryEntry;
       readonly isCovered: boolean;
     }
-  /** The browser cannot lift the cover, because the page under it is not certain. */
+  /** The cover cannot be lifted, because the entry under it may not be the page. */
   | { readonly type: 'stuck'; readonly cover: HistoryEntry; readonly isPopped: boolean }
-  /** The browser did not leave the cover after all. */
+  /** The browser did not leave the cover. */
   | { readonly type: 'stayed'; readonly lifting: number }
   | { readonly type: 'became page' }
   | { readonly type: 'paused' }
@@ -38,15 +38,18 @@ export type CoverEvent =
 export type CoverEffect =
   | { readonly do: 'lay' }
   | { readonly do: 'lift'; readonly cover: HistoryEntry; readonly lifting: number; readonly isPopped: boolean }
-  /** Makes a page of a cover that cannot be lifted. */
+  /** Turns a cover that cannot be lifted into a page. */
   | { readonly do: 'keep as page'; readonly cover: HistoryEntry }
   | { readonly do: 'stand on page'; readonly index: number }
-  /** Asks what lies on top to go. */
+  /** Asks the window on top to close. */
   | { readonly do: 'dismiss' }
-  /** Looks again when the current task is done: a closing modal often moves the page too, which then takes the cover's place. */
+  /**
+   * Checks the cover again after the current task. A closing modal often also moves the page, and the new page then
+   * replaces the cover.
+   */
   | { readonly do: 'settle' }
   | { readonly do: 'run waiting moves' }
-  /** The pop concerns the page. */
+  /** Passes the pop on to the page's own history. */
   | { readonly do: 'pass on'; readonly popped: HistoryEntry };
 
 export interface CoverTransition {
@@ -87,13 +90,13 @@ function popped(state: CoverState, event: Popped): CoverTransition {
     return to(after.state, { do: 'stand on page', index }, ...after.effects, RUN);
   }
   if (state.phase === 'lifting') {
-    // The user went elsewhere before the browser had left the cover: the page still stands at it.
+    // The user moved to another page before the browser left the cover: the page's entry is still the cover.
     const after = popped(present.isCover === true ? { ...state, phase: 'laid' } : page, event);
     return to(after.state, SETTLE, ...after.effects);
   }
   if (state.phase === 'laid' && index === present.index - 1)
     return to(page, { do: 'stand on page', index }, { do: 'dismiss' }, SETTLE);
-  // Forward to the cover of a modal that is closed.
+  // Forward reached the cover of a modal that is already closed.
   const isDead = entry.isCover && state.phase === 'page' && entry.location.pathname === present.location.pathname;
   return isDead ? lifted(state, entry, true) : to(state, { do: 'pass on', popped: entry });
 }
@@ -106,7 +109,7 @@ function stuck(state: CoverState, cover: HistoryEntry, isPopped: boolean): Cover
     : to(page, keep, { do: 'stand on page', index: cover.index }, RUN);
 }
 
-/** MOD-21 to MOD-27. The next state of the cover, and what the history has to do for it. */
+/** MOD-21 to MOD-27. Returns the next state of the cover, and the effects that the history must run. */
 export function nextCover(state: CoverState, event: CoverEvent): CoverTransition {
   switch (event.type) {
     case 'opened':

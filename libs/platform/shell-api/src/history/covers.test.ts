@@ -6,7 +6,7 @@ import type { HistoryEntry, HistorySource } from './history-source.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A history whose Back comes later, as in a browser, and that counts its entries. */
+/** Returns a history whose Back is asynchronous, as in a browser, and a log of its written entries. */
 function slowHistory(path: string) {
   const memory = memoryHistory(path);
   const written: string[] = [];
@@ -31,7 +31,7 @@ const pathOf = (navigation: GuardedNavigation) => {
 };
 const settle = () => vi.runAllTimers();
 
-/** A page reached from another, and modals on it that close when they are asked to. */
+/** Opens a page after another page. `open` shows a modal over it, which closes when it is asked to. */
 function stand(closesAtOnce = true) {
   const { source, written } = slowHistory('/list');
   const navigation = guardedNavigation(source);
@@ -51,7 +51,7 @@ function stand(closesAtOnce = true) {
   return { navigation, written, asked, open, back };
 }
 
-test('[MOD-21] Back asks the modal to go and stays on the page, the next Back leaves it', () => {
+test('[MOD-21] Back closes the modal and keeps the page, the next Back leaves the page', () => {
   const { navigation, asked, open, back } = stand();
   open('form');
 
@@ -62,7 +62,7 @@ test('[MOD-21] Back asks the modal to go and stays on the page, the next Back le
   expect([asked, after, pathOf(navigation)]).toEqual([['form'], '/page', '/list']);
 });
 
-test('[MOD-21] a modal that stays, because of what is typed, is asked by every Back', () => {
+test('[MOD-21] each Back asks a modal with typed text to close, and the modal stays', () => {
   const { navigation, asked, open, back } = stand(false);
   open('form');
 
@@ -72,7 +72,7 @@ test('[MOD-21] a modal that stays, because of what is typed, is asked by every B
   expect([asked, pathOf(navigation)]).toEqual([['form', 'form'], '/page']);
 });
 
-test('[MOD-21] of two modals each Back closes one', () => {
+test('[MOD-21] each Back closes one of two modals', () => {
   const { navigation, asked, open, back } = stand();
   open('one');
   open('two');
@@ -84,7 +84,7 @@ test('[MOD-21] of two modals each Back closes one', () => {
   expect([afterOne, asked, pathOf(navigation)]).toEqual([['two'], ['two', 'one'], '/page']);
 });
 
-test('[MOD-22] a modal that closed by itself leaves nothing to go back through', () => {
+test('[MOD-22] a modal that closed by itself leaves no entry for Back', () => {
   const { navigation, asked, open, back } = stand();
   open('form')();
   settle();
@@ -94,7 +94,7 @@ test('[MOD-22] a modal that closed by itself leaves nothing to go back through',
   expect([asked, pathOf(navigation)]).toEqual([[], '/list']);
 });
 
-test('[MOD-22] Forward opens no modal again and stays on the page', () => {
+test('[MOD-22] Forward reopens no modal and stays on the page', () => {
   const { navigation, asked, open, back } = stand();
   open('form');
   back();
@@ -107,7 +107,7 @@ test('[MOD-22] Forward opens no modal again and stays on the page', () => {
   expect([asked, after, pathOf(navigation)]).toEqual([['form'], '/page', '/list']);
 });
 
-test('[MOD-22] ten modals one after another leave no entries behind', () => {
+test('[MOD-22] ten modals one after another leave no entries', () => {
   const { navigation, open, back } = stand();
   for (let count = 0; count < 10; count += 1) {
     open('form')();
@@ -119,7 +119,7 @@ test('[MOD-22] ten modals one after another leave no entries behind', () => {
   expect(pathOf(navigation)).toBe('/list');
 });
 
-test('[MOD-22] a modal opened as the one before closes lies over the same page', () => {
+test('[MOD-22] a modal that opens while the previous one closes lies over the same page', () => {
   const { navigation, asked, open, back } = stand();
   open('one')();
   open('two');
@@ -132,7 +132,7 @@ test('[MOD-22] a modal opened as the one before closes lies over the same page',
   expect([asked, after, pathOf(navigation)]).toEqual([['two'], '/page', '/list']);
 });
 
-test('[MOD-23] a link inside a modal leads on, and Back from there to the page it was opened on', () => {
+test('[MOD-23] a link inside a modal opens its page, and Back returns to the page that opened the modal', () => {
   const { navigation, asked, open, back } = stand();
   const gone = open('form');
 
@@ -145,7 +145,7 @@ test('[MOD-23] a link inside a modal leads on, and Back from there to the page i
   expect([asked, after, pathOf(navigation)]).toEqual([[], '/other', '/page']);
 });
 
-test('[MOD-23] who opened the modal may lead on while its entry is being taken away', () => {
+test('[MOD-23] the opener of a modal may navigate while the modal’s entry is being removed', () => {
   const { navigation, open, back } = stand();
   open('form')();
   vi.advanceTimersToNextTimer();
@@ -158,7 +158,7 @@ test('[MOD-23] who opened the modal may lead on while its entry is being taken a
   expect([after, pathOf(navigation)]).toEqual(['/other', '/page']);
 });
 
-test('[MOD-22] what the address became while a modal was open stays when it closes', () => {
+test('[MOD-22] an address change under an open modal stays after the modal closes', () => {
   const { navigation, open, back } = stand();
   const gone = open('form');
 
@@ -183,7 +183,7 @@ test('[MOD-22] a new address of the same page under an open modal is one entry, 
   expect([asked, after, pathOf(navigation)]).toEqual([['form'], '/page?date=2026-11-27', '/page']);
 });
 
-test('[MOD-22] a page loaded anew where a modal was open has none, and its entry goes', () => {
+test('[MOD-22] a page that reloads under a modal shows no modal, and the modal’s entry is removed', () => {
   const { source, written } = slowHistory('/page');
   guardedNavigation(source).cover(() => {});
 
@@ -194,7 +194,7 @@ test('[MOD-22] a page loaded anew where a modal was open has none, and its entry
   expect([pathOf(navigation), written]).toEqual(['/other', ['PUSH /page', 'PUSH /other']]);
 });
 
-test('[MOD-23] a browser that does not go back leaves the page its links', () => {
+test('[MOD-23] when the browser does not go back, the page’s links work again', () => {
   const memory = memoryHistory('/page');
   let stays = () => {};
   const uncover = (stayed: () => void) => {
@@ -212,7 +212,7 @@ test('[MOD-23] a browser that does not go back leaves the page its links', () =>
   expect([before, pathOf(navigation)]).toEqual(['/page', '/other']);
 });
 
-test('[MOD-30] a page that begins at a cover under which nobody knows a page stays where it is, as a page of its own', () => {
+test('[MOD-30] a page that starts at a cover without a known page under it stays there as a page', () => {
   const memory = memoryHistory('/page');
   memory.write({ ...memory.current(), isCover: true }, 'REPLACE');
   const moves: number[] = [];
@@ -226,7 +226,7 @@ test('[MOD-30] a page that begins at a cover under which nobody knows a page sta
   expect(source.current().isCover).toBeUndefined();
 });
 
-/** How often a window is closed by Back. */
+/** Returns how many times Back closes a window. */
 function closedByBack(navigation: GuardedNavigation): number {
   let closed = 0;
   const gone = navigation.cover(() => {
@@ -238,7 +238,7 @@ function closedByBack(navigation: GuardedNavigation): number {
   return closed;
 }
 
-test('[MOD-30] a cover whose page is gone from the history opens the next window over itself', () => {
+test('[MOD-30] a cover whose page is no longer in the history works as the page: the next window gets its own cover', () => {
   const memory = memoryHistory('/page');
   memory.write({ ...memory.current(), isCover: true }, 'REPLACE');
   const navigation = guardedNavigation(memory);
@@ -248,7 +248,7 @@ test('[MOD-30] a cover whose page is gone from the history opens the next window
   expect([closed, pathOf(navigation), memory.current().isCover]).toEqual([1, '/page', undefined]);
 });
 
-test('[MOD-25] at the first page of a tab too Back closes the window and leaves nothing', () => {
+test('[MOD-25] at the first page of a tab, Back also closes the window and leaves no entry', () => {
   const { source } = slowHistory('/page');
   const navigation = guardedNavigation(source);
 
@@ -257,7 +257,7 @@ test('[MOD-25] at the first page of a tab too Back closes the window and leaves 
   expect([closed, pathOf(navigation), source.current().index]).toEqual([1, '/page', 0]);
 });
 
-test('[MOD-26] a window that stays while the page changes lies over the page it was opened on alone', () => {
+test('[MOD-26] a window that stays open while the page changes lies only over the page that opened it', () => {
   const { navigation, asked, open, back } = stand(false);
   open('panel');
 
@@ -268,7 +268,7 @@ test('[MOD-26] a window that stays while the page changes lies over the page it 
   expect([asked, pathOf(navigation)]).toEqual([[], '/page']);
 });
 
-test('[MOD-27] the question on the way out lies over the page: agreed to, the page is left, and only once', async () => {
+test('[MOD-27] the leave question lies over the page; after consent the page is left exactly once', async () => {
   const { source } = slowHistory('/first');
   const navigation = guardedNavigation(source);
   const asking = Promise.withResolvers<boolean>();
@@ -291,7 +291,7 @@ test('[MOD-27] the question on the way out lies over the page: agreed to, the pa
   expect([pathOf(navigation), source.current().index]).toEqual(['/list', 1]);
 });
 
-test('[MOD-27] Back on that question returns to the form', async () => {
+test('[MOD-27] Back while the leave question is open returns to the form', async () => {
   const { source } = slowHistory('/list');
   const navigation = guardedNavigation(source);
   const asking = Promise.withResolvers<boolean>();
@@ -314,7 +314,7 @@ test('[MOD-27] Back on that question returns to the form', async () => {
   expect(pathOf(navigation)).toBe('/form');
 });
 
-test('[MOD-27] a cover that the browser leaves late is not left twice, whatever was left a second before', async () => {
+test('[MOD-27] a cover that the browser leaves late is left only once, although another cover was left a second before', async () => {
   const { source } = slowHistory('/first');
   const leaves: (() => void)[] = [];
   const held = (stayed: () => void) => leaves.push(() => source.uncover(stayed)) > 0;
@@ -332,7 +332,7 @@ test('[MOD-27] a cover that the browser leaves late is not left twice, whatever 
   late.cover(() => undefined)();
   vi.advanceTimersByTime(1);
 
-  // A second after the first was left; the second one is still on its way.
+  // A second after the first cover was left; the browser has not left the second one yet.
   vi.advanceTimersByTime(300);
   late.navigator.push('/list');
   leave();
@@ -341,7 +341,7 @@ test('[MOD-27] a cover that the browser leaves late is not left twice, whatever 
   expect([pathOf(late), source.current().location.pathname, source.current().index]).toEqual(['/list', '/list', 3]);
 });
 
-test('[MOD-27] Back that is pressed before a closed question has gone leads to the question anew, and out', async () => {
+test('[MOD-27] Back before a closed question has disappeared opens the question again, and consent leaves the page', async () => {
   const { source } = slowHistory('/list');
   const SLOW_MS = 50;
   const navigation = guardedNavigation({ ...source, go: (delta) => void setTimeout(() => source.go(delta), SLOW_MS) });
@@ -359,9 +359,9 @@ test('[MOD-27] Back that is pressed before a closed question has gone leads to t
   await browserGoes(-1);
   await vi.runAllTimersAsync();
 
-  // Closes the question, which is still drawn; so its cover is laid anew.
+  // Closes the question. The question is still drawn, so its cover is laid again.
   await browserGoes(-1);
-  // Two entries: who pressed it saw the form without a cover.
+  // Two entries: the user pressed Back when the form had no cover.
   await browserGoes(-2);
   questions[0]?.gone();
   await vi.runAllTimersAsync();

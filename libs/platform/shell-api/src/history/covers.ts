@@ -1,34 +1,42 @@
 import { type CoverEffect, type CoverEvent, nextCover, NO_COVER } from './covers-state.ts';
 import type { HistoryEntry, HistorySource } from './history-source.ts';
 
-/** What lies over the page, such as a modal, as far as the history knows of it. */
+/** The windows over the page (such as modals), as far as the history needs them. */
 export interface Covers {
-  /** Puts something over the page: Back asks it to go instead of leaving the page. Answers how to say that it has gone. */
+  /**
+   * Adds a window over the page: Back calls `dismiss` instead of leaving the page. Returns a function to call after the
+   * window closed.
+   */
   cover(dismiss: () => void): () => void;
-  /** Whether the present entry is only the cover of the one before. */
+  /** Returns whether the present entry is a cover. */
   isLaid(): boolean;
-  /** The cover's entry has become a page of its own; elsewhere nothing of the page before lies over it. */
+  /**
+   * The cover's entry has become a page. On another page (`isElsewhere`), the windows of the previous page no longer
+   * count.
+   */
   becomePage(isElsewhere: boolean): void;
-  /** Lays a cover over the present entry where something lies over the page. */
+  /** Lays a cover over the present entry if a window lies over the page. */
   lay(): void;
-  /** Takes a pop of the browser; one that concerns the page is passed on. */
+  /** Handles a pop of the browser; a pop that concerns the page is passed on. */
   pop(popped: HistoryEntry): void;
-  /** Runs at once, or as soon as the history hangs again. */
+  /** Runs `move` immediately, or after the current lifting ends. */
   whenStill(move: () => void): void;
-  /** The browser stands elsewhere than the page and is on its way back: until `resume` no entry is written or left. */
+  /**
+   * The browser is at another entry than the page and is on its way back: no entry is written or left until `resume`.
+   */
   pause(): void;
   resume(): void;
 }
 
 interface CoveredPage {
   present(): HistoryEntry;
-  /** The history stands here now, at what is shown. */
+  /** Tells the page's history that its present entry is now this one; the shown page is unchanged. */
   standOn(index: number, isCover: boolean): void;
-  /** A pop that concerns the page. */
+  /** Handles a pop that concerns the page. */
   onPop(popped: HistoryEntry): void;
 }
 
-/** Runs what the states of a cover ask for; the rules stand in covers-state.ts. */
+/** Returns the covers of a history. The rules are in covers-state.ts; this code runs the effects. */
 export function createCovers(source: HistorySource, { present, standOn, onPop }: CoveredPage): Covers {
   const dismissals: (() => void)[] = [];
   const waiting: (() => void)[] = [];

@@ -19,7 +19,7 @@ function guard(navigation: GuardedNavigation, answer: boolean) {
   return { asked, withdraw };
 }
 
-/** Lets the answers of the guards arrive. */
+/** Waits until the guards have answered. */
 const settle = () => act(() => new Promise<void>((done) => setTimeout(done)));
 
 let bringsCode = () => {};
@@ -48,7 +48,7 @@ function Remote({ navigation }: { navigation: Navigation }) {
   );
 }
 
-test('[NAV-9] a link of a remote moves the page’s history, and its moves move the remote', async () => {
+test('[NAV-9] a remote’s link moves the page’s history, and the history moves the remote', async () => {
   const navigation = navigationAt('/students');
   render(<Remote navigation={navigation} />);
 
@@ -64,7 +64,7 @@ test('[NAV-9] a link of a remote moves the page’s history, and its moves move 
   expect(navigation.getSnapshot().navigationType).toBe('POP');
 });
 
-test('[NAV-10] on the way to another remote the old one shows what it showed', () => {
+test('[NAV-10] during a navigation to another remote, the old one keeps its content', () => {
   const navigation = navigationAt('/students/7');
   render(<Remote navigation={navigation} />);
 
@@ -73,7 +73,7 @@ test('[NAV-10] on the way to another remote the old one shows what it showed', (
   expect(screen.getByRole('heading', { name: 'Ученик 7' })).toBeVisible();
 });
 
-test('[NAV-10] a page shows until the code of the next one is here', async () => {
+test('[NAV-10] a page stays visible until the code of the next one is loaded', async () => {
   const navigation = navigationAt('/students/7');
   render(<Remote navigation={navigation} />);
   act(() => navigation.navigator.push('/groups'));
@@ -85,7 +85,7 @@ test('[NAV-10] a page shows until the code of the next one is here', async () =>
   expect(screen.getByRole('heading', { name: 'Группы' })).toBeVisible();
 });
 
-test('[NAV-9] a replaced entry is not gone back to, a new one cuts off what came after', () => {
+test('[NAV-9] Back skips a replaced entry, and a new entry removes the ones after it', () => {
   const navigation = navigationAt('/a');
   navigation.navigator.push('/b');
   navigation.navigator.replace('/c');
@@ -140,7 +140,7 @@ test.each([
   expect(pathOf(navigation)).toBe(answer ? '/form' : '/list');
 });
 
-test('[NAV-8] a change of the address within the page asks nobody', () => {
+test('[NAV-8] an address change within the page calls no guard', () => {
   const navigation = navigationAt('/form');
   const { asked } = guard(navigation, false);
 

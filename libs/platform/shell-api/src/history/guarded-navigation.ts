@@ -5,18 +5,21 @@ import { type HistoryEntry, type HistorySource, locationOf } from './history-sou
 import { historyAt, type HistoryEffect, type HistoryEvent, isElsewhere, nextHistory } from './history-state.ts';
 import { createLeaveGuards } from './leave-guards.ts';
 
-/** The page's history with the guards that are asked before it moves to another page. */
+/** The page's history, with guards that must agree before it moves to another page. */
 export interface GuardedNavigation extends Navigation {
   isGuarded(): boolean;
-  /** Asks the guards one after another; false as soon as one refuses. */
+  /** Calls the guards one after another. Returns false as soon as one guard rejects. */
   mayLeave(): Promise<boolean>;
-  /** Drops every guard: nothing that they keep can be saved any more. */
+  /** Removes every guard, because the text that they protect can no longer be saved. */
   letGo(): void;
-  /** Puts something over the page: Back asks it to go instead of leaving the page. Answers how to say that it has gone. */
+  /**
+   * Adds a window over the page: Back calls `dismiss` instead of leaving the page. Returns a function to call after the
+   * window closed.
+   */
   cover(dismiss: () => void): () => void;
 }
 
-/** NAV-8, NAV-9. The one history of a page, over a source of entries; the rules stand in history-state.ts. */
+/** NAV-8, NAV-9. Returns the only history of a page, on a source of entries. The rules are in history-state.ts. */
 export function guardedNavigation(source: HistorySource): GuardedNavigation {
   const guards = createLeaveGuards();
   const listeners = new Set<() => void>();
@@ -55,7 +58,8 @@ export function guardedNavigation(source: HistorySource): GuardedNavigation {
         return covers.becomePage(effect.isElsewhere);
     }
   }
-  // The question lies over the page too: it comes when the history hangs, and goes with the page.
+  // The leave question is also a window over the page. It opens after the current dispatch, and the page leaves only
+  // after the cover of the question is lifted.
   function ask(popped: HistoryEntry) {
     const leave = () => dispatch({ type: 'allowed', popped });
     void Promise.resolve()

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type HistoryEntry, locationOf, windowHistory } from './history-source.ts';
 
-/** A window as far as histories go: its entries, and a Back that comes later, as in a browser. */
+/** A fake window with a history whose Back is asynchronous, as in a browser. */
 function fakeWindow(path: string) {
   const entries: { url: URL; state: unknown }[] = [{ url: new URL(path, 'http://page'), state: null }];
   let at = 0;
@@ -38,11 +38,11 @@ function fakeWindow(path: string) {
       popped();
     },
   };
-  // Only what windowHistory touches.
+  // windowHistory uses only these members, so the cast is safe.
   return page as typeof page & Window;
 }
 
-test('[NAV-9] a page begins at the address of its window', () => {
+test('[NAV-9] a page starts at the address of its window', () => {
   const source = windowHistory(fakeWindow('/calendar/?date=2026-11-20#now'));
 
   expect(source.current()).toMatchObject({
@@ -51,7 +51,7 @@ test('[NAV-9] a page begins at the address of its window', () => {
   });
 });
 
-test('[NAV-9] what is written is in the address, and comes back with its number by Back', () => {
+test('[NAV-9] a written entry is in the address, and Back returns to an entry with its index', () => {
   const page = fakeWindow('/a');
   const source = windowHistory(page);
   const popped: HistoryEntry[] = [];
@@ -69,14 +69,14 @@ test('[NAV-9] what is written is in the address, and comes back with its number 
   ]);
 });
 
-test('[NAV-9] a page loaded anew knows which entry it is', () => {
+test('[NAV-9] a reloaded page knows the index of its entry', () => {
   const page = fakeWindow('/a');
   windowHistory(page).write({ location: locationOf('/b', windowHistory(page).current().location), index: 1 }, 'PUSH');
 
   expect(windowHistory(page).current().index).toBe(1);
 });
 
-test('[NAV-9] an address typed within the page is the next entry', () => {
+test('[NAV-9] a typed hash within the page is the next entry', () => {
   const page = fakeWindow('/a');
   const source = windowHistory(page);
   const popped: HistoryEntry[] = [];
@@ -88,11 +88,14 @@ test('[NAV-9] an address typed within the page is the next entry', () => {
 });
 
 interface Under {
-  /** Of each entry from the first one its key; the present one is the last. Without: a browser that tells nothing. */
+  /**
+   * The keys of the entries in order; the last one is the present entry. Absent for a browser without the Navigation
+   * API.
+   */
   keys?: string[];
 }
 
-/** A page whose present entry is a cover, laid over the entry `under` by the page as it was loaded before. */
+/** A page at a cover that was laid over the entry `under` before a reload. */
 function atCover({ keys }: Under) {
   const moved: (number | string)[] = [];
   let end: Promise<void> = Promise.resolve();
@@ -114,13 +117,13 @@ function atCover({ keys }: Under) {
   return { source, moved, refuse };
 }
 
-test('[MOD-30] a cover is left for the very entry that it was laid over, by its key', () => {
+test('[MOD-30] a cover is left for exactly the entry that it covers, by its key', () => {
   const { source, moved } = atCover({ keys: ['first', 'under', 'cover'] });
 
   expect([source.uncover(() => undefined), moved]).toEqual([true, ['under']]);
 });
 
-test('[MOD-30] where the browser does not move after all, the cover hears of it', async () => {
+test('[MOD-30] if the browser does not move, the cover is notified', async () => {
   const { source, refuse } = atCover({ keys: ['first', 'under', 'cover'] });
   const stayed = vi.fn();
   refuse();
@@ -133,14 +136,14 @@ test('[MOD-30] where the browser does not move after all, the cover hears of it'
 test.each([
   ['the entry under it belongs to another site', ['cover']],
   ['the entry under it is another page', ['other', 'cover']],
-  ['the browser does not tell', undefined],
-])('[MOD-30] a cover found by a reload is not left where %s', (_, keys) => {
+  ['the browser has no Navigation API', undefined],
+])('[MOD-30] a cover found after a reload is not left where %s', (_, keys) => {
   const { source, moved } = atCover(keys ? { keys } : {});
 
   expect([source.uncover(() => undefined), moved]).toEqual([false, []]);
 });
 
-test('[MOD-30] where the browser does not tell, the cover that the page laid itself is left all the same', () => {
+test('[MOD-30] without the Navigation API, a cover that the page itself laid is left anyway', () => {
   const page = fakeWindow('/calendar');
   const source = windowHistory(page);
   const { location } = source.current();
@@ -153,7 +156,7 @@ test('[MOD-30] where the browser does not tell, the cover that the page laid its
   expect([source.uncover(() => undefined), page.history.state]).toEqual([true, expect.objectContaining({ index: 0 })]);
 });
 
-test('[MOD-30] where the browser neither tells nor moves, the page’s links work again after five seconds', () => {
+test('[MOD-30] without the Navigation API, a move that does not happen blocks the page’s links for five seconds only', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const source = windowHistory(fakeWindow('/calendar'));
@@ -168,7 +171,7 @@ test('[MOD-30] where the browser neither tells nor moves, the page’s links wor
   expect([early, stayed.mock.calls.length]).toEqual([0, 1]);
 });
 
-test('[MOD-30] what the address becomes under a window does not forget over which entry it lies', () => {
+test('[MOD-30] an address change under a window keeps the key of the covered entry', () => {
   const page = fakeWindow('/calendar');
   const source = windowHistory(Object.assign(page, { navigation: { currentEntry: { key: 'under' } } }));
   const { location } = source.current();

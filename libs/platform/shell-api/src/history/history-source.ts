@@ -1,22 +1,22 @@
 import { createPath, type Location, type NavigationType, parsePath, type To } from 'react-router-dom';
 
-/** One entry of a history: where it leads and its number, by which the distance between two is known. */
+/** One entry of a history: a location, and an index from which the distance between two entries follows. */
 export interface HistoryEntry {
   readonly location: Location;
   readonly index: number;
-  /** Only a second entry of the page before it, while something lies over that page. */
+  /** Set for the second entry of a page, while a window lies over the page. */
   readonly isCover?: boolean;
 }
 
-/** Where the entries of a history are kept: the browser's window, or a list in tests. */
+/** The storage of a history's entries: the browser's window, or a list in tests. */
 export interface HistorySource {
   current(): HistoryEntry;
   write(entry: HistoryEntry, action: 'PUSH' | 'REPLACE'): void;
-  /** Moves by a distance; the new entry comes by `onPop`, later. */
+  /** Moves by a number of entries. `onPop` receives the new entry later. */
   go(delta: number): void;
   /**
-   * Leaves the present cover for the page under it; the entry comes by `onPop`, later. False, and nothing moves, where it is not
-   * certain that the page is there. Calls `stayed` when the browser does not move after all.
+   * Leaves the present cover for the page under it; `onPop` receives the entry later. Returns false and does not move
+   * when the entry under the cover may not be the page. Calls `stayed` when the browser does not move.
    */
   uncover(stayed: () => void): boolean;
   onPop(popped: (entry: HistoryEntry) => void): void;
@@ -26,35 +26,39 @@ export type HistoryAction = `${NavigationType}`;
 
 const newKey = () => Math.random().toString(36).slice(2, 10);
 
-/** The location that a link or a navigation means. */
+/** Returns the location that a link or a navigation leads to. */
 export function locationOf(to: To, from: Location, state: unknown = null, key = newKey()): Location {
   const { pathname = from.pathname, search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to;
   return { pathname, search, hash, state, key };
 }
 
-/** A browser without the Navigation API does not tell that it will not move; after so long the page's links work again. */
+/**
+ * A browser without the Navigation API does not report that it will not move. After this time, the page's links work
+ * again.
+ */
 const PATIENCE_MS = 5000;
 
 interface WindowState {
   index: number;
   isCover?: boolean;
-  /** Of a cover: the browser's key of the entry under it. */
+  /** Only for a cover: the browser's key of the entry under it. */
   over?: string | undefined;
   key: string;
   state: unknown;
 }
 
 /**
- * The history of a window; an entry that is not ours (a typed hash) becomes the next one after the present.
- *
- * MOD-30: a reload may come between the laying of a cover and the browser's own list of entries. The page then stands at
- * a cover under which there is another site or nothing, and `go(-1)` would leave it; a key leads to its entry or nowhere.
+ * Returns the history of a window. An entry that the page did not write (a typed hash) becomes the entry after the
+ * present one.
+ * MOD-30: a page may reload after a cover is laid, but before the browser's list of entries contains it. The page is
+ * then at a cover with another site or nothing under it, and `go(-1)` would leave the page. A key is safe: it leads to
+ * its own entry or nowhere.
  */
 export function windowHistory(page: Window): HistorySource {
   let last = 0;
   const read = (): HistoryEntry => {
     const { pathname, search, hash } = page.location;
-    // Only write() below puts states there, or nobody has.
+    // Only write() below stores states here; otherwise the state is null.
     const ours = page.history.state as Partial<WindowState> | null;
     const known = typeof ours?.index === 'number' ? ours : { index: last + 1, key: newKey(), state: null };
     if (known !== ours) page.history.replaceState(known, '');
@@ -67,11 +71,11 @@ export function windowHistory(page: Window): HistorySource {
   };
   last = -1;
   let entry = read();
-  // Only write() puts states there, or nobody has.
+  // Only write() stores states here; otherwise the state is null.
   const kept = () => (page.history.state ?? {}) as Partial<WindowState>;
-  // Not every browser has it.
+  // Not every browser has the Navigation API.
   const list = () => (page as Partial<Pick<Window, 'navigation'>>).navigation;
-  // The cover laid since the page was loaded, by its key: nobody needs to be asked what is under that one.
+  // The key of the cover that this page laid since its load: its own entry is certainly under it.
   let laid: string | undefined;
   const asCover = (key: string, action: 'PUSH' | 'REPLACE') => {
     if (action === 'PUSH' || laid === kept().key) laid = key;
@@ -90,7 +94,7 @@ export function windowHistory(page: Window): HistorySource {
       }
       const before = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1];
       if (before === undefined || before.key !== over) return false;
-      // Whoever reloads or leaves meanwhile ends it: then the page stays at its cover, or there is nothing to take away.
+      // A reload or another navigation cancels the traversal. Then the page stays at its cover, or it is gone anyway.
       const { committed, finished } = navigation.traverseTo(before.key);
       void committed?.catch(stayed);
       void finished?.catch(() => undefined);

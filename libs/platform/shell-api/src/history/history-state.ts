@@ -2,13 +2,13 @@ import { createPath, type Location, type NavigationType } from 'react-router-dom
 import type { NavigationState } from '../shell.ts';
 import type { HistoryAction, HistoryEntry } from './history-source.ts';
 
-/** The entry at which the history stands, and what the page shows of it. */
+/** The present entry of the history, and the location that the page shows. */
 export interface HistoryState {
   readonly entry: HistoryEntry;
   readonly shown: NavigationState;
-  /** `agreed`: the next pop repeats one that the guards have agreed to. */
+  /** `agreed`: the next pop repeats a pop to which the guards agreed. */
   readonly pop: 'free' | 'agreed';
-  /** The entry of a pop about which guards are asked; the browser is on its way back from it. */
+  /** The entry of a pop that waits for the guards; the browser is on its way back from it. */
   readonly undone: HistoryEntry | null;
 }
 
@@ -17,9 +17,9 @@ type Write = 'PUSH' | 'REPLACE';
 export type HistoryEvent =
   | { readonly type: 'moved'; readonly location: Location; readonly action: Write; readonly isOverCover: boolean }
   | { readonly type: 'popped'; readonly popped: HistoryEntry; readonly isGuarded: boolean }
-  /** The guards agree that the page is left for this entry. */
+  /** The guards agree to leave the page for this entry. */
   | { readonly type: 'allowed'; readonly popped: HistoryEntry }
-  /** The covers moved the history; the address is the one in the browser. */
+  /** The covers moved the history; `address` is the one in the browser. */
   | { readonly type: 'stood'; readonly index: number; readonly isCover: boolean; readonly address: Location };
 
 export type HistoryEffect =
@@ -30,7 +30,7 @@ export type HistoryEffect =
   | { readonly do: 'pause covers' }
   | { readonly do: 'resume covers' }
   | { readonly do: 'lay cover' }
-  /** A cover that was laid is the page now; elsewhere nothing lies over it. */
+  /** A laid cover is now the page. On another page (`isElsewhere`), no window lies over it. */
   | { readonly do: 'become page'; readonly isElsewhere: boolean };
 
 interface HistoryTransition {
@@ -38,17 +38,17 @@ interface HistoryTransition {
   readonly effects: readonly HistoryEffect[];
 }
 
-/** Whether a location is another page than the shown one. */
+/** Returns whether a location is another page than the shown one. */
 export const isElsewhere = ({ shown }: HistoryState, { pathname }: Location): boolean =>
   pathname !== shown.location.pathname;
 
-// The values of the enum are these strings.
+// The values of the enum are exactly these strings, so the cast is safe.
 const shownAs = (location: Location, action: HistoryAction): NavigationState => ({
   location,
   navigationType: action as NavigationType,
 });
 
-/** The history of a page that begins at this entry. */
+/** Returns the history of a page that starts at this entry. */
 export const historyAt = (entry: HistoryEntry): HistoryState => ({
   entry,
   shown: shownAs(entry.location, 'POP'),
@@ -64,7 +64,10 @@ function moved(state: HistoryState, location: Location, action: Write): HistoryT
   return to({ ...state, entry, shown: shownAs(location, action) }, { do: 'write', entry, action }, NOTIFY);
 }
 
-/** The cover's entry becomes the new page, or stays a cover over the changed address; a page is covered anew. */
+/**
+ * On a push, the cover's entry becomes the new page. Otherwise it stays a cover with the changed address. A window that
+ * is still open then lays a new cover.
+ */
 function movedOverCover(state: HistoryState, location: Location, action: Write): HistoryTransition {
   const { index } = state.entry;
   const isPage = action === 'PUSH';
@@ -83,7 +86,7 @@ function popped(state: HistoryState, entry: HistoryEntry, isGuarded: boolean): H
   if (state.undone !== null)
     return to({ ...state, undone: null }, { do: 'resume covers' }, { do: 'ask guards', popped: state.undone });
   const isOther = isElsewhere(state, entry.location);
-  // The browser has moved already: it goes back to where the page still is, and again if the guards agree.
+  // The browser has already moved. It first returns to the shown page's entry, and moves again if the guards agree.
   if (state.pop === 'free' && isGuarded && isOther)
     return to(
       { ...state, undone: entry },
@@ -102,7 +105,7 @@ function stood(state: HistoryState, index: number, isCover: boolean, address: Lo
   return isSame ? to({ ...state, entry }) : to({ ...state, entry }, { do: 'write', entry, action: 'REPLACE' });
 }
 
-/** NAV-8, NAV-9. Where the history stands after an event, and what has to be done for it. */
+/** NAV-8, NAV-9. Returns the state of the history after an event, and the effects to run. */
 export function nextHistory(state: HistoryState, event: HistoryEvent): HistoryTransition {
   switch (event.type) {
     case 'moved': {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { rememberLead } from './last-lead.ts';
 
-test('[PLT-235] where a path led last is a cookie of that path alone, kept for a year', () => {
+test('[PLT-235] the last redirect target of a path is a cookie of this path only, stored for a year', () => {
   const written = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
 
   rememberLead('/notes', '/notes/board');

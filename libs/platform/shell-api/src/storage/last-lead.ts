@@ -1,7 +1,8 @@
 const A_YEAR = 365 * 24 * 3600;
 
 /**
- * PLT-235. Remembers in this browser where a path with `leadsTo` in the manifest led last. The server then answers that path with this page.
+ * PLT-235. Stores in this browser the last redirect target of a path with `leadsTo` in the manifest. The server then
+ * returns the target page at that path.
  * @example
  * rememberLead('/notes', '/notes/board');
  */

@@ -6,7 +6,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('[PLT-103] a setting is kept where the browser keeps it', () => {
+test('[PLT-103] a setting is stored in the browser’s own storage', () => {
   browserStorage.setItem('theme', 'dark');
   tabStorage.setItem('panel', 'open');
 
@@ -16,7 +16,7 @@ test('[PLT-103] a setting is kept where the browser keeps it', () => {
 });
 
 test.each(['localStorage', 'sessionStorage'] as const)(
-  '[PLT-103] a %s that is blocked or full throws at nobody',
+  '[PLT-103] a %s that is blocked or full never throws',
   (name) => {
     const storage = name === 'localStorage' ? browserStorage : tabStorage;
     const full = () => {

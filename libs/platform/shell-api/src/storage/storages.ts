@@ -1,13 +1,16 @@
-/** What a setting is kept in. */
+/** The storage of a setting. */
 export type SettingStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** PLT-103. Costs the setting where a browser refuses to keep it, full or blocked, and never the page: asking for the storage may throw already. */
+/**
+ * PLT-103. Wraps a storage that may be full or blocked: a failure costs only the setting, never the page. Even reading
+ * `window.localStorage` may throw, so `storage` is a function.
+ */
 function forgiving(storage: () => Storage): SettingStorage & { keys(): readonly string[] } {
   const attempt = <Result>(act: (storage: Storage) => Result): Result | null => {
     try {
       return act(storage());
     } catch {
-      // Nothing is kept there: the same as a browser that is here for the first time.
+      // Nothing is stored: the same as in a browser that visits for the first time.
       return null;
     }
   };
@@ -19,21 +22,27 @@ function forgiving(storage: () => Storage): SettingStorage & { keys(): readonly 
   };
 }
 
-/** Settings of this browser. */
+/** Settings of this browser, shared by all tabs. */
 export const browserStorage = forgiving(() => window.localStorage);
 const OF_ACCOUNTS = 'tetradka.of.';
 
-/** The key under which this browser keeps what an account has left here, such as a draft: it goes when somebody signs out here. */
+/**
+ * Returns the storage key for data of an account in this browser, such as a draft. Such data is deleted when a user
+ * logs out here.
+ */
 export const accountKey = (user_id: number, name: string): string => `${OF_ACCOUNTS}${user_id}.${name}`;
 
-/** ACC-192. Takes away what any account has left in this browser: settings, and bytes in caches that are named by `accountKey`. */
+/**
+ * ACC-192. Deletes the data of all accounts from this browser: the settings and the caches whose names come from
+ * `accountKey`.
+ */
 export async function forgetAccounts(): Promise<void> {
   const isOfAccount = (key: string) => key.startsWith(OF_ACCOUNTS);
   for (const key of browserStorage.keys().filter(isOfAccount)) browserStorage.removeItem(key);
-  // Without a safe origin a browser has no caches, and nothing lies in them.
+  // A browser provides no caches on an insecure origin, so there is nothing to delete.
   const names = 'caches' in globalThis ? await caches.keys() : [];
   await Promise.all(names.filter(isOfAccount).map((name) => caches.delete(name)));
 }
 
-/** Settings of this tab, for as long as it lives. */
+/** Settings of this tab; they end with the tab. */
 export const tabStorage = forgiving(() => window.sessionStorage);

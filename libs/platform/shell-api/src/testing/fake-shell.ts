@@ -9,23 +9,23 @@ import { memoryHistory } from './memory-history.ts';
 import type { Extension, SessionUser, Shell, ToastKind } from '../shell.ts';
 
 export interface FakeShellOptions {
-  /** Where the page stands: `/calendar/calendar-week?date=2026-11-20`. */
+  /** The address of the page: `/calendar/calendar-week?date=2026-11-20`. */
   at?: string;
-  /** Who is signed in; nobody unless said. */
+  /** The signed-in user; by default nobody is signed in. */
   user?: SessionUser | null;
-  /** The schemas of the bus: those of the platform unless the product adds its own. */
+  /** The event schemas of the bus; by default the platform's schemas without the product's own. */
   events?: Readonly<Record<string, { parse(payload: unknown): unknown }>>;
-  /** The instant that views see as the present, ISO; 20.11.2026, 15:24 in Moscow unless said. */
+  /** The present time for views, as ISO text; by default 20.11.2026, 15:24 in Moscow. */
   now?: string;
-  /** What a modal resolves with, by its name; one that is not named is dismissed at once. */
+  /** The result of each modal by name. A modal that is not named is dismissed immediately. */
   answers?: { readonly [Name in ModalName]?: unknown };
-  /** What other remotes show in the slots of the page: nothing unless said. */
+  /** The extensions of other remotes in the slots of the page; none by default. */
   pieces?: { readonly [Name in ExtensionSlotName]?: readonly FakeExtension<Name>[] };
-  /** What was typed into a view that fell, by `form subject`. */
+  /** The recovered text of crashed views, by `form subject`. */
   drafts?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** Stands for the extension of another remote in a test. */
+/** A fake of another remote's extension in a test. */
 export interface FakeExtension<Name extends ExtensionSlotName> {
   owner: string;
   label: string;
@@ -38,7 +38,7 @@ function extensionsOf(given: NonNullable<FakeShellOptions['pieces']>): Shell['pi
   const bySlot = new Map(
     Object.entries(given).map(([slot, extensions]) => [
       slot,
-      // Each extension is typed by the slot under whose name it is given.
+      // Each extension is typed by its slot, and `slot` is that name, so the cast is safe.
       extensions.map((extension) => ({ ...extension, slot }) as AnyFakeExtension),
     ]),
   );
@@ -46,23 +46,26 @@ function extensionsOf(given: NonNullable<FakeShellOptions['pieces']>): Shell['pi
   return {
     subscribe: () => () => undefined,
     of: (slot) => bySlot.get(slot) ?? none,
-    // Only what `of` has answered comes here.
+    // Only extensions that `of` returned arrive here, so the cast is safe.
     View: ({ extension, props }) => createElement((extension as AnyFakeExtension).Part, props),
   };
 }
 
-/** What a test reads afterwards. */
+/** The fake shell with the records that a test reads. */
 export interface FakeShell extends Shell {
-  /** The path with its search, after links and navigations. */
+  /** Returns the path with its search, after links and navigations. */
   path(): string;
   readonly opened: readonly { name: ModalName; props: object }[];
   readonly toasts: readonly { text: string; kind: ToastKind }[];
   readonly reported: readonly unknown[];
-  /** Whether something typed would be lost by leaving. */
+  /** Returns whether leaving the page would lose typed text. */
   isGuarded(): boolean;
 }
 
-/** A shell for tests of views: a memory history, a bus that parses its payloads, modals that answer as told, and records of everything. */
+/**
+ * Returns a shell for tests of views: a memory history, a bus that validates its payloads, modals with the given
+ * results, and records of all calls.
+ */
 export function fakeShell({
   at = '/',
   user = null,
@@ -82,7 +85,7 @@ export function fakeShell({
     modals: {
       open(name, props) {
         opened.push({ name, props });
-        // A test states the answer of a modal by its name; a wrong shape shows in the view under test.
+        // A test states the result of each modal by name. A wrong shape becomes visible in the view under test.
         return Promise.resolve(answers[name]) as Promise<never>;
       },
       isOffered: () => true,

@@ -4,7 +4,10 @@ import { Route, Router, Routes } from 'react-router-dom';
 import type { Shell } from '../shell.ts';
 import { ShellContext } from '../shell-context.tsx';
 
-/** A wrapper for testing-library's render: the view stands in the shell, at a route with parameters where `path` is given. */
+/**
+ * Returns a wrapper for testing-library's render: the view is inside the shell, and at a route with parameters if
+ * `path` has any.
+ */
 export function inShell(shell: Shell, path = '*') {
   return function InShell({ children }: { children: ReactNode }) {
     const { navigation } = shell;

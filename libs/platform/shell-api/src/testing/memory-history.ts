@@ -1,7 +1,7 @@
 import type { Location } from 'react-router-dom';
 import { type HistoryEntry, type HistorySource, locationOf } from '../history/history-source.ts';
 
-/** A history in memory, for tests. */
+/** Returns a history in memory, for tests. */
 export function memoryHistory(path: string): HistorySource {
   const root: Location = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
   const entries: HistoryEntry[] = [{ location: locationOf(path, root), index: 0 }];

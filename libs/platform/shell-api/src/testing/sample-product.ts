@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 type NoteOf = z.ZodObject<{ note_id: z.ZodNumber }>;
 
-/** A small product by which the platform's own packages are compiled: notes, with a form and a tab of theirs. */
+/** A small product with which the platform's own packages compile: notes, with a form and a tab. */
 declare module '../product.ts' {
   interface Product {
     account: { id: number; name: string };

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 
 interface CrashBoundaryProps {
   onCrash?(error: unknown): void;
-  /** What stands there then; nothing where somebody outside puts a card there. */
+  /** Returns the replacement for the crashed content. Absent when code outside of the view shows a card there. */
   failed?(error: unknown): ReactNode;
   children?: ReactNode;
 }
 
-/** Takes out what has crashed inside, and tells so. */
+/** Removes its content after a crash inside, and reports the crash. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { crash: { error: unknown } | null }> {
   override state: { crash: { error: unknown } | null } = { crash: null };
 

@@ -10,7 +10,7 @@ import { type Draw, drawnBy } from './drawn-by.tsx';
 
 afterEach(() => document.body.replaceChildren());
 
-/** A page without a framework. It shows what it is given and logs each call. */
+/** A page without a framework. It shows its input and logs each call. */
 function plain(log: string[], canUpdate: boolean): Draw<{ note_id?: number }> {
   return (element, view) => {
     const say = ({ params, props }: typeof view) => (element.textContent = `Записка ${params['id'] ?? props.note_id}`);
@@ -28,7 +28,7 @@ function plain(log: string[], canUpdate: boolean): Draw<{ note_id?: number }> {
   };
 }
 
-test('[PLT-344] a page drawn without React has the shell and the parameters of its path, and goes on to another path', async () => {
+test('[PLT-344] a page drawn without React has the shell and its path parameters, and follows a move to another path', async () => {
   const log: string[] = [];
   const shell = fakeShell({ at: '/note/7' });
   const Page = drawnBy((element, view) => {
@@ -45,7 +45,7 @@ test('[PLT-344] a page drawn without React has the shell and the parameters of i
   expect(log).toEqual(['drawn', 'updated', 'ended']);
 });
 
-test('[PLT-344] without an update a view is drawn anew for other props, and not for the same', async () => {
+test('[PLT-344] a view without an update function is drawn again for changed props, but not for equal ones', async () => {
   const log: string[] = [];
   const Extension = drawnBy(plain(log, false));
   const { rerender, unmount } = render(<Extension note_id={1} />, { wrapper: inShell(fakeShell()) });
@@ -65,7 +65,7 @@ type Manifest = Omit<RemoteManifest, 'name' | 'routes' | 'modals' | 'slots'> & {
   readonly slots: readonly [{ name: 'note-tab'; label: 'Метки'; order: 1 }];
 };
 
-test('[PLT-344] what a drawing throws is the crash of its view, and its props change while it shows', async () => {
+test('[PLT-344] an error that a drawing throws is the crash of its view, and its props change while it is shown', async () => {
   const crashes: unknown[] = [];
   const Tags = drawnBy<{ note_id: number }>((element, first) => {
     const say = ({ props }: typeof first) => {

@@ -3,28 +3,28 @@ import { useParams } from 'react-router-dom';
 import type { Shell } from '../shell.ts';
 import { useShell } from '../shell-context.tsx';
 
-/** What a view that is not made with React is given. */
+/** The input of a view that is made without React. */
 export interface DrawnView<Props extends object> {
   readonly shell: Shell;
-  /** Of a modal or of an extension; a page has none. */
+  /** The props of a modal or an extension; a page has none. */
   readonly props: Props;
   /** The parameters in the path of a page: `{ number: '7' }`. */
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** A view that stands in its element. */
+/** A view that is drawn in its element. */
 export interface Drawing<Props extends object> {
-  /** Other props or parameters; without it the view is drawn anew. */
+  /** Receives changed props or parameters. Without this function the view is drawn again. */
   update?(this: void, view: DrawnView<Props>): void;
-  /** Takes away whatever was begun; the element goes by itself. */
+  /** Stops everything that the drawing started; the page removes the element itself. */
   end(this: void): void;
 }
 
-/** Draws a view into an empty element of the page. What it throws is the view's crash. */
+/** Draws a view into an empty element of the page. An error that it throws is the view's crash. */
 export type Draw<Props extends object> = (element: HTMLElement, view: DrawnView<Props>) => Drawing<Props>;
 
 /**
- * PLT-344. A component for `defineRemote` out of a function that draws with any framework, or with none.
+ * PLT-344. Returns a component for `defineRemote` from a function that draws with any framework, or with none.
  * @public
  * @example
  * export const Page = drawnBy((element, { shell }) => {
@@ -42,7 +42,7 @@ export function drawnBy<Props extends object = object>(draw: Draw<Props>): Compo
     ]);
     const place = useRef<HTMLDivElement>(null);
     const standing = useRef<{ drawing: Drawing<Props>; said: string } | null>(null);
-    // After each drawing of React: only then the element is there, and the props are the newest.
+    // Runs after each React render: only then the element exists and the props are the newest.
     useLayoutEffect(() => {
       const before = standing.current;
       if (place.current === null || before?.said === said) return;

@@ -3,15 +3,20 @@ import { type ComponentType, createElement, lazy } from 'react';
 
 export type AnyLoader = () => Promise<Record<string, ComponentType<never>>>;
 
-/** A component whose file is loaded when it is needed, or ahead of that. */
+/** A component whose file loads on demand or earlier. */
 export interface Loadable {
   isLoaded(): boolean;
   load(): Promise<void>;
-  /** For one mount: a lazy component remembers for ever that its chunk did not come. */
+  /**
+   * Returns the component for one mount. Each mount needs its own, because a lazy component of React never forgets that
+   * its chunk failed.
+   */
   forMount(): ComponentType<object>;
 }
 
-/** The one component that a file exports; loaded ahead, it renders in the first pass. */
+/**
+ * Returns a loadable for the one component that a file exports. A component loaded earlier renders in the first pass.
+ */
 export function loadable(of: string, importFile: AnyLoader): Loadable {
   let loaded: { default: ComponentType<object> } | undefined;
   const load = async () => {
@@ -19,7 +24,7 @@ export function loadable(of: string, importFile: AnyLoader): Loadable {
     const [component] = exported;
     if (!component || exported.length > 1)
       throw new Error(`${of}: its file must export one component and nothing else`);
-    // The loaders are typed by their props where they are registered.
+    // The loaders are typed by their props where they are registered, so the cast is safe.
     loaded = { default: component as ComponentType<object> };
     return loaded;
   };
@@ -31,8 +36,8 @@ export function loadable(of: string, importFile: AnyLoader): Loadable {
     forMount() {
       let chosen: ComponentType<object> | undefined;
       return function Loaded(props: object) {
-        // Chosen when first shown: a lazy component suspends once even when its code is here, and React shows
-        // what follows a fallback 300 ms later at the soonest.
+        // Chosen at the first render: a lazy component suspends once even when its code is loaded, and React then waits
+        // at least 300 ms before it replaces the fallback.
         chosen ??= loaded?.default ?? lazy(load);
         return createElement(chosen, props);
       };

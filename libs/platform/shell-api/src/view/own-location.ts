@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { Navigation, NavigationState } from '../shell.ts';
 
-/** A page of a remote, as far as showing it is concerned. */
+/** A page of a remote, with the members needed to show it. */
 export interface OwnPage {
   readonly path: string;
   isLoaded(): boolean;
@@ -24,7 +24,8 @@ function createOwnLocation(navigation: Navigation, pages: readonly OwnPage[]) {
       const page = pageAt(wanted);
       if (!page) return;
       if (page.isLoaded() || page === pageAt(shown)) return show(wanted);
-      // One that does not come is the shell's to notice, which has this page prepared too: rendering it would ask for it again.
+      // The shell also prepares this page and notices a failed load. Rendering the page here would request the file
+      // again.
       page.load().then(
         () => show(wanted),
         () => undefined,
@@ -37,8 +38,8 @@ function createOwnLocation(navigation: Navigation, pages: readonly OwnPage[]) {
 }
 
 /**
- * The last location inside the given pages whose code is here: on the way to another page, or to another remote,
- * the old one keeps showing what it showed.
+ * Returns the last location inside these pages whose code is loaded. During a navigation to another page or remote, the
+ * old page keeps its content.
  */
 export function useOwnLocation(navigation: Navigation, pages: readonly OwnPage[]): NavigationState {
   const [store] = useState(() => createOwnLocation(navigation, pages));

@@ -8,7 +8,7 @@ import { type OwnPage, useOwnLocation } from './own-location.ts';
 import type { Shell } from '../shell.ts';
 import { ShellContext } from '../shell-context.tsx';
 
-/** Whom a view tells how it fares. */
+/** The shell and the callbacks to which a view reports its state. */
 interface Told {
   shell: Shell;
   onCrash(error: unknown): void;
@@ -19,7 +19,10 @@ interface FrameProps extends Told {
   children: ReactNode;
 }
 
-/** What stands around every view of a remote. Without a boundary and a Suspense inside the root its mount would never settle. */
+/**
+ * The wrapper of every view of a remote. Without an error boundary and a Suspense inside the root, its mount would
+ * never settle.
+ */
 function Surroundings({ shell, onCrash, onWaits, children }: FrameProps) {
   const waiting = (
     <Waiting of="view">
@@ -39,7 +42,7 @@ function Surroundings({ shell, onCrash, onWaits, children }: FrameProps) {
   );
 }
 
-/** A page with the component that this one mount shows it by. */
+/** A page with the component of this one mount. */
 export interface MountedPage extends OwnPage {
   readonly Page: ComponentType;
 }
@@ -48,7 +51,7 @@ interface PagesViewProps extends Told {
   pages: readonly MountedPage[];
 }
 
-/** All pages of a remote under the shell's one history. */
+/** Shows the pages of a remote under the shell's only history. */
 export function PagesView({ pages, ...told }: PagesViewProps) {
   const { shell } = told;
   const { location, navigationType } = useOwnLocation(shell.navigation, pages);
@@ -65,7 +68,7 @@ export function PagesView({ pages, ...told }: PagesViewProps) {
   );
 }
 
-/** The body of one modal, or an extension in a page of another remote; links inside it move the page. */
+/** Shows the body of a modal, or an extension in a page of another remote. Links inside it move the page. */
 export function PartView({ children, ...told }: FrameProps) {
   const { navigation } = told.shell;
   const { location, navigationType } = useSyncExternalStore(
@@ -82,7 +85,7 @@ export function PartView({ children, ...told }: FrameProps) {
   );
 }
 
-/** A component with the props that its host gives it at the moment. */
+/** Shows a component with the present props from its host. */
 export function GivenView({ given, Part }: { given: Given; Part: ComponentType<object> }) {
   const props = useSyncExternalStore(given.subscribe, given.getSnapshot, given.getSnapshot);
   return <Part {...props} />;
