@@ -7,30 +7,33 @@ import type { Room } from './room.ts';
 import { isSound, writeBounded } from './sound-file.ts';
 import type { PublishedVersion, VersionBucket } from './version-bucket.ts';
 
-/** Of one version. */
+/** The number of files of one version that are downloaded at the same time. */
 const FILES_AT_ONCE = 8;
 
 interface Parts {
   bucket: VersionBucket;
-  /** The folder of this machine. */
+  /** The folder for the versions of this machine. */
   root: string;
   room: Room;
-  /** The error of a version whose files in the bucket are not those that were published. */
+  /** Returns the error for a version with files in the bucket that differ from the published ones. */
   damaged(published: PublishedVersion, what: string): Error;
 }
 
-/** Whether there is a folder at a path. */
+/** Returns whether a path is a folder. */
 export const isFolder = async (path: string): Promise<boolean> =>
   (await stat(path).catch(() => null))?.isDirectory() ?? false;
 
-/** Downloads a version from the bucket into its place on this machine, whole and in one step. Keeps a sound copy that lies there. */
+/**
+ * Returns a function that downloads a version from the bucket into its folder on this machine, complete and in one
+ * step. An undamaged copy that already exists stays.
+ */
 export function versionBringer({
   bucket,
   root,
   room,
   damaged,
 }: Parts): (published: PublishedVersion, place: string) => Promise<string> {
-  /** Whether the copy of an earlier start or of another process is still what was published. */
+  /** Returns whether a copy from an earlier start or from another process still equals the published version. */
   async function isWhole({ files }: PublishedVersion, folder: string): Promise<boolean> {
     for (const [name, hash] of Object.entries(files)) if (!(await isSound(join(folder, name), hash))) return false;
     for (const { name, of, encoding } of await room.packedIn(folder, files))
@@ -60,12 +63,12 @@ export function versionBringer({
           if (body === null) throw damaged(published, `${name} is not there`);
           await writeBounded(body, path);
           if (!(await isSound(path, files[of] ?? '', encoding))) throw damaged(published, name);
-          // A browser recognises the file by its time and length, whichever process answers.
+          // Browsers recognise a file by its time and length, so the time must be the same in every process.
           await utimes(path, published_at, published_at);
         }),
       ),
     );
-    // After all of them: nothing may be written into a folder that is removed.
+    // Throws only after all downloads ended: a late write would recreate the folder that is about to be removed.
     for (const one of ended) if (one.status === 'rejected') throw one.reason;
   }
 
@@ -79,7 +82,7 @@ export function versionBringer({
     try {
       await download(published, arriving);
       await rename(arriving, place).catch(async (error: unknown) => {
-        // Another process has brought the same version.
+        // Another process has downloaded the same version first.
         if (!(await isFolder(place))) throw error;
       });
     } finally {

@@ -19,7 +19,7 @@ const versionOf = (name: string): PublishedVersion => ({
   published_at: new Date('2026-11-20T12:24:00Z'),
 });
 
-/** A bucket that answers for old versions only once they are let go. */
+/** A bucket that answers for old versions only after `release`. */
 function heldBucket() {
   const asked: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -46,7 +46,7 @@ function keptOf(bucket: VersionBucket) {
   return keptVersions({ bucket, root, given: async (bases) => new Set(bases), clock, warn: () => undefined });
 }
 
-test('[SEC-106] while somebody asks for ten old versions, one that pages are given is brought', async () => {
+test('[SEC-106] requests for ten old versions do not delay a version that pages receive', async () => {
   const { bucket, asked, release } = heldBucket();
   const kept = keptOf(bucket);
   const old = Array.from({ length: 10 }, (_, at) => kept.folderOf(versionOf(`old${at}`)));
@@ -63,7 +63,7 @@ test('[SEC-106] while somebody asks for ten old versions, one that pages are giv
   expect((await Promise.allSettled(old)).map(({ status }) => status)).toEqual(old.map(() => 'fulfilled'));
 });
 
-test('[PLT-202] a version that a bucket does not give is waited for twenty seconds', async () => {
+test('[PLT-202] a request waits at most twenty seconds for a version from the bucket', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { bucket } = heldBucket();
@@ -78,7 +78,7 @@ test('[PLT-202] a version that a bucket does not give is waited for twenty secon
   expect([early, ended]).toEqual(['waiting', 'StoreAway']);
 });
 
-test('[PLT-201] a version that was found damaged is asked for again after a minute', async () => {
+test('[PLT-201] a damaged version is requested again after a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { bucket, asked } = heldBucket();

@@ -4,39 +4,42 @@ import { isFolder, versionBringer } from './bring-version.ts';
 import { folderName, type GivenSince, type Room, roomIn } from './room.ts';
 import type { PublishedVersion, VersionBucket } from './version-bucket.ts';
 
-/** Versions of the bucket as far as this machine has them. */
+/** The versions of the bucket that this machine has copied or will copy. */
 export interface KeptVersions {
-  /** The folder in which a version lies, whole and as it was published; brought first where it is not here yet. */
+  /** Returns the folder of a version, complete and unchanged. Downloads the version first if this machine lacks it. */
   folderOf(published: PublishedVersion): Promise<string>;
-  /** Where it lies once it is here. */
+  /** Returns the path of the version's folder, even if the folder does not exist yet. */
   placeOf(published: PublishedVersion): string;
-  /** Whether this process has found it here, whole. */
+  /** Returns whether this process has verified a complete copy on this machine. */
   isHere(published: PublishedVersion): boolean;
-  /** Has it brought before somebody asks for a file of it. */
+  /** Starts the download before a file of the version is requested. */
   bringAhead(published: PublishedVersion): void;
 }
 
 interface Parts {
   bucket: VersionBucket;
-  /** The folder of this machine. */
+  /** The folder for the versions of this machine. */
   root: string;
   given: GivenSince;
   clock: Clock;
   warn(message: string): void;
 }
 
-/** The whole version; who waits for it is told sooner that it does not come. */
+/** The time limit for a whole version, in milliseconds. A request for a missing version then fails. */
 const PATIENCE_MS = 20_000;
-/** SEC-106. Anybody may ask for a file of an old version: old ones never take the last place, which is for those that pages are given. */
+/**
+ * SEC-106. Anyone can request files of old versions. Old versions are heavy turns, so they never take the last place,
+ * which is for versions that pages receive.
+ */
 const TURNS = { places: 3, heavyPlaces: 2, waiting: 1000, waitingOfAccount: 1, patienceMs: PATIENCE_MS };
-/** What was found to be damaged is not brought again for so long, whoever asks. */
+/** The time after which a damaged version is downloaded again, in milliseconds. */
 const DAMAGED_MS = 60_000;
 
-/** PLT-200, PLT-201. Brings versions of the bucket to this machine's own folder, each whole and in one step. */
+/** PLT-200, PLT-201. Copies versions from the bucket to this machine's folder, each one complete and in one step. */
 export function keptVersions({ bucket, root, given, clock, warn }: Parts): KeptVersions {
   const inTurn = fairQueue(TURNS);
   const room: Room = roomIn(root, given, clock);
-  /** Those that are whole and as they were published, by what this process has seen of them. */
+  /** Folders that this process has verified as complete and unchanged. */
   const sound = new Set<string>();
   const underWay = new Map<string, Promise<string>>();
   const damages = new Map<string, StoreAway>();
@@ -55,7 +58,7 @@ export function keptVersions({ bucket, root, given, clock, warn }: Parts): KeptV
 
   const bring = versionBringer({ bucket, root, room, damaged });
 
-  /** Beside the answer, which does not need it. */
+  /** Runs beside the answer, which does not depend on it. */
   async function tidy(beside: string): Promise<void> {
     try {
       for (const gone of await room.tidy(beside)) sound.delete(gone);
@@ -99,7 +102,7 @@ export function keptVersions({ bucket, root, given, clock, warn }: Parts): KeptV
     bringAhead(published) {
       const place = placeOf(published);
       if (sound.has(place) || underWay.has(place)) return;
-      // Whoever asks for a file of it is told.
+      // The next request for a file of this version reports the failure.
       void folderOf(published, false).catch(() => undefined);
     },
   };

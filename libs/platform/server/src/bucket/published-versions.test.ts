@@ -3,7 +3,7 @@ import { publishedVersions } from './published-versions.ts';
 
 const nowhere = () => Promise.reject(new Error('it is not there'));
 
-test('[PLT-202] a version of which the database says nothing within a second is not waited for', async () => {
+test('[PLT-202] a request waits at most a second for the database to answer about a version', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const versions = publishedVersions({

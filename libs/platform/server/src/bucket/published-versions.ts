@@ -5,25 +5,25 @@ import type { Versions } from '../store/versions.ts';
 import type { KeptVersions } from './kept-versions.ts';
 import type { PublishedVersion } from './version-bucket.ts';
 
-/** A page waits no longer for a database that does not answer. */
+/** The time limit for the database, in milliseconds; afterwards the request fails. */
 const PATIENCE_MS = 1000;
-/** Anything else in an address is asked of no database. */
+/** The allowed names. Any other text in an address causes no database query. */
 const NAME = /^[\w.@+~-]{1,200}$/;
 
-/** What the registry knows of a version in the bucket. */
+/** The registry's record of a version in the bucket. */
 interface Recorded extends BuiltRemote {
   base: string | null;
   published_at: string;
 }
 
 interface Parts {
-  /** What `deploy` has laid into the folder of this machine. */
+  /** The versions that `deploy` has written into this machine's folder. */
   inFolder: Versions;
   kept: KeptVersions;
   find(remote: string, version: string): Promise<Recorded | undefined>;
 }
 
-/** PLT-200. The versions of the folder, and beside them those of the bucket as the registry has written them down. */
+/** PLT-200. Returns the versions of the folder, and the versions of the bucket that the registry has recorded. */
 export function publishedVersions({ inFolder, kept, find }: Parts): Versions {
   const known = new Map<string, { published: PublishedVersion; found: DeployedVersion }>();
 
@@ -54,7 +54,7 @@ export function publishedVersions({ inFolder, kept, find }: Parts): Versions {
     },
     async filesOf(remote, has) {
       const deployed = await inFolder.filesOf(remote, has).catch((error: unknown) => {
-        // Nobody has deployed it into the folder.
+        // No version of this remote is deployed into the folder.
         if (isMissing(error)) return [];
         throw error;
       });

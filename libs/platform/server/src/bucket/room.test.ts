@@ -11,7 +11,7 @@ const SECOND_MS = 1000;
 const DAY_MS = 24 * 3_600_000;
 const ago = (milliseconds: number) => new Date(NOW - milliseconds);
 
-/** A folder with versions, of which the registry gives these since a day ago. */
+/** Creates a folder with versions. The registry reports the `given` ones as in use since a day ago. */
 async function roomWith(names: readonly string[], given: readonly string[]) {
   const root = mkdtempSync(join(tmpdir(), 'tetradka-room-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
@@ -25,7 +25,7 @@ async function roomWith(names: readonly string[], given: readonly string[]) {
   return { room, root, asked, left: () => names.filter((name) => existsSync(join(root, name))) };
 }
 
-test('[PLT-200] a version goes that nobody was given for a day, and not the one that has come', async () => {
+test('[PLT-200] a version that pages have not received for a day is removed, but not the one that was just copied', async () => {
   const { room, root, asked, left } = await roomWith(['a', 'b', 'new'], ['b']);
 
   const gone = await room.tidy(join(root, 'new'));
@@ -34,7 +34,7 @@ test('[PLT-200] a version goes that nobody was given for a day, and not the one 
   expect([gone, left()]).toEqual([[join(root, 'a')], ['b', 'new']]);
 });
 
-test('[PLT-200] what a crash has left in the middle goes after a day, and what is on its way stays', async () => {
+test('[PLT-200] the remains of a crash are removed after a day, and a running download stays', async () => {
   const { room, root } = await roomWith(['new'], ['new']);
   const arriving = join(root, '.arriving');
   const ages = { old: DAY_MS + SECOND_MS, day: DAY_MS, young: 0 };

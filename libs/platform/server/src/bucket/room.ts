@@ -4,24 +4,30 @@ import { join, relative } from 'node:path';
 import { after, type Clock, days, namesIn } from '@planner/server-core';
 import { type Packed, unpackedName } from '../store/packed-files.ts';
 
-/** Nobody brings a version for so long. */
+/** No download of a version takes this long. */
 const ARRIVING = days(1);
-/** So long pages that were opened before a version was retired ask for its files. */
+/** For this time, pages that were opened before a version was retired still request its files. */
 const RETIRED = days(1);
 
-/** The folder of kept versions, for all processes of this machine. */
+/** The folder of copied versions, shared by all processes of this machine. */
 export interface Room {
-  /** Removes the versions beside a folder that nobody is given any more, and what a crash has left half brought; which folders are gone. */
+  /**
+   * Removes the versions that pages no longer receive, except the folder `beside`, and the incomplete downloads of a
+   * crash. Returns the removed folders.
+   */
   tidy(beside: string): Promise<string[]>;
   drop(folder: string): Promise<void>;
-  /** The packed files in a folder. */
+  /** Returns the compressed files in a folder. */
   packedIn(folder: string, files: Readonly<Record<string, string>>): Promise<Packed[]>;
 }
 
-/** Those of these bases whose version is not retired, or was retired after an instant. */
+/** Returns the bases of versions that are not retired, or that were retired after an instant. */
 export type GivenSince = (bases: readonly string[], instant: Date) => Promise<ReadonlySet<string>>;
 
-/** `versions/notes@1.0.0+aaaa1111@9f86d081884c7d65/` → a name of a folder. */
+/**
+ * Returns the folder name of a base: `versions/notes@1.0.0+aaaa1111@9f86d081884c7d65/` →
+ * `notes@1.0.0+aaaa1111@9f86d081884c7d65`.
+ */
 export const folderName = (base: string): string => base.split('/')[1] ?? '';
 const baseOf = (name: string) => `versions/${name}/`;
 
@@ -30,12 +36,12 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** PLT-200. A folder that holds no version longer than the registry. */
+/** PLT-200. Returns a folder of versions that keeps each version only as long as the registry uses it. */
 export function roomIn(root: string, given: GivenSince, clock: Clock): Room {
   async function drop(folder: string): Promise<void> {
     const quarantined = join(root, '.arriving', randomBytes(16).toString('hex'));
     await mkdir(join(root, '.arriving'), { recursive: true, mode: 0o700 });
-    // Another process may be faster.
+    // Another process may have removed the folder first.
     await rename(folder, quarantined).catch(() => undefined);
     await rm(quarantined, { recursive: true, force: true });
   }

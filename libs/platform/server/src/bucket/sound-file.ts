@@ -5,12 +5,12 @@ import { createBrotliDecompress, createZstdDecompress } from 'node:zlib';
 import { PACK_LIMITS } from '@planner/platform-contract';
 import type { Encoding } from '../store/packed-files.ts';
 
-/** Somebody has changed it, or it came broken. */
+/** The file is longer than any published file: it was changed or damaged. */
 class TooLong extends Error {
   override name = 'TooLong';
 }
 
-/** No file of a version is longer, packed or not: what goes on is none. */
+/** Throws when a source is longer than the largest allowed file, compressed or not. */
 async function* bounded(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let length = 0;
   for await (const chunk of source) {
@@ -20,13 +20,15 @@ async function* bounded(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-/** Writes what comes to a place, and no more of it than a file may have. */
+/** Writes a source into a new file. Throws when the source is longer than the largest allowed file. */
 export const writeBounded = (source: AsyncIterable<Uint8Array>, path: string): Promise<void> =>
   pipeline(source, bounded, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
 
 const unpacker = { br: createBrotliDecompress, zstd: createZstdDecompress };
 
-/** PLT-201. Whether a file, once it is unpacked, is the one that a hash like `sha256-…` is of, by the algorithm that it names. */
+/**
+ * PLT-201. Returns whether the uncompressed content of a file has this hash. The hash names its algorithm: `sha256-…`.
+ */
 export async function isSound(path: string, hash: string, encoding?: Encoding): Promise<boolean> {
   const [algorithm = ''] = hash.split('-');
   const sum = createHash(algorithm);
@@ -37,7 +39,7 @@ export async function isSound(path: string, hash: string, encoding?: Encoding): 
     if (encoding === undefined) await pipeline(createReadStream(path), add);
     else await pipeline(createReadStream(path), unpacker[encoding](), add);
   } catch {
-    // It is not there, cannot be unpacked, or is longer than any file is.
+    // The file is missing, cannot be decompressed, or is too long.
     return false;
   }
   return `${algorithm}-${sum.digest('base64')}` === hash;

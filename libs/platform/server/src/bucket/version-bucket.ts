@@ -6,19 +6,28 @@ import { z } from 'zod';
 import { atMost, type S3Place, s3Store, type S3Store } from '@planner/server-core';
 
 const VERSIONS = 'versions/';
-/** No page is served from there. */
+/** Source maps; no page is served from this prefix. */
 const MAPS = 'maps/';
-/** Of each base a sign that is laid first and goes last: what the bucket holds is read from these alone. */
+/**
+ * One marker object for each base, written first and removed last. The list of all versions in the bucket is read from
+ * the markers only.
+ */
 const BEGUN = 'begun/';
-/** A page has a version before to fall back on, and waits for a file no longer than eight seconds. */
+/**
+ * A short limit, in milliseconds: a page can fall back on the previous version, and waits at most eight seconds for a
+ * file.
+ */
 const READ_WITHIN_MS = 5000;
 const AT_ONCE = 8;
 
-/** What is laid last: until it lies there, the version is a half. It names the packed files beside those of the manifest. */
+/**
+ * The object that is written last: without it, the version is incomplete. It names the compressed files beside the ones
+ * in the manifest.
+ */
 const Whole = z.object({ packed: z.array(z.string()) });
 const WHOLE = 'own/whole.json';
 
-/** A pack as it lies in a folder: `file`, `map` and `own`. */
+/** A pack in a folder with the subfolders `file`, `map` and `own`. */
 interface PackedFolder {
   folder: string;
   remote: string;
@@ -26,7 +35,7 @@ interface PackedFolder {
   files: ReadonlySet<string>;
 }
 
-/** A published version, as the registry knows it. */
+/** A published version, as the registry has recorded it. */
 export interface PublishedVersion {
   remote: string;
   version: string;
@@ -35,19 +44,19 @@ export interface PublishedVersion {
   published_at: Date;
 }
 
-/** PLT-200. The bucket of published versions: each below a `base` of its own attempt, so that nothing in it is ever written over. */
+/** PLT-200. The bucket of published versions. Each publication has its own `base`, so no object is ever overwritten. */
 export interface VersionBucket {
-  /** Lays a pack down, whole, and says its base; half of one is known to nobody. */
+  /** Uploads a pack and returns its base. An incomplete upload is not visible. */
   lay(pack: PackedFolder): Promise<string>;
-  /** The packed files that lie beside those of the manifest; null where no whole version lies there. */
+  /** Returns the compressed files beside the ones in the manifest, or null when no complete version has this base. */
   packedIn(base: string): Promise<readonly string[] | null>;
-  /** Null where it is not there. */
+  /** Returns null when the file does not exist. */
   read(base: string, name: string): Promise<AsyncIterable<Uint8Array> | null>;
-  /** The bases of all that lies there, whole or not, in pieces. */
+  /** Lists the bases of all versions, also of incomplete ones, page by page. */
   bases(): AsyncIterable<readonly string[]>;
-  /** How many milliseconds ago somebody began to lay it, by the bucket's own clock. */
+  /** Returns the milliseconds since the start of the upload, by the bucket's own clock. */
   age(base: string): Promise<number>;
-  /** Takes away all of it, and its source maps. */
+  /** Removes all files of a version and its source maps. */
   remove(base: string): Promise<void>;
 }
 
@@ -62,14 +71,14 @@ async function filesIn(folder: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
-/** The bucket at a place. */
+/** Returns the bucket of versions at an S3 address. */
 export function versionBucket(place: S3Place, store: S3Store = s3Store(place, READ_WITHIN_MS)): VersionBucket {
   const several = async (names: readonly string[], work: (name: string) => Promise<void>) => {
     const turn = atMost(AT_ONCE);
     await Promise.all(names.map((name) => turn(() => work(name))));
   };
   async function removeAll(prefix: string) {
-    // Each removal would move the place at which the list goes on.
+    // Collects all names first, because each removal would shift the pages of the list.
     const names: string[] = [];
     for await (const piece of store.list(prefix)) names.push(...piece);
     for (const name of names) await store.remove(name);
@@ -102,7 +111,7 @@ export function versionBucket(place: S3Place, store: S3Store = s3Store(place, RE
     },
     age: async (base) => (await store.age(begunOf(base))) ?? 0,
     async remove(base) {
-      // The sign that it is whole goes first.
+      // Removed first, so that a partly removed version counts as incomplete.
       await store.remove(base + WHOLE);
       await removeAll(base);
       await removeAll(mapsOf(base));

@@ -14,7 +14,7 @@ interface Parts {
   warn(message: string): void;
 }
 
-/** What this process serves: the versions of its folder, and those of the bucket where there is one. */
+/** Returns the versions that this process serves, from its folder and, if there is one, from the bucket. */
 export function versionsOf({ inFolder, places: { bucket, keptDir }, database, clock, warn }: Parts): Versions {
   if (bucket === null) return inFolder;
   const kept = keptVersions({

@@ -10,26 +10,29 @@ import type { Family } from './family.ts';
 
 const toZstd = promisify(zstdCompress);
 
-/** RFC 9842: what a `dcz` begins with, before the hash of its dictionary. */
+/** RFC 9842: the first bytes of `dcz` content, before the hash of the dictionary. */
 const BEGINNING = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
 const AVAILABLE = /^:([A-Za-z0-9+/]{43}=):$/;
-/** Beside a file that is nearly the same, higher ones find nothing more; the first who asks waits for it. */
+/** For nearly equal files, higher levels save nothing more, and the first request waits for the compression. */
 const LEVEL = 9;
 const KEPT_BYTES = 16 * 1024 * 1024;
-/** What keeping one costs beside its bytes. */
+/** The memory of a cache entry beside its bytes. */
 const KEPT_EACH = 512;
-/** SEC-105. Strangers ask for these: while so many files wait to be packed, another one is sent without a dictionary. */
+/**
+ * SEC-105. Anyone can request these files. While this many wait for compression, another one is sent without a
+ * dictionary.
+ */
 const LINE = { places: 1, waiting: 40 };
 const FAMILIES = 1000;
 const HASHES = 10_000;
 
-/** Where a file of a build lies. */
+/** The place of a built file. */
 export interface BuiltFile {
   folder: string;
   name: string;
 }
 
-/** A file that is asked for, and all of its family that are kept here. */
+/** A requested file, and a function that lists the stored files of its family. */
 export interface AskedFile extends BuiltFile {
   family: Family;
   kept(): Promise<readonly BuiltFile[]>;
@@ -38,7 +41,10 @@ export interface AskedFile extends BuiltFile {
 const pathOf = ({ folder, name }: BuiltFile) => join(folder, name);
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
 
-/** The hash of the dictionary that a page of this origin says it has; an answer to others could not be read by them. */
+/**
+ * Returns the hash of the dictionary that the browser announces. Only for pages of this origin, because others could
+ * not decode the answer.
+ */
 function availableTo(headers: IncomingHttpHeaders): string | undefined {
   const takes = (headers['accept-encoding'] ?? '').split(',').some((one) => one.trim().toLowerCase() === 'dcz');
   if (!takes || headers['sec-fetch-site'] !== 'same-origin') return undefined;
@@ -48,12 +54,13 @@ function availableTo(headers: IncomingHttpHeaders): string | undefined {
 export type PackWithDictionary = (file: AskedFile, headers: IncomingHttpHeaders) => Promise<Buffer | undefined>;
 
 /**
- * PLT-219. Packs a file as what is different from one that the browser has. What was made is kept, one is made at a time, and only of files
- * of one family that lie here: who makes a hash up costs a look into a map.
+ * PLT-219. Returns a function that compresses a file as the difference to a file that the browser has. Results are
+ * cached, and one file is compressed at a time. Only stored files of the same family are dictionaries, so an invented
+ * hash costs only a map lookup.
  */
 export function packerWithDictionaries(warn: (message: string, error: unknown) => void): PackWithDictionary {
   const line = shortLine(LINE);
-  // A version that is taken away between two looks is no mistake.
+  // A version may be removed between two reads; this is no error.
   const readOf = (path: string) =>
     readFile(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') warn(`${path} cannot be read`, error);
@@ -63,7 +70,7 @@ export function packerWithDictionaries(warn: (message: string, error: unknown) =
     max: HASHES,
     fetchMethod: (path) => readOf(path).then((bytes) => bytes && hashOf(bytes)),
   });
-  /** By the pattern of a family: the paths of what is in it by their hashes. */
+  /** By the pattern of a family: the paths of its files, and the paths by hash. */
   const families = new LRUCache<string, { paths: ReadonlySet<string>; byHash: ReadonlyMap<string, string> }>({
     max: FAMILIES,
   });
@@ -99,7 +106,7 @@ export function packerWithDictionaries(warn: (message: string, error: unknown) =
     const hash = availableTo(headers);
     if (hash === undefined) return undefined;
     const [path, before] = [pathOf(file), families.get(file.family.match)];
-    // What is asked for lies here, so a look that has not seen it was before it came.
+    // The requested file exists here, so an entry without it is outdated.
     const { byHash } = before?.paths.has(path) ? before : await look(file);
     const dictionary = byHash.get(hash);
     if (dictionary === undefined) return undefined;

@@ -1,6 +1,6 @@
-/** The texts of builds that are the same one's but for what was changed in it. */
+/** The text files of different builds that are versions of the same file. */
 export interface Family {
-  /** What meets the addresses of all of them, as a browser reads patterns of addresses. */
+  /** The pattern that matches the addresses of all of them, as browsers read it in `use-as-dictionary`. */
   match: string;
   type: string;
   has(name: string): boolean;
@@ -10,12 +10,15 @@ const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
 };
-/** As builds name what may change: `330.f85df0c2.js`. */
+/** The names of files with a hash: `330.f85df0c2.js`. */
 const HASHED = /^([\w-]+)\.[0-9a-f]{8,}\.(js|css)$/;
-/** As they name what each version has once: `remoteEntry.js`. */
+/** The names of files that each version has once: `remoteEntry.js`. */
 const NAMED = /^([\w-]+)\.(js|css)$/;
 
-/** PLT-218. Of which files a file is one, by its name and what stands before it in their addresses; null of what is no text or may change under its name. */
+/**
+ * PLT-218. Returns the family of a file, from its name and the path above it. Returns null for a file that is no text
+ * or that may change under its name.
+ */
 export function familyOf(name: string, { above, isVersioned }: { above: string; isVersioned: boolean }): Family | null {
   const [, stem = '', ending = ''] = HASHED.exec(name) ?? [];
   const type = TYPES[ending];

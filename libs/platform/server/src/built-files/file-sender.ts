@@ -5,16 +5,16 @@ import { familyOf } from './family.ts';
 import { packerOfTexts } from './packed-once.ts';
 import { ONE_YEAR } from './short-head.ts';
 
-/** A file that no page is, however it is opened. */
+/** Files that a browser never opens as a page. */
 const PART = /\.(woff2|png|avif)$/;
-/** A policy binds a worker, and means nothing to a script or a stylesheet of a page. */
+/** A policy header applies to a worker, but has no effect on a script or a stylesheet of a page. */
 const CODE = /\.(m?js|css)$/;
 
 export type Has = (name: string) => boolean;
 
-/** A file, and the other versions of it that are kept. */
+/** A file, and a function that lists its other stored versions. */
 export interface ServedFile extends BuiltFile {
-  /** The path above it, with a star for its version. */
+  /** The path above the file, with a star for the version. */
   above: string;
   isVersioned: boolean;
   kept(has: Has): Promise<BuiltFile[]>;
@@ -22,15 +22,15 @@ export interface ServedFile extends BuiltFile {
 
 export interface FileSender {
   /**
-   * PLT-218, PLT-219. Sends a text as its difference from an earlier version, where the browser has that; returns false where it
-   * does not. Either way the browser keeps the text for the next version.
+   * PLT-218, PLT-219. Sends a text as the difference to an earlier version, if the browser has one; otherwise returns
+   * false. In both cases the browser keeps the text as a dictionary for the next version.
    */
   sendByDictionary(request: FastifyRequest, reply: FastifyReply, file: ServedFile): Promise<boolean>;
-  /** PLT-316. Sends a file. A text that never changes and has no packed file beside it is packed once. */
+  /** PLT-316. Sends a file. An immutable text without a stored compressed file is compressed once. */
   sendPacked(request: FastifyRequest, reply: FastifyReply, file: ServedFile): Promise<FastifyReply>;
 }
 
-/** Sends files of builds, each packed as its browser takes it. */
+/** Returns a sender for files of builds, which compresses each file as the browser accepts it. */
 export function fileSender(warn: (message: string, error: unknown) => void): FileSender {
   const packWithDictionary = packerWithDictionaries(warn);
   const packOnce = packerOfTexts();
@@ -46,7 +46,8 @@ export function fileSender(warn: (message: string, error: unknown) => void): Fil
         vary: 'accept-encoding, available-dictionary',
         'use-as-dictionary': `match="${family.match}"`,
       });
-      // A page repeats a request under another address when the file arrived damaged. It gets the whole file.
+      // A page repeats a request under another address when the file arrived damaged. The page then gets the whole
+      // file.
       if (url.includes('?')) return false;
       const packed = await packWithDictionary({ folder, name, family, kept: () => kept(family.has) }, headers);
       if (packed === undefined) return false;
@@ -64,7 +65,7 @@ export function fileSender(warn: (message: string, error: unknown) => void): Fil
   };
 }
 
-/** The headers of a file that has no dictionary. */
+/** Sets the headers of a file that has no dictionary. */
 function setHeadersOfOther(reply: FastifyReply, name: string): void {
   reply.header('vary', 'accept-encoding');
   if (PART.test(name)) {

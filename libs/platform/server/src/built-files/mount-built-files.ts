@@ -8,7 +8,7 @@ import type { Versions } from '../store/versions.ts';
 import { fileSender, type FileSender, type Has } from './file-sender.ts';
 import { ONE_YEAR, shortenHead } from './short-head.ts';
 
-/** SEC-118: it is XML, so a browser without the charset would guess one. */
+/** SEC-118. SVG is XML: without a charset a browser would guess one. */
 const SVG = 'image/svg+xml; charset=utf-8';
 const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
 
@@ -17,7 +17,7 @@ export interface BuiltFileParts {
   versions: Pick<Versions, 'folderOf' | 'filesOf'>;
 }
 
-/** PLT-43: serves what was built, whole or as its difference from the build before. */
+/** PLT-43. Serves built files, whole or as the difference to an earlier build. */
 export async function mountBuiltFiles(own: FastifyInstance, { places, versions }: BuiltFileParts): Promise<void> {
   await openSending(own, places);
   const sender = fileSender((message, err) => own.log.warn({ err }, message));
@@ -29,7 +29,8 @@ async function openSending(
   own: FastifyInstance,
   { remotesDir, shellDir, keptDir }: BuiltFileParts['places'],
 ): Promise<void> {
-  // A file is sent whole: the server may ignore a range, and one that cannot be met would need a refusal of its own.
+  // Files are always sent whole: a server may ignore a Range header, and an impossible range would need an error answer
+  // of its own.
   await own.register(fastifyStatic, {
     acceptRanges: false,
     cacheControl: false,
@@ -45,7 +46,7 @@ async function openSending(
   });
 }
 
-/** Lets the host answer an address that no file has. */
+/** Lets the host answer an address without a file. */
 function notFound(reply: FastifyReply): FastifyReply {
   reply.callNotFound();
   return reply;
@@ -76,7 +77,7 @@ function mountFilesOfRemotes(
       if (await sendByDictionary(request, reply, file)) return reply;
       const packed = await packedFor(folder, name, request.headers['accept-encoding']);
       if (packed === undefined) return sendPacked(request, reply, file);
-      // The type is that of the unpacked file.
+      // The content type belongs to the uncompressed file.
       reply.header('content-encoding', packed.encoding).type(packed.type);
       return reply.sendFile(packed.name, folder, { contentType: false });
     },
@@ -97,7 +98,7 @@ function mountFilesOfShell(own: FastifyInstance, { sendByDictionary, sendPacked 
     onSend: shortenHead,
     async handler(request, reply) {
       const name = request.params['*'];
-      // The static plugin would take such a name for an unreadable request.
+      // The static plugin would reject such a name as an unreadable request.
       if (name.includes('\0')) return notFound(reply);
       const file = { folder, name, above: '/shell/', isVersioned: false, kept };
       return (await sendByDictionary(request, reply, file)) ? reply : sendPacked(request, reply, file);

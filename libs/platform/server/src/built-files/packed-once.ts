@@ -8,14 +8,17 @@ import type { BuiltFile } from './dictionaries.ts';
 
 const toBrotli = promisify(brotliCompress);
 
-/** It is done once, by who asks first; the two levels above take many times as long. */
+/** The first request waits for the compression; the two levels above take many times as long. */
 const LEVEL = 9;
 const KEPT_BYTES = 32 * 1024 * 1024;
-/** SEC-105. Strangers ask for these: two of the four threads stay free, and while so many files wait, another one is sent as it is. */
+/**
+ * SEC-105. Anyone can request these files. Two of the four threads stay free, and while this many files wait, another
+ * one is sent uncompressed.
+ */
 const LINE = { places: 2, waiting: 100 };
-/** What keeping one costs beside its bytes. */
+/** The memory of a cache entry beside its bytes. */
 const KEPT_EACH = 512;
-/** Said plainly, as browsers do. */
+/** Matches `br` without a weight, as browsers send it. */
 const TAKES_BROTLI = /(?:^|[\s,])br\s*(?:,|$)/;
 
 export interface PackedFile {
@@ -25,13 +28,16 @@ export interface PackedFile {
 
 export type PackOnce = (file: BuiltFile, accepted: string | undefined) => Promise<PackedFile | undefined>;
 
-/** PLT-316. Packs a text of a build when it is first asked for, and keeps that; undefined where it is to be sent as it is. */
+/**
+ * PLT-316. Returns a function that compresses a text at its first request and caches the result. It returns undefined
+ * for a file that is sent uncompressed.
+ */
 export function packerOfTexts(): PackOnce {
   const line = shortLine(LINE);
   const packs = new LRUCache<string, Buffer, string>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (packed) => packed.length + KEPT_EACH,
-    // A version that is taken away between two looks is no mistake.
+    // A version may be removed between two reads; this is no error.
     fetchMethod: async (_key, _stale, { context: path }) => {
       const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
@@ -45,7 +51,7 @@ export function packerOfTexts(): PackOnce {
     const path = join(folder, name);
     const found = TAKES_BROTLI.test(accepted) ? await stat(path).catch(() => null) : null;
     if (!found?.isFile()) return undefined;
-    // A file that was written anew is another one.
+    // Contains time and size, so a rewritten file has another tag.
     const tag = `W/"${found.size.toString(16)}-${found.mtimeMs.toString(16)}-br"`;
     const bytes = await packs.fetch(`${tag} ${path}`, { context: path });
     return bytes && { bytes, tag };

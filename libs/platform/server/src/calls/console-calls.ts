@@ -6,7 +6,7 @@ import { overviewOf } from '../console/overview.service.ts';
 import type { PlatformHandlers } from './handlers.ts';
 import { failuresBy, mappedFailure } from '../failures/failures.service.ts';
 
-/** PLT-261. What the console shows; what it decides stands among the calls of the platform. */
+/** PLT-261. The handlers of the console's reads. The console's decisions are calls of the platform. */
 export const consoleHandlers = (people: People): PlatformHandlers<typeof consoleCalls> => ({
   'GET /api/platform/overview': ({ db, operator, now }) => overviewOf(db, operator.remote, now, people),
   'GET /api/platform/remotes/{remote}/health': async ({ db, params, query, now }) => {

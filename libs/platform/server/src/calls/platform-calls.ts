@@ -25,12 +25,12 @@ const decidingOf = ({ operator: { by, user_id, team }, params: { remote }, body,
   revision: body?.revision,
 });
 
-/** Who has a token makes no further ones. */
+/** Throws for a team: a team with a token cannot create or revoke tokens. */
 function refuseTeam({ by }: Operator): void {
   if (by === 'token') throw new PlatformRefusal('wrong_role');
 }
 
-/** PLT-163. Each write answers how the remote stands after it. */
+/** PLT-163. The handlers of decisions. Each write returns the new status of the remote. */
 export const platformHandlers = (people: People): PlatformHandlers<typeof platformCalls> => ({
   'GET /api/platform/remotes': ({ db, operator }) => listRemotes(db, operator.remote),
   'GET /api/platform/remotes/{remote}': ({ db, params, now }) => detailsOf(db, params.remote, now, people),

@@ -10,16 +10,19 @@ import { type Channel, insertChannel, lockChannel, nextRevision, updateChannel }
 import { NO_CANARY } from './state/changing.ts';
 import { recordFound } from './state/recording.service.ts';
 
-/** Whose wish it is; what does not say so is from before that was recorded, when only builds wrote it. */
+/** Returns the kind of a wish. A wish without `by` is older than this field, when only builds wrote wishes. */
 const kindOf = ({ by }: ReadCurrent): 'deploy' | 'start' => (by === undefined || by === 'start' ? 'start' : 'deploy');
 
-/** By what a wish is known: somebody who deploys the same again wishes it anew, a start that finds it there does not. */
+/**
+ * Returns the identity of a wish. Deploying the same version again is a new wish; a start that finds the same version
+ * is not.
+ */
 const askedBy = (wish: ReadCurrent): string =>
   kindOf(wish) === 'start' ? `start ${wish.current}` : `deploy ${wish.current} ${wish.at ?? ''}`;
 
 /**
- * PLT-152. What becomes of the wish in a folder: each is taken up once, and one that is older than the last was left in another
- * folder. OPS-43: what `npm start` has built gives way to whatever somebody has decided.
+ * PLT-152. Decides about the wish in a folder. Each wish applies once, and a wish older than the last applied one comes
+ * from another folder. OPS-43: the build of `npm start` does not replace somebody's decision.
  */
 export function outcomeOf(channel: Channel | undefined, wish: ReadCurrent): 'known' | 'taken' | 'kept back' {
   if (channel === undefined) return 'taken';
@@ -36,13 +39,14 @@ async function before(channel: Channel | undefined, found: FoundDeployment, vers
       ? Promise.resolve(null)
       : versions.read(found.remote, version).catch(() => null);
   const names = [channel?.stable, found.previous?.build.version];
-  // What people had until now, as far as it is still there; the folder knows of wishes that no page has met.
+  // The previous version is the version that users had until now, if it still exists. After a decision by a folder, the
+  // folder's record comes first: it includes deployments that no page has seen.
   const isOfFolder = channel?.decided_by === 'deploy' || channel?.decided_by === 'start';
   const [first, other] = isOfFolder ? names.toReversed() : names;
   return (await readable(first)) ?? readable(other);
 }
 
-/** PLT-152. Takes up what a deployment or a start has written into a folder, under the lock of the remote. */
+/** PLT-152. Applies the wish that a deployment or a start has written into a folder. Holds the lock of the remote. */
 export async function adopt(tx: Tx, found: FoundDeployment, versions: Versions, now: Date): Promise<void> {
   const { remote, live, wish } = found;
   if (wish === null) return;
@@ -71,7 +75,7 @@ export async function adopt(tx: Tx, found: FoundDeployment, versions: Versions, 
     ...asked,
   };
   if (channel === undefined) await insertChannel(tx, { remote, salt: randomBytes(8).toString('hex'), ...decided });
-  // What is deployed goes to everybody.
+  // A deployed version is for all accounts, so the canary ends.
   else await updateChannel(tx, remote, { ...decided, ...NO_CANARY });
   await insertAudit(tx, acting, { remote, act: 'deployed', version, revision });
   announceRegistry(tx, revision);

@@ -3,8 +3,8 @@ import { deletePinsOf } from './pins/pins.repository.ts';
 import { forgetDeciders } from './state/audit.repository.ts';
 
 /**
- * Forgets accounts that the host erases: their pins go, and the audit keeps what they decided without their numbers. The host calls it
- * in the transaction that erases them, since no table of the platform refers to one of the host.
+ * Removes the data of accounts that the host erases: their pins, and their ids in the audit; the decisions stay. The
+ * host calls it in its own erasing transaction, because no table of the platform refers to a table of the host.
  */
 export async function forgetAccounts(tx: Tx, ids: readonly number[]): Promise<void> {
   await deletePinsOf(tx, ids);

@@ -6,28 +6,31 @@ import { adopt, outcomeOf } from './adoption.service.ts';
 import { type ShownChannel, shownChannels } from './state/channels.repository.ts';
 import { pinsOf } from './pins/pins.repository.ts';
 
-/** A page waits no longer for a database that does not answer: it is made of what was known last. */
+/** The time limit for the database, in milliseconds; afterwards the page is made from the last known decisions. */
 const PATIENCE_MS = 1000;
 
-/** Who asks; looked up only where it matters. */
+/** The visitor of a page. The id is looked up only when a version depends on it. */
 interface Visitor {
   userId(): Promise<number | null>;
 }
 
 export interface Registered {
-  /** Those that are given, as this process has them. */
+  /** The versions that this process can serve. */
   versions: Versions;
-  /** What is deployed, for who asks; of a remote that nobody has put live nothing. */
+  /** Returns the deployed versions for a visitor. A remote that was never put live is absent. */
   deploymentsFor(visitor: Visitor): Promise<{ revision: number; deployments: Deployment[] }>;
 }
 
 interface Parts extends Pick<PlatformHost, 'database' | 'commit' | 'clock' | 'warn'> {
   versions: Versions;
-  /** What stands in the folder. */
+  /** Reads the deployments in the folder. */
   found(): Promise<FoundDeployment[]>;
 }
 
-/** PLT-150 to PLT-153. What the registry says is deployed; while the database is away what it said last, else what stands in the folder. */
+/**
+ * PLT-150 to PLT-153. Returns the deployments that the registry records. While the database is unavailable, it returns
+ * the last known ones, or those in the folder.
+ */
 export function registeredIn({ database, commit, clock, versions, found, warn }: Parts): Registered {
   let last: ShownChannel[] = [];
   let adopting: Promise<void> | undefined;
@@ -57,7 +60,10 @@ export function registeredIn({ database, commit, clock, versions, found, warn }:
     }
   }
 
-  /** The channels, after what is new in the folder was taken up; the folder and the database are asked side by side. */
+  /**
+   * Returns the channels after the new wishes in the folder are applied. The folder and the database are read in
+   * parallel.
+   */
   async function present(foundNow: Promise<readonly FoundDeployment[]>): Promise<ShownChannel[]> {
     await adopting;
     const [inFolder, rows] = await Promise.all([foundNow, channels()]);

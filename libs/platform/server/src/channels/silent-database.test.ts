@@ -18,13 +18,13 @@ const NOW = new Date('2026-11-20T12:24:00Z');
 const AT = NOW.toISOString();
 const silence = () => new Promise<never>(() => undefined);
 
-/** A database that answers reads of a table with these rows, and says nothing of any other. */
+/** A database that returns these rows for reads of these tables, and never answers for other tables. */
 function databaseOf(tables: Record<string, readonly object[]>) {
   const executeQuery = async ({ sql }: { sql: string }) => {
     const table = Object.keys(tables).find((name) => sql.includes(`from "${name}"`));
     return { rows: table === undefined ? await silence() : tables[table] };
   };
-  // Nothing here is read as a stream, and the rows are those of the table.
+  // No test reads a stream, and the rows have the table's shape, so the cast is safe.
   const connection = { executeQuery } as unknown as DatabaseConnection;
   const driver = Object.assign(new DummyDriver(), { acquireConnection: async () => connection });
   const db = new Kysely<PlatformTables>({
@@ -39,12 +39,12 @@ function databaseOf(tables: Record<string, readonly object[]>) {
 }
 
 const channel = { remote: 'notes', stable: '1.0.0', previous: null, canary: null, has_pins: true, changed_at: AT };
-// What a page does not look at is left out.
+// A page reads no other fields, so the cast is safe.
 const CHANNELS = [channel as ShownChannel];
 const built = (version: string) => ({ build: { version }, manifest: {}, dir: '' }) as never;
 const WISH = { remote: 'tasks', live: built('1.0.0'), wish: { current: '1.0.0', by: 'start', at: AT } };
 
-/** What a page is made of, once it is; a commit never ends. */
+/** Returns the versions in a page once it is made. A commit never ends here. */
 function pageOf(tables: Record<string, readonly object[]>, found: object[] = []) {
   const registered = registeredIn({
     database: databaseOf(tables),
@@ -66,15 +66,11 @@ const withoutNumber = async () => {
 };
 
 test.each<[string, () => Promise<string[]>, string[]]>([
-  ['what is decided', pageOf({}, [{ ...WISH, wish: null }]), ['tasks 1.0.0']],
-  [
-    'a wish that it is to take up',
-    pageOf({ mfe_channel: CHANNELS, mfe_pin: [] }, [WISH]),
-    ['notes 1.0.0', 'tasks 1.0.0'],
-  ],
-  ['who is given what by name', pageOf({ mfe_channel: CHANNELS }), ['notes 1.0.0']],
+  ['the channels', pageOf({}, [{ ...WISH, wish: null }]), ['tasks 1.0.0']],
+  ['a new wish', pageOf({ mfe_channel: CHANNELS, mfe_pin: [] }, [WISH]), ['notes 1.0.0', 'tasks 1.0.0']],
+  ['the pins', pageOf({ mfe_channel: CHANNELS }), ['notes 1.0.0']],
   ['the key of page numbers', withoutNumber, ['contract', 'remotes']],
-])('[PLT-153] a database that says nothing of %s keeps a page for a second', async (_, page, expected) => {
+])('[PLT-153] a database that does not answer about %s delays a page by a second', async (_, page, expected) => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let made: string[] | null = null;

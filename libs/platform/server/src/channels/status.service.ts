@@ -20,11 +20,14 @@ function shown(channel: Channel): RemoteStatus {
   return { remote, stable, previous, canary: shared, decided_by, revision, changed_at };
 }
 
-/** Of a team its own remote alone. */
+/** Returns the status of all remotes, or of one remote for its team. */
 export const listRemotes = async (db: Db, only: string | null): Promise<RemoteStatus[]> =>
   (await channelsOf(db, only)).map(shown);
 
-/** PLT-163. How a remote stands. Throws `not_found`, with the published versions, when people have none of them. */
+/**
+ * PLT-163. Returns the status of a remote. Throws `not_found`, with the published versions, when accounts receive no
+ * version of it.
+ */
 export async function statusOf(db: Db, remote: string): Promise<RemoteStatus> {
   const [channel] = await channelsOf(db, remote);
   if (channel === undefined) {
@@ -34,7 +37,9 @@ export async function statusOf(db: Db, remote: string): Promise<RemoteStatus> {
   return shown(channel);
 }
 
-/** PLT-163. The same with its versions, its pins by the addresses of accounts, its tokens, its audit and its health. */
+/**
+ * PLT-163. Returns the status of a remote with its versions, pins (with e-mail addresses), tokens, audit and health.
+ */
 export async function detailsOf(db: Db, remote: string, now: Date, people: People): Promise<RemoteDetails> {
   const status = await statusOf(db, remote);
   const [versions, pinned, tokens, audit, health] = [

@@ -6,7 +6,7 @@ import { type Deciding, decide, heldChannel, NO_CANARY, openChannel, usableVersi
 import { type Channel, insertChannel } from '../state/channels.repository.ts';
 import { stableManifests } from '../state/versions.repository.ts';
 
-/** PLT-97, PLT-332. A version that would take a page, a modal or an extension from another remote is given to nobody. */
+/** PLT-97, PLT-332. Throws for a version that claims a page, a modal or an extension of another remote. */
 async function refuseTaken(tx: Tx, remote: string, { manifest }: Awaited<ReturnType<typeof usableVersion>>) {
   const mine = claimsOf(manifest);
   const isMine = (claim: Claim) => mine.some((own) => overlaps(own, claim));
@@ -25,11 +25,11 @@ async function refuseTaken(tx: Tx, remote: string, { manifest }: Awaited<ReturnT
 interface Canary {
   version: string;
   percent: number;
-  /** Whether the share grows by itself. */
+  /** Whether the share grows automatically. */
   auto?: boolean;
 }
 
-/** PLT-155. Gives a version to a share of people; to none ends it. */
+/** PLT-155. Gives a version to a percentage of accounts; 0 percent ends the canary. */
 export async function setCanary(tx: Tx, deciding: Deciding, { version, percent, auto = false }: Canary): Promise<void> {
   const channel = await openChannel(tx, deciding);
   if (percent === 0) {
@@ -52,7 +52,9 @@ const stableNow = (channel: Channel, version: string, { by }: Deciding) => ({
   ...NO_CANARY,
 });
 
-/** PLT-155. Gives a version to everybody, the canary where none is named; the one before stays to fall back on. */
+/**
+ * PLT-155. Gives a version to all accounts; without `named`, the canary. The stable version becomes the previous one.
+ */
 export async function promote(tx: Tx, deciding: Deciding, named?: string): Promise<void> {
   const { remote, by, now } = deciding;
   const channel = await heldChannel(tx, deciding);
@@ -73,12 +75,12 @@ export async function promote(tx: Tx, deciding: Deciding, named?: string): Promi
 }
 
 interface Back {
-  /** The version before where none is named. */
+  /** The target version; by default the previous one. */
   to?: string | undefined;
   details?: object;
 }
 
-/** PLT-156. Gives everybody an older version, and nobody a canary. */
+/** PLT-156. Gives an older version to all accounts, and ends the canary. */
 export async function rollback(tx: Tx, deciding: Deciding, { to, details }: Back = {}): Promise<void> {
   const channel = await openChannel(tx, deciding);
   const version = to ?? channel.previous;

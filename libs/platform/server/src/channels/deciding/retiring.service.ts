@@ -5,7 +5,9 @@ import { type Deciding, decide, openChannel } from '../state/changing.ts';
 import { impossible } from '../state/impossible.ts';
 import { retireVersion, versionCalled } from '../state/versions.repository.ts';
 
-/** PLT-157. A retired version is given to nobody again; one that somebody has now is not retired. */
+/**
+ * PLT-157. Retires a version, which is never given to an account again. Throws for a version that accounts receive now.
+ */
 export async function retire(tx: Tx, deciding: Deciding, version: string): Promise<void> {
   const { remote, now } = deciding;
   const channel = await openChannel(tx, deciding);

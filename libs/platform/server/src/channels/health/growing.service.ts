@@ -6,14 +6,14 @@ import { tallyOf } from './health.repository.ts';
 import { LEAST } from './health.service.ts';
 import { isSound } from './verdict.ts';
 
-/** Shares of people, each for half an hour; after the last the version is stable. */
+/** The percentages of accounts, each for half an hour; after the last one the version becomes stable. */
 const SHARES = [5, 25, 100];
 const STEP = minutes(30);
 
-/** The remotes whose canary may go on to more people now. */
+/** Returns the remotes with a canary that may grow now. */
 export const remotesToGrow = (tx: Tx, now: Date): Promise<string[]> => growingRemotes(tx, after(now, -STEP));
 
-/** PLT-167. The job's step: a canary that grows by itself goes on to more people while it is sound. */
+/** PLT-167. The step of the growing job: an automatic canary grows while it is healthy. */
 export async function growCanary(tx: Tx, now: Date, remote: string): Promise<void> {
   const { canary, canary_percent, canary_since } = (await growingChannel(tx, after(now, -STEP), remote)) ?? {};
   if (canary == null || canary_percent === undefined || canary_since == null) return;

@@ -7,12 +7,12 @@ export interface PageTold extends PageOrigin {
   version: string;
   page: string;
   failed: boolean;
-  /** Null where the browser has measured nothing. */
+  /** Null when the browser measured nothing. */
   poor: boolean | null;
   at: Date;
 }
 
-/** Whether the page had told nothing of that version yet. */
+/** Stores the report of a page. Returns whether it is the page's first report about this version. */
 export async function writePage(tx: Tx, told: PageTold): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     insert into mfe_health_page as known
@@ -26,7 +26,7 @@ export async function writePage(tx: Tx, told: PageTold): Promise<boolean> {
   return rows[0]?.isNew ?? false;
 }
 
-/** An hour and what is added to its counts. */
+/** An hour, and one report to add to its counts. */
 interface HourCounted {
   remote: string;
   version: string;
@@ -56,7 +56,10 @@ export async function countHour(tx: Tx, { remote, version, hour, pages, outcome,
         from jsonb_each(excluded.vitals))`.execute(tx);
 }
 
-/** How many pages have told of a version, and how many of them that it failed; how many were measured, and how many of those felt poor. */
+/**
+ * The number of pages that reported a version, and of those where it failed; the number of measured pages, and of the
+ * poor ones among them.
+ */
 export interface Tally {
   pages: number;
   failed: number;
@@ -65,12 +68,13 @@ export interface Tally {
 }
 
 /**
- * PLT-165, PLT-319. Of one network, and of one account, no more pages than these count, the first of them: nobody takes a version back
- * from one place. A home has a /56 as a rule. Even a whole /48 counts as fewer pages than a canary is judged by.
+ * PLT-165, PLT-319. The maximum number of counted pages for one network or one account; only the first ones count. So
+ * nobody can withdraw a version from one place. A home usually has a /56. Even a whole /48 stays below the five pages
+ * that judge a canary.
  */
 const COUNTED = { network: 3, network_56: 3, network_48: 4, account: 3 };
 
-/** What pages have told of a version since an instant, counted so. */
+/** Counts the reports about a version since an instant, within the limits of `COUNTED`. */
 export async function tallyOf(db: Db, remote: string, version: string, since: Date): Promise<Tally> {
   const { rows } = await sql<Tally>`
     select count(*)::integer as pages, count(*) filter (where failed)::integer as failed,
@@ -88,7 +92,7 @@ export async function tallyOf(db: Db, remote: string, version: string, since: Da
   return rows[0] ?? { pages: 0, failed: 0, measured: 0, poor: 0 };
 }
 
-/** By hours, the newest first. */
+/** Returns the counts by hours, the newest first. */
 export const hoursOf = (db: Db, remote: string) =>
   db
     .selectFrom('mfe_health')
@@ -99,7 +103,7 @@ export const hoursOf = (db: Db, remote: string) =>
     .limit(200)
     .execute();
 
-/** How many versions of the shell have been told of since. */
+/** Returns the number of shell versions that pages have reported since an instant. */
 export async function shellVersions(db: Db, since: Date): Promise<number> {
   const { versions } = await db
     .selectFrom('mfe_health')
@@ -110,12 +114,12 @@ export async function shellVersions(db: Db, since: Date): Promise<number> {
   return Number(versions);
 }
 
-/** Forgets single pages that told before an instant. */
+/** Deletes the reports of single pages before an instant. */
 export async function deletePagesBefore(tx: Tx, instant: Date): Promise<void> {
   await tx.deleteFrom('mfe_health_page').where('at', '<', instant.toISOString()).execute();
 }
 
-/** Forgets the counts of hours before an instant. */
+/** Deletes the counts of hours before an instant. */
 export async function deleteHoursBefore(tx: Tx, instant: Date): Promise<void> {
   await tx.deleteFrom('mfe_health').where('hour', '<', instant.toISOString()).execute();
 }

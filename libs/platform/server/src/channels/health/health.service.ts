@@ -16,16 +16,16 @@ import { pageKey } from './page-key.repository.ts';
 import { PAGE_LIFE, pageOfNumber } from './page-number.ts';
 import { feelsWorse, feltPoor, isBroken } from './verdict.ts';
 
-/** The pages that are judged by, and those of the version beside that are compared with. */
+/** The period of the pages that judge a version, and the period of the pages of the version for comparison. */
 const JUDGED = minutes(10);
 const COMPARED = hours(1);
-/** As many have to have told of a version: of what few people have, and of what everybody has. */
+/** The minimum number of pages for a verdict about a canary, and about a stable version. */
 export const LEAST = { canary: 5, stable: 20 };
 const HOURS_KEPT = days(30);
-/** Its versions are written down nowhere; more are not those of a server. */
+/** The registry does not record the shell's versions. A server has fewer than this; more are invented. */
 const SHELLS = 50;
 
-/** A page without a network fails whichever version it asks for. */
+/** A page without a network fails with every version, so its failure does not count. */
 const isItsFault = ({ outcome, kind }: HealthReport) => outcome !== 'healthy' && kind !== 'network';
 
 async function isKnown(tx: Tx, { remote, version }: HealthReport, now: Date): Promise<boolean> {
@@ -34,8 +34,9 @@ async function isKnown(tx: Tx, { remote, version }: HealthReport, now: Date): Pr
 }
 
 /**
- * PLT-164, PLT-318. Counts how a page fared with a version that it was served, each page once; what has no signed number is taken and
- * not counted. A failure is judged at once. Failures of a remote come one after the other, so that none is judged without those before it.
+ * PLT-164, PLT-318. Counts how a served version worked in a page, each page once. A report without a signed page number
+ * is accepted, but not counted. A failure is judged immediately. A lock serializes the failures of a remote, so that
+ * each verdict includes all earlier ones.
  */
 export async function keepHealth(tx: Tx, report: HealthReport, now: Date): Promise<null> {
   const { remote, version, outcome, vitals = {} } = report;
@@ -56,8 +57,9 @@ export async function keepHealth(tx: Tx, report: HealthReport, now: Date): Promi
 }
 
 /**
- * PLT-165, PLT-166, PLT-170. Takes back a version that fails: a canary goes to nobody, what is stable gives way to what was before. A canary that
- * is slow or restless goes too; what everybody has does not, since nothing stands beside it in the same hour.
+ * PLT-165, PLT-166, PLT-170. Withdraws a failing version: a canary ends, a stable version is replaced by the previous
+ * one. A canary with poor measurements ends too. A stable version stays then, because no other version was measured in
+ * the same hour.
  */
 async function judge(tx: Tx, channel: Channel, version: string, now: Date): Promise<void> {
   const { remote, stable, previous, canary } = channel;
@@ -82,7 +84,9 @@ async function judge(tx: Tx, channel: Channel, version: string, now: Date): Prom
   );
 }
 
-/** The job's step: a single page is kept as long as its number is valid, counts for thirty days. */
+/**
+ * The step of the sweeping job. Reports of single pages stay as long as a page number is valid, counts for thirty days.
+ */
 export async function sweepHealth(tx: Tx, now: Date): Promise<void> {
   await deletePagesBefore(tx, after(now, -PAGE_LIFE));
   await deleteHoursBefore(tx, after(now, -HOURS_KEPT));

@@ -21,19 +21,19 @@ test.each<[string, Partial<PageIssued>, string[]]>([
   ['no address', { ip: '', user_id: 7 }, []],
   ['this machine', { ip: '127.0.0.1' }, []],
   ['this machine by IPv6', { ip: '::1' }, []],
-  ['this machine by both', { ip: '::ffff:127.0.0.1' }, []],
-])('[PLT-319] a page that was sent to %s counts for what is known of it', (_, asked, expected) => {
+  ['this machine by IPv4 in IPv6 notation', { ip: '::ffff:127.0.0.1' }, []],
+])('[PLT-319] a page that was sent to %s counts for its known networks and account', (_, asked, expected) => {
   const page = read(numberOf(asked));
 
   const known = Object.entries({ ...page }).filter(([, part]) => Buffer.isBuffer(part));
   expect(known.map(([name]) => name)).toEqual(expected);
 });
 
-test('[PLT-318] a number counts for twelve hours and no longer', () => {
+test('[PLT-318] a page number is valid for exactly twelve hours', () => {
   expect([read(numberOf(), LIFE_MS), read(numberOf(), LIFE_MS + 1)]).toEqual([expect.anything(), null]);
 });
 
-test('[PLT-318] a number counts for the versions that its page was offered', () => {
+test('[PLT-318] a page number is valid for the versions that its page was offered', () => {
   const versions = Array.from({ length: 91 }, (_none, at) => ({ remote: 'notes', version: `${at}.0.0` }));
   const page = read(numberOf({ versions }));
 
@@ -48,10 +48,10 @@ test.each([
   ['another key', () => signedPageNumber(Buffer.alloc(32), { ip: '', user_id: null, versions: [], now: NOW })],
   ['another time', () => numberOf().replace(/^(.{16})./, '$1_')],
   ['another format', () => signed(Buffer.concat([Buffer.of(2), bodyOf(numberOf()).subarray(1)]))],
-])('[PLT-318] %s is no number of a page', (_, number) => {
+])('[PLT-318] a number made from %s is rejected', (_, number) => {
   expect(read(number())).toBeNull();
 });
 
-test('[PLT-318] what the server has signed is a number of a page', () => {
+test('[PLT-318] a number that the server has signed is accepted', () => {
   expect(read(signed(bodyOf(numberOf())))).not.toBeNull();
 });

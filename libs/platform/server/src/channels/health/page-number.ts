@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hours, networksOf } from '@planner/server-core';
 
-/** So long after the page was made a report of it counts; rows of single pages are kept as long, so that none counts twice. */
+/** How long a page may report. Rows of single pages stay as long, so that no page counts twice. */
 export const PAGE_LIFE = hours(12);
 
 /** A version of a remote that the page may use. */
@@ -18,7 +18,7 @@ export interface PageIssued {
   now: Date;
 }
 
-/** Keyed hashes of whoever was sent the page; null where there is no such part. */
+/** Keyed hashes of the networks and the account that received the page; null when unknown. */
 export interface PageOrigin {
   network: Buffer | null;
   network_56: Buffer | null;
@@ -36,7 +36,7 @@ const [ID, HASH, MAC] = [9, 4, 16];
 const TIME_AT = 1 + ID;
 const ORIGIN_AT = TIME_AT + 4;
 const VERSIONS_AT = ORIGIN_AT + 4 * HASH;
-/** The longest number that the contract takes holds as many. */
+/** The longest number that the contract accepts has space for this many. */
 const MOST_VERSIONS = 90;
 const NONE = Buffer.alloc(HASH);
 
@@ -46,10 +46,10 @@ const hmac = (key: Buffer, content: string | Buffer, length: number) =>
 const versionHash = ({ remote, version }: Served) =>
   createHash('sha256').update(`${remote} ${version}`).digest().subarray(0, HASH);
 
-/** Requests of this machine itself come from a test, or from somebody who tries the product. */
+/** A request from this machine itself comes from a test or a trial, so it has no origin. */
 const isLocal = (ip: string) => ip === '' || ip === '::1' || /^(::ffff:)?127\./.test(ip);
 
-/** The address or /64 of whoever asks, and of IPv6 the /56 and the /48 around it. */
+/** Returns the IPv4 address or the /64 of a visitor and, for IPv6, the /56 and the /48 around it. */
 function countedNetworks(ip: string): (string | null)[] {
   const [network = null, of56 = null, of48 = null] = networksOf(ip).map((counted) => counted.network);
   return [network, of56, of48];
@@ -61,7 +61,10 @@ function originBytes(key: Buffer, { ip, user_id }: PageIssued): Buffer {
   return Buffer.concat(parts.map((part) => (part === null ? NONE : hmac(key, part, HASH))));
 }
 
-/** PLT-318. The number of a page: what it was served and to whom, signed, so that nobody can make one up. */
+/**
+ * PLT-318. Returns a page number: the versions of the page and the hashes of its origin, signed, so that nobody can
+ * invent one.
+ */
 export function signedPageNumber(key: Buffer, page: PageIssued): string {
   const time = Buffer.alloc(4);
   time.writeUInt32BE(Math.floor(page.now.getTime() / 1000));
@@ -70,7 +73,7 @@ export function signedPageNumber(key: Buffer, page: PageIssued): string {
   return Buffer.concat([body, hmac(key, body, MAC)]).toString('base64url');
 }
 
-/** PLT-318. What the server has signed; null of any other text, and of a page that is too old. */
+/** PLT-318. Reads a signed page number. Returns null for any other text, and for a page that is too old. */
 export function pageOfNumber(key: Buffer, number: string, now: Date): KnownPage | null {
   const bytes = Buffer.from(number, 'base64url');
   if (bytes.length < VERSIONS_AT + MAC || bytes[0] !== FORMAT) return null;

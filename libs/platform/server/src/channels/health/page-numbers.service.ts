@@ -4,7 +4,7 @@ import type { Database, Db } from '../../database/database.ts';
 import { pageKey } from './page-key.repository.ts';
 import { type PageIssued, signedPageNumber } from './page-number.ts';
 
-/** A page waits no longer for a database that does not answer, and goes out without a number. */
+/** The time limit for the database, in milliseconds; afterwards the page is sent without a number. */
 const PATIENCE_MS = 1000;
 
 interface Asking {
@@ -13,16 +13,16 @@ interface Asking {
   now: Date;
 }
 
-/** Signs numbers of pages with the key of this server. */
+/** Returns a function that signs page numbers with this server's key. */
 export async function pageNumberSigner(db: Db): Promise<(page: PageIssued) => string> {
   const key = await pageKey(db);
   return (page) => signedPageNumber(key, page);
 }
 
-/** A visitor who is not signed in can open nothing of a remote but its public pages. */
+/** A visitor who is not signed in can only open public pages of a remote. */
 const isForVisitors = ({ routes }: Candidate) => routes.some((route) => route.public === true);
 
-/** PLT-318, PLT-319. Numbers the registry of a page; a process reads the key once. */
+/** PLT-318, PLT-319. Returns a function that adds a page number to a registry. A process reads the key once. */
 export function pageNumbers({ db }: Database): (registry: Registry, asking: Asking) => Promise<Registry> {
   let signer: ReturnType<typeof pageNumberSigner> | undefined;
   const known = () =>

@@ -18,7 +18,7 @@ test.each([
   [{ pages: 40, failed: 3 }, false],
   [{ pages: 1000, failed: 50 }, false],
   [{ pages: 1000, failed: 51 }, true],
-])('[PLT-165] a canary of %o beside a version that is sound is broken: %s', (told, broken) => {
+])('[PLT-165] a canary of %o beside a healthy version is broken: %s', (told, broken) => {
   expect(isBroken(tally(told), SOUND, 5)).toBe(broken);
 });
 
@@ -35,8 +35,8 @@ test.each([
   [{ lcp: 100 }, false],
   [{ inp: 100 }, false],
   [{ cls: 0 }, false],
-])('[PLT-170] a page that has measured %o felt poor: %s', (vitals, poor) => {
-  // Nothing else of a report is looked at.
+])('[PLT-170] a page that measured %o is poor: %s', (vitals, poor) => {
+  // feltPoor() reads no other field of a report, so the cast is safe.
   expect(feltPoor({ vitals } as Parameters<typeof feltPoor>[0])).toBe(poor);
 });
 
@@ -47,7 +47,7 @@ test.each([
   [{ measured: 100, poor: 15 }, SOUND, false],
   [{ measured: 20, poor: 4 }, SOUND, false],
   [{ measured: 100, poor: 55 }, tally({ measured: 1000, poor: 500 }), false],
-])('[PLT-170] a canary of %o beside %o feels worse: %s', (told, beside, worse) => {
+])('[PLT-170] a canary of %o beside %o is worse: %s', (told, beside, worse) => {
   expect(feelsWorse(tally(told), beside)).toBe(worse);
 });
 

@@ -1,22 +1,25 @@
 import type { HealthReport } from '@planner/platform-contract';
 import type { Tally } from './health.repository.ts';
 
-/** More failures than this share are no noise of networks and browsers. */
+/** A larger share of failures is more than the noise of networks and browsers. */
 const TOO_MANY = 0.05;
-/** As often as chance alone may say so of a version that is no worse. */
+/** The accepted probability of a wrong verdict about a version that is not worse. */
 const BY_CHANCE = 1e-4;
-/** Before anything is known: one page in a hundred fails whatever the version. */
+/** The assumption without data: one page in a hundred fails with any version. */
 const EXPECTED = { failed: 1, pages: 100 };
-/** Web vitals beyond which a page feels poor: https://web.dev/articles/vitals. Milliseconds, but for cls. */
+/**
+ * A page with web vitals above these limits is poor: https://web.dev/articles/vitals. In milliseconds (`cls` has no
+ * unit).
+ */
 const POOR = { lcp: 4000, inp: 500, cls: 0.25 };
-/** As many pages of both versions have to be measured before they are compared. */
+/** The minimum number of measured pages of each version for a comparison. */
 const LEAST_MEASURED = 20;
-/** A larger share of poor pages, by as much, is felt. */
+/** Users notice when the share of poor pages is larger by this much. */
 const WORSE = 0.1;
-/** Before anything is known: phones and networks make one page in twenty a poor one. */
+/** The assumption without data: phones and networks make one page in twenty poor. */
 const EXPECTED_POOR = { poor: 1, measured: 20 };
 
-/** How likely `count` or more of `all` come about where each does by `rate`. */
+/** Returns the probability of `count` or more occurrences in `all` trials, when each occurs with probability `rate`. */
 function chanceOf(count: number, all: number, rate: number): number {
   let exactly = (1 - rate) ** all;
   let fewer = 0;
@@ -27,21 +30,27 @@ function chanceOf(count: number, all: number, rate: number): number {
   return Math.max(0, 1 - fewer);
 }
 
-/** PLT-165. Whether a version fails more than it may, and more than the one beside it does in the same hour, by more than chance. */
+/**
+ * PLT-165. Returns whether a version fails too often, and significantly more often than the version beside it in the
+ * same hour.
+ */
 export function isBroken(told: Tally, beside: Tally, least: number): boolean {
   if (told.pages < least || told.failed / told.pages <= TOO_MANY) return false;
   const rate = (beside.failed + EXPECTED.failed) / (beside.pages + EXPECTED.pages);
   return chanceOf(told.failed, told.pages, Math.min(rate, 0.99)) < BY_CHANCE;
 }
 
-/** PLT-170. Whether a page felt poor by what its browser has measured; null where that was nothing. */
+/** PLT-170. Returns whether a page is poor by its browser's measurements, or null without measurements. */
 export function feltPoor({ vitals = {} }: HealthReport): boolean | null {
   const { lcp, inp, cls } = vitals;
   if (lcp === undefined && inp === undefined && cls === undefined) return null;
   return (lcp ?? 0) > POOR.lcp || (inp ?? 0) > POOR.inp || (cls ?? 0) > POOR.cls;
 }
 
-/** PLT-170. Whether a version feels poor to more people than the one beside it does in the same hour, by a tenth of them and by more than chance. */
+/**
+ * PLT-170. Returns whether a version has more poor pages than the version beside it in the same hour, by more than a
+ * tenth, and significantly.
+ */
 export function feelsWorse(told: Tally, beside: Tally): boolean {
   if (told.measured < LEAST_MEASURED || beside.measured < LEAST_MEASURED) return false;
   if (told.poor / told.measured <= beside.poor / beside.measured + WORSE) return false;
@@ -49,6 +58,6 @@ export function feelsWorse(told: Tally, beside: Tally): boolean {
   return chanceOf(told.poor, told.measured, Math.min(rate, 0.99)) < BY_CHANCE;
 }
 
-/** PLT-167. Whether a version may go on to more people: enough have told of it, and it fails no more than it may. */
+/** PLT-167. Returns whether a canary may grow: enough pages reported it, and its failures are within the limit. */
 export const isSound = ({ pages, failed }: Tally, least: number): boolean =>
   pages >= least && failed / pages <= TOO_MANY;

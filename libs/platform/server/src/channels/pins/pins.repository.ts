@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 
-/** The versions that an account is given by name. */
+/** Returns the pins of an account: its named version of each remote. */
 export const pinsOf = (db: Db, user_id: number, now: Date) =>
   db
     .selectFrom('mfe_pin')
@@ -10,7 +10,7 @@ export const pinsOf = (db: Db, user_id: number, now: Date) =>
     .select(['remote', 'version'])
     .execute();
 
-/** Gives an account a version by name until an instant; what it was given before is replaced. */
+/** Pins an account to a version until an instant. Replaces its earlier pin for this remote. */
 export const writePin = (tx: Tx, pin: { user_id: number; remote: string; version: string; expires_at: Date }) =>
   tx
     .insertInto('mfe_pin')
@@ -20,7 +20,7 @@ export const writePin = (tx: Tx, pin: { user_id: number; remote: string; version
     )
     .execute();
 
-/** Whether there was one to take away. */
+/** Deletes a pin. Returns whether there was one. */
 export async function deletePin(tx: Tx, user_id: number, remote: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('mfe_pin')
@@ -30,7 +30,7 @@ export async function deletePin(tx: Tx, user_id: number, remote: string): Promis
   return numDeletedRows > 0n;
 }
 
-/** The pins of accounts that are gone. */
+/** Deletes the pins of erased accounts. */
 export async function deletePinsOf(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('mfe_pin')
@@ -38,7 +38,7 @@ export async function deletePinsOf(tx: Tx, ids: readonly number[]): Promise<void
     .execute();
 }
 
-/** Who is given which version of a remote, and for how long. */
+/** Returns the pins of a remote: account, version and end. */
 export const pinsOfRemote = (db: Db, remote: string, now: Date) =>
   db
     .selectFrom('mfe_pin')
@@ -50,7 +50,7 @@ export const pinsOfRemote = (db: Db, remote: string, now: Date) =>
     .limit(100)
     .execute();
 
-/** Forgets pins that ended by an instant. */
+/** Deletes pins that ended by an instant. */
 export async function deletePinsBefore(tx: Tx, instant: Date): Promise<void> {
   await tx.deleteFrom('mfe_pin').where('expires_at', '<=', instant.toISOString()).execute();
 }

@@ -5,14 +5,14 @@ import { impossible } from '../state/impossible.ts';
 import { type Deciding, decide, openChannel, usableVersion } from '../state/changing.ts';
 import { deletePin, deletePinsBefore, writePin } from './pins.repository.ts';
 
-/** A login or an address. */
+/** Returns the id of the account with a login or an e-mail address. Throws when there is none. */
 async function whose(tx: Tx, people: People, name: string): Promise<number> {
   const id = await people.called(tx, name);
   if (id === undefined) throw impossible('user', `Учётной записи ${name} нет`, `There is no account ${name}.`);
   return id;
 }
 
-/** PLT-158. Gives one account a version by name, for hours. */
+/** PLT-158. Pins one account to a version for some hours. */
 export async function pin(
   tx: Tx,
   deciding: Deciding,
@@ -27,7 +27,7 @@ export async function pin(
   await decide(tx, deciding, { act: 'pinned', version, details: { user_id, hours: pinned.hours }, users: [user_id] });
 }
 
-/** The account is given what others are. */
+/** Removes the pin of an account, which then receives the same versions as others. */
 export async function unpin(tx: Tx, deciding: Deciding, user: string, people: People): Promise<void> {
   await openChannel(tx, deciding);
   const user_id = await whose(tx, people, user);
@@ -35,5 +35,5 @@ export async function unpin(tx: Tx, deciding: Deciding, user: string, people: Pe
   await decide(tx, deciding, { act: 'unpinned', version: null, details: { user_id }, users: [user_id] });
 }
 
-/** The job's step: pins whose hours are over. */
+/** The step of the sweeping job: deletes pins that have ended. */
 export const sweepPins = (tx: Tx, now: Date): Promise<void> => deletePinsBefore(tx, now);

@@ -1,12 +1,12 @@
 import type { DecidedBy } from '../../database/tables.ts';
 
-/** Who decides something of the registry, and when. */
+/** The author and the time of a decision. */
 export interface Acting {
   by: DecidedBy;
   user_id?: number | null;
-  /** What the token is called that it came with. */
+  /** The label of the token that authorized the decision. */
   team?: string | null;
-  /** Set where nobody signed in decides: the command ran beside the server. */
+  /** Set when nobody signed in: the command ran on the server itself. */
   where?: 'command';
   now: Date;
 }

@@ -2,13 +2,13 @@ import type { AuditLine } from '@planner/platform-contract';
 import type { Db } from '../../database/database.ts';
 import type { People } from '../../host.ts';
 
-/** A line of the audit as the database keeps it. */
+/** A line of the audit as the database stores it. */
 interface KeptLine {
   user_id: number | null;
   details: object;
 }
 
-/** Lines of the audit with the address of whoever decided, in the place of a number. */
+/** Returns audit lines with the author's e-mail address instead of the account id. */
 export async function shownLines<Line extends KeptLine>(
   db: Db,
   lines: readonly Line[],
@@ -19,7 +19,7 @@ export async function shownLines<Line extends KeptLine>(
   return lines.map(({ user_id, details, ...line }) => ({
     ...line,
     email: (user_id === null ? undefined : addresses.get(user_id)) ?? null,
-    // What this program has written there is an object.
+    // Only this program writes the column, and always an object, so the cast is safe.
     details: details as AuditLine['details'],
   }));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Acting } from './acting.ts';
 
-/** What can be done to the registry, as the audit calls it. */
+/** The kinds of decisions, as the audit names them. */
 export type Act =
   | 'published'
   | 'deployed'
@@ -26,7 +26,7 @@ interface Audited {
   revision: number;
 }
 
-/** Part of the write that it tells of, so that neither is there without the other. */
+/** Inserts an audit line in the transaction of its decision, so that neither exists without the other. */
 export async function insertAudit(
   tx: Tx,
   { by, user_id = null, team = null, where, now }: Acting,
@@ -38,7 +38,7 @@ export async function insertAudit(
     .execute();
 }
 
-/** What they have decided stays. */
+/** Removes erased accounts from the audit; their decisions stay. */
 export async function forgetDeciders(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx
     .updateTable('mfe_audit')
@@ -47,7 +47,7 @@ export async function forgetDeciders(tx: Tx, ids: readonly number[]): Promise<vo
     .execute();
 }
 
-/** The newest first. */
+/** Returns the audit of a remote, the newest first. */
 export const auditOf = (db: Db, remote: string) =>
   db
     .selectFrom('mfe_audit')

@@ -7,16 +7,19 @@ import { type Channel, type ChannelChange, lockChannel, nextRevision, updateChan
 import { impossible } from './impossible.ts';
 import { versionCalled } from './versions.repository.ts';
 
-/** What a decision is about. */
+/** The author, the time and the remote of a decision. */
 export interface Deciding extends Acting {
   remote: string;
-  /** The revision that it was decided over; one that is older by now is refused. */
+  /** The registry revision that the author saw; an outdated one is rejected (PLT-154). */
   revision?: number | undefined;
 }
 
 export const NO_CANARY = { canary: null, canary_percent: 0, canary_since: null, auto: false } as const;
 
-/** PLT-154. Holds what is decided of a remote; undefined where nothing is yet. */
+/**
+ * PLT-154. Locks and returns the channel of a remote, or undefined when there is none yet. Throws `version_conflict`
+ * for an outdated revision.
+ */
 export async function heldChannel(
   tx: Tx,
   { remote, revision }: Pick<Deciding, 'remote' | 'revision'>,
@@ -28,14 +31,14 @@ export async function heldChannel(
   return channel;
 }
 
-/** The same of a remote that people have. */
+/** The same as `heldChannel`, but throws `not_found` for a remote without a channel. */
 export async function openChannel(tx: Tx, deciding: Pick<Deciding, 'remote' | 'revision'>): Promise<Channel> {
   const channel = await heldChannel(tx, deciding);
   if (channel === undefined) throw new PlatformRefusal('not_found');
   return channel;
 }
 
-/** A version that may be given to people. */
+/** Returns a version that accounts may receive. Throws when the version is unknown or retired. */
 export async function usableVersion(tx: Tx, remote: string, version: string, field = 'version') {
   const found = await versionCalled(tx, remote, version);
   if (found === undefined) throw impossible(field, `Версии ${version} нет`, `There is no version ${version}.`);
@@ -49,11 +52,14 @@ interface Change {
   version: string | null;
   change?: ChannelChange;
   details?: object;
-  /** Whose pages are told; without it those of everybody. */
+  /** Only the pages of these accounts are notified; without it, all pages. */
   users?: readonly number[];
 }
 
-/** Writes a decision, its line of the audit and the revision since, and has open pages told after the commit. */
+/**
+ * Stores a decision with its audit line and a new revision, and notifies open pages after the commit. Returns the
+ * revision.
+ */
 export async function decide(
   tx: Tx,
   { remote, ...acting }: Deciding,

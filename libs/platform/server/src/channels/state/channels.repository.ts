@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { DecidedBy } from '../../database/tables.ts';
 
-/** What is decided of one remote. */
+/** The decisions about one remote. */
 export interface Channel {
   remote: string;
   stable: string;
@@ -25,13 +25,16 @@ const CHANNEL = [
   ...(['decided_by', 'asked', 'asked_at', 'revision', 'changed_at'] as const),
 ] as const;
 
-/** A channel as pages look at it. */
+/** A channel with the fields that pages need. */
 export interface ShownChannel extends Channel {
-  /** Whether somebody is given another version of it by name. */
+  /** Whether an account has a pin for this remote. */
   has_pins: boolean;
 }
 
-/** Asked for by every page: so many rows as there are remotes, however many versions. */
+/**
+ * Returns the channels for a page. Every page runs this statement: it reads one row per remote, whatever the number of
+ * versions.
+ */
 export const shownChannels = prepared<{ now: string }, ShownChannel>((db, { now }) =>
   db
     .selectFrom('mfe_channel')
@@ -49,7 +52,7 @@ export const shownChannels = prepared<{ now: string }, ShownChannel>((db, { now 
     .orderBy('remote'),
 );
 
-/** What is decided of one remote, or of all. */
+/** Returns the channel of one remote, or of all remotes. */
 export const channelsOf = (db: Db, remote: string | null): Promise<Channel[]> =>
   db
     .selectFrom('mfe_channel')
@@ -61,23 +64,25 @@ export const channelsOf = (db: Db, remote: string | null): Promise<Channel[]> =>
 const growingSince = (tx: Tx, since: Date) =>
   tx.selectFrom('mfe_channel').where('auto', '=', true).where('canary_since', '<=', since.toISOString());
 
-/** The remotes whose share has been the same since then or longer and grows by itself. */
+/** Returns the remotes with an automatic canary and a share that has not changed since an instant. */
 export async function growingRemotes(tx: Tx, since: Date): Promise<string[]> {
   const rows = await growingSince(tx, since).select('remote').orderBy('remote').execute();
   return rows.map(({ remote }) => remote);
 }
 
-/** One of them, of which another process has nothing meanwhile. */
+/** Locks and returns one of these channels, or undefined while another process holds it. */
 export const growingChannel = (tx: Tx, since: Date, remote: string): Promise<Channel | undefined> =>
   growingSince(tx, since).where('remote', '=', remote).select(CHANNEL).forUpdate().skipLocked().executeTakeFirst();
 
-/** Held until the transaction ends; of a remote without a channel its name is. */
+/**
+ * Locks and returns a channel until the transaction ends. The lock on the name also covers a remote without a channel.
+ */
 export async function lockChannel(tx: Tx, remote: string): Promise<Channel | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('mfe_channel'), hashtext(${remote}))`.execute(tx);
   return tx.selectFrom('mfe_channel').where('remote', '=', remote).select(CHANNEL).forUpdate().executeTakeFirst();
 }
 
-/** The next revision of the registry, which every change raises. */
+/** Returns the next revision of the registry; every decision needs a new one. */
 export async function nextRevision(tx: Tx): Promise<number> {
   const { rows } = await sql<{ revision: number }>`select nextval('mfe_revision')::integer as revision`.execute(tx);
   const [next] = rows;
@@ -94,7 +99,7 @@ export type ChannelChange = Partial<
   changed_at?: Date;
 };
 
-/** Writes what is decided anew of a remote. */
+/** Updates the decisions about a remote. */
 export const updateChannel = (tx: Tx, remote: string, change: ChannelChange) =>
   tx.updateTable('mfe_channel').set(change).where('remote', '=', remote).execute();
 
@@ -103,5 +108,5 @@ type NewChannel = Pick<Channel, 'remote' | 'stable' | 'previous' | 'salt' | 'dec
   changed_at: Date;
 };
 
-/** Writes the first decision about a remote. */
+/** Inserts the first decision about a remote. */
 export const insertChannel = (tx: Tx, channel: NewChannel) => tx.insertInto('mfe_channel').values(channel).execute();

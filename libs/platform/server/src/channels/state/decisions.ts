@@ -1,31 +1,34 @@
 import type { Tx } from '../../database/database.ts';
 
-/** A revision of the registry, and whose open pages ask for it. */
+/** A revision of the registry, and the accounts with open pages that must refetch it. */
 export interface RegistryChange {
   users: readonly number[] | 'all';
   revision: number;
 }
 
-/** What a transaction has decided that open pages hear of once it is committed. */
+/** The decisions of a transaction that open pages must learn after the commit. */
 export interface Decisions {
   registry: readonly RegistryChange[];
-  /** Whether the pages of operators show something else now. */
+  /** Whether the pages of operators must refetch. */
   areShown: boolean;
 }
 
 const NONE: Decisions = { registry: [], areShown: false };
 const waiting = new WeakMap<object, Decisions>();
 
-/** What `tx` has decided so far. The host tells open pages of it after the commit, and of nothing where it is rolled back. */
+/**
+ * Returns the decisions of `tx` so far. The host notifies open pages after the commit, and does nothing after a
+ * rollback.
+ */
 export const decisionsOf = (tx: object): Decisions => waiting.get(tx) ?? NONE;
 
-/** PLT-153: has open pages ask for what is deployed, all of them or those of some accounts. */
+/** PLT-153. Makes open pages refetch the registry after the commit: all pages, or only the pages of some accounts. */
 export function announceRegistry(tx: Tx, revision: number, users: readonly number[] | 'all' = 'all'): void {
   const { registry, ...others } = decisionsOf(tx);
   waiting.set(tx, { ...others, registry: [...registry, { users, revision }] });
 }
 
-/** Has the open pages of operators read anew what is decided. */
+/** Makes the open pages of operators refetch the decisions after the commit. */
 export function announceDecision(tx: Tx): void {
   waiting.set(tx, { ...decisionsOf(tx), areShown: true });
 }

@@ -6,7 +6,7 @@ import { insertVersion, type NewVersion } from './versions.repository.ts';
 type Recorded = Pick<NewVersion, 'remote' | 'version' | 'manifest' | 'build' | 'published_by' | 'published_at'> &
   Partial<NewVersion>;
 
-/** What a version was recorded as is something else than what comes under its name now. */
+/** A version with this name is already recorded with other files. */
 export class VersionTaken extends Error {
   override name = 'VersionTaken';
 
@@ -15,7 +15,10 @@ export class VersionTaken extends Error {
   }
 }
 
-/** PLT-151. Writes a version down when it is seen first; it never changes, so other files under its name are refused. */
+/**
+ * PLT-151. Records a version when the server first sees it. Throws VersionTaken when the name is recorded with other
+ * files.
+ */
 export async function recordVersion(tx: Tx, seen: Recorded): Promise<'new' | 'known'> {
   const outcome = await insertVersion(tx, {
     base: null,
@@ -30,6 +33,6 @@ export async function recordVersion(tx: Tx, seen: Recorded): Promise<'new' | 'kn
   return outcome;
 }
 
-/** The same of a version that somebody has laid into the folder. */
+/** PLT-151. Records a version that was found in the folder. */
 export const recordFound = (tx: Tx, remote: string, { manifest, build }: DeployedVersion, { by, now }: Acting) =>
   recordVersion(tx, { remote, version: build.version, manifest, build, published_by: by, published_at: now });

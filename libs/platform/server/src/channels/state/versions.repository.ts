@@ -2,13 +2,13 @@ import type { BuiltRemote } from '@planner/platform-contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 
-/** What is kept of a version when it is seen first. */
+/** The record of a version, made when the server first sees it. */
 export interface NewVersion {
   remote: string;
   version: string;
-  /** Of its container. */
+  /** The name of its container. */
   name: string;
-  /** Below which its files lie in the bucket; null: in the folder of the server. */
+  /** The prefix of its files in the bucket; null when they are in the server's folder. */
   base: string | null;
   manifest: BuiltRemote['manifest'];
   build: BuiltRemote['build'];
@@ -20,7 +20,9 @@ export interface NewVersion {
   public_key: string | null;
 }
 
-/** Whether it was not known yet; of one that is known whether it says the same. */
+/**
+ * Inserts a version. Returns `new`, or for a recorded version whether its build is equal (`known`) or not (`other`).
+ */
 export async function insertVersion(tx: Tx, made: NewVersion): Promise<'new' | 'known' | 'other'> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('mfe_version')
@@ -39,7 +41,7 @@ export async function insertVersion(tx: Tx, made: NewVersion): Promise<'new' | '
   return rows[0]?.same ? 'known' : 'other';
 }
 
-/** A version as it was published into the bucket; undefined of one that lies in a folder, or nowhere. */
+/** Returns a version in the bucket; undefined for a version in a folder and for an unknown one. */
 export const versionInBucket = (db: Db, remote: string, version: string) =>
   db
     .selectFrom('mfe_version')
@@ -49,7 +51,7 @@ export const versionInBucket = (db: Db, remote: string, version: string) =>
     .select(['base', 'manifest', 'build', 'published_at'])
     .executeTakeFirst();
 
-/** Whether a version is known, and with the same manifest. */
+/** Returns whether a version is recorded, and with the same manifest and build. */
 export async function knownAs(
   db: Db,
   { remote, version, manifest, build }: Pick<NewVersion, 'remote' | 'version' | 'manifest' | 'build'>,
@@ -61,13 +63,13 @@ export async function knownAs(
   return row === undefined ? 'new' : row.same ? 'same' : 'other';
 }
 
-/** Those of these places in the bucket that a version lies at. */
+/** Returns the given bases that belong to a recorded version. */
 export async function namedBases(db: Db, bases: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('mfe_version').where('base', 'in', bases).select('base').execute();
   return new Set(rows.map(({ base }) => base ?? ''));
 }
 
-/** Those of these places at which a version lies that is not retired, or was retired after an instant. */
+/** Returns the given bases with a version that is not retired, or that was retired after an instant. */
 export async function basesGivenSince(db: Db, bases: readonly string[], instant: Date): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('mfe_version')
@@ -82,7 +84,7 @@ export async function basesGivenSince(db: Db, bases: readonly string[], instant:
 
 const KNOWN = ['version', 'name', 'manifest', 'published_by', 'published_at', 'retired_at', 'size'] as const;
 
-/** A version by its name, if it is known. */
+/** Returns a version by its name, if it is recorded. */
 export const versionCalled = (db: Db, remote: string, version: string) =>
   db
     .selectFrom('mfe_version')
@@ -91,7 +93,7 @@ export const versionCalled = (db: Db, remote: string, version: string) =>
     .select(KNOWN)
     .executeTakeFirst();
 
-/** Marks a version as one that nobody is given any more. */
+/** Marks a version as retired, so that no account receives it any more. */
 export const retireVersion = (tx: Tx, remote: string, version: string, retired_at: Date) =>
   tx
     .updateTable('mfe_version')
@@ -100,7 +102,7 @@ export const retireVersion = (tx: Tx, remote: string, version: string, retired_a
     .where('version', '=', version)
     .execute();
 
-/** What the stable versions of the other remotes have for themselves. */
+/** Returns the manifests of the other remotes' stable versions, which contain their claims. */
 export const stableManifests = (db: Db, besides: string) =>
   db
     .selectFrom('mfe_channel')
@@ -113,7 +115,7 @@ export const stableManifests = (db: Db, besides: string) =>
     .select(['mfe_channel.remote', 'manifest'])
     .execute();
 
-/** The newest first. */
+/** Returns the versions of a remote, the newest first. */
 export const versionsOf = (db: Db, remote: string) =>
   db
     .selectFrom('mfe_version')
@@ -124,6 +126,6 @@ export const versionsOf = (db: Db, remote: string) =>
     .limit(100)
     .execute();
 
-/** Whether a version is known. */
+/** Returns whether a version is recorded. */
 export const isVersion = async (db: Db, remote: string, version: string): Promise<boolean> =>
   (await versionCalled(db, remote, version)) !== undefined;

@@ -10,15 +10,15 @@ interface NewTokenRow {
   created_at: Date;
 }
 
-/** Writes a new token down. */
+/** Inserts a new token. */
 export const insertToken = (tx: Tx, row: NewTokenRow) =>
   tx.insertInto('mfe_token').values(row).returning(SHOWN).executeTakeFirstOrThrow();
 
-/** The token with a hash, while it is not revoked. */
+/** Returns the token with a hash, unless it is revoked. */
 export const tokenByHash = (db: Db, hash: Buffer) =>
   db.selectFrom('mfe_token').where('hash', '=', hash).where('revoked_at', 'is', null).select(SHOWN).executeTakeFirst();
 
-/** Every token of a remote, also those that are revoked. */
+/** Returns every token of a remote, revoked ones included. */
 export const tokensOf = (db: Db, remote: string) =>
   db
     .selectFrom('mfe_token')
@@ -28,7 +28,7 @@ export const tokensOf = (db: Db, remote: string) =>
     .limit(100)
     .execute();
 
-/** Whether there was a token to revoke. */
+/** Revokes a token. Returns whether there was a valid one. */
 export async function revokeToken(tx: Tx, remote: string, id: number, revoked_at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mfe_token')

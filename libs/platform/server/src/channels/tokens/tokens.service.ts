@@ -8,7 +8,9 @@ import { insertToken, revokeToken, tokenByHash } from './tokens.repository.ts';
 
 const PREFIX = 'mfe_';
 
-/** PLT-159. A token of one remote, for its team; it is shown once, and the database keeps its hash. */
+/**
+ * PLT-159. Creates a token of one remote for its team. The token is returned only here; the database stores its hash.
+ */
 export async function createToken(
   tx: Tx,
   { remote, ...acting }: Deciding,
@@ -21,7 +23,7 @@ export async function createToken(
   return { id: made.id, token };
 }
 
-/** PLT-159. Whether there was one to end; it serves nobody from now on. */
+/** PLT-159. Revokes a token immediately. Returns whether there was a valid one. */
 export async function endToken(tx: Tx, { remote, ...acting }: Deciding, id: number): Promise<boolean> {
   if (!(await revokeToken(tx, remote, id, acting.now))) return false;
   const revision = await nextRevision(tx);
@@ -29,7 +31,7 @@ export async function endToken(tx: Tx, { remote, ...acting }: Deciding, id: numb
   return true;
 }
 
-/** PLT-159. The token that a header brings, while it is not revoked. */
+/** PLT-159. Returns the token in an Authorization header, unless it is revoked. */
 export async function tokenIn(
   db: Db,
   authorization: string | undefined,
@@ -38,7 +40,7 @@ export async function tokenIn(
   return token === undefined ? null : ((await tokenByHash(db, hashOf(token))) ?? null);
 }
 
-/** Whose token it is, as who decides; its writes are counted under a number that no account has. */
+/** Returns the team of a token as an operator. Its writes are counted under `-token.id`, which is no account's id. */
 export async function teamOf(db: Db, authorization: string): Promise<(Operator & { counted: number }) | null> {
   const token = await tokenIn(db, authorization);
   return token && { by: 'token', user_id: null, team: token.label, remote: token.remote, counted: -token.id };
