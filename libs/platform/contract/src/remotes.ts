@@ -160,7 +160,7 @@ export const Current = z.strictObject({
   /** `deploy`: somebody decided it. `start`: `npm start` built it. */
   by: z.enum(['deploy', 'start']),
   at: z.iso.datetime(),
-  /** Versions whose folders still exist, each with the time when it ceased to be live. */
+  /** Versions with a folder that still exists, each with the time when it ceased to be live. */
   left: z.record(z.string(), z.iso.datetime()).optional(),
 });
 export type Current = z.infer<typeof Current>;
@@ -227,7 +227,7 @@ export const FailureReport = z
     status: z.int().min(100).max(599).nullable(),
     /** Lines of the stack, without the message. */
     stack: byProgram(4000),
-    /** The request whose answer caused the failure, if any. */
+    /** The request with the answer that caused the failure, if any. */
     request_id: byProgram(60).nullable(),
   })
   .meta({ id: 'FailureReport' });

@@ -1,4 +1,4 @@
--- What pages have told of remotes that failed and of pages that crashed; nothing of whose page it was.
+-- Failure reports of pages: failed remotes and crashed pages. They contain no personal data.
 create table mfe_event (
   id integer generated always as identity primary key,
   at timestamptz not null,
@@ -6,7 +6,7 @@ create table mfe_event (
   version text not null,
   phase text not null,
   kind text not null,
-  -- As it stands on the card, by which a person asks about it.
+  -- The number on the user's card, which the user can quote.
   number text not null,
   error text not null,
   status smallint,

@@ -1,18 +1,18 @@
--- Which versions of the remotes there are, which of them whom is given, and who has decided it.
+-- The versions of remotes, the accounts that receive them, and the authors of these decisions.
 create sequence mfe_revision as integer;
 
 create table mfe_version (
   remote text not null,
   version text not null,
-  -- The name of its container, by which pages know it.
+  -- The name of its container, by which pages identify the version.
   name text not null,
-  -- Where its files lie; null: in the folder of the server.
+  -- The prefix of its files in the bucket; null: in the server's folder.
   base text,
   manifest jsonb not null,
   build jsonb not null,
-  -- contract.json of the build, where it has one.
+  -- contract.json of the build, if there is one.
   contract jsonb,
-  -- Bytes of all its files, where they were counted.
+  -- The bytes of all its files, if they were counted.
   size integer check (size >= 0),
   published_by text not null,
   published_at timestamptz not null,
@@ -23,7 +23,7 @@ create table mfe_version (
 );
 create index mfe_version_newest on mfe_version (remote, published_at desc, version);
 
--- What a version is never changes; only that it is not to be used any more is added.
+-- A version never changes; only its retirement is added.
 create function keep_mfe_version() returns trigger language plpgsql as $$
 declare
   kept mfe_version := new;
@@ -42,14 +42,14 @@ create table mfe_channel (
   previous text,
   canary text,
   canary_percent smallint not null default 0 check (canary_percent between 0 and 100),
-  -- Whether the share grows by itself, and since when it is what it is.
+  -- Whether the share grows automatically, and since when it has its present size.
   auto boolean not null default false,
   canary_since timestamptz,
-  -- By it people fall into buckets; it stays, so that another version finds the same people.
+  -- Determines the bucket of each account. It never changes, so another canary reaches the same accounts.
   salt text not null,
-  -- Who has decided what is stable: a deployment, a start, somebody by a call, or the breaker.
+  -- The author of the stable version: a deployment, a start, a call, or the breaker.
   decided_by text not null check (decided_by in ('deploy', 'start', 'account', 'token', 'breaker', 'auto')),
-  -- The request of current.json that was taken up last, each once.
+  -- The wish of current.json that was applied last; each wish applies once.
   asked text,
   asked_at timestamptz,
   revision integer not null,
@@ -64,7 +64,7 @@ create index mfe_channel_previous on mfe_channel (remote, previous);
 create index mfe_channel_canary on mfe_channel (remote, canary);
 
 create table mfe_pin (
-  -- Of an account of the host, which says when one is gone.
+  -- An account of the host; the host reports erased accounts.
   user_id integer not null,
   remote text not null,
   version text not null,
@@ -77,7 +77,7 @@ create index mfe_pin_version on mfe_pin (remote, version);
 create table mfe_token (
   id integer generated always as identity primary key,
   remote text not null,
-  -- What it is called by who made it: a team, a machine.
+  -- The label by its creator: a team or a machine.
   label text not null,
   hash bytea not null unique,
   public_key text,
@@ -93,12 +93,12 @@ create table mfe_audit (
   remote text not null,
   act text not null,
   version text,
-  -- An account, a token, or nobody: a deployment, a start, the breaker.
+  -- An account, a token, or none: a deployment, a start, the breaker.
   decided_by text not null,
   user_id integer,
-  -- What its token is called, where it came with one.
+  -- The label of the token, if one authorized the decision.
   team text,
-  -- What was said of it, as far as it is not the version: a share, a time, a reason.
+  -- The details beside the version: a share, a time, a reason.
   details jsonb not null default '{}',
   revision integer not null
 );

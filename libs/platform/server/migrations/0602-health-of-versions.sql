@@ -1,4 +1,4 @@
--- How versions fare in pages: counts by hours, and for two hours the single pages, of which a verdict is made.
+-- The health of versions: counts by hours, and for some hours the single pages, from which a verdict is made.
 create table mfe_health (
   remote text not null,
   version text not null,
@@ -7,7 +7,7 @@ create table mfe_health (
   healthy integer not null default 0,
   failed integer not null default 0,
   crashed integer not null default 0,
-  -- Sums and counts of what pages have measured, by name.
+  -- Sums and counts of the pages' measurements, by name.
   vitals jsonb not null default '{}',
   primary key (remote, version, hour)
 );
@@ -16,9 +16,9 @@ create index mfe_health_hour on mfe_health (hour);
 create table mfe_health_page (
   remote text not null,
   version text not null,
-  -- The number of a page, which is nobody's.
+  -- The number of a page, which identifies no user.
   page text not null,
-  -- A hash of the network it came from with the salt of the remote; null of this machine itself.
+  -- A hash of the page's network with the salt of the remote; null for this machine itself.
   network bytea,
   failed boolean not null,
   at timestamptz not null,

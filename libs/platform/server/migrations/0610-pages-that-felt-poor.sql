@@ -1,2 +1,2 @@
--- Whether a page felt poor to whoever used it, by what the browser has measured; null where it measured nothing.
+-- Whether a page was poor by its browser's measurements; null without measurements.
 alter table mfe_health_page add column poor boolean;

@@ -5,57 +5,59 @@ import type { Database, Db, Tx } from './database/database.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When the request came, by the clock of the host. */
+    /** The time when the request arrived, by the host's clock. */
     now: Date;
   }
 }
 
-/** Who decides about versions of remotes: an account with the right, or a team by the token of its remote. */
+/**
+ * The author of decisions about versions: an account with the right `platform`, or a team by the token of its remote.
+ */
 export interface Operator {
   by: 'account' | 'token';
   user_id: number | null;
-  /** What the token is called. */
+  /** The label of the token. */
   team: string | null;
-  /** The only one that it may decide about; null: all. */
+  /** The only remote that the operator may decide about; null: all remotes. */
   remote: string | null;
 }
 
-/** Who is signed in, as far as versions of remotes are chosen by it. */
+/** The signed-in account, with the facts on which the choice of versions depends. */
 export interface SignedIn {
   id: number;
-  /** What the account may do beside its role. */
+  /** The rights of the account beside its role. */
   rights: readonly string[];
 }
 
-/** The accounts of the host, as the platform names people. */
+/** The accounts of the host. */
 export interface People {
-  /** The number of the account that a login or an address names; undefined where it is nobody's. */
+  /** Returns the id of the account with a login or an e-mail address, or undefined when there is none. */
   called(db: Db, name: string): Promise<number | undefined>;
-  /** The addresses of accounts by their numbers; who is gone has none. */
+  /** Returns the e-mail addresses of accounts by their ids. An erased account has none. */
   addressesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }
 
-/** A transaction whose announcements go out after its commit, under the name of what asked for it. */
+/** Runs work in a transaction and sends its announcements after the commit. `job.name` names the origin of the work. */
 export type CommitJob = <Result>(work: (tx: Tx) => Promise<Result>, job?: { name?: string }) => Promise<Result>;
 
-/** What the server answers pages and remotes. */
+/** The server's contract for pages and remotes. */
 export interface HostContract {
   /** The version of the contract that pages are built against. */
   version: string;
-  /** Its calls, as builds are compared with them. */
+  /** Returns the server's calls, for the comparison with builds. */
   calls(): BuildContract;
-  /** The roles that accounts have; a manifest that names another one is not published. */
+  /** The roles of the product's accounts. A manifest that names another role is not published. */
   roles: readonly string[];
 }
 
-/** What the platform asks of the server that it is a part of. */
+/** Everything that the platform needs of its host. */
 export interface PlatformHost {
   database: Database;
   commit: CommitJob;
   clock: Clock;
   contract: HostContract;
-  /** Whose page a request is for; null also while that cannot be found out. */
+  /** Returns the account that requests a page, or null for a visitor and when the account cannot be determined. */
   visitorOf(request: FastifyRequest): Promise<SignedIn | null>;
-  /** A line of the log. */
+  /** Writes a log line. */
   warn(message: string): void;
 }

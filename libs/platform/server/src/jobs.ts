@@ -12,12 +12,12 @@ interface Named {
   every_seconds: number;
 }
 
-/** A job in steps, each in a transaction of its own; true when there may be more to do. */
+/** A job in steps, each in a transaction of its own. `step` returns true when there may be more work. */
 export interface PlatformSweep extends Named {
   step(tx: Tx, now: Date): Promise<boolean>;
 }
 
-/** A job that serves each remote in transactions of its own. */
+/** A job that handles each remote in a transaction of its own. */
 export interface RemoteJob extends Named {
   due(tx: Tx, now: Date): Promise<readonly string[]>;
   step(tx: Tx, now: Date, remote: string): Promise<boolean>;
@@ -30,7 +30,7 @@ interface RowSweep extends PlatformSweep {
   table: keyof PlatformTables;
 }
 
-/** OPS-192. Rows past their time: one statement or two. */
+/** OPS-192. Returns an hourly job that deletes outdated rows of one table by a few statements. */
 const hourly = (name: string, table: RowSweep['table'], sweep: (tx: Tx, now: Date) => Promise<void>): RowSweep => ({
   name,
   table,
@@ -41,7 +41,7 @@ const hourly = (name: string, table: RowSweep['table'], sweep: (tx: Tx, now: Dat
   },
 });
 
-/** The job that gives canaries to more people. */
+/** The job that increases the share of automatic canaries. */
 export const GROWING: RemoteJob = {
   name: 'canaries that grow by themselves',
   every_seconds: 60,
@@ -52,14 +52,14 @@ export const GROWING: RemoteJob = {
   },
 };
 
-/** The jobs over rows of the platform that are past their time. */
+/** The jobs that delete outdated rows of the platform. */
 export const ROW_SWEEPS: readonly RowSweep[] = [
   hourly('sweeping of reports of pages', 'mfe_event', sweepReports),
   hourly('sweeping of pins of versions', 'mfe_pin', sweepPins),
   hourly('sweeping of the health of versions', 'mfe_health', sweepHealth),
 ];
 
-/** The jobs over files of versions, in a folder and in a bucket. */
+/** Returns the jobs that delete files of unused versions, in the folder and in the bucket. */
 export const versionJobs = (places: Places): { sweeps: readonly PlatformSweep[]; perRemote: RemoteJob } => ({
   sweeps: [
     {

@@ -17,7 +17,7 @@ const root = mkdtempSync(join(tmpdir(), 'tetradka-alone-'));
 const remotesDir = join(root, 'remotes');
 const away = () => Promise.reject(new Error('The database is away'));
 
-/** A server that is nothing but a host of the platform, whose database cannot be reached. */
+/** A server with only the platform, and a database that is unavailable. */
 const server = Fastify();
 const platform = openPlatform(
   { remotesDir, shellDir: join(root, 'shell'), dataDir: root },
@@ -53,14 +53,14 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-test('[PLT-40] [PLT-153] a server of the platform alone offers what stands in its folder while the database is away', async () => {
+test('[PLT-40] [PLT-153] a server with only the platform offers the versions in its folder while the database is unavailable', async () => {
   const { remotes, contract } = (await server.inject('/page')).json();
 
   expect(contract).toBe('0.1.0');
   expect(remotes).toMatchObject({ notes: { candidates: [{ version: '1.0.0+aaaa1111', why: 'stable' }] } });
 });
 
-test('[PLT-174] a pack without a token is refused before its body is read', async () => {
+test('[PLT-174] a pack without a token is rejected before its body is read', async () => {
   const refused = await server.inject({ method: 'POST', url: '/api/mfe/versions/notes', payload: 'nothing' });
 
   expect(refused.json()).toEqual({
@@ -69,7 +69,7 @@ test('[PLT-174] a pack without a token is refused before its body is read', asyn
   });
 });
 
-test('[PLT-43] its plugin serves the files of a version, and the host answers an address that no file has', async () => {
+test('[PLT-43] the plugin serves the files of a version, and the host answers an address without a file', async () => {
   const get = (name: string) => server.inject(`/mfe/notes/1.0.0+aaaa1111/${name}`);
 
   const [entry, gone] = [await get('remoteEntry.js'), await get('gone.js')];

@@ -13,19 +13,19 @@ import { versionsIn } from './store/versions.ts';
 
 /** The platform's part of a server. */
 export interface Platform {
-  /** The Fastify plugin: the address that takes packs, and the files of the shell and of versions. */
+  /** The Fastify plugin: the address that receives packs, and the files of the shell and of versions. */
   plugin(own: FastifyInstance): Promise<void>;
-  /** What the page of a request is offered of the remotes. */
+  /** Returns the remotes that the page of a request may use. */
   registryFor(request: FastifyRequest): Promise<PageRegistry>;
-  /** The team that an Authorization brings the token of, with the number by which its writes are counted. */
+  /** Returns the team of the token in an Authorization header, with the number under which its writes are counted. */
   findTeam(authorization: string): Promise<(Operator & { counted: number }) | null>;
   sourceMaps: SourceMaps;
   places: Places;
 }
 
 /**
- * Opens the platform of a server. The host registers the plugin, answers the calls of the platform with its handlers, runs its jobs and
- * its migrations, and tells open pages what a transaction has decided.
+ * Opens the platform of a server. The host registers the plugin, answers the platform's calls with its handlers, and
+ * runs its jobs and migrations. The host also notifies open pages of a transaction's decisions.
  */
 export function openPlatform(settings: PlaceSettings, host: PlatformHost): Platform {
   const { database, commit, clock, contract, warn } = host;

@@ -1,17 +1,20 @@
-/** Why the platform refuses something. The host knows the status and the words of each code. */
+/** The reasons for which the platform refuses a request. The host maps each code to a status and a sentence. */
 export type PlatformRefusalCode =
   'invalid' | 'not_found' | 'not_signed_in' | 'too_large' | 'version_conflict' | 'wrong_media_type' | 'wrong_role';
 
 interface RefusalParts {
-  /** What is wrong with each field of the request. */
+  /** A sentence for each wrong field of the request. */
   fields?: Record<string, string>;
-  /** What the refusal is about. */
+  /** Data about the refusal, such as the current revision. */
   details?: unknown;
-  /** Instead of the words of the code. */
+  /** Replaces the sentence of the code. */
   message?: string;
 }
 
-/** The platform says no; throwing it rolls the transaction of the request back, and the host answers it as one of its own refusals. */
+/**
+ * A refusal of the platform. Throwing it rolls back the request's transaction, and the host answers it like its own
+ * refusals.
+ */
 export class PlatformRefusal extends Error {
   override name = 'PlatformRefusal';
   readonly code: PlatformRefusalCode;

@@ -5,7 +5,7 @@ import type { JsonSchema } from './schema.ts';
 
 /** One field in which two builds do not fit each other. */
 export interface Breach {
-  /** The remote whose contract contains the field: it offers the modal, emits the event or provides the package. */
+  /** The remote that owns the field: it offers the modal, emits the event or provides the package. */
   readonly remote: string;
   /** The path of the field in that contract: `modals.payment.params.amount`. */
   readonly field: string;

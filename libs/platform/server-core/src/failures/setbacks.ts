@@ -36,7 +36,7 @@ export class Setbacks<Key> {
     return setback !== undefined && setback.again > now;
   }
 
-  /** Returns the keys whose pause has not ended yet. */
+  /** Returns the keys with a pause that has not ended yet. */
   postponed(now: Date): Key[] {
     return [...this.#failed.keys()].filter((key) => this.isPostponed(key, now));
   }

@@ -4,12 +4,15 @@ import type { VersionBucket } from '../bucket/version-bucket.ts';
 import { namedBases } from '../channels/state/versions.repository.ts';
 import type { OldVersion } from './collecting.repository.ts';
 
-/** A pack is laid down within minutes. */
+/** No upload of a pack takes this long. */
 const LAYING_MS = days(1);
-/** Of a step, so that it ends in time; the rest goes in the next one. */
+/** The maximum number of removals in one step, so that the step ends in time. The next step removes more. */
 const MOST = 5;
 
-/** PLT-181. Takes out of the bucket what is over, and what a crash has left there without a row; which of the versions are gone. */
+/**
+ * PLT-181. Removes retired old versions from the bucket, and uploads without a row that a crash left. Returns the
+ * removed versions.
+ */
 export async function sweepBucket(tx: Tx, bucket: VersionBucket, old: readonly OldVersion[]): Promise<string[]> {
   const over = new Map(
     old.flatMap(({ base, retired_at, remote, version }) =>

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
 
-/** A version that nobody is given, and nobody was given for so long. */
+/** A version that no page can receive, and that no page received for 14 days. */
 export interface OldVersion {
   remote: string;
   version: string;
   retired_at: string | null;
-  /** Where it lies in the bucket. */
+  /** The prefix of its files in the bucket. */
   base: string | null;
 }
 
 /**
- * PLT-181, PLT-96. Versions published before an instant that are no one's: neither stable nor previous nor canary nor pinned, nor
- * live after that instant, nor named in a decision since.
+ * PLT-181, PLT-96. Returns unused versions that were published before an instant. They are not stable, previous, canary
+ * or pinned. Since that instant they were never live, and no decision named them.
  */
 export async function oldVersions(tx: Tx, { now, before }: { now: Date; before: Date }): Promise<OldVersion[]> {
   const { rows } = await sql<OldVersion>`

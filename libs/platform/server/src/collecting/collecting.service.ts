@@ -12,20 +12,20 @@ import type { Places } from '../publishing/kept-pack.ts';
 import { sweepBucket } from './bucket-sweeping.ts';
 import { oldVersions } from './collecting.repository.ts';
 
-/** Tabs that were open when a version stopped being live find its files so long. */
+/** After a version ceases to be live, tabs that were already open can load its files for this time. */
 const KEPT = days(14);
-/** A pack arrives within minutes. */
+/** No pack takes this long to arrive. */
 const ARRIVING = days(1);
 
-/** What was done in one step. */
+/** The result of one step. */
 export interface Collected {
-  /** From now on nobody can be given them; the next step takes their files. */
+  /** No page can receive these versions any more. The next step deletes their files. */
   retired: string[];
-  /** Their files are gone. */
+  /** The files of these versions are deleted. */
   removed: string[];
 }
 
-/** What a deployment into the folder has named; its wish may still be taken up. */
+/** Returns the versions that a deployment into the folder names. Its wish may still apply. */
 async function wishedIn(remotesDir: string, remote: string): Promise<readonly (string | null)[]> {
   try {
     const { current, previous } = ReadCurrent.parse(
@@ -33,12 +33,12 @@ async function wishedIn(remotesDir: string, remote: string): Promise<readonly (s
     );
     return [current, previous];
   } catch {
-    // Nobody has deployed it into the folder, or what stands there wishes nothing.
+    // No version is deployed into the folder, or current.json is unreadable and contains no wish.
     return [];
   }
 }
 
-/** In one step out of the place that is served, then gone. */
+/** Moves the folder out of the served place in one step, then deletes it. */
 async function removeFolder(remotesDir: string, folder: string): Promise<void> {
   const quarantined = join(remotesDir, '.arriving', randomBytes(16).toString('hex'));
   await mkdir(join(remotesDir, '.arriving'), { recursive: true });
@@ -46,11 +46,11 @@ async function removeFolder(remotesDir: string, folder: string): Promise<void> {
   await rm(quarantined, { recursive: true });
 }
 
-/** Packs that a crash has left half arrived. */
+/** Deletes the packs that a crash left incomplete. */
 export async function sweepArriving(remotesDir: string, now: Date): Promise<void> {
   const folder = join(remotesDir, '.arriving');
   await eachOf(await namesIn(folder), async (name) => {
-    // One that arrives meanwhile may be gone by now.
+    // A pack that finished meanwhile has already moved away.
     const found = await stat(join(folder, name)).catch(() => null);
     if (found !== null && found.mtime < after(now, -ARRIVING))
       await rm(join(folder, name), { recursive: true, force: true });
@@ -59,14 +59,15 @@ export async function sweepArriving(remotesDir: string, now: Date): Promise<void
 
 const oldOnes = (tx: Tx, now: Date) => oldVersions(tx, { now, before: after(now, -KEPT) });
 
-/** The remotes that have versions to collect. */
+/** Returns the remotes that have versions to collect. */
 export const remotesWithOldVersions = async (tx: Tx, now: Date): Promise<string[]> => [
   ...new Set((await oldOnes(tx, now)).map(({ remote }) => remote)),
 ];
 
 /**
- * PLT-181. Takes away the files of versions of a remote that are no one's. One is retired first, under the lock of its remote, and its files
- * go in the step after that has been committed: who decides meanwhile is told that it is not there, or keeps it.
+ * PLT-181. Deletes the files of a remote's unused versions in two steps. The first step retires a version, under the
+ * lock of its remote. The next step, after the commit, deletes the files. So a concurrent decision either keeps the
+ * version or is rejected because the version is retired.
  */
 export async function collectOf(
   tx: Tx,
@@ -95,18 +96,18 @@ export async function collectOf(
   return collected;
 }
 
-/** PLT-181. The same in the bucket, of all remotes, since it is read whole. */
+/** PLT-181. Deletes unused versions of all remotes from the bucket, because the bucket is always listed completely. */
 export const collectInBucket = async (tx: Tx, { bucket }: Pick<Places, 'bucket'>, now: Date): Promise<string[]> =>
   bucket === null ? [] : sweepBucket(tx, bucket, await oldOnes(tx, now));
 
-/** One step of all of it, for who collects by hand. */
+/** Runs one step for the folder and the bucket, for the command `mfe gc`. */
 export async function collect(
   tx: Tx,
   places: Pick<Places, 'remotesDir' | 'mapsDir' | 'bucket'>,
   now: Date,
 ): Promise<Collected> {
   await sweepArriving(places.remotesDir, now);
-  // While nothing is locked yet: a bucket may take its time.
+  // Before any lock is taken, because a bucket may be slow.
   const removed = await collectInBucket(tx, places, now);
   const retired: string[] = [];
   for (const remote of await remotesWithOldVersions(tx, now)) {

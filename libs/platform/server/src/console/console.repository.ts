@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { GrowingRows } from '@planner/server-core';
 import type { Db } from '../database/database.ts';
 
-/** How pages fared with a version. */
+/** How a version worked in pages. */
 export interface Told {
   version: string;
   pages: number;
@@ -12,10 +12,10 @@ export interface Told {
   crashed: number;
 }
 
-/** Those of a remote that most pages have told of. */
+/** The number of versions per remote, by most pages. */
 const MOST = 6;
 
-/** Since when, the versions that most pages have told of, of one remote or of all. */
+/** Returns the versions that most pages have reported since an instant, of one remote or of all. */
 export const toldSince = async (db: Db, remote: string | null, since: Date): Promise<(Told & { remote: string })[]> => {
   const { rows } = await sql<Told & { remote: string }>`
     select remote, version, pages, healthy, failed, crashed
@@ -34,13 +34,13 @@ export const toldSince = async (db: Db, remote: string | null, since: Date): Pro
   return rows;
 };
 
-/** What some pages have measured, as sums and counts by name. */
+/** The reports of one step. `vitals` contains sums and counts by name. */
 export interface Step extends Told {
   at: string;
   vitals: Record<string, { sum: number; count: number }>;
 }
 
-/** By steps of so many hours from a moment on, the oldest first. */
+/** Returns the reports in steps of `step_hours` from an instant on, the oldest first. */
 export const stepsOf = async (
   db: Db,
   { remote, versions, from, step_hours }: { remote: string; versions: string[]; from: Date; step_hours: number },
@@ -66,7 +66,7 @@ export const stepsOf = async (
   return rows;
 };
 
-/** Of each remote how many accounts are given a version by name, and how many failures pages have reported since. */
+/** Returns for each remote the number of pinned accounts, and the number of failures since an instant. */
 export const countsOf = async (
   db: Db,
   { now, since }: { now: Date; since: Date },
@@ -87,11 +87,11 @@ const LINE = ['id', 'at', 'act', 'version', 'decided_by', 'user_id', 'team', 'de
 
 const lines = (db: Db) => db.selectFrom('mfe_audit').select(LINE);
 
-/** Of each remote the newest line of the audit. */
+/** Returns the newest audit line of each remote. */
 export const lastDecisions = (db: Db): Promise<(AuditRow & { remote: string })[]> =>
   lines(db).select('remote').distinctOn('remote').orderBy('remote').orderBy('id', 'desc').execute();
 
-/** How many lines the audit of a remote has up to a number, and the greatest number among them. */
+/** Returns the number of audit lines of a remote up to an id, and the greatest id among them. */
 export const countAudit = (db: Db, remote: string, up_to: number) =>
   db
     .selectFrom('mfe_audit')
@@ -103,7 +103,7 @@ export const countAudit = (db: Db, remote: string, up_to: number) =>
     ])
     .execute();
 
-/** The newest first. */
+/** Returns a page of audit lines, the newest first. */
 export const auditPage = (db: Db, remote: string, { up_to, limit, offset }: GrowingRows): Promise<AuditRow[]> =>
   lines(db)
     .where('remote', '=', remote)

@@ -6,7 +6,7 @@ import { shownLines } from '../channels/state/audit-lines.service.ts';
 import type { People } from '../host.ts';
 import { auditPage, countAudit, type Step, stepsOf, toldSince } from './console.repository.ts';
 
-/** How long a period is, and in which steps it is told, in hours. */
+/** The length of each period and of its steps, in hours. */
 export const PERIODS = {
   day: { long: 24, step: 1 },
   week: { long: 168, step: 6 },
@@ -14,7 +14,7 @@ export const PERIODS = {
 } as const;
 export type Period = keyof typeof PERIODS;
 
-/** The first whole hour of a period that ends with the present one. */
+/** Returns the first whole hour of a period that ends with the present hour. */
 export const beginningOf = (period: Period, now: Date): Date =>
   new Date(Math.floor(after(now, hours(1 - PERIODS[period].long)).getTime() / hours(1)) * hours(1));
 
@@ -23,7 +23,7 @@ const meanOf = ({ vitals }: Step, name: string): number | null => {
   return count === 0 ? null : sum / count;
 };
 
-/** PLT-263. How the versions that most pages have told of fared, step by step. */
+/** PLT-263. Returns the health of a remote's versions step by step, for the versions that most pages reported. */
 export async function healthOver(
   db: Db,
   remote: string,
@@ -41,7 +41,7 @@ export async function healthOver(
   return { from: from.toISOString(), step_hours: step, versions, points };
 }
 
-/** PLT-264. Who has decided what of a remote, the newest first. */
+/** PLT-264. Returns a page of a remote's decisions, the newest first. */
 export async function auditOver(db: Db, remote: string, asked: GrowingPageAsked, people: People) {
   const page = await growingPage(
     asked,

@@ -15,7 +15,7 @@ type Overview = ResultOf<(typeof consoleCalls)['GET /api/platform/overview']>[nu
 const DAY = hours(24);
 
 const NOBODY: Omit<Told, 'version'> = { pages: 0, healthy: 0, failed: 0, crashed: 0 };
-// How pages felt is not counted by hours.
+// The hourly counts do not contain poor pages.
 const tallyOf = ({ pages, failed, crashed }: Omit<Told, 'version'>): Tally => ({
   pages,
   failed: failed + crashed,
@@ -23,7 +23,7 @@ const tallyOf = ({ pages, failed, crashed }: Omit<Told, 'version'>): Tally => ({
   poor: 0,
 });
 
-/** PLT-262. What asks for somebody's look: by the same measure by which the breaker judges, over a day. */
+/** PLT-262. Returns the reason why an operator should look at a remote, by the breaker's measure over a day. */
 function problemOf(
   { stable, canary, decision }: Pick<Overview, 'stable' | 'canary' | 'decision'>,
   versions: readonly Told[],
@@ -35,10 +35,13 @@ function problemOf(
   return everybodys.pages >= LEAST.stable && !isSound(everybodys, LEAST.stable) ? 'failing' : null;
 }
 
-/** First what asks for a look, then what is being tried, then the rest by name. */
+/** Remotes with a problem come first, then remotes with a canary, then the others by name. */
 const rankOf = ({ problem, canary }: Overview) => (problem !== null ? 0 : canary !== null ? 1 : 2);
 
-/** PLT-261. What is decided of each remote, and what its pages have told of in the last 24 hours. Of a team its own alone. */
+/**
+ * PLT-261. Returns the decisions about each remote with its pages' reports of the last 24 hours. A team receives only
+ * its own remote.
+ */
 export async function overviewOf(db: Db, only: string | null, now: Date, people: People): Promise<Overview[]> {
   const since = after(now, -DAY);
   const remotes = await listRemotes(db, only);

@@ -1,46 +1,46 @@
 import type { PlatformTables } from './tables.ts';
 
-/** What a host that undoes, exports and backs up has to know of a table of the platform. */
+/** The reasons that a host needs about a table of the platform, for its undo, account export and backup. */
 interface AboutTable {
-  /** Why nobody takes a change of it back. */
+  /** Why changes of the table cannot be undone. */
   notUndone: string;
-  /** Why no account takes it along. */
+  /** Why the account export excludes the table. */
   notTakenAlong: string;
-  /** Why no backup holds it; without it one does. */
+  /** Why backups exclude the table; without a reason, they contain it. */
   notBackedUp?: string;
-  /** Its text columns, each below the reason why it holds no personal data. */
+  /** The text columns, grouped by the reason why they contain no personal data. */
   texts: Readonly<Record<string, readonly string[]>>;
-  /** A migration fills it, so that a database which has nothing else is empty. */
+  /** A migration fills the table, so a database with rows in this table only still counts as empty. */
   isFilledByMigration?: true;
 }
 
 const NAME = 'the name of a remote, a version or a team';
 const WORD = 'a known word';
-const KEYED_HASH = 'a keyed hash, from which nothing is read';
+const KEYED_HASH = 'a keyed hash, from which nothing can be derived';
 const SECRET = 'a secret of the server or its hash';
 
-/** The tables of the platform. */
+/** The reasons for each table of the platform. */
 export const ABOUT_TABLES: Readonly<Record<keyof PlatformTables, AboutTable>> = {
   mfe_event: {
-    notUndone: 'what a page told of a failure: nobody takes it back, and it is nobody’s',
-    notTakenAlong: 'what pages told of failures, and nobody’s',
+    notUndone: 'a page’s report of a failure, which belongs to no account and is never undone',
+    notTakenAlong: 'reports of failures, which belong to no account',
     texts: {
       [NAME]: ['remote', 'version'],
       [WORD]: ['phase', 'kind'],
-      'what failed, without anything of a person': ['number', 'error', 'stack', 'request_id'],
+      'a failure, without personal data': ['number', 'error', 'stack', 'request_id'],
     },
   },
   mfe_version: {
-    notUndone: 'what a version of a remote is never changes',
-    notTakenAlong: 'of this server, not of an account',
+    notUndone: 'the record of a version never changes',
+    notTakenAlong: 'belongs to this server, not to an account',
     texts: {
       [NAME]: ['remote', 'version', 'name', 'base', 'published_by'],
-      'what a build says of itself': ['manifest', 'build', 'contract', 'signature', 'public_key'],
+      'a build’s own description': ['manifest', 'build', 'contract', 'signature', 'public_key'],
     },
   },
   mfe_channel: {
-    notUndone: 'which version people are given: mfe_audit tells of each change, and a call takes it back',
-    notTakenAlong: 'of this server, not of an account',
+    notUndone: 'the versions that accounts receive: mfe_audit records each change, and a call reverts it',
+    notTakenAlong: 'belongs to this server, not to an account',
     texts: {
       [NAME]: ['remote', 'stable', 'previous', 'canary', 'asked'],
       [WORD]: ['decided_by'],
@@ -48,24 +48,24 @@ export const ABOUT_TABLES: Readonly<Record<keyof PlatformTables, AboutTable>> = 
     },
   },
   mfe_pin: {
-    notUndone: 'as mfe_channel, for one account',
-    notTakenAlong: 'which version of a remote an account is given on this server, for hours',
+    notUndone: 'like mfe_channel, for one account',
+    notTakenAlong: 'a version that an account receives on this server for some hours',
     texts: { [NAME]: ['remote', 'version'] },
   },
   mfe_token: {
-    notUndone: 'a secret: whoever undoes makes a new one',
+    notUndone: 'a secret: create a new token instead of an undo',
     notTakenAlong: 'a secret of this server',
-    notBackedUp: 'who has the file could try to publish in the name of a team; a new token is one command',
+    notBackedUp: 'the owner of a backup file could try to publish for a team; one command creates a new token',
     texts: { [NAME]: ['remote', 'label'], [SECRET]: ['hash', 'public_key'] },
   },
   mfe_health: {
-    notUndone: 'counts of what pages have told, and nobody’s',
-    notTakenAlong: 'how versions fare, and nobody’s',
+    notUndone: 'counts of reports, which belong to no account',
+    notTakenAlong: 'the health of versions, which belongs to no account',
     texts: { [NAME]: ['remote', 'version'], 'sums and counts': ['vitals'] },
   },
   mfe_health_page: {
-    notUndone: 'as mfe_health, for twelve hours',
-    notTakenAlong: 'as mfe_health, for twelve hours',
+    notUndone: 'like mfe_health, for twelve hours',
+    notTakenAlong: 'like mfe_health, for twelve hours',
     texts: {
       [NAME]: ['remote', 'version'],
       'a random number of a page': ['page'],
@@ -73,15 +73,15 @@ export const ABOUT_TABLES: Readonly<Record<keyof PlatformTables, AboutTable>> = 
     },
   },
   mfe_page_key: {
-    notUndone: 'a secret that nobody changes',
+    notUndone: 'a secret that never changes',
     notTakenAlong: 'a secret of this server',
-    notBackedUp: 'who has the file could write numbers of pages, and take versions of remotes back by them',
+    notBackedUp: 'the owner of a backup file could sign page numbers, and withdraw versions with them',
     isFilledByMigration: true,
     texts: { [SECRET]: ['secret'] },
   },
   mfe_audit: {
-    notUndone: 'a log itself, of which nothing is taken back',
-    notTakenAlong: 'who put which version of a remote live on this server',
+    notUndone: 'a log, in which nothing is undone',
+    notTakenAlong: 'the decisions about versions on this server',
     texts: {
       [NAME]: ['remote', 'version', 'team'],
       [WORD]: ['act', 'decided_by'],

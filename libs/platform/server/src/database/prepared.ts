@@ -1,5 +1,5 @@
 import { preparedOver } from '@planner/server-core';
 import type { PlatformTables } from './tables.ts';
 
-/** A statement over the platform's tables that many pages ask: compiled once, afterwards only given its values. */
+/** Prepares a statement on the platform's tables. The first caller compiles it; later callers only supply values. */
 export const prepared = preparedOver<PlatformTables>();

@@ -3,30 +3,30 @@ import { ABOUT_TABLES } from './about-tables.ts';
 type PlatformTable = keyof typeof ABOUT_TABLES;
 type About = (typeof ABOUT_TABLES)[PlatformTable];
 
-// Object.entries forgets the key type; the table has no other keys.
+// Object.entries loses the key type, and the table has no other keys, so the cast is safe.
 const TABLES = Object.entries(ABOUT_TABLES) as [PlatformTable, About][];
 
 const reasons = (reason: (about: About) => string): Record<PlatformTable, string> =>
-  // Each table has its reason.
+  // Every table has an entry, so the cast is safe.
   Object.fromEntries(TABLES.map(([name, about]) => [name, reason(about)])) as Record<PlatformTable, string>;
 
-/** Why nobody takes a change of a table of the platform back. */
+/** Why changes of each platform table cannot be undone. */
 export const PLATFORM_NOT_UNDONE = reasons(({ notUndone }) => notUndone);
 
-/** Why no account takes along a table of the platform. */
+/** Why the account export excludes each platform table. */
 export const PLATFORM_NOT_TAKEN_ALONG = reasons(({ notTakenAlong }) => notTakenAlong);
 
-/** The text columns of each table, below the reason why they hold no personal data. */
+/** The text columns of each table, grouped by the reason why they contain no personal data. */
 export const PLATFORM_TEXTS: Readonly<Record<PlatformTable, About['texts']>> =
-  // Each table has its texts.
+  // Every table has an entry, so the cast is safe.
   Object.fromEntries(TABLES.map(([name, { texts }]) => [name, texts])) as Record<PlatformTable, About['texts']>;
 
-/** Why no backup holds some of them. */
+/** The platform tables that backups exclude, each with the reason. */
 export const PLATFORM_LEFT_OUT: Readonly<Record<string, string>> = Object.fromEntries(
   TABLES.flatMap(([name, { notBackedUp }]) => (notBackedUp === undefined ? [] : [[name, notBackedUp]])),
 );
 
-/** Those that a migration of the platform fills. */
+/** The platform tables that a migration fills. */
 export const PLATFORM_FILLED: readonly string[] = TABLES.filter(([, about]) => about.isFilledByMigration).map(
   ([name]) => name,
 );

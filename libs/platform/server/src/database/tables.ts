@@ -32,7 +32,10 @@ interface MfeVersionTable {
   public_key: string | null;
 }
 
-/** Whose decision something is: somebody's by a deployment, a start's, an account's, a token's, or the server's own. */
+/**
+ * The author of a decision: a deployment, a start, an account, a team's token, or the server itself (`breaker`,
+ * `auto`).
+ */
 export type DecidedBy = 'deploy' | 'start' | 'account' | 'token' | 'breaker' | 'auto';
 
 interface MfeChannelTable {
@@ -111,7 +114,7 @@ interface MfePageKeyTable {
   secret: Buffer;
 }
 
-/** What the migrations of the platform have made, typed; a migration and this file change together. */
+/** The types of the tables that the platform's migrations create. Change a migration and this file together. */
 export interface PlatformTables {
   mfe_audit: MfeAuditTable;
   mfe_channel: MfeChannelTable;

@@ -12,7 +12,7 @@ interface FailuresAsked {
   since: Date;
 }
 
-/** Where it happened, whichever address the product has. */
+/** The first line of the stack without the origin, so that the product's address makes no difference. */
 const PLACE = sql`regexp_replace(split_part(stack, E'\n', 1), 'https?://[^/]+', '')`;
 
 const grouped = ({ remote, version, since }: FailuresAsked) => sql`
@@ -24,14 +24,14 @@ const grouped = ({ remote, version, since }: FailuresAsked) => sql`
     and (${version}::text is null or version = ${version})
   group by remote, version, phase, kind, place`;
 
-/** How many groups of failures there are. */
+/** Returns the number of groups of failures. */
 export async function countGroups(db: Db, asked: FailuresAsked): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from (${grouped(asked)}) groups`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** The frequent first. */
+/** Returns groups of failures, the most frequent first. */
 export async function groupsOf(db: Db, asked: FailuresAsked, { limit, offset }: PageRows): Promise<Group[]> {
   const { rows } = await sql<Group>`
     select groups.*, mfe_event.error, mfe_event.stack
@@ -42,6 +42,6 @@ export async function groupsOf(db: Db, asked: FailuresAsked, { limit, offset }: 
   return rows;
 }
 
-/** One failure of a remote by its number. */
+/** Returns one failure of a remote by its id. */
 export const failureOf = (db: Db, remote: string, id: number) =>
   db.selectFrom('mfe_event').where('remote', '=', remote).where('id', '=', id).selectAll().executeTakeFirst();

@@ -15,7 +15,7 @@ interface FailuresAsked extends PageAsked {
   period: Period;
 }
 
-/** PLT-265. What pages have reported, by where it happened. A team sees what its own remote did. */
+/** PLT-265. Returns the reported failures, grouped by code location. A team sees only failures of its own remote. */
 export async function failuresBy(
   db: Db,
   { remote, version, period, ...asked }: FailuresAsked,
@@ -32,10 +32,12 @@ export async function failuresBy(
   return { items: await groupsOf(db, of, rows), total: await countGroups(db, of), ...named };
 }
 
-/** More frames say nothing more of where it happened. */
+/** Further frames tell nothing more about the code location. */
 const FRAMES = 40;
 
-/** PLT-266. One failure; of a team the frames of its own remote alone are led back to sources. */
+/**
+ * PLT-266. Returns one failure with frames mapped to the sources. For a team, only frames of its own remote are mapped.
+ */
 export async function mappedFailure(
   db: Db,
   { remote, id }: { remote: string; id: number },

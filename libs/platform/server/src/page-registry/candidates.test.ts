@@ -46,8 +46,8 @@ const given = async (deployed: Partial<Deployment>, who = visitor(7)) =>
   );
 
 test.each<[string, Partial<Deployment>, ReturnType<typeof visitor>, string[]]>([
-  ['nothing but what is live', {}, visitor(7), ['stable live']],
-  ['the version before to fall back on', { previous: PREVIOUS }, visitor(7), ['stable live', 'previous previous']],
+  ['only the live version', {}, visitor(7), ['stable live']],
+  ['the previous version as a fallback', { previous: PREVIOUS }, visitor(7), ['stable live', 'previous previous']],
   [
     'a pin first',
     { pinned: PINNED, previous: PREVIOUS },
@@ -55,33 +55,33 @@ test.each<[string, Partial<Deployment>, ReturnType<typeof visitor>, string[]]>([
     ['pin pinned', 'stable live', 'previous previous'],
   ],
   [
-    'three at most',
+    'three versions at most',
     { pinned: PINNED, canary: canary(100), previous: PREVIOUS },
     visitor(7),
     ['pin pinned', 'canary canary', 'stable live'],
   ],
-  ['a version once', { pinned: LIVE, previous: LIVE }, visitor(7), ['pin live']],
-  ['the canary, who is of its share', { canary: canary(BUCKET + 1) }, visitor(7), ['canary canary', 'stable live']],
-  ['no canary, who is not of its share', { canary: canary(BUCKET) }, visitor(7), ['stable live']],
-  ['no canary that nobody is given', { canary: canary(0) }, visitor(7), ['stable live']],
-  ['no canary, who is not signed in', { canary: canary(100) }, visitor(null), ['stable live']],
+  ['each version once', { pinned: LIVE, previous: LIVE }, visitor(7), ['pin live']],
+  ['the canary, for a user in its share', { canary: canary(BUCKET + 1) }, visitor(7), ['canary canary', 'stable live']],
+  ['no canary, for a user outside its share', { canary: canary(BUCKET) }, visitor(7), ['stable live']],
+  ['no canary without a share', { canary: canary(0) }, visitor(7), ['stable live']],
+  ['no canary, for a visitor who is not signed in', { canary: canary(100) }, visitor(null), ['stable live']],
   [
-    'none that has failed in this browser',
+    'no version that has failed in this browser',
     { previous: PREVIOUS },
     visitor(7, { quarantined: ['notes_live'] }),
     ['previous previous'],
   ],
   [
-    'all where all have failed',
+    'all versions, after all have failed',
     { previous: PREVIOUS },
     visitor(7, { quarantined: ['notes_live', 'notes_previous'] }),
     ['stable live', 'previous previous'],
   ],
-])('[PLT-62] [PLT-142] [PLT-150] a page is given %s', async (_, deployed, who, candidates) => {
+])('[PLT-62] [PLT-142] [PLT-150] a page receives %s', async (_, deployed, who, candidates) => {
   expect(await given(deployed, who)).toEqual(candidates);
 });
 
-test('[PLT-161] a page is told the hashes of what it asks for by itself', async () => {
+test('[PLT-161] a page receives only the hashes of the files that it requests itself', async () => {
   const [choice] = await candidatesFor(DEPLOYED, visitor(7));
 
   expect(choice?.candidate.files).toEqual({ 'entry.js': '1', 'a.js': '2', 'b.js': '3' });
@@ -99,25 +99,25 @@ const ENTRY: Manifest['menu'][number] = {
 };
 
 test.each<[string, Partial<DeployedVersion['manifest']>, string[] | undefined, string[]]>([
-  ['who has the right', { routes: [OF_RIGHT] }, ['platform'], ['/platform']],
-  ['who has another right', { routes: [OF_RIGHT] }, ['admin'], []],
-  ['who has none', { routes: [OF_RIGHT] }, undefined, []],
+  ['a user with the right', { routes: [OF_RIGHT] }, ['platform'], ['/platform']],
+  ['a user with another right', { routes: [OF_RIGHT] }, ['admin'], []],
+  ['a user without rights', { routes: [OF_RIGHT] }, undefined, []],
   [
-    'who has none of a page for everybody',
+    'a user without the right, with a page for everybody',
     { routes: [OF_RIGHT, { path: '/notes', title: 'Заметки' }] },
     [],
     ['/notes'],
   ],
-  ['who has none of an entry in the menu', { routes: [], menu: [ENTRY] }, [], []],
-  ['who has the right of an entry in the menu', { routes: [], menu: [ENTRY] }, ['platform'], ['/platform']],
-  ['who has none of a modal', { routes: [OF_RIGHT], modals: ['note'] }, [], ['note']],
+  ['a user without the right to a menu entry', { routes: [], menu: [ENTRY] }, [], []],
+  ['a user with the right to a menu entry', { routes: [], menu: [ENTRY] }, ['platform'], ['/platform']],
+  ['a user without the right, with a modal', { routes: [OF_RIGHT], modals: ['note'] }, [], ['note']],
   [
-    'who has none of an extension',
+    'a user without the right, with an extension',
     { routes: [OF_RIGHT], slots: [{ name: 'day-card', label: 'Метки', order: 1 }] },
     [],
     ['day-card'],
   ],
-])('[PLT-260] a remote shows %s what is theirs', async (_, manifest, rights, shown) => {
+])('[PLT-260] the parts of a remote for %s', async (_, manifest, rights, shown) => {
   const who = visitor(7, rights && { rights });
 
   const choices = await candidatesFor({ ...DEPLOYED, live: version('live', manifest) }, who);
@@ -132,11 +132,11 @@ test.each<[string, Partial<DeployedVersion['manifest']>, string[] | undefined, s
   expect(JSON.stringify(choices.map(({ candidate }) => candidate))).not.toContain('"right"');
 });
 
-test('[PLT-62] a remote that has nothing to show and names no right is there', async () => {
+test('[PLT-62] a remote without pages, menu and modals is present when it names no right', async () => {
   expect(await given({ live: version('live', { routes: [] }) })).toEqual(['stable live']);
 });
 
-test('[PLT-260] rights are asked for only where a manifest names one, accounts only where a canary is given to some', async () => {
+test('[PLT-260] rights are read only if a manifest names one, and the account only if a canary has a share', async () => {
   const who = {
     quarantined: new Set<string>(),
     userId: vi.fn(() => Promise.resolve(null)),

@@ -2,17 +2,19 @@ import { createHash } from 'node:crypto';
 import type { Candidate } from '@planner/platform-contract';
 import type { Canary, DeployedVersion, Deployment } from '../store/deployment.ts';
 
-/** Who asks for a page, as far as versions are chosen by it. */
+/** The visitor of a page, with the facts on which the choice of versions depends. */
 export interface Visitor {
-  /** The session's user; asked for only where it matters, since it costs a query. */
+  /** Returns the id of the session's user. Called only when needed, because it costs a query. */
   userId(): Promise<number | null>;
-  /** The versions, by their names, that have failed in this browser. */
+  /** The container names of versions that failed in this browser. */
   readonly quarantined: ReadonlySet<string>;
-  /** What the session's user may do beside the role; asked only where a manifest names a right. Nothing where it is left out. */
+  /** Returns the user's rights. Called only when a manifest names a right; without this function the user has none. */
   rights?(): Promise<ReadonlySet<string>>;
 }
 
-/** PLT-161. Of the hashes those by which a page asks for files itself: a chunk that comes later is known to the entry. */
+/**
+ * PLT-161. Returns the hashes of the files that the page itself requests. The entry knows the hashes of later chunks.
+ */
 function hashesOf({ entry, preload, pages, files }: DeployedVersion['build']): Record<string, string> {
   const asked = new Set([entry, ...preload, ...Object.values(pages).flat()]);
   return Object.fromEntries(Object.entries(files).filter(([name]) => asked.has(name)));
@@ -22,7 +24,9 @@ interface Righted {
   readonly right?: string | undefined;
 }
 
-/** PLT-260. What is for everybody, and what is for a right that the visitor has; the page is not told which right. */
+/**
+ * PLT-260. Returns the parts for everybody and the parts for the visitor's rights. The names of the rights are removed.
+ */
 const open = <Part extends Righted>(parts: readonly Part[], rights: ReadonlySet<string>): Omit<Part, 'right'>[] =>
   parts.filter(({ right }) => right === undefined || rights.has(right)).map(({ right: _, ...part }) => part);
 
@@ -48,7 +52,7 @@ const candidate = (
   base: `/mfe/${remote}/${build.version}/`,
 });
 
-/** A version that a page may use, and where it stands. */
+/** A version that a page may use: as the page receives it, and as it is stored. */
 export interface Choice {
   candidate: Candidate;
   version: DeployedVersion;
@@ -56,10 +60,12 @@ export interface Choice {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** More would only be read by a page whose first two have failed. */
+/** More candidates would only be used by a page that failed with the first ones. */
 const AT_MOST = 3;
 
-/** PLT-150. Of a hundred buckets the one that somebody is in with a remote, on each device the same, whichever version is tried. */
+/**
+ * PLT-150. Returns the bucket of a user for a remote, from 0 to 99. It is the same on all devices and for all versions.
+ */
 export const bucketOf = (userId: number, salt: string): number =>
   createHash('sha256').update(`${salt} ${userId}`).digest().readUInt32BE() % 100;
 
@@ -70,9 +76,9 @@ async function isGiven({ percent, salt }: Canary, visitor: Visitor): Promise<boo
 }
 
 /**
- * PLT-62, PLT-150. Which versions of a remote a page gets, the one to use first: the only place that decides it. First what the
- * visitor is given by name, then the canary where he is of its share, what is live, and the version before it to fall back on,
- * without the one that has failed in this browser while another is left (PLT-142).
+ * PLT-62, PLT-150. Returns the versions of a remote for a page, the first one to use first. No other code decides this.
+ * The order is: the pin, the canary if the user is in its share, the stable version, the previous version. PLT-142:
+ * versions that failed in this browser are excluded, unless all failed.
  */
 export async function candidatesFor(
   { remote, live, previous, canary, pinned }: Deployment,
@@ -91,15 +97,15 @@ export async function candidatesFor(
     if (version === null || choices.has(version.build.version)) continue;
     choices.set(version.build.version, { candidate: candidate(remote, version, why, rights), version });
   }
-  // Who lacks the right that all of it is for is not told that it is there.
+  // A remote with nothing for this visitor is absent if it names a right, so that the visitor does not learn of it.
   const all = [...choices.values()].filter((choice) => !namesRight(choice.version) || !isEmpty(choice.candidate));
   const left = all.filter((choice) => !visitor.quarantined.has(choice.candidate.name));
   return (left.length > 0 ? left : all).slice(0, AT_MOST);
 }
 
-/** The versions that a browser has quarantined, as its page wrote them down; what is no name matches none. */
+/** Returns the container names in the quarantine cookie, which the page writes. Other text matches no version. */
 export const quarantinedIn = (cookie: string | undefined): ReadonlySet<string> =>
   new Set((cookie ?? '').slice(0, 1000).split('.').filter(Boolean));
 
-/** The cookie they stand in. */
+/** The cookie with the quarantined versions. */
 export const QUARANTINE_COOKIE = 'mfe_quarantine';

@@ -10,14 +10,14 @@ import {
 } from '@planner/platform-contract';
 import type { DeployedVersion, Deployment } from '../store/deployment.ts';
 
-/** The manifest without what another remote has. */
+/** Returns the manifest without the claims that another remote owns. */
 function without(manifest: BuiltRemote['manifest'], isLost: (claim: Claim) => boolean): BuiltRemote['manifest'] {
   const { routes, menu, modals, slots, html } = manifest;
   const lostPaths = new Set(routes.map(({ path }) => pathClaim(path)).filter(isLost));
   return {
     ...manifest,
     routes: routes.filter(({ path }) => !isLost(pathClaim(path))),
-    // A page of another remote is in the menu once, under the words of its owner.
+    // A page of another remote appears in the menu only once, with its owner's label.
     menu: menu.filter(({ to }) => !lostPaths.has(pathClaim(to))),
     modals: modals.filter((name) => !isLost(modalClaim(name))),
     ...(slots && { slots: slots.filter((slot) => !isLost(extensionClaim(slot))) }),
@@ -26,14 +26,18 @@ function without(manifest: BuiltRemote['manifest'], isLost: (claim: Claim) => bo
 }
 
 /**
- * PLT-97, PLT-113. Settles which remote has what several of them claim, the same at every reading: the one that has had it, of two new
- * ones the one that was put live first. What a canary or a version before the present one claims counts after all that is live.
+ * PLT-97, PLT-113. Returns a function that decides which remote keeps a claim of several remotes, with a stable result.
+ * The present owner keeps the claim. Between new remotes, the remote that went live first keeps it. Claims of canary,
+ * previous and pinned versions count after all live ones.
  */
 export function claimsSettled(warn: (message: string) => void): (deployments: Deployment[]) => Deployment[] {
   let owners = new Map<Claim, string>();
   const told = new Set<string>();
 
-  /** PLT-332. Who has a claim, or a path that matches the same addresses; the remote itself where nobody else does. */
+  /**
+   * PLT-332. Returns the owner of a claim or of a path that matches the same addresses. Returns the remote itself when
+   * no other remote has it.
+   */
   function ownerOf(next: ReadonlyMap<Claim, string>, claim: Claim, remote: string): string {
     if (next.get(claim) === remote) return remote;
     const [, owner = remote] = [...next].find(([other, has]) => has !== remote && overlaps(claim, other)) ?? [];

@@ -2,39 +2,40 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopback } from '@planner/server-core';
 
-/** Of the names of this machine those that a policy can name. */
+/** Only the names of this machine that a content policy can contain. */
 const WISH = /^[a-z][a-z-]{0,29}@(https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?)$/;
 
-/** Who is signed in, as far as an override asks: whether the right over versions is there, and a secret of the session. */
+/** The signed-in user of an override: whether the user has the right `platform`, and a secret of the session. */
 interface OverridingUser {
   is_platform: boolean;
   session_hash: Buffer;
 }
 
-/** The code of a remote from the machine of whoever looks at the page, in the place of what is deployed. */
+/** Code of a remote from the user's own machine, in place of the deployed version. */
 export interface Override {
-  /** As it stands in the address: `calendar@http://localhost:4101`. */
+  /** The text from the address: `calendar@http://localhost:4101`. */
   of: string;
   origin: string;
-  /** What the page brings back once its person has agreed. */
+  /** The mark that the page sends after the user's consent. */
   yes: string;
   isGiven: boolean;
 }
 
 interface Asked {
-  /** Of the address of the page. */
+  /** The query of the page's address. */
   query: URLSearchParams;
-  /** The name by which the page was asked for. */
+  /** The host name of the request. */
   hostname: string;
   publicUrl: string;
   userOf(): Promise<OverridingUser | null>;
-  /** A secret of the browser of somebody who is not signed in; made where it has none. */
+  /** Returns the secret of a browser without a signed-in user; creates it if needed. */
   browserSecret(): string;
 }
 
 /**
- * PLT-290, PLT-291. What a page is asked to show instead, where its visitor may. Agreed is what brings the mark that only this session, or of
- * somebody who is not signed in this browser, is given, with the page that asks: a link that somebody else has made cannot have it.
+ * PLT-290, PLT-291. Returns the override in a page's address, if the visitor may use one. The consent is proved by a
+ * mark that only the asking page contains. The mark depends on the session, or on the browser when nobody is signed in,
+ * so a link by somebody else cannot contain it.
  */
 export async function overrideAsked({
   query,
@@ -47,7 +48,7 @@ export async function overrideAsked({
   const [, origin = ''] = WISH.exec(of) ?? [];
   if (!URL.canParse(origin)) return null;
   const user = await userOf();
-  // A proxy of this machine may ask by its name for visitors from anywhere.
+  // A proxy on this machine may forward requests of visitors from anywhere under a local name.
   const isHere = isLoopback(hostname) && isLoopback(new URL(publicUrl).hostname);
   if (!isHere && user?.is_platform !== true) return null;
   const yes = createHmac('sha256', user?.session_hash ?? browserSecret())
@@ -59,8 +60,9 @@ export async function overrideAsked({
 const SECRET = /^[\w-]{43}$/;
 
 /**
- * PLT-321. A page of another site can neither read nor set it, so that no link carries a mark that was made of it. SEC-121:
- * secure and of this host alone where the product is reached by https, as PUBLIC_URL says.
+ * PLT-321. Returns the secret of this browser, and sets the cookie if needed. A page of another site can neither read
+ * nor set it, so no link contains a mark made from it. SEC-121: under https (by PUBLIC_URL) the cookie is Secure and
+ * bound to the host.
  */
 export function browserSecret(request: FastifyRequest, reply: FastifyReply, publicUrl: string): string {
   const secure = publicUrl.startsWith('https:');

@@ -41,7 +41,7 @@ test.each([
   ['/calendar', '/gone', 'Календарь', undefined],
   ['/astray', undefined, 'Мимо', undefined],
   ['/nothing', '/day', undefined, undefined],
-])('[PLT-235] %s of a browser that was led to %s last is the page «%s» at %s', (path, led, title, at) => {
+])('[PLT-235] %s in a browser with the last target %s shows the page «%s» at %s', (path, led, title, at) => {
   const found = pageRoute(REGISTRY, path, led);
 
   expect([found?.route.title, found?.at]).toEqual([title, at]);

@@ -1,19 +1,22 @@
 import type { Candidate, Registry } from '@planner/platform-contract';
 
-/** Whose page a path is. */
+/** The page of a path: the candidate and its route. */
 export interface PageRoute {
   candidate: Candidate;
   route: Candidate['routes'][number];
-  /** Where the path of the address leads at once; undefined where it is the page's own. */
+  /** The redirect target of the path; undefined when the path is the page's own. */
   at?: string;
 }
 
-/** The cookie by which a browser says where such a path led it last. */
+/** The cookie with the last redirect target of a path in this browser. */
 export const LED_COOKIE = 'mfe_led';
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 
-/** react-router's syntax, as far as manifests use it: `:name` is one segment, `*` the rest; a slash at the end is free. */
+/**
+ * Returns whether a pattern matches a path, in the part of react-router's syntax that manifests use: `:name` is one
+ * segment, `*` is the rest, and a trailing slash is optional.
+ */
 export function covers(pattern: string, path: string): boolean {
   const [wanted, given] = [segmentsOf(pattern), segmentsOf(path)];
   const isOpen = wanted.at(-1) === '*';
@@ -31,7 +34,10 @@ function routeOf({ remotes }: Registry, path: string): PageRoute | null {
   return null;
 }
 
-/** PLT-235. The page that a path shows in the end: of one that leads on, the page where this browser was led last, else the first. */
+/**
+ * PLT-235. Returns the page that a path finally shows. For a redirecting path, this is the last target in this browser,
+ * or otherwise the first one.
+ */
 export function pageRoute(registry: Registry, path: string, led: string | undefined): PageRoute | null {
   const found = routeOf(registry, path);
   const [first] = found?.route.leadsTo ?? [];

@@ -8,7 +8,7 @@ interface Parts extends Pick<PlatformHost, 'database' | 'visitorOf'> {
   resolve(visitor: Visitor): Promise<PageRegistry>;
 }
 
-/** PLT-318. What the page of a request is offered, under a number that the server has signed for it. */
+/** PLT-318. Returns a function that resolves the registry for a request's page and adds a signed page number. */
 export function registryForRequest({
   database,
   resolve,

@@ -9,10 +9,10 @@ import type { FoundDeployment } from '../store/deployment.ts';
 import { deploymentsIn } from '../store/deployments.ts';
 import { type Versions, versionsIn } from '../store/versions.ts';
 
-/** What one page is offered of the remotes. */
+/** The remotes that one page may use. */
 export interface PageRegistry {
   registry: Registry;
-  /** The page of a path that a remote has prerendered, with the face that the visitor sees. */
+  /** Returns the prerendered page of a path, in the variant for this visitor. */
   prerendered(path: string): Promise<string | undefined>;
 }
 
@@ -25,13 +25,13 @@ interface Page {
   name: string;
 }
 
-/** Undefined also while the store is away: the shell shows the page itself then. */
+/** Returns undefined also while the store is unavailable; the shell then draws the page itself. */
 async function textOf(versions: Versions, { remote, version }: Page, name: string): Promise<string | undefined> {
   const folder = await versions.folderOf(remote, version, name).catch(() => undefined);
   return folder === undefined ? undefined : readText(join(folder, name));
 }
 
-/** PLT-44. The face for a signed-in visitor where the remote has built one. */
+/** PLT-44. Returns the variant for signed-in users if the remote has built one. */
 async function faceFor(versions: Versions, visitor: Visitor, page: Page): Promise<string | undefined> {
   const isSignedIn = (await visitor.userId()) !== null;
   const ofTheirs = page.name.replace(/\.html$/, '.signed-in.html');
@@ -45,11 +45,14 @@ interface Parts {
   contract: string;
   warn(message: string): void;
   inFolder?: Versions;
-  /** Without it a page is offered what stands in the folder. */
+  /** Without it, a page receives the versions in the folder. */
   registered?(found: () => Promise<FoundDeployment[]>): Registered;
 }
 
-/** PLT-40. Offers a visitor's page what is deployed at that moment: what the registry says, without one what stands in the folder. */
+/**
+ * PLT-40. Returns a function that resolves the registry for a visitor's page at this moment: the recorded versions, or
+ * without `registered` the versions in the folder.
+ */
 export function resolveRegistry({
   remotesDir,
   contract,

@@ -4,19 +4,19 @@ import type { FirstAnswer, Registry } from '@planner/platform-contract';
 import type { PageRoute } from '../page-registry/page-route.ts';
 import { preloadLinks } from './preload.ts';
 
-/** What the platform writes into a page. */
+/** The facts that the platform writes into a page. */
 export interface PageFacts {
   nonce: string;
   registry: Registry;
-  /** Whose page it is, where it is a remote's. */
+  /** The route of the page, if it belongs to a remote. */
   route: PageRoute | null;
 }
 
-/** JSON inside a page. A `<` inside it could end the script element. */
+/** Returns a script element with JSON. It escapes `<`, which could otherwise end the element. */
 export const asScript = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 
-/** PLT-42: a built page with what the platform and the host know at its marks, in one go: what is put at one is no mark. */
+/** PLT-42. Replaces the marks of a built page in a single pass, so that inserted text is never read as a mark. */
 export function fillPage(
   template: string,
   { nonce, registry, route }: PageFacts,
@@ -27,42 +27,52 @@ export function fillPage(
     '<!--mfe-registry-->': () => asScript('mfe', JSON.stringify(registry)),
     '<!--mfe-preload-->': () => (route === null ? '' : preloadLinks(route)),
     __CSP_NONCE__: () => nonce,
-    // PLT-318: in prerendered pages, which carry no registry.
+    // PLT-318. For prerendered pages, which contain no registry.
     __PAGE_NUMBER__: () => registry.page ?? '',
   };
   return template.replaceAll(new RegExp(Object.keys(marks).join('|'), 'g'), (mark) => marks[mark]?.() ?? '');
 }
 
-/** What a call has answered to the person of a page: JSON as it is. */
+/** The answer of a call for the page's user, as finished JSON. */
 export type WrittenAnswer = Omit<FirstAnswer, 'data'> & { json: string };
 
 const FIRST = '<!--first-->';
-/** Longer than packing takes: the reads do not wait for a visitor who takes nothing. */
+/**
+ * The maximum wait in milliseconds, longer than the compression takes: the reads do not wait for a visitor who receives
+ * nothing.
+ */
 const PACKED_MS = 20;
 
-/** What becomes a `First`. */
+/** The content of a `First`. */
 interface Carried {
   at: string | undefined;
   answers: readonly WrittenAnswer[];
 }
 
-/** An answer is written once, by the call itself: answers are the greater half of a page. */
+/**
+ * Inserts the answers as finished JSON, because they are the larger half of a page and the calls have already
+ * serialized them.
+ */
 function asFirst({ at, answers }: Carried): string {
   if (!at && answers.length === 0) return '';
   const written = answers.map(({ json, ...rest }) => `${JSON.stringify(rest).slice(0, -1)},"data":${json}}`);
   return asScript('first', `{${at ? `"at":${JSON.stringify(at)},` : ''}"answers":[${written.join(',')}]}`);
 }
 
-/** PLT-234: a filled page with what it carries of a person. */
+/** PLT-234. Fills a page with the data of its signed-in user. */
 export const fillFirst = (page: string, carried: Carried): string => page.replace(FIRST, () => asFirst(carried));
 
-/** PLT-311: the same in parts: what stands before that goes out before it is known. Null of a page that carries nothing. */
+/**
+ * PLT-311. Returns the page as a stream of two parts, so that the first part is sent before the user's data is known.
+ * Returns null for a page without such data.
+ */
 export function inParts(page: string, carried: () => Promise<Carried>, isOut: () => boolean): Readable | null {
   const [beginning = '', ...rest] = page.split(FIRST);
   if (rest.length === 0) return null;
   async function* parts() {
     yield beginning;
-    // It is packed beside the server's own thread, which what is read keeps busy: that begins once it is on its way.
+    // The first part is compressed in another thread, but the reads keep this thread busy. So the reads begin only
+    // after that part is sent.
     const began = performance.now();
     do await setImmediate();
     while (!isOut() && performance.now() - began < PACKED_MS);

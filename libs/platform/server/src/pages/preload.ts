@@ -1,13 +1,16 @@
 import type { PageRoute } from '../page-registry/page-route.ts';
 
-/** A browser of HTTP/1.1 has six connections to a host: were all of them held by files that hang, the shell's own would not come. */
+/**
+ * An HTTP/1.1 browser has six connections to a host. If hanging files held all of them, the shell's own files would not
+ * load.
+ */
 const AT_MOST = 5;
 
 const isScript = (name: string) => name.endsWith('.js');
 
 /**
- * PLT-41, PLT-236: links that load the route's remote together with the page, after what the shell needs itself; a link without the same
- * integrity would be wasted.
+ * PLT-41, PLT-236. Returns links that preload the files of the route's remote, after the shell's own files. The
+ * integrity must be equal, because the browser would otherwise load the file again.
  */
 export function preloadLinks({ candidate, route }: PageRoute): string {
   const { base, files, preload, pages } = candidate;

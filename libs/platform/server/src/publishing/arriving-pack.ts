@@ -11,19 +11,22 @@ import { beginning } from '@planner/calls/letters';
 import { refusePack } from './faults.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** As the contract has it: it stays in the folder it is looked up in. */
+/** The contract's pattern for file names, which cannot leave their folder. */
 const NAME = /^[\w@+~-][\w.@+~-]*(\/[\w@+~-][\w.@+~-]*)*$/;
 const WORDS = ['signature', 'reason'];
 const OWN = ['manifest.json', 'contract.json'];
-/** Of a file every hash that a manifest may name it by: the manifest may come after it. What is signed is sha384 of the manifest. */
+/**
+ * The hash algorithms for each kind of file. The manifest may arrive after a file, so each allowed hash is computed.
+ * The signature covers the sha384 of the manifest and the contract.
+ */
 const HASHED = { file: ['sha256', 'sha384', 'sha512'], own: ['sha384'], map: [] } satisfies Readonly<
   Record<string, readonly string[]>
 >;
 
-/** A pack as it lies in a folder of its own, nothing of it looked at yet. */
+/** A received pack in a folder of its own, not validated yet. */
 export interface ArrivedPack {
   folder: string;
-  /** By name what hashes the bytes that came have: `sha256-…` and each other that a manifest may name. */
+  /** By file name: each hash of the received bytes that a manifest may contain, such as `sha256-…`. */
   files: ReadonlyMap<string, readonly string[]>;
   maps: readonly string[];
   words: Readonly<Record<string, string>>;
@@ -35,14 +38,14 @@ export interface ArrivedPack {
 const tooMuch = (field: string, message: string) => refusePack([{ field, message }], 'too_large');
 const odd = (field: string, message: string) => refusePack([{ field: beginning(field, 250), message }]);
 
-/** The rest of a body is taken and forgotten: who is refused in the middle of sending would not see why. */
+/** Reads the rest of a body and discards it: a client that is rejected while it sends would not see the reason. */
 async function drain({ raw }: FastifyRequest): Promise<void> {
   if (raw.readableEnded || raw.destroyed) return;
   raw.resume();
   await finished(raw, { writable: false }).catch(() => undefined);
 }
 
-/** Where a part of the form lies in the folder, and as what it counts. */
+/** Returns the kind and the name of a part of the form. Throws for an unknown field and for a forbidden file name. */
 function placeOf(field: string): { kind: 'file' | 'map' | 'own'; name: string } {
   if (OWN.includes(field)) return { kind: 'own', name: field };
   const kind = field.startsWith(PACK_FIELDS.file) ? 'file' : field.startsWith(PACK_FIELDS.map) ? 'map' : null;
@@ -53,7 +56,7 @@ function placeOf(field: string): { kind: 'file' | 'map' | 'own'; name: string } 
   return { kind, name };
 }
 
-/** Bytes as they pass: hashed, counted, and stopped where they are too many. */
+/** Returns a stream that hashes and counts its bytes, and fails when `count` throws. */
 function counted(algorithms: readonly string[], count: (bytes: number) => void) {
   const hashes = algorithms.map((algorithm) => ({ algorithm, hash: createHash(algorithm) }));
   const stream = new Transform({
@@ -70,7 +73,10 @@ function counted(algorithms: readonly string[], count: (bytes: number) => void) 
   return { stream, digests: () => hashes.map(({ algorithm, hash }) => `${algorithm}-${hash.digest('base64')}`) };
 }
 
-/** PLT-174. Writes a pack into a folder as it comes: no part is in memory whole, and each limit holds while it comes. */
+/**
+ * PLT-174. Writes a pack into a folder as it arrives. No part is completely in memory, and each limit applies while the
+ * pack arrives.
+ */
 export async function arrivingPack(request: FastifyRequest, folder: string): Promise<ArrivedPack> {
   const files = new Map<string, readonly string[]>();
   const own = new Map<string, string>();
@@ -82,7 +88,7 @@ export async function arrivingPack(request: FastifyRequest, folder: string): Pro
 
   async function take(part: MultipartFile): Promise<void> {
     const { kind, name } = placeOf(part.fieldname);
-    // A file system may know no letters of two cases.
+    // Some file systems do not distinguish upper and lower case.
     const key = `${kind} ${name.toLowerCase()}`;
     if (seen.has(key)) throw odd(part.fieldname, 'The pack has this file twice.');
     seen.add(key);

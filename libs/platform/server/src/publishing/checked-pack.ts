@@ -11,10 +11,10 @@ import { foreignLoads } from './foreign-loads.ts';
 const pack = promisify(gzip);
 const VERSION = /^\d+\.\d+\.\d[\w.-]*\+[\w.-]+$/;
 
-/** A pack whose every byte is what its publisher has signed. */
+/** A pack in which every byte is covered by its publisher's signature. */
 export interface CheckedPack {
   built: BuiltRemote;
-  /** What contract.json says; null where there is none. */
+  /** The content of contract.json; null when there is none. */
   contract: unknown;
   signature: string;
 }
@@ -65,7 +65,7 @@ function faultsOfNames(remote: string, { manifest, build }: BuiltRemote): Publis
   return faults;
 }
 
-/** PLT-174. Names and hashes are those of the manifest, neither more nor fewer. */
+/** PLT-174. The files and hashes must be exactly those in the manifest. */
 function faultsOfFiles({ files }: ArrivedPack, { build }: BuiltRemote): PublishFault[] {
   const missing = Object.keys(build.files).filter((name) => !files.has(name));
   const extra = [...files.keys()].filter((name) => !Object.hasOwn(build.files, name));
@@ -83,12 +83,12 @@ function isSigned(text: string, signature: string, publicKey: string): boolean {
     const isOurs = key.asymmetricKeyType === 'ed25519';
     return isOurs && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
   } catch {
-    // No key, or no signature, in whatever way.
+    // The text is no valid key or no valid signature.
     return false;
   }
 }
 
-/** PLT-173. What the team's key has signed: this manifest and this contract, of this version. */
+/** PLT-173. The team's key must have signed this manifest and this contract of this version. */
 function faultsOfSignature(
   remote: string,
   { own, words }: ArrivedPack,
@@ -111,7 +111,7 @@ function faultsOfSignature(
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 102.4) / 10} KB`;
 
-/** PLT-175. What the entry and each page weigh as gzip. */
+/** PLT-175. Compares the gzip size of the entry and of each page with the budgets. */
 async function faultsOfWeight({ folder }: ArrivedPack, { build }: BuiltRemote): Promise<PublishFault[]> {
   const weights = new Map<string, number>();
   for (const name of new Set([build.entry, ...build.preload, ...Object.values(build.pages).flat()]))
@@ -131,7 +131,10 @@ async function faultsOfWeight({ folder }: ArrivedPack, { build }: BuiltRemote): 
 
 const DOCUMENT = /\.([xs]?html?|xht|xml|xsl|xslt|pdf|mht|mhtml|swf)$/i;
 
-/** SEC-101. A page of a build is one that the manifest names, which the server fills and guards; no other document is taken. */
+/**
+ * SEC-101. The manifest must name each page of a build, because the server fills and protects these pages. Other
+ * documents are rejected.
+ */
 function faultsOfDocuments({ build, manifest }: BuiltRemote): PublishFault[] {
   const pages = new Set(
     Object.values(manifest.html ?? {}).flatMap((name) => [name, name.replace(/\.html$/, '.signed-in.html')]),
@@ -152,7 +155,10 @@ async function faultsOfLoads({ folder }: ArrivedPack, { build }: BuiltRemote): P
   return faults;
 }
 
-/** PLT-173 to PLT-176. A pack by itself: who it is, whether it is whole and signed, what it weighs, from where it loads. */
+/**
+ * PLT-173 to PLT-176. Validates a pack without the registry: names, completeness, signature, size and foreign loads.
+ * Throws a refusal with all faults.
+ */
 export async function checkedPack(
   remote: string,
   arrived: ArrivedPack,

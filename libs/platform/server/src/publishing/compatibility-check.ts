@@ -8,27 +8,27 @@ import { contractsGiven } from './publishing.repository.ts';
 
 const CONTRACT = 'contract.json';
 
-/** Where the contracts of builds lie that nobody has published. */
+/** The folders with the contracts of builds that were not published. */
 interface ContractPlaces {
   remotesDir: string;
   shellDir: string;
 }
 
-/** Where the contracts of what people have are found. */
+/** The sources of the live contracts. */
 export interface LiveContracts {
   db: Db;
   places: ContractPlaces;
-  /** What the host answers; the same as long as it runs. */
+  /** Returns the host's own contract; it does not change while the server runs. */
   own(): BuildContract;
 }
 
-/** Null for a build from before there were contracts. */
+/** Returns null for a build that is older than contracts. */
 async function contractIn(...folder: string[]): Promise<BuildContract | null> {
   const text = await readFile(join(...folder, CONTRACT), 'utf8').catch(() => null);
   return text === null ? null : (BuildContract.safeParse(JSON.parse(text)).data ?? null);
 }
 
-/** What people are given of every remote, of the shell, and by this server. */
+/** Returns the contracts of every live remote version, of the shell, and of this server. */
 async function liveContracts({ db, places, own }: LiveContracts): Promise<BuildContract[]> {
   const { remotesDir, shellDir } = places;
   const given = await contractsGiven(db);
@@ -42,7 +42,7 @@ async function liveContracts({ db, places, own }: LiveContracts): Promise<BuildC
 
 const meets = (one: object, other: object) => Object.keys(one).some((name) => Object.hasOwn(other, name));
 
-/** PLT-186. The remotes that live by a pack: whose pages open its modals, or hold its pieces. */
+/** PLT-186. Returns the remotes that use a pack: they open its modals, or their pages show its extensions. */
 export async function consumersOf(live: LiveContracts, pack: CheckedPack): Promise<string[]> {
   const { data: candidate } = BuildContract.safeParse(pack.contract);
   if (candidate === undefined) return [];
@@ -56,7 +56,7 @@ export async function consumersOf(live: LiveContracts, pack: CheckedPack): Promi
 const sameNames = (one: readonly string[], other: readonly string[]) =>
   one.toSorted().join(' ') === other.toSorted().join(' ');
 
-/** Whether a contract is that of the build it came with. */
+/** Returns a fault for each field in which a contract does not belong to its build. */
 function faultsOfIdentity({ built: { manifest, build } }: CheckedPack, contract: BuildContract): PublishFault[] {
   const faults: PublishFault[] = [];
   if (contract.remote !== manifest.name || contract.version !== build.version)
@@ -78,7 +78,10 @@ function faultsOfIdentity({ built: { manifest, build } }: CheckedPack, contract:
   return faults;
 }
 
-/** PLT-182. Where a pack would break what people are given now, or would be broken by it: the field, and whom. */
+/**
+ * PLT-182. Returns each field in which a pack would break a live version, or a live version would break it, with the
+ * broken build.
+ */
 export async function faultsOfContract(given: LiveContracts, pack: CheckedPack): Promise<PublishFault[]> {
   if (pack.contract === null) return [{ field: CONTRACT, message: 'The pack has no contract.json: build it again.' }];
   const { data: candidate, error } = BuildContract.safeParse(pack.contract);

@@ -1,7 +1,7 @@
 import type { PublishFault } from '@planner/platform-contract';
 import { PlatformRefusal } from '../refusal.ts';
 
-/** PLT-174. A pack that is not taken: everything that stands in its way, by field, and whom it would break. */
+/** PLT-174. Returns the refusal of a pack with all its faults: by field, with the build that would break. */
 export function refusePack(
   faults: readonly PublishFault[],
   code: 'invalid' | 'too_large' = 'invalid',
@@ -11,7 +11,7 @@ export function refusePack(
   return new PlatformRefusal(code, { ...(first && { message: first.message }), fields, details: { faults } });
 }
 
-/** Throws where there is one. */
+/** Throws the refusal if there is any fault. */
 export function refuseFaults(faults: readonly PublishFault[]): void {
   if (faults.length > 0) throw refusePack(faults);
 }

@@ -20,7 +20,7 @@ test.each([
   ['page.html', '<link href="https://fonts.example/" rel="preconnect">'],
   ['page.html', '<form method="post" action="https://evil.example/">'],
   ['page.JS', 'fetch("https://evil.example/x")'],
-])('[PLT-176] %s that says %s loads from elsewhere', (name, text) => {
+])('[PLT-176] %s with the text %s loads from another host', (name, text) => {
   expect(foreignLoads(name, `before();${text};after()`)).toHaveLength(1);
 });
 
@@ -33,6 +33,6 @@ test.each([
   ['page.css', '.a{background:url(data:image/svg+xml,x)}.b{src:url(font.woff2)}'],
   ['page.html', '<a href="https://example.org">x</a><img src="/p.png"><svg xmlns="http://www.w3.org/2000/svg">'],
   ['picture.png', 'fetch("https://evil.example")'],
-])('[PLT-176] %s that says %s does not', (name, text) => {
+])('[PLT-176] %s with the text %s loads from no other host', (name, text) => {
   expect(foreignLoads(name, text)).toEqual([]);
 });

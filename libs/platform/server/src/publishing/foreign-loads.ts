@@ -1,8 +1,8 @@
-/** What begins an address of another host in a text of code. */
+/** Matches the start of another host's address in code. */
 const ELSEWHERE = String.raw`(?:https?:|wss?:)?\/\/(?![\\/])[\w.-]+`;
 const QUOTED = `["'\`]${ELSEWHERE}`;
 
-/** Ways in which code loads something or asks somebody, with the address written where it is asked. */
+/** The ways in which code loads a file or sends a request, with the address written at that place. */
 const IN_CODE = [
   String.raw`\bimport\s*\(\s*(?:\/\*[^*]*\*\/\s*)?${QUOTED}`,
   String.raw`\b(?:from|import)\s*${QUOTED}`,
@@ -12,7 +12,7 @@ const IN_CODE = [
   String.raw`\.(?:src|srcset|action|data)\s*=\s*${QUOTED}`,
   String.raw`\b(?:src|srcSet|action|data|poster)\s*:\s*${QUOTED}`,
   String.raw`setAttribute\s*\(\s*["'\`](?:src|srcset|action|data)["'\`]\s*,\s*${QUOTED}`,
-  // The folder from which a build takes its other files.
+  // The folder from which a build loads its other files.
   String.raw`\b__webpack_require__\.p\s*=\s*${QUOTED}`,
 ];
 const IN_STYLES = [String.raw`url\(\s*["']?${ELSEWHERE}`, String.raw`@import\s+(?:url\()?\s*["']${ELSEWHERE}`];
@@ -31,8 +31,9 @@ const BY_KIND: readonly [RegExp, RegExp][] = [
 ];
 
 /**
- * PLT-176. The addresses of other hosts that a file loads from, as far as they are written where it loads: in calls, attributes and
- * rules of style. A link that a person follows is none, and an address put together at run time is held by the page's policy.
+ * PLT-176. Returns the addresses of other hosts from which a file loads, at most five. It finds addresses that are
+ * written where they are loaded: in calls, attributes and style rules. Links for users are allowed. For an address that
+ * is composed at run time, the page's content policy applies.
  */
 export function foreignLoads(name: string, text: string): string[] {
   const pattern = BY_KIND.find(([kind]) => kind.test(name))?.[1];

@@ -6,18 +6,18 @@ import { type VersionBucket, versionBucket } from '../bucket/version-bucket.ts';
 import type { ArrivedPack } from './arriving-pack.ts';
 import { packFiles } from '../store/packed-files.ts';
 
-/** Where published versions and their source maps lie. */
+/** The places of published versions and their source maps. */
 export interface Places {
   remotesDir: string;
   shellDir: string;
-  /** No page is served from there. */
+  /** The folder of source maps; no page is served from it. */
   mapsDir: string;
-  /** Where one is named, versions are published into it, and lie in `keptDir` as far as this machine has them. */
+  /** If set, versions are published into the bucket, and `keptDir` contains this machine's copies. */
   bucket: VersionBucket | null;
   keptDir: string;
 }
 
-/** Where the host has set up that they lie. */
+/** The host's settings for these places. */
 export interface PlaceSettings {
   remotesDir: string;
   shellDir: string;
@@ -25,7 +25,7 @@ export interface PlaceSettings {
   remotesS3?: S3Place | undefined;
 }
 
-/** As the server is set up. */
+/** Returns the places that the host's settings define. */
 export const versionPlaces = ({ remotesDir, shellDir, dataDir, remotesS3 }: PlaceSettings): Places => ({
   remotesDir,
   shellDir,
@@ -34,7 +34,7 @@ export const versionPlaces = ({ remotesDir, shellDir, dataDir, remotesS3 }: Plac
   keptDir: join(dataDir, 'mfe-kept'),
 });
 
-/** What somebody has published under a version stays what it is. */
+/** Returns the refusal of a pack that differs from the published version of the same name. */
 export function versionTaken(): PlatformRefusal {
   const message = 'This version is already published with other files. A version never changes: build a new one.';
   return new PlatformRefusal('version_conflict', { message, fields: { 'build.version': message } });
@@ -44,7 +44,9 @@ const readText = (file: string) => readFile(file, 'utf8').catch(() => null);
 const isThere = (error: unknown) =>
   error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(String(error.code));
 
-/** PLT-178. Whether a version stands in the folder with the manifest that came; with another one it is refused. */
+/**
+ * PLT-178. Returns whether the folder contains this version with the same manifest. Throws when the manifest differs.
+ */
 async function standsIn(folder: string, manifest: string): Promise<boolean> {
   const standing = await readText(join(folder, 'manifest.json'));
   if (standing === null) return false;
@@ -52,7 +54,10 @@ async function standsIn(folder: string, manifest: string): Promise<boolean> {
   throw versionTaken();
 }
 
-/** PLT-178. Refuses what would be refused when it is laid down. */
+/**
+ * PLT-178. Throws if the folder contains a different version with this name. Storing the pack would be rejected for the
+ * same reason.
+ */
 export async function refuseOther(
   { remotesDir }: Pick<Places, 'remotesDir'>,
   { folder }: ArrivedPack,
@@ -61,7 +66,10 @@ export async function refuseOther(
   await standsIn(join(remotesDir, remote, version), await readFile(join(folder, 'own/manifest.json'), 'utf8'));
 }
 
-/** Moves a folder to its place in one step; somebody who was faster has put the same there, or it is refused. */
+/**
+ * Moves a folder to its place in one step. Returns `known` when another publication was faster with the same content,
+ * and throws when its content differs.
+ */
 async function settle(from: string, to: string, manifest: string): Promise<'new' | 'known'> {
   await mkdir(dirname(to), { recursive: true });
   try {
@@ -74,8 +82,8 @@ async function settle(from: string, to: string, manifest: string): Promise<'new'
 }
 
 /**
- * PLT-178. Puts a pack where it is served from: packed and whole beside it first, then in one step. Until the registry names it
- * nobody is given it.
+ * PLT-178. Moves a pack into the served folder: first compressed and complete beside it, then in one step. No page
+ * receives the version until the registry names it.
  */
 export async function keepPack(
   { remotesDir, mapsDir }: Pick<Places, 'remotesDir' | 'mapsDir'>,

@@ -6,13 +6,16 @@ import type { ArrivedPack } from './arriving-pack.ts';
 import { keepPack, type Places, refuseOther, versionTaken } from './kept-pack.ts';
 import { packFiles } from '../store/packed-files.ts';
 
-/** Whose pack it is. */
+/** The remote, version and manifest of a pack. */
 interface Candidate extends BuiltRemote {
   remote: string;
   version: string;
 }
 
-/** PLT-178. Refuses what would be refused when it is laid down; whether the registry has it already. */
+/**
+ * PLT-178. Returns whether the registry already has this version. Throws when the folder or the registry has a
+ * different version with this name.
+ */
 export async function refuseTaken(
   db: Db,
   places: Places,
@@ -26,8 +29,9 @@ export async function refuseTaken(
 }
 
 /**
- * PLT-178, PLT-200. Lays a pack into the bucket where there is one, else into the folder. `forget` takes it away again when the registry
- * has named another one that came at the same time; what a crash leaves in the bucket goes by itself a day later.
+ * PLT-178, PLT-200. Stores a pack in the bucket if there is one, otherwise in the folder. `forget` removes the upload
+ * when the registry accepted another one at the same time. After a crash, the upload is removed automatically a day
+ * later.
  */
 export async function layPack(
   db: Db,

@@ -20,11 +20,11 @@ const NO_TOKEN = 'This product does not know the token, or the token is revoked.
 const REMOTE = /^[a-z][a-z-]*$/;
 
 /**
- * PLT-174. The address that takes a pack: no session opens it and no page asks it, only the token of that remote. Hence it is no call of
- * the contract, which is what pages may do.
+ * PLT-174. Returns a plugin with the address that receives packs. Only the token of the pack's remote authorizes it, no
+ * session, and no page uses it. So it is no call of the contract, which contains the calls of pages.
  */
 export function publishingOver(parts: PublishingParts): (own: FastifyInstance) => Promise<void> {
-  /** Before a byte of the body is read. */
+  /** Runs before a byte of the body is read. */
   async function refuseStrangers(request: FastifyRequest<{ Params: { remote: string } }>) {
     const found = await tokenIn(parts.database.db, request.headers.authorization);
     if (found === null) throw new PlatformRefusal('not_signed_in', { message: NO_TOKEN });
@@ -34,7 +34,7 @@ export function publishingOver(parts: PublishingParts): (own: FastifyInstance) =
     request.publisher = found;
   }
 
-  /** In a folder of the request's own, which is gone when the answer comes. */
+  /** Receives a pack in a temporary folder, which is deleted before the answer is sent. */
   async function taken(request: FastifyRequest, publisher: Publisher, isCheck: boolean): Promise<Published> {
     const folder = join(parts.places.remotesDir, '.arriving', randomBytes(16).toString('hex'));
     await mkdir(folder, { recursive: true });

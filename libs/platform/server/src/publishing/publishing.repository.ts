@@ -1,6 +1,9 @@
 import type { Db } from '../database/database.ts';
 
-/** What the other remotes have for themselves: of each what people are given, and of one that nobody is given yet all it has published. */
+/**
+ * Returns the manifests with the other remotes' claims: the live versions of each remote, and all published versions of
+ * a remote without a live one.
+ */
 export const manifestsBeside = (db: Db, remote: string) =>
   db
     .selectFrom('mfe_version')
@@ -18,7 +21,7 @@ export const manifestsBeside = (db: Db, remote: string) =>
     .select(['mfe_version.remote', 'version', 'manifest'])
     .execute();
 
-/** The contracts of what people are given, of every remote. */
+/** Returns the contracts of the live versions of every remote. */
 export const contractsGiven = (db: Db) =>
   db
     .selectFrom('mfe_version')

@@ -20,19 +20,19 @@ import { type Places, versionTaken } from './kept-pack.ts';
 import { layPack, refuseTaken } from './laid-pack.ts';
 import { manifestsBeside } from './publishing.repository.ts';
 
-/** Whose token a pack came with. */
+/** The publisher of a pack, from its token. */
 export interface Publisher {
   remote: string;
   label: string;
   public_key: string | null;
 }
 
-/** What publishing needs of the server. */
+/** The members of the host and the places that publishing needs. */
 export interface PublishingParts extends Pick<PlatformHost, 'database' | 'commit' | 'contract'> {
   places: Places;
 }
 
-/** PLT-179, PLT-332. A path, a modal or a tab has one owner, from the moment in which the first version with it was published. */
+/** PLT-179, PLT-332. A path, a modal or a tab has one owner, from the publication of the first version with it. */
 async function faultsOfClaims(db: Db, remote: string, { built }: CheckedPack): Promise<PublishFault[]> {
   const owners = new Map<Claim, string>(SHELL_CLAIMS.map((claim) => [claim, 'shell']));
   for (const other of await manifestsBeside(db, remote))
@@ -45,7 +45,7 @@ async function faultsOfClaims(db: Db, remote: string, { built }: CheckedPack): P
   });
 }
 
-/** PLT-174. A page for a role that no account has would be shown to nobody. */
+/** PLT-174. The manifest may only name roles that accounts have; a page for another role would be shown to nobody. */
 function faultsOfRoles(roles: readonly string[], { built: { manifest } }: CheckedPack): PublishFault[] {
   const named = { routes: manifest.routes, menu: manifest.menu };
   return Object.entries(named).flatMap(([list, entries]) =>
@@ -60,7 +60,10 @@ function faultsOfRoles(roles: readonly string[], { built: { manifest } }: Checke
   );
 }
 
-/** PLT-174, PLT-178. Looks a pack over, lays it down, and writes it into the registry, in this order: half of one is nowhere to be seen. */
+/**
+ * PLT-174, PLT-178. Validates a pack, stores it, and records it in the registry. This order ensures that an incomplete
+ * version is never visible.
+ */
 export async function publish(
   { database: { db }, commit, contract: { calls: own, roles }, places }: PublishingParts,
   { remote, label, public_key }: Publisher,

@@ -1,7 +1,7 @@
 import type { FailureReport } from '@planner/platform-contract';
 import type { Tx } from '../database/database.ts';
 
-/** Keeps what a page has told of a failure. */
+/** Stores a page's report of a failure. */
 export async function insertReport(tx: Tx, report: FailureReport, at: Date): Promise<void> {
   await tx
     .insertInto('mfe_event')
@@ -9,7 +9,7 @@ export async function insertReport(tx: Tx, report: FailureReport, at: Date): Pro
     .execute();
 }
 
-/** Forgets reports from before an instant. */
+/** Deletes reports from before an instant. */
 export async function deleteReportsBefore(tx: Tx, instant: Date): Promise<void> {
   await tx.deleteFrom('mfe_event').where('at', '<', instant.toISOString()).execute();
 }

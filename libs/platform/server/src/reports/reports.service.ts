@@ -4,7 +4,7 @@ import { deleteReportsBefore, insertReport } from './reports.repository.ts';
 
 const KEPT_MS = 30 * 24 * 3600 * 1000;
 
-/** PLT-65. Keeps what a page tells of a failure, and writes it into the log under the number on the card. */
+/** PLT-65. Stores a page's report of a failure, and logs it with the number on the user's card. */
 export async function keepReport(
   tx: Tx,
   report: FailureReport,
@@ -16,6 +16,6 @@ export async function keepReport(
   return null;
 }
 
-/** The job's step: a report is kept for 30 days. */
+/** The step of the sweeping job: reports stay for 30 days. */
 export const sweepReports = (tx: Tx, now: Date): Promise<void> =>
   deleteReportsBefore(tx, new Date(now.getTime() - KEPT_MS));

@@ -1,7 +1,7 @@
 /** A place in a built file, as a line of a stack names it. */
 export interface BuiltPlace {
   remote: string;
-  /** Null of the shell's own files, whose names have a hash. */
+  /** Null for the shell's own files, which have a hash in their names. */
   version: string | null;
   /** Relative to the folder of the version. */
   name: string;
@@ -9,9 +9,10 @@ export interface BuiltPlace {
   column: number;
 }
 
-// As V8, then as Firefox and Safari write it: the address of a file of a remote or of the shell, then line and column.
+// Matches the line formats of V8, Firefox and Safari: the address of a file of a remote or of the shell, then line and
+// column.
 const ADDRESS = /(?:https?:\/\/[^\s()/]{1,300})?(\/(?:mfe|shell)\/[^\s():]{1,400}):(\d{1,7}):(\d{1,7})\)?$/;
-/** SEC-6. As the contract names files: nothing that leaves the folder it is looked up in. */
+/** SEC-6. The contract's pattern for file names, which cannot leave their folder. */
 const NAME = /^[\w@+~-][\w.@+~-]*(\/[\w@+~-][\w.@+~-]*)*$/;
 const REMOTE = /^[a-z][a-z-]{0,29}$/;
 const VERSION = /^\w[\w.@+~-]{0,59}$/;
@@ -24,7 +25,10 @@ function decoded(address: string): string {
   }
 }
 
-/** PLT-266. Where a line of a stack says that it is; null where it names no file of a build. What a page tells is believed in nothing. */
+/**
+ * PLT-266. Returns the place in a stack line, or null when the line names no built file. Every part is validated,
+ * because the text comes from a page and is not trusted.
+ */
 export function placeIn(text: string): BuiltPlace | null {
   const [, address = '', line, column] = ADDRESS.exec(text) ?? [];
   const [, where, ...rest] = decoded(address).split('/');

@@ -4,14 +4,14 @@ import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/tra
 import { liesIn, namesIn } from '@planner/server-core';
 import type { BuiltPlace } from './built-place.ts';
 
-/** A larger one is none of a remote, whose files have 20 MB at most. */
+/** No map of a remote is larger, because the files of a remote have at most 20 MB. */
 const LARGEST = 20_000_000;
-/** Those read last, which the next failures of the same version ask for again. */
+/** The most recently read maps stay in memory, because further failures of the same version need them. */
 const KEPT = 4;
 const AROUND = 3;
 const WIDEST = 240;
 
-/** A place in the sources. */
+/** A place in the sources, with the surrounding lines. */
 export interface SourcePlace {
   file: string;
   line: number;
@@ -21,7 +21,7 @@ export interface SourcePlace {
 }
 
 export interface SourceMaps {
-  /** Where in the sources a place of a built file is; null where no map of it is kept, or the map knows no such place. */
+  /** Returns the source place of a place in a built file, or null without a stored map or without a mapping. */
   sourceOf(place: BuiltPlace): Promise<SourcePlace | null>;
 }
 
@@ -33,7 +33,10 @@ const numbered = (text: string, line: number) => {
     .map((one, at) => ({ number: first + at, text: one.slice(0, WIDEST).trimEnd() }));
 };
 
-/** PLT-266. Reads the maps that lie in a folder from where nothing is served, and nothing outside of it. */
+/**
+ * PLT-266. Returns a reader of source maps. It reads only files inside `mapsDir`, and the server serves nothing from
+ * there.
+ */
 export function sourceMapsIn(mapsDir: string, warn: (message: string) => void): SourceMaps {
   const known = new Map<string, TraceMap>();
 
@@ -53,7 +56,10 @@ export function sourceMapsIn(mapsDir: string, warn: (message: string) => void): 
     }
   }
 
-  /** Of the shell that which has a file of this name: its name has a hash. */
+  /**
+   * Finds the map of a file. For the shell, all versions are searched, because the hash in the file's name identifies
+   * the file.
+   */
   async function mapOf({ remote, version, name }: BuiltPlace): Promise<TraceMap | null> {
     const versions = version === null ? await namesIn(join(mapsDir, remote)) : [version];
     for (const one of versions) {

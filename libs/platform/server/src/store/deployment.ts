@@ -1,32 +1,32 @@
 import type { BuiltRemote, ReadCurrent } from '@planner/platform-contract';
 
-/** One version of a remote as it stands in its folder. */
+/** A version of a remote in its folder. */
 export interface DeployedVersion extends BuiltRemote {
   dir: string;
 }
 
-/** A version that a share of people is given first. */
+/** A version that a share of accounts receives first. */
 export interface Canary {
   version: DeployedVersion;
   percent: number;
-  /** By it people fall into buckets. */
+  /** A random text that, with the account's id, determines the account's bucket. */
   salt: string;
 }
 
-/** What is deployed of one remote. */
+/** The deployed versions of one remote. */
 export interface Deployment {
   remote: string;
   live: DeployedVersion;
   previous: DeployedVersion | null;
   canary: Canary | null;
-  /** What is given to the visitor who asks, by name. */
+  /** The version to which the requesting visitor is pinned. */
   pinned: DeployedVersion | null;
-  /** When that was put live, as far as it is recorded. */
+  /** The time when the live version went live, as far as it is recorded. */
   at: string;
 }
 
-/** What stands in the folder of a remote. */
+/** The deployment in the folder of a remote. */
 export interface FoundDeployment extends Deployment {
-  /** What current.json asks for; null where that cannot be read, or not what it names. */
+  /** The wish in current.json; null when the file is unreadable, or when the version that it names is unreadable. */
   wish: ReadCurrent | null;
 }

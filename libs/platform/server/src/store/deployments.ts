@@ -6,23 +6,28 @@ import type { FoundDeployment } from './deployment.ts';
 import { parse, type Versions } from './versions.ts';
 
 const MANIFEST = 'manifest.json';
-/** A folder gives everybody the same. */
+/** A folder knows no canaries and pins: it offers the same to all visitors. */
 const NOBODYS = { previous: null, canary: null, pinned: null } as const;
 
-/** PLT-40, PLT-61. What stands in the folder at the moment of asking; a folder that is no remote is passed over. */
+/**
+ * PLT-40, PLT-61. Returns a function that reads the deployments in the folder at that moment. It ignores a folder that
+ * is no remote.
+ */
 export function deploymentsIn(
   remotesDir: string,
   versions: Versions,
   warn: (message: string) => void,
 ): () => Promise<FoundDeployment[]> {
   const lastGood = new Map<string, FoundDeployment>();
-  /** What the log has been told of each remote; pages ask several times a second. */
+  /**
+   * By remote, the last logged message. Pages read the folder several times a second, so each message is logged once.
+   */
   const told = new Map<string, string>();
 
   const orNull = (remote: string, version: string | null | undefined) =>
     version == null ? null : versions.read(remote, version).catch(() => null);
 
-  /** PLT-95. What was live before, or else the newest version that is whole. */
+  /** PLT-95. Returns the version that was live before, or otherwise the newest complete version. */
   async function standIn(remote: string, record: ReadCurrent | undefined): Promise<FoundDeployment | null> {
     const last = lastGood.get(remote);
     const names = [last?.live.build.version, last?.previous?.build.version, record?.previous];
@@ -35,7 +40,7 @@ export function deploymentsIn(
 
   async function deploymentOf(remote: string): Promise<FoundDeployment | null> {
     const file = join(remotesDir, remote, 'current.json');
-    // What was never put live serves nobody.
+    // A remote that was never put live is not served.
     if (!existsSync(file) && !lastGood.has(remote)) return null;
     let record: ReadCurrent | undefined;
     try {

@@ -6,7 +6,7 @@ import { brotliCompress, constants, zstdCompress } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toZstd = promisify(zstdCompress);
 
-/** Texts; pictures and fonts are packed by what they are. */
+/** The content types of text files. Pictures and fonts are already compressed. */
 const TYPES: Readonly<Record<string, string>> = {
   js: 'application/javascript; charset=utf-8',
   mjs: 'application/javascript; charset=utf-8',
@@ -17,30 +17,33 @@ const TYPES: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
 };
 const typeOf = (name: string): string | undefined => TYPES[name.slice(name.lastIndexOf('.') + 1)];
-/** Smaller files cost more to say than to send. */
+/** Below this size in bytes, compression saves less than its overhead. */
 const LEAST = 1024;
 
 const ENDINGS = { zstd: '.zst', br: '.br' } as const;
-/** How a file is packed. */
+/** The encoding of a compressed file. */
 export type Encoding = keyof typeof ENDINGS;
 
-/** A packed file, and the file that it is once it is unpacked. */
+/** A compressed file, with the name of its uncompressed file. */
 export interface Packed {
   name: string;
   of: string;
   encoding: Encoding;
 }
 
-/** What a packed file is called once it is unpacked; undefined of one that is not packed. */
+/** Parses the name of a compressed file. Returns undefined for any other name. */
 export function unpackedName(name: string): Packed | undefined {
   const encoding = ORDER.find((one) => name.endsWith(ENDINGS[one]));
   return encoding && { name, of: name.slice(0, -ENDINGS[encoding].length), encoding };
 }
 
-/** The smaller one first: what a browser takes of both is brotli at its best. */
+/** The preferred encoding first: brotli at its highest level is the smallest. */
 const ORDER: readonly Encoding[] = ['br', 'zstd'];
 
-/** PLT-177. Lays beside each text of a folder the same at the best of brotli and of zstd, where that is smaller. */
+/**
+ * PLT-177. Writes for each text of a folder a brotli and a zstd file beside it, at the highest level, if they are
+ * smaller.
+ */
 export async function packFiles(folder: string, names: Iterable<string>): Promise<void> {
   for (const name of names) {
     if (typeOf(name) === undefined) continue;
@@ -61,7 +64,7 @@ export async function packFiles(folder: string, names: Iterable<string>): Promis
   }
 }
 
-/** What a browser takes: a weight of nought is a no. */
+/** Returns a test for the encodings that a browser accepts. The weight 0 rejects an encoding. */
 function taken(accepted: string): (encoding: string) => boolean {
   const weights = new Map(
     accepted.split(',').map((part) => {
@@ -73,7 +76,10 @@ function taken(accepted: string): (encoding: string) => boolean {
   return (encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0;
 }
 
-/** PLT-177. The packed file that lies beside a file and that this browser takes; undefined where it is sent as it is. */
+/**
+ * PLT-177. Returns the compressed file beside a file that this browser accepts, or undefined when the file is sent
+ * uncompressed.
+ */
 export async function packedFor(
   folder: string,
   name: string,

@@ -5,19 +5,24 @@ import { liesIn } from '@planner/server-core';
 import type { DeployedVersion } from './deployment.ts';
 
 const MANIFEST = 'manifest.json';
-/** What a file of JSON says. */
+/** Reads a JSON file. */
 export const parse = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
 export interface Versions {
-  /** A version as its manifest says; throws where that says otherwise, or is none. */
+  /** Returns a version by its manifest. Throws when the manifest is missing, invalid or of another version. */
   read(remote: string, version: string): Promise<DeployedVersion>;
-  /** SEC-7. The folder in which a file of a version may be served under its name; undefined where the manifest does not know it. */
+  /**
+   * SEC-7. Returns the folder of a servable file of a version, or undefined when the manifest does not name the file.
+   */
   folderOf(remote: string, version: string, name: string): Promise<string | undefined>;
-  /** What may be served under such names, of all versions that lie there. */
+  /** Returns the servable files with matching names, of all stored versions. */
   filesOf(remote: string, has: (name: string) => boolean): Promise<{ folder: string; name: string }[]>;
 }
 
-/** A version's folder never changes, so what was read of it once stays right as long as it is there. */
+/**
+ * Returns the versions in a folder. A version's folder never changes, so its manifest is cached while the folder
+ * exists.
+ */
 export function versionsIn(remotesDir: string): Versions {
   const known = new Map<string, DeployedVersion>();
 
@@ -37,7 +42,7 @@ export function versionsIn(remotesDir: string): Versions {
     return found;
   }
 
-  /** A folder that is no version has none. */
+  /** Returns no files for a folder that is no version. */
   async function filesIn(remote: string, version: string, has: (name: string) => boolean) {
     const found = await read(remote, version).catch(() => undefined);
     if (found === undefined) return [];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { BuiltRemote } from '@planner/platform-contract';
 import { put } from './file.ts';
 
-/** A teacher's manifest of pages under these paths, the first of them in the menu. */
+/** Returns a manifest with teacher pages at these paths; the first one is in the menu. */
 export const manifestOf = (name: string, routes: string[], html?: Record<string, string>): BuiltRemote['manifest'] => ({
   name,
   routes: routes.map((path) => ({ path, roles: ['teacher'], title: 'Страница' })),
@@ -12,7 +12,7 @@ export const manifestOf = (name: string, routes: string[], html?: Record<string,
   requires: { react: '^19' },
 });
 
-/** Puts a version of a remote live as libs/platform/build would. */
+/** Puts a version of a remote live, as libs/platform/build does. */
 export async function deployRemote(
   remotesDir: string,
   version: string,

@@ -1,6 +1,6 @@
 import type { FailureReport } from '@planner/platform-contract';
 
-/** What a page tells of a remote whose entry was not there. */
+/** A page's report of a remote with a missing entry file. */
 export const REPORT: FailureReport = {
   remote: 'calendar',
   version: '0.1.0+3f2a9c1b',

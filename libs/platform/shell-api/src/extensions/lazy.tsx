@@ -17,9 +17,9 @@ interface LazyPartOptions {
 type LazyPartProps<Props> = Props & { onGiveUp?: () => void };
 
 /**
- * PLT-101. Returns a component whose file loads when the component is first shown. The file has exactly one export.
- * This function is the only allowed way to make a lazy component. If the file does not load, or the component crashes,
- * a card in its place reports the failure; «Повторить» requests the file again.
+ * PLT-101. Returns a component that loads its file when it is first shown. The file has exactly one export. This
+ * function is the only allowed way to make a lazy component. If the file does not load, or the component crashes, a
+ * card in its place reports the failure; «Повторить» requests the file again.
  * @example
  * const KeysDialog = lazyComponent('Клавиши', () => import('./keys-dialog.tsx'), { look: 'over' });
  */
@@ -34,7 +34,7 @@ export function lazyComponent<Props extends object>(
   return function LazyPart({ onGiveUp, ...props }: LazyPartProps<Props>) {
     const { FailedPart } = useShell();
     const [{ number, Part }, setAttempt] = useState(() => attempt(0));
-    // Any props may contain `onClose`: the card of a dialog whose file did not load closes by it.
+    // Any props may contain `onClose`. The failure card of a dialog that did not load closes by it.
     const { onClose } = props as { onClose?: () => void };
     const failed = (error: unknown) => (
       <div className={room}>

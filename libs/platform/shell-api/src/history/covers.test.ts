@@ -6,7 +6,7 @@ import type { HistoryEntry, HistorySource } from './history-source.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Returns a history whose Back is asynchronous, as in a browser, and a log of its written entries. */
+/** Returns a history with an asynchronous Back, as in a browser, and a log of its written entries. */
 function slowHistory(path: string) {
   const memory = memoryHistory(path);
   const written: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type HistoryEntry, locationOf, windowHistory } from './history-source.ts';
 
-/** A fake window with a history whose Back is asynchronous, as in a browser. */
+/** A fake window. Its history has an asynchronous Back, as in a browser. */
 function fakeWindow(path: string) {
   const entries: { url: URL; state: unknown }[] = [{ url: new URL(path, 'http://page'), state: null }];
   let at = 0;

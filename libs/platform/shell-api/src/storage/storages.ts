@@ -32,10 +32,7 @@ const OF_ACCOUNTS = 'tetradka.of.';
  */
 export const accountKey = (user_id: number, name: string): string => `${OF_ACCOUNTS}${user_id}.${name}`;
 
-/**
- * ACC-192. Deletes the data of all accounts from this browser: the settings and the caches whose names come from
- * `accountKey`.
- */
+/** ACC-192. Deletes the data of all accounts from this browser: the settings and the caches named by `accountKey`. */
 export async function forgetAccounts(): Promise<void> {
   const isOfAccount = (key: string) => key.startsWith(OF_ACCOUNTS);
   for (const key of browserStorage.keys().filter(isOfAccount)) browserStorage.removeItem(key);

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, lazy } from 'react';
 
 export type AnyLoader = () => Promise<Record<string, ComponentType<never>>>;
 
-/** A component whose file loads on demand or earlier. */
+/** A component that loads its file on demand or earlier. */
 export interface Loadable {
   isLoaded(): boolean;
   load(): Promise<void>;

@@ -38,8 +38,8 @@ function createOwnLocation(navigation: Navigation, pages: readonly OwnPage[]) {
 }
 
 /**
- * Returns the last location inside these pages whose code is loaded. During a navigation to another page or remote, the
- * old page keeps its content.
+ * Returns the last location inside these pages for which the code is loaded. During a navigation to another page or
+ * remote, the old page keeps its content.
  */
 export function useOwnLocation(navigation: Navigation, pages: readonly OwnPage[]): NavigationState {
   const [store] = useState(() => createOwnLocation(navigation, pages));
