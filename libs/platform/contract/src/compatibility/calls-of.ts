@@ -7,7 +7,7 @@ import { schemaOf, type Side } from './schemas-of.ts';
 
 const KEY = /^(GET|POST|PUT|DELETE) \//;
 
-/** Returns every call in the exported tables of a module, by key such as `GET /api/lessons`. */
+/** Returns every call in the exported tables of a module, by key such as `GET /api/notes`. */
 export function callsIn(module: object): Map<string, Call> {
   const tables = Object.values(module).filter(isRecord);
   const entries = tables.flatMap((table) => Object.entries(table).filter(([key]) => KEY.test(key)));
