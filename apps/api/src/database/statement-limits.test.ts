@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import { ownFolder } from '../testing/own-folder.ts';
 import { Person } from '../testing/person.ts';
-import { dropDatabase, newDatabase, openTestDatabase } from '../testing/databases/test-database.ts';
+import { dropDatabase, newDatabase } from '../testing/databases/test-database.ts';
 import { isAway } from './away.ts';
 import { connectionsTo, type StatementLimits } from './connection.ts';
 import { databaseOver } from './database.ts';
@@ -32,13 +32,13 @@ async function productWith(statements: StatementLimits) {
 
 test('[OPS-151] the server ends a statement after 15 seconds, a lock wait after 10 and an idle transaction after 30', async () => {
   const config = await newDatabase();
-  const database = openTestDatabase(config);
+  const { pool, connect } = connectionsTo(config, () => undefined);
+  const database = databaseOver(pool, connect, () => dropDatabase(config.database));
 
   const { rows } = await database.reading.query(`
     select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
       current_setting('idle_in_transaction_session_timeout') as idle`);
   await database.close();
-  await dropDatabase(config.database);
 
   expect(rows).toEqual([{ statement: '15s', lock: '10s', idle: '30s' }]);
 });

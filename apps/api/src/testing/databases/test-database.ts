@@ -32,8 +32,11 @@ export async function newDatabase(
   return { host: inject('cluster').host, user: APPLICATION_ROLE, database: name };
 }
 
+/** Longer than those of the product: beside other work a step between two crossing writes takes many seconds. */
+const PATIENT = { statement_ms: 90_000, lock_ms: 60_000, idle_ms: 180_000 };
+
 export function openTestDatabase(config: ConnectionConfig): Database {
-  const { pool, connect } = connectionsTo(config, () => undefined);
+  const { pool, connect } = connectionsTo(config, () => undefined, { statements: PATIENT });
   return databaseOver(pool, connect, async () => undefined);
 }
 
