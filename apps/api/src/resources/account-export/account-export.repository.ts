@@ -8,7 +8,7 @@ export const exportOfAccount = (db: Db, user_id: number) =>
 
 export type ExportRow = NonNullable<Awaited<ReturnType<typeof exportOfAccount>>>;
 
-/** XPT-3: the row of an account is one; what is being made goes on, anything else begins anew. */
+/** XPT-3. An account has one row. A running export continues; a finished or failed one starts again. */
 export async function askAgain(tx: Tx, user_id: number, now: Date): Promise<void> {
   await sql`
     insert into account_export as asked (user_id, due_at, created_at) values (${user_id}, ${now}, ${now})
@@ -24,7 +24,7 @@ export interface Claimed {
   storage_key: string | null;
 }
 
-/** XPT-46. Whose own files, and those at his things, take no more bytes than this has an archive that is made soon. */
+/** XPT-46. A light account has at most this many bytes of own files, and of files attached to its records. */
 const LIGHT_BYTES = 200 * 1024 * 1024;
 const bytesWhere = (condition: RawBuilder<boolean>) => sql`coalesce((
   select sum(size + coalesce(preview_size, 0)) from file where ${condition}), 0)`;
@@ -33,7 +33,7 @@ const isLight = sql<boolean>`
     sql`file.id in (select file_id from file_use where teacher_id = account_export.user_id)`,
   )} <= ${LIGHT_BYTES}`;
 
-/** The next one that is due: asked for, or left in the middle by a process that is no more; nobody else takes it until then. */
+/** Claims the next due export until `until`: a waiting one, or one whose process has ended without finishing it. */
 export async function claimExport(
   tx: Tx,
   { now, until, lightOnly }: { now: Date; until: Date; lightOnly: boolean },
@@ -50,7 +50,7 @@ export async function claimExport(
 const held = (tx: Tx, { id, tries }: Pick<Claimed, 'id' | 'tries'>) =>
   tx.updateTable('account_export').where('id', '=', id).where('tries', '=', tries).where('state', '=', 'running');
 
-/** Answers whether it is still this process that makes it. */
+/** Returns whether this process still has the claim. */
 export async function tellProgress(
   tx: Tx,
   claimed: Claimed,
@@ -75,7 +75,7 @@ export async function failExport(tx: Tx, claimed: Claimed, now: Date): Promise<v
   await held(tx, claimed).set({ state: 'failed', ended_at: now }).execute();
 }
 
-/** It waits for another try; one that was stopped by the end of the process is none. */
+/** Queues the export again. A try that the end of the process stopped does not count. */
 export async function putBack(
   tx: Tx,
   claimed: Claimed,
@@ -91,7 +91,7 @@ interface Expired {
   storage_key: string | null;
 }
 
-/** Past their day, held. */
+/** Selects and locks the account's expired exports. */
 export async function holdExpired(
   tx: Tx,
   { user, ended, limit }: { user: number; ended: Date; limit: number },
@@ -102,7 +102,6 @@ export async function holdExpired(
   return rows;
 }
 
-/** The accounts that have such archives. */
 export async function accountsOfExpired(tx: Tx, ended: Date): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select distinct user_id from account_export where ended_at <= ${ended} order by user_id`.execute(tx);

@@ -15,7 +15,7 @@ import {
   holdExpired,
 } from './account-export.repository.ts';
 
-/** XPT-5. As long as an archive is read. */
+/** XPT-5. The time in which an archive can be downloaded. */
 const KEPT = days(1);
 const SWEPT_AT_ONCE = 100;
 
@@ -46,7 +46,7 @@ export async function exportOf(
   return { export: row === undefined || isOver(row, now) ? null : shown(row), may_import };
 }
 
-/** XPT-3. Who asks again while one is made is answered with that one. */
+/** XPT-3. A request during a running export returns that export. */
 export async function askForExport(
   tx: Tx,
   user: number,
@@ -67,7 +67,7 @@ export async function askForExport(
 
 const nameOf = ({ ended_at }: ExportRow) => `tetradka-${(ended_at ?? '').slice(0, 10)}.zip`;
 
-/** XPT-5. Whoever it is not of, and who comes too late, finds nothing. */
+/** XPT-5. Throws `not_found` for another account's export and for an expired one. */
 export async function exportFile(
   db: Db,
   store: FileStore,
@@ -93,7 +93,10 @@ export async function exportFile(
 
 export const accountsOfOldExports = (tx: Tx, now: Date): Promise<number[]> => accountsOfExpired(tx, after(now, -KEPT));
 
-/** XPT-5. The job's step: archives past their day go, bytes first, so that none lie about that no row knows of. */
+/**
+ * XPT-5. Deletes expired archives, the bytes before the row, so that no bytes remain without a row. Returns whether
+ * more may be left.
+ */
 export async function sweepExports(
   tx: Tx,
   store: FileStore,

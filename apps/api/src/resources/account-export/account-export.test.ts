@@ -29,13 +29,13 @@ const get = (person: Person, url: string, headers: Record<string, string> = {}) 
 const archiveOf = async (person: Person) => unzipped((await get(person, await exported(person))).rawPayload);
 const jsonOf = (archive: Map<string, Buffer>, name: string): unknown =>
   JSON.parse(archive.get(`data/${name}.json`)?.toString() ?? 'null');
-/** Asked for by nobody who would begin it at once. */
+/** Inserts an export without a request, so that no exporter starts at once. */
 const hasAsked = (person: Person, state: string, tries: number, due_at = '2026-11-20T12:24:00Z') =>
   inDatabase(`insert into account_export (user_id, state, tries, due_at, created_at)
     values (${person.id}, '${state}', ${tries}, '${due_at}', '2026-11-20T12:24:00Z')`);
 const inDatabase = (work: string) => api.database.transaction((tx) => sql.raw(work).execute(tx));
 
-test('[XPT-3] an archive is asked for and made in the background; who asks again meanwhile asks for the same one', async () => {
+test('[XPT-3] an archive is created in the background, and a repeated request meanwhile returns the same export', async () => {
   const { teacher } = await teacherWithStudent(api);
 
   const [none, first, second] = [
@@ -60,7 +60,7 @@ test('[XPT-3] an archive is asked for and made in the background; who asks again
   expect(items.filter(({ kind }) => kind === 'exported')).toHaveLength(1);
 });
 
-test('[XPT-2] it holds the data as JSON, tables for Excel, the lessons as a calendar and the files as they are', async () => {
+test('[XPT-2] an archive contains the data as JSON, tables for Excel, the lessons as a calendar and the unchanged files', async () => {
   const { teacher, card, held, file, image } = await newWorld(api);
   const receipt = await uploaded(teacher, PDF);
   const body = { amount: 10, date: '2026-11-19', category: 'Связь и интернет', file_ids: [receipt.id] };
@@ -100,7 +100,7 @@ test('[XPT-2] it holds the data as JSON, tables for Excel, the lessons as a cale
   expect([...archive.keys()].some((name) => name.startsWith(`files/${file}-`))).toBe(true);
 });
 
-test('[XPT-2] an archive holds what its own account has, in every table, and nothing of another account', async () => {
+test('[XPT-2] an archive contains its account’s data in every table, and nothing of another account', async () => {
   const mark = 'Ъжъ';
   const { teacher } = await newWorld(api, mark);
   const { teacher: other, student_id } = await teacherWithStudent(api);
@@ -120,7 +120,7 @@ test('[XPT-2] an archive holds what its own account has, in every table, and not
 });
 
 test.each(["=cmd|' /C calc'!A0", '+7', '\t=1', '＝1'])(
-  '[XPT-1] [XPT-2] %j is words in the workbook of the archive',
+  '[XPT-1] [XPT-2] %j is text and no formula in the workbook of the archive',
   async (text) => {
     const { teacher, student_id } = await teacherWithStudent(api);
     await hasLesson(teacher, student_id, YESTERDAY);
@@ -145,7 +145,7 @@ test.each(["=cmd|' /C calc'!A0", '+7', '\t=1', '＝1'])(
   },
 );
 
-test('[STU-203] a student whose name shows nothing is named in every table of the archive', async () => {
+test('[STU-203] a student with a blank name shows «Имя не найдено» in every table of the archive', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await hasLesson(teacher, student_id, YESTERDAY);
   await teacher.call('POST /api/payments', { body: { student_id, amount: 10, date: '2026-11-19' } });
@@ -157,7 +157,7 @@ test('[STU-203] a student whose name shows nothing is named in every table of th
   for (const sheet of [1, 2, 3]) expect(nameIn(sheet)).toContain('Имя не найдено');
 });
 
-test('[XPT-4] a student takes along what the cabinet shows, and nothing that is the teacher’s alone', async () => {
+test('[XPT-4] a student’s export contains the data of the cabinet, and nothing that only the teacher sees', async () => {
   const { student } = await newWorld(api);
   const own = await uploaded(student, await photo());
 
@@ -174,7 +174,7 @@ test('[XPT-4] a student takes along what the cabinet shows, and nothing that is 
   expect(archive.get('lessons.ics')?.toString()).toContain('BEGIN:VEVENT');
 });
 
-test('[XPT-5] it is read by its owner alone, in parts too, for a day, and then it goes', async () => {
+test('[XPT-5] only its owner can download the archive, also by ranges, for 24 hours, and then it is deleted', async () => {
   const [teacher, other] = [await api.teacher(), await api.teacher()];
   const url = await exported(teacher);
   const whole = await get(teacher, url);
@@ -202,7 +202,7 @@ test('[XPT-5] it is read by its owner alone, in parts too, for a day, and then i
   expect(await isThere()).toBe(false);
 });
 
-test('[XPT-5] a new archive takes the place of the former one, whose bytes go', async () => {
+test('[XPT-5] a new archive replaces the former one, and the former bytes are deleted', async () => {
   const teacher = await api.teacher();
   await exported(teacher);
   const keyOf = () =>
@@ -220,7 +220,7 @@ test('[XPT-5] a new archive takes the place of the former one, whose bytes go', 
   expect((await get(teacher, url)).statusCode).toBe(200);
 });
 
-test('[XPT-3] how far an archive is, is stored as it is begun and then once a second at most', async () => {
+test('[XPT-3] the progress of an export is stored at its start and then at most once a second', async () => {
   let now = START.getTime();
   const stored: number[][] = [];
   const store = async (...progress: number[]) => stored.push(progress) > 0;
@@ -240,7 +240,7 @@ test('[XPT-3] how far an archive is, is stored as it is begun and then once a se
   ]);
 });
 
-test('[XPT-3] what a process has left in the middle is taken up by the next one, once it is believed to be gone', async () => {
+test('[XPT-3] the next process continues an unfinished export as soon as the claim has expired', async () => {
   const teacher = await api.teacher();
   await hasAsked(teacher, 'running', 1, '2026-11-20T12:25:00Z');
   const other = await api.secondProcess();
@@ -253,7 +253,7 @@ test('[XPT-3] what a process has left in the middle is taken up by the next one,
   expect([early?.state, (await stateOf(teacher))?.state]).toEqual(['running', 'ready']);
 });
 
-test('[XPT-3] what fails three times is said to have failed, and can be asked for again', async () => {
+test('[XPT-3] an export that fails three times is reported as failed and can be requested again', async () => {
   const teacher = await api.teacher();
   await hasAsked(teacher, 'running', 3);
 
@@ -265,7 +265,7 @@ test('[XPT-3] what fails three times is said to have failed, and can be asked fo
   expect((await get(teacher, url)).statusCode).toBe(200);
 });
 
-test('[XPT-3] a process that closes leaves what it makes to the next one', async () => {
+test('[XPT-3] a closing process leaves its unfinished export to the next one', async () => {
   const teacher = await api.teacher();
   const other = await api.secondProcess();
   await hasAsked(teacher, 'waiting', 0);
@@ -280,7 +280,7 @@ test('[XPT-3] a process that closes leaves what it makes to the next one', async
   expect((await stateOf(teacher))?.state).toBe('ready');
 });
 
-test('[XPT-5] an account that is erased takes its export along', async () => {
+test('[XPT-5] the erasure of an account deletes its export', async () => {
   const teacher = await api.teacher();
   const { student } = { student: await linked(api, ...(await cardOf(teacher))) };
   await exported(teacher);

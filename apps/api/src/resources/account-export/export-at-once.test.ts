@@ -8,7 +8,7 @@ afterAll(() => api.close());
 
 const HOLD = 'lock table account_export in share mode';
 
-test('[XPT-3] an archive that is asked for twice at once is one, and two processes make it once', async () => {
+test('[XPT-3] two simultaneous requests create one archive, and two processes make it once', async () => {
   const teacher = await api.teacher();
 
   const asked = await crossing(api, {
@@ -22,9 +22,9 @@ test('[XPT-3] an archive that is asked for twice at once is one, and two process
   expect((await teacher.call('GET /api/account-export', {})).export).toMatchObject({ id: asked[0].id, state: 'ready' });
 });
 
-test('[XPT-3] of two processes that begin an archive in one moment one makes it', async () => {
+test('[XPT-3] when two processes claim an archive at the same moment, only one makes it', async () => {
   const teacher = await api.teacher();
-  // Asked for by nobody who would begin it at once.
+  // Inserts the export without a request, so that no exporter starts at once.
   const at = '2026-11-20T12:24:00Z';
   await api.database.transaction((tx) =>
     tx.insertInto('account_export').values({ user_id: teacher.id, due_at: at, created_at: at }).execute(),

@@ -3,7 +3,7 @@ import type { Clock } from '@planner/server-core';
 const HEARTBEAT_MS = 15_000;
 const STORED_EVERY_MS = 1000;
 
-/** The process ends, or another process has claimed the export. */
+/** Thrown when the process ends, or when another process has claimed the export. */
 export class ExportLeft extends Error {}
 
 interface Parts {
@@ -14,14 +14,14 @@ interface Parts {
 }
 
 export interface ExportProgress {
-  /** Says how many steps there are; the first one is done. */
+  /** Sets the number of steps and counts the first one. */
   begin(total: number): Promise<void>;
-  /** Counts a step. Throws `ExportLeft` where this process has to stop. */
+  /** Counts a step. Throws `ExportLeft` if this process must stop. */
   step(): Promise<void>;
   end(): void;
 }
 
-/** The progress of one export. It is stored at most once a second, and by a heartbeat while a step takes long. */
+/** The progress of one export. It is stored at most once a second. A heartbeat stores it during a long step. */
 export function exportProgress({ clock, store, isClosed }: Parts): ExportProgress {
   let done = 0;
   let total = 0;
@@ -31,7 +31,7 @@ export function exportProgress({ clock, store, isClosed }: Parts): ExportProgres
     stored = { ...stored, at };
     stored = { at, isOurs: await store(done, total) };
   };
-  // A heartbeat that fails is followed by another; a step that fails ends the try.
+  // After a failed heartbeat the next one follows. A failed step ends the try.
   const heartbeat = setInterval(() => void storeNow().catch(() => undefined), HEARTBEAT_MS).unref();
   const count = () => {
     if (isClosed() || !stored.isOurs) throw new ExportLeft();

@@ -14,7 +14,7 @@ afterAll(async () => {
   for (const close of closers) await close();
 });
 
-test('[XPT-46] while large archives are made, a small one is made beside them', async () => {
+test('[XPT-46] a small archive is made while a large one is in progress', async () => {
   const bucket = await localBucket(ownFolder());
   let isHeld = false;
   const held = await heldBucket(bucket.port, (method) => isHeld && method === 'GET');

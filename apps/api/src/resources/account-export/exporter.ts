@@ -7,23 +7,27 @@ const TICK_MS = 5000;
 export interface Exporter {
   /** Starts to make the exports that are due, and returns at once. */
   wake(): void;
-  /** As `wake`, and resolves when nothing is due any more; never rejects. */
+  /** Does the same as `wake`, and resolves when no export is due. Never rejects. */
   run(): Promise<void>;
-  /** Looks for due exports every few seconds from now on. */
+  /** Looks for due exports every five seconds. */
   start(): void;
   /** Leaves an unfinished export to the process that starts next. */
   close(): Promise<void>;
 }
 
-/** XPT-46. Two archives at a time. The second lane takes no large one, so a large archive delays no small one. */
+/**
+ * XPT-46. Two archives are made at a time. The second lane skips large ones, so a large archive does not delay a small
+ * one.
+ */
 const LANES = [{ lightOnly: false }, { lightOnly: true }];
 
 /**
- * XPT-3. Makes archives of accounts outside of any request. An export is claimed in one transaction, read in another that
- * sees one moment, and packed outside of any. So processes on one database share the exports, and a kill leaves them to the next one.
+ * XPT-3. Makes the archives of accounts in the background. One transaction claims an export, a second one reads the
+ * data at one moment. The packing needs no transaction. Several processes share the exports of one database, and after
+ * a kill the next process continues.
  *
- * This queue is fair and bounded by itself, so it needs neither `fair-queue.ts` nor a 429. An account has one row in it, a repeated
- * request goes behind all that wait (`due_at`), and no request waits for it. An erased account takes its row along, and the making ends.
+ * This queue is fair and bounded, so it needs neither `fair-queue.ts` nor a 429. An account has one row, and a repeated
+ * request is placed behind all waiting ones (`due_at`). An erasure deletes the row, and the export stops.
  */
 export function openExporter(parts: MakerParts): Exporter {
   const { database, clock, log } = parts;

@@ -15,7 +15,7 @@ import { archiveOf } from './contents/archive.ts';
 import { spool } from './contents/spool.ts';
 import { ExportLeft, type ExportProgress, exportProgress } from './export-progress.ts';
 
-/** A claim that is not extended for this time belongs to no process any more. */
+/** A claim that is not extended for this time has expired: its process has ended. */
 const CLAIM_MS = 60_000;
 const AGAIN_MS = 30_000;
 const MOST_TRIES = 3;
@@ -31,12 +31,12 @@ export interface MakerParts {
 
 export const claimUntil = (clock: Clock): Date => after(clock.now(), CLAIM_MS);
 
-/** Makes the archive of a claimed export. An export that fails is tried three times, and again by the next process where this one ends. */
+/** Makes the archive of a claimed export. It tries three times. If this process ends, the next one continues. */
 export function exportMaker(
   { database, commit, files, clock, log, publicUrl }: MakerParts,
   isClosed: () => boolean,
 ): (claimed: Claimed) => Promise<void> {
-  /** A write about the export, of which the pages of the account hear. */
+  /** Writes about the export and announces the change to the account's open pages. */
   const write = <Result>({ user_id }: Claimed, work: (tx: Tx) => Promise<Result>) =>
     commit(
       (tx) => {
@@ -49,7 +49,7 @@ export function exportMaker(
   async function archive(user: number, folder: string, progress: ExportProgress): Promise<string> {
     const now = clock.now();
     const spooled = await database.transaction((tx) => spool(tx, { user, folder, publicUrl: publicUrl(), now }));
-    // Reading the database is one step, and storing the archive is another.
+    // The reading of the database and the storing of the archive are one step each.
     await progress.begin(spooled.files.length + 2);
     const path = join(folder, 'archive');
     const bytes = archiveOf({ spooled, store: files.store, now, step: progress.step });
@@ -59,7 +59,7 @@ export function exportMaker(
   }
 
   async function store(path: string): Promise<{ storage_key: string; size: number }> {
-    // The date of today keeps the daily sweep of unnamed bytes away for longer than a day (FIL-12).
+    // The daily sweep of bytes without a row skips a key with today's date for more than a day (FIL-12).
     const storage_key = `${dayOf(clock.now())}/${randomBytes(16).toString('hex')}`;
     const { size } = await stat(path);
     await files.store.put(storage_key, path);
@@ -76,7 +76,7 @@ export function exportMaker(
     try {
       const { storage_key, size } = await store(await archive(claimed.user_id, folder, progress));
       const isOurs = await write(claimed, (tx) => endExport(tx, claimed, { storage_key, size, ended_at: clock.now() }));
-      // Where the account was deleted meanwhile, the new archive goes; otherwise the former one.
+      // The former archive is deleted; if the account was deleted meanwhile, the new one is.
       const unused = isOurs ? claimed.storage_key : storage_key;
       if (unused !== null) await files.store.remove(unused);
     } finally {

@@ -4,12 +4,12 @@ import { type ZipEntry, zipOf } from '../../../sheets/zip.ts';
 import type { OwnedFile } from './owned-rows.repository.ts';
 import type { Spooled } from './spool.ts';
 
-/** What an archive calls itself; a reader that does not know the version leaves it alone. */
+/** The format that the manifest of an archive states. The import rejects an unknown format and a newer version. */
 export const FORMAT = 'tetradka-account';
 export const FORMAT_VERSION = 1;
 
 export const fileEntry = ({ id, name }: Pick<OwnedFile, 'id' | 'name'>): string => `files/${id}-${name}`;
-/** By what an entry of a file is found, whatever another program has made of its name. */
+/** The key of a file's entry without its name, because another program may change the name. */
 export const keyOfEntry = (name: string): string => name.replace(/^(files\/\d+)-.*$/s, '$1');
 const previewEntry = ({ id }: Pick<OwnedFile, 'id'>): string => `previews/${id}.webp`;
 
@@ -27,7 +27,7 @@ interface Archived {
   spooled: Spooled;
   store: FileStore;
   now: Date;
-  /** After each file; throws where nobody wants the archive any more. */
+  /** Called after each file. Throws when the export must stop. */
   step(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ async function* entriesOf({ spooled, store, now, step }: Archived): AsyncGenerat
   for (const { name, path, isPacked } of parts) yield { name, isPacked, content: createReadStream(path) };
   for (const file of files) {
     const bytes = await store.get(file.storage_key);
-    // A row whose bytes a crash has taken is shown as not found here too.
+    // After a crash a row may have no bytes; the archive then has no entry for it.
     if (bytes !== null) yield { name: fileEntry(file), isPacked: true, content: bytes };
     const preview = file.preview_size === null ? null : await store.get(previewKey(file.storage_key));
     if (preview !== null) yield { name: previewEntry(file), isPacked: true, content: preview };
@@ -55,5 +55,5 @@ async function* entriesOf({ spooled, store, now, step }: Archived): AsyncGenerat
   }
 }
 
-/** XPT-2. The archive, written while it is taken; of the files none is in memory whole. */
+/** XPT-2. Streams the archive. No file is in memory as a whole. */
 export const archiveOf = (archived: Archived): AsyncGenerator<Uint8Array> => zipOf(entriesOf(archived));

@@ -14,7 +14,7 @@ interface Paged<Item> {
   total: number;
 }
 
-/** Of the days that a lesson may be on. */
+/** The first and the last day that a lesson can have. */
 export const EVER = { from: '1900-01-02', to: '2100-12-30' } as const;
 const PAGE = 100;
 
@@ -32,7 +32,7 @@ interface OwnCard {
   lessons: OwnLesson[];
   homework: ResultOf<'GET /api/student/homework'>['items'];
   results: ResultOf<'GET /api/student/results'>['items'];
-  /** Null where the teacher does not show money to this account. */
+  /** Null if the teacher does not show money to this account. */
   movements: ResultOf<'GET /api/student/movements'>['items'] | null;
 }
 
@@ -42,9 +42,9 @@ interface Asked {
   now: Date;
 }
 
-/** XPT-4. What a student reads of each own card, as the cabinet shows it. */
+/** XPT-4. The data of each linked card, as the cabinet shows it. */
 export async function ownCards(db: Db, { id, time_zone, now }: Asked): Promise<OwnCard[]> {
-  // Whose export this is was signed in as a student when it was asked for.
+  // The account was signed in as a student when it requested the export.
   const student = id as StudentUserId;
   const cards: OwnCard[] = [];
   for (const profile of await ownProfiles(db, student)) {

@@ -4,16 +4,19 @@ import { type OwnedTable, ownedTable } from './owned-tables.ts';
 
 interface OwnedRow {
   id: number;
-  /** As JSON. */
+  /** The row as JSON. */
   text: string;
 }
 
-/** Everything that is read from here on is of one moment. */
+/** Gives all later reads of the transaction the same state of the database. */
 export async function beginSnapshot(tx: Tx): Promise<void> {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx);
 }
 
-/** Of an account: what is attached to anything of a teacher's, whoever has sent it, and what it has sent and attached to nothing. */
+/**
+ * Selects the files attached to the account's records, whoever sent them. Also selects its uploads that were never
+ * attached to such a record.
+ */
 const ownFiles = (user: number) => sql<boolean>`(
   t.id in (select file_id from file_use where teacher_id = ${user} and detached_at is null)
   or t.user_id = ${user} and not exists (
@@ -29,7 +32,10 @@ export function belongs(table: OwnedTable, user: number): RawBuilder<boolean> {
   return sql`t.${sql.ref(by.column)} in (select id from ${sql.table(by.of)} where teacher_id = ${user})`;
 }
 
-/** A row as JSON: whose it is goes without saying, and other people’s accounts are left out as if they were erased. */
+/**
+ * A row as JSON, without the column of its owner. A reference to another account is null, as if that account were
+ * erased.
+ */
 function imageOf(table: OwnedTable, user: number): RawBuilder<string> {
   const { by, people = [], without = [], only } = ownedTable(table);
   const image = sql`to_jsonb(t)`;
@@ -44,7 +50,7 @@ function imageOf(table: OwnedTable, user: number): RawBuilder<string> {
   return sql`(${image} - ${left}::text[] || jsonb_build_object(${sql.join(masked)}))::text`;
 }
 
-/** A portion of the rows of a table in their order, from a number on. */
+/** Up to `limit` rows of a table in the order of their ids, beginning after the id `after`. */
 export async function ownedRows(
   db: Db,
   { table, user, after, limit }: { table: OwnedTable; user: number; after: number; limit: number },
@@ -66,7 +72,7 @@ export interface OwnedFile {
   preview_size: number | null;
 }
 
-/** Whose bytes an archive has. */
+/** The files whose bytes the archive contains. */
 export async function ownedFiles(db: Db, user: number): Promise<OwnedFile[]> {
   const { rows } = await sql<OwnedFile>`
     select id, storage_key, name, size, preview_size from file t where ${ownFiles(user)} order by id`.execute(db);

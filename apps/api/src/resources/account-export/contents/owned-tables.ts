@@ -2,26 +2,26 @@ import { PLATFORM_NOT_TAKEN_ALONG } from '@planner/platform-server';
 import type { Tables } from '../../../database/tables/tables.ts';
 
 interface Owned {
-  /** The column that says whose a row is; of a part of something else the column that names it, and its table. */
+  /** The column with the owner. A part of another row has the column that names that row, and its table. */
   by: string | { column: string; of: string };
-  /** What its other columns name. */
+  /** The table that each other reference column names. */
   refs?: Readonly<Record<string, string>>;
-  /** Columns that name accounts: of these the own one is taken along, as if the others were erased. */
+  /** Columns that name accounts. The archive keeps the owner's id and replaces others by null, as after an erasure. */
   people?: readonly string[];
-  /** Columns that stay here. */
+  /** Columns that the archive omits. */
   without?: readonly string[];
-  /** Columns that alone are taken along. */
+  /** If set, the archive contains only these columns. */
   only?: readonly string[];
-  /** False where nothing refers to its rows by a number. */
+  /** False if no other row refers to a row of this table by an id. */
   numbered?: false;
 }
 
-/** A count for whoever has a form open: it begins anew elsewhere. */
+/** The version detects conflicts of open forms; on another server it starts again. */
 const VERSION = ['version'];
 
 /**
- * XPT-10. Tables that an archive has, each after those it refers to, but for the tables that refer to themselves; another server
- * fills them in this order. A test over the catalogue asks for each table of an account.
+ * XPT-10. The tables of an archive. Each table comes after the tables that it refers to, because the import fills them
+ * in this order. A test compares the list with all tables of the database.
  */
 export const OWNED = {
   file: { by: 'user_id', without: ['storage_key'] },
@@ -119,11 +119,14 @@ export type OwnedTable = keyof typeof OWNED;
 // Object.keys forgets the key type; the table has no other keys.
 export const OWNED_TABLES = Object.keys(OWNED) as OwnedTable[];
 
-/** Of a student's account: what is taught belongs to the teacher, and is taken along as the cabinet shows it. */
+/**
+ * The tables of a student's export. Lessons and homework belong to the teacher; `cabinet.ts` exports them as the
+ * cabinet shows them.
+ */
 export const TABLES_OF_STUDENT: readonly OwnedTable[] = ['file', 'users', 'notice_choice', 'notice_hours'];
 
 /**
- * What `file_use.subject_id` names, by its kind; a photo is the account's own.
+ * The table that `file_use.subject_id` names, by kind. A photo belongs to the account itself.
  * @public
  */
 export const USED_BY = {
@@ -137,7 +140,7 @@ export const USED_BY = {
 export const ownedTable = (table: OwnedTable): Owned => OWNED[table];
 
 /**
- * XPT-10. Tables that stay on this server, and why.
+ * XPT-10. The tables that stay on this server, each with its reason.
  * @public
  */
 export const STAYS: Record<string, string> = {

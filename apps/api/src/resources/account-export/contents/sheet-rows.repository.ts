@@ -3,7 +3,7 @@ import { studentFieldsOf } from '@planner/contract/student-table';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 
-/** The texts of a card, which are exported as they are. */
+/** Fields of a card that are exported unchanged. */
 const TEXTS = studentFieldsOf('name', 'line', 'text', 'phone');
 
 export interface StudentLine extends Record<(typeof TEXTS)[number], string> {
@@ -46,7 +46,7 @@ export interface LessonLine {
   cancel_reason: string;
 }
 
-/** A line for each who takes part, in the order of the rows. */
+/** A line per participant, in the order of the rows. */
 export async function lessonLines(
   db: Db,
   teacher: number,
@@ -77,7 +77,7 @@ export interface HomeworkLine extends Record<HomeworkText, string> {
   grade: string | null;
 }
 
-/** A line for each whom homework was set, with the last answer and the grade that counts. */
+/** A line per student of each homework, with the last answer and the grade that counts. */
 export async function homeworkLines(
   db: Db,
   teacher: number,
@@ -124,7 +124,7 @@ export interface NoteLine {
   is_resolved: boolean;
 }
 
-/** What lessons were about, and what was difficult there. */
+/** The topics and difficulties of lessons. */
 export async function noteLines(db: Db, teacher: number): Promise<NoteLine[]> {
   const { rows } = await sql<NoteLine>`
     select conducted_date, student_name, kind, note.text, is_resolved

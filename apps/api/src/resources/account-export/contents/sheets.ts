@@ -22,10 +22,9 @@ import {
   taskLines,
 } from './sheet-rows.repository.ts';
 
-/** What Excel takes in a cell. */
+/** Excel's limit of characters in a cell. */
 const MOST_LETTERS = 32_767;
 
-/** A text within what Excel takes. */
 const fitting = (text: string | null): string | null => text && beginning(text, MOST_LETTERS);
 
 const said = <Line>(title: string, width: number, textOf: (line: Line) => string | null): Column<Line> => ({
@@ -39,13 +38,13 @@ const yes = (is: boolean) => (is ? 'да' : null);
 
 const titleOf = (label: string, exported: { title?: string; width: number }) => exported.title ?? label;
 
-/** STU-206. The column of a field of a card, as the table of fields has it. */
+/** STU-206. The column of a card's field; its title and width come from the table of fields. */
 const column = (name: ExportedField, cellOf: Column<StudentLine>['cellOf']): Column<StudentLine> => {
   const { exported, label } = STUDENT_FIELDS[name];
   return { title: titleOf(label, exported), width: exported.width, cellOf };
 };
 
-/** Lines of text without a place of their own. */
+/** One-line text fields. The contact has its own column. */
 const FOLDED_LINES = studentFieldsOf('line').filter(
   (name): name is Exclude<typeof name, 'contact'> & ExportedField =>
     name !== 'contact' && STUDENT_FIELDS[name].exported !== null,
@@ -106,7 +105,7 @@ const ENTRY: readonly Column<EntryLine>[] = [
   said('Комментарий', 40, ({ comment }) => comment),
 ];
 
-/** API-63. The texts of homework; the student's sheet has other widths. */
+/** API-63. The columns of homework texts. `isOwn` selects the widths of the student's own sheet. */
 export const homeworkColumns = <Line extends Record<HomeworkText, string>>(isOwn = false): Column<Line>[] =>
   EXPORTED_HOMEWORK.map((name) => {
     const { label, exported } = HOMEWORK_FIELDS[name];
@@ -156,7 +155,7 @@ type Reading<Line> = (
   portion: { after: Line | undefined; limit: number },
 ) => Promise<readonly Line[]>;
 
-/** XPT-2. What a teacher has, as tables that a person reads. */
+/** XPT-2. The sheets of a teacher's workbook. */
 export async function sheetsOf(db: Db, teacher: number): Promise<DrawnSheet[]> {
   const paged = async <Line>(title: string, columns: readonly Column<Line>[], read: Reading<Line>) =>
     drawn({

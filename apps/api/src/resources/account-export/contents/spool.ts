@@ -20,10 +20,10 @@ import {
 import { OWNED_TABLES, type OwnedTable, ownedTable, TABLES_OF_STUDENT } from './owned-tables.ts';
 import { sheetsOf } from './sheets.ts';
 
-/** Rows that are in memory at once, and lessons whose history is. */
+/** The maximum number of rows, or of lessons with their history, in memory at once. */
 const PORTION = 1000;
 
-/** A part of an archive as it lies on the disk until it is packed. */
+/** An entry of the archive, stored on the disk until it is packed. */
 interface Part {
   name: string;
   path: string;
@@ -33,7 +33,7 @@ interface Part {
 export interface Spooled {
   owner: Owner;
   parts: Part[];
-  /** How many rows each table has. */
+  /** The number of rows per table. */
   tables: Partial<Record<OwnedTable, number>>;
   files: OwnedFile[];
 }
@@ -56,7 +56,7 @@ async function* pagesOfTable(tx: Tx, table: OwnedTable, user: number): AsyncGene
   }
 }
 
-/** XPT-10. What happened to lessons, in words: those that are kept and those that the journal still has to tell. */
+/** XPT-10. The history of lessons as text: the stored lines, and lines built from the journal. */
 async function* pagesOfHistory(tx: Tx, user: number): AsyncGenerator<string[]> {
   for (let after = 0; ;) {
     const lessons = await lessonsAfter(tx, user, after, PORTION);
@@ -67,7 +67,7 @@ async function* pagesOfHistory(tx: Tx, user: number): AsyncGenerator<string[]> {
   }
 }
 
-/** XPT-2, XPT-4. Everything that stands in the database, as it is at one moment, written beside each other into a folder. */
+/** XPT-2, XPT-4. Writes the account's data, read at one moment, into files of a folder. */
 export async function spool(tx: Tx, { user, folder, publicUrl, now }: Spooling): Promise<Spooled> {
   await beginSnapshot(tx);
   const owner = await ownerOf(tx, user);

@@ -20,13 +20,13 @@ import { mapped } from './mapping.ts';
 import { withOneCategoryAName } from './twin-categories.ts';
 import { clearWay, insertRows, isEmpty, makeRoom, newIds, takeTime, updateOwn } from './writing.repository.ts';
 
-/** An archive that was looked at, with its files laid down. */
+/** The validated rows of an archive. Its files are already stored. */
 interface Found {
   account: number;
   rows: ReadonlyMap<OwnedTable, readonly Row[]>;
 }
 
-/** All of an archive's data is looked at within this time; 64 MB take a few seconds. */
+/** The time limit for the validation of an archive's data. 64 MB take a few seconds. */
 const ARCHIVE = foreignReader<typeof read>(new URL('./archive-reading.ts', import.meta.url), {
   withinMs: 60_000,
   isHeavy: true,
@@ -44,12 +44,12 @@ interface Finding {
 
 const idsIn = (rows: readonly Row[] = []) => new Set(rows.map(({ id }) => id));
 
-/** XPT-22, SEC-79: an account that may not import stores no byte. */
+/** XPT-22, SEC-79. Rejects an account with data before the archive's first byte is stored. */
 export async function refuseFilled({ db, user }: { db: Db; user: { id: number } }): Promise<void> {
   if (!(await isEmpty(db, user.id))) throw new Refusal('account_not_empty');
 }
 
-/** The rows of an archive, each checked in a process of its own. */
+/** The rows of an archive, validated in a separate process. */
 async function rowsIn(db: Db, { archive, pool, user, gone }: Finding) {
   const rows = new Map<OwnedTable, Row[]>(OWNED_TABLES.map((table) => [table, []]));
   const who = {
@@ -66,7 +66,10 @@ async function rowsIn(db: Db, { archive, pool, user, gone }: Finding) {
   }
 }
 
-/** XPT-21. Everything that can be wrong with an archive is found out before anything is written; null where nothing can be. */
+/**
+ * XPT-21. Validates the whole archive and stores its files before the first row is written. Returns null for an account
+ * with data, which `importAccount` rejects.
+ */
 export async function archiveIn(db: Db, finding: Finding): Promise<Found | null> {
   const { user, archive, store, pool, gone, quota, now } = finding;
   if (!(await isEmpty(db, user))) return null;
@@ -83,9 +86,9 @@ export async function archiveIn(db: Db, finding: Finding): Promise<Found | null>
   return { account, rows: withOneCategoryAName(kept) };
 }
 
-/** OPS-152, XPT-26: what is open is counted as where it is made by hand. */
+/** OPS-152, XPT-26. Open data of an archive has the same limits as manually created data. */
 async function refuseBeyondQuotas(tx: Tx, user: number, now: Date): Promise<void> {
-  // Object.keys forgets the key type; the table has no other keys.
+  // The type of Object.keys is string[]; QUOTAS has no other keys.
   for (const quota of Object.keys(QUOTAS) as Quota[]) {
     if (await isOverQuota(tx, { teacher: user, now }, quota)) throw wrongPart(`data/${quota}.json`);
   }
@@ -95,7 +98,7 @@ async function write(tx: Tx, user: number, { account, rows }: Found): Promise<vo
   const ids = new Map<OwnedTable, ReadonlyMap<number, number>>();
   for (const table of OWNED_TABLES) {
     if (ownedTable(table).numbered === false) continue;
-    // `checkRows` has found a number in each.
+    // `rowCheck` has validated that each id is a number.
     const old = (rows.get(table) ?? []).map(({ id }) => Number(id));
     const fresh = await newIds(tx, table, old.length);
     ids.set(table, new Map(old.map((id, at) => [id, fresh[at] ?? 0])));
@@ -108,14 +111,14 @@ async function write(tx: Tx, user: number, { account, rows }: Found): Promise<vo
       if (table === 'users' || table === 'teacher') await updateOwn(tx, table, user, made(own[0] ?? {}));
       else await insertRows(tx, table, own, made);
     } catch (error) {
-      // A check, a key, a type or a limit of the database that a row breaks.
+      // The row violates a constraint, a key, a type or a limit of the database.
       throw /^(2[23]|54)/.test(sqlState(error) ?? '') ? wrongPart(`data/${table}.json`) : error;
     }
   }
   await settleAccounts(tx, [...(ids.get('student')?.values() ?? [])]);
 }
 
-/** XPT-20, XPT-22. All of an archive in one transaction, into an account that has nothing yet. */
+/** XPT-20, XPT-22. Writes the whole archive in one transaction. Throws `account_not_empty` for an account with data. */
 export async function importAccount(
   tx: Tx,
   { user, now }: { user: number; now: Date },

@@ -12,17 +12,17 @@ import { uploaded } from '../../../testing/uploads/upload.ts';
 import { hasGroupLesson } from '../../../testing/people/group-verbs.ts';
 import { OWNED_TABLES, type OwnedTable, ownedTable } from '../contents/owned-tables.ts';
 
-// Two servers, so that the numbers of one say nothing to the other.
+// Ids of one server have no meaning on the other.
 const [api, other] = [await testApi(), await testApi()];
 afterAll(() => Promise.all([api.close(), other.close()]));
 
 const bring = (person: Pick<Person, 'send'>, bytes: Buffer) =>
   person.send('POST /api/account-import', { body: formOf({ name: 'tetradka.zip', bytes }) });
 
-/** Besides what the list of tables says: whose marks are the own ones, and what files are attached to. */
+/** The references of a table, also those of file attachments and of columns that name accounts. */
 function refsOf(table: string): Readonly<Record<string, string>> {
   if (table === 'file_use') return { file_id: 'file', student_ids: 'student' };
-  // Asked of the entries of an archive, which are these.
+  // The caller passes only names of an archive's tables.
   const { refs = {}, people = [] } = ownedTable(table as OwnedTable);
   return { ...refs, ...Object.fromEntries(people.map((column) => [column, 'nobody'])) };
 }
@@ -30,9 +30,8 @@ const plain = (archive: Buffer) => withoutNumbers(archive, refsOf);
 const own = (plainly: Record<string, unknown>, account: number): unknown =>
   JSON.parse(JSON.stringify(plainly).replaceAll(`lost ${account}"`, 'the account"'));
 
-/** Images are written anew on the way, so their bytes and sizes are others. */
+/** The import re-encodes images, so their bytes and sizes differ. */
 const withoutImages = (data: unknown): unknown =>
-  // What `own` has made is JSON.
   JSON.parse(
     JSON.stringify(data, (key, value: unknown) => {
       if (key === 'files' && Array.isArray(value)) return value.map((file) => (isImage(file) ? 'an image' : file));
@@ -66,7 +65,7 @@ async function rich() {
   await teacher.call('POST /api/onboarding/pass-over', { body: { step: 'invite', passed_over: true } });
   const { id: photo_file_id } = await uploaded(teacher, await photo());
   await teacher.call('PUT /api/update-teacher-profile', { body: { photo_file_id } });
-  // What takes a day of the product to come about.
+  // Rows that the product would create only over several days.
   await api.database.transaction(async (tx) => {
     await sql`insert into sample_student (student_id, teacher_id) values (${bare}, ${teacher.id})`.execute(tx);
     await sql`insert into free_lesson (teacher_id, student_id, earned_by_id, earned_at)
@@ -80,7 +79,7 @@ async function rich() {
 const source = await archiveOf(api, (await rich()).teacher);
 const empty = await other.teacher();
 
-test('[XPT-20] what is exported, brought to another server and exported again is the same but for numbers', async () => {
+test('[XPT-20] data that is exported, imported on another server and exported again differs only in ids', async () => {
   const { teacher, card } = await rich();
   const first = await archiveOf(api, teacher);
   const newcomer = await other.teacher();
@@ -100,7 +99,7 @@ test('[XPT-20] what is exported, brought to another server and exported again is
 });
 
 test(
-  '[XPT-22] an account that has something is not filled, and of two archives at once one comes in',
+  '[XPT-22] an account with data is not filled, and only one of two simultaneous archives is imported',
   { tags: 'full' },
   async () => {
     const archive = await archiveOf(api, (await rich()).teacher);
@@ -121,7 +120,7 @@ test(
   },
 );
 
-test('[XPT-22] who sends the same archive under one key again is answered as the first time', async () => {
+test('[XPT-22] a repeated archive with the same idempotency key gets the first answer', async () => {
   const newcomer = await other.teacher();
   const headers = { 'idempotency-key': 'one-archive-once' };
   const send = (bytes: Buffer) =>
@@ -139,7 +138,7 @@ async function changed(archive: Buffer, change: (entries: Map<string, Buffer>) =
   return zipOf([...entries].map(([name, content]) => ({ name, content })));
 }
 const rowsOf = (entries: Map<string, Buffer>, table: string) =>
-  // An archive of our own has lists of rows there.
+  // The data files of our own archive are lists of rows.
   JSON.parse(entries.get(`data/${table}.json`)?.toString() ?? '[]') as Record<string, unknown>[];
 const withRow = (table: string, column: string, value: unknown) => (entries: Map<string, Buffer>) => {
   const rows = rowsOf(entries, table).map((row, at) => (at === 0 ? { ...row, [column]: value } : row));
@@ -184,7 +183,7 @@ const WRONG: Record<string, (entries: Map<string, Buffer>) => void> = {
 };
 
 test.each(Object.keys(WRONG))(
-  '[XPT-21] an archive with %s is refused in words at the file, and nothing is written',
+  '[XPT-21] an archive with %s is rejected with a message at the file, and nothing is written',
   async (name) => {
     const { status, body } = await bring(empty, await changed(source, WRONG[name] ?? (() => undefined)));
 
@@ -196,7 +195,7 @@ test.each(Object.keys(WRONG))(
 );
 
 test(
-  '[XPT-21] what is no archive, a bomb, a student’s archive, none and JSON are refused',
+  '[XPT-21] a file that is no archive, a bomb, a student’s archive, a missing file and JSON are rejected',
   { tags: 'full' },
   async () => {
     const { student } = await newWorld(api);
@@ -226,7 +225,7 @@ test(
   },
 );
 
-test('[XPT-20] what was brought cannot be undone, leaves no rows in the journal, and lies under new keys', async () => {
+test('[XPT-20] an import cannot be undone, has no rows in the journal, and stores files under new keys', async () => {
   const newcomer = await other.teacher();
   await bring(newcomer, source);
 

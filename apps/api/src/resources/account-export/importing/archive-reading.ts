@@ -11,14 +11,14 @@ import { type Row, rowCheck } from './checked.ts';
 import type { ImportedColumn } from './columns.repository.ts';
 import { unfitArchive, wrongPart } from './faults.ts';
 
-/** What all of the data of an archive takes when it is unpacked, and how many entries it has; files are bounded by the quota. */
+/** The limits of the unpacked data in bytes, and of the number of entries. The quota limits the files. */
 const DATA_BYTES = 64 * 1024 * 1024;
 const MOST_ENTRIES = 50_000;
 const MANIFEST = 'tetradka.json';
 const MANIFEST_BYTES = 100_000;
-/** Bytes of JSON that become one piece: a message of this size holds nobody up. */
+/** Bytes of JSON per message to the server; a message of this size does not block the event loop noticeably. */
 const PIECE_BYTES = 64 * 1024;
-/** Bytes in which a row has to end. */
+/** The maximum size of a row, in bytes. */
 const ROW_BYTES = 1024 * 1024;
 
 const Manifest = z.object({
@@ -27,20 +27,20 @@ const Manifest = z.object({
   account: z.object({ id: z.int(), user_type: z.enum(['teacher', 'student']) }),
 });
 
-/** Rows of a table on their way to the server. */
+/** A message to the server with rows of one table. */
 export interface ArchivePiece {
   table: OwnedTable;
   rows: readonly Row[];
 }
 
 export interface ArchiveRead {
-  /** Who was exported, as its rows call the account. */
+  /** The id of the exported account, as the rows of the archive contain it. */
   account: number;
-  /** Where the bytes of files lie, by the beginning of their names. */
+  /** The places of the files' bytes, by the key of their entry (`files/12`). */
   files: ReadonlyMap<string, EntryPlace>;
 }
 
-/** Why an archive is not taken, as it leaves the process. */
+/** The reason for a rejection, in a form that can be sent between processes. */
 export interface RefusedArchive {
   refused: RefusalCode;
   text: string;
@@ -55,7 +55,7 @@ async function* bytesOf(zip: ZipFile, entry: Entry, most: number): AsyncGenerato
   if (entry.uncompressedSize > most) throw unfitArchive('bomb');
   let size = 0;
   for await (const piece of await zip.openReadStreamPromise(entry)) {
-    // A stream without an encoding gives buffers.
+    // A stream without an encoding yields buffers.
     const bytes = piece as Buffer;
     size += bytes.length;
     if (size > most) throw unfitArchive('bomb');
@@ -94,7 +94,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The elements of the one list that a part is, as its bytes come: none of them is kept here. */
+/** A streaming parser for a part that is one list. It passes on each element and keeps none. */
 function listParser(part: string, take: (value: unknown) => void): JSONParser {
   const parser = new JSONParser({ paths: ['$.*'], keepStack: false });
   parser.onValue = ({ value, parent }) => {
@@ -179,7 +179,10 @@ const placeOf = ({
   relativeOffsetOfLocalHeader,
 }: Entry): EntryPlace => ({ compressionMethod, compressedSize, uncompressedSize, relativeOffsetOfLocalHeader });
 
-/** XPT-21. Reads an archive with its bounds, whatever it says of itself; its rows leave by pieces, each of them checked. */
+/**
+ * XPT-21. Reads an archive within the limits, whatever sizes the archive states. Sends its rows in pieces, each row
+ * validated.
+ */
 export async function read(
   input: ArchiveInput,
   tell: (piece: ArchivePiece) => void,
@@ -193,7 +196,7 @@ export async function read(
   }
 }
 
-/** What yauzl and zlib say of an archive that is none has no class of its own. */
+/** Errors of yauzl and zlib about a broken archive have no class of their own. */
 const isOfArchive = (error: unknown) =>
   error instanceof Error &&
   error.constructor === Error &&

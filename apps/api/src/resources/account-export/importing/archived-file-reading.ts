@@ -2,13 +2,16 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import yauzl, { type Entry } from 'yauzl';
 
-/** What the directory of an archive says of an entry. */
+/** The description of an entry in the directory of the archive. */
 export type EntryPlace = Pick<
   Entry,
   'compressionMethod' | 'compressedSize' | 'uncompressedSize' | 'relativeOffsetOfLocalHeader'
 >;
 
-/** XPT-21. Unpacks one file of an archive, at most as much as the archive says of it; false where it is broken. */
+/**
+ * XPT-21. Unpacks one file of an archive, at most up to the size that the archive states. Returns false if the entry is
+ * broken.
+ */
 export async function read({
   archive,
   place,
@@ -20,12 +23,12 @@ export async function read({
 }): Promise<boolean> {
   const zip = await yauzl.openPromise(archive, { autoClose: false });
   try {
-    // All that a stream is opened by; the size is held against what comes.
+    // These fields are enough to open the stream. yauzl compares the stated size with the real bytes.
     const entry = Object.assign(new yauzl.Entry(), { generalPurposeBitFlag: 0 }, place);
     await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(to, { mode: 0o600 }));
     return true;
   } catch (error) {
-    // A full disk is no fault of the archive.
+    // An error of the file system, such as a full disk, is no fault of the archive.
     if (error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code))) throw error;
     return false;
   } finally {

@@ -16,7 +16,7 @@ async function withRows(archive: Buffer, changes: Record<string, (rows: Row[]) =
   const entries = await unzipped(archive);
   for (const [table, change] of Object.entries(changes)) {
     const name = `data/${table}.json`;
-    // An archive of our own has lists of rows there.
+    // The data files of our own archive are lists of rows.
     const rows = JSON.parse(entries.get(name)?.toString() ?? '[]') as Row[];
     entries.set(name, Buffer.from(JSON.stringify(change(rows))));
   }
@@ -29,7 +29,7 @@ const bring = async (bytes: Buffer) => {
   return { newcomer, status };
 };
 
-test('[WRD-32] the texts of an archive are stored as the forms of the product store them', async () => {
+test('[WRD-32] the texts of an archive are stored as the product’s forms store them', async () => {
   const { teacher } = await newWorld(api);
   const archive = await withRows(await archiveOf(api, teacher), {
     student: (rows) =>
@@ -67,7 +67,7 @@ test('[WRD-32] the texts of an archive are stored as the forms of the product st
   expect(await lesson.executeTakeFirst()).toEqual({ meeting_url: 'https://example.ru/' });
 });
 
-test('[WRD-33] categories of an archive whose names become equal are one category, which all their lines have', async () => {
+test('[WRD-33] two categories with equal cleaned names become one category with the lines of both', async () => {
   const { teacher } = await newWorld(api);
   const line = { amount: 10, date: '2026-11-19' };
   await teacher.call('POST /api/expenditures', { body: { ...line, category: 'Книги' } });

@@ -2,13 +2,13 @@ import { CHANNELS, FILES_AT_ONCE, NOTICE_GROUPS } from '@planner/contract';
 import { OF_ONE, QUOTAS, SHOWN_OF_ONE } from '../../quotas/quotas.ts';
 import type { OwnedTable } from '../contents/owned-tables.ts';
 
-/** How many times over what is kept for good may be there: lessons that are over, tasks that are done. */
+/** The limits of rows that are never deleted (past lessons, done tasks) are for twenty years. */
 const YEARS = 20;
 const LESSONS = (YEARS / 2) * QUOTAS.lesson;
 const MEMBERS = 200;
 const FILES = 20_000;
 
-/** XPT-26. How many rows of a table an archive has at most: what a hand may make, over the years. */
+/** XPT-26. The maximum number of rows per table: as many as a user could create over the years. */
 export const MOST_ROWS: Readonly<Record<OwnedTable, number>> = {
   users: 1,
   teacher: 1,
@@ -44,10 +44,12 @@ export const MOST_ROWS: Readonly<Record<OwnedTable, number>> = {
   homework_review: LESSONS,
 };
 
-/** XPT-26. How many rows of all tables together. */
+/** XPT-26. The maximum number of rows of all tables together. */
 export const MOST_ROWS_OF_ALL = 400_000;
 
-/** XPT-26. How many rows of a table belong to one thing, as where they are made by hand; what belongs to none is not counted. */
+/**
+ * XPT-26. The maximum number of rows per owner in `by`, as for manual creation. Rows without an owner are not counted.
+ */
 export const MOST_OF_ONE: Partial<Record<OwnedTable, { by: readonly string[]; most: number }>> = {
   group_member: { by: ['group_id'], most: 2 * MEMBERS },
   rule_day: { by: ['rule_id'], most: 7 },

@@ -19,7 +19,7 @@ const ARCHIVED_FILE = foreignReader<typeof read>(new URL('./archived-file-readin
 });
 
 interface Bringing {
-  /** Where the archive lies, and the folder of its request. */
+  /** The path of the archive, and the folder of its request. */
   archive: { path: string; folder: string };
   rows: readonly Row[];
   files: ReadonlyMap<string, EntryPlace>;
@@ -36,11 +36,11 @@ interface Named {
   size: number;
 }
 
-// The reader of archives has looked at the type of each column.
+// The archive's reader has validated the type of each column.
 const namedIn = (row: Row) => row as unknown as Named;
 const placeOf = ({ files }: Bringing, { id }: Pick<Named, 'id'>) => files.get(`files/${id}`);
 
-/** XPT-27. One file, read as one that is uploaded: an image is written anew, and its preview is made of it here. */
+/** XPT-27. Processes one file like an upload: an image is re-encoded, and this server creates its preview. */
 async function brought(bringing: Bringing, row: Row, storage_key: string): Promise<Row> {
   const { archive, pool, who, store } = bringing;
   const file = namedIn(row);
@@ -68,8 +68,8 @@ const bytesIn = (rows: readonly Row[]) =>
   rows.reduce((sum, { size, preview_size }) => sum + Number(size) + Number(preview_size ?? 0), 0);
 
 /**
- * XPT-21. Lays the files of an archive down under keys of their own; those of which it has no bytes stay away. Answers the rows with
- * their keys; `keys` has all that was laid down, whatever comes of it.
+ * XPT-21. Stores the files of an archive under new keys and returns their rows. Rows without bytes are omitted. `keys`
+ * receives every new key, also when the import fails.
  */
 export async function bringFiles(bringing: Bringing, keys: string[]): Promise<Row[]> {
   const { quota, now } = bringing;

@@ -7,27 +7,27 @@ import { fits } from './fitting.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** One row each, which is the account itself. */
+/** Tables with exactly one row: the account itself. */
 const ONE: ReadonlySet<OwnedTable> = new Set(['users', 'teacher']);
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The columns that an archive has of a table. */
+/** The columns of a table that an archive contains. */
 function columnsOf(table: OwnedTable, columns: readonly ImportedColumn[]): readonly ImportedColumn[] {
   const { by, without = [], only } = ownedTable(table);
   if (only !== undefined) return columns.filter(({ name }) => only.includes(name));
   return columns.filter(({ name }) => name !== by && !without.includes(name));
 }
 
-/** Looks at the rows of a table one after the other. */
+/** Validates the rows of a table one by one. */
 export interface RowCheck {
   row(value: unknown): Row;
   end(): void;
 }
 
 /**
- * XPT-21, XPT-26. Each row has the columns of its table and nothing else, each value fits there, and none is one too many.
- * WRD-32: the texts of a row are cleaned before they are checked.
+ * XPT-21, XPT-26. Each row must have exactly the columns of its table with valid values, and the number of rows is
+ * limited. WRD-32. The texts of a row are cleaned before the validation.
  */
 export function rowCheck(table: OwnedTable, columns: readonly ImportedColumn[]): RowCheck {
   const part = `data/${table}.json`;
@@ -40,7 +40,7 @@ export function rowCheck(table: OwnedTable, columns: readonly ImportedColumn[]):
 
   function begin(first: Row) {
     keys = Object.keys(first);
-    // A column that is newer than the archive has the value of a new row.
+    // A column that an older archive lacks gets its default value.
     const isLacking = known.some((column) => !keys.includes(column.name) && column.isRequired && !column.hasDefault);
     if (isLacking || keys.some((key) => !names.has(key))) throw wrongPart(part);
     present = known.filter(({ name }) => keys.includes(name));
@@ -48,7 +48,7 @@ export function rowCheck(table: OwnedTable, columns: readonly ImportedColumn[]):
 
   function countOfOne(row: Row) {
     const bound = MOST_OF_ONE[table];
-    // Homework of a group belongs to no lesson.
+    // Homework of a group has no lesson.
     if (bound === undefined || bound.by.some((column) => row[column] === null)) return;
     const owner = bound.by.map((column) => String(row[column])).join(' ');
     const before = ofOne.get(owner) ?? 0;

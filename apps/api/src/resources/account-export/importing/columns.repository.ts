@@ -4,13 +4,13 @@ import { OWNED_TABLES, type OwnedTable } from '../contents/owned-tables.ts';
 
 export interface ImportedColumn {
   name: string;
-  /** As PostgreSQL calls it. */
+  /** The type's name in PostgreSQL. */
   type: string;
   isRequired: boolean;
   hasDefault: boolean;
 }
 
-/** What the tables of an account are made of here. */
+/** The columns of an account's tables in this database. */
 export async function importedColumns(db: Db): Promise<ReadonlyMap<OwnedTable, readonly ImportedColumn[]>> {
   const { rows } = await sql<ImportedColumn & { table: OwnedTable }>`
     select c.relname::text as "table", a.attname::text as name, t.typname::text as type, a.attnotnull as "isRequired",

@@ -12,13 +12,13 @@ const WORDS = {
   quota: 'Файлов в выгрузке больше, чем места для них на этом сервере',
 } as const;
 
-/** XPT-21. Why an archive is not taken, in words at its field; nothing of it is written. */
+/** XPT-21. The refusal of a whole archive, with its reason at the file's field. Nothing is written. */
 export function unfitArchive(why: keyof typeof WORDS): Refusal {
   const code = why === 'foreign' ? 'wrong_media_type' : why === 'bomb' ? 'too_large' : 'invalid';
   return new Refusal(code, { message: WORDS[why], fields: { file: WORDS[why] } });
 }
 
-/** A part of it is not what this product writes there. */
+/** The refusal of an archive with a part that the product does not write like this. */
 export function wrongPart(part: string): Refusal {
   const text = `Архив изменён или повреждён: ${beginning(part, 80)}. ${MAKE_ANEW}`;
   return new Refusal('invalid', { message: text, fields: { file: text } });

@@ -18,7 +18,7 @@ const isInteger = (value: unknown) => Number.isInteger(value) && Math.abs(Number
 const listOf = (isFine: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.length <= 10_000 && value.every(isFine);
 
-/** What a value of each type of the database looks like in JSON. */
+/** The JSON form of a value, by the type of the database. */
 const OF_TYPE: Readonly<Record<string, (value: unknown) => boolean>> = {
   int2: isInteger,
   int4: isInteger,
@@ -47,7 +47,7 @@ const isOf = (schema: z.ZodType) => (value: unknown) => schema.safeParse(value).
 const Freezes = z.array(z.strictObject({ from: z.iso.date(), to: z.iso.date().nullable() })).max(500);
 const isWebLink = (value: unknown) => value === '' || isOf(z.url({ protocol: /^https?$/ }).max(500))(value);
 
-/** What the database itself does not look at, and the product relies on. */
+/** Values that the database does not validate, but the product relies on. */
 const OF_COLUMN: Readonly<Record<string, (value: unknown) => boolean>> = {
   time_zone: isZone,
   time_zone_teacher: isZone,
@@ -62,10 +62,10 @@ const OF_COLUMN: Readonly<Record<string, (value: unknown) => boolean>> = {
   meeting_url: isWebLink,
 };
 
-/** `file_use.subject_id` names a row and no subject of teaching. */
+/** `file_use.subject_id` is the id of a row; in other tables `subject_id` is a school subject. */
 const isNamed = (table: string, column: string) => table === 'file_use' && column === 'subject_id';
 
-/** XPT-21. Whether a value may stand in a column. */
+/** XPT-21. Whether a value is valid for a column. */
 export function fits(table: string, { name, type, isRequired }: ImportedColumn, value: unknown): boolean {
   if (value === null) return !isRequired;
   const ofType = OF_TYPE[type];

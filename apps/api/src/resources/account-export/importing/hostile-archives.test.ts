@@ -25,7 +25,7 @@ const task = { text: 'Дело', due: null, done_at: null, created_at: '2026-11-
 const tasks = (count: number, done_at: string | null) =>
   Buffer.from(JSON.stringify(Array.from({ length: count }, (_, at) => ({ id: at + 1, ...task, done_at }))));
 
-test('[XPT-26] every table of an archive has a bound', () => {
+test('[XPT-26] every table of an archive has a limit of rows', () => {
   const bounds = OWNED_TABLES.map((table) => MOST_ROWS[table]);
 
   expect(bounds.filter((most) => !Number.isInteger(most) || most < 1)).toEqual([]);
@@ -44,14 +44,14 @@ async function isRefusedAtFile(_what: string, parts: () => Record<string, Buffer
 test.each<[string, () => Record<string, Buffer>]>([
   ['more open tasks than a hand may have', () => ({ 'data/teacher_task.json': tasks(501, null) })],
   ['hours of silence twice', () => ({ 'data/notice_hours.json': rows(2, {}) })],
-])('[XPT-26] an archive with %s is refused at its file', isRefusedAtFile);
+])('[XPT-26] an archive with %s is rejected at its file', isRefusedAtFile);
 test.each<[string, () => Record<string, Buffer>]>([
   ['millions of empty rows', () => ({ 'data/notice_choice.json': Buffer.from(`[${'{},'.repeat(2_000_000)}{}]`) })],
   ['ten million brackets', () => ({ 'data/teacher_task.json': Buffer.alloc(10_000_000, '[') })],
   ['more tasks than twenty years have', () => ({ 'data/teacher_task.json': tasks(10_001, '2026-11-01T00:00:00Z') })],
-])('[XPT-26] an archive with %s is refused at its file', { tags: 'full' }, isRefusedAtFile);
+])('[XPT-26] an archive with %s is rejected at its file', { tags: 'full' }, isRefusedAtFile);
 
-test('[XPT-26] as many open tasks as a hand may have are brought', async () => {
+test('[XPT-26] an archive with as many open tasks as the quota allows is imported', async () => {
   const teacher = await api.teacher();
 
   const { status } = await bring(teacher, await archiveWith({ 'data/teacher_task.json': tasks(500, null) }));
@@ -75,7 +75,7 @@ const withPng = (png: Buffer) =>
     'previews/1.webp': Buffer.from('RIFF\0\0\0\0WEBPVP8 by hand'),
   });
 
-test('[XPT-27] an image of an archive is written anew, and its preview is made here', async () => {
+test('[XPT-27] an image of an archive is re-encoded, and this server creates its preview', async () => {
   const teacher = await api.teacher();
   const script = '<script>alert(1)</script>';
 
@@ -92,7 +92,7 @@ test('[XPT-27] an image of an archive is written anew, and its preview is made h
   expect((await bytesAt(file?.preview_url ?? '')).includes('by hand')).toBe(false);
 });
 
-test('[XPT-27] an image of more points than an upload may have is refused', async () => {
+test('[XPT-27] an image with more pixels than an upload may have is rejected', async () => {
   const teacher = await api.teacher();
 
   const { status } = await bring(teacher, await withPng(pngOf(20_000, 20_000).subarray(0, 1000)));
@@ -100,15 +100,15 @@ test('[XPT-27] an image of more points than an upload may have is refused', asyn
   expect(status).toBe(422);
 });
 
-test('[SEC-79] an account that has something is refused before its archive is stored', async () => {
+test('[SEC-79] an account with data is rejected before its archive is stored', async () => {
   const teacher = await api.teacher();
   await teacher.call('POST /api/student-create', { body: { student_name: 'Вера' } });
 
-  // A form without a file: were it looked at, the refusal would be about that.
+  // The form has no file. If the server read the form first, the refusal would be about the file.
   const { status, body } = await teacher.send('POST /api/account-import', { body: new FormData() });
 
   expect([status, body]).toEqual([409, expect.objectContaining({ code: 'account_not_empty' })]);
-  // The folder is made by the first file that comes.
+  // The first stored file creates the folder.
   const incoming = join(api.config.dataDir, 'files', 'incoming');
   expect(existsSync(incoming) ? readdirSync(incoming) : []).toEqual([]);
 });
@@ -122,7 +122,7 @@ const FORMS: Record<string, { type: string; body: string }> = {
   'has a broken header': { type: 'multipart/form-data; boundary=x', body: '--x\r\nnonsense\r\n\r\na\r\n--x--' },
 };
 
-test.each(Object.keys(FORMS))('[SEC-80] a form that %s is refused in words at its file', async (name) => {
+test.each(Object.keys(FORMS))('[SEC-80] a form that %s is rejected with a message at its file', async (name) => {
   const { type, body: payload } = FORMS[name] ?? { type: '', body: '' };
   for (const url of CALLS) {
     const { cookie = '' } = await api.teacher();

@@ -6,8 +6,8 @@ type Rows = ReadonlyMap<OwnedTable, readonly Row[]>;
 const keyOf = ({ type, name }: Row) => `${String(type)} ${String(name).toLowerCase()}`;
 
 /**
- * WRD-33: cleaning can make two names of categories equal, and a name is one category. The first one stays, and the lines of
- * the others are given to it.
+ * WRD-33. Cleaning can make the names of two categories equal, but a name is unique. The first category stays and gets
+ * the lines of the others.
  */
 export function withOneCategoryAName(rows: Rows): Rows {
   const first = new Map<string, unknown>();

@@ -4,11 +4,11 @@ import { belongs } from '../contents/owned-rows.repository.ts';
 import { OWNED_TABLES, type OwnedTable, ownedTable } from '../contents/owned-tables.ts';
 import type { Row } from './checked.ts';
 
-/** What every account has from the beginning, or sets before there is anything: it gives way to what the archive says. */
+/** Tables that a new account already fills. The rows of the archive replace theirs. */
 const GIVES_WAY: ReadonlySet<OwnedTable> = new Set(['cash_category', 'first_steps', 'notice_choice', 'notice_hours']);
 const IS_ACCOUNT: ReadonlySet<OwnedTable> = new Set(['users', 'teacher', 'file']);
 
-/** XPT-22. Whether there is nothing that an archive could get mixed up with. */
+/** XPT-22. Whether the account has no data that an import could mix with the archive's. */
 export async function isEmpty(db: Db, user: number): Promise<boolean> {
   const looked = OWNED_TABLES.filter((table) => !GIVES_WAY.has(table) && !IS_ACCOUNT.has(table));
   const parts = looked.map((table) => sql`exists (select from ${sql.table(table)} t where ${belongs(table, user)})`);
@@ -20,14 +20,14 @@ export async function clearWay(tx: Tx, user: number): Promise<void> {
   for (const table of GIVES_WAY) await sql`delete from ${sql.table(table)} t where ${belongs(table, user)}`.execute(tx);
 }
 
-/** Rows of a statement: their JSON holds the event loop for a few milliseconds. */
+/** Rows per statement. Their JSON blocks the event loop for a few milliseconds. */
 const BATCH = 500;
 
 function* batchesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let at = 0; at < items.length; at += BATCH) yield items.slice(at, at + BATCH);
 }
 
-/** Numbers for so many rows, in their order. */
+/** The new ids in ascending order. */
 export async function newIds(tx: Tx, table: OwnedTable, count: number): Promise<number[]> {
   const ids: number[] = [];
   while (ids.length < count) {
@@ -39,12 +39,12 @@ export async function newIds(tx: Tx, table: OwnedTable, count: number): Promise<
   return ids.toSorted((one, other) => one - other);
 }
 
-/** Where rows wait until all of their table have come. */
+/** The rows of a table wait here until all have arrived. */
 export async function makeRoom(tx: Tx): Promise<void> {
   await sql`create temporary table incoming_rows (batch jsonb not null) on commit drop`.execute(tx);
 }
 
-/** By batches to the database, and there in one statement, since rows of a table may refer to each other. */
+/** Sends the rows in batches, and inserts them in one statement, because rows of a table may refer to each other. */
 export async function insertRows(
   tx: Tx,
   table: OwnedTable,
@@ -63,7 +63,7 @@ export async function insertRows(
     select ${columns} from incoming_rows, jsonb_populate_recordset(null::${sql.table(table)}, batch)`.execute(tx);
 }
 
-/** Of the account itself: its row is there. */
+/** Updates the account's own row, which already exists. */
 export async function updateOwn(tx: Tx, table: OwnedTable, user: number, row: Row): Promise<void> {
   const { by } = ownedTable(table);
   const columns = Object.keys(row).filter((column) => column !== by);
@@ -74,7 +74,7 @@ export async function updateOwn(tx: Tx, table: OwnedTable, user: number, row: Ro
     where t.id = ${user}`.execute(tx);
 }
 
-/** As long as a statement may last that writes a whole account. */
+/** Raises the time limit of a statement: writing a whole account may take up to 90 seconds. */
 export async function takeTime(tx: Tx): Promise<void> {
   await sql`select set_config('statement_timeout', '90s', true)`.execute(tx);
 }

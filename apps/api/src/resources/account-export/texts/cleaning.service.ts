@@ -14,16 +14,16 @@ import {
 } from './stored-texts.repository.ts';
 import { dirtyTexts, TYPED_TEXTS } from './typed-texts.ts';
 
-/** Accounts of one run: the other jobs wait for it. */
+/** The maximum number of accounts per run, because the other jobs wait for this one. */
 const ACCOUNTS = 50;
-/** WRD-36: a login is cleaned as the form of the login cleans what is typed there, or nobody could sign in by it. */
+/** WRD-36. A stored login is cleaned like a typed one; otherwise its owner could not sign in. */
 const STORED_TEXTS = { ...TYPED_TEXTS, users: { ...TYPED_TEXTS.users, username: mailAddress } };
 const TABLES = OWNED_TABLES.filter((table) => STORED_TEXTS[table] !== undefined);
 
-/** Accounts whose texts were stored before the contract cleaned texts. */
+/** Accounts with texts that were stored before the contract cleaned texts. */
 export const accountsToClean = (tx: Tx, now: Date): Promise<number[]> => takeUncleaned(tx, now, ACCOUNTS);
 
-/** WRD-34. Cleans up to `limit` rows of an account; true while there may be more. */
+/** WRD-34. Cleans up to `limit` rows of an account. Returns whether more may be left. */
 export async function cleanStoredTexts(tx: Tx, limit: number, user: number): Promise<boolean> {
   await holdAccount(tx, user);
   const place = await placeOf(tx, user);
@@ -38,7 +38,7 @@ export async function cleanStoredTexts(tx: Tx, limit: number, user: number): Pro
     for (const row of rows) {
       const texts = dirtyTexts(row, cleanings);
       if (Object.keys(texts).length === 0 || (await storeTexts(tx, { table, id: row.id }, texts))) continue;
-      // WRD-35: the row stays as it is, for its owner to change.
+      // WRD-35. The row stays unchanged, so that its owner can change it.
       const facts = { table, row: row.id, columns: Object.keys(texts) };
       warnAfterCommit(tx, facts, 'a stored text is not cleaned: its table refuses the clean one');
     }

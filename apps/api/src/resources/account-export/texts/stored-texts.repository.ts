@@ -9,16 +9,16 @@ import type { Cleaning } from './typed-texts.ts';
 type Cleanings = Readonly<Record<string, Cleaning>>;
 type StoredRow = Readonly<Record<string, unknown>> & { id: number };
 
-/** Signs that no cleaning changes; most texts have no other ones and are never read. */
+/** Characters that no cleaning changes. Most texts contain no others, so the job does not read them. */
 const USUAL = ' -~А-яЁё«»“”„’—–…№₽•';
-/** Texts that the cleaning may change; the contract decides. */
+/** Patterns of texts that the cleaning may change. The contract's functions decide. */
 const DIRTY = new Map<Cleaning, string>([
   [cleanLine, String.raw`[^${USUAL}]|  |^\s|\s$`],
   [cleanText, String.raw`[^${USUAL}\n]|^\s|\s$`],
 ]);
 const ANY = '.';
 
-/** Accounts that wait, the one tried longest ago first: an account that fails goes behind the others. */
+/** The waiting accounts, the least recently tried first, so that a failing account does not block the others. */
 export async function takeUncleaned(tx: Tx, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     update text_cleaning set tried_at = ${now.toISOString()} where user_id in (
@@ -27,7 +27,7 @@ export async function takeUncleaned(tx: Tx, now: Date, limit: number): Promise<n
   return rows.map(({ user_id }) => user_id);
 }
 
-/** How far an account is; undefined where it is done, or another process is at it. */
+/** The progress of an account. Undefined if it is finished, or if another process has locked it. */
 export const placeOf = (tx: Tx, user: number) =>
   tx
     .selectFrom('text_cleaning')
@@ -45,12 +45,15 @@ export async function endCleaning(tx: Tx, user: number): Promise<void> {
   await tx.deleteFrom('text_cleaning').where('user_id', '=', user).execute();
 }
 
-/** Nobody did what follows: the journal has nothing of it, so no history tells of it, and texts written once can be cleaned too. */
+/**
+ * Disables the journal for this transaction. The cleaning then appears in no history, and even append-only texts can be
+ * cleaned.
+ */
 export async function withoutJournal(tx: Tx): Promise<void> {
   await sql`select set_config('planner.erasing', 'on', true)`.execute(tx);
 }
 
-/** Rows of an account with a text that may be unclean, held from here on. */
+/** Selects and locks the rows of an account with a text that may be unclean. */
 export async function uncleanRows(
   tx: Tx,
   { table, cleanings, user }: { table: OwnedTable; cleanings: Cleanings; user: number },
@@ -68,7 +71,7 @@ export async function uncleanRows(
   return rows;
 }
 
-/** Whether the database takes these texts: a name can be another row's already, or may not be empty. */
+/** Returns false if the database rejects the texts, for example because a name is empty or belongs to another row. */
 export async function storeTexts(
   tx: Tx,
   { table, id }: { table: OwnedTable; id: number },

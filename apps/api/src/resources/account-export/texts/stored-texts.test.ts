@@ -29,7 +29,7 @@ const SAMPLES = [
   ['می\u200Cخواهم', 'می\u200Cخواهم'],
 ] as const;
 
-test('[WRD-34] a name stored before the cleaning becomes what the contract makes of it, and is found by it', async () => {
+test('[WRD-34] a name stored before the cleaning is cleaned by the contract’s function, and the search finds it', async () => {
   const teacher = await api.teacher();
   const names = SAMPLES.map(([student_name], at) => ({
     teacher_id: teacher.id,
@@ -51,7 +51,7 @@ test('[WRD-34] a name stored before the cleaning becomes what the contract makes
   expect(await db.selectFrom('text_cleaning').selectAll().execute()).toEqual([]);
 });
 
-test('[WRD-34] whatever a text is made of, the database finds what the contract would change', async () => {
+test('[WRD-34] the database finds every text that the contract would change', async () => {
   const teacher = await api.teacher();
   const signs = fc.constantFrom(...'Ая «»—–…№₽•\u0306\u200B\u00A0\n\t\r \u202E👩\u200D🎓é\u0065\u0301ﷺ');
   const texts = fc
@@ -79,7 +79,7 @@ test('[WRD-34] whatever a text is made of, the database finds what the contract 
 });
 
 test(
-  '[WRD-34] texts written once are cleaned too, and neither the journal nor a history tells of it',
+  '[WRD-34] append-only texts are cleaned too, and neither the journal nor a history mentions it',
   { tags: 'full' },
   async () => {
     const { teacher, held } = await newWorld(api);
@@ -103,7 +103,7 @@ test(
   },
 );
 
-test('[WRD-35] a text that its table refuses when it is clean stays as it is, and the others are cleaned', async () => {
+test('[WRD-35] a text whose cleaned form its table rejects stays unchanged, and the others are cleaned', async () => {
   const teacher = await api.teacher();
   const type = 'expenditure' as const;
   await api.commit(async (tx) => {
@@ -122,7 +122,7 @@ test('[WRD-35] a text that its table refuses when it is clean stays as it is, an
   expect(stored).toEqual(expect.arrayContaining(['Реклама', 'реклама\u200B', 'Ноты']));
 });
 
-test('[WRD-36] a login stored before the cleaning is one to sign in by again', async () => {
+test('[WRD-36] the owner of a login stored before the cleaning can sign in again', async () => {
   const { id } = await api.teacher();
   const username = `Андреи\u0306 ${id}`;
   await api.commit((tx) => tx.updateTable('users').set({ username }).where('id', '=', id).execute());
@@ -134,7 +134,7 @@ test('[WRD-36] a login stored before the cleaning is one to sign in by again', a
   expect(login.status).toBe(200);
 });
 
-test('[WRD-34] a large account is cleaned in steps of a bounded number of rows, each from where the last one ended', async () => {
+test('[WRD-34] a large account is cleaned in steps of a limited number of rows, each step continuing after the last one', async () => {
   const teacher = await api.teacher();
   const cards = Array.from({ length: 150 }, (_, at) => ({
     teacher_id: teacher.id,

@@ -7,7 +7,7 @@ import { cleanRow, OTHER_TEXTS, TYPED_TEXTS } from './typed-texts.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-test('[WRD-32] every text column of an archive is cleaned or says why it is not', async () => {
+test('[WRD-32] every text column of an archive is cleaned or has a documented reason', async () => {
   const { rows } = await sql<{ table: OwnedTable; column: string }>`
     select table_name::text as "table", column_name::text as "column" from information_schema.columns
     where table_schema = 'public' and table_name = any(${OWNED_TABLES}) and udt_name in ('text', '_text')
@@ -24,7 +24,7 @@ test('[WRD-32] every text column of an archive is cleaned or says why it is not'
   expect(named.toSorted()).toEqual(inArchive.map(({ table, column }) => `${table}.${column}`).toSorted());
 });
 
-test('[WRD-32] a row is cleaned column by column, and what is no text of Unicode is left for its check', () => {
+test('[WRD-32] a row is cleaned column by column; an invalid Unicode text stays for its validation', () => {
   const row = {
     student_name: 'Ан\0на ',
     comment: 'Раз\r\nдва\u200B',

@@ -8,7 +8,7 @@ import type { OwnedTable } from '../contents/owned-tables.ts';
 
 export type Cleaning = (text: string) => string;
 
-/** How a field of the contract's tables is cleaned, by its kind; a field of another kind is no text that is typed. */
+/** The cleaning of a contract's field, by the field's kind. Other kinds are no typed texts. */
 const CLEANED: Readonly<Record<string, Cleaning>> = {
   name: cleanLine,
   line: cleanLine,
@@ -19,7 +19,7 @@ const CLEANED: Readonly<Record<string, Cleaning>> = {
   tags: cleanLine,
 };
 
-/** The columns of a table of fields that are cleaned. */
+/** The cleaned columns of a table of fields. */
 const cleaningsOf = (fields: Readonly<Record<string, { readonly kind: string }>>): Readonly<Record<string, Cleaning>> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind }]) => {
@@ -28,7 +28,7 @@ const cleaningsOf = (fields: Readonly<Record<string, { readonly kind: string }>>
     }),
   );
 
-/** WRD-32. Every column that holds what a person typed, with the cleaning of the field of the contract that writes it. */
+/** WRD-32. Every column with typed text, with the cleaning of the contract's field that writes it. */
 export const TYPED_TEXTS: Partial<Record<OwnedTable, Readonly<Record<string, Cleaning>>>> = {
   users: cleaningsOf(picked(TEACHER_FIELDS, teacherColumns('users'))),
   teacher: cleaningsOf(picked(TEACHER_FIELDS, teacherColumns('teacher'))),
@@ -58,7 +58,8 @@ export const TYPED_TEXTS: Partial<Record<OwnedTable, Readonly<Record<string, Cle
 };
 
 /**
- * Text columns that no person types, with the reason why they are not cleaned. A test asks for each text column.
+ * Text columns that no person types, with the reason why they are not cleaned. A test compares the list with all text
+ * columns.
  * @public
  */
 export const OTHER_TEXTS: Partial<Record<OwnedTable, Readonly<Record<string, string>>>> = {
@@ -95,11 +96,11 @@ export const OTHER_TEXTS: Partial<Record<OwnedTable, Readonly<Record<string, str
 
 type Texts = Readonly<Record<string, unknown>>;
 
-// What is no text of Unicode is left for the check of its column, which refuses it.
+// The validation of the column rejects an invalid Unicode text, so the cleaning leaves it unchanged.
 const cleanedBy = (clean: Cleaning, value: unknown): unknown =>
   typeof value === 'string' && value.isWellFormed() && !value.includes('\0') ? clean(value) : value;
 
-/** The columns of a row that its cleaning changes, with their clean values. */
+/** The columns of a row that the cleaning changes, with their cleaned values. */
 export function dirtyTexts(row: Texts, cleanings: Readonly<Record<string, Cleaning>>): Texts {
   const dirty: Record<string, unknown> = {};
   for (const [column, clean] of Object.entries(cleanings)) {
@@ -115,7 +116,7 @@ export function dirtyTexts(row: Texts, cleanings: Readonly<Record<string, Cleani
   return dirty;
 }
 
-/** WRD-32. A row as the calls of the product would have stored it. */
+/** WRD-32. The row as the product's calls would have stored it. */
 export function cleanRow<Row extends Texts>(table: OwnedTable, row: Row): Row {
   const cleanings = TYPED_TEXTS[table];
   if (cleanings === undefined) return row;
