@@ -20,10 +20,13 @@ const ACCOUNT = [
   'deletion_at',
 ] as const;
 
-/** Of more who have given the same address nobody's password is tried. */
+/** The maximum number of accounts with one unverified address whose passwords a login tries. */
 const MEANT = 5;
 
-/** ACC-119: the accounts that a login or an address may mean: whose it is, then those who gave the address, the oldest first. */
+/**
+ * ACC-119. The accounts that a login or an address may mean. The owner comes first, then accounts with the unverified
+ * address, the oldest first.
+ */
 export function accountsCalled(db: Db, name: string) {
   const typed = sql<string>`account_name_of(${name})`;
   return db
@@ -41,7 +44,7 @@ export function accountsCalled(db: Db, name: string) {
     .execute();
 }
 
-/** ACC-67: the row of the account, held until the transaction ends; whatever is decided about it is decided over this. */
+/** ACC-67. Locks the account's row until the transaction ends. Decide about an account only with this row. */
 export function lockAccount(tx: Tx, id: number) {
   return tx.selectFrom('users').select(ACCOUNT).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -50,14 +53,14 @@ export function accountById(db: Db, id: number) {
   return db.selectFrom('users').select(ACCOUNT).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The addresses of accounts by their numbers. */
+/** The addresses of accounts, by account id. */
 export async function addressesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('users').where('id', 'in', ids).select(['id', 'email']).execute();
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-/** Undefined where the account is gone. */
+/** Undefined if the account does not exist. */
 export async function passwordHashOf(db: Db, id: number): Promise<string | null | undefined> {
   const account = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst();
   return account?.password_hash;
@@ -71,11 +74,11 @@ export async function updateAccount(tx: Tx, id: UserId, change: Updateable<Table
   return tx.updateTable('users').set(change).where('id', '=', id).returning(ACCOUNT).executeTakeFirstOrThrow();
 }
 
-/** LND-43: whether a code is that of an account. */
+/** LND-43. Whether an account has this code. */
 export const hasReferralCode = async (db: Db, code: string): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('referral_code', '=', code).executeTakeFirst()) !== undefined;
 
-/** Who invited, held so that the account cannot go before the new one names it. */
+/** Locks the inviter's row, so that the account cannot be deleted before the new account refers to it. */
 export async function referrerOf(tx: Tx, code: string): Promise<number | null> {
   const referrer = await tx
     .selectFrom('users')
@@ -89,13 +92,13 @@ export async function referrerOf(tx: Tx, code: string): Promise<number | null> {
 const dueAccounts = (db: Db, now: Date) =>
   db.selectFrom('users').where('deletion_at', '<=', now.toISOString()).select('id').orderBy('id');
 
-/** Accounts whose days of grace are over. */
+/** Accounts whose grace period has ended. */
 export async function accountsToErase(db: Db, now: Date): Promise<number[]> {
   const due = await dueAccounts(db, now).execute();
   return due.map(({ id }) => id);
 }
 
-/** The same, or one of them, held against a login that would take the deletion back. */
+/** The same accounts, or one of them, locked against a login that would cancel the deletion. */
 export async function lockDueAccounts(tx: Tx, now: Date, account: number | undefined): Promise<number[]> {
   const due = await dueAccounts(tx, now)
     .$if(account !== undefined, (query) => query.where('id', '=', account ?? 0))
@@ -104,7 +107,7 @@ export async function lockDueAccounts(tx: Tx, now: Date, account: number | undef
   return due.map(({ id }) => id);
 }
 
-/** The ledger lets its entries go only to the erasing of a whole account, which says so first. */
+/** A trigger forbids deleting ledger entries; this setting permits it for the erasure of a whole account. */
 export async function eraseAccounts(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select set_config('planner.erasing', 'on', true)`.execute(tx);
   await tx
@@ -113,7 +116,7 @@ export async function eraseAccounts(tx: Tx, ids: readonly number[]): Promise<voi
     .execute();
 }
 
-/** ACC-169: of each document which version, and when. */
+/** ACC-169. Stores the accepted version of each document, with the time. */
 export async function insertConsents(
   tx: Tx,
   user_id: number,

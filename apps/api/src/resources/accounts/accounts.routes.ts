@@ -11,7 +11,7 @@ import { noteSecurityEvent, securityEvents } from './security-log/security-log.s
 import { endOneSession, endSessions, openSessions, signInHere } from './sessions/sessions.service.ts';
 import { newSocketToken } from './sessions/socket-tokens.service.ts';
 
-// Linking writes a student card's profile: it is the student cabinet's to implement.
+// The student cabinet implements this call, because linking writes a student card's profile.
 const { 'POST /api/student/link-profile': _, ...own } = account;
 
 export const accountsRoutes = implement(

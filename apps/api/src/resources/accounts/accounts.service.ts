@@ -23,18 +23,18 @@ import { hashPassword, isPassword } from './passwords.ts';
 import { insertTeacher } from './profiles.repository.ts';
 import { noteDespiteRefusal, noteSecurityEvent } from './security-log/security-log.service.ts';
 
-/** LND-43: whether a colleague invites by this code. */
+/** LND-43. Whether the code belongs to an inviting colleague. */
 export const isReferralCode = (db: Db, code: string): Promise<boolean> => hasReferralCode(db, code);
 
 export type Account = Awaited<ReturnType<typeof accountById>>;
 
 const DEFAULT_ZONE = 'Europe/Moscow';
-/** Without the letters and digits that are taken for one another. */
+/** The alphabet omits letters and digits that look alike. */
 const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const referralCode = () => Array.from({ length: 8 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
 
-/** FIL-46. Where the small image of a photo is read. */
+/** FIL-46. The URL of a photo's small image. */
 export const photoUrl = (file: number | null): string | null => (file === null ? null : `/api/files/${file}/preview`);
 
 export function userOf(account: Omit<Account, 'password_hash' | 'deletion_at'> & { has_password: boolean }): User {
@@ -63,13 +63,13 @@ export function userOf(account: Omit<Account, 'password_hash' | 'deletion_at'> &
 export const publicUser = (account: Account): User =>
   userOf({ ...account, has_password: account.password_hash !== null });
 
-/** Whose a login or an address is; undefined where it is nobody's. */
+/** The account that owns a login or an address. Undefined if there is none. */
 export const accountNamed = async (db: Db, name: string): Promise<Account | undefined> =>
   (await accountsCalled(db, name))[0];
 
 export { addressesOf } from './accounts.repository.ts';
 
-/** Whether two typed names mean the same. */
+/** Whether two typed names are equal, regardless of case and surrounding spaces. */
 export const isSameName = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
@@ -77,8 +77,8 @@ const taken = (field: string, text = 'Этот адрес почты уже за
   new Refusal('email_taken', { fields: { [field]: text } });
 
 /**
- * ACC-119, ACC-134: what takes long of a registration. Who gave the address before, with this very password, is the same
- * person, whose account is there already. Answers who else was asked.
+ * ACC-119, ACC-134. The slow part of a registration, outside of a transaction. Rejects a registration that repeats an
+ * unverified address with its password. Returns the hash and the ids of the checked accounts.
  */
 export async function newAccount(db: Db, { username, first_name = '', email, password }: Registration) {
   if (username.includes('@') && !isSameName(username, email)) {
@@ -94,7 +94,7 @@ export async function newAccount(db: Db, { username, first_name = '', email, pas
   return { password_hash: await hashPassword(password), asked: holders.map(({ id }) => id) };
 }
 
-/** ACC-1, ACC-67: makes the account; the database says whose each name is. */
+/** ACC-1, ACC-67. Creates the account. The database's unique keys decide who owns a name. */
 export async function register(
   tx: Tx,
   wanted: Omit<Registration, 'password'>,
@@ -105,7 +105,7 @@ export async function register(
   if (accepted !== undefined) refuseOldDocuments(accepted);
   await holdAddress(tx, email);
   const others = await holdersOf(tx, email);
-  // Whoever came with it since is most likely the same form, sent twice.
+  // An account that appeared since the check is most likely the same form, sent twice.
   if (others.some(({ id }) => !asked.includes(id))) throw taken('email');
   const account = await insertAccount(tx, {
     username,
@@ -123,15 +123,15 @@ export async function register(
   return publicUser(account);
 }
 
-/** ACC-169: only what is in force is agreed to; a page that was open for long has shown another version. */
+/** ACC-169. Rejects outdated versions: a page that was open for long has shown older documents. */
 function refuseOldDocuments({ privacy, agreement }: NonNullable<Registration['accepted']>): void {
   if (privacy === LEGAL_VERSIONS.privacy && agreement === LEGAL_VERSIONS.agreement) return;
   throw new Refusal('invalid', { fields: { accepted: 'Документы изменились. Обновите страницу и прочитайте новые' } });
 }
 
 /**
- * ACC-4: a login and a proved address mean one account only; the refusal stands at the field of this call that gave the name,
- * or says where the address has gone meanwhile.
+ * ACC-4. Turns a unique violation of a login or an address into a refusal at the field with that name. Without a field
+ * the `message` explains it.
  */
 export function refuseTaken(
   error: unknown,
@@ -150,7 +150,7 @@ export function refuseTaken(
 
 type Tried = Awaited<ReturnType<typeof tryPassword>>;
 
-/** ACC-213, ACC-216: which of the accounts that a name means know the browser with this token; null where none does. */
+/** ACC-213, ACC-216. The accounts with this name that know the browser with this token. Null if none knows it. */
 export async function accountsKnowing(db: Db, name: string, token: string): Promise<KnownBrowser | null> {
   const knowing = await accountsOfBrowser(db, token);
   if (knowing.length === 0) return null;
@@ -161,13 +161,13 @@ export async function accountsKnowing(db: Db, name: string, token: string): Prom
 }
 
 /**
- * ACC-5, ACC-134, ACC-216: what takes long of a login, in no transaction; an unknown account takes as long. With `only` no other
- * account's password is tried.
+ * ACC-5, ACC-134, ACC-216. The slow part of a login, outside of a transaction. An unknown account takes as long as a
+ * wrong password. With `only`, passwords of other accounts are not tried.
  */
 export async function tryPassword(db: Db, name: string, password: string, only: readonly number[] | null) {
   const called = await accountsCalled(db, name);
   const meant = only === null ? called : called.filter(({ id }) => only.includes(id));
-  // At once, so that an address which several have given takes no longer, and one that nobody has no less.
+  // The passwords are verified in parallel, so the time does not reveal how many accounts have the address.
   const tried = await Promise.all(
     meant.length === 0
       ? [isPassword(password, null)]
@@ -177,8 +177,8 @@ export async function tryPassword(db: Db, name: string, password: string, only: 
 }
 
 /**
- * ACC-5, ACC-13, ACC-69: the password was tried over what was read, and counts over what is then held: who has changed it or
- * deleted the account meanwhile comes first.
+ * ACC-5, ACC-13, ACC-69. Signs in if the locked account still has the hash that the password was verified with. So a
+ * concurrent password change or erasure wins.
  */
 export async function signIn(tx: Tx, { meant, known }: Tried, caller: Caller, now: Date): Promise<User> {
   const account = known && (await lockAccount(tx, known.id));
@@ -189,21 +189,21 @@ export async function signIn(tx: Tx, { meant, known }: Tried, caller: Caller, no
   }
   await noteSecurityEvent(tx, { user_id: account.id, kind: 'signed_in', caller, now });
   if (account.deletion_at !== null) {
-    // The branded id exists in types only; it is this account's.
+    // The branded id exists only in types; this id belongs to the account.
     await updateAccount(tx, account.id as UserId, { deletion_at: null });
     await noteSecurityEvent(tx, { user_id: account.id, kind: 'deletion_undone', caller, now });
   }
   return publicUser(account);
 }
 
-/** ACC-67: the account of a session, held; it may have gone since the request was let in. */
+/** ACC-67. Locks the account of a session. It may have been deleted since the session was read. */
 export async function lockOwnAccount(tx: Tx, id: number): Promise<Account> {
   const account = await lockAccount(tx, id);
   if (account === undefined) throw new Refusal('not_signed_in');
   return account;
 }
 
-/** What the cabinets change of the person; the one way to write these columns from another resource. */
+/** Changes the columns that a user edits in a cabinet. Other resources write these columns only by this function. */
 export async function changePerson(
   tx: Tx,
   user: UserId,

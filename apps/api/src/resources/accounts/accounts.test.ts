@@ -6,7 +6,7 @@ import { hasRule } from '../../testing/timetable.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-test('[ACC-1] registering signs the new teacher in', async () => {
+test('[ACC-1] a registration signs the new teacher in', async () => {
   const visitor = api.visitor();
 
   const { status, body } = await visitor.send('POST /api/register', {
@@ -36,7 +36,7 @@ test.each([
   [{ is_teacher: false }, ['is_teacher']],
   [{ username: ' ' }, ['username']],
   [{ email: undefined, password: undefined }, ['email', 'password']],
-])('[ACC-1] a registration with %o is 422 and says which fields', async (wrong, fields) => {
+])('[ACC-1] a registration with %o is 422 and names the invalid fields', async (wrong, fields) => {
   const refusal = await api.visitor().refused('POST /api/register', {
     body: { ...registration('wrong@example.test'), ...wrong },
   });
@@ -46,7 +46,7 @@ test.each([
   for (const text of Object.values(refusal.fields ?? {})) expect(text).toMatch(/[а-яё]/i);
 });
 
-test('[ACC-4] a taken address or login is refused, whatever its letters', async () => {
+test('[ACC-4] a taken address or login is rejected, regardless of case', async () => {
   const { email } = await api.teacher();
   const refused = (body: object) =>
     api.visitor().refused('POST /api/register', { body: { ...registration('other@example.test'), ...body } });
@@ -61,7 +61,7 @@ test('[ACC-4] a taken address or login is refused, whatever its letters', async 
   expect(sameLogin).toMatchObject({ status: 422, code: 'username_taken', fields: { username: expect.any(String) } });
 });
 
-test('[ACC-4] of two registrations of one address at once one is refused', async () => {
+test('[ACC-4] one of two concurrent registrations of one address is rejected', async () => {
   const body = registration('race@example.test');
 
   const replies = await Promise.all([1, 2, 3].map(() => api.visitor().send('POST /api/register', { body })));
@@ -69,7 +69,7 @@ test('[ACC-4] of two registrations of one address at once one is refused', async
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
 });
 
-test('[ACC-5] login and address, under either name, let in; a wrong one of either says the same', async () => {
+test('[ACC-5] login and address are accepted under either field name; a wrong name and a wrong password get the same answer', async () => {
   const { email, password } = await api.teacher();
   const attempts = [{ username: email }, { email: email.toUpperCase() }];
 
@@ -84,7 +84,7 @@ test('[ACC-5] login and address, under either name, let in; a wrong one of eithe
   expect(unknown).toEqual(wrong);
 });
 
-test('[ACC-3] the cookie is out of reach of scripts, and the session ends 30 days after its last use', async () => {
+test('[ACC-3] scripts cannot read the cookie, and the session expires 30 days after its last use', async () => {
   const teacher = await api.teacher();
   const { headers } = await teacher.send('POST /api/login', { body: { email: 'no', password: 'x' } });
   const fresh = api.visitor();
@@ -103,7 +103,7 @@ test('[ACC-3] the cookie is out of reach of scripts, and the session ends 30 day
   expect(await fresh.call('GET /api/auth/check', {})).toEqual({ authorized: false, user_type: null });
 });
 
-test('[ACC-17] logging out ends this session alone', async () => {
+test('[ACC-17] logging out ends only this session', async () => {
   const teacher = await api.teacher();
   const elsewhere = api.visitor();
   await elsewhere.call('POST /api/login', { body: { email: teacher.email, password: teacher.password } });
@@ -137,7 +137,7 @@ test('[ACC-15] the sessions of the account are listed and can be ended one by on
   expect((await teacher.send('GET /api/user/me')).status).toBe(200);
 });
 
-test('[ACC-18] a teacher is not let into what is for students, and the other way round', async () => {
+test('[ACC-18] a teacher cannot use the student’s calls, and a student not the teacher’s', async () => {
   const [teacher, student] = await Promise.all([api.teacher(), api.student()]);
 
   expect(await teacher.refused('GET /api/student/user-info')).toMatchObject({ status: 403, code: 'wrong_role' });
@@ -145,7 +145,7 @@ test('[ACC-18] a teacher is not let into what is for students, and the other way
   expect(await student.call('GET /api/student/user-info', {})).toMatchObject({ id: student.id, profiles: [] });
 });
 
-test('[ACC-19] a referral code brings its owner in, an unknown one is no obstacle', async () => {
+test('[ACC-19] a referral code records its owner as the inviter, and an unknown code is ignored', async () => {
   const teacher = await api.teacher();
   const { referral_code } = await teacher.call('GET /api/get-me-info', {});
 
@@ -163,7 +163,7 @@ test('[ACC-19] a referral code brings its owner in, an unknown one is no obstacl
   expect(await teacher.call('GET /api/get-me-info', {})).toMatchObject({ referred_count: 1 });
 });
 
-test('[ACC-18] every call that is not public asks for a session', async () => {
+test('[ACC-18] every call that is not public requires a session', async () => {
   const calls = [
     ...(['GET /api/user/me', 'GET /api/get-me-info', 'GET /api/student/user-info', 'POST /api/logout'] as const),
     ...(['GET /api/delete-account', 'PUT /api/user/password', 'PUT /api/user/change_email', 'GET /ws/token'] as const),

@@ -26,7 +26,7 @@ const UNDO_LIFE = days(7);
 
 type LinkKind = 'proof' | 'change' | 'undo';
 
-/** ACC-177: how long the link was good for, and what is left to do. */
+/** ACC-177. The lifetime of each link and the next step. */
 const LATE_LINK: Readonly<Record<LinkKind, string>> = {
   proof: 'Эта ссылка действовала 7 дней. Войдите и отправьте письмо ещё раз',
   change: 'Эта ссылка действовала один день. Войдите и укажите новый адрес ещё раз',
@@ -38,7 +38,10 @@ const DEAD_LINK = {
   gone: 'Эта ссылка больше не действует: её срок прошёл, после неё пришла другая, или смену адреса отменили',
 };
 
-/** ACC-116: the address and the account are held in this order by everybody, and the link counts as it is then. */
+/**
+ * ACC-116. Locks the address, then the account, always in this order, and uses the link once. Throws `code_expired`
+ * with the reason if the link is expired, used or deleted.
+ */
 async function holdLink(tx: Tx, token: string, kinds: readonly LinkKind[], now: Date) {
   const found = await linkByToken(tx, hashOf(token));
   if (found === undefined || !kinds.includes(found.kind)) {
@@ -54,7 +57,7 @@ async function holdLink(tx: Tx, token: string, kinds: readonly LinkKind[], now: 
   throw new Refusal('code_expired', { message: DEAD_LINK[still?.used_at == null ? 'gone' : 'used'] });
 }
 
-/** Where the address is the login, the next one is too. */
+/** If the old address was the login, the new address becomes the login. */
 const withLogin = ({ username }: Account, email: string) => ({
   email,
   ...(username.includes('@') && { username: email }),
@@ -66,7 +69,7 @@ async function dropLinks(tx: Tx, id: number): Promise<void> {
   await deleteOpenLinks(tx, id, 'change');
 }
 
-/** ACC-111, ACC-114: the pressed link proves the address, or makes the one that was asked for the account's. */
+/** ACC-111, ACC-114. The confirmed link verifies the address, or makes the pending address the account's. */
 export async function confirmLink(
   tx: Tx,
   token: string,
@@ -86,7 +89,10 @@ export async function confirmLink(
   return { email: link.email };
 }
 
-/** ACC-117: an address that was never proved may be a stranger's, who is not given a link into the account. */
+/**
+ * ACC-117. The letter with the link that restores the old address. An unverified old address may be a stranger's, so
+ * the caller skips it.
+ */
 async function postUndo(tx: Tx, { id, email }: Account, next: string, publicUrl: string, now: Date): Promise<void> {
   const token = newToken();
   await insertLink(tx, {
@@ -99,7 +105,10 @@ async function postUndo(tx: Tx, { id, email }: Account, next: string, publicUrl:
   await postLetter(tx, formerAddressLetter(email, next, publicUrl, token), now);
 }
 
-/** ACC-117, ACC-215: whoever changed the address may know the password, so that it lets nobody in any more. */
+/**
+ * ACC-117, ACC-215. Restores the old address. The person who changed it may know the password, so the password becomes
+ * invalid.
+ */
 export async function undoChange(
   tx: Tx,
   token: string,

@@ -9,7 +9,7 @@ afterAll(() => api.close());
 const other = await api.secondProcess();
 const visitor = () => new Visitor(other.server);
 
-/** Reads go on, writes of accounts wait. */
+/** Reads continue; writes of accounts wait. */
 const HOLD_ACCOUNTS = 'lock table users in share mode';
 
 const registration = (email: string, password: string) => ({
@@ -20,7 +20,7 @@ const proofOf = (email: string, before?: string) => mailedToken(api, email, 'con
 const statesOf = (people: readonly Visitor[]) =>
   Promise.all(people.map(async (person) => (await person.call('GET /api/user/me', {})).email_state));
 
-test('[ACC-118] of two who prove one address at once one has it, and the other is told', async () => {
+test('[ACC-118] when two accounts verify one address at once, one gets it and the other is notified', async () => {
   const email = 'both@example.test';
   const [one, two] = [api.visitor(), api.visitor()];
   await one.call('POST /api/register', registration(email, 'the first one'));
@@ -39,7 +39,7 @@ test('[ACC-118] of two who prove one address at once one has it, and the other i
   expect((await statesOf([one, two])).toSorted()).toEqual(['lost', 'proved']);
 });
 
-test('[ACC-118] who registers with an address that is proved at that moment is told that it is taken', async () => {
+test('[ACC-118] a registration with an address that is verified at that moment is rejected as taken', async () => {
   const email = 'meanwhile@example.test';
   await api.visitor().call('POST /api/register', registration(email, 'the first one'));
   const token = await proofOf(email);
@@ -55,7 +55,7 @@ test('[ACC-118] who registers with an address that is proved at that moment is t
   expect(registered.body).toMatchObject({ code: 'email_taken', fields: { email: 'Этот адрес почты уже занят' } });
 });
 
-test('[ACC-116] of a new address and a new password at once the password comes first or finds the address changed', async () => {
+test('[ACC-116] of a concurrent new address and new password, the password is first or finds the address changed', async () => {
   const teacher = await api.teacher();
   const next = 'crossed@example.test';
   await teacher.call('PUT /api/user/change_email', { query: { new_email: next }, body: {} });
@@ -74,7 +74,7 @@ test('[ACC-116] of a new address and a new password at once the password comes f
   expect(await teacher.call('GET /api/user/me', {})).toMatchObject({ email: teacher.email, new_email: null });
 });
 
-test('[ACC-116] a link for a new password that crosses a new address is dead', async () => {
+test('[ACC-116] a password link that is used during a change of the address is invalid', async () => {
   const teacher = await api.teacher();
   const next = 'reset-crossed@example.test';
   const reset = await resetToken(api, teacher);
@@ -91,7 +91,7 @@ test('[ACC-116] a link for a new password that crosses a new address is dead', a
   expect([address.status, password.status]).toEqual([200, 410]);
 });
 
-test('[ACC-111] of two presses of one link at once one proves the address', async () => {
+test('[ACC-111] when one link is pressed twice at once, one press verifies the address', async () => {
   const email = 'twice@example.test';
   await api.visitor().call('POST /api/register', registration(email, 'correct horse'));
   const token = await proofOf(email);
@@ -105,7 +105,7 @@ test('[ACC-111] of two presses of one link at once one proves the address', asyn
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 410]);
 });
 
-test('[ACC-117] a change that is taken back twice at once is taken back once', async () => {
+test('[ACC-117] a change that is undone twice at once is undone once', async () => {
   const teacher = await api.teacher();
   const token = await undoToken(api, teacher, 'undone@example.test');
   const undo = (person: Visitor) => person.send('POST /api/email-link/undo', { body: { token } });
@@ -119,7 +119,7 @@ test('[ACC-117] a change that is taken back twice at once is taken back once', a
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 410]);
 });
 
-test('[ACC-8] of two new addresses asked for at once one is waited for', async () => {
+test('[ACC-8] when two new addresses are requested at once, one is pending', async () => {
   const teacher = await api.teacher();
   const change = (person: Visitor, new_email: string) =>
     person.send('PUT /api/user/change_email', { query: { new_email }, body: {} });

@@ -22,7 +22,7 @@ export const addressesRoutes = implement(
     'POST /api/email-link/undo': ({ tx, body, caller, now }) => undoChange(tx, body.token, caller, now),
   },
   {
-    // It tells whether an address is taken, as a registration does.
+    // The answer reveals whether an address is taken, as a registration does, so both have the same limit.
     'PUT /api/user/change_email': 'register',
     'POST /api/user/email-link': 'register',
     'POST /api/email-link/confirm': 'guess',

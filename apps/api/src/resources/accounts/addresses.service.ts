@@ -22,7 +22,7 @@ interface Mailed {
   email: string;
 }
 
-/** ACC-110: the letter that proves the address; an older one's link goes. */
+/** ACC-110. Mails the link that verifies the address. An older open link is deleted. */
 export async function postProof(tx: Tx, { id, email }: Mailed, publicUrl: string, now: Date): Promise<void> {
   const token = newToken();
   await deleteOpenLinks(tx, id, 'proof');
@@ -50,8 +50,8 @@ async function postChange(tx: Tx, id: number, new_email: string, publicUrl: stri
 }
 
 /**
- * ACC-113, ACC-134: whoever only borrowed the session knows no password and has not just signed in. Answers over which hash
- * the password was tried, undefined where none was needed.
+ * ACC-113, ACC-134. Requires the password or a recent login, so that a session left open cannot change the address.
+ * Returns the hash that the password was verified with, or undefined without a password.
  */
 export async function ownPassword(
   db: Db,
@@ -70,7 +70,7 @@ export async function ownPassword(
 
 const wrongPassword = () => new Refusal('invalid', { fields: { password: 'Это не ваш текущий пароль' } });
 
-/** ACC-8, ACC-114: the address stands until the link that is mailed to the new one was pressed. */
+/** ACC-8, ACC-114. The account keeps its old address until the link mailed to the new one is confirmed. */
 export async function changeEmail(
   tx: Tx,
   user: SignedIn,
@@ -92,14 +92,14 @@ export async function changeEmail(
   return publicUser(await updateAccount(tx, user.id, { new_email }));
 }
 
-/** ACC-115: nothing becomes of the address that was asked for. */
+/** ACC-115. Drops the pending address and its link. */
 export async function cancelChange(tx: Tx, user: UserId): Promise<void> {
   await lockOwnAccount(tx, user);
   await updateAccount(tx, user, { new_email: null });
   await deleteOpenLinks(tx, user, 'change');
 }
 
-/** ACC-112, ACC-115: once more the letter that is waited for; where none is, nothing is sent. */
+/** ACC-112, ACC-115. Sends the pending letter again. Does nothing if no letter is pending. */
 export async function resendLink(tx: Tx, user: UserId, publicUrl: string, now: Date): Promise<void> {
   const { id, email, email_state, new_email } = await lockOwnAccount(tx, user);
   if (new_email !== null) await postChange(tx, id, new_email, publicUrl, now);
@@ -107,8 +107,8 @@ export async function resendLink(tx: Tx, user: UserId, publicUrl: string, now: D
 }
 
 /**
- * ACC-111, ACC-118: the address, which is held, becomes the account's with whatever else changes; others who gave it have none
- * from then on.
+ * ACC-111, ACC-118. Makes the address the account's verified one, together with `change`. The caller has locked the
+ * address. Other accounts with this address lose it.
  */
 export async function proveAddress(
   tx: Tx,
@@ -116,7 +116,7 @@ export async function proveAddress(
   email: string,
   change: Omit<Parameters<typeof updateAccount>[2], 'email_state'> = {},
 ): Promise<Account> {
-  // The branded id exists in types only; the caller holds this account's row.
+  // The branded id exists only in types; the caller has locked this account's row.
   const proved = await updateAccount(tx, id as UserId, { ...change, email_state: 'proved' }).catch((error: unknown) =>
     refuseTaken(error, {}, 'Этот адрес уже подтвердили для другой учётной записи'),
   );

@@ -12,7 +12,7 @@ const registration = (email: string, password = 'correct horse') => ({
 let made = 0;
 const newAddress = () => `address${++made}@example.test`;
 
-/** Somebody whose address nobody has proved. */
+/** A registered user with an unverified address. */
 async function registered(email = newAddress(), password?: string) {
   const person = api.visitor();
   await person.call('POST /api/register', registration(email, password));
@@ -26,10 +26,10 @@ const change = (person: Visitor, new_email: string, body = {}) =>
   person.send('PUT /api/user/change_email', { query: { new_email }, body });
 const login = (email: string, password: string) =>
   api.visitor().send('POST /api/login', { body: { username: email, password } });
-/** All letters that were written before have left by then. */
+/** Waits until all earlier letters are sent. */
 const delivered = () => api.delivery.run();
 
-test('[ACC-110] a registration mails a link, and until it is pressed the product works', async () => {
+test('[ACC-110] a registration mails a link, and the product works before the link is pressed', async () => {
   const { person, email } = await registered();
   const before = await me(person);
 
@@ -41,7 +41,7 @@ test('[ACC-110] a registration mails a link, and until it is pressed the product
   expect((await me(person)).email_state).toBe('proved');
 });
 
-test('[ACC-110] an address that is not proved gets no letter but those that prove it', async () => {
+test('[ACC-110] an unverified address gets only the letters that verify it', async () => {
   const { person, email } = await registered();
   await person.call('PUT /api/user/password', {
     body: { old_password: 'correct horse', new_password: 'better horse' },
@@ -55,7 +55,7 @@ test('[ACC-110] an address that is not proved gets no letter but those that prov
   expect(letters[0]).toContain('/user/confirm-email?token=');
 });
 
-test('[ACC-112] the letter is sent again, and the newer link alone works', async () => {
+test('[ACC-112] the letter is sent again, and only the newer link works', async () => {
   const { person, email } = await registered();
   const older = await proofOf(email);
 
@@ -66,7 +66,7 @@ test('[ACC-112] the letter is sent again, and the newer link alone works', async
   expect([(await press(older)).status, (await press(newer)).status]).toEqual([410, 200]);
 });
 
-test('[ACC-111] a link for a new password proves the address it came to', async () => {
+test('[ACC-111] a link for a new password verifies the address that received it', async () => {
   const { person, email } = await registered();
   await api.visitor().call('POST /api/request-password-reset', { body: { email } });
   const token = await mailedToken(api, email, 'reset-password');
@@ -77,7 +77,7 @@ test('[ACC-111] a link for a new password proves the address it came to', async 
   expect((await me(person)).email_state).toBe('proved');
 });
 
-test('[ACC-111] a link works once and for a week, and says why it does no more', async () => {
+test('[ACC-111] a link works once and for a week, and then states why it is invalid', async () => {
   const used = await proofOf((await registered()).email);
   const late = await proofOf((await registered()).email);
   await press(used);
@@ -93,7 +93,7 @@ test('[ACC-111] a link works once and for a week, and says why it does no more',
   expect(cut.body).toMatchObject({ message: expect.stringContaining('не действует') });
 });
 
-test('[ACC-177] a late link says how long it was good for and what is left to do', async () => {
+test('[ACC-177] an expired link states its lifetime and the next step', async () => {
   const proof = await proofOf((await registered()).email);
   const [waiting, changed] = [await api.teacher(), await api.teacher()];
   const next = newAddress();
@@ -110,7 +110,7 @@ test('[ACC-177] a late link says how long it was good for and what is left to do
   ]);
 });
 
-test('[ACC-113] a session that is only borrowed changes no address', async () => {
+test('[ACC-113] a session that was left open cannot change the address', async () => {
   const teacher = await api.teacher();
   const next = newAddress();
   api.setClock('2026-11-20T12:34:01.000Z');
@@ -124,14 +124,14 @@ test('[ACC-113] a session that is only borrowed changes no address', async () =>
   expect(known).toMatchObject({ status: 200, body: { email: teacher.email, new_email: next } });
 });
 
-test('[ACC-113] who has signed in within ten minutes needs no password', async () => {
+test('[ACC-113] a user who signed in within ten minutes needs no password', async () => {
   const student = await api.student();
   api.setClock('2026-11-20T12:34:00.000Z');
 
   expect((await change(student, newAddress())).status).toBe(200);
 });
 
-test('[ACC-8] [ACC-114] the address stands until the new one’s link is pressed, and goes on to be the login', async () => {
+test('[ACC-8] [ACC-114] the old address stays until the new one’s link is pressed, and the new one becomes the login', async () => {
   const teacher = await api.teacher();
   const next = newAddress();
   await change(teacher, next);
@@ -145,7 +145,7 @@ test('[ACC-8] [ACC-114] the address stands until the new one’s link is pressed
   expect((await login(teacher.email, teacher.password)).status).toBe(401);
 });
 
-test('[ACC-8] an address that is malformed, taken or the own one is 422', async () => {
+test('[ACC-8] an address that is malformed, taken or the account’s own is 422', async () => {
   const [teacher, other] = [await api.teacher(), await api.student()];
 
   const [malformed, taken, own] = [
@@ -165,7 +165,7 @@ test('[ACC-8] an address that is malformed, taken or the own one is 422', async 
   expect(own).toMatchObject({ status: 422, body: { fields: { new_email: expect.stringContaining('уже привязан') } } });
 });
 
-test('[ACC-115] a change is cancelled or its letter sent again while nobody has pressed the link', async () => {
+test('[ACC-115] a pending change can be cancelled, or its letter sent again', async () => {
   const teacher = await api.teacher();
   const next = newAddress();
   await change(teacher, next);
@@ -187,7 +187,7 @@ const resetOf = async ({ email }: Person) => {
 const resetBy = (token: string) =>
   api.visitor().send('POST /api/password-reset/confirm', { body: { token, password: 'a thief was here' } });
 
-test('[ACC-116] a link for a new password dies with any change of the password or the address', async () => {
+test('[ACC-116] any change of the password or the address invalidates a password link', async () => {
   const [one, two] = [await api.teacher(), await api.teacher()];
   const [ofPassword, ofAddress] = [await resetOf(one), await resetOf(two)];
   await one.call('PUT /api/user/password', { body: { old_password: one.password, new_password: 'better horse' } });
@@ -200,7 +200,7 @@ test('[ACC-116] a link for a new password dies with any change of the password o
   expect(tried.map(({ status }) => status)).toEqual([410, 410]);
 });
 
-test('[ACC-116] an address that is waited for goes with a change of the password', async () => {
+test('[ACC-116] a change of the password drops a pending address', async () => {
   const [one, two] = [await api.teacher(), await api.teacher()];
   const [first, second] = [newAddress(), newAddress()];
   await change(one, first);
@@ -216,7 +216,7 @@ test('[ACC-116] an address that is waited for goes with a change of the password
 
 const undo = (token: string) => api.visitor().send('POST /api/email-link/undo', { body: { token } });
 
-test('[ACC-117] the former address takes the change back, ends all sessions and gives a new password', async () => {
+test('[ACC-117] the old address’s link undoes the change, ends all sessions and sets a new password', async () => {
   const teacher = await api.teacher();
   const next = newAddress();
   const token = await undoToken(api, teacher, next);
@@ -236,7 +236,7 @@ test('[ACC-117] the former address takes the change back, ends all sessions and 
   expect(await login(teacher.email, 'better horse')).toMatchObject({ status: 200, body: { email: teacher.email } });
 });
 
-test('[ACC-117] what was mailed to the thief’s own addresses afterwards undoes nothing', async () => {
+test('[ACC-117] links mailed later to the thief’s own addresses undo nothing', async () => {
   const teacher = await api.teacher();
   const [second, third] = [newAddress(), newAddress()];
   const owners = await undoToken(api, teacher, second);
@@ -249,7 +249,7 @@ test('[ACC-117] what was mailed to the thief’s own addresses afterwards undoes
   expect(statuses).toEqual([200, 410]);
 });
 
-test('[ACC-117] the way back is open for a week, and not to an address that was never proved', async () => {
+test('[ACC-117] the undo link works for a week, and an unverified old address gets none', async () => {
   const teacher = await api.teacher();
   const token = await undoToken(api, teacher, newAddress());
   const { person, email } = await registered();
@@ -264,7 +264,7 @@ test('[ACC-117] the way back is open for a week, and not to an address that was 
   expect(await lettersTo(api, email)).toHaveLength(1);
 });
 
-test('[ACC-118] an address that somebody only gave is whose it is, and he keeps his data and is asked for another', async () => {
+test('[ACC-118] the account that verifies an address owns it; the other one keeps its data and is asked for another address', async () => {
   const { person: stranger, email } = await registered();
   await stranger.call('POST /api/student-create', { body: { student_name: 'Анна' } });
   const before = await proofOf(email);
@@ -285,7 +285,7 @@ test('[ACC-118] an address that somebody only gave is whose it is, and he keeps 
   expect(await me(stranger)).toMatchObject({ email: other, email_state: 'proved' });
 });
 
-test('[ACC-119] of several who gave one address each signs in, and has a link for a new password of his own', async () => {
+test('[ACC-119] several accounts with one address sign in separately, and each gets its own password link', async () => {
   const { person: first, email } = await registered();
   const { person: second } = await registered(email, 'another horse');
   const ids = [(await me(first)).id, (await me(second)).id];
@@ -300,7 +300,7 @@ test('[ACC-119] of several who gave one address each signs in, and has a link fo
   expect(letters).toHaveLength(2);
 });
 
-test('[ACC-119] who registers again with the address and its password is told that the account is there', async () => {
+test('[ACC-119] a registration that repeats an address and its password is rejected as an existing account', async () => {
   const { email } = await registered();
 
   const again = await api.visitor().refused('POST /api/register', registration(email.toUpperCase()));
@@ -308,7 +308,7 @@ test('[ACC-119] who registers again with the address and its password is told th
   expect(again).toMatchObject({ code: 'email_taken', fields: { email: expect.stringContaining('Войдите') } });
 });
 
-test('[ACC-120] a login with «@» is the own address or none: nobody is barred from his own', async () => {
+test('[ACC-120] a login with «@» must be the own address, so nobody can block another user’s address', async () => {
   const email = newAddress();
   const body = { ...registration(newAddress()).body, username: email };
 
@@ -319,7 +319,7 @@ test('[ACC-120] a login with «@» is the own address or none: nobody is barred 
   expect(await me(person)).toMatchObject({ username: email });
 });
 
-test('[ACC-121] a login takes as long with an unknown address as with a wrong password, and says the same', async () => {
+test('[ACC-121] a login with an unknown address takes as long as a wrong password, and gets the same answer', async () => {
   const { email } = await api.teacher();
   const times = { known: [] as number[], unknown: [] as number[] };
   const bodies = new Set<string>();
@@ -335,6 +335,6 @@ test('[ACC-121] a login takes as long with an unknown address as with a wrong pa
   const [known, unknown] = [times.known, times.unknown].map((all) => all.toSorted((one, two) => one - two)[4] ?? 0);
 
   expect(bodies.size).toBe(1);
-  // Without the hash it would be a tenth.
+  // Without the hash of an unknown account the ratio would be about 0.1.
   expect((unknown ?? 0) / (known ?? 1)).toBeGreaterThan(0.5);
 });

@@ -15,7 +15,10 @@ import { deleteExpiredTokens } from './sessions/tokens.repository.ts';
 
 const GRACE = days(30);
 
-/** ACC-11: the call is a GET, so only a script of our own pages may make it: no link, no prefetch, no address bar. */
+/**
+ * ACC-11. The call is a GET, so only a script of our own pages may make it. Throws for a link, a prefetch and the
+ * address bar.
+ */
 export function refuseAccident(header: (name: string) => string | undefined): void {
   const site = header('sec-fetch-site');
   const isOurs = site === undefined || site === 'same-origin';
@@ -24,7 +27,10 @@ export function refuseAccident(header: (name: string) => string | undefined): vo
   if (!isOurs || !isScript || isAhead) throw new Refusal('foreign_origin');
 }
 
-/** ACC-12, ACC-13, SEC-122: only marks the account with its last day and ends its sessions; a job erases it then. */
+/**
+ * ACC-12, ACC-13, SEC-122. Marks the account for deletion and ends its sessions. A job erases the account when the
+ * grace period ends.
+ */
 export async function deleteAccount(
   tx: Tx,
   user: SignedIn,
@@ -42,7 +48,7 @@ export async function deleteAccount(
   return { deletion_at };
 }
 
-/** Accounts past their grace, or one of them, with everything that is known of them. */
+/** Erases the accounts whose grace period has ended, or one of them, with their journal and other traces. */
 export async function eraseDueAccounts(tx: Tx, now: Date, account?: number): Promise<void> {
   const ids = await lockDueAccounts(tx, now, account);
   await eraseFromJournal(tx, ids);
@@ -50,7 +56,7 @@ export async function eraseDueAccounts(tx: Tx, now: Date, account?: number): Pro
   await eraseAccounts(tx, ids);
 }
 
-/** The job's step: links and tokens past their time. */
+/** A job's step: deletes expired links and tokens. */
 export async function sweepLinks(tx: Tx, now: Date): Promise<void> {
   await deleteExpiredTokens(tx, now);
   await deleteExpiredLinks(tx, now);

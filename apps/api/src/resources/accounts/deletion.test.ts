@@ -25,7 +25,7 @@ test.each([
   expect(await teacher.call('GET /api/auth/check', {})).toMatchObject({ authorized: true });
 });
 
-test('[ACC-11] asking for the headers alone deletes nothing', async () => {
+test('[ACC-11] a HEAD request deletes nothing', async () => {
   const teacher = await api.teacher();
 
   const { status } = await teacher.send('HEAD /api/delete-account', {}, script);
@@ -34,7 +34,7 @@ test('[ACC-11] asking for the headers alone deletes nothing', async () => {
   expect(await teacher.call('GET /api/auth/check', {})).toMatchObject({ authorized: true });
 });
 
-test('[ACC-12] ten minutes after the login deletion asks to sign in again', async () => {
+test('[ACC-12] ten minutes after the login, the deletion requires a new login', async () => {
   const teacher = await api.teacher();
   api.setClock('2026-11-20T12:34:01.000Z');
 
@@ -47,7 +47,7 @@ test('[ACC-12] ten minutes after the login deletion asks to sign in again', asyn
   expect(teacher.cookie).toBeUndefined();
 });
 
-test('[SEC-122] whoever deletes the account is signed out on every other device at once', async () => {
+test('[SEC-122] deleting the account ends its sessions on every other device at once', async () => {
   const [teacher, phone] = [await api.teacher(), api.visitor()];
   await phone.call('POST /api/login', { body: { email: teacher.email, password: teacher.password } });
 
@@ -57,7 +57,7 @@ test('[SEC-122] whoever deletes the account is signed out on every other device 
   expect(status).toBe(401);
 });
 
-test('[ACC-13] a login within 30 days takes the deletion back, later the account is gone with its data', async () => {
+test('[ACC-13] a login within 30 days cancels the deletion; later the account is erased with its data', async () => {
   const [kept, gone] = await Promise.all([api.teacher(), api.student()]);
   for (const person of [kept, gone]) await person.call('GET /api/delete-account', {}, script);
 

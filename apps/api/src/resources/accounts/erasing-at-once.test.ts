@@ -13,14 +13,14 @@ const other = await api.secondProcess();
 const script = { 'x-requested-with': 'XMLHttpRequest', 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' };
 /** Thirty days after the deletion of a test's account, and the second before. */
 const [ENDS, JUST_BEFORE] = ['2026-12-20T12:24:00.000Z', '2026-12-20T12:23:59.000Z'];
-/** Reads of accounts and their locks go on, writes wait. */
+/** Reads and row locks of accounts continue; writes wait. */
 const HOLD_ACCOUNTS = 'lock table users in share mode';
 
 const erase = () => other.commit((tx) => eraseDueAccounts(tx, new Date(ENDS)));
 const login = ({ email, password }: Person) =>
   new Visitor(api.server).send('POST /api/login', { body: { email, password } });
 
-/** A teacher with a card, whose account is marked for deletion. */
+/** A teacher with a card and an account that is marked for deletion. */
 async function leaving(): Promise<Person> {
   const teacher = await api.teacher();
   await hasStudent(teacher);
@@ -38,7 +38,7 @@ async function leftOf({ id }: Person) {
   return rows[0];
 }
 
-test('[ACC-85] who is invited by somebody who is erased at that moment has an account', async () => {
+test('[ACC-85] a registration succeeds although the inviter’s account is erased at that moment', async () => {
   const inviter = await leaving();
   const { rows } = await sql<{ code: string }>`
     select referral_code as code from users where id = ${inviter.id}`.execute(api.database.db);
@@ -58,7 +58,7 @@ test('[ACC-85] who is invited by somebody who is erased at that moment has an ac
   expect(await leftOf(inviter)).toMatchObject({ accounts: 0 });
 });
 
-test('[ACC-86] a login in the last moment before the erasing keeps the account with everything, its trace too', async () => {
+test('[ACC-86] a login just before the erasure keeps the account with all its data and its journal', async () => {
   const teacher = await leaving();
   api.setClock(JUST_BEFORE);
 
@@ -68,7 +68,7 @@ test('[ACC-86] a login in the last moment before the erasing keeps the account w
   expect(await leftOf(teacher)).toEqual({ accounts: 1, cards: 1, traces: 1 });
 });
 
-test('[ACC-86] a login that meets the erasing of its account is told that there is none', async () => {
+test('[ACC-86] a login during the erasure of its account is answered as an unknown account', async () => {
   const teacher = await leaving();
   api.setClock(JUST_BEFORE);
 

@@ -8,7 +8,7 @@ afterAll(() => api.close());
 
 const SAVE = 'PUT /api/student/update-profile';
 
-test('[ACC-167] a student changes the own name and zone, each alone, and the teacher sees the new name', async () => {
+test('[ACC-167] a student changes the own name and zone separately, and the teacher sees the new name', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const student = await linked(api, teacher, student_id);
 
@@ -23,7 +23,7 @@ test('[ACC-167] a student changes the own name and zone, each alone, and the tea
   expect(card).toMatchObject({ student_name: 'Анна', linked: [{ name: 'Анна Петровна' }] });
 });
 
-test('[ACC-167] an empty name and a zone that is none are named, and nothing is written', async () => {
+test('[ACC-167] an empty name and an unknown zone are reported at their fields, and nothing is written', async () => {
   const student = await api.student({ time_zone: 'Europe/Moscow' });
 
   const refusal = await student.refused(SAVE, { body: { first_name: ' ', time_zone: 'Марс' } });
@@ -35,7 +35,7 @@ test('[ACC-167] an empty name and a zone that is none are named, and nothing is 
   expect(await student.call('GET /api/user/me', {})).toMatchObject({ time_zone: 'Europe/Moscow' });
 });
 
-test('[ACC-167] a change of the own profile is undone by the student', async () => {
+test('[ACC-167] a student undoes a change of the own profile', async () => {
   const student = await api.student({ first_name: 'Анна' });
   const { operation_id } = await student.call(SAVE, { body: { first_name: 'Аня' } });
 
@@ -62,7 +62,7 @@ const consentsOf = (user_id: number) =>
     .orderBy('document')
     .execute();
 
-test('[ACC-169] a registration keeps which versions were agreed to, and when', async () => {
+test('[ACC-169] a registration stores the accepted versions and the time', async () => {
   const { id } = await api.visitor().call('POST /api/register', registration('agreeing', LEGAL_VERSIONS));
 
   expect(await consentsOf(id)).toEqual([
@@ -71,7 +71,7 @@ test('[ACC-169] a registration keeps which versions were agreed to, and when', a
   ]);
 });
 
-test('[ACC-179] a registration by the specification’s body is taken, and no consent is made up for it', async () => {
+test('[ACC-179] a registration with the specification’s body is accepted, and no consent is stored for it', async () => {
   const { body } = registration('of-a-client');
   const { id } = await api.visitor().call('POST /api/register', { body: { ...body, teacher_ref_cod: null } });
 
@@ -81,7 +81,7 @@ test('[ACC-179] a registration by the specification’s body is taken, and no co
 test.each([
   ['policy', { privacy: '2025-01-01' }],
   ['agreement', { agreement: '2025-01-01' }],
-])('[ACC-169] who was shown an old %s is asked to read anew, and has no account', async (document, shown) => {
+])('[ACC-169] a registration with an outdated %s is rejected and creates no account', async (document, shown) => {
   const name = `old-reader-of-${document}`;
   const old = registration(name, { ...LEGAL_VERSIONS, ...shown });
 

@@ -20,21 +20,24 @@ import { deleteResets, openReset, replaceReset, takeReset } from './sessions/tok
 const RESET_LIFE = hours(1);
 const ROLES = { teacher: 'преподавателя', student: 'ученика' } as const;
 
-/** ACC-7: a token for a new password; older ones of the account go. */
+/** ACC-7. Creates a token for a new password and invalidates the account's older ones. */
 export async function newReset(tx: Tx, user_id: number, now: Date): Promise<string> {
   const token = newToken();
   await replaceReset(tx, { token_hash: hashOf(token), user_id, expires_at: after(now, RESET_LIFE) });
   return token;
 }
 
-/** ACC-116: links for a new password go with the password and with the address they were sent to. */
+/** ACC-116. A change of the password or the address invalidates the links for a new password. */
 export const dropResets = (tx: Tx, user: number): Promise<void> => deleteResets(tx, user);
 
-/** ACC-6, ACC-119, SEC-67: after the answer, so that it tells nobody whether the address is known; where several have given it, each has a link of its own. */
+/**
+ * ACC-6, ACC-119, SEC-67. Runs after the answer, so that the answer's time does not reveal whether the address is
+ * known. Each account with the address gets its own link.
+ */
 export async function mailResets(tx: Tx, { email, publicUrl, caller }: ResetAsked, now: Date): Promise<void> {
   const holders = await holdersOf(tx, email);
   for (const { id, user_type, created_at } of holders) {
-    // Held, so that of two links asked for at once the newer one alone works.
+    // The lock makes only the newer of two concurrently requested links work.
     const account = await lockAccount(tx, id);
     if (account === undefined) continue;
     const token = await newReset(tx, id, now);
@@ -45,7 +48,7 @@ export async function mailResets(tx: Tx, { email, publicUrl, caller }: ResetAske
   }
 }
 
-/** ACC-134: the hash that a link is to set; a link that leads nowhere is not worth one. */
+/** ACC-134. The hash for the new password of a link. An invalid link returns undefined, without the cost of a hash. */
 export async function newPasswordOfLink(db: Db, { token, password }: { token: string; password: string }, now: Date) {
   const reset = await openReset(db, hashOf(token), now);
   if (reset === undefined) return undefined;
@@ -54,8 +57,8 @@ export async function newPasswordOfLink(db: Db, { token, password }: { token: st
 }
 
 /**
- * ACC-7, ACC-111: a token is taken, not read, so that it works once; then all sessions end. The letter came to the address of
- * the account, which is proved by it. Answers the account.
+ * ACC-7, ACC-111. Uses the link once, sets the password and ends all sessions. The letter arrived at the account's
+ * address, which is verified by that. Returns the account's id.
  */
 export async function confirmReset(
   tx: Tx,
@@ -78,7 +81,10 @@ export async function confirmReset(
   return id;
 }
 
-/** ACC-116, ACC-215: what somebody who knew the former password may have set going. */
+/**
+ * ACC-116, ACC-215. Deletes things that somebody with the former password may have started: known browsers and open
+ * links.
+ */
 async function dropWithPassword(tx: Tx, user: number): Promise<void> {
   await forgetBrowsers(tx, user);
   await deleteResets(tx, user);
@@ -87,7 +93,10 @@ async function dropWithPassword(tx: Tx, user: number): Promise<void> {
 
 const wrongPassword = () => new Refusal('invalid', { fields: { old_password: 'Это не ваш текущий пароль' } });
 
-/** ACC-14, ACC-134: the old password is asked for; answers over which hash, and the one that is to come. */
+/**
+ * ACC-14, ACC-134. Verifies the old password. Returns the hash that it was verified with, and the hash of the new
+ * password.
+ */
 export async function newPasswordOf(
   db: Db,
   owner: SignedIn,
@@ -100,7 +109,10 @@ export async function newPasswordOf(
   return { former, password_hash: await hashPassword(new_password) };
 }
 
-/** ACC-14, ACC-68: what was tried is still the password of the held row; the other sessions end, this one goes on under the token that is answered. */
+/**
+ * ACC-14, ACC-68. Changes the password if the locked row still has the verified hash. The other sessions end. This one
+ * continues with the returned token.
+ */
 export async function changePassword(
   tx: Tx,
   user: SignedIn,

@@ -9,7 +9,7 @@ afterAll(() => api.close());
 
 const mailed = (address: string, before?: string) => mailedToken(api, address, 'reset-password', before);
 
-test('[ACC-6] asking for a new password answers the same for a known and an unknown address', async () => {
+test('[ACC-6] a request for a new password gets the same answer for a known and an unknown address', async () => {
   const { email } = await api.teacher();
 
   const replies = await Promise.all(
@@ -25,10 +25,10 @@ test('[ACC-6] asking for a new password answers the same for a known and an unkn
   expect(await mailed(email)).toMatch(/^[\w-]{43}$/);
 });
 
-test('[SEC-67] until it is answered nothing is done for a known address that is not done for an unknown one', async () => {
+test('[SEC-67] before the answer, the work for a known and an unknown address is the same', async () => {
   const { email } = await api.teacher();
   const wake = vi.spyOn(api.delivery, 'wake').mockReturnValue();
-  // The letter of the registration has left.
+  // Sends the letter of the registration, so that it does not disturb the count.
   await api.delivery.run();
   const submit = vi.spyOn(pg.Query.prototype, 'submit');
   const statementsOf = async (address: string) => {
@@ -88,7 +88,7 @@ test('[ACC-7] a link older than an hour, or replaced by a newer one, is 410', as
   expect([replaced.status, late.status]).toEqual([410, 410]);
 });
 
-test('[ACC-14] changing the password asks for the old one and ends the other sessions', async () => {
+test('[ACC-14] changing the password requires the old one and ends the other sessions', async () => {
   const teacher = await api.teacher();
   const elsewhere = api.visitor();
   await elsewhere.call('POST /api/login', { body: { email: teacher.email, password: teacher.password } });
@@ -107,7 +107,7 @@ test('[ACC-14] changing the password asks for the old one and ends the other ses
   expect((await elsewhere.send('GET /api/user/me')).status).toBe(401);
 });
 
-test('[ACC-3] under https the cookie is secure and bound to the host', async () => {
+test('[ACC-3] with https the cookie is secure and bound to the host', async () => {
   const { email, password } = await api.teacher();
 
   const { headers } = await api.visitor().send('POST /api/login', { body: { email, password } });
@@ -115,7 +115,7 @@ test('[ACC-3] under https the cookie is secure and bound to the host', async () 
   expect([headers['set-cookie']].flat()[0]).toMatch(/^__Host-session=[\w-]+; .*Secure; SameSite=Lax$/);
 });
 
-test('[ACC-2] of a password argon2id keeps a hash, another each time', async () => {
+test('[ACC-2] the stored argon2id hash of one password differs each time', async () => {
   const hashes = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
 
   for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { TeacherId, UserId } from '../../http/who.ts';
 
-/** The teacher's side of a new account, with the defaults of the table. */
+/** The teacher's row of a new account, with the table's defaults. */
 export async function insertTeacher(tx: Tx, id: number): Promise<void> {
   await tx.insertInto('teacher').values({ id }).execute();
 }
@@ -12,7 +12,7 @@ export async function updateTeacher(tx: Tx, id: TeacherId, change: Updateable<Ta
   await tx.updateTable('teacher').set(change).where('id', '=', id).execute();
 }
 
-/** LSN-134: since when lessons of rules complete by themselves; where they do already, it stays. */
+/** LSN-134. Sets the start of automatic completion for lessons of rules. An enabled setting keeps its start. */
 export async function markSwitchedOn(tx: Tx, id: TeacherId, now: Date): Promise<void> {
   await tx
     .updateTable('teacher')
@@ -74,7 +74,7 @@ export function profilesOf(db: Db, user: UserId) {
     .execute();
 }
 
-/** Whose cards the account is linked to. */
+/** The teachers with a card that is linked to the account. */
 export async function teachersOf(db: Db, user: UserId): Promise<number[]> {
   const rows = await db
     .selectFrom('student_profile as profile')

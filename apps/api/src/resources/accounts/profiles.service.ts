@@ -8,7 +8,7 @@ import { accountById } from './accounts.repository.ts';
 import { changePerson, publicUser, userOf } from './accounts.service.ts';
 import * as repository from './profiles.repository.ts';
 
-/** What the teacher's cabinet changes beside the person; the one way to write these columns from another resource. */
+/** Changes the teacher's columns from the cabinet. Other resources write these columns only by this function. */
 export async function changeTeacherProfile(
   tx: Tx,
   teacher: TeacherId,
@@ -43,7 +43,7 @@ export async function teacherProfile(db: Db, teacher: TeacherId): Promise<Teache
   };
 }
 
-/** ACC-167: only what is sent is written; the teachers' pages read the new name. */
+/** ACC-167. Writes only the sent fields. The linked teachers' pages read the new name. */
 export async function changeOwnProfile(
   tx: Tx,
   user: UserId,

@@ -11,7 +11,7 @@ const acts = async () => {
   const { items } = await admin.call('GET /api/user/security-events', { query: { page_size: 100 } });
   return items.filter(({ kind }) => kind === 'admin_acted').length;
 };
-/** What a write leaves in the log, and what undoes it. */
+/** The number of log lines that a write adds, and its operation, for an undo. */
 async function logged(act: () => Promise<{ status: number; headers: Readonly<Record<string, unknown>> }>) {
   const before = await acts();
   const { status, headers } = await act();
@@ -45,7 +45,7 @@ const ACTS = {
     admin.send('PUT /api/admin/reviews/{id}', { params: review, body: { state: 'approved' } }),
 };
 
-test('[ADM-2] each write of an administrator is looked at here', () => {
+test('[ADM-2] this test covers every write of an administrator', () => {
   const writes = RESOURCES.flat().filter(
     ({ key, call }) => !key.startsWith('GET') && call.roles !== 'public' && call.roles.includes('admin'),
   );
@@ -53,7 +53,7 @@ test('[ADM-2] each write of an administrator is looked at here', () => {
   expect(writes.map(({ key }) => key).toSorted()).toEqual(Object.keys(ACTS).toSorted());
 });
 
-test.each(Object.entries(ACTS))('[ADM-2] %s stands in the security log, and so does its undo', async (_, act) => {
+test.each(Object.entries(ACTS))('[ADM-2] the security log records %s and its undo', async (_, act) => {
   const what = await left();
 
   const done = await logged(() => act(what));
@@ -63,7 +63,7 @@ test.each(Object.entries(ACTS))('[ADM-2] %s stands in the security log, and so d
   expect([undone.status, undone.lines]).toEqual([200, 1]);
 });
 
-test('[ADM-1] a right is given to a proved address, once, and taken from whoever has it', async () => {
+test('[ADM-1] a right is granted once to a verified address, and revoked from its holder', async () => {
   const [proved, unproved] = [await api.teacher(), await api.teacher()];
   const client = await api.database.connect();
   await client.query("update users set email_state = 'proved' where id = $1", [proved.id]);
@@ -82,7 +82,7 @@ test('[ADM-1] a right is given to a proved address, once, and taken from whoever
   expect(await set('nobody@example.test', 'admin', false)).toBe('nobody');
 });
 
-test('[ADM-12] whose right was taken undoes nothing of what it allowed, and it is given back with the right', async () => {
+test('[ADM-12] a user without the right cannot undo acts that needed it, and can again once the right is back', async () => {
   const { review } = await left();
   const { operation_id } = await logged(() =>
     ACTS['PUT /api/admin/reviews/{id}']({ review, news: review, request: review }),

@@ -1,6 +1,9 @@
 import type { Db, Tx } from '../../../database/database.ts';
 
-/** What an account may beside its role: judge what was left, or decide about versions of remotes. */
+/**
+ * A right of an account beside its role: `admin` handles reviews, news and requests, and `platform` decides about
+ * versions of remotes.
+ */
 export type Right = 'admin' | 'platform';
 
 const COLUMN = { admin: 'is_admin', platform: 'is_platform' } as const satisfies Record<Right, string>;

@@ -4,22 +4,22 @@ import { accountsCalled } from '../accounts.repository.ts';
 import { holdersOf, type Right, writeRight } from './administrators.repository.ts';
 import { noteSecurityEvent } from '../security-log/security-log.service.ts';
 
-/** Whose open pages hear of what waits for an administrator. */
+/** The accounts whose open pages are notified of work for an administrator. */
 export const administrators = async (db: Db): Promise<number[]> => (await holdersOf(db, 'admin')).map(({ id }) => id);
 
-/** Whose open pages hear of what is decided about versions. */
+/** The accounts whose open pages are notified of decisions about versions. */
 export const operators = async (db: Db): Promise<number[]> => (await holdersOf(db, 'platform')).map(({ id }) => id);
 
 export const listHolders = holdersOf;
 
-/** What a handler's context says of who acts. */
+/** The acting user, from a handler's context. */
 export interface Acting {
   user: Pick<SignedIn, 'id'>;
   caller: Caller;
   now: Date;
 }
 
-/** ADM-2: part of the write, so that no act of an administrator is without its line. */
+/** ADM-2. Logs an act of an administrator in the transaction of the act, so that no act lacks its entry. */
 export const actAsAdmin = (tx: Tx, { user, caller, now }: Acting): Promise<void> =>
   noteSecurityEvent(tx, { user_id: user.id, kind: 'admin_acted', caller, now });
 
@@ -32,7 +32,7 @@ interface Giving {
   now: Date;
 }
 
-/** ADM-1: a right of an account is given and taken by who holds the server; an address has to be proved. */
+/** ADM-1. Grants or revokes a right, for the operator of the server. A grant requires a verified address. */
 export async function setRight(tx: Tx, { email, right, isGiven, now }: Giving): Promise<Given> {
   const [account] = await accountsCalled(tx, email);
   if (account === undefined) return 'nobody';

@@ -8,7 +8,7 @@ test.each([
   [['grant', EMAIL], { command: 'grant', email: EMAIL, right: 'admin' }],
   [['revoke', EMAIL, 'admin'], { command: 'revoke', email: EMAIL, right: 'admin' }],
   [['grant', EMAIL, 'platform'], { command: 'grant', email: EMAIL, right: 'platform' }],
-])('[ADM-1] the words %j of the command are understood', (words, asked) => {
+])('[ADM-1] the arguments %j of the command are accepted', (words, asked) => {
   expect(askedOf(words)).toEqual(asked);
 });
 
@@ -19,6 +19,6 @@ test.each([
   [['grant', EMAIL, 'root']],
   [['grant', EMAIL, 'platform', 'admin']],
   [['list', EMAIL]],
-])('[ADM-1] the words %j of the command are refused with what is needed', (words) => {
+])('[ADM-1] the arguments %j of the command are rejected with its usage', (words) => {
   expect(() => askedOf(words)).toThrow('Нужно: grant ПОЧТА [platform]');
 });

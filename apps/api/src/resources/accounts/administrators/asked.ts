@@ -3,10 +3,10 @@ import type { Right } from './administrators.repository.ts';
 
 const USAGE = 'Нужно: grant ПОЧТА [platform], revoke ПОЧТА [platform] или list.';
 
-/** What an operator asks of the rights of accounts. */
+/** A parsed command of the operator. */
 export type Asked = { command: 'list' } | { command: 'grant' | 'revoke'; email: string; right: Right };
 
-/** ADM-1: the words of the command; any other words are refused before the database is opened. */
+/** ADM-1. Parses the arguments of the command. Throws on any others before the database is opened. */
 export function askedOf([command, email, right = 'admin', ...more]: readonly string[]): Asked {
   if (command === 'list' && email === undefined) return { command };
   if ((command !== 'grant' && command !== 'revoke') || email === undefined || more.length > 0)

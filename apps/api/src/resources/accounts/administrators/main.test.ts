@@ -18,7 +18,7 @@ function run(args: string[], dataDir: string): Promise<{ code: number | null; sa
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, said: said.trim() })));
 }
 
-test('[ADM-1][ADM-2] while the product runs the right is given to a proved address, listed and taken, and its owner reads of it', async () => {
+test('[ADM-1][ADM-2] while the product runs, the right is granted to a verified address, listed and revoked, and its owner sees it', async () => {
   const folder = ownFolder();
   const none = { databaseUrl: undefined, dataDir: folder, databaseConnections: undefined };
   const database = await openDatabase(none, () => undefined);

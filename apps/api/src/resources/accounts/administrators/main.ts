@@ -5,7 +5,7 @@ import { reach, tell } from '../../../database/backup/reach.ts';
 import { type Given, listHolders, setRight } from './administrators.service.ts';
 import { type Asked, askedOf } from './asked.ts';
 
-/** How who has a right is called, and the right. */
+/** The Russian name for a holder of each right. */
 const CALLED = { admin: 'администратор', platform: 'решает о версиях' } as const;
 
 const SAID: Record<Given, (email: string, isGrant: boolean, called: string) => string> = {
@@ -32,7 +32,7 @@ async function act(database: Database, asked: Asked): Promise<string> {
   return words;
 }
 
-/** ADM-1: also beside a product that runs, whose next request knows the right. */
+/** ADM-1. The command also works while the product runs, and the right applies from the next request. */
 async function main(args: readonly string[]): Promise<string> {
   const asked = askedOf(args);
   const { connections, leave } = await reach(readConfig(process.env), true);

@@ -3,13 +3,13 @@ import { accountsCalled } from '../accounts.repository.ts';
 import { noteSecurityEvent } from '../security-log/security-log.service.ts';
 import { accountsSignedIn, deleteSessions } from '../sessions/sessions.repository.ts';
 
-/** How many accounts were meant, and how many of their sessions have ended. */
+/** The number of matching accounts and of their ended sessions. */
 export interface Ended {
   accounts: number;
   sessions: number;
 }
 
-/** The owner reads of it in the log, as of what nobody has asked for from anywhere. */
+/** The owner sees the end in the security log, without a network address, because no request caused it. */
 async function endSessionsOf(tx: Tx, accounts: readonly number[], now: Date): Promise<Ended> {
   let sessions = 0;
   for (const user_id of accounts) {
@@ -20,7 +20,7 @@ async function endSessionsOf(tx: Tx, accounts: readonly number[], now: Date): Pr
   return { accounts: accounts.length, sessions };
 }
 
-/** ACC-191: of whoever signs in by this name; of an address that nobody has proved there may be more than one. */
+/** ACC-191. Ends the sessions of every account with this name. Several accounts may have one unverified address. */
 export async function endSessionsCalled(tx: Tx, name: string, now: Date): Promise<Ended> {
   const called = await accountsCalled(tx, name);
   return endSessionsOf(
@@ -30,6 +30,6 @@ export async function endSessionsCalled(tx: Tx, name: string, now: Date): Promis
   );
 }
 
-/** ACC-191: of everybody who is signed in. */
+/** ACC-191. Ends the sessions of all accounts. */
 export const endAllSessions = async (tx: Tx, now: Date): Promise<Ended> =>
   endSessionsOf(tx, await accountsSignedIn(tx), now);

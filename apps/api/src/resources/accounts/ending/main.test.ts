@@ -18,7 +18,7 @@ async function onPhone({ email, password }: Person): Promise<Visitor> {
   return browser;
 }
 
-test('[ACC-191] all sessions of one account are ended, nobody else’s, and its owner reads of it', async () => {
+test('[ACC-191] all sessions of one account are ended, nobody else’s, and its owner sees it in the log', async () => {
   const [anna, boris] = [await api.teacher(), await api.student()];
   const phone = await onPhone(anna);
 
@@ -38,7 +38,7 @@ test('[ACC-191] all sessions of one account are ended, nobody else’s, and its 
 });
 
 test(
-  '[ACC-191] with «all» everybody’s are ended; a name that nobody has, and none, are told so',
+  '[ACC-191] «all» ends the sessions of all accounts; an unknown and a missing name are reported',
   { tags: 'full' },
   async () => {
     const people = [await api.teacher(), await api.student()];

@@ -6,7 +6,7 @@ import { endAllSessions, endSessionsCalled } from './ending.service.ts';
 
 const nothing = async () => undefined;
 
-/** ACC-191: `all`, or the login or address of an account, while the product runs or while it does not. */
+/** ACC-191. The argument is `all`, or the login or address of an account. The product may run meanwhile. */
 async function main([whose]: readonly (string | undefined)[]): Promise<string> {
   if (whose === undefined || whose === '') throw new StartFault('Нужны логин или почта учётной записи, или all.');
   const { connections, leave } = await reach(readConfig(process.env), true);

@@ -5,7 +5,7 @@ export async function accountsOfBrowser(db: Db, token_hash: Buffer): Promise<num
   return rows.map(({ user_id }) => user_id);
 }
 
-/** False where the account does not know the browser. */
+/** Returns false if the account does not know the browser. */
 export async function touchBrowser(tx: Tx, user_id: number, token_hash: Buffer, seen_at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('known_browser')
@@ -16,7 +16,7 @@ export async function touchBrowser(tx: Tx, user_id: number, token_hash: Buffer, 
   return numUpdatedRows > 0n;
 }
 
-/** Every account that knows the browser knows it by its new token. */
+/** Replaces the browser's token in every account that knows it. */
 export async function replaceToken(tx: Tx, former: Buffer, token_hash: Buffer): Promise<void> {
   await tx.updateTable('known_browser').set({ token_hash }).where('token_hash', '=', former).execute();
 }
@@ -25,7 +25,7 @@ export async function insertBrowser(tx: Tx, user_id: number, token_hash: Buffer,
   await tx.insertInto('known_browser').values({ user_id, token_hash, seen_at }).execute();
 }
 
-/** Leaves the newest by their last login. */
+/** Keeps the `left` browsers with the latest logins and deletes the others. */
 export async function deleteOldestBrowsers(tx: Tx, user: number, left: number): Promise<void> {
   await tx
     .deleteFrom('known_browser')

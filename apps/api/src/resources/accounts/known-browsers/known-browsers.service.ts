@@ -4,7 +4,7 @@ import { BROWSER_LIFE_DAYS } from '../../../http/session/browser-cookie.ts';
 import * as browsers from './known-browsers.repository.ts';
 
 const UNUSED = days(BROWSER_LIFE_DAYS);
-/** ACC-214. More than the browsers that one person signs in with. */
+/** ACC-214. More browsers than one person uses. */
 const MOST_BROWSERS = 20;
 
 /** The accounts that know the browser with this token. */
@@ -12,8 +12,8 @@ export const accountsOfBrowser = (db: Db, token: string): Promise<number[]> =>
   browsers.accountsOfBrowser(db, hashOf(token));
 
 /**
- * ACC-213, ACC-214: makes the browser known to an account that has just signed in there; answers the token of the browser. A browser that is
- * new to the account gets a new token, so that a token which somebody else has put there, or has read, does not become known to the account.
+ * ACC-213, ACC-214. Makes the browser known to an account after a login and returns the browser's token. A browser that
+ * is new to the account gets a new token: somebody else may have read or planted the old one.
  */
 export async function rememberBrowser(tx: Tx, user: number, token: string | undefined, now: Date): Promise<string> {
   if (token !== undefined && (await browsers.touchBrowser(tx, user, hashOf(token), now))) return token;
@@ -24,9 +24,9 @@ export async function rememberBrowser(tx: Tx, user: number, token: string | unde
   return renewed;
 }
 
-/** ACC-215: with a new password no browser of the account is known any more. */
+/** ACC-215. A new password removes all known browsers of the account. */
 export const forgetBrowsers = (tx: Tx, user: number): Promise<void> => browsers.deleteBrowsersOf(tx, user);
 
-/** ACC-214: the job's step. */
+/** ACC-214. A job's step: deletes browsers that were not used for 180 days. */
 export const sweepBrowsers = (tx: Tx, now: Date): Promise<void> =>
   browsers.deleteBrowsersBefore(tx, after(now, -UNUSED));

@@ -9,7 +9,7 @@ const api = await testApi({ LOGINS_PER_MINUTE: '2' });
 afterAll(() => api.close());
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
-/** Each with a network of its own, so that only what an account counts can stop them. */
+/** Each attempt comes from its own network, so that only the account's limit applies. */
 let networks = 0;
 const newNetwork = () => from(`198.51.${Math.trunc(++networks / 250)}.${networks % 250}`);
 
@@ -18,7 +18,7 @@ async function signIn(browser: Visitor, { email }: Pick<Person, 'email'>, passwo
   return status;
 }
 
-/** Strangers try until an account takes no further password from anybody it does not know. */
+/** Strangers try passwords until the account accepts no further attempt from unknown browsers. */
 async function lockOut(person: Pick<Person, 'email'>): Promise<void> {
   const statuses = [];
   for (let times = 0; times < 13; times += 1) statuses.push(await signIn(api.visitor(), person, 'a guess'));
@@ -28,7 +28,7 @@ async function lockOut(person: Pick<Person, 'email'>): Promise<void> {
 const browsersOf = (person: Person) =>
   api.database.db.selectFrom('known_browser').selectAll().where('user_id', '=', person.id).execute();
 
-test('[ACC-213] wrong passwords of strangers do not keep out a browser that has signed in before', async () => {
+test('[ACC-213] wrong passwords of strangers do not block a known browser', async () => {
   const teacher = await api.teacher();
   await teacher.call('POST /api/logout', {});
   await lockOut(teacher);
@@ -42,7 +42,7 @@ test('[ACC-213] wrong passwords of strangers do not keep out a browser that has 
 });
 
 test(
-  '[ACC-213] neither do those who try from the network of the owner, also other accounts',
+  '[ACC-213] attempts from the owner’s network, also on other accounts, do not block a known browser',
   { tags: 'full' },
   async () => {
     const teacher = await api.teacher();
@@ -59,7 +59,7 @@ test(
   },
 );
 
-test('[ACC-213] the owner can delete the account, for which he has to sign in anew', async () => {
+test('[ACC-213] the owner can still delete the account, which requires a new login', async () => {
   const teacher = await api.teacher();
   api.setClock('2026-11-20T13:00:00Z');
   await lockOut(teacher);
@@ -70,7 +70,7 @@ test('[ACC-213] the owner can delete the account, for which he has to sign in an
   expect([signedIn, deleted.status]).toEqual([200, 200]);
 });
 
-test('[ACC-213] a known browser tries as often as one network, and its wrong passwords count for itself alone', async () => {
+test('[ACC-213] a known browser has the attempts of one network, and its wrong passwords count only for itself', async () => {
   const teacher = await api.teacher();
   const elsewhere = api.visitor();
   await signIn(elsewhere, teacher, teacher.password);
@@ -84,7 +84,7 @@ test('[ACC-213] a known browser tries as often as one network, and its wrong pas
   expect(await signIn(api.visitor(), teacher, teacher.password)).toBe(200);
 });
 
-test('[ACC-213] a browser of one account, or with a made-up token, is a stranger to another account', async () => {
+test('[ACC-213] a browser of one account, or with a made-up token, is unknown to another account', async () => {
   const [teacher, other] = [await api.teacher(), await api.teacher()];
   const inventor = api.visitor();
   inventor.browserCookie = `browser=${'a'.repeat(43)}`;
@@ -96,7 +96,7 @@ test('[ACC-213] a browser of one account, or with a made-up token, is a stranger
 });
 
 test(
-  '[ACC-216] an address of several: beyond the limit a browser tries the accounts alone that know it',
+  '[ACC-216] over the limit of a shared address, a browser can try only the accounts that know it',
   { tags: 'full' },
   async () => {
     const own = { username: 'owner', email: 'shared@example.test', password: 'the owner himself' };
@@ -114,7 +114,7 @@ test(
   },
 );
 
-test('[ACC-214] the cookie is for no script, lasts 180 days, and the server keeps its hash alone', async () => {
+test('[ACC-214] scripts cannot read the cookie, it lasts 180 days, and the server stores only its hash', async () => {
   const secure = await testApi({ PUBLIC_URL: 'https://tetradka.example' });
   const { email, password } = await secure.teacher();
   const { headers } = await secure.visitor().send('POST /api/login', { body: { email, password } });
@@ -130,7 +130,7 @@ test('[ACC-214] the cookie is for no script, lasts 180 days, and the server keep
   expect(row?.token_hash.toString('base64url')).not.toBe(teacher.browserCookie?.slice('browser='.length));
 });
 
-test('[ACC-214] a browser keeps its token at one account, and has another one with an account that is new there', async () => {
+test('[ACC-214] a browser keeps its token for a known account, and gets a new one at a new account', async () => {
   const [teacher, other] = [await api.teacher(), await api.teacher()];
   const first = teacher.browserCookie;
   await signIn(teacher, teacher, teacher.password);
@@ -149,7 +149,7 @@ test('[ACC-214] a browser keeps its token at one account, and has another one wi
   expect(await signIn(planted, other, other.password)).toBe(429);
 });
 
-test('[ACC-214] an account knows twenty browsers, those of the last logins', { tags: 'full' }, async () => {
+test('[ACC-214] an account knows the twenty browsers with the latest logins', { tags: 'full' }, async () => {
   const teacher = await api.teacher();
   for (let minute = 25; minute < 45; minute += 1) {
     api.setClock(`2026-11-20T12:${minute}:00Z`);
@@ -161,7 +161,7 @@ test('[ACC-214] an account knows twenty browsers, those of the last logins', { t
   expect([seen.length, seen[0]]).toEqual([20, Date.parse('2026-11-20T12:25:00Z')]);
 });
 
-test('[ACC-214] a browser that is not used for 180 days is forgotten, and all go with the account', async () => {
+test('[ACC-214] a browser that is unused for 180 days is forgotten, and all are deleted with the account', async () => {
   const [teacher, leaving] = [await api.teacher(), await api.teacher()];
   const sweepAt = (now: string) =>
     api.commit(async (tx) => {
@@ -180,25 +180,21 @@ test('[ACC-214] a browser that is not used for 180 days is forgotten, and all go
   expect([kept.length, (await browsersOf(teacher)).length]).toEqual([1, 0]);
 });
 
-test(
-  '[ACC-215] a changed password forgets the other browsers and leaves this one known',
-  { tags: 'full' },
-  async () => {
-    const teacher = await api.teacher();
-    const elsewhere = api.visitor();
-    await signIn(elsewhere, teacher, teacher.password);
-    await teacher.call('PUT /api/user/password', {
-      body: { old_password: teacher.password, new_password: 'a new one' },
-    });
-    await lockOut(teacher);
+test('[ACC-215] a changed password forgets the other browsers and keeps this one known', { tags: 'full' }, async () => {
+  const teacher = await api.teacher();
+  const elsewhere = api.visitor();
+  await signIn(elsewhere, teacher, teacher.password);
+  await teacher.call('PUT /api/user/password', {
+    body: { old_password: teacher.password, new_password: 'a new one' },
+  });
+  await lockOut(teacher);
 
-    const statuses = [await signIn(elsewhere, teacher, 'a new one'), await signIn(teacher, teacher, 'a new one')];
+  const statuses = [await signIn(elsewhere, teacher, 'a new one'), await signIn(teacher, teacher, 'a new one')];
 
-    expect(statuses).toEqual([429, 200]);
-  },
-);
+  expect(statuses).toEqual([429, 200]);
+});
 
-test('[ACC-215] a link for a new password forgets every browser, and makes the one that used it known', async () => {
+test('[ACC-215] a link for a new password forgets every browser and makes the browser that used it known', async () => {
   const teacher = await api.teacher();
   const token = await resetToken(api, teacher);
   const fresh = api.visitor();
@@ -210,7 +206,7 @@ test('[ACC-215] a link for a new password forgets every browser, and makes the o
   expect(statuses).toEqual([429, 200]);
 });
 
-test('[ACC-217] the password is changed whatever others try from the network; the tries of a session are limited', async () => {
+test('[ACC-217] others’ attempts do not block a password change; the attempts of a session are limited', async () => {
   const teacher = await api.teacher();
   const school = from('203.0.113.20');
   const confirm = () =>
@@ -230,7 +226,7 @@ test('[ACC-217] the password is changed whatever others try from the network; th
   expect(await change(teacher.password)).toBe(204);
 });
 
-test('[ACC-218] spaces before a name give no further tries at its account', async () => {
+test('[ACC-218] spaces before a name add no attempts for its account', async () => {
   const teacher = await api.teacher();
   const spaces = ' '.repeat(300);
   const statuses = [];

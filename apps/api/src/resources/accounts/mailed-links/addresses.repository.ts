@@ -2,20 +2,26 @@ import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 
-/** An address in the names a person may have typed for it. */
+/** The normalized form of an address, for comparison with typed names. */
 const nameOf = (email: string) => sql<string>`account_name_of(${email})`;
 
-/** Of more who hold an address unproved none is asked or written to: somebody makes accounts for it by the dozen. */
+/**
+ * The maximum number of accounts with one unverified address that are checked or mailed. Somebody might create dozens
+ * of them.
+ */
 const HOLDERS = 5;
 
 const HOLDER = ['id', 'email', 'email_state', 'password_hash', 'user_type', 'created_at'] as const;
 
-/** ACC-118: held until the transaction ends, before any row: whoever registers with an address or proves it waits here. */
+/**
+ * ACC-118. Locks the address until the transaction ends, before any row is locked. Concurrent registrations and
+ * verifications of the address wait here.
+ */
 export async function holdAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(account_name_of(${email}), 260))`.execute(tx);
 }
 
-/** Whose it is; where it is nobody's yet, those who have given it, the oldest account first. */
+/** The account that owns an address. Without an owner, the accounts with the unverified address, the oldest first. */
 export async function holdersOf(db: Db, email: string) {
   const holders = await db
     .selectFrom('users')
@@ -29,7 +35,7 @@ export async function holdersOf(db: Db, email: string) {
   return holders[0]?.email_state === 'proved' ? holders.slice(0, 1) : holders;
 }
 
-/** Those who gave an address that is now another account's; answers who they are. */
+/** Marks the address as lost for other accounts with it. Returns their ids. */
 export async function takeFromOthers(tx: Tx, email: string, keeper: number): Promise<number[]> {
   const others = await tx
     .updateTable('users')
@@ -48,12 +54,12 @@ export async function insertLink(tx: Tx, link: Link): Promise<void> {
   await tx.insertInto('address_link').values(link).execute();
 }
 
-/** Not held: what it is for says which address and which account to hold first. */
+/** Reads the link without a lock, because the caller must lock its address and its account first. */
 export function linkByToken(db: Db, tokenHash: Buffer) {
   return db.selectFrom('address_link').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
-/** Taken, not read, so that it works once. */
+/** Marks the link as used in the same statement, so that it works once. */
 export function takeLink(tx: Tx, id: number, now: Date) {
   return tx
     .updateTable('address_link')
@@ -65,7 +71,7 @@ export function takeLink(tx: Tx, id: number, now: Date) {
     .executeTakeFirst();
 }
 
-/** Links of the account that nobody has pressed. */
+/** Deletes the account's unused links of a kind. */
 export async function deleteOpenLinks(tx: Tx, user: number, kind: Link['kind']): Promise<void> {
   await tx
     .deleteFrom('address_link')
@@ -75,7 +81,7 @@ export async function deleteOpenLinks(tx: Tx, user: number, kind: Link['kind']):
     .execute();
 }
 
-/** What was mailed after a link, also to addresses that a stranger has brought in since. */
+/** Deletes the links mailed after a link. They may be at addresses that a stranger has set since. */
 export async function deleteLinksAfter(tx: Tx, user: number, id: number): Promise<void> {
   await tx.deleteFrom('address_link').where('user_id', '=', user).where('id', '>', id).execute();
 }

@@ -9,7 +9,7 @@ const letter = (to: string, subject: string, ...paragraphs: string[]): Letter =>
   text: [GREETING, ...paragraphs, GOODBYE].join('\n\n'),
 });
 
-/** `whose` where several accounts have given the same address, so that each link says which it is for. */
+/** `whose` names the account if several accounts have the same address, so that each link is recognizable. */
 export const resetLetter = (to: string, publicUrl: string, token: string, whose = '') =>
   letter(
     to,

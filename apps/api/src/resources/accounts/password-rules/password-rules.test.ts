@@ -22,7 +22,7 @@ test.each([
   ['Marina.K', /имя, логин или почта/],
   ['Tetradka2026', /Тетрадка/],
   ['тетрадка', /Тетрадка/],
-])('[ACC-143] a registration with the password %s is refused at its field', async (password, why) => {
+])('[ACC-143] a registration with the password %s is rejected at its field', async (password, why) => {
   const { body } = registration(password);
   if (password.startsWith('kovaleva')) body.email = 'kovaleva@example.test';
 
@@ -32,7 +32,7 @@ test.each([
 });
 
 test.each(['верный конь и скоба', 'Марина любит чай', 'tetradka и я', '🐎🐎🐎🐎🐎🐎🐎!', 'x'.repeat(127) + 'y'])(
-  '[ACC-142] %s is a password, whole',
+  '[ACC-142] the password %s is accepted in full length',
   async (password) => {
     const { body } = registration(password);
     const login = (typed: string) =>
@@ -50,13 +50,13 @@ test.each(['верный конь и скоба', 'Марина любит ча�
 test.each([
   ['🐎🐎🐎🐎🐎🐎🐎', 'Не меньше 8 символов'],
   ['xy'.repeat(65), 'Не больше 128 символов'],
-])('[ACC-142] %s is told of at its field', async (password, words) => {
+])('[ACC-142] %s is reported at its field', async (password, words) => {
   const refusal = await api.visitor().refused('POST /api/register', registration(password));
 
   expect(refusal).toMatchObject({ status: 422, fields: { password: words } });
 });
 
-test('[ACC-143] a changed password and one of a mailed link are held to the same', async () => {
+test('[ACC-143] a changed password and a password from a mailed link follow the same rules', async () => {
   const teacher = await api.teacher({ first_name: 'Марина' });
   const token = await resetToken(api, teacher);
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Refusal } from '../../../http/refusal.ts';
 
-/** Whose password it is to be. */
+/** The account that gets the password. */
 interface Owner {
   username: string;
   email: string;
@@ -18,7 +18,7 @@ const PRODUCT = ['тетрадка', 'tetradka'];
 const TYPED = 'йцукенгшщзхъфывапролджэячсмитьбюё';
 const MEANT = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 
-/** A common password typed without a look at the keyboard's language is as common. */
+/** A common password typed in the wrong keyboard layout is guessed as easily. */
 const inLatin = (password: string) =>
   [...password].map((character) => MEANT[TYPED.indexOf(character)] ?? character).join('');
 
@@ -28,7 +28,7 @@ function isCommon(lower: string): boolean {
   return COMMON.has(lower) || COMMON.has(inLatin(lower)) || new Set(lower).size === 1;
 }
 
-/** A name with a year or a few signs about it is guessed as soon as the name itself. */
+/** A name with a year or a few signs is guessed as easily as the name alone. */
 function isNameOf({ username, email, first_name }: Owner, lower: string): boolean {
   const [local = ''] = email.toLowerCase().split('@');
   if ([username.toLowerCase(), email.toLowerCase(), local].includes(lower)) return true;
@@ -36,7 +36,7 @@ function isNameOf({ username, email, first_name }: Owner, lower: string): boolea
   return letters !== '' && [username, email, local, first_name].some((name) => lettersOf(name) === letters);
 }
 
-/** ACC-143: refused at the field that gave it. */
+/** ACC-143. Throws a refusal at the field `field` for a weak password. */
 export function refuseWeakPassword(password: string, owner: Owner, field: 'password' | 'new_password'): void {
   const lower = password.toLowerCase();
   const refuse = (why: string) => new Refusal('invalid', { fields: { [field]: why } });

@@ -10,7 +10,7 @@ interface NewEvent extends Caller {
   at: Date;
 }
 
-/** Of an account that is gone by then, nobody's. */
+/** If the account is already deleted, the event has no owner. */
 export async function insertEvent(tx: Tx, { user_id, kind, ip, user_agent, at }: NewEvent): Promise<void> {
   await sql`
     with owner as (select id from users where id = ${user_id} for key share)

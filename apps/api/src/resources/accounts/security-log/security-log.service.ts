@@ -5,31 +5,34 @@ import { type Caller, callerOf, type SignedIn, type UserId } from '../../../http
 import { deleteEventsBefore, eventCounts, eventsOf, hasEventSince, insertEvent } from './security-log.repository.ts';
 
 const KEPT = days(365);
-/** Whom a job or an administrator is for the owner: nobody who asked from somewhere. */
+/** The caller of a job's or an administrator's event: there is no network address and no browser. */
 const NOBODY: Caller = { ip: '', user_agent: '' };
 
 export interface SecurityEventNoted {
-  /** The account it is about; null where a failed login named nobody. */
+  /** The account concerned. Null if a failed login used an unknown name. */
   user_id: number | null;
   kind: SecurityEventKind;
   caller?: Caller;
   now: Date;
 }
 
-/** ACC-130: part of the write that it tells of, so that neither is there without the other. */
+/** ACC-130. Writes the event in the transaction of its cause, so that neither exists without the other. */
 export const noteSecurityEvent = (tx: Tx, { user_id, kind, caller = NOBODY, now }: SecurityEventNoted): Promise<void> =>
   insertEvent(tx, { user_id, kind, ...caller, at: now });
 
-/** Whether the log tells of such an event since then. */
+/** Whether the log has such an event since `since`. */
 export const happenedSince = (db: Db, user_id: number, kind: SecurityEventKind, since: Date): Promise<boolean> =>
   hasEventSince(db, user_id, kind, since);
 
-/** ACC-131: for what is refused: stands although the transaction is taken back, and only then. */
+/** ACC-131. Logs the event of a refused request. It is written only if the transaction is rolled back. */
 export function noteDespiteRefusal(tx: Tx, noted: SecurityEventNoted): void {
   despiteRefusal(tx, (own) => noteSecurityEvent(own, noted));
 }
 
-/** ACC-130: a file is read in no transaction, so that it is told of in one of its own, before it is sent. */
+/**
+ * ACC-130. Logs an export in a separate transaction before the file is sent, because a file is read outside of any
+ * transaction.
+ */
 export const noteExport = (
   { transaction }: Pick<Database, 'transaction'>,
   request: Parameters<typeof callerOf>[0] & { user: SignedIn | null; now: Date },
@@ -43,7 +46,7 @@ export const noteExport = (
     }),
   );
 
-/** ACC-132: the newest first. */
+/** ACC-132. The account's events, the newest first. */
 export const securityEvents = (
   db: Db,
   user: UserId,
@@ -55,5 +58,5 @@ export const securityEvents = (
     (rows) => eventsOf(db, user, rows),
   );
 
-/** The job's step: an event is kept for a year. */
+/** A job's step: deletes events older than a year. */
 export const sweepSecurityLog = (tx: Tx, now: Date): Promise<void> => deleteEventsBefore(tx, after(now, -KEPT));

@@ -14,7 +14,7 @@ const eventsOf = async (person: Visitor) =>
   (await person.call('GET /api/user/security-events', { query: { page_size: 100 } })).items;
 const kindsOf = async (person: Visitor) => (await eventsOf(person)).map(({ kind }) => kind);
 
-/** Everything that the table holds, as text. */
+/** All rows of the table as text. */
 async function wholeTable(): Promise<string> {
   const client = await api.database.connect();
   const { rows } = await client.query<{ event: string }>('select security_event::text as event from security_event');
@@ -22,7 +22,7 @@ async function wholeTable(): Promise<string> {
   return rows.map(({ event }) => event).join('\n');
 }
 
-test('[ACC-130] the log tells of logins, passwords, links, exports, ended sessions and a deletion taken back', async () => {
+test('[ACC-130] the log records logins, passwords, links, exports, ended sessions and a cancelled deletion', async () => {
   const teacher = await api.teacher();
   const { email } = teacher;
   const signIn = (wanted: string) =>
@@ -57,7 +57,7 @@ test('[ACC-130] the log tells of logins, passwords, links, exports, ended sessio
   expect(events[0]).toMatchObject({ ip: '127.0.0.1', user_agent: 'Firefox/130', at: '2026-11-20T12:24:00.000Z' });
 });
 
-test('[ACC-130] the log of a student tells of a card that was linked, and of one that was unlinked', async () => {
+test('[ACC-130] a student’s log records a linked and an unlinked card', async () => {
   const { student, teacher, card } = await newWorld(api);
   const [linked] = await student.call('GET /api/student/profiles', {});
   const student_profile_id = linked?.student_profile_id ?? 0;
@@ -68,7 +68,7 @@ test('[ACC-130] the log of a student tells of a card that was linked, and of one
   expect((await kindsOf(student)).slice(0, 2)).toEqual(['profile_unlinked', 'profile_linked']);
 });
 
-test('[ACC-131] a failed login stands in the log although it is refused; a name that nobody has is nobody’s', async () => {
+test('[ACC-131] a rejected login is logged; an attempt with an unknown name belongs to no account', async () => {
   const teacher = await api.teacher();
   const login = (email: string) =>
     api.visitor().refused('POST /api/login', { body: { email, password: 'not the one' } });
@@ -80,7 +80,7 @@ test('[ACC-131] a failed login stands in the log although it is refused; a name 
   expect(await wholeTable()).toContain(',,sign_in_failed,');
 });
 
-test('[ACC-132] the own log is read page by page, the newest first, and nobody else’s', async () => {
+test('[ACC-132] a user reads only the own log, page by page, the newest first', async () => {
   const student = await api.student();
   const other = await api.teacher();
   const note = (kind: SecurityEvent['kind']) =>
@@ -99,7 +99,7 @@ test('[ACC-132] the own log is read page by page, the newest first, and nobody e
   expect(await kindsOf(other)).toEqual(['registered']);
 });
 
-test('[ACC-133] the log holds no password, no token and nothing that was typed', async () => {
+test('[ACC-133] the log contains no password, no token and no typed text', async () => {
   const teacher = await api.teacher();
   const { email, password } = teacher;
   const token = await resetToken(api, teacher);
@@ -115,7 +115,7 @@ test('[ACC-133] the log holds no password, no token and nothing that was typed',
   }
 });
 
-test('[ACC-133] what is a year old is swept, and a log goes with its account', async () => {
+test('[ACC-133] entries are deleted after a year, and with their account', async () => {
   const teacher = await api.teacher();
   const sweepAt = (now: string) => jobsAt(api, now, 'sweeping of the security log');
 

@@ -10,18 +10,18 @@ const other = await api.secondProcess();
 
 const ROUNDS = 4;
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
-/** Reads go on, writes of accounts wait. */
+/** Reads continue; writes of accounts wait. */
 const HOLD_ACCOUNTS = 'lock table users in share mode';
 
 const visitor = () => new Visitor(other.server);
-/** The same person at the other process. */
+/** The same person, connected to the other process. */
 const there = (person: Visitor) => personAt(other, person);
 
 const registration = (username: string, email: string) => ({
   body: { username, email, password: 'correct horse', is_teacher: true, is_student: false },
 });
 
-test('[ACC-67] a login that is taken at that moment is named as the login', async () => {
+test('[ACC-67] a login that is taken at that moment is rejected at the field of the login', async () => {
   const [first, second] = await crossing(api, {
     hold: HOLD_ACCOUNTS,
     first: () => api.visitor().send('POST /api/register', registration('marina', 'one@example.test')),
@@ -33,7 +33,7 @@ test('[ACC-67] a login that is taken at that moment is named as the login', asyn
   expect(refused.body).toMatchObject({ code: 'username_taken', fields: { username: 'Этот логин уже занят' } });
 });
 
-test.each(rounds)('[ACC-68] of two password changes at once one is done (%i)', async () => {
+test.each(rounds)('[ACC-68] one of two concurrent password changes succeeds (%i)', async () => {
   const teacher = await api.teacher();
   const change = (person: Visitor, new_password: string) =>
     person.send('PUT /api/user/password', { body: { old_password: teacher.password, new_password } });
@@ -50,7 +50,7 @@ test.each(rounds)('[ACC-68] of two password changes at once one is done (%i)', a
   expect((await api.visitor().send('POST /api/login', login)).status).toBe(200);
 });
 
-test('[ACC-69] a login that crosses a new password has no session', async () => {
+test('[ACC-69] a login that runs during a password change gets no session', async () => {
   const teacher = await api.teacher();
   const guest = visitor();
 
@@ -67,7 +67,7 @@ test('[ACC-69] a login that crosses a new password has no session', async () => 
   expect((await teacher.send('GET /api/user/me')).status).toBe(200);
 });
 
-test('[ACC-69] of two links for a new password that were asked for at once one works', async () => {
+test('[ACC-69] one of two concurrently requested password links works', async () => {
   const { email } = await api.teacher();
   const ask = async (person: Visitor, { delivery }: Pick<typeof api, 'delivery'>) => {
     await person.send('POST /api/request-password-reset', { body: { email } });
@@ -86,7 +86,7 @@ test('[ACC-69] of two links for a new password that were asked for at once one w
   expect(rows).toEqual([{ links: 1 }]);
 });
 
-test('[ACC-70] five tries of a password are five by login and by address together, at whichever process', async () => {
+test('[ACC-70] five attempts count by login and by address together, on every process', async () => {
   const strict = await testApi({ LOGINS_PER_MINUTE: '5' });
   const second = await strict.secondProcess();
   await strict.visitor().send('POST /api/register', registration('Tutor', 'tutor@example.test'));

@@ -12,7 +12,7 @@ const IN_TRANSACTION = `
 
 const hashes = (count: number) => Array.from({ length: count }, () => hashPassword('correct horse'));
 
-test('[ACC-134] whoever waits for a password to be tried holds no transaction', async () => {
+test('[ACC-134] a request that waits for a password check has no open transaction', async () => {
   const teacher = await api.teacher();
   const { email, password } = teacher;
   const watcher = await api.database.connect();
@@ -32,19 +32,19 @@ test('[ACC-134] whoever waits for a password to be tried holds no transaction', 
   const answers = await Promise.all(requests);
   await watcher.end();
 
-  // Both requests wait by then. One that held a transaction would be in each of these looks; a job that passes is not.
+  // Both requests wait during these looks. Their transactions would appear in each look; a passing job's does not.
   expect(looks.slice(-Math.ceil(looks.length / 3))).toContain(0);
   expect(answers.map(({ status }) => status).toSorted()).not.toContain(500);
 });
 
 test(
-  '[ACC-134] more than can be tried in a few seconds are refused at once and told when to come again',
+  '[ACC-134] requests beyond a few seconds of work are rejected at once, with the time to retry',
   { tags: 'full' },
   async () => {
     const { email, password } = await api.teacher();
     const ahead = hashes(51 * availableParallelism());
 
-    // Some are through by the time the first of these has found its account.
+    // Some hashes are finished before the first of these requests has found its account.
     const crowd = await Promise.all(
       Array.from({ length: 60 }, () => api.visitor().send('POST /api/login', { body: { email, password } })),
     );

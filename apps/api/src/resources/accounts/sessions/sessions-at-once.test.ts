@@ -9,7 +9,7 @@ const api = await testApi();
 afterAll(() => api.close());
 const other = await api.secondProcess();
 
-test('[ACC-87] a login in a browser whose session is ended at that moment has a session', async () => {
+test('[ACC-87] a login succeeds in a browser whose session is ended at that moment', async () => {
   const teacher = await api.teacher();
   const { email, password } = teacher;
   const [session] = (await teacher.call('GET /api/user/sessions', { query: {} })).items;
@@ -17,7 +17,7 @@ test('[ACC-87] a login in a browser whose session is ended at that moment has a 
   await elsewhere.send('POST /api/login', { body: { email, password } });
 
   const [ended, signedIn] = await crossing(api, {
-    // What hangs on the session goes with it: the session is deleted, and that is not yet committed.
+    // Deleting a session also deletes its socket tokens. This lock stops the deletion before its commit.
     hold: 'lock table socket_token in share mode',
     first: () => elsewhere.send('DELETE /api/user/sessions/{id}', { params: { id: session?.id } }),
     second: () => teacher.send('POST /api/login', { body: { email, password } }),
@@ -27,7 +27,7 @@ test('[ACC-87] a login in a browser whose session is ended at that moment has a 
   expect((await teacher.send('GET /api/user/me')).status).toBe(200);
 });
 
-test('[ACC-7] of two who bring one link for a new password at once one sets it', async () => {
+test('[ACC-7] when one password link is used twice at once, one use succeeds', async () => {
   const teacher = await api.teacher();
   const token = await resetToken(api, teacher);
   const confirm = (person: Visitor, password: string) =>
@@ -45,7 +45,7 @@ test('[ACC-7] of two who bring one link for a new password at once one sets it',
   expect((await api.visitor().send('POST /api/login', login)).status).toBe(200);
 });
 
-test('[SOC-10] of two sockets that show one token at once one is let in', async () => {
+test('[SOC-10] when two sockets use one token at once, one is accepted', async () => {
   const teacher = await api.teacher();
   const { ws_token } = await teacher.call('GET /ws/token', {});
   const redeem = ({ commit }: Pick<typeof api, 'commit'>) =>
@@ -60,7 +60,7 @@ test('[SOC-10] of two sockets that show one token at once one is let in', async 
   expect(let_in.filter((one) => one !== undefined)).toEqual([expect.objectContaining({ user_id: teacher.id })]);
 });
 
-test('[ACC-70] of two last tries of a password at once one is counted too many', async () => {
+test('[ACC-70] when the last attempt is used twice at once, one is over the limit', async () => {
   const strict = await testApi({ LOGINS_PER_MINUTE: '1' });
   const second = await strict.secondProcess();
   const login = (server: typeof strict.server) =>

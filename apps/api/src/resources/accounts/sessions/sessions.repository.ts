@@ -3,7 +3,7 @@ import type { Reader } from '@planner/server-core';
 import type { Db, Tx } from '../../../database/database.ts';
 import type { SignedIn, UserId } from '../../../http/who.ts';
 
-/** One statement for each request, so it goes past the query builder. */
+/** Every request runs this statement, so it bypasses the query builder. */
 const FIND = `
   select users.id, username, email, email_state, new_email, first_name, user_type, time_zone, theme, photo_file_id, is_admin, is_platform,
          password_hash is not null as has_password,
@@ -34,7 +34,7 @@ export async function prolongSession(tx: Tx, id: number, last_seen_at: Date, exp
   await tx.updateTable('session').set({ last_seen_at, expires_at }).where('id', '=', id).execute();
 }
 
-/** False where the session has ended meanwhile, or has another token. */
+/** Returns false if the session has ended meanwhile or already has another token. */
 export async function rotateSession(
   tx: Tx,
   { session_id, session_hash }: Pick<SignedIn, 'session_id' | 'session_hash'>,
@@ -68,7 +68,7 @@ export const sessionsOf = (db: Db, user: UserId, now: Date, { limit, offset }: {
     .offset(offset)
     .execute();
 
-/** Ends the account's sessions, or one of them, or all but one; answers which have ended. */
+/** Ends all sessions of the account, only one of them, or all except one. Returns the ids of the ended ones. */
 export async function deleteSessions(
   tx: Tx,
   user: number,
@@ -84,7 +84,7 @@ export async function deleteSessions(
   return ended.map(({ id }) => id);
 }
 
-/** Leaves the newest by their last use; answers which have ended. */
+/** Keeps the `left` sessions with the latest use and ends the others. Returns the ids of the ended ones. */
 export async function deleteOldestSessions(tx: Tx, user: number, left: number): Promise<number[]> {
   const ended = await tx
     .deleteFrom('session')
@@ -102,7 +102,7 @@ export async function deleteOldestSessions(tx: Tx, user: number, left: number): 
   return ended.map(({ id }) => id);
 }
 
-/** In one order for everybody who ends the sessions of many. */
+/** The fixed order prevents deadlocks between two commands that end the sessions of many accounts. */
 export async function accountsSignedIn(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('session').select('user_id').distinct().orderBy('user_id').execute();
   return rows.map(({ user_id }) => user_id);

@@ -9,24 +9,29 @@ import { sessionDisplacedLetter } from '../mailed-links/letters.ts';
 import { happenedSince, noteSecurityEvent } from '../security-log/security-log.service.ts';
 import * as sessions from './sessions.repository.ts';
 
-/** ACC-3, ACC-136: a session lives for 30 days from its last use, written down once an hour, and for 90 from its login. */
+/**
+ * ACC-3, ACC-136. A session lives for 30 days from its last use, which is stored once an hour, and for 90 days from its
+ * login.
+ */
 const LIFE = days(30);
 const LONGEST = days(90);
-/** ACC-212. More than the browsers of a person. */
+/** ACC-212. More sessions than one person uses. */
 const MOST_SESSIONS = 50;
 const FRESH_LOGIN = minutes(10);
 
-/** Whose session it is, and where the owner is reached. */
+/** The owner of a session, with the address for letters. */
 type Owner = Pick<User, 'id' | 'email' | 'email_state'>;
 
-/** ACC-12, ACC-113: whether somebody has just shown who he is, and did not only find the session open. */
+/** ACC-12, ACC-113. Whether the user entered the password recently. Otherwise the session may have been left open. */
 export const isFreshSignIn = ({ authenticated_at }: SignedIn, now: Date): boolean =>
   now.getTime() - Date.parse(authenticated_at) <= FRESH_LOGIN;
 
 const endOf = (now: Date, authenticated_at: Date) =>
   new Date(Math.min(after(now, LIFE).getTime(), after(authenticated_at, LONGEST).getTime()));
 
-/** Whose session the token names; `prolonged` when its cookie should be given again, never for who cannot give it. */
+/**
+ * The session of a token. `prolonged` asks the caller to renew the cookie; it is always false without `canGiveCookie`.
+ */
 export async function findSession(
   { reading, transaction }: Database,
   token: string,
@@ -43,7 +48,10 @@ export async function findSession(
   return { user, prolonged };
 }
 
-/** ACC-5, ACC-135: the browser's new token: its session goes on under it where it is of this account already. */
+/**
+ * ACC-5, ACC-135. Returns the browser's new token. A session of the same account continues with it; a session of
+ * another account ends.
+ */
 export async function signInHere(
   tx: Tx,
   user: Owner,
@@ -56,7 +64,10 @@ export async function signInHere(
   return renewed ?? beginSession(tx, user, caller, now);
 }
 
-/** ACC-135: another token for the session of this request; null where it has ended, or was given one, meanwhile. */
+/**
+ * ACC-135. Issues a new token for the session of this request. Returns null if the session has ended meanwhile or
+ * already has another token.
+ */
 export async function renewSession(tx: Tx, session: SignedIn, now: Date): Promise<string | null> {
   const token = newToken();
   const isRenewed = await sessions.rotateSession(tx, session, { token_hash: hashOf(token), ...beginning(now) });
@@ -75,7 +86,7 @@ async function beginSession(tx: Tx, owner: Owner, caller: Caller, now: Date): Pr
     created_at: now,
     ...beginning(now),
   });
-  // ACC-212: those that were used longest ago give way.
+  // ACC-212. The sessions with the oldest last use end.
   const ended = await sessions.deleteOldestSessions(tx, user_id, MOST_SESSIONS);
   if (ended.length > 0) {
     closeSockets(tx, ended);
@@ -84,7 +95,7 @@ async function beginSession(tx: Tx, owner: Owner, caller: Caller, now: Date): Pr
   return token;
 }
 
-/** ACC-219: whoever signs in over and over does not fill the owner's mailbox. */
+/** ACC-219. At most one letter per UTC day, so that repeated logins do not fill the owner's mailbox. */
 async function notifyOfDisplaced(tx: Tx, { id, email, email_state }: Owner, caller: Caller, now: Date): Promise<void> {
   const today = new Date(now);
   today.setUTCHours(0, 0, 0, 0);
@@ -93,7 +104,7 @@ async function notifyOfDisplaced(tx: Tx, { id, email, email_state }: Owner, call
   if (email_state === 'proved' && !isNotified) await postLetter(tx, sessionDisplacedLetter(email), now);
 }
 
-/** Ends sessions and their sockets. */
+/** Ends sessions and their sockets. Returns their number. */
 export async function endSessions(
   tx: Tx,
   user: number,
@@ -104,7 +115,7 @@ export async function endSessions(
   return ended.length;
 }
 
-/** ACC-171. A page of the sessions that go on, each with whether it is the asking one. */
+/** ACC-171. A page of the open sessions. `current` marks the session of this request. */
 export async function openSessions(
   db: Db,
   { id, session_id }: SignedIn,
@@ -117,11 +128,11 @@ export async function openSessions(
   return { items, total: await sessions.sessionCount(db, id, now), ...named };
 }
 
-/** ACC-15: ends a session of this account; another's answers like one that is not there. */
+/** ACC-15. Ends a session of this account. Throws `not_found` for another account's session, as for a missing one. */
 export async function endOneSession(tx: Tx, user: UserId, session: number): Promise<void> {
   if ((await endSessions(tx, user, { only: session })) === 0) throw new Refusal('not_found');
 }
 
-/** ACC-137: which of these sessions have neither ended nor run out. */
+/** ACC-137. The given sessions that are still open. */
 export const goOn = (db: Db, ids: readonly number[], now: Date): Promise<number[]> =>
   sessions.sessionsGoingOn(db, ids, now);

@@ -10,14 +10,14 @@ afterAll(() => api.close());
 const statusOf = async (person: Visitor) => (await person.send('GET /api/user/me')).status;
 const login = ({ email, password }: Person) => ({ body: { email, password } });
 
-/** Somebody who has the token that this browser has now. */
+/** A visitor with the current token of this browser. */
 function thief({ cookie }: Visitor): Visitor {
   const other = api.visitor();
   other.cookie = cookie;
   return other;
 }
 
-test('[ACC-135] a login in a browser that is signed in gives it another token, and the old one is dead', async () => {
+test('[ACC-135] a login on a signed-in browser issues a new token, and the old one is invalid', async () => {
   const teacher = await api.teacher();
   const borrowed = thief(teacher);
 
@@ -27,7 +27,7 @@ test('[ACC-135] a login in a browser that is signed in gives it another token, a
   expect((await teacher.call('GET /api/user/sessions', { query: {} })).items).toHaveLength(1);
 });
 
-test('[ACC-135] a changed password gives this browser another token, and the old one is dead', async () => {
+test('[ACC-135] a changed password issues a new token to this browser, and the old one is invalid', async () => {
   const teacher = await api.teacher();
   const borrowed = thief(teacher);
 
@@ -39,7 +39,7 @@ test('[ACC-135] a changed password gives this browser another token, and the old
   expect((await teacher.call('GET /api/user/sessions', { query: {} })).items).toHaveLength(1);
 });
 
-test('[ACC-135] two logins of one browser at once leave both with a session', async () => {
+test('[ACC-135] two concurrent logins of one browser both get a session', async () => {
   const teacher = await api.teacher();
   const second = personAt(await api.secondProcess(), teacher);
 
@@ -67,7 +67,7 @@ test('[ACC-136] a session that is used every week ends 90 days after its login',
   expect([last, await statusOf(teacher)]).toEqual([200, 401]);
 });
 
-test('[ACC-136] a login begins the 90 days anew', async () => {
+test('[ACC-136] a login restarts the 90 days', async () => {
   const teacher = await api.teacher();
   api.setClock('2026-12-10T12:24:00Z');
   await teacher.call('POST /api/login', login(teacher));
@@ -77,7 +77,7 @@ test('[ACC-136] a login begins the 90 days anew', async () => {
   }
 });
 
-test('[ACC-138] «everywhere» ends every session of the account, this one too, and nobody else’s', async () => {
+test('[ACC-138] «everywhere» ends every session of the account, including this one, and nobody else’s', async () => {
   const [teacher, student] = await Promise.all([api.teacher(), api.student()]);
   const elsewhere = api.visitor();
   await elsewhere.call('POST /api/login', login(teacher));
@@ -116,7 +116,7 @@ test('[ACC-171] open sessions are read page by page, the last used first, each o
   expect((await stranger.call('GET /api/user/sessions', { query: {} })).total).toBe(1);
 });
 
-/** Fifty sessions of an account, its own and others, which were used every minute from 10:00 on. */
+/** Fills the account up to fifty sessions, including its own; the added ones were used every minute from 10:00 on. */
 async function fillSessions(person: Person): Promise<void> {
   const [session] = await api.database.db.selectFrom('session').selectAll().where('user_id', '=', person.id).execute();
   const { id: _, ...row } = session ?? expect.fail('no session');
@@ -128,7 +128,7 @@ async function fillSessions(person: Person): Promise<void> {
   await api.commit((tx) => tx.insertInto('session').values(rows).execute());
 }
 
-test('[ACC-212] an account has fifty sessions at most: the one that was used longest ago ends, and the security log says so', async () => {
+test('[ACC-212] an account has at most fifty sessions: the one with the oldest last use ends, and the security log records it', async () => {
   const teacher = await api.teacher();
   await fillSessions(teacher);
   const kept = async () =>
@@ -152,7 +152,7 @@ const noticesTo = async ({ email }: Pick<Person, 'email'>) => {
   return letters.filter((letter) => letter.includes('Subject: Сеанс в Тетрадке завершён'));
 };
 
-test('[ACC-219] the owner gets a letter about a session that gave way, one a day at most', async () => {
+test('[ACC-219] the owner gets a letter about a displaced session, at most one a day', async () => {
   const teacher = await api.teacher();
   await api.visitor().call('POST /api/login', login(teacher));
   const before = await noticesTo(teacher);
@@ -166,7 +166,7 @@ test('[ACC-219] the owner gets a letter about a session that gave way, one a day
   expect([before.length, (await noticesTo(teacher)).length]).toEqual([0, 2]);
 });
 
-test('[ACC-219] an address that is not proved gets no letter', async () => {
+test('[ACC-219] an unverified address gets no letter', async () => {
   const teacher = await api.teacher();
   const lost = { email_state: 'unproved' } as const;
   await api.commit((tx) => tx.updateTable('users').set(lost).where('id', '=', teacher.id).execute());

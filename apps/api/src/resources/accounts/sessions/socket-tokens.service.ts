@@ -3,7 +3,7 @@ import type { Tx } from '../../../database/database.ts';
 import type { SignedIn } from '../../../http/who.ts';
 import { insertSocketToken, takeSocketToken } from './tokens.repository.ts';
 
-/** SOC-10: only the hash is kept, with the session that asked for it. */
+/** SOC-10. Stores only the hash of the token, with the requesting session. */
 export async function newSocketToken(tx: Tx, { id, session_id }: SignedIn, now: Date): Promise<{ ws_token: string }> {
   const token = newToken();
   await insertSocketToken(tx, {

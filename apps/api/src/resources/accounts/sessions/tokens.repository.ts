@@ -7,7 +7,7 @@ export async function insertSocketToken(
   await tx.insertInto('socket_token').values(token).execute();
 }
 
-/** Deleting is what makes it single-use: of two who bring the same token one gets the row. */
+/** Deletes the token in the same statement, so that only one of two concurrent uses gets the row. */
 export function takeSocketToken(tx: Tx, tokenHash: Buffer, now: Date) {
   return tx
     .deleteFrom('socket_token')
@@ -17,7 +17,7 @@ export function takeSocketToken(tx: Tx, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** A new link makes the older ones of the account useless. */
+/** A new link invalidates the older ones of the account. */
 export async function replaceReset(
   tx: Tx,
   reset: { token_hash: Buffer; user_id: number; expires_at: Date },
@@ -30,7 +30,7 @@ export async function deleteResets(tx: Tx, user: number): Promise<void> {
   await tx.deleteFrom('password_reset').where('user_id', '=', user).execute();
 }
 
-/** Whose open link it is; not held: it says which address and which account to hold first. */
+/** Reads the link without a lock, because the caller must lock its address and its account first. */
 export function openReset(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('password_reset')
