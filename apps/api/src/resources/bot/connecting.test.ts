@@ -18,7 +18,7 @@ const startOf = async (person: Person) => `/start ${parameterOf(await linkOf(per
 const isConnected = async (person: Person) => (await person.call('GET /api/bot', {})).connected;
 
 test.each(['teacher', 'student'] as const)(
-  '[BOT-3] the link of a %s says who it is, and fits into Telegram',
+  '[BOT-3] the link of a %s names the account, and fits into Telegram',
   async (role) => {
     const person = await api[role]();
 
@@ -30,7 +30,7 @@ test.each(['teacher', 'student'] as const)(
 );
 
 test.each(['teacher', 'student'] as const)(
-  '[BOT-4] a %s who presses it is connected, and told so by name',
+  '[BOT-4] the link connects the %s who presses it, and the bot confirms it by name',
   async (role) => {
     const person = await api[role]({ first_name: 'Марина' });
     const chat = newChat(api, telegram);
@@ -42,7 +42,7 @@ test.each(['teacher', 'student'] as const)(
   },
 );
 
-test('[BOT-4] a link works once, for fifteen minutes, until a newer one, and with its own number alone', async () => {
+test('[BOT-4] a link works once, for fifteen minutes, until a newer one exists, and only with its own id', async () => {
   const [person, other] = [await api.teacher(), await api.teacher()];
   const [first, second] = [await startOf(person), await startOf(person)];
   const stranger = newChat(api, telegram);
@@ -68,7 +68,7 @@ test('[BOT-4] a link works once, for fifteen minutes, until a newer one, and wit
   expect([await isConnected(person), await isConnected(other)]).toEqual([true, false]);
 });
 
-test('[BOT-5] a conversation is a teacher’s and a student’s at once; of two of one role the later has it', async () => {
+test('[BOT-5] a teacher and a student may share a conversation; of two accounts with one role the later replaces the earlier', async () => {
   const [teacher, student, later] = [await api.teacher(), await api.student(), await api.student()];
   const chat = newChat(api, telegram);
 
@@ -85,7 +85,7 @@ test('[BOT-5] a conversation is a teacher’s and a student’s at once; of two 
   ]);
 });
 
-test('[BOT-5] an account that opens the bot elsewhere hears there alone', async () => {
+test('[BOT-5] an account that opens the bot in another conversation gets its messages only there', async () => {
   const teacher = await api.teacher();
   const [before, now] = [newChat(api, telegram), newChat(api, telegram)];
   await before.says(await startOf(teacher));
@@ -96,7 +96,7 @@ test('[BOT-5] an account that opens the bot elsewhere hears there alone', async 
   expect((await now.says('/today'))?.text).toMatch(/^Сегодня/);
 });
 
-test('[BOT-6] /stop, «Отключить» and a bot that is stopped in Telegram end it', async () => {
+test('[BOT-6] /stop, «Отключить» and stopping the bot in Telegram disconnect it', async () => {
   const people = [await api.teacher(), await api.teacher(), await api.teacher()] as const;
   const chats = people.map(() => newChat(api, telegram));
   for (const [index, person] of people.entries()) await chats[index]?.says(await startOf(person));
@@ -111,7 +111,7 @@ test('[BOT-6] /stop, «Отключить» and a bot that is stopped in Telegra
   expect(await Promise.all(people.map(isConnected))).toEqual([false, false, false]);
 });
 
-test('[BOT-7] who is not connected reads how to be, and who is what the bot can do', async () => {
+test('[BOT-7] the bot explains to an unconnected user how to connect, and to a connected user its commands', async () => {
   const teacher = await api.teacher();
   const [stranger, known] = [newChat(api, telegram), newChat(api, telegram)];
   await known.says(await startOf(teacher));
@@ -123,7 +123,7 @@ test('[BOT-7] who is not connected reads how to be, and who is what the bot can 
   expect((await known.says('Привет'))?.text).toMatch(/^Этого бот не понимает/);
 });
 
-test('[BOT-2] news that come twice are dealt with once, and groups are not answered', async () => {
+test('[BOT-2] a repeated update is processed once, and groups get no answer', async () => {
   const teacher = await api.teacher();
   const chat = newChat(api, telegram);
   const text = await startOf(teacher);
@@ -140,7 +140,7 @@ test('[BOT-2] news that come twice are dealt with once, and groups are not answe
   expect(telegram.said.length).toBe(before);
 });
 
-test('[BOT-12] a webhook without its secret is like a path that is not there', async () => {
+test('[BOT-12] a webhook call without its secret is answered as an unknown path', async () => {
   const asked = (url: string) => api.server.inject({ method: 'POST', url, payload: { update_id: 1 } });
   const [strange, unsigned] = [await asked('/telegram/anything'), await asked(webhookPath(BOT_SECRET))];
 

@@ -16,7 +16,7 @@ interface Surroundings {
   now(): Date;
 }
 
-/** Of an account with several children in one lesson each button says whose it is. */
+/** If an account has several children in one lesson, each button names the child. */
 function lessonButtons(parts: readonly OwnLesson[]): BotButton[][] {
   return parts
     .filter(({ may_cancel }) => may_cancel !== null)
@@ -28,7 +28,7 @@ function lessonButtons(parts: readonly OwnLesson[]): BotButton[][] {
     });
 }
 
-/** BOT-25. «ДЗ сдано» as long as it is to be done. */
+/** BOT-25. «ДЗ сдано» for each child's open homework. */
 function homeworkButtons(homework_id: number, parts: readonly OpenHomework[]): BotButton[][] {
   return parts.map(({ student_profile_id: profile, student_name }) => {
     const name = parts.length > 1 ? `: ${studentName({ student_name })}` : '';
@@ -36,22 +36,24 @@ function homeworkButtons(homework_id: number, parts: readonly OpenHomework[]): B
   });
 }
 
-/** What of homework asks for an answer. */
+/** Notifications of homework that the student has to do. */
 const TO_DO: ReadonlySet<string> = new Set(['homework_set', 'homework_due', 'homework_return']);
 
-/** What can be done about it without leaving the conversation. */
+/** The buttons that act without leaving the conversation. */
 async function buttonsOf(db: Db, { kind, subject_id, user_id }: Notice, now: Date): Promise<BotButton[][]> {
   if (subject_id === null) return [];
   if (kind === 'reminder') return lessonButtons(await ownPartsOf(db, user_id, subject_id, now));
   return TO_DO.has(kind) ? homeworkButtons(subject_id, await openHomework(db, user_id, subject_id)) : [];
 }
 
-/** BOT-13. A notification as the bot says it: the words, the teacher where they do not name him, and what can be done about it. */
+/**
+ * BOT-13. A notification as a message of the bot: the text, the teacher's name if the text lacks it, and the buttons.
+ */
 async function noticeMessage(db: Db, notice: Notice, publicUrl: string, now: Date): Promise<BotMessage> {
   const { address, message, teacher_name, link } = notice;
   const buttons = await buttonsOf(db, notice, now);
   const url = new URL(link, publicUrl);
-  // Telegram takes no button that leads to this machine; the words do.
+  // Telegram rejects a button that links to this machine, so the text contains the link.
   const isReachable = !isLoopback(url.hostname);
   const names = teacher_name === '' || message.includes(teacher_name) ? [] : [teacher_name];
   return {
@@ -61,7 +63,7 @@ async function noticeMessage(db: Db, notice: Notice, publicUrl: string, now: Dat
   };
 }
 
-/** DLV-1. Notifications by the bot. */
+/** DLV-1. The channel that sends notifications by the bot. */
 export const noticesByBot = (channel: Channel<BotMessage>, { db, publicUrl, now }: Surroundings): Channel<Notice> => ({
   isRepeatable: channel.isRepeatable,
   async send({ id, created_at, content }) {

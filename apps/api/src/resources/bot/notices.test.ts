@@ -18,7 +18,7 @@ afterAll(async () => {
   await api.close();
   await telegram.close();
 });
-// What is due leaves when a test says so.
+// A delivery runs only when a test starts it.
 vi.spyOn(api.delivery, 'wake').mockReturnValue();
 beforeEach(() => api.database.transaction((tx) => sql`delete from outbox`.execute(tx)));
 
@@ -27,7 +27,7 @@ const tell = (person: Person, ...messages: string[]) =>
     for (const message of messages) await notify(tx, noticeTo(person, message));
   });
 
-test('[BOT-13] a notification comes with the teacher’s name and a button that opens what it is about', async () => {
+test('[BOT-13] a notification has the teacher’s name and a button that opens its subject', async () => {
   const student = await api.student();
   const chat = await connected(api, telegram, student);
 
@@ -41,7 +41,7 @@ test('[BOT-13] a notification comes with the teacher’s name and a button that 
   expect(await deliveriesOf(api, student, 'bot')).toEqual([{ state: 'sent', reason: '' }]);
 });
 
-test('[BOT-13] a reminder has the buttons of the student’s own lesson, and the teacher’s has none', async () => {
+test('[BOT-13] a reminder has the buttons of the student’s own lesson, and the teacher’s reminder has none', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const student = await linked(api, teacher, student_id);
   const lesson = await hasLesson(teacher, student_id, { reminder_minutes: 15 });
@@ -68,7 +68,7 @@ test('[BOT-13] a reminder has the buttons of the student’s own lesson, and the
   expect(shown.participants).toMatchObject([{ confirmed: true }]);
 });
 
-test('[BOT-10] where Telegram wants to be left alone, what comes later waits behind it, in its order', async () => {
+test('[BOT-10] when Telegram asks for a pause, later messages wait and keep their order', async () => {
   const student = await api.student();
   const chat = await connected(api, telegram, student);
   const before = chat.read().length;
@@ -92,7 +92,7 @@ test('[BOT-10] where Telegram wants to be left alone, what comes later waits beh
   expect(texts()).toEqual(['Первое', 'Второе', 'Третье']);
 });
 
-test('[BOT-10] where Telegram is away it is tried again, and comes once', async () => {
+test('[BOT-10] while Telegram is unavailable, a message is retried, and it arrives once', async () => {
   const student = await api.student();
   const chat = await connected(api, telegram, student);
   const before = chat.read().length;
@@ -108,7 +108,7 @@ test('[BOT-10] where Telegram is away it is tried again, and comes once', async 
   expect(await deliveriesOf(api, student, 'bot')).toEqual([{ state: 'sent', reason: '' }]);
 });
 
-test('[BOT-10] who has stopped the bot is told so in the product, and hears again once it is connected anew', async () => {
+test('[BOT-10] a user who has stopped the bot reads it in the product, and gets messages again after reconnecting', async () => {
   const student = await api.student();
   const chat = await connected(api, telegram, student);
   telegram.fail(BLOCKED);
@@ -121,7 +121,7 @@ test('[BOT-10] who has stopped the bot is told so in the product, and hears agai
   await tell(student, 'Три');
   await api.delivery.run();
 
-  // What says that the bot was stopped is not said by the bot.
+  // The bot skips the notification that it was stopped.
   const states = (await deliveriesOf(api, student, 'bot')).map((one) => one.state);
   expect(states).toEqual(['failed', 'skipped', 'skipped', 'sent']);
   expect(state.connected).toBe(false);
@@ -130,7 +130,7 @@ test('[BOT-10] who has stopped the bot is told so in the product, and hears agai
   expect(chat.read().at(-1)?.text).toMatch(/^Три/);
 });
 
-test('[BOT-10] two processes tell of each once, in its order', async () => {
+test('[BOT-10] two processes send each message once and in its order', async () => {
   const student = await api.student();
   const other = await api.secondProcess();
   vi.spyOn(other.delivery, 'wake').mockReturnValue();
@@ -150,13 +150,13 @@ test('[BOT-10] two processes tell of each once, in its order', async () => {
   ).toEqual(wanted);
 });
 
-test('[BOT-10] what a process was sending when it was killed is said to be unknown, and is not said twice', async () => {
+test('[BOT-10] a message that a killed process was sending has an unknown result and is not sent again', async () => {
   const student = await api.student();
   const chat = await connected(api, telegram, student);
   await tell(student, 'Одно');
   const before = chat.read().length;
   const now = new Date(NOW);
-  // Taken and told, and nobody has written that it was.
+  // Claims the message as a process does that sends it and is killed before it stores the result.
   await api.database.transaction((tx) => claimDue(tx, ['bot_notice'], now, new Date(now.getTime() + 600_000), 10));
 
   api.setClock('2026-11-20T12:40:00Z');

@@ -16,20 +16,20 @@ import { noticesByBot } from './notice-messages.service.ts';
 import { handleNews } from './updates/handling.service.ts';
 import { dropLease, takeLease } from './updates/updates.repository.ts';
 
-/** How long a process that is heard of no more keeps the others from asking for news. */
+/** The time after which another process may poll instead of a silent one. */
 const LEASE_MS = 60_000;
 
-/** The way to Telegram. */
+/** The connection to Telegram. */
 export interface Telegram {
   readonly settings: BotSettings;
   readonly api: Api;
-  /** What the bot answers. */
+  /** The channel of the bot's answers. */
   readonly channel: Channel<BotMessage>;
-  /** What it tells of by itself. */
+  /** The channels of the bot's notifications. */
   readonly notices: NoticeChannels;
 }
 
-/** Opened before whoever carries messages is. */
+/** Opens the connection. The delivery of messages needs it, so it is opened first. */
 export function openTelegram(
   settings: BotSettings,
   { db, clock, publicUrl }: { db: Db; clock: Clock; publicUrl(): string },
@@ -39,13 +39,13 @@ export function openTelegram(
   return { settings, api, channel, notices: { bot: noticesByBot(channel, { db, publicUrl, now: () => clock.now() }) } };
 }
 
-/** The bot of this process. */
+/** The bot in this process. */
 export interface Bot {
-  /** What Telegram calls it; null until it has said so. */
+  /** The bot's user name in Telegram. Null until Telegram has returned it. */
   name(): string | null;
-  /** From now on news are dealt with: they come, or are asked for. */
+  /** Starts to process updates, from the webhook or by polling. */
   start(publicUrl: string): void;
-  /** Resolves once what is under way is dealt with. */
+  /** Resolves once all begun updates are processed. */
   stop(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ interface BotParts {
   clock: Clock;
 }
 
-/** Telegram shows a turning circle until it is told that the press has come; that is worth one try and no more. */
+/** Ends the progress circle of a pressed button in Telegram. One failed try is acceptable, so it is only logged. */
 const acknowledge = (api: Api, { said }: News, log: FastifyBaseLogger): Promise<unknown> =>
   said.kind === 'press'
     ? api
@@ -64,7 +64,7 @@ const acknowledge = (api: Api, { said }: News, log: FastifyBaseLogger): Promise<
         .catch((error: unknown) => log.warn({ err: error }, 'a press of the bot was not acknowledged'))
     : Promise.resolve();
 
-/** BOT-1, BOT-11, BOT-12. The bot of the settings; `start` begins to ask, a webhook stands from the beginning. */
+/** BOT-1, BOT-11, BOT-12. The bot by the settings. `start` begins to poll; a webhook is mounted immediately. */
 export function openBot({ settings, api }: Telegram, { server, database, commit, clock }: BotParts): Bot {
   const holder = randomBytes(8).toString('hex');
   const { log } = server;

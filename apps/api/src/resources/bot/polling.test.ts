@@ -16,7 +16,7 @@ afterAll(async () => {
   await telegram.close();
 });
 
-/** A process that asks for news until the test is over. */
+/** Polls for updates in this process until the end of the test. */
 function asking({ bot }: Pick<App, 'bot'>) {
   bot?.start('http://localhost:3000');
   onTestFinished(() => bot?.stop());
@@ -27,7 +27,7 @@ const words = (chat_id: number, text: string) => ({
 });
 const saidIn = (chat: number) => telegram.said.filter(({ chat_id }) => chat_id === chat);
 
-test('[BOT-11] a process asks who the bot is and what is new, and answers each piece of news once', async () => {
+test('[BOT-11] a process reads the bot’s name and its updates, and answers each update once', async () => {
   const teacher = await api.teacher();
   expect(await teacher.call('GET /api/bot', {})).toEqual({ name: null, connected: false });
   expect(await teacher.refused('POST /api/bot/connect')).toMatchObject({ status: 404, code: 'not_found' });
@@ -41,7 +41,7 @@ test('[BOT-11] a process asks who the bot is and what is new, and answers each p
 });
 
 test(
-  '[BOT-11] of two processes one asks; once it has stopped the other goes on, and nothing is answered twice',
+  '[BOT-11] one of two processes polls; after it has stopped the other one continues, and nothing is answered twice',
   { tags: 'full' },
   async () => {
     const other = await api.secondProcess();
@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('[BOT-11] a process that is heard of no more keeps the others from asking for a minute', async () => {
+test('[BOT-11] a silent process prevents the others from polling for one minute', async () => {
   asking(api);
   const polls = telegram.polls();
   await expect.poll(() => telegram.polls()).toBeGreaterThan(polls);
@@ -75,14 +75,14 @@ test('[BOT-11] a process that is heard of no more keeps the others from asking f
   expect([await mayAsk(59), await mayAsk(60)]).toEqual([false, true]);
 });
 
-test('[BOT-2] news that a process had dealt with before it was killed are not dealt with again', async () => {
+test('[BOT-2] updates that a killed process had processed are not processed again', async () => {
   telegram.tell({ ...words(13, '/help'), update_id: 5000 });
   asking(api);
   await expect.poll(() => saidIn(13).length).toBe(1);
   await api.bot?.stop();
   const before = saidIn(13).length;
 
-  // Telegram was not told that it has come, and tells it once more.
+  // The update was not confirmed to Telegram, so Telegram sends it again.
   telegram.tell({ ...words(13, '/help'), update_id: 5000 });
   telegram.tell({ ...words(13, 'Привет'), update_id: 5001 });
   asking(api);
@@ -93,7 +93,7 @@ test('[BOT-2] news that a process had dealt with before it was killed are not de
 });
 
 test(
-  '[OPS-194] news that the database refuses are given up after three tries, and the next ones are answered',
+  '[OPS-194] an update that the database refuses is abandoned after three tries, and the next ones are answered',
   { tags: 'full' },
   async () => {
     await poison(api, { table: 'bot_update', column: 'update_id', value: 6000 });

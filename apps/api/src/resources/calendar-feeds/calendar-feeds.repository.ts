@@ -1,6 +1,8 @@
 import type { Db, Tx } from '../../database/database.ts';
 
-/** Whose lessons a feed shows: a teacher's own without a profile, else those of one card that the account is linked to. */
+/**
+ * The owner of a feed. Without a profile the feed has all lessons of a teacher, else the lessons of one linked card.
+ */
 export interface FeedOwner {
   user_id: number;
   student_profile_id: number | null;
@@ -16,7 +18,7 @@ const of = (db: Db, { user_id, student_profile_id }: FeedOwner) =>
 
 export const feedRow = (db: Db, owner: FeedOwner) => of(db, owner).select(shown).executeTakeFirst();
 
-/** ICS-2. One feed for one owner: the former secret is overwritten. */
+/** ICS-2. An owner has one feed, so a new secret overwrites the former one. */
 export const putFeed = (tx: Tx, owner: FeedOwner, secret: string, now: Date) =>
   tx
     .insertInto('calendar_feed')
@@ -37,7 +39,7 @@ export async function deleteFeed(tx: Tx, { user_id, student_profile_id }: FeedOw
     .execute();
 }
 
-/** The account behind a secret, unless it is leaving. */
+/** The feed with a secret. Undefined if its account is marked for deletion. */
 export const feedBySecret = (db: Db, secret: string) =>
   db
     .selectFrom('calendar_feed')

@@ -15,7 +15,7 @@ const asShown = (
   publicUrl: string,
 ): CalendarFeed => ({ url: `${publicUrl}/ics/${secret}.ics`, created_at, read_at });
 
-/** ICS-3: a teacher has one feed, a student one for each own card. */
+/** ICS-3. A teacher has one feed, a student one for each linked card. */
 async function ownerOf(db: Db, { id, user_type }: SignedIn, { student_profile_id }: Asked): Promise<FeedOwner> {
   if (student_profile_id !== undefined) {
     await ownCard(db, id, student_profile_id);

@@ -29,7 +29,7 @@ async function lessonOn(teacher: Person, student_id: number, day: string, more: 
   return lesson?.id ?? 0;
 }
 
-/** As two parsers of others read it. */
+/** The events of a feed, read by two independent parsers. */
 function parsed(text: string) {
   const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => {
     const event = new ICAL.Event(one);
@@ -51,7 +51,7 @@ function parsed(text: string) {
   return events;
 }
 
-test('[ICS-1] [ICS-4] [ICS-5] a teacher’s feed has each lesson in UTC under its own identifier, and two parsers read it', async () => {
+test('[ICS-1] [ICS-4] [ICS-5] a teacher’s feed has each lesson in UTC with its own identifier, and two parsers read it', async () => {
   const { teacher, card } = await pair();
   const note = { goal: 'Глаголы,\nвремена; и всё', meeting_url: 'https://meet.example/a?b=1' };
   const id = await lessonOn(teacher, card, '2026-11-24', note);
@@ -78,7 +78,7 @@ test('[ICS-1] [ICS-4] [ICS-5] a teacher’s feed has each lesson in UTC under it
   ]);
 });
 
-test('[ICS-5] a lesson that is moved keeps its identifier under a higher revision, and a cancelled one stays as cancelled', async () => {
+test('[ICS-5] a moved lesson keeps its identifier and gets a higher revision, and a cancelled one stays as cancelled', async () => {
   const { teacher, card } = await pair();
   const [first, second] = [await lessonOn(teacher, card, '2026-11-24'), await lessonOn(teacher, card, '2026-11-25')];
   const { url } = await feedOf(teacher);
@@ -97,7 +97,7 @@ test('[ICS-5] a lesson that is moved keeps its identifier under a higher revisio
   expect(events.every(({ sequence }) => sequence > 1)).toBe(true);
 });
 
-test('[ICS-27] the title of a lesson that is cancelled or moved away says so, to the teacher and to the student', async () => {
+test('[ICS-27] the title of a cancelled or moved lesson states it, for the teacher and for the student', async () => {
   const { teacher, student, card, query } = await pair();
   const id = await lessonOn(teacher, card, '2026-11-25');
   await teacher.call('POST /api/lessons', {
@@ -118,7 +118,7 @@ test('[ICS-27] the title of a lesson that is cancelled or moved away says so, to
   );
 });
 
-test('[ICS-4] a trial lesson is told as one in its title, to the teacher alone', async () => {
+test('[ICS-4] only the teacher’s feed names a trial lesson in its title', async () => {
   const [teacher, student] = [await api.teacher({ first_name: 'Марина' }), await api.student()];
   const lesson_data = { conducted_date: '2026-11-24', start_time: wire('18:00'), end_time: wire('19:00') };
   const trial = { lesson_data, student_data: { student_name: 'Вера' } };
@@ -135,7 +135,7 @@ test('[ICS-4] a trial lesson is told as one in its title, to the teacher alone',
   );
 });
 
-test('[ICS-5] a lesson of a rule that leaves its week is cancelled at its old time and stands at the new one', async () => {
+test('[ICS-5] a lesson of a rule that moves to another week is cancelled at its old time and present at the new one', async () => {
   const { teacher, card } = await pair();
   await teacher.call('POST /api/lessons', {
     body: { student_id: card, ...listsOf(['вт 18:00-19:00']), starts_on: '2026-11-24', repeat_until: '2026-11-24' },
@@ -171,7 +171,7 @@ test('[ICS-3] [ICS-4] a student’s feed has the lessons of one card, with the t
   });
 });
 
-test('[ICS-4] lessons from sixty days ago to half a year ahead are there, and nothing beyond', async () => {
+test('[ICS-4] the feed has the lessons from sixty days ago to half a year ahead, and no others', async () => {
   const { teacher, card } = await pair();
   const days = ['2026-09-20', '2026-09-21', '2027-05-19', '2027-05-20'];
   for (const day of days) await lessonOn(teacher, card, day);
@@ -180,7 +180,7 @@ test('[ICS-4] lessons from sixty days ago to half a year ahead are there, and no
   expect(parsed((await ask(url)).body).map(({ start }) => start.slice(0, 10))).toEqual(['2026-09-21', '2027-05-19']);
 });
 
-test('[ICS-2] a new link voids the former one, and a link that was ended is not found', async () => {
+test('[ICS-2] a new link revokes the former one, and a revoked link is not found', async () => {
   const { teacher } = await pair();
   const [{ url: first }, { url: second }] = [await feedOf(teacher), await feedOf(teacher)];
   const shown = await teacher.call('GET /api/calendar-feed', { query: {} });
@@ -193,7 +193,7 @@ test('[ICS-2] a new link voids the former one, and a link that was ended is not 
   expect(await teacher.call('GET /api/calendar-feed', { query: {} })).toEqual({ feed: null });
 });
 
-test('[ICS-2] a student’s link ends with the link to the card, and each one with the account that leaves', async () => {
+test('[ICS-2] a student’s feed ends with the link to the card, and every feed with the deletion of its account', async () => {
   const { teacher, student, card, query } = await pair();
   const [own, taught] = [await feedOf(student, query), await feedOf(teacher)];
   await teacher.call('DELETE /api/students/{id}/profiles/{student_profile_id}', { params: { id: card, ...query } });
@@ -202,7 +202,7 @@ test('[ICS-2] a student’s link ends with the link to the card, and each one wi
   expect([(await ask(own.url)).statusCode, (await ask(taught.url)).statusCode]).toEqual([404, 404]);
 });
 
-test('[ICS-6] who asks again with the tag is told that nothing has changed, until something has', async () => {
+test('[ICS-6] a request with the last tag gets "not modified" until the feed changes', async () => {
   const { teacher, card } = await pair();
   await lessonOn(teacher, card, '2026-11-24');
   const { url } = await feedOf(teacher);
@@ -217,7 +217,7 @@ test('[ICS-6] who asks again with the tag is told that nothing has changed, unti
   expect(changed.headers.etag).not.toBe(etag);
 });
 
-test('[ICS-7] when a calendar last asked is kept to the hour', async () => {
+test('[ICS-7] the time of a calendar’s last request is stored to the hour', async () => {
   const { teacher } = await pair();
   const { url } = await feedOf(teacher);
   const read = async () => (await teacher.call('GET /api/calendar-feed', { query: {} })).feed?.read_at;
@@ -237,7 +237,7 @@ test('[ICS-7] when a calendar last asked is kept to the hour', async () => {
 });
 
 test.each(['x.ics', `${'a'.repeat(43)}.ics`, `${'a'.repeat(43)}`, '%00.ics', `${"'".repeat(43)}.ics`])(
-  '[ICS-1] a secret that nobody has is not found: %s',
+  '[ICS-1] an unknown secret is not found: %s',
   async (name) => {
     expect((await api.server.inject({ url: `/ics/${name}` })).statusCode).toBe(404);
   },

@@ -7,7 +7,7 @@ import { lessonsForFeed } from '../schedule/calendar/calendar.service.ts';
 import { ownLessonsForFeed } from '../student-cabinet/own-lessons.service.ts';
 import type { FeedEvent } from './feed-text.ts';
 
-/** ICS-4. What other calendars are told of: two months back, and as far ahead as rules are laid out. */
+/** ICS-4. The days before and after today in a feed. Rules create lessons as far ahead. */
 const BEHIND_DAYS = 60;
 const AHEAD_DAYS = 180;
 
@@ -17,13 +17,13 @@ interface Read {
   time_zone: string;
 }
 
-/** ICS-27: calendars that ignore STATUS still show what became of a lesson, by its title. */
+/** ICS-27. Some calendars ignore STATUS, so the title shows a cancelled or moved lesson. */
 const OFF_TITLE: Partial<Record<Lesson['status'], string>> = { cancelled: 'Отменено', moved: 'Перенесено' };
 const titled = ({ status }: Pick<Lesson, 'status'>, title: string) =>
   OFF_TITLE[status] === undefined ? title : `${OFF_TITLE[status]}: ${title}`;
 const lines = (...said: string[]) => said.filter((line) => line !== '').join('\n');
 
-/** What of a lesson is the same to both: when, what revision, where. */
+/** The fields of an event that are equal for the teacher and the student. */
 const common = (lesson: Lesson | OwnLesson) => ({
   id: lesson.id,
   revision: lesson.version,
@@ -50,7 +50,7 @@ const ofStudent = (lesson: OwnLesson, publicUrl: string): FeedEvent => ({
   link: `${publicUrl}/student/student-cabinet/`,
 });
 
-/** The lessons of whoever reads from one day to another, the student's own part of a group's. */
+/** The events between two days. A student gets only the own participation in a group lesson. */
 export async function eventsBetween(
   db: Db,
   read: Read,
@@ -64,7 +64,7 @@ export async function eventsBetween(
   return own.map((lesson) => ofStudent(lesson, publicUrl));
 }
 
-/** ICS-4: what a feed shows today. */
+/** ICS-4. The events of a feed, counted from today. */
 export async function eventsOf(db: Db, read: Read, publicUrl: string, now: Date): Promise<FeedEvent[]> {
   const today = dayInZone(now, read.time_zone);
   const span = { from: addDays(today, -BEHIND_DAYS), to: addDays(today, AHEAD_DAYS) };

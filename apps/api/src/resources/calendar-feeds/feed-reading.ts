@@ -17,7 +17,7 @@ interface FeedParts {
   publicUrl(): string;
 }
 
-/** ICS-1. The address that other calendars ask, with no session: the secret in it is all that opens it. */
+/** ICS-1. Mounts the address that calendars read without a session. Its secret is the only protection. */
 export function mountFeeds(app: FastifyInstance, { database: { db }, commit, clock, publicUrl }: FeedParts): void {
   async function answer(request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) {
     const { name } = request.params;

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 
-/** A lesson as another calendar shows it. */
+/** A lesson as an event of a calendar. */
 export interface FeedEvent {
   id: number;
   revision: number;
-  /** Instants, ISO 8601. */
+  /** Instants in ISO 8601. */
   start: string;
   end: string;
-  /** Cancelled, or moved to another time. */
+  /** Whether the lesson is cancelled, or moved to another time. */
   isOff: boolean;
   title: string;
   about: string;
-  /** Where it is held; empty where that is not said. */
+  /** The place of the lesson; empty if it is unknown. */
   place: string;
   link: string;
 }
 
 /**
- * ICS-5. Events in the format of RFC 5545: each by itself, in UTC, under an identifier that stays, with its revision as SEQUENCE.
- * Without METHOD, as what is published at an address has none.
+ * ICS-5. The feed in the format of RFC 5545. Each event is in UTC, with a permanent identifier and its version as
+ * SEQUENCE. A published feed has no METHOD.
  */
 export function feedText(events: readonly FeedEvent[], host: string, now: Date): string {
   const calendar = ical({
@@ -45,6 +45,6 @@ export function feedText(events: readonly FeedEvent[], host: string, now: Date):
   return calendar.toString();
 }
 
-/** ICS-6. The same as long as the lessons are the same, whenever it was asked. */
+/** ICS-6. The tag changes only when the events change. */
 export const feedTag = (events: readonly FeedEvent[]): string =>
   `"${createHash('sha256').update(JSON.stringify(events)).digest('base64url').slice(0, 27)}"`;

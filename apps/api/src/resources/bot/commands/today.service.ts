@@ -22,7 +22,7 @@ const ofStudent = (lesson: OwnLesson, zone: string) => lineOf(lesson, `Преп�
 
 async function linesOf(db: Db, { id, user_type, time_zone }: ConnectedAccount, now: Date): Promise<string[]> {
   if (user_type === 'teacher') {
-    // The account of a teacher is a teacher's.
+    // The `user_type` shows that this id is a teacher's.
     const { items } = await lessonsOfToday(db, { teacher: id as TeacherId, time_zone, now });
     return items.filter(({ status }) => status !== 'moved').map((lesson) => ofTeacher(lesson, time_zone));
   }
@@ -32,7 +32,10 @@ async function linesOf(db: Db, { id, user_type, time_zone }: ConnectedAccount, n
   return lessons.filter(({ status }) => status !== 'moved').map((lesson) => ofStudent(lesson, time_zone));
 }
 
-/** BOT-8. /today: the lessons of the day, by the clock of the person; who teaches and learns has both. */
+/**
+ * BOT-8. The answer to /today: the lessons of the day by the user's clock. A user who teaches and learns gets both
+ * lists.
+ */
 export async function todayText(db: Db, accounts: readonly ConnectedAccount[], now: Date): Promise<string> {
   const parts: string[] = [];
   for (const account of accounts) {

@@ -14,7 +14,7 @@ afterAll(async () => {
   await telegram.close();
 });
 
-test('[BOT-8] /today tells a teacher and a student of the same lesson, each by the own clock and day', async () => {
+test('[BOT-8] /today lists the same lesson for a teacher and a student, each by the own clock and day', async () => {
   const teacher = await api.teacher({ first_name: 'Елена', time_zone: 'Europe/Moscow' });
   const card = await hasStudent(teacher, 'Анна');
   const student = await linked(api, teacher, card);
@@ -26,7 +26,7 @@ test('[BOT-8] /today tells a teacher and a student of the same lesson, each by t
   const chats = [await connected(api, telegram, teacher), await connected(api, telegram, student)] as const;
 
   const first = [await chats[0].says('/today'), await chats[1].says('/today')].map((said) => said?.text);
-  // It is the 21st in Vladivostok when it is still the 20th in Moscow.
+  // It is already the 21st in Vladivostok and still the 20th in Moscow.
   api.setClock('2026-11-20T14:30:00Z');
   const next = [await chats[0].says('/today'), await chats[1].says('/today')].map((said) => said?.text);
 
@@ -40,7 +40,7 @@ test('[BOT-8] /today tells a teacher and a student of the same lesson, each by t
   ]);
 });
 
-test('[BOT-8] who teaches and learns has both days, and an empty one says so', async () => {
+test('[BOT-8] a user who teaches and learns gets both lists, and an empty day is reported', async () => {
   const [teacher, student] = [await api.teacher(), await api.student()];
   const chat = await connected(api, telegram, teacher);
   await connected(api, telegram, student, chat);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
 
-/** An account that hears of itself in a conversation with the bot. */
+/** An account that gets its notifications in a conversation with the bot. */
 export interface ConnectedAccount {
   id: number;
   user_type: 'teacher' | 'student';
@@ -9,7 +9,7 @@ export interface ConnectedAccount {
   name: string;
 }
 
-/** Whose conversation it is: of a teacher, a student or both; who is leaving is nobody's. */
+/** The accounts of a conversation: a teacher, a student or both. Accounts marked for deletion are omitted. */
 export async function accountsOfChat(db: Db, chat_id: number): Promise<ConnectedAccount[]> {
   return db
     .selectFrom('bot_chat')
@@ -22,7 +22,7 @@ export async function accountsOfChat(db: Db, chat_id: number): Promise<Connected
     .execute();
 }
 
-/** Whether its conversation goes on: one in which the bot was stopped does not. */
+/** Whether the account has a conversation in which the user has not stopped the bot. */
 export async function isConnected(db: Db, user_id: number): Promise<boolean> {
   const chat = await db
     .selectFrom('bot_chat')
@@ -39,7 +39,9 @@ export async function isConnected(db: Db, user_id: number): Promise<boolean> {
   return chat !== undefined;
 }
 
-/** The conversation is this account's from now on; answers who had it before in the same role. */
+/**
+ * Connects the conversation to this account. Returns the accounts with the same role that it was connected to before.
+ */
 export async function connectChat(
   tx: Tx,
   { id, user_type }: Pick<ConnectedAccount, 'id' | 'user_type'>,
@@ -61,13 +63,13 @@ export async function connectChat(
   return former.map(({ user_id }) => user_id);
 }
 
-/** False where it had no conversation. */
+/** Returns false if the account had no conversation. */
 export async function disconnectAccount(tx: Tx, user_id: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('bot_chat').where('user_id', '=', user_id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Answers whose conversation it was. */
+/** Returns the accounts that were connected to the conversation. */
 export async function disconnectChat(tx: Tx, chat_id: number): Promise<number[]> {
   const gone = await tx.deleteFrom('bot_chat').where('chat_id', '=', chat_id).returning('user_id').execute();
   return gone.map(({ user_id }) => user_id);

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../database/database.ts';
 
-/** The code of an account, in the place of one before it. */
+/** Stores the code of an account and replaces an earlier one. */
 export async function writeCode(
   tx: Tx,
   { user_id, code_hash, expires_at }: { user_id: number; code_hash: Buffer; expires_at: Date },
@@ -12,7 +12,10 @@ export async function writeCode(
     .execute();
 }
 
-/** BOT-4: taken, not read, so that it works once; whose it is, where it is of this account and still good. */
+/**
+ * BOT-4. Deletes the code in the same statement, so that it works once. Returns its account, or undefined for a wrong
+ * or expired code.
+ */
 export async function takeCode(
   tx: Tx,
   { user_id, user_type, code_hash }: { user_id: number; user_type: 'teacher' | 'student'; code_hash: Buffer },

@@ -12,16 +12,16 @@ import { takeCode, writeCode } from './codes.repository.ts';
 
 const LIFE = minutes(15);
 
-/** BOT-1. Whether there is a bot, and whether it writes to this account. */
+/** BOT-1. Whether the bot exists, and whether it is connected to this account. */
 export const botState = async (db: Db, user: SignedIn, name: string | null): Promise<BotState> => ({
   name,
   connected: name !== null && (await isConnected(db, user.id)),
 });
 
-/** BOT-3. A link that says whose account it is, and proves it by a code; one from before works no more. */
+/** BOT-3. A link with the account's id and a code. A new link invalidates the earlier one. */
 export async function newBotLink(tx: Tx, user: SignedIn, name: string | null, now: Date): Promise<BotLink> {
   if (name === null) throw new Refusal('not_found', { message: 'Бота в Telegram сейчас нет. Попробуйте позже' });
-  // 20 characters; with the longest number the parameter stays below the 64 that Telegram takes.
+  // The code has 20 characters. With the longest id the parameter stays below Telegram's limit of 64.
   const code = randomBytes(15).toString('base64url');
   const expires_at = after(now, LIFE);
   await writeCode(tx, { user_id: user.id, code_hash: hashOf(code), expires_at });
@@ -34,7 +34,7 @@ export async function newBotLink(tx: Tx, user: SignedIn, name: string | null, no
 
 const START = /^(teacher|student)_(\d{1,9})_([\w-]{20})$/;
 
-/** BOT-4. The conversation of whoever pressed the link; false where the link is wrong, old or used. */
+/** BOT-4. Connects the conversation to the account of the link. Returns false if the link is wrong, expired or used. */
 export async function connectByStart(tx: Tx, chat_id: number, parameter: string, now: Date): Promise<boolean> {
   const [, user_type, id, code = ''] = START.exec(parameter) ?? [];
   if (user_type !== 'teacher' && user_type !== 'student') return false;
@@ -48,12 +48,12 @@ export async function connectByStart(tx: Tx, chat_id: number, parameter: string,
   return true;
 }
 
-/** ACC-130. Telegram says neither from where nor by which device. */
+/** ACC-130. Telegram reveals neither the network address nor the device, so the event has none. */
 async function noteDisconnected(tx: Tx, users: readonly number[], now: Date): Promise<void> {
   for (const user_id of users) await noteSecurityEvent(tx, { user_id, kind: 'bot_disconnected', now });
 }
 
-/** BOT-6. «Отключить»; where nothing was connected nothing has happened. */
+/** BOT-6. «Отключить». Without a connection nothing is logged. */
 export async function disconnectBot(
   tx: Tx,
   user: SignedIn,
@@ -65,7 +65,7 @@ export async function disconnectBot(
   return null;
 }
 
-/** BOT-6. /stop: whoever hears of himself here hears nothing more. */
+/** BOT-6. /stop disconnects every account of the conversation. Returns whether there was one. */
 export async function stopChat(tx: Tx, chat_id: number, now: Date): Promise<boolean> {
   const users = await disconnectChat(tx, chat_id);
   await noteDisconnected(tx, users, now);

@@ -5,10 +5,13 @@ import { BOT_TEXT, HANDED_IN_TEXT } from '../wording/bot-wording.ts';
 import type { HomeworkPress } from '../wording/press.ts';
 import type { Reply, Student } from './lesson-presses.service.ts';
 
-/** Nothing is attached by a press, so there is no place to be asked for. */
+/** A press attaches no files, so the quota does not matter. */
 const NO_FILES = { file_ids: [], quota: 0 };
 
-/** BOT-25, BOT-24. «ДЗ сдано»: an answer like any other; what is not open any more stays as it is, and that is said. */
+/**
+ * BOT-25, BOT-24. «ДЗ сдано» adds a normal submission. Homework that is not open stays unchanged, and the reply reports
+ * this.
+ */
 export async function pressHomework(
   tx: Tx,
   { id }: Pick<Student, 'id'>,

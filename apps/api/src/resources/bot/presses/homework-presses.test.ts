@@ -14,12 +14,12 @@ afterAll(async () => {
   await telegram.close();
 });
 
-// What is due leaves when a test says so.
+// A delivery runs only when a test starts it.
 vi.spyOn(api.delivery, 'wake').mockReturnValue();
 
 const OLD = 'Это задание уже сдано, проверено или удалено. Откройте «Тетрадку», там всё как сейчас.';
 
-/** A teacher, his student with Telegram, and homework that was set for both of his students. */
+/** A teacher with two students and homework for both; one of them is connected in Telegram. */
 async function classOf() {
   const { teacher, student_id } = await teacherWithStudent(api);
   const student = await linked(api, teacher, student_id);
@@ -45,7 +45,7 @@ const told = async (teacher: Person) =>
     ({ kind }) => kind === 'homework_submitted',
   );
 
-test('[BOT-25] «ДЗ сдано» under the notice of homework hands it in, and the teacher hears of it', async () => {
+test('[BOT-25] «ДЗ сдано» below a notification submits the homework, and the teacher is notified', async () => {
   const { teacher, student_id, other_id, chat, homework_id } = await classOf();
   const notice = chat.read().at(-1);
 
@@ -61,7 +61,7 @@ test('[BOT-25] «ДЗ сдано» under the notice of homework hands it in, and
   expect(await told(teacher)).toMatchObject([{ message: expect.stringContaining('Упражнение 4') }]);
 });
 
-test('[BOT-24][BOT-25] pressed again it hands in nothing more, and says so', async () => {
+test('[BOT-24][BOT-25] a second press submits nothing more, and the bot reports this', async () => {
   const { teacher, student_id, chat, homework_id } = await classOf();
   const notice = chat.read().at(-1);
   await Promise.all([chat.presses('ДЗ сдано', notice), chat.presses('ДЗ сдано', notice)]);
@@ -73,7 +73,7 @@ test('[BOT-24][BOT-25] pressed again it hands in nothing more, and says so', asy
   expect(await told(teacher)).toHaveLength(1);
 });
 
-test('[BOT-25] what came back is handed in again by the button of that notice', async () => {
+test('[BOT-25] returned homework is submitted again by the button of its notification', async () => {
   const { teacher, student_id, chat, homework_id } = await classOf();
   await chat.presses('ДЗ сдано');
   await teacher.call('POST /api/manual-grade', {
@@ -88,7 +88,7 @@ test('[BOT-25] what came back is handed in again by the button of that notice', 
   expect(await partOf(teacher, homework_id, student_id)).toMatchObject({ state: 'submitted', attempts: 2 });
 });
 
-test('[BOT-23][BOT-25] a button of homework that was deleted, or is another’s, hands in nothing', async () => {
+test('[BOT-23][BOT-25] a button of deleted or foreign homework submits nothing', async () => {
   const [own, other] = [await classOf(), await classOf()];
   const stranger = newChat(api, telegram);
   const [foreign, deleted] = [other.chat.read().at(-1), own.chat.read().at(-1)];
@@ -108,7 +108,7 @@ test('[BOT-23][BOT-25] a button of homework that was deleted, or is another’s,
   expect(await partOf(other.teacher, other.homework_id, other.student_id)).toMatchObject({ state: 'assigned' });
 });
 
-test('[BOT-25] a notice that comes once the homework was handed in has no such button', async () => {
+test('[BOT-25] a notification that is sent after the submission has no such button', async () => {
   const { teacher, student_id, student, chat, homework_id } = await classOf();
   const profile = (await student.call('GET /api/student/profiles', {}))[0]?.student_profile_id ?? 0;
   await student.call('POST /api/student/homework/{id}/submit', {
@@ -127,7 +127,7 @@ test('[BOT-25] a notice that comes once the homework was handed in has no such b
   expect(notice?.buttons.map(({ text }) => text)).not.toContain('ДЗ сдано');
 });
 
-test('[BOT-26] the security log says that the bot was connected and disconnected, by whichever way', async () => {
+test('[BOT-26] the security log records each connection and disconnection of the bot', async () => {
   const [student, later] = [await api.student(), await api.student()];
   const chat = await connected(api, telegram, student);
   await student.call('DELETE /api/bot', {});

@@ -7,7 +7,7 @@ import { cancelOwnLesson, confirmOwnLesson, ownPartsOf } from '../../student-cab
 import { BOT_TEXT, BUTTON_TEXT, momentOf } from '../wording/bot-wording.ts';
 import { type LessonPress, pressData } from '../wording/press.ts';
 
-/** The student whose conversation it is. */
+/** The student of the conversation. */
 export interface Student {
   id: StudentUserId;
   time_zone: string;
@@ -17,15 +17,15 @@ export type Reply = Pick<BotMessage, 'text' | 'buttons'>;
 
 interface Asked {
   press: LessonPress;
-  /** What stood above the button. */
+  /** The text of the message with the button. */
   message: string;
   now: Date;
 }
 
-/** What the question ended with: the price, as the student has read it. */
+/** The price as the student has read it: the question without its first line. */
 const priceIn = (question: string) => question.split('\n').slice(1).join('\n');
 
-/** BOT-20 to BOT-24. What one press does for the student whose conversation it is, and what is said then. */
+/** BOT-20 to BOT-24. Acts on a pressed button for the student of the conversation. Returns the bot's reply. */
 export async function pressLesson(tx: Tx, student: Student, { press, message, now }: Asked): Promise<Reply> {
   const { lesson_id, profile: student_profile_id } = press;
   const parts = await ownPartsOf(tx, student.id, lesson_id, now);

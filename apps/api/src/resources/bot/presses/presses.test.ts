@@ -19,7 +19,10 @@ afterAll(async () => {
 const LATE = '2026-11-24T12:00:00Z';
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
-/** A teacher who takes half for a late cancellation, his student with Telegram, and a lesson on Tuesday at 18:00 in Moscow. */
+/**
+ * A teacher who charges half for a late cancellation, a student in Telegram, and a lesson on Tuesday at 18:00 in
+ * Moscow.
+ */
 async function pair(policy: object = {}) {
   const { teacher, student, student_id } = await linkedUnderPolicy(api, policy);
   const profile = (await student.call('GET /api/student/profiles', {}))[0]?.student_profile_id ?? 0;
@@ -28,7 +31,7 @@ async function pair(policy: object = {}) {
   return { teacher, student, student_id, profile, lesson, chat };
 }
 
-/** A reminder as it stands in the conversation. */
+/** A reminder as it appears in the conversation. */
 const reminder = (lesson_id: number, profile: number): BotSaid => ({
   chat_id: 0,
   text: 'Напоминание',
@@ -47,7 +50,7 @@ const confirmedOf = async (teacher: Person, id: number) =>
 const toldTo = async (teacher: Person) =>
   (await teacher.call('GET /api/notifications_teacher', { query: {} })).items.map(({ kind }) => kind);
 
-test('[BOT-20] «Буду» is seen by the teacher at the lesson', async () => {
+test('[BOT-20] the teacher sees «Буду» at the lesson', async () => {
   const { teacher, lesson, profile, chat } = await pair();
   const before = await confirmedOf(teacher, lesson.id);
 
@@ -71,7 +74,7 @@ test('[BOT-21] a lesson that is moved to another time is not confirmed', async (
   expect(await confirmedOf(teacher, moved?.id ?? lesson.id)).toEqual([false]);
 });
 
-test('[BOT-22] «Не смогу» says the price first and cancels at it, as the cabinet does', async () => {
+test('[BOT-22] «Не смогу» states the price first, and then cancels at this price as the cabinet does', async () => {
   const { teacher, lesson, profile, student_id, chat } = await pair();
   api.setClock(LATE);
 
@@ -90,7 +93,7 @@ test('[BOT-22] «Не смогу» says the price first and cancels at it, as th
   expect(await toldTo(teacher)).toContain('student_cancelled');
 });
 
-test('[BOT-22] «Нет» leaves the lesson as it is', async () => {
+test('[BOT-22] «Нет» leaves the lesson unchanged', async () => {
   const { teacher, lesson, profile, chat } = await pair();
   await chat.presses('Не смогу', reminder(lesson.id, profile));
 
@@ -100,7 +103,7 @@ test('[BOT-22] «Нет» leaves the lesson as it is', async () => {
   expect((await lessonOf(teacher, lesson.id)).status).toBe('planned');
 });
 
-test('[BOT-22] at another price than the one that was read nothing is cancelled', async () => {
+test('[BOT-22] nothing is cancelled if the price has changed since it was read', async () => {
   const { teacher, lesson, profile, chat } = await pair();
   await chat.presses('Не смогу', reminder(lesson.id, profile));
   api.setClock(LATE);
@@ -111,7 +114,7 @@ test('[BOT-22] at another price than the one that was read nothing is cancelled'
   expect((await lessonOf(teacher, lesson.id)).status).toBe('planned');
 });
 
-test('[BOT-22] where the teacher wants to be asked he is, and where he wants to be written to that is said', async () => {
+test('[BOT-22] the bot sends a request if the policy requires one, and otherwise asks the student to write to the teacher', async () => {
   const asking = await pair({ who_may: 'request' });
   const writing = await pair({ who_may: 'write' });
 
@@ -125,7 +128,7 @@ test('[BOT-22] where the teacher wants to be asked he is, and where he wants to 
   expect(refused?.text).toBe('Об отмене напишите преподавателю');
 });
 
-test('[BOT-20] who asked to cancel and then says «Буду» asks no more', async () => {
+test('[BOT-20] «Буду» withdraws the student’s request to cancel', async () => {
   const { teacher, lesson, profile, chat } = await pair({ who_may: 'request' });
   await chat.presses('Не смогу', reminder(lesson.id, profile));
   await chat.presses('Да, попросить');
@@ -135,7 +138,7 @@ test('[BOT-20] who asked to cancel and then says «Буду» asks no more', asy
   expect((await lessonOf(teacher, lesson.id)).participants).toMatchObject([{ confirmed: true, cancel_asked_at: null }]);
 });
 
-test('[BOT-22] of a group’s lesson the own part alone is cancelled', async () => {
+test('[BOT-22] in a group lesson only the student’s own participation is cancelled', async () => {
   const { teacher, student_id, profile, chat } = await pair();
   const boris = await hasStudent(teacher, 'Борис');
   const group = await hasGroup(teacher, [student_id, boris], 900);
@@ -147,7 +150,7 @@ test('[BOT-22] of a group’s lesson the own part alone is cancelled', async () 
   expect(await lessonOf(teacher, id)).toMatchObject({ status: 'planned' });
 });
 
-test('[BOT-23] a button of another’s lesson does nothing, in whatever conversation it is pressed', async () => {
+test('[BOT-23] a button of another user’s lesson does nothing in any conversation', async () => {
   const [own, other] = [await pair(), await pair()];
   const stranger = newChat(api, telegram);
 
@@ -166,7 +169,7 @@ test('[BOT-23] a button of another’s lesson does nothing, in whatever conversa
   expect(await confirmedOf(own.teacher, own.lesson.id)).toEqual([false]);
 });
 
-test('[BOT-23] an old button says what is so: it has begun, it was cancelled, there is no such button', async () => {
+test('[BOT-23] an old button explains itself: the lesson has begun, was cancelled, or the button is unknown', async () => {
   const { teacher, lesson, profile, chat } = await pair();
   const strange = { ...reminder(lesson.id, profile), buttons: [{ text: 'Что-то', callback_data: 'dance:1' }] };
   const unknown = await chat.presses('Что-то', strange);
@@ -183,7 +186,7 @@ test('[BOT-23] an old button says what is so: it has begun, it was cancelled, th
   ]);
 });
 
-test('[BOT-24] «Да» pressed twice at once cancels once and charges once', async () => {
+test('[BOT-24] «Да» pressed twice at once cancels and charges once', async () => {
   const { teacher, lesson, profile, student_id, chat } = await pair();
   api.setClock(LATE);
   const question = await chat.presses('Не смогу', reminder(lesson.id, profile));

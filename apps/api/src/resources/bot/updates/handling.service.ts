@@ -18,7 +18,7 @@ import { holdChat, takeUpdate } from './updates.repository.ts';
 
 type Reply = Omit<BotMessage, 'chat_id'>;
 
-/** BOT-4. The link of the product, or a bare /start of who is connected or is nobody yet. */
+/** BOT-4. /start with a link's code connects; without a code it explains the bot. */
 async function start(tx: Tx, chat_id: number, parameter: string, now: Date): Promise<Reply> {
   const isConnected = parameter !== '' && (await connectByStart(tx, chat_id, parameter, now));
   const accounts = await accountsOfChat(tx, chat_id);
@@ -46,7 +46,7 @@ async function command(
 
 const studentOf = (accounts: readonly ConnectedAccount[]) => accounts.find(({ user_type }) => user_type === 'student');
 
-/** BOT-22. A question is answered in its own place; a reminder stays, and the answer to its button comes below. */
+/** BOT-22. The reply to «Да» and «Нет» replaces the question. The reply to a reminder's button is a new message. */
 async function pressed(
   tx: Tx,
   chat_id: number,
@@ -56,7 +56,7 @@ async function pressed(
   const student = studentOf(await accountsOfChat(tx, chat_id));
   const press = pressOf(data);
   if (student === undefined || press === null) return { text: BOT_TEXT.oldButton };
-  // The account of a student is a student's.
+  // The `user_type` shows that this id is a student's.
   const id = student.id as StudentUserId;
   if (press.verb === 'done') return pressHomework(tx, { id }, press, now);
   const isAnswer = press.verb === 'yes' || press.verb === 'no';
@@ -82,7 +82,7 @@ async function replyTo(tx: Tx, { chat_id, said }: News, now: Date): Promise<Repl
   }
 }
 
-/** As the history of a lesson and the journal say it: what the button does, the cabinet's call does. */
+/** The call for the journal and a lesson's history. A button is recorded as the cabinet's call that does the same. */
 function callOf({ said }: News): string {
   const press = said.kind === 'press' ? pressOf(said.data) : null;
   if (press?.verb === 'yes') return 'POST /api/student/cancel-lesson';
@@ -96,8 +96,8 @@ interface Surroundings {
 }
 
 /**
- * BOT-2. Deals with one piece of news once, whichever process has it and however often it comes: what it does, that it was
- * done and what is said to it are one transaction. Rejects where not even that it failed could be written.
+ * BOT-2. Processes an update once, although several processes may receive it, or Telegram repeats it. The changes, the
+ * update's id and the reply are one transaction. Rejects if not even the failure could be stored.
  */
 export async function handleNews(news: News, { commit, clock, log }: Surroundings): Promise<void> {
   const { update_id, chat_id } = news;

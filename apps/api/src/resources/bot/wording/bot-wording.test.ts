@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { BOT_TEXT } from './bot-wording.ts';
 
-test('[BOT-4] who is connected reads by name that it is done, and who is not reads how to be', () => {
+test('[BOT-4] the bot confirms a connection by name, and explains to others how to connect', () => {
   expect(BOT_TEXT.connected('Анна')).toMatch(/^Готово, Анна: уведомления «Тетрадки» будут приходить сюда\. /);
   expect(BOT_TEXT.wrongCode).toMatch(/^Эта ссылка не подошла: .* перейдите по новой ссылке\.$/);
   expect(BOT_TEXT.stranger).toMatch(/^Это бот «Тетрадки»\. .* перейдите по ссылке\.$/);
 });
 
-test('[BOT-22] [BOT-23] who asks to cancel reads of which lesson, at what price and what comes of it', () => {
+test('[BOT-22] [BOT-23] the question before a cancellation names the lesson, its price and the consequence', () => {
   const moment = '21 ноября в 18:00';
 
   expect([BOT_TEXT.askRequest, BOT_TEXT.askCancel, BOT_TEXT.cancelled].map((say) => say(moment, 'Бесплатно'))).toEqual([

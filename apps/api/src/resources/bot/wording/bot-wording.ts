@@ -2,7 +2,7 @@ import type { OwnLesson } from '@planner/contract';
 import { dayInZone, wallClock } from '@planner/schedule';
 import { datedMomentText } from '@planner/wording';
 
-/** The moment of a lesson at the clock of whoever reads it. */
+/** The start of a lesson by the reader's clock. */
 export function momentOf({ start_at }: Pick<OwnLesson, 'start_at'>, zone: string, now: Date): string {
   const { date, time } = wallClock(start_at, zone);
   return datedMomentText(date, time, dayInZone(now, zone));
@@ -10,7 +10,7 @@ export function momentOf({ start_at }: Pick<OwnLesson, 'start_at'>, zone: string
 
 const COMMANDS = '/today — занятия сегодня\n/stop — отключить уведомления\n/help — что умеет бот';
 
-/** BOT-4, BOT-7: what the bot says. */
+/** BOT-4, BOT-7. The texts of the bot. */
 export const BOT_TEXT = {
   connected: (name: string) =>
     `Готово, ${name}: уведомления «Тетрадки» будут приходить сюда. Какие именно, выбирают в настройках.\n\n${COMMANDS}`,
@@ -36,7 +36,7 @@ export const BOT_TEXT = {
   kept: 'Хорошо, занятие остаётся.',
 };
 
-/** What stands as the answer where homework was handed in by a press. */
+/** The text of a submission made by a button. */
 export const HANDED_IN_TEXT = 'Сделано: отмечено в Telegram';
 
 export const BUTTON_TEXT = {

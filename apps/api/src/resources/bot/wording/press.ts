@@ -1,22 +1,22 @@
-/** A button of a lesson. */
+/** The data of a lesson's button. */
 export type LessonPress =
   | { verb: 'come'; lesson_id: number; profile: number }
   | { verb: 'away'; lesson_id: number; profile: number }
   | { verb: 'no'; lesson_id: number; profile: number }
-  /** Over the version of the lesson that was shown with the price. */
+  /** `version` is the lesson's version that the price was shown for. */
   | { verb: 'yes'; lesson_id: number; profile: number; version: number };
 
-/** «ДЗ сдано». */
+/** The data of «ДЗ сдано». */
 export interface HomeworkPress {
   verb: 'done';
   homework_id: number;
   profile: number;
 }
 
-/** What a button says when it is pressed. Whose it is says the conversation, never the button. */
+/** The data of a button. It contains no user: the conversation determines the user. */
 export type Press = LessonPress | HomeworkPress;
 
-/** Telegram takes up to 64 bytes. */
+/** The button's data as text; Telegram's limit is 64 bytes. */
 export function pressData(press: Press): string {
   const { verb, profile } = press;
   const subject = 'homework_id' in press ? press.homework_id : press.lesson_id;
@@ -25,7 +25,7 @@ export function pressData(press: Press): string {
 
 const PRESS = /^(come|away|no|yes|done):(\d{1,9}):(\d{1,9})(?::(\d{1,9}))?$/;
 
-/** Null of a button that this version of the bot does not make. */
+/** Returns null for a button that this version of the bot does not create. */
 export function pressOf(data: string): Press | null {
   const [, verb, subject, profile, version] = PRESS.exec(data) ?? [];
   const named = { lesson_id: Number(subject), profile: Number(profile) };
