@@ -12,7 +12,7 @@ import { ERASED_FIELDS, ERASED_TABLES, VERDICTS } from './verdicts/verdicts.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-/** What stands in no other text of the database. */
+/** A text that appears nowhere else in the database. */
 const MARK = 'ТАЙНОПИСЬ';
 const NAME = 'Анна Скрытнова';
 
@@ -24,7 +24,7 @@ const MARKS: Readonly<Record<string, RawBuilder<unknown>>> = {
   jsonb: sql`jsonb_build_object('mark', ${MARK}::text)`,
 };
 
-/** The types of the columns of a table. */
+/** The type of each column of a table. */
 async function typesOf(tx: Tx, table: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ name: string; type: string }>`
     select column_name as name, udt_name as type from information_schema.columns
@@ -32,7 +32,7 @@ async function typesOf(tx: Tx, table: string): Promise<ReadonlyMap<string, strin
   return new Map(rows.map(({ name, type }) => [name, type]));
 }
 
-/** Writes into rows of a table; there have to be some. */
+/** Writes values into the matching rows of a table. Throws if there are none. */
 async function fill(tx: Tx, table: string, values: readonly Filling[], where: RawBuilder<unknown>): Promise<void> {
   if (values.length === 0) return;
   const set = values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
@@ -40,7 +40,7 @@ async function fill(tx: Tx, table: string, values: readonly Filling[], where: Ra
   if ((numAffectedRows ?? 0n) === 0n) throw new Error(`The world of this test has no row of ${table}`);
 }
 
-/** Fills each column that the erasing of the card empties, renames or deletes. */
+/** Fills every column that the erasure of a card empties, renames or deletes. */
 async function fillColumns(tx: Tx, card: number): Promise<void> {
   for (const [table, { emptied = [], deleted = [], renamed = [], nameless }] of ERASED_TABLES) {
     const types = await typesOf(tx, table);
@@ -54,7 +54,7 @@ async function fillColumns(tx: Tx, card: number): Promise<void> {
   }
 }
 
-/** Rows that are about the card and do not name it in a column, and what to write into them. */
+/** Rows about the card that name it in no column, with values to write into them. */
 const tracesOf = ({ teacher, card }: { teacher: number; card: number }) => {
   const path = sql`'/my-students-test/student/' || ${card}::text`;
   const answer = sql`jsonb_build_object('student_id', ${card}::integer, 'student_name', ${NAME}::text) ||
@@ -100,7 +100,7 @@ async function fillTraces(tx: Tx, world: { teacher: number; card: number }): Pro
   return filled;
 }
 
-test('[ACC-220][ACC-165] of a mark in every column that has to be erased nothing is left in any table', async () => {
+test('[ACC-220][ACC-165] no table keeps a mark from any column that must be erased', async () => {
   const { teacher, student, card, profile, held, task } = await newWorld(api);
   const body = { student_name: NAME, comment: 'Новое имя' };
   await teacher.call('PUT /api/student-update/{id}', { params: { id: card }, body });
@@ -111,7 +111,8 @@ test('[ACC-220][ACC-165] of a mark in every column that has to be erased nothing
     body: { student_profile_id: profile, ...paid, state: 'declared', file_ids: [receipt] },
   });
   await teacher.call('POST /api/payments', { body: { student_id: card, ...paid } }, { 'idempotency-key': 'erased-1' });
-  // What the erasing ends first would read the marks as a zone or an address.
+  // Archives the card before the marks are written. The erasure archives too, and would read the marks as a time zone
+  // or an address.
   await teacher.call('POST /api/toggle-student-archive/{id}', { params: { id: card }, body: { confirm: true } });
   const filled = await api.database.transaction(async (tx) => {
     await sql`select set_config('planner.erasing', 'on', true)`.execute(tx);

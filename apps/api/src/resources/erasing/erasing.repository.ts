@@ -3,12 +3,12 @@ import type { Tx } from '../../database/database.ts';
 import { ERASED_FIELDS, ERASED_TABLES } from './verdicts/verdicts.ts';
 import type { TableVerdict } from './verdicts/verdict.ts';
 
-/** The journal writes nothing of what follows, and the ledger lets its comments go; who did it and when stays. */
+/** Records the operation (author and time), then disables the journal and permits changes of the ledger's comments. */
 export async function beginErasing(tx: Tx): Promise<void> {
   await sql`select journal_operation_id(), set_config('planner.erasing', 'on', true)`.execute(tx);
 }
 
-/** What an empty column holds: nothing where it may be null, else no text or no items. */
+/** The value of an emptied column: null if the column allows it, else an empty text or array. */
 type Empty = null | '' | '{}';
 
 async function emptyValues(tx: Tx): Promise<ReadonlyMap<string, Empty>> {
@@ -20,7 +20,7 @@ async function emptyValues(tx: Tx): Promise<ReadonlyMap<string, Empty>> {
   return new Map(rows.map(({ name, empty }) => [name, empty]));
 }
 
-/** The rows of a table that are the card's. */
+/** The condition for the card's rows of a table. */
 const ofCard = (table: string, student_id: number): RawBuilder<unknown> =>
   sql`${sql.ref(table === 'student' ? 'id' : 'student_id')} = ${student_id}`;
 
@@ -31,7 +31,7 @@ interface Card {
   now: Date;
 }
 
-/** Empties and renames the columns of one table in the rows of the card. */
+/** Empties and renames the columns of one table in the card's rows. */
 async function clearColumns(
   tx: Tx,
   [table, { emptied = [], renamed = [], nameless: name }]: readonly [string, TableVerdict],
@@ -52,7 +52,7 @@ async function clearColumns(
     where ${ofCard(table, student_id)} and (${sql.join(differs, sql` or `)})`.execute(tx);
 }
 
-/** ACC-220. Erases what `VERDICTS` lists: first the rows and columns that no `student_id` names, then the others. */
+/** ACC-220. Erases the columns in `VERDICTS`. Rows without a `student_id` are first, then the others. */
 export async function eraseCard(tx: Tx, student_id: number, nameless: string, now: Date): Promise<void> {
   const { rows } = await sql<{ names: string[] }>`
     select erase_traces(${student_id}, ${nameless}, ${[...ERASED_FIELDS]}) as names`.execute(tx);

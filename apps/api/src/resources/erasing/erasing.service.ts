@@ -9,12 +9,12 @@ import { toggleArchive } from '../students/archive.service.ts';
 import { holdCard, recordsOfCards } from '../students/students.service.ts';
 import { beginErasing, eraseCard } from './erasing.repository.ts';
 
-/** The name that stands at money and lessons afterwards. */
+/** The name that money and lessons show after the erasure. */
 const namelessOf = (student_id: number) => `Ученик удалён ${student_id}`;
 
 /**
- * ACC-165. Everything that tells who the student was goes, in one transaction and for good; lessons and money stay without the
- * name. The journal of what is done here is left empty: it would hold what has just been erased.
+ * ACC-165. Erases the student's personal data permanently in one transaction. Lessons and money stay without the name.
+ * The journal records no rows of this transaction, because they would contain the erased data.
  */
 export async function eraseStudent(
   tx: Tx,

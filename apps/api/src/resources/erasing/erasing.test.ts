@@ -12,13 +12,13 @@ afterAll(() => api.close());
 const other = await api.secondProcess();
 
 const ERASE = 'POST /api/student-erase/{id}';
-/** What nobody else is called or says. */
+/** Words that no other user's data contains. */
 const SECRETS = ['Евлампий', 'Скрытнов', 'Тайноведов', 'skrytnov', '70001112233', 'секретно'];
 
 const erase = (teacher: Visitor, id: number, body: object = {}) => teacher.send(ERASE, { params: { id }, body });
 const profile = (teacher: Person, id: number) => teacher.call('GET /api/student-profile/{id}', { params: { id } });
 
-/** Difficulties, a topic and a result, each once more under a key, and a difficulty that was removed. */
+/** Writes two difficulties, a topic and a result with idempotency keys, and removes one of the difficulties. */
 async function writeDown(teacher: Person, student_id: number, lesson_id: number) {
   const items = ['секретно', 'секретно'];
   const result = { student_id, title: 'секретно', comment: 'секретно', date: '2026-11-19', value: 4 };
@@ -29,7 +29,7 @@ async function writeDown(teacher: Person, student_id: number, lesson_id: number)
   await teacher.send('DELETE /api/delete-problem/{id}', { params: { id: noted.items[0]?.id } });
 }
 
-/** A student of whom there is something everywhere, linked, and a friend in the same group. */
+/** A linked student with data in every table, and a friend in the same group. */
 async function knownEverywhere() {
   const [teacher, student] = [await api.teacher({ first_name: 'Елена' }), await api.student()];
   const { id } = await teacher.call('POST /api/student-create', {
@@ -76,7 +76,7 @@ async function knownEverywhere() {
   return { teacher, student, id, friend, group, together, student_profile_id };
 }
 
-test('[ACC-165][LRN-12][STU-200] nothing of a student is left in any table: card, notes, notices, journal, answers, codes and links', async () => {
+test('[ACC-165][LRN-12][STU-200] no table keeps anything of the student: card, notes, notifications, journal, answers, codes, links', async () => {
   const { teacher, id } = await knownEverywhere();
   const before = await keptWords(api, SECRETS);
 
@@ -100,7 +100,7 @@ test('[ACC-165][LRN-12][STU-200] nothing of a student is left in any table: card
   expect(await keptWords(api, SECRETS)).toEqual([]);
 });
 
-test('[ACC-165] money and lessons stay, under «Ученик удалён» with a number, and what others had stays theirs', async () => {
+test('[ACC-165] money and lessons stay under «Ученик удалён» with a number, and other students’ data stays', async () => {
   const { teacher, id, friend, together } = await knownEverywhere();
   const money = async () => ({
     balance: (await profile(teacher, id)).balance,
@@ -136,7 +136,7 @@ test('[ACC-165] money and lessons stay, under «Ученик удалён» with
   expect(lesson.cancel?.policy_result).toContain('Борис');
 });
 
-test('[ACC-165] who was linked reads nothing any more; the card is neither changed, invited to nor brought back', async () => {
+test('[ACC-165] an unlinked account reads nothing; the card cannot be changed, invited to or restored', async () => {
   const { teacher, student, id, student_profile_id } = await knownEverywhere();
 
   await erase(teacher, id);
@@ -155,7 +155,7 @@ test('[ACC-165] who was linked reads nothing any more; the card is neither chang
   );
 });
 
-test('[ACC-165] it cannot be undone, nor can what was done to the card before; who did it and when stays', async () => {
+test('[ACC-165] the erasure and earlier changes of the card cannot be undone; the author and the time stay', async () => {
   const teacher = await api.teacher();
   const id = await hasStudent(teacher, 'Евлампий');
   const { operation_id } = await teacher.call('PUT /api/student-update/{id}', {
@@ -179,7 +179,7 @@ test('[ACC-165] it cannot be undone, nor can what was done to the card before; w
   expect(done).toEqual([{ at: '2026-11-20T12:24:00.000Z', undoable: false }]);
 });
 
-test('[ACC-165] a preview counts what stays and who is linked, and changes nothing', async () => {
+test('[ACC-165] a preview counts the remaining data and the linked accounts, and changes nothing', async () => {
   const { teacher, id } = await knownEverywhere();
   const before = await profile(teacher, id);
 
@@ -189,7 +189,7 @@ test('[ACC-165] a preview counts what stays and who is linked, and changes nothi
   expect(await profile(teacher, id)).toEqual(before);
 });
 
-test('[ACC-165] a code that is brought while the card is erased lets nobody in', async () => {
+test('[ACC-165] an invite code that is used during the erasure links nobody', async () => {
   const [teacher, student] = [await api.teacher(), await api.student()];
   const id = await hasStudent(teacher, 'Евлампий');
   const { invite_code: code } = await teacher.call('POST /api/student-invite/{id}', { params: { id }, body: {} });
@@ -204,7 +204,7 @@ test('[ACC-165] a code that is brought while the card is erased lets nobody in',
   expect(await student.call('GET /api/student/profiles', {})).toEqual([]);
 });
 
-test('[ACC-165] a lesson that is planned while the card is erased is not', async () => {
+test('[ACC-165] a lesson that is planned during the erasure is rejected', async () => {
   const teacher = await api.teacher();
   const id = await hasStudent(teacher, 'Евлампий');
 

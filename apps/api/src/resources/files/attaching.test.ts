@@ -33,7 +33,7 @@ const refused = (attachment: Attachment) =>
           : error,
   );
 
-test('[FIL-1] files are named in the order in which they are shown, and naming them again changes nothing', async () => {
+test('[FIL-1] files are shown in the order in which they are named, and naming them again changes nothing', async () => {
   const teacher = await api.teacher();
   const [one, two] = [await hasFile(api, teacher), await hasFile(api, teacher, { name: 'план.docx', size: 1000 })];
   const attachment = homework(teacher, { file_ids: [two, one] });
@@ -56,7 +56,7 @@ test('[FIL-1] files are named in the order in which they are shown, and naming t
   expect(files.get(999_999)).toEqual([]);
 });
 
-test('[FIL-1] a file of somebody else, one that is not there, the same twice and an eleventh are refused', async () => {
+test('[FIL-1] a foreign file, a missing file, the same file twice and an eleventh are rejected', async () => {
   const [teacher, other] = [await api.teacher(), await api.student()];
   const [own, foreign] = [await hasFile(api, teacher), await hasFile(api, other)];
   const many = await Promise.all(Array.from({ length: 11 }, () => hasFile(api, teacher)));
@@ -75,7 +75,7 @@ test('[FIL-1] a file of somebody else, one that is not there, the same twice and
   expect(await Promise.all(attachments.map(idsAt))).toEqual([[], [], [], []]);
 });
 
-test('[FIL-2] what a student sends takes the place of his teacher, and beyond it nothing is attached', async () => {
+test('[FIL-2] a student’s files count towards the teacher’s quota, and beyond it nothing is attached', async () => {
   const [teacher, student] = [await api.teacher(), await api.student()];
   const quota = 2500;
   const sized = (person: Person) => hasFile(api, person, { size: 1000 });
@@ -93,7 +93,7 @@ test('[FIL-2] what a student sends takes the place of his teacher, and beyond it
   expect(await idsAt(theirs)).toEqual([]);
 });
 
-test('[FIL-2] two that take the last place of a teacher at once are one too many', async () => {
+test('[FIL-2] when two requests use the last space of a teacher at once, one is rejected', async () => {
   const teacher = await api.teacher();
   const sized = async () => [await hasFile(api, teacher, { size: 1000 })];
   const [one, two] = [await sized(), await sized()].map((file_ids) => homework(teacher, { file_ids, quota: 1500 }));
@@ -108,7 +108,7 @@ test('[FIL-2] two that take the last place of a teacher at once are one too many
   expect(answers).toEqual([null, { status: 422, file_ids: expect.stringMatching(/^Место для файлов закончилось/) }]);
 });
 
-test('[FIL-2] one file at two things takes its place once', async () => {
+test('[FIL-2] a file that is attached to two objects counts once', async () => {
   const teacher = await api.teacher();
   const file_ids = [await hasFile(api, teacher, { size: 1000 })];
   const twice = [homework(teacher, { file_ids, quota: 1500 }), homework(teacher, { file_ids, quota: 1500 })];
@@ -118,7 +118,7 @@ test('[FIL-2] one file at two things takes its place once', async () => {
   expect(await Promise.all(twice.map(idsAt))).toEqual([file_ids, file_ids]);
 });
 
-test('[FIL-3] what is taken off is shown no more, and comes back in its place', async () => {
+test('[FIL-3] a detached file is not shown, and returns to its place when it is attached again', async () => {
   const teacher = await api.teacher();
   const file_ids = [await hasFile(api, teacher), await hasFile(api, teacher)];
   const attachment = homework(teacher, { file_ids });

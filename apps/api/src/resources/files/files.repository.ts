@@ -9,12 +9,12 @@ export async function insertFile(tx: Tx, file: Insertable<Tables['file']>): Prom
   return id;
 }
 
-/** The account that sends, held, so that two requests of it at once are counted together. */
+/** Locks the sender's account, so that two concurrent requests are counted together. */
 export async function holdSender(tx: Tx, user_id: number): Promise<void> {
   await tx.selectFrom('users').where('id', '=', user_id).select('id').forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-/** What an account has sent and never attached to anything. */
+/** The uploads of an account that were never attached. */
 export function uploadsOf(db: Db, user_id: number) {
   return db
     .selectFrom('file')
@@ -27,7 +27,7 @@ export function uploadsOf(db: Db, user_id: number) {
     .execute();
 }
 
-/** One's own file, held so that nobody attaches it meanwhile, and whether it was attached to anything. */
+/** Locks an own file, so that nobody attaches it meanwhile. `is_used` tells whether it was ever attached. */
 export function holdUpload(tx: Tx, user_id: number, id: number) {
   return tx
     .selectFrom('file')
@@ -42,7 +42,7 @@ export async function deleteFile(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('file').where('id', '=', id).execute();
 }
 
-/** The rows, held so that no sweeping takes them while they are attached. */
+/** Locks the rows, so that no sweep deletes them while they are attached. */
 export function holdFiles(tx: Tx, ids: readonly number[]) {
   return tx
     .selectFrom('file')
@@ -53,7 +53,7 @@ export function holdFiles(tx: Tx, ids: readonly number[]) {
     .execute();
 }
 
-/** What a teacher's files take, also those that an undo may still bring back. */
+/** The bytes of a teacher's files, including detached files that an undo may restore. */
 export async function bytesOfTeacher(db: Db, teacher: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(size + coalesce(preview_size, 0)), 0)::float8 as bytes from file
@@ -61,17 +61,17 @@ export async function bytesOfTeacher(db: Db, teacher: number): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** Of these keys those that a row names. */
+/** The given keys that belong to a row. */
 export async function namedKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('file').where('storage_key', 'in', keys).select('storage_key').execute();
   return new Set(rows.map(({ storage_key }) => storage_key));
 }
 
-/** A condition on `file`: it was sent a day ago, and nothing names it. */
+/** A condition on `file`: it was uploaded over a day ago, and no use refers to it. */
 const isFree = (now: Date) => sql`
   file.created_at < ${after(now, -hours(24))} and not exists (select from file_use where file_id = file.id)`;
 
-/** Who has sent files that are free, or that were taken off everything before an instant. */
+/** The senders of free files, and of files detached before `detached`. */
 export async function sendersOfOld(tx: Tx, now: Date, detached: Date): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select user_id from file where ${isFree(now)}
@@ -82,8 +82,8 @@ export async function sendersOfOld(tx: Tx, now: Date, detached: Date): Promise<n
 }
 
 /**
- * Files that nothing names any more, held; whoever is about to attach one holds it and is passed by. Which are free is asked
- * again by the deletion, since one may have been attached just before it was held.
+ * Locks files without a use, and skips files that are being attached. A file may have been attached just before the
+ * lock, so `deleteFreeFiles` checks again.
  */
 export async function holdFreeFiles(
   tx: Tx,

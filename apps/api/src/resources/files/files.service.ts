@@ -22,7 +22,7 @@ const refuse = (text: string, field = 'file_ids') => new Refusal('invalid', { fi
 
 type Row = Pick<StoredFile, 'id' | (typeof FILE_FIELD_NAMES)[number]> & { preview_size: number | null };
 
-/** A file as it is answered: what reads it and its small image. */
+/** A file as calls return it, with its URL and the URL of its preview. */
 export function storedFile(row: Row): StoredFile {
   const { id, preview_size } = row;
   const url = `/api/files/${id}`;
@@ -34,24 +34,24 @@ export function storedFile(row: Row): StoredFile {
   };
 }
 
-/** Who attaches which files to what, and who reads them there. */
+/** Files to attach to an object, with their readers. */
 export interface Attachment extends Subject {
-  /** Whose place they take and who reads them in any case. */
+  /** The teacher, who can always read the files; they count towards the teacher's quota. */
   teacher: number;
-  /** Whose own uploads are attached. */
+  /** The account that uploaded the files. */
   user_id: number;
   file_ids: readonly number[];
-  /** The cards whose accounts read them, as long as they are linked; `all` of the teacher's. */
+  /** The cards whose linked accounts can read the files; `all` means every card of the teacher. */
   students: readonly number[] | 'all';
-  /** Bytes that the teacher's files may take: `filesQuota` of the handler. */
+  /** The teacher's quota in bytes: `filesQuota` of the handler. */
   quota: number;
-  /** How the body calls the files, where not `file_ids`. */
+  /** The name of the body's field with the files, by default `file_ids`. */
   field?: string;
 }
 
 /**
- * FIL-1, FIL-2. Attaches what its sender has uploaded; those that the subject has already stay, so that it may be asked
- * again with the same. Takes T, so whoever holds rows of his own takes T before them.
+ * FIL-1, FIL-2. Attaches the sender's uploads. Already attached files stay, so the same request can be repeated. Locks
+ * the teacher's account first: callers that lock other rows must lock the account before them.
  */
 export async function attachFiles(tx: Tx, attachment: Attachment): Promise<void> {
   const { kind, subject_id, teacher, user_id, file_ids, students, quota, field } = attachment;
@@ -80,9 +80,7 @@ const noPlaceText = (quota: number) =>
   `Место для файлов закончилось: у преподавателя его ${gigabytes.format(quota / GIGABYTE)} ГБ. ` +
   'Удалённые файлы освобождают его через 30 дней';
 
-/**
- * FIL-3. The files of these subjects are read there no more; an undo brings them back.
- */
+/** FIL-3. Detaches the files of these subjects. An undo attaches them again. */
 export async function detachFiles(
   tx: Tx,
   what: { kind: FileKind; subject_ids: readonly number[]; file_ids?: readonly number[] },
@@ -91,13 +89,11 @@ export async function detachFiles(
   if (what.subject_ids.length > 0) await markDetached(tx, what, now);
 }
 
-/** The files of a thing go along to the one that is in its place now, whoever has sent them; T is held by who asks. */
+/** Moves the files of a subject to its replacement, whoever sent them. The caller has locked the teacher's account. */
 export const carryFiles = (tx: Tx, kind: FileKind, from: number, to: number): Promise<void> =>
   moveUses(tx, kind, from, to);
 
-/**
- * What each of the subjects has, in the order in which it was attached; one without files has an empty list.
- */
+/** The files of each subject, in the order of attachment. A subject without files has an empty list. */
 export async function filesOf(
   db: Db,
   kind: FileKind,

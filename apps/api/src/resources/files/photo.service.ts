@@ -7,12 +7,14 @@ const field = 'photo_file_id';
 
 interface Photo {
   teacher: number;
-  /** Null where there is to be none. */
+  /** Null removes the photo. */
   file_id: number | null;
   quota: number;
 }
 
-/** FIL-46. A teacher has one photo at most, which every student of his reads; an undo brings the one before it back. */
+/**
+ * FIL-46. Sets the teacher's only photo, which every student of the teacher can read. An undo restores the former one.
+ */
 export async function keepPhoto(tx: Tx, { teacher, file_id, quota }: Photo, now: Date): Promise<void> {
   const subject = { kind: 'photo', subject_id: teacher } as const;
   const photos = async () => (await filesOf(tx, 'photo', [teacher])).get(teacher) ?? [];

@@ -5,8 +5,9 @@ import type { Tables } from '../../database/tables/tables.ts';
 type Row = Pick<Tables['file'], 'storage_key' | 'name' | 'media_type' | 'size' | 'preview_size'>;
 
 /**
- * FIL-13: the file where this account may read it now. Attached, it is read by the teacher and by whoever is linked to a card that it
- * is shown to, of receipts where money is shown; attached to nothing, by who has sent it.
+ * FIL-13. The file if this account may read it now, else undefined. The teacher and the linked accounts of the named
+ * cards can read an attached file. A receipt also requires access to money. Only its sender can read an unattached
+ * file.
  */
 export async function readableFile(db: Db, user: number, id: number): Promise<Row | undefined> {
   const { rows } = await sql<Row>`

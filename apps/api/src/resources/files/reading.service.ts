@@ -12,7 +12,9 @@ const opener =
     return bytes;
   };
 
-/** FIL-10, FIL-13. The file as it is kept; only an image is shown in a page, since nothing of it is as it was sent. */
+/**
+ * FIL-10, FIL-13. The file for a download. Only an image is displayed in a page, because the server has re-encoded it.
+ */
 export async function readFile(db: Db, store: FileStore, user: number, id: number): Promise<KeptFileAnswer> {
   const file = await readableFile(db, user, id);
   if (file === undefined) throw new Refusal('not_found');
@@ -21,7 +23,7 @@ export async function readFile(db: Db, store: FileStore, user: number, id: numbe
   return { name, type, size, tag: `file-${id}`, inline, open: opener(store, storage_key) };
 }
 
-/** The small image of one. */
+/** The preview of an image. */
 export async function readPreview(db: Db, store: FileStore, user: number, id: number): Promise<KeptFileAnswer> {
   const file = await readableFile(db, user, id);
   if (file === undefined || file.preview_size === null) throw new Refusal('not_found');

@@ -48,14 +48,14 @@ async function lessonOfTwo() {
   };
 }
 
-test('[FIL-13] what is attached to nothing is read by who has sent it alone', async () => {
+test('[FIL-13] only its sender can read an unattached file', async () => {
   const { teacher, annas, boriss } = await lessonOfTwo();
   const { id } = await uploaded(annas);
 
   expect(await statuses(id, annas, teacher, boriss)).toEqual([200, 404, 404]);
 });
 
-test('[FIL-13] what is attached is read by the teacher and the students to whom it is shown, as long as they are linked', async () => {
+test('[FIL-13] the teacher and the students to whom it is shown can read an attached file, as long as they are linked', async () => {
   const { teacher, anna, annas, boriss } = await lessonOfTwo();
   const { id } = await uploaded(annas);
   await attach(teacher, id, { kind: 'submission', user_id: annas.id, students: [anna] });
@@ -70,7 +70,7 @@ test('[FIL-13] what is attached is read by the teacher and the students to whom 
   expect(await statuses(id, teacher, annas)).toEqual([200, 404]);
 });
 
-test('[FIL-13] what is for all is read by every student of the teacher, and by nobody else’s', async () => {
+test('[FIL-13] every student of the teacher can read a file for all, and nobody else', async () => {
   const { teacher, annas, boriss } = await lessonOfTwo();
   const { annas: others } = await lessonOfTwo();
   const { id } = await uploaded(teacher);
@@ -79,7 +79,7 @@ test('[FIL-13] what is for all is read by every student of the teacher, and by n
   expect(await statuses(id, annas, boriss, others)).toEqual([200, 200, 404]);
 });
 
-test('[FIL-13] a receipt is read by the student who sees money', async () => {
+test('[FIL-13] only a student who sees money can read a receipt', async () => {
   const { teacher, anna, boris, annas } = await lessonOfTwo();
   const { invite_code } = await teacher.call('POST /api/student-invite/{id}', {
     params: { id: boris },
@@ -93,7 +93,7 @@ test('[FIL-13] a receipt is read by the student who sees money', async () => {
   expect(await statuses(id, annas, child)).toEqual([200, 404]);
 });
 
-test('[FIL-3] [FIL-13] what was taken off is read by its sender alone', async () => {
+test('[FIL-3] [FIL-13] only its sender can read a detached file', async () => {
   const { teacher, anna, annas } = await lessonOfTwo();
   const { id } = await uploaded(teacher);
   await attach(teacher, id, { students: [anna] });
@@ -103,7 +103,7 @@ test('[FIL-3] [FIL-13] what was taken off is read by its sender alone', async ()
   expect(await statuses(id, teacher, annas)).toEqual([200, 404]);
 });
 
-test('[FIL-10] a document is kept and not shown, an image is shown, and neither runs anything', async () => {
+test('[FIL-10] a document is downloaded, an image is displayed, and neither runs a script', async () => {
   const teacher = await api.teacher();
   const [document, image] = [await uploaded(teacher), await uploaded(teacher, await photo())];
 
@@ -125,7 +125,7 @@ test('[FIL-10] a document is kept and not shown, an image is shown, and neither 
   });
 });
 
-test('[FIL-10] who has it already is told so, and told no more once it is not his', async () => {
+test('[FIL-10] a browser that has the file gets "not modified", but not after its access has ended', async () => {
   const { teacher, anna, annas } = await lessonOfTwo();
   const { id } = await uploaded(teacher);
   await attach(teacher, id, { students: [anna] });
@@ -147,7 +147,7 @@ test.each([
   ['bytes=999999-', 200, undefined, '%PDF'],
   ['bytes=0-0,2-2', 200, undefined, '%PDF'],
   ['lines=1-2', 200, undefined, '%PDF'],
-])('[FIL-10] of a file %s is sent with %i', async (range, status, told, content) => {
+])('[FIL-10] a request for the range %s of a file is answered with %i', async (range, status, told, content) => {
   const teacher = await api.teacher();
   const { id } = await uploaded(teacher);
 

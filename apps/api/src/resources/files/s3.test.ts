@@ -30,7 +30,7 @@ const keysIn = async (api: TestApi) => {
 const read = (api: TestApi, person: Person, url: string, headers: Record<string, string> = {}) =>
   api.server.inject({ url, headers: { cookie: person.cookie ?? '', ...headers } });
 
-test('[FIL-15] files lie in a bucket: they are kept, read whole and in part, deleted and swept there', async () => {
+test('[FIL-15] files in a bucket are stored, read whole and in part, deleted and swept', async () => {
   const bucket = await localBucket(ownFolder());
   const api = await apiWith(bucket);
   const teacher = await api.teacher();
@@ -57,7 +57,7 @@ test('[FIL-15] files lie in a bucket: they are kept, read whole and in part, del
 });
 
 test(
-  '[FIL-15] while the bucket is away an upload and a reading are 503 in words, and both go on once it is back',
+  '[FIL-15] while the bucket is unavailable, an upload and a read are 503 with a message, and both succeed afterwards',
   { tags: 'full' },
   async () => {
     const directory = ownFolder();
@@ -90,14 +90,14 @@ test.each([
   's3://key:geheim@host',
   'ftp://key:geheim@host/bucket',
   'bucket',
-])('[FIL-15] an address such as %s stops the start, and its secret is not told', (FILES_S3_URL) => {
+])('[FIL-15] an address such as %s stops the start, and its secret is not printed', (FILES_S3_URL) => {
   const start = () => readConfig({ FILES_S3_URL });
 
   expect(start).toThrow(/^Неверная настройка\. FILES_S3_URL: нужен адрес вида s3:\/\/KEY:SECRET@/);
   expect(start).not.toThrow(/geheim/);
 });
 
-test('[FIL-15] an address says the bucket, its region and the keys as they are', () => {
+test('[FIL-15] an address contains the bucket, its region and the keys without changes', () => {
   expect(readConfig({ FILES_S3_URL: 's3://a%2Fb:c%2Bd@storage.example:8443/tetradka?region=ru-1' }).filesS3).toEqual({
     url: 'https://storage.example:8443/tetradka',
     region: 'ru-1',
@@ -106,7 +106,7 @@ test('[FIL-15] an address says the bucket, its region and the keys as they are',
   });
 });
 
-test('[SEC-120] a bucket that leads elsewhere is away, and nothing is asked of that other server', async () => {
+test('[SEC-120] a bucket that redirects counts as unavailable, and the other server gets no request', async () => {
   const asked: string[] = [];
   const open = async (answer: (url: string) => string | null) => {
     const server = createServer((request, response) => {
@@ -117,7 +117,7 @@ test('[SEC-120] a bucket that leads elsewhere is away, and nothing is asked of t
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     onTestFinished(() => void server.close());
-    // It listens on a port, so its address is one.
+    // A server that listens on a port has an AddressInfo.
     return (server.address() as AddressInfo).port;
   };
   const elsewhere = await open((url) => {

@@ -3,14 +3,17 @@ import type { Db, Tx } from '../../database/database.ts';
 import { deleteFreeFiles, holdFreeFiles, namedKeys, sendersOfOld } from './files.repository.ts';
 import { deleteDetached } from './uses.repository.ts';
 
-/** As long as an undo may bring a use back, and a day for whoever is just pressing it. */
+/** An undo may restore a use for 30 days. One more day is for an undo in progress. */
 const KEPT_DETACHED = days(31);
 const ofFile = (key: string) => key.replace(/\.preview$/, '');
 
 export const sendersOfOldFiles = (tx: Tx, now: Date): Promise<number[]> =>
   sendersOfOld(tx, now, after(now, -KEPT_DETACHED));
 
-/** FIL-12. Rows of an account: uses that no undo brings back, then files that nothing names. How many there were, so that one goes on. */
+/**
+ * FIL-12. Deletes an account's uses that no undo can restore, then its files without a use. Returns the larger count,
+ * so that the caller repeats the step while it is full.
+ */
 export async function sweepFiles(tx: Tx, now: Date, most: number, user: number): Promise<number> {
   const uses = await deleteDetached(tx, { user, before: after(now, -KEPT_DETACHED), most });
   const free = await holdFreeFiles(tx, { user, now, most });
@@ -18,7 +21,7 @@ export async function sweepFiles(tx: Tx, now: Date, most: number, user: number):
   return Math.max(uses, free.length);
 }
 
-/** FIL-12. Bytes that no row names go; those that one names stay, whoever asks. */
+/** FIL-12. Deletes bytes without a row. Bytes with a row stay, whichever keys the caller names. */
 export async function letGoOf(db: Db, store: FileStore, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   const named = await namedKeys(db, keys);
@@ -29,7 +32,7 @@ export async function letGoOf(db: Db, store: FileStore, keys: readonly string[])
   });
 }
 
-/** FIL-12. Bytes without a row, whatever has left them: a crash, a deletion, the erasing of an account. */
+/** FIL-12. Deletes bytes without a row, left by a crash, a deletion or the erasure of an account. */
 export async function sweepBytes(db: Db, store: FileStore, now: Date): Promise<void> {
   const failures: unknown[] = [];
   for await (const keys of store.list()) {

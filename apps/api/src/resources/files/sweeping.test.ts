@@ -42,7 +42,7 @@ const isThere = async (id: number, key: string | undefined) => [
   existsSync(join(root, key ?? 'nothing')),
 ];
 
-test('[FIL-12] an upload that nothing names goes after a day, row and bytes, and one that is attached stays', async () => {
+test('[FIL-12] an unattached upload is deleted after a day with its bytes, and an attached one stays', async () => {
   const teacher = await api.teacher();
   const [loose, used] = [await uploaded(teacher), await uploaded(teacher)];
   await attach(teacher, teacher.id, used.id);
@@ -57,7 +57,7 @@ test('[FIL-12] an upload that nothing names goes after a day, row and bytes, and
   expect(await isThere(used.id, keys[1])).toEqual([true, true]);
 });
 
-test('[FIL-12] what was taken off goes once no undo brings it back, also where another thing of its kind stays', async () => {
+test('[FIL-12] a detached file is deleted once no undo restores it, also if another file of its kind stays', async () => {
   const teacher = await api.teacher();
   const [gone, twice] = [await uploaded(teacher), await uploaded(teacher)];
   for (const { id } of [gone, twice]) await attach(teacher, teacher.id, id);
@@ -76,7 +76,7 @@ test('[FIL-12] what was taken off goes once no undo brings it back, also where a
   expect(await isThere(twice.id, keys[1])).toEqual([true, true]);
 });
 
-test('[FIL-12] bytes that a crash has left without a row go the day after next, and so do those of a request', async () => {
+test('[FIL-12] bytes that a crash has left without a row, or in a request’s folder, are deleted the day after next', async () => {
   const left = ['20261120/0123456789abcdef0123456789abcdef', 'incoming/20261120-0123456789abcdef0123456789abcdef/0'];
   for (const path of left) {
     mkdirSync(join(root, path, '..'), { recursive: true });
@@ -94,7 +94,7 @@ test('[FIL-12] bytes that a crash has left without a row go the day after next, 
   ]);
 });
 
-test('[FIL-14] with the data of a student goes what he handed in, and with an account all that it has sent', async () => {
+test('[FIL-14] erasing a student deletes the submitted files, and erasing an account all its uploads', async () => {
   const teacher = await api.teacher();
   const card = await hasStudent(teacher, 'Анна');
   const student = await linked(api, teacher, card);

@@ -6,7 +6,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { deleteFile, holdSender, holdUpload, insertFile, uploadsOf } from './files.repository.ts';
 import { storedFile } from './files.service.ts';
 
-/** What an account may have lying about that it has attached to nothing: four forms full of photos. */
+/** The maximum number of an account's unattached files: four forms full of photos. */
 export const MOST_LOOSE = 40;
 const MOST_LOOSE_BYTES = 400 * 1024 * 1024;
 const TOO_MANY_TEXT = 'Слишком много файлов отправлено и ни к чему не приложено. Приложите их или подождите день';
@@ -17,8 +17,8 @@ const bytesOf = (files: readonly Pick<Sized, 'size' | 'preview_size'>[]) =>
   files.reduce((sum, { size, preview_size }) => sum + size + (preview_size ?? 0), 0);
 
 /**
- * FIL-11, SEC-79, SEC-103: who has no place left for one more file sends none, and files that have no place are not read. What other
- * requests of the account bring may be refused yet, so where they take the place a repetition makes sense.
+ * FIL-11, SEC-79, SEC-103. Throws before the server stores or reads files that would exceed the limit. Files of the
+ * account's other requests may still be rejected. If they use the space, the refusal asks to repeat later.
  */
 export async function refuseWithoutPlace({
   db,
@@ -34,7 +34,7 @@ export async function refuseWithoutPlace({
   if (loose.length + ofAccount > MOST_LOOSE) throw tooManyArrive();
 }
 
-/** FIL-11. The bytes lie in the store already; with these rows they stay there. */
+/** FIL-11. Inserts the rows of uploads. Their bytes are already in the store, and stay there because of the rows. */
 export async function keepUploads(
   tx: Tx,
   user_id: number,
@@ -56,7 +56,10 @@ export async function keepUploads(
 export const ownUploads = async (db: Db, user_id: number): Promise<StoredFile[]> =>
   (await uploadsOf(db, user_id)).map(storedFile);
 
-/** FIL-11. The bytes go with the next sweeping; what was attached once may be brought back by an undo, so it stays. */
+/**
+ * FIL-11. Deletes an unattached file; the next sweep deletes its bytes. A file that was ever attached stays, because an
+ * undo may attach it again.
+ */
 export async function deleteUpload(tx: Tx, user_id: number, id: number): Promise<null> {
   const upload = await holdUpload(tx, user_id, id);
   if (upload === undefined) throw new Refusal('not_found');

@@ -15,13 +15,13 @@ const api = await testApi();
 afterAll(() => api.close());
 
 const root = join(api.config.dataDir, 'files');
-/** Every file that lies in the storage, those of requests under way among them; the first upload makes its folder. */
+/** Every file in the store, including files of current requests. The first upload creates the folder. */
 const stored = () =>
   (existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }) : [])
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
 
-/** What a kept image is; the server reads images from files alone. */
+/** The metadata of a stored image. sharp may read images only from files. */
 function metadataOf(bytes: Buffer) {
   const path = join(ownFolder(), 'image');
   writeFileSync(path, bytes);
@@ -34,7 +34,7 @@ async function bytesOf(person: Person, url: string): Promise<Buffer> {
   return rawPayload;
 }
 
-test('[FIL-4] several files come at once and are answered in their order, a photo with a small image of it', async () => {
+test('[FIL-4] several files are uploaded at once and returned in their order, a photo with its preview', async () => {
   const student = await api.student();
 
   const { status, body } = await send(student, PDF, await photo());
@@ -57,7 +57,7 @@ test('[FIL-4] several files come at once and are answered in their order, a phot
   expect(await bytesOf(student, files[0]?.url ?? '')).toEqual(PDF.bytes);
 });
 
-test('[FIL-7] a photo stands the right way up, knows nothing of its owner, and is shown small', async () => {
+test('[FIL-7] a photo is stored upright, without metadata of its owner, and with a preview', async () => {
   const teacher = await api.teacher();
   const { url, preview_url, size } = await uploaded(teacher, await photo({ width: 6000, height: 2000 }));
 
@@ -79,7 +79,7 @@ test.each([
   ['wordprocessingml.document', 'a.docx'],
   ['spreadsheetml.sheet', 'a.xlsx'],
   ['presentationml.slideshow', 'a.pptx'],
-])('[FIL-67] a document is a %s by its content types, whatever its parts are called', async (kind, name) => {
+])('[FIL-67] the content types make a document a %s, regardless of its part names', async (kind, name) => {
   const main = 'Content/Main7.xml';
   const type = `application/vnd.openxmlformats-officedocument.${kind}.main+xml`;
   const bytes = zipOf([...packageOf(main, type), { name: main.toLowerCase(), content: text('<a/>') }]);
@@ -107,7 +107,7 @@ test.each([
   ['signs that turn the text', 'фото\u202efdp\u0000.exe', () => PDF.bytes, 'application/pdf', 'фото fdp .exe.pdf'],
   ['300 characters', `${'ю'.repeat(300)}.pdf`, () => PDF.bytes, 'application/pdf', `${'ю'.repeat(100)}.pdf`],
   ['no name', '', () => PDF.bytes, 'application/pdf', 'Файл.pdf'],
-])('[FIL-5] [FIL-6] %s is taken as what it is, under a fit name', async (_what, name, bytesOfIt, type, kept) => {
+])('[FIL-5] [FIL-6] %s is accepted with its real type and a valid name', async (_what, name, bytesOfIt, type, kept) => {
   const teacher = await api.teacher();
 
   const file = await uploaded(teacher, { name, bytes: await bytesOfIt() });
@@ -159,15 +159,19 @@ async function isRefused(...[, name, bytesOfIt, status, words]: Refused): Promis
   expect(await teacher.call('GET /api/files', {})).toEqual([]);
 }
 
-test.each(REFUSED)('[FIL-5] [FIL-7] a file %s is refused in words, and nothing of it stays', isRefused);
-test.each(LARGE)('[FIL-5] [FIL-7] a file %s is refused in words, and nothing of it stays', { tags: 'full' }, isRefused);
+test.each(REFUSED)('[FIL-5] [FIL-7] a file %s is rejected with a message, and nothing of it is stored', isRefused);
+test.each(LARGE)(
+  '[FIL-5] [FIL-7] a file %s is rejected with a message, and nothing of it is stored',
+  { tags: 'full' },
+  isRefused,
+);
 
 test(
-  '[FIL-5] an archive whose lie only unpacking would show is kept as it came: the server unpacks nothing',
+  '[FIL-5] an archive with a false size that only unpacking would reveal is stored unchanged: the server unpacks nothing',
   { tags: 'full' },
   async () => {
     const teacher = await api.teacher();
-    // As much as lies there packed, a thousandth of what it unpacks to.
+    // The stated unpacked size equals the packed size; the real one is a thousand times larger.
     const bytes = zipBombTelling(32 * 1024);
 
     const file = await uploaded(teacher, { name: 'a.docx', bytes });
@@ -177,7 +181,7 @@ test(
   },
 );
 
-test('[FIL-7] a PNG of 10,000 × 10,000 points is taken, and made small', { tags: 'full' }, async () => {
+test('[FIL-7] a PNG of 10,000 × 10,000 pixels is accepted and scaled down', { tags: 'full' }, async () => {
   const teacher = await api.teacher();
 
   const { url } = await uploaded(teacher, { name: 'a.png', bytes: pngOf(10_000, 10_000) });
@@ -185,7 +189,7 @@ test('[FIL-7] a PNG of 10,000 × 10,000 points is taken, and made small', { tags
   expect(await metadataOf(await bytesOf(teacher, url))).toMatchObject({ width: 4096, height: 4096 });
 });
 
-test('[FIL-4] an eleventh file, a field beside, none at all and what is no form data are refused at their field', async () => {
+test('[FIL-4] an eleventh file, another field, no file and a body without form data are rejected at their field', async () => {
   const teacher = await api.teacher();
   const eleven = formOf(...Array.from({ length: 11 }, () => PDF));
   const field = formOf(PDF);
@@ -207,7 +211,7 @@ test('[FIL-4] an eleventh file, a field beside, none at all and what is no form 
   ]);
 });
 
-test('[FIL-9] the storage is its owner’s alone, and of a request nothing stays besides what is kept', async () => {
+test('[FIL-9] only its owner can read the storage folder, and a request leaves nothing except the stored files', async () => {
   const teacher = await api.teacher();
   const before = stored();
 
@@ -224,7 +228,7 @@ test('[FIL-9] the storage is its owner’s alone, and of a request nothing stays
   ]);
 });
 
-test('[FIL-11] a repetition under the same key keeps one file, and its bytes once', async () => {
+test('[FIL-11] a repeated request with the same key stores one file, and its bytes once', async () => {
   const teacher = await api.teacher();
   const sendAs = (sample: Sample) =>
     teacher.send('POST /api/files', { body: formOf(sample) }, { 'idempotency-key': 'photo-1' });
@@ -236,11 +240,11 @@ test('[FIL-11] a repetition under the same key keeps one file, and its bytes onc
 
   expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
   expect(other).toMatchObject({ status: 422, body: { code: 'key_reused' } });
-  // The bytes of a repetition go after its answer.
+  // The bytes of the repetition are deleted after its answer.
   await expect.poll(stored).toEqual(after);
 });
 
-test('[FIL-11] two processes that take a last file each keep one of them', async () => {
+test('[FIL-11] when two processes accept an account’s last file at once, one of them is stored', async () => {
   const student = await api.student();
   for (let time = 0; time < 3; time++) await send(student, ...Array.from({ length: 10 }, () => PDF));
   await send(student, ...Array.from({ length: 9 }, () => PDF));
@@ -255,7 +259,7 @@ test('[FIL-11] two processes that take a last file each keep one of them', async
   expect(answers.map(({ status }) => status)).toEqual([201, 422]);
 });
 
-test('[FIL-11] of what is attached to nothing an account has forty files at most, and can delete each', async () => {
+test('[FIL-11] an account has at most forty unattached files, and can delete each', async () => {
   const student = await api.student();
   for (let time = 0; time < 4; time++) await send(student, ...Array.from({ length: 10 }, () => PDF));
   const [first] = await student.call('GET /api/files', {});

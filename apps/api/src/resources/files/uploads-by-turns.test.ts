@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 const incoming = join(api.config.dataDir, 'files', 'incoming');
 const SMALL = { name: 'a.png', bytes: pngOf(3, 3) };
-/** A hundred million points in a hundred kilobytes. */
+/** A hundred million pixels in a hundred kilobytes. */
 const LARGE = { name: 'b.png', bytes: pngOf(10_000, 10_000) };
 
 const send = (person: Person, sample: typeof SMALL, signal?: AbortSignal) =>
@@ -23,7 +23,7 @@ async function isBeingRead() {
 }
 
 test(
-  '[SEC-78] [FIL-8] while one account sends image after image, the file of another one is read',
+  '[SEC-78] [FIL-8] while one account sends many images, another account’s file is processed',
   { tags: 'full' },
   async () => {
     const [crowding, other] = [await api.teacher(), await api.teacher()];
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  '[SEC-78] twelve uploads whose senders have gone hold nobody, and nothing of them stays',
+  '[SEC-78] twelve uploads of disconnected senders block nobody, and nothing of them is stored',
   { tags: 'full' },
   async () => {
     const [leaving, gone] = [await api.teacher(), new AbortController()];
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  '[SEC-78] beyond forty files of an account that wait, one more is refused with 429 and when to repeat',
+  '[SEC-78] beyond forty waiting files of an account, a further one is rejected with 429 and the time to retry',
   { tags: 'full' },
   async () => {
     const [crowding, other, gone] = [await api.teacher(), await api.teacher(), new AbortController()];
@@ -83,12 +83,12 @@ test(
   },
 );
 
-test('[SEC-79] an account without a place for one more loose file is refused before its file is stored', async () => {
+test('[SEC-79] an account with the maximum of unattached files is rejected before its file is stored', async () => {
   const student = await api.student();
   for (let time = 0; time < 4; time++)
     await student.send('POST /api/files', { body: formOf(...Array.from({ length: 10 }, () => PDF)) });
 
-  // A form without a file would be refused for that, were it looked at.
+  // The form has no file. If the server read the form first, the refusal would be about that.
   const refused = await student.refused('POST /api/files', { body: new FormData() });
 
   expect(refused).toMatchObject({ status: 422, fields: { file: expect.stringMatching(/^Слишком много файлов/) } });
@@ -99,18 +99,18 @@ const fill = async (person: Person, count: number) => {
     await person.send('POST /api/files', { body: formOf(...Array.from({ length: Math.min(10, left) }, () => PDF)) });
 };
 
-test('[SEC-103] files without a place for all of them are refused before one of them is read', async () => {
+test('[SEC-103] files that exceed the limit together are rejected before one of them is read', async () => {
   const teacher = await api.teacher();
   await fill(teacher, 39);
 
-  // Were it read, the program would be refused for what it is.
+  // If the server read the files, it would reject the program because of its type.
   const refused = await teacher.refused('POST /api/files', { body: formOf({ name: 'a', bytes: EXE }, PDF) });
 
   expect(refused).toMatchObject({ status: 422, fields: { file: expect.stringMatching(/^Слишком много файлов/) } });
 });
 
 test(
-  '[SEC-103] files that wait to be read take places too: what comes beside them is refused with when to repeat',
+  '[SEC-103] files that wait for processing count too: a further file is rejected with the time to retry',
   { tags: 'full' },
   async () => {
     const [teacher, gone] = [await api.teacher(), new AbortController()];

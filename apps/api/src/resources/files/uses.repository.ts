@@ -5,13 +5,13 @@ import type { Tables } from '../../database/tables/tables.ts';
 
 export type FileKind = Tables['file_use']['kind'];
 
-/** What files are attached to. */
+/** The object that files are attached to. */
 export interface Subject {
   kind: FileKind;
   subject_id: number;
 }
 
-/** Which files a subject has, in the order in which they were attached. */
+/** The attached files of a subject, in the order of attachment. */
 export async function attachedTo(db: Db, { kind, subject_id }: Subject): Promise<{ file_id: number; place: number }[]> {
   return db
     .selectFrom('file_use')
@@ -39,7 +39,7 @@ export function filesOfSubjects(db: Db, kind: FileKind, subject_ids: readonly nu
     .execute();
 }
 
-/** One that is there already stays where it is, also one that was taken off before. */
+/** An existing use keeps its place, also a detached one, which becomes attached again. */
 export async function insertUses(
   tx: Tx,
   uses: readonly Omit<Tables['file_use'], 'id' | 'detached_at'>[],
@@ -57,7 +57,7 @@ export async function insertUses(
     .execute();
 }
 
-/** Every file of these subjects, or of one the named; what an undo may bring back keeps its row. */
+/** Detaches all files of these subjects, or only the named ones. The rows stay, because an undo may restore them. */
 export async function markDetached(
   tx: Tx,
   { kind, subject_ids, file_ids }: { kind: FileKind; subject_ids: readonly number[]; file_ids?: readonly number[] },
@@ -73,7 +73,7 @@ export async function markDetached(
     .execute();
 }
 
-/** What stood at one thing stands at the one that has come in its place, for the same readers. */
+/** Moves the attached files of one subject to another, with their readers. */
 export async function moveUses(tx: Tx, kind: FileKind, from: number, to: number): Promise<void> {
   await tx
     .updateTable('file_use')
@@ -84,7 +84,7 @@ export async function moveUses(tx: Tx, kind: FileKind, from: number, to: number)
     .execute();
 }
 
-/** Uses of an account's files that were taken off before an instant. */
+/** Deletes uses of an account's files that were detached before an instant. Returns their number. */
 export async function deleteDetached(
   tx: Tx,
   { user, before, most }: { user: number; before: Date; most: number },

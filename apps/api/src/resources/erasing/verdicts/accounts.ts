@@ -2,7 +2,7 @@ import { personalOfTeacher } from '@planner/contract/teacher-table';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { OWNER, SECRET, type TableVerdict, WORD } from './verdict.ts';
 
-/** Tables of the account itself, of its ways in and of its notifications. */
+/** Tables of the account, its logins and its notifications. */
 export const OF_ACCOUNTS = {
   users: {
     account: {

@@ -6,7 +6,7 @@ import { PERSONAL_FIELDS } from '@planner/contract/student-table';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { type TableVerdict, WORD } from './verdict.ts';
 
-/** STU-206. The name becomes another one; whatever else is personal is emptied. */
+/** STU-206. The name is replaced; all other personal fields are emptied. */
 const ERASED_FIELDS = PERSONAL_FIELDS.filter((name) => name !== 'student_name');
 
 const GROUP = 'the teacher writes it of a whole group, and changes it';

@@ -1,18 +1,18 @@
-/** A sentence, and the columns that it is true of. */
+/** Reasons, each with the columns that it applies to. */
 type Said<Column extends string> = Readonly<Record<string, readonly Column[]>>;
 
 /**
- * What becomes of the text columns of a table. The first five lists follow the erasing of a student; a row is the student's where
- * its `student_id` names the card.
+ * The treatment of a table's text columns. The first five lists are for the erasure of a student. A row belongs to the
+ * student if its `student_id` names the card.
  */
 export interface TableVerdict<Column extends string = string> {
   /** Columns that are emptied in the student's rows. */
   readonly emptied?: readonly Column[];
   /** Columns in which the student's names are replaced, in the student's rows. */
   readonly renamed?: readonly Column[];
-  /** The column that becomes «Ученик удалён» with the number of the card. */
+  /** The column that becomes «Ученик удалён» with the card's number. */
   readonly nameless?: Column;
-  /** Columns of a table whose rows are deleted where they are the student's. */
+  /** Columns of a table that deletes the student's rows. */
   readonly deleted?: readonly Column[];
   /** Columns that the database function `erase_traces` clears, because no column of the table names the card. */
   readonly traced?: readonly Column[];
@@ -24,7 +24,7 @@ export interface TableVerdict<Column extends string = string> {
   readonly impersonal?: Said<Column>;
 }
 
-/** One word of a list that the product knows. */
+/** A value from a fixed list of the product. */
 export const WORD = 'a known word';
 /** A token, a key or its hash. */
 export const SECRET = 'a secret of the account, from which nothing is read';

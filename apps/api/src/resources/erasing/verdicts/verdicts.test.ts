@@ -15,7 +15,7 @@ const DOCS = '../../../../../../docs';
 
 const judgements = Object.entries(VERDICTS);
 
-/** The columns of a table by the kind of their verdict. */
+/** The columns of a table, by the kind of their verdict. */
 function judged({ nameless, account = {}, kept = {}, impersonal = {}, ...lists }: TableVerdict) {
   const said = { account, kept, impersonal };
   return [
@@ -27,7 +27,7 @@ function judged({ nameless, account = {}, kept = {}, impersonal = {}, ...lists }
 const namesOf = (table: string, verdict: TableVerdict): string[] =>
   judged(verdict).flatMap(([, columns = []]) => columns.map((column) => `${table}.${column}`));
 
-/** Every column of the catalogue; the tables of the migrator hold names of migrations alone. */
+/** Every column of the database, except the tables of the migrator, which contain only names of migrations. */
 async function catalogue(database: Db) {
   const { rows } = await sql<{ name: string; isText: boolean; isEmptiable: boolean }>`
     select table_name || '.' || column_name as name,
@@ -54,7 +54,7 @@ test('[ACC-220] every text column of the database has one verdict, and every ver
   expect(JUDGED.filter((name, at) => JUDGED.indexOf(name) !== at)).toEqual([]);
 });
 
-test('[ACC-220] a new text column and the columns of a new table are named while they have no verdict', async () => {
+test('[ACC-220] a new text column and a new table’s columns are reported until they have a verdict', async () => {
   const other = await testApi();
   const client = await other.database.connect();
   await client.query(`alter table student add column photos jsonb; alter table lesson add column mood varchar(9)[];
@@ -67,7 +67,7 @@ test('[ACC-220] a new text column and the columns of a new table are named while
   expect(named.toSorted()).toEqual(['diary.page', 'lesson.mood', 'student.photos']);
 });
 
-test('[ACC-220] a column that is emptied may be empty', async () => {
+test('[ACC-220] a column that is emptied allows an empty value', async () => {
   const emptied = new Set(
     judgements.flatMap(([table, { emptied: columns = [] }]) => columns.map((one) => `${table}.${one}`)),
   );
@@ -77,7 +77,7 @@ test('[ACC-220] a column that is emptied may be empty', async () => {
   expect(stuck).toEqual([]);
 });
 
-test('[ACC-220] each row with personal data of an account goes with the account by its foreign keys', async () => {
+test('[ACC-220] foreign keys delete every row with personal data of an account together with the account', async () => {
   const { rows } = await sql<{ name: string }>`
     with recursive gone (oid) as (
       select 'users'::regclass::oid
@@ -104,7 +104,7 @@ const DONE = {
 
 const code = (columns: readonly string[]) => columns.map((column) => `\`${column}\``).join(', ');
 
-/** docs/personal-columns.md, as the verdicts have it. */
+/** The text of docs/personal-columns.md, made from the verdicts. */
 function page(): string {
   const tables = judgements.toSorted(([one], [other]) => (one < other ? -1 : 1));
   const lines = tables.flatMap(([table, { impersonal: _impersonal, account = {}, kept = {}, nameless, ...lists }]) => {
@@ -126,11 +126,11 @@ ${lines.join('\n')}
 `;
 }
 
-test('[ACC-220] docs/personal-columns.md says what the verdicts say', async () => {
+test('[ACC-220] docs/personal-columns.md matches the verdicts', async () => {
   await expect(page()).toMatchFileSnapshot(`${DOCS}/personal-columns.md`);
 });
 
-test('[ACC-220] docs/personal-data.md says of each table with personal data how long it is kept', () => {
+test('[ACC-220] docs/personal-data.md states the retention time of each table with personal data', () => {
   const text = readFileSync(join(import.meta.dirname, DOCS, 'personal-data.md'), 'utf8');
   const listed = [...page().matchAll(/^- `(\w+)`$/gm)].map(([, table = '']) => table);
 
