@@ -15,8 +15,8 @@ interface StudentRow {
 }
 
 /**
- * ERN-13: the students of whom there is something in the period, the one who brought most first. Of a lesson that is of no
- * group the student stands in its row, so that only groups are asked for their participants.
+ * ERN-13. The students with money or lessons in the period, the highest earned sum first. The lesson's own row names
+ * the student of an individual lesson, so only group lessons need the participants.
  */
 export async function moneyByStudent(db: Db, teacher: number, period: Period): Promise<StudentRow[]> {
   const { rows } = await sql<StudentRow>`
@@ -53,8 +53,8 @@ interface SourceRow {
 }
 
 /**
- * ERN-14: a trial is a trial whoever it is for, and a lesson of a group is the group's, also one outside of any rule. A
- * standing charge is of its lesson's day, so the lessons are those of the period, read by its days and not one by one.
+ * ERN-14. A trial lesson counts as a trial for any student; a group lesson outside of rules still counts as the
+ * group's. A charge has the day of its lesson, so the query reads the period's lessons by day instead of one by one.
  */
 export async function moneyBySource(db: Db, teacher: number, period: Period): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
@@ -89,7 +89,9 @@ interface StudentWithLessons {
   items: LessonOfStudent[];
 }
 
-/** ERN-15: a card with its lessons of the period that were conducted or cost something; none where it is not the teacher's. */
+/**
+ * ERN-15. A card with its lessons of the period that were conducted or charged. Undefined for another teacher's card.
+ */
 export async function studentWithLessons(
   db: Db,
   teacher: number,
@@ -128,7 +130,7 @@ export async function studentWithLessons(
   return rows[0];
 }
 
-/** ERN-15: every day on which there was something of one student. */
+/** ERN-15. The days with money or lessons of one student. */
 export async function moneyOfStudentByDay(
   db: Db,
   teacher: number,

@@ -11,7 +11,7 @@ import { sharesOf } from './shares.ts';
 
 const SOURCES = ['individual', 'group', 'trial', 'one_time', 'other_income'] as const;
 
-/** ERN-13: the shares of the rows in their order. */
+/** ERN-13. The students, each with a share of the total. */
 export async function studentsEarnings(db: Db, teaching: Teaching, asked: AskedPeriod): Promise<StudentEarnings[]> {
   const rows = await moneyByStudent(db, teaching.teacher, periodOf(asked, teaching));
   const shares = sharesOf(rows.map(({ earned_minor }) => earned_minor));
@@ -24,7 +24,7 @@ export async function studentsEarnings(db: Db, teaching: Teaching, asked: AskedP
   }));
 }
 
-/** ERN-14: all five, those without an amount too. */
+/** ERN-14. All five sources, also those without a sum. */
 export async function earnedSources(db: Db, teaching: Teaching, asked: AskedPeriod): Promise<EarnedSource[]> {
   const rows = await moneyBySource(db, teaching.teacher, periodOf(asked, teaching));
   const amounts = SOURCES.map((source) => rows.find((row) => row.source === source)?.amount_minor ?? 0);
@@ -36,7 +36,7 @@ export async function earnedSources(db: Db, teaching: Teaching, asked: AskedPeri
   }));
 }
 
-/** ERN-15: the card with its lessons, and its days filled. */
+/** ERN-15. The earnings of one student, with every day of the period. */
 export async function studentEarnings(
   db: Db,
   teaching: Teaching,

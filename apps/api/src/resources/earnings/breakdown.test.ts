@@ -16,7 +16,7 @@ const on = (conducted_date: string, start = '10:00', end = '11:00') => ({
 });
 const NOVEMBER = { start_date: '2026-11-01', end_date: '2026-11-30' };
 
-test('[ERN-8] weeks begin on Monday and are cut by the period', async () => {
+test('[ERN-8] weeks begin on Monday, and the ends of the period cut them', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   for (const day of ['2026-11-01', '2026-11-02', '2026-11-08', '2026-11-09'])
     await hasLesson(teacher, student_id, on(day));
@@ -32,7 +32,7 @@ test('[ERN-8] weeks begin on Monday and are cut by the period', async () => {
   ]);
 });
 
-test('[ERN-9] a year has twelve months, its best one and its averages', async () => {
+test('[ERN-9] a year has twelve months, its best month and its averages', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await hasLesson(teacher, student_id, { ...on('2026-03-05', '10:00', '10:50'), cost_lesson_one_time: 1000 });
   await hasLesson(teacher, student_id, { ...on('2026-05-05'), cost_lesson_one_time: 700 });
@@ -64,7 +64,7 @@ test('[ERN-9] a year has twelve months, its best one and its averages', async ()
   });
 });
 
-test('[ERN-9] a year of nothing has no best month and no averages', async () => {
+test('[ERN-9] a year without earnings has no best month and no averages', async () => {
   const teacher = await api.teacher();
 
   const year = await teacher.call('GET /api/total-earnings', { query: { year: '2100' } });
@@ -72,7 +72,7 @@ test('[ERN-9] a year of nothing has no best month and no averages', async () => 
   expect(year).toMatchObject({ year: 2100, earned: 0, best_month: null, average_per_lesson: null, per_hour: null });
 });
 
-test.each([1999, 2101, '20.26', 'x'])('[ERN-11] the year %s is refused', async (year) => {
+test.each([1999, 2101, '20.26', 'x'])('[ERN-11] the year %s is rejected', async (year) => {
   const teacher = await api.teacher();
 
   for (const call of ['monthly-earnings', 'total-earnings']) {
@@ -81,7 +81,7 @@ test.each([1999, 2101, '20.26', 'x'])('[ERN-11] the year %s is refused', async (
   }
 });
 
-test('[ERN-12] shares sum to a hundred, what is left over goes to the largest remainders', () => {
+test('[ERN-12] shares sum to a hundred, and the largest remainders are rounded up', () => {
   expect(sharesOf([1, 1, 1])).toEqual([34, 33, 33]);
   expect(sharesOf([1, 2, 0, 3])).toEqual([17, 33, 0, 50]);
   expect(sharesOf([999_999, 1])).toEqual([100, 0]);
@@ -90,7 +90,7 @@ test('[ERN-12] shares sum to a hundred, what is left over goes to the largest re
   expect(sharesOf([])).toEqual([]);
 });
 
-test('[ERN-13] students are listed by what they brought, those of whom there is nothing are not', async () => {
+test('[ERN-13] students are listed by their earned sum, without those who have neither money nor lessons', async () => {
   const { teacher, student_id: anna } = await teacherWithStudent(api);
   const [boris, vera] = [await hasStudent(teacher, 'Борис'), await hasStudent(teacher, 'Вера')];
   await hasLesson(teacher, boris, { ...on('2026-11-03'), cost_lesson_one_time: 2000, paid: true });
@@ -122,7 +122,7 @@ test('[ERN-13] students are listed by what they brought, those of whom there is 
   ]);
 });
 
-test('[ERN-14] each lesson has one source, and other income is one too', async () => {
+test('[ERN-14] each lesson has one source, and other income is a source too', async () => {
   api.setClock('2026-11-02T05:00:00Z');
   const { teacher, student_id } = await teacherWithStudent(api);
   await hasRule(teacher, {
@@ -160,7 +160,7 @@ test('[ERN-14] each lesson has one source, and other income is one too', async (
   ]);
 });
 
-test('[ERN-14] sources of nothing are all five', async () => {
+test('[ERN-14] without earnings all five sources are listed', async () => {
   const teacher = await api.teacher();
 
   const sources = await teacher.call('GET /api/earned-source', { query: {} });
@@ -168,7 +168,7 @@ test('[ERN-14] sources of nothing are all five', async () => {
   expect(sources.map(({ amount, share }) => [amount, share])).toEqual(Array.from({ length: 5 }, () => [0, 0]));
 });
 
-test('[ERN-15] one student is told by days and by lessons, with what each brought', async () => {
+test('[ERN-15] one student’s earnings are listed by days and by lessons, each with its sum', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const other = await hasStudent(teacher, 'Борис');
   const group = await hasGroup(teacher, [student_id, other], 400);
@@ -208,7 +208,7 @@ test("[ERN-15] another teacher's student is not found", async () => {
   expect(refusal).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test('[ERN-6] days, weeks, students and sources sum to the period', async () => {
+test('[ERN-6] days, weeks, students and sources each sum to the period', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const group = await hasGroup(teacher, [student_id, await hasStudent(teacher, 'Борис')], 333.33);
   await hasLesson(teacher, student_id, { ...on('2026-11-03'), cost_lesson_one_time: 0.1, paid: true });

@@ -1,10 +1,10 @@
 import { roublesOf } from '@planner/money';
 import type { DayRow } from './earnings.repository.ts';
 
-/** What days come to, in kopecks and minutes. */
+/** The sums of several days, in kopecks and minutes. */
 export type Counted = Omit<DayRow, 'day'>;
 
-/** A day on which there was nothing. */
+/** The sums of a day without money and lessons. */
 export const NOTHING: Counted = {
   earned_minor: 0,
   received_minor: 0,
@@ -14,7 +14,7 @@ export const NOTHING: Counted = {
   minutes: 0,
 };
 
-/** ERN-6: sums are made of the days alone, so that weeks, months and the whole period cannot differ from them. */
+/** ERN-6. Every sum is added up from days, so weeks, months and the whole period cannot differ. */
 export function countedOf(rows: Iterable<Counted>): Counted {
   const sum = { ...NOTHING };
   for (const row of rows) {
@@ -30,7 +30,7 @@ export function countedOf(rows: Iterable<Counted>): Counted {
 
 export const hoursOf = (minutes: number): number => Math.round((minutes / 60) * 100) / 100;
 
-/** The columns that a day, a week and a month of the wire have in common. */
+/** The fields that days, weeks and months have in common in an answer. */
 export const onWire = ({ earned_minor, received_minor, lessons, minutes }: Counted) => ({
   earned: roublesOf(earned_minor),
   received: roublesOf(received_minor),
@@ -38,7 +38,7 @@ export const onWire = ({ earned_minor, received_minor, lessons, minutes }: Count
   hours: hoursOf(minutes),
 });
 
-/** The cash book of the wire; what is earned has no part in it. */
+/** The sums of the cash book for an answer; the earned sum is not among them. */
 export const cashOnWire = ({ received_minor, other_income_minor, spent_minor }: Counted) => ({
   received: roublesOf(received_minor),
   other_income: roublesOf(other_income_minor),

@@ -12,7 +12,7 @@ afterAll(() => api.close());
 const NOW = new Date('2026-11-20T12:24:00.000Z');
 const YEAR = { start_date: '2026-01-01', end_date: '2026-12-31' };
 
-/** Years of use by others, as the server's own vacuum leaves them. */
+/** Years of other teachers' data, vacuumed as on a running server. */
 async function fill(lessons: number): Promise<number[]> {
   const teachers = await fillCrowd(api.database, lessons, NOW);
   const client = await api.database.connect();
@@ -21,7 +21,7 @@ async function fill(lessons: number): Promise<number[]> {
   return teachers;
 }
 
-test('[ERN-21] earnings of a year cost the same beside the lessons of others, and take two statements at most', async () => {
+test('[ERN-21] a year’s earnings cost the same with many lessons of others, and need at most two statements', async () => {
   const [id = 0] = await fill(20_000);
   const teacher = await signIn(api, id, NOW);
   const {
@@ -50,7 +50,7 @@ test('[ERN-21] earnings of a year cost the same beside the lessons of others, an
   await fill(60_000);
   const beside = await costs();
 
-  // A planned lesson is found by its number, in an index that is deeper over more rows.
+  // A planned lesson is found by its id in an index, which gets deeper with more rows.
   const dearer = [...beside].filter(([name, pages]) => pages > (alone.get(name) ?? 0) * 1.1 + 150);
   expect(dearer.map(([name, pages]) => `${name}: ${alone.get(name)} pages, then ${pages}`)).toEqual([]);
   for (const [name, read] of Object.entries(reads)) {

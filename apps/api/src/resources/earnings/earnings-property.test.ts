@@ -18,7 +18,7 @@ const { db } = api.database;
 const HISTORIES = Number(process.env['EARNINGS_HISTORIES'] ?? 24);
 const HOST_ZONES = ['UTC', 'America/New_York', 'Australia/Sydney', 'Asia/Kamchatka'];
 const TEACHER_ZONES = ['Europe/Berlin', 'Europe/Moscow', 'America/New_York', 'Pacific/Auckland'];
-/** Around both nights in which Berlin changes its clocks, and the ends of weeks, months and years. */
+/** Days around both nights in which Berlin changes its clocks, and around the ends of weeks, months and years. */
 const DAYS = ['2026-10-24', '2026-10-25', '2026-10-26', '2026-10-31', '2026-11-01', '2026-11-30', '2026-12-31'];
 const LATER_DAYS = ['2027-01-01', '2027-02-28', '2027-03-01', '2027-03-27', '2027-03-28', '2027-03-29', '2027-04-01'];
 const TIMES = [
@@ -38,12 +38,12 @@ const START = Date.parse('2026-10-18T09:00:00.000Z');
 
 type Choose = <Item>(items: readonly Item[]) => Item;
 
-/** Somebody to whom things happen. */
+/** A teacher with students and a group, whose data the test changes at random. */
 interface School {
   teacher: Person;
   students: number[];
   group: number;
-  /** Of the writes that can be undone, the last one last. */
+  /** The operations that can be undone, the latest last. */
   made: number[];
   now: Date;
 }
@@ -59,7 +59,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 
 async function send(school: School, key: string, parts: Parameters<Person['send']>[1]): Promise<void> {
   const { status, headers } = await school.teacher.send(key, parts);
-  // A refusal is as good a deed as any: it leaves the money as it was.
+  // A refusal is a valid step: the money stays unchanged.
   expect(status, key).toBeLessThan(500);
   const operation = Number(headers['x-operation-id'] ?? 0);
   if (operation !== 0 && key !== 'POST /api/undo/{operation_id}') school.made.push(operation);
@@ -75,7 +75,7 @@ async function someLesson({ teacher }: School, choose: Choose): Promise<number> 
   return lessons.length === 0 ? 1 : choose(lessons).id;
 }
 
-/** A line of the cash book; one of a payment is money given back, with its entry. */
+/** Writes a line of the cash book. An outgoing line of a payment is a refund, with its ledger entry. */
 async function writesLine({ teacher, now }: School, choose: Choose): Promise<void> {
   const payments = await db
     .selectFrom('payment')
@@ -213,7 +213,7 @@ const sourceOf = (lesson: { trial: boolean; group_id: number | null; one_time: b
   return lesson.one_time ? 'one_time' : 'individual';
 };
 
-/** What each row of a teacher comes to, a charge by the day that its lesson has now; nothing of the product counts here. */
+/** The sums of the teacher's rows without the product's code. A charge has the present day of its lesson. */
 async function plainRows({ teacher }: School): Promise<PlainRows> {
   const entries = await db.selectFrom('ledger_entry').selectAll().where('teacher_id', '=', teacher.id).execute();
   const lines = await db.selectFrom('operation').selectAll().where('teacher_id', '=', teacher.id).execute();
@@ -268,7 +268,7 @@ const inKopecks = <Row extends { earned: number; received: number }>(row: Row): 
   received: kopecksOf(row.received),
 });
 
-/** ERN-6: what the calls answer about a period against the plain rows, and against each other. */
+/** ERN-6. Compares the calls' answers for a period with the plain rows and with each other. */
 async function checkPeriod(school: School, period: Period, plain: PlainRows): Promise<void> {
   const { teacher } = school;
   const query = { query: period };
@@ -351,14 +351,14 @@ async function checkYears({ teacher }: School, { money }: PlainRows): Promise<vo
 
 const step = fc.record({
   deed: fc.nat(DEEDS.length - 1),
-  /** Hours since the one before. */
+  /** Hours since the previous step. */
   later: fc.constantFrom(0, 0, 20, 130, 300),
   numbers: fc.array(fc.nat(1000), { minLength: 8, maxLength: 8 }),
 });
 
 for (const [index, host] of HOST_ZONES.entries())
   sized(
-    `[ERN-6] whatever happens, every sum of earnings is what the plain rows say: a server in ${host}, a teacher in ${TEACHER_ZONES[index]}`,
+    `[ERN-6] after any changes, every sum of earnings equals the plain rows: a server in ${host}, a teacher in ${TEACHER_ZONES[index]}`,
     { small: index === 0 ? 1 : 0, full: Math.ceil(HISTORIES / HOST_ZONES.length), timeout: DEADLINES.repeated },
     async (count, size) => {
       const before = process.env['TZ'];
@@ -383,7 +383,7 @@ for (const [index, host] of HOST_ZONES.entries())
               if (item === undefined) throw new Error('Nothing to choose from');
               return item;
             };
-            // Nobody stays signed in over half a year.
+            // A session expires within the half year of the test.
             const body = { username: school.teacher.email, password: school.teacher.password };
             if (later > 0) await school.teacher.call('POST /api/login', { body });
             await DEEDS[deed]?.(school, choose);

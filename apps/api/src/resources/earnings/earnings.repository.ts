@@ -4,7 +4,7 @@ import { prepared } from '../../database/prepared.ts';
 import { chargesBetween } from '../ledger/lesson-money.ts';
 import type { Period } from './period/period.ts';
 
-/** Kopecks and minutes of one day. */
+/** The sums of one day, in kopecks and minutes. */
 export interface DayRow {
   day: string;
   earned_minor: number;
@@ -15,7 +15,9 @@ export interface DayRow {
   minutes: number;
 }
 
-/** ERN-2: the lines of the cash book with what each brought; one of a payment is a student's, paid or given back. */
+/**
+ * ERN-2. The lines of the cash book with their sums. A line with a payment belongs to a student: a payment or a refund.
+ */
 export const linesBetween = (teacher: number, { start_date, end_date }: Period): RawBuilder<unknown> => sql`
   select date as day, case when payment_id is not null then student_id end as student_id,
     case when direction = 'in' then amount_minor when payment_id is not null then -amount_minor else 0 end as received_minor,
@@ -24,7 +26,7 @@ export const linesBetween = (teacher: number, { start_date, end_date }: Period):
   from operation
   where teacher_id = ${teacher} and date between ${start_date} and ${end_date} and deleted_at is null`;
 
-/** ERN-4: the lessons that were conducted, one row each. */
+/** ERN-4. The conducted lessons, one row each. */
 export const taughtBetween = (teacher: number, { start_date, end_date }: Period): RawBuilder<unknown> => sql`
   select id, student_id, group_id, conducted_date as day, (extract(epoch from end_at - start_at) / 60)::integer as minutes
   from lesson
@@ -47,11 +49,11 @@ const moneyOfDays = prepared<Period & { teacher: number }, DayRow>(
     group by day order by day`,
 );
 
-/** Every day of a period on which there was something. */
+/** The days of a period with money or lessons. */
 export const moneyByDay = (db: Db, teacher: number, { start_date, end_date }: Period): Promise<DayRow[]> =>
   moneyOfDays(db, { teacher, start_date, end_date });
 
-/** ERN-3: columns that say what is planned for these days and what it is to bring. */
+/** ERN-3. Columns with the number of planned lessons and the sum of their prices. */
 const planned = (teacher: number, { start_date, end_date }: Period): RawBuilder<unknown> => sql`
   (select count(*) from lesson
     where teacher_id = ${teacher} and conducted_date between ${start_date} and ${end_date} and status = 'planned')
@@ -71,13 +73,13 @@ const onlyRow = <Row>([row]: readonly Row[]): Row => {
   return row;
 };
 
-/** ERN-3: what is still to come in a period. */
+/** ERN-3. The planned lessons of a period. */
 export async function aheadIn(db: Db, teacher: number, period: Period): Promise<AheadRow> {
   const { rows } = await sql<AheadRow>`select ${planned(teacher, period)}`.execute(db);
   return onlyRow(rows);
 }
 
-/** ERN-3, ERN-5: what is still to come in a period, and what is owed today. */
+/** ERN-3, ERN-5. The planned lessons of a period, and today's debts. */
 export async function aheadAndDebts(
   db: Db,
   teacher: number,
@@ -90,7 +92,7 @@ export async function aheadAndDebts(
   return onlyRow(rows);
 }
 
-/** What is still to come in a period, and the goal of a month. */
+/** The planned lessons of a period, and the goal for a month. */
 export async function aheadAndGoal(
   db: Db,
   teacher: number,

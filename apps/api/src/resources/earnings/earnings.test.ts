@@ -33,7 +33,7 @@ const pays = (teacher: Person, student_id: number, date: string, roubles: number
     }),
   );
 
-/** A line of the cash book; one of a payment that goes out is money given back. */
+/** Writes a line of the cash book. An outgoing line of a payment is a refund. */
 const books = (teacher: Person, line: { direction: 'in' | 'out'; roubles: number; date: string; refunds?: number }) =>
   api.commit(async (tx) => {
     const { direction, roubles, date, refunds: payment_id = null } = line;
@@ -49,7 +49,7 @@ const period = (teacher: Person, query = NOVEMBER) => teacher.call('GET /api/ear
 const cancels = (teacher: Person, lesson_id: number, charge: 'full' | 'half' | 'none' = 'full') =>
   teacher.call('POST /api/cancel-lesson', { body: { lesson_id, charge } });
 
-test('[ERN-1] earned is what conducted and cancelled lessons cost, on their days', async () => {
+test('[ERN-1] earned is the sum of charges for conducted and cancelled lessons, on their days', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await hasLesson(teacher, student_id, on('2026-11-02'));
   await hasLesson(teacher, student_id, on('2026-11-19', '10:00', '11:30'));
@@ -65,7 +65,7 @@ test('[ERN-1] earned is what conducted and cancelled lessons cost, on their days
   expect(await period(teacher)).toMatchObject({ earned: 4500, lessons_done: 2, hours: 2.5 });
 });
 
-test('[ERN-1] a cancelled part counts; what was opened again, deleted or undone does not, and a moved lesson where it is', async () => {
+test('[ERN-1] a cancelled part counts; a reopened, deleted or undone lesson does not, and a moved lesson counts on its new day', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const group = await hasGroup(teacher, [student_id, await hasStudent(teacher, 'Борис')], 400);
   const ofGroup = await hasGroupLesson(teacher, group, on('2026-11-26'));
@@ -90,7 +90,7 @@ test('[ERN-1] a cancelled part counts; what was opened again, deleted or undone 
   ]);
 });
 
-test('[ERN-1] a charge of another price is on its day once', async () => {
+test('[ERN-1] a charge with a changed price counts once on its day', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id, YESTERDAY);
   await teacher.call('PUT /api/lessons/{id}', { params: { id }, body: { cost_lesson_one_time: '999,99' } });
@@ -98,7 +98,7 @@ test('[ERN-1] a charge of another price is on its day once', async () => {
   expect(await period(teacher)).toMatchObject({ earned: 999.99 });
 });
 
-test('[ERN-2] received is the cash book less what was given back, spent is the rest of what went out', async () => {
+test('[ERN-2] received is the cash book minus refunds, and spent is the rest of the outgoing money', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await hasLesson(teacher, student_id, YESTERDAY);
   const payment = await pays(teacher, student_id, '2026-11-10', 5000);
@@ -122,7 +122,7 @@ test('[ERN-2] received is the cash book less what was given back, spent is the r
   expect(student).toMatchObject({ earned: 1500, received: 3800 });
 });
 
-test('[ERN-2] a payment that was undone was never received', async () => {
+test('[ERN-2] an undone payment does not count as received', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { operation_id } = await teacher.call('POST /api/lesson-one-time', {
     body: { student_id, ...YESTERDAY, paid: true },
@@ -134,10 +134,10 @@ test('[ERN-2] a payment that was undone was never received', async () => {
   expect(await period(teacher)).toMatchObject({ earned: 0, received: 0, lessons_done: 0 });
 });
 
-test('[ERN-3] today says what is earned and what planned lessons are still to bring', async () => {
+test('[ERN-3] today shows the earned sum and the expected sum of planned lessons', async () => {
   api.setClock('2026-11-20T05:00:00Z');
   const { teacher, student_id } = await teacherWithStudent(api);
-  // Over by the time of asking, and waiting for its marks.
+  // A lesson that is over and waits for its marks.
   await hasRule(teacher, {
     student_id,
     slots: ['пт 11:00-12:00'],
@@ -160,7 +160,7 @@ test('[ERN-3] today says what is earned and what planned lessons are still to br
   });
 });
 
-test('[ERN-3] a part that is cancelled is not expected', async () => {
+test('[ERN-3] a cancelled part is not expected', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const group = await hasGroup(teacher, [student_id, await hasStudent(teacher, 'Борис')], 400);
   const { id: lesson_id } = await hasGroupLesson(teacher, group);
@@ -169,7 +169,7 @@ test('[ERN-3] a part that is cancelled is not expected', async () => {
   expect(await period(teacher)).toMatchObject({ earned: 0, lessons_left: 1, expected: 400 });
 });
 
-test('[ERN-4] a lesson of a group is one lesson, and one of each of its students who took part', async () => {
+test('[ERN-4] a group lesson counts once in the total, and once for each of its students who took part', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const other = await hasStudent(teacher, 'Борис');
   const group = await hasGroup(teacher, [student_id, other], 400);
@@ -189,7 +189,7 @@ test('[ERN-4] a lesson of a group is one lesson, and one of each of its students
   ]);
 });
 
-test('[ERN-5] debts are those of all cards as of today, of those in the archive too, and no prepayment settles them', async () => {
+test('[ERN-5] debts are today’s debts of all cards, including archived ones, and no prepayment reduces them', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await hasLesson(teacher, student_id, on('2026-09-01'));
   const gone = await hasStudent(teacher, 'Борис');
@@ -211,7 +211,7 @@ test('[ERN-7] every day of a period has its row', async () => {
   expect(days).toEqual(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02'].map((date) => ({ date, ...nothing })));
 });
 
-test('[ERN-10] left out, a period goes from the first of the month to today where the teacher is', async () => {
+test('[ERN-10] the default period is from the first of the month to today in the teacher’s zone', async () => {
   api.setClock('2026-11-30T22:30:00Z');
   const teacher = await api.teacher({ time_zone: 'Europe/Moscow' });
   const far = await api.teacher({ time_zone: 'America/New_York' });
@@ -236,7 +236,7 @@ test.each([
   [{ start_date: '1900-01-01' }, { start_date: 'Дата должна быть между 01.01.2000 и 31.12.2099' }],
   [{ end_date: '2100-01-01' }, { end_date: 'Дата должна быть между 01.01.2000 и 31.12.2099' }],
   [{ end_date: '2026-02-30' }, { end_date: expect.stringContaining('есть в календаре') }],
-])('[ERN-11] the period %o is refused under its field', async (query, fields) => {
+])('[ERN-11] the period %o is rejected at its field', async (query, fields) => {
   const teacher = await api.teacher();
 
   for (const call of ['earned-for-period', 'daily-earnings', 'weekly-earnings', 'students-earnings', 'earned-source']) {
@@ -245,7 +245,7 @@ test.each([
   }
 });
 
-test('[ERN-11] five years are a period, to their last day', async () => {
+test('[ERN-11] a period of exactly five years is accepted', async () => {
   const teacher = await api.teacher();
 
   const days = await teacher.call('GET /api/daily-earnings', {

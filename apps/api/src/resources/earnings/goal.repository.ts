@@ -1,6 +1,8 @@
 import type { Tx } from '../../database/database.ts';
 
-/** One row a teacher, held until the transaction ends; it stays when the goal is cleared: an undo then finds it under its number. */
+/**
+ * Locks the teacher's goal until the transaction ends. A cleared goal keeps its row, so that an undo finds the same id.
+ */
 export async function lockGoal(tx: Tx, teacher_id: number): Promise<{ version: number }> {
   await tx
     .insertInto('earned_goal')

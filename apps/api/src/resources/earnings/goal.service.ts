@@ -9,7 +9,7 @@ import { aheadAndGoal, moneyByDay } from './earnings.repository.ts';
 import { lockGoal, writeGoal } from './goal.repository.ts';
 import { firstOfMonth, lastOfMonth, todayOf } from './period/month.ts';
 
-/** ERN-16 to ERN-18: the whole month is read, and what is earned is counted of its days until today. */
+/** ERN-16 to ERN-18. Reads the whole month; the earned sum counts the days up to today. */
 export async function earnedGoal(db: Db, teaching: Teaching): Promise<EarnedGoal> {
   const { teacher } = teaching;
   const today = todayOf(teaching);
@@ -28,13 +28,13 @@ export async function earnedGoal(db: Db, teaching: Teaching): Promise<EarnedGoal
   };
 }
 
-/** ERN-18: null where nothing says what a lesson brings. */
+/** ERN-18. Returns null if no average price is known. */
 function lessonsFor(lacking_minor: number, perLesson: number): number | null {
   if (lacking_minor <= 0) return 0;
   return perLesson === 0 ? null : Math.ceil(lacking_minor / perLesson);
 }
 
-/** ERN-19: no goal is written as null. */
+/** ERN-19. A goal of 0 is stored as null. */
 export async function setGoal(
   tx: Tx,
   teaching: Teaching,

@@ -13,7 +13,7 @@ const goalOf = (teacher: Person) => teacher.call('GET /api/earned-goal', {});
 const undo = (teacher: Person, operation_id: number | null) =>
   teacher.send('POST /api/undo/{operation_id}', { params: { operation_id } });
 
-test('[ERN-16] the goal counts what the month has brought until today, and is reached by nothing less', async () => {
+test('[ERN-16] the goal counts the month’s earned sum up to today, and 100 percent means that it is reached', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await hasLesson(teacher, student_id, on('2026-10-31'));
   await hasLesson(teacher, student_id, { ...on('2026-11-19'), cost_lesson_one_time: '999,99' });
@@ -27,7 +27,7 @@ test('[ERN-16] the goal counts what the month has brought until today, and is re
   expect(await goalOf(teacher)).toMatchObject({ goal: 999.99, percent: 100, lessons_to_goal: 0 });
 });
 
-test('[ERN-17] the forecast is what the whole month has cost and is to bring', async () => {
+test('[ERN-17] the forecast is the month’s charges plus the prices of its planned lessons', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await hasLesson(teacher, student_id, on('2026-11-19'));
   const { id: lesson_id } = await hasLesson(teacher, student_id, on('2026-11-25'));
@@ -45,7 +45,7 @@ test('[ERN-17] the forecast is what the whole month has cost and is to bring', a
   });
 });
 
-test('[ERN-18] how many lessons are still to go is counted by what one has brought, or is to bring', async () => {
+test('[ERN-18] the number of lessons to the goal uses the average earned or the average planned price', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await teacher.call(KEY, { body: { goal: 10_000 } });
   expect(await goalOf(teacher)).toMatchObject({ percent: 0, lessons_to_goal: null });
@@ -58,7 +58,7 @@ test('[ERN-18] how many lessons are still to go is counted by what one has broug
   expect(await goalOf(teacher)).toMatchObject({ earned: 3000, lessons_to_goal: 5 });
 });
 
-test('[ERN-19] a goal is changed, cleared by 0, and each of it undone', async () => {
+test('[ERN-19] a goal is changed and cleared by 0, and both can be undone', async () => {
   const { teacher } = await teacherWithStudent(api);
   const first = await teacher.call(KEY, { body: { goal: '120000,50' } });
   const cleared = await teacher.call(KEY, { body: { goal: 0 } });
@@ -76,7 +76,7 @@ test('[ERN-19] a goal is changed, cleared by 0, and each of it undone', async ()
   expect(await teacher.call(KEY, { body: { goal: 5 } })).toMatchObject({ goal: 5 });
 });
 
-test('[ERN-19] a goal is set over the version of the own one, whatever others have set', async () => {
+test('[ERN-19] the version of a goal depends only on the teacher’s own goal', async () => {
   const [other, teacher] = [await api.teacher(), await api.teacher()];
   for (const goal of [1, 2]) await other.call(KEY, { body: { goal } });
   const { version } = await goalOf(teacher);
@@ -85,7 +85,7 @@ test('[ERN-19] a goal is set over the version of the own one, whatever others ha
   expect(await goalOf(other)).toMatchObject({ goal: 2 });
 });
 
-test('[ERN-19] two that set the goal at once leave one of both', async () => {
+test('[ERN-19] when two requests set the goal at once, one of both values stays', async () => {
   const teacher = await api.teacher();
 
   const replies = await Promise.all([1, 2, 3, 4].map((goal) => teacher.send(KEY, { body: { goal } })));
@@ -95,7 +95,7 @@ test('[ERN-19] two that set the goal at once leave one of both', async () => {
 });
 
 test.each([-1, '1,234', 0.001, 1_000_000_000, '', 'много', null, undefined])(
-  '[ERN-19] the goal %s is refused under its field',
+  '[ERN-19] the goal %s is rejected at its field',
   async (goal) => {
     const teacher = await api.teacher();
 
@@ -105,7 +105,7 @@ test.each([-1, '1,234', 0.001, 1_000_000_000, '', 'много', null, undefined]
   },
 );
 
-test("[ERN-20] earnings are the teacher's alone", async () => {
+test('[ERN-20] only the teacher can read the earnings', async () => {
   const student = await api.student();
 
   for (const key of ['GET /api/earned-for-period', 'GET /api/earned-goal', KEY] as const) {

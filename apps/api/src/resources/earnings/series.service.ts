@@ -6,7 +6,7 @@ import { countedOf, NOTHING, onWire } from './counted.ts';
 import { moneyByDay, type DayRow } from './earnings.repository.ts';
 import { periodOf, yearOf, type AskedPeriod, type Period } from './period/period.ts';
 
-/** What each of several runs of days comes to. */
+/** The sums of each run of days. */
 function countedRuns(runs: readonly (readonly Day[])[], rows: readonly DayRow[]) {
   const byDay = new Map(rows.map((row) => [row.day, row]));
   return runs.map((days) => ({
@@ -18,7 +18,7 @@ function countedRuns(runs: readonly (readonly Day[])[], rows: readonly DayRow[])
 
 const everyDay = ({ start_date, end_date }: Period): Day[] => daysOfRange(start_date, end_date);
 
-/** ERN-8: the first week has what is left of it, and each Monday begins another. */
+/** ERN-8. The period's first day begins the first week, and each Monday begins another. */
 function weeksBetween(period: Period): Day[][] {
   const days = everyDay(period);
   const runs: Day[][] = [];
@@ -28,7 +28,7 @@ function weeksBetween(period: Period): Day[][] {
   return runs;
 }
 
-/** ERN-7: every day of the period has its row. */
+/** ERN-7. A row for every day of the period. */
 export function daysOf(period: Period, rows: readonly DayRow[]): EarnedDay[] {
   const byDay = new Map(rows.map((row) => [row.day, row]));
   return everyDay(period).map((date) => ({ date, ...onWire(byDay.get(date) ?? NOTHING) }));
@@ -39,7 +39,7 @@ export async function dailyEarnings(db: Db, teaching: Teaching, asked: AskedPeri
   return daysOf(period, await moneyByDay(db, teaching.teacher, period));
 }
 
-/** ERN-8: weeks cut by the ends of the period. */
+/** ERN-8. The weeks, cut by the ends of the period. */
 export async function weeklyEarnings(db: Db, teaching: Teaching, asked: AskedPeriod): Promise<EarnedWeek[]> {
   const period = periodOf(asked, teaching);
   const rows = await moneyByDay(db, teaching.teacher, period);
@@ -48,7 +48,7 @@ export async function weeklyEarnings(db: Db, teaching: Teaching, asked: AskedPer
   });
 }
 
-/** ERN-9: twelve rows, those to come and those before the first lesson too. */
+/** ERN-9. Twelve rows, also for future months and months without lessons. */
 export async function monthlyEarnings(db: Db, teaching: Teaching, asked: number | undefined): Promise<EarnedMonth[]> {
   const year = yearOf(asked, teaching);
   const rows = await moneyByDay(db, teaching.teacher, year);

@@ -1,6 +1,6 @@
 /**
- * ERN-12. Whole percents of several amounts that sum to 100: what rounding down leaves goes to the largest remainders, the
- * first of equal ones. Amounts of nothing in all have none.
+ * ERN-12. Whole percents of several amounts that sum to 100. The largest remainders are rounded up, the first of equal
+ * ones first. If the total is 0, every share is 0.
  */
 export function sharesOf(amounts: readonly number[]): number[] {
   const whole = amounts.reduce((sum, amount) => sum + amount, 0);

@@ -15,7 +15,7 @@ const sumsOf = ({ earned_minor, received_minor, lessons }: Counted, { lessons_le
   expected: roublesOf(expected_minor),
 });
 
-/** ERN-1 to ERN-3, of the day it is where the teacher is. */
+/** ERN-1 to ERN-3. The sums of today in the teacher's zone. */
 export async function earnedToday(db: Db, teaching: Teaching): Promise<EarnedToday> {
   const date = todayOf(teaching);
   const period = { start_date: date, end_date: date };
@@ -23,7 +23,7 @@ export async function earnedToday(db: Db, teaching: Teaching): Promise<EarnedTod
   return { date, ...sumsOf(counted, await aheadIn(db, teaching.teacher, period)) };
 }
 
-/** ERN-1 to ERN-5: the sums of a period, and what is owed whenever it was charged. */
+/** ERN-1 to ERN-5. The sums of a period, and today's debts of any age. */
 export async function earnedInPeriod(db: Db, teaching: Teaching, asked: AskedPeriod): Promise<EarnedPeriod> {
   const period = periodOf(asked, teaching);
   const counted = countedOf(await moneyByDay(db, teaching.teacher, period));
@@ -37,11 +37,11 @@ export async function earnedInPeriod(db: Db, teaching: Teaching, asked: AskedPer
   };
 }
 
-/** Kopecks of so much of something; null of nothing. */
+/** The average in roubles; null for a count of 0. */
 const perOne = (minor: number, count: number): number | null =>
   count === 0 ? null : roublesOf(Math.round(minor / count));
 
-/** ERN-9: the months of the year compared, and what a lesson and an hour brought. */
+/** ERN-9. The sums of a year, its best month, and the averages per lesson and per hour. */
 export async function totalEarnings(db: Db, teaching: Teaching, asked: number | undefined): Promise<EarnedYear> {
   const { year, ...period } = yearOf(asked, teaching);
   const rows = await moneyByDay(db, teaching.teacher, period);
@@ -59,7 +59,7 @@ export async function totalEarnings(db: Db, teaching: Teaching, asked: number | 
   };
 }
 
-/** The first of those in which most was earned. */
+/** The month with the highest earned sum, the first of equal ones. */
 function bestMonth(rows: readonly (Counted & { day: string })[]): EarnedYear['best_month'] {
   let best: EarnedYear['best_month'] = null;
   for (const [month, days] of Map.groupBy(rows, ({ day }) => day.slice(0, 7))) {

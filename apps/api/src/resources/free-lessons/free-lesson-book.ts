@@ -5,14 +5,14 @@ export interface FreeLesson {
   id: number;
 }
 
-/** One of a student, with the lessons that earned and took it. */
+/** A student's free lesson with `lesson_id`, the lesson that uses it. */
 export interface FreeLessonRow extends FreeLesson, FreeLessonOnWire {
   student_id: number;
   earned_at: string;
   lesson_id: number | null;
 }
 
-/** What of a part says whether it takes a free lesson. */
+/** The fields of a participation that decide whether it uses a free lesson. */
 export interface Chargeable {
   student_id: number;
   charge_mode: string;
@@ -26,10 +26,10 @@ export interface Beginning {
   start_at: string;
 }
 
-/** A part that was cancelled by the rules is counted already: it keeps what it has. */
+/** A participation that was cancelled by the rules is already charged, and keeps its free lesson. */
 const isCounted = ({ cancelled_at, charge_mode }: Chargeable) => cancelled_at !== null && charge_mode === 'auto';
 
-/** Free lessons, given out in the order in which they were earned; whoever asks next is not given what is taken. */
+/** Assigns free lessons in the order in which they were granted. An assigned free lesson is not offered again. */
 export class FreeLessonBook {
   readonly #rows: readonly FreeLessonRow[];
   readonly #taken = new Set<number>();
@@ -38,7 +38,9 @@ export class FreeLessonBook {
     this.#rows = rows;
   }
 
-  /** MNY-151. The one that this part has, else the first that is open and was earned before the lesson begins. */
+  /**
+   * MNY-151. The free lesson of this participation, else the first open one that was granted before the lesson begins.
+   */
   offered({ id, start_at }: Beginning, { student_id }: { student_id: number }): FreeLesson | null {
     const own = this.#rows.filter((row) => row.student_id === student_id);
     return (
@@ -51,13 +53,15 @@ export class FreeLessonBook {
     );
   }
 
-  /** Keeps from the next ones what this part takes. */
+  /** Reserves the free lesson of this participation, so that later ones do not get it. */
   took<Part extends Chargeable>(part: Part): Part {
     if (part.free_lesson != null) this.#taken.add(part.free_lesson.id);
     return part;
   }
 
-  /** MNY-151. The part without its charge where a free lesson is there for it; what the teacher himself decided is charged. */
+  /**
+   * MNY-151. The participation without its charge if a free lesson is available. A sum set by the teacher is charged.
+   */
   given<Part extends Chargeable>(lesson: Beginning, part: Part): Part {
     if (isCounted(part)) {
       const kept = this.#rows.find((row) => row.student_id === part.student_id && row.lesson_id === lesson.id);

@@ -3,28 +3,31 @@ import type { Tx } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { FreeLessonRow } from './free-lesson-book.ts';
 
-/** MNY-156: of two who take free lessons of one student at once the second waits, and sees what is left. */
+/**
+ * MNY-156. Locks the students' free lessons: of two concurrent charges the second waits and sees the remaining ones.
+ * Returns whether there are any.
+ */
 export async function lockFreeLessons(tx: Tx, student_ids: readonly number[]): Promise<boolean> {
   const { rows } = await sql`
     select id from free_lesson where student_id = any(${student_ids}) order by id for no key update`.execute(tx);
   return rows.length > 0;
 }
 
-/** The free lessons of these students in the order in which they are taken. */
+/** The free lessons of these students, in the order in which they are used. */
 export const freeLessonRows = prepared<{ student_ids: readonly number[] }, FreeLessonRow>(
   (_, { student_ids }) => sql`
     select id, student_id, earned_at, lesson_id, earned_on, taken_on
     from free_lesson_days where student_id = any(${student_ids}) order by earned_at, id`,
 );
 
-/** A part of a lesson, and what it has of free lessons from now on; null for none. */
+/** A participation and the free lesson that it uses from now on; null for none. */
 export interface TakenByPart {
   lesson_id: number;
   student_id: number;
   free_lesson_id: number | null;
 }
 
-/** MNY-151. However many parts, they take and give back what they have in one statement. */
+/** MNY-151. Assigns and releases the free lessons of all participations in one statement. */
 export async function writeTaken(tx: Tx, parts: readonly TakenByPart[]): Promise<void> {
   await sql`
     update free_lesson free set taken_by_id = wanted.part_id
@@ -37,7 +40,6 @@ export async function writeTaken(tx: Tx, parts: readonly TakenByPart[]): Promise
     where free.id = wanted.id and free.taken_by_id is distinct from wanted.part_id`.execute(tx);
 }
 
-/** Parts of lessons. */
 export type PartKey = Pick<TakenByPart, 'lesson_id' | 'student_id'>;
 
 const parts = (keys: readonly PartKey[]) => sql`
@@ -51,7 +53,9 @@ export async function insertFreeLessons(tx: Tx, earned: readonly PartKey[], now:
     from ${parts(earned)} join lesson on lesson.id = part.lesson_id`.execute(tx);
 }
 
-/** Deletes what these parts have earned and nobody took; answers the day of a lesson that took one. */
+/**
+ * Deletes the unused free lessons that these participations granted. Returns the day of a lesson that used one, if any.
+ */
 export async function deleteEarned(tx: Tx, keys: readonly PartKey[]): Promise<string | undefined> {
   const { rows } = await sql<{ id: number }>`
     select free.id from free_lesson free

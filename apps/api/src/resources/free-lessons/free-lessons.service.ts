@@ -14,7 +14,7 @@ import {
   writeTaken,
 } from './free-lessons.repository.ts';
 
-/** MNY-156. The free lessons of those who take part in these lessons, held until the transaction ends. */
+/** MNY-156. The free lessons of these lessons' participants, locked until the transaction ends. */
 export async function holdFreeLessons(tx: Tx, lessons: WithParts): Promise<FreeLessonBook> {
   const student_ids = studentsOf(lessons);
   if (student_ids.length === 0 || !(await lockFreeLessons(tx, student_ids))) return new FreeLessonBook([]);
@@ -27,13 +27,16 @@ const studentsOf = (lessons: WithParts): number[] => [
   ...new Set(lessons.flatMap(({ parts }) => parts.map(({ student_id }) => student_id))),
 ];
 
-/** LSN-171. The free lessons of those who take part in these lessons; each call answers them with nothing taken yet. */
+/** LSN-171. The free lessons of these lessons' participants. Each call returns a new book with no assignments. */
 export async function readFreeLessons(db: Db, lessons: WithParts): Promise<() => FreeLessonBook> {
   const rows = await freeLessonRows(db, { student_ids: studentsOf(lessons) });
   return () => new FreeLessonBook(rows);
 }
 
-/** MNY-151, MNY-153. What parts that are charged now take; what they have taken and need no more is there for the next one. */
+/**
+ * MNY-151, MNY-153. Stores which free lessons the charged participations use. A free lesson that they no longer use is
+ * available again.
+ */
 export async function takeFreeLessons(
   tx: Tx,
   charged: readonly { lesson: { id: number }; parts: readonly Chargeable[] }[],
@@ -48,12 +51,14 @@ export async function takeFreeLessons(
   if (parts.length > 0) await writeTaken(tx, parts);
 }
 
-/** MNY-150. The next lesson of each of these, whose part the teacher has cancelled late, is free. */
+/** MNY-150. Grants a free lesson for each participation that the teacher cancelled late. */
 export async function earnFreeLessons(tx: Tx, earned: readonly PartKey[], now: Date): Promise<void> {
   if (earned.length > 0) await insertFreeLessons(tx, earned, now);
 }
 
-/** MNY-153. A part that takes place after all has earned nothing; what it had earned and was taken is given back first. */
+/**
+ * MNY-153. Removes the free lessons of participations whose cancellation is reverted. Throws if one is already used.
+ */
 export async function unearnFreeLessons(tx: Tx, parts: readonly PartKey[]): Promise<void> {
   if (parts.length === 0) return;
   const taken_on = await deleteEarned(tx, parts);
@@ -63,19 +68,19 @@ export async function unearnFreeLessons(tx: Tx, parts: readonly PartKey[]): Prom
   });
 }
 
-/** MNY-154. Those of one student, in the order in which they are taken. */
+/** MNY-154. The free lessons of one student, in the order in which they are used. */
 export async function freeLessonsOf(db: Db, student_id: number): Promise<FreeLessonRow[]> {
   return freeLessonRows(db, { student_ids: [student_id] });
 }
 
-/** What a page shows of them, the newest first. */
+/** The free lessons for an answer, the newest first. */
 export const freeLessonsOnWire = (rows: readonly FreeLessonRow[]): FreeLesson[] =>
   rows
     .slice(-SHOWN_OF_ONE.freeLessons)
     .map(({ earned_on, taken_on }) => ({ earned_on, taken_on }))
     .toReversed();
 
-/** MNY-155. Lessons to come of one student in their order, at what each will cost him with packages and free lessons. */
+/** MNY-155. The future lessons of one student in their order, with the price after packages and free lessons. */
 export async function foreseenCosts<Part extends Parameters<typeof foreseenPrices>[2][number] & Beginning>(
   db: Db,
   { student_id, free }: { student_id: number; free: readonly FreeLessonRow[] },

@@ -28,7 +28,7 @@ const accountOf = (teacher: Person, id: number) => teacher.call('GET /api/studen
 const freeOf = async (teacher: Person, id: number) => (await accountOf(teacher, id)).free_lessons;
 const open = { earned_on: '2026-11-24', taken_on: null };
 
-/** A teacher whose late cancellations make the next lesson free; a lesson on Tuesday and one on each of the next days. */
+/** A teacher with the rule «следующее занятие бесплатно», a lesson on Tuesday and one on each of the next two days. */
 async function generous(policy: object = {}) {
   const { teacher, student_id } = await teacherWithStudent(api);
   const rules = { notice_hours: 24, late_percent: 50, no_show_percent: 100, free_cancels_per_month: 0 };
@@ -40,7 +40,7 @@ async function generous(policy: object = {}) {
   return { teacher, student_id, missed: missed.id, next: next.id, later: later.id };
 }
 
-test('[MNY-150] a late cancellation by the teacher gives a free lesson, and says so before the click and after it', async () => {
+test('[MNY-150] a late cancellation by the teacher grants a free lesson, and the sentences before and after it mention this', async () => {
   const { teacher, student_id, missed } = await generous();
   api.setClock(LATE);
 
@@ -61,7 +61,7 @@ test.each([
   ['by other rules', { teacher_late_rule: 'none' }, {}, LATE],
   ['by the student', {}, { by: 'student' }, LATE],
   ['for nothing by his own word', {}, { charge: 'none' }, LATE],
-])('[MNY-150] a lesson cancelled %s gives none', async (_, policy, body, at) => {
+])('[MNY-150] a lesson cancelled %s grants no free lesson', async (_, policy, body, at) => {
   const { teacher, student_id, missed } = await generous(policy);
   api.setClock(at);
 
@@ -70,7 +70,7 @@ test.each([
   expect(await freeOf(teacher, student_id)).toEqual([]);
 });
 
-test('[MNY-150] of a group each student whose lesson that was has his own', async () => {
+test('[MNY-150] each student of a cancelled group lesson gets a free lesson', async () => {
   const { teacher, student_id } = await generous();
   const boris = await hasStudent(teacher, 'Борис');
   const { id } = await hasGroupLesson(teacher, await hasGroup(teacher, [student_id, boris], 900), { force: true });
@@ -82,7 +82,7 @@ test('[MNY-150] of a group each student whose lesson that was has his own', asyn
   expect([await freeOf(teacher, student_id), await freeOf(teacher, boris)]).toEqual([[open], []]);
 });
 
-test('[MNY-151] [MNY-152] the next lesson takes it and costs nothing, the one after it its price', async () => {
+test('[MNY-151] [MNY-152] the next lesson uses it and costs nothing, and the one after it costs its price', async () => {
   const { teacher, student_id, missed, next, later } = await generous();
   await teacher.call('POST /api/payments', {
     body: { student_id, amount: 3000, date: '2026-11-20', package: { title: 'Осень', lessons_total: 3 } },
@@ -108,7 +108,7 @@ test('[MNY-151] [MNY-152] the next lesson takes it and costs nothing, the one af
   expect(await balanceOf(teacher, student_id)).toBe(2000);
 });
 
-test('[MNY-151] a lesson that began before the cancellation is no next one, and a sum the teacher names is charged', async () => {
+test('[MNY-151] a lesson that began before the cancellation does not use it, and a sum set by the teacher is charged', async () => {
   const { teacher, student_id, missed, next, later } = await generous();
   const before = await hasLesson(teacher, student_id, { ...TUESDAY, conducted_date: '2026-11-23' });
   api.setClock(LATE);
@@ -124,7 +124,7 @@ test('[MNY-151] a lesson that began before the cancellation is no next one, and 
   expect(lesson?.participants).toMatchObject([{ attendance: 'absent', charge: 0, free_for: '2026-11-24' }]);
 });
 
-test('[MNY-151] the student who cancels his next lesson late pays nothing for it, and is told why; one that was free of charge takes none', async () => {
+test('[MNY-151] a student’s late cancellation uses it, costs nothing and names the reason; a lesson without a charge uses none', async () => {
   const { teacher, student_id, missed, next, later } = await generous({ free_cancels_per_month: 1 });
   api.setClock(LATE);
   await cancel(teacher, missed);
@@ -141,7 +141,7 @@ test('[MNY-151] the student who cancels his next lesson late pays nothing for it
   expect(await freeOf(teacher, student_id)).toEqual([{ ...open, taken_on: '2026-11-26' }]);
 });
 
-test('[MNY-153] what it was earned by comes back: by an undo or as planned again nothing is free any more', async () => {
+test('[MNY-153] when the cancellation is undone or the lesson planned again, the free lesson disappears', async () => {
   const { teacher, student_id, missed } = await generous();
   api.setClock(LATE);
 
@@ -156,7 +156,7 @@ test('[MNY-153] what it was earned by comes back: by an undo or as planned again
   expect(await freeOf(teacher, student_id)).toEqual([]);
 });
 
-test('[MNY-153] one that was used holds what earned it, until the lesson that took it is planned again', async () => {
+test('[MNY-153] a used free lesson blocks the return of its cancelled lesson, until the lesson that used it is planned again', async () => {
   const { teacher, student_id, missed, next } = await generous();
   api.setClock(LATE);
   const { operation_id } = await cancel(teacher, missed);
@@ -179,7 +179,7 @@ test('[MNY-153] one that was used holds what earned it, until the lesson that to
   expect([await freeOf(teacher, student_id), await balanceOf(teacher, student_id)]).toEqual([[], -1500]);
 });
 
-test('[MNY-153] an excused absence and an undo leave it for the next lesson', async () => {
+test('[MNY-153] an excused absence and an undo make the free lesson available again', async () => {
   const { teacher, student_id, missed, next, later } = await generous();
   api.setClock(LATE);
   await cancel(teacher, missed);
@@ -196,7 +196,7 @@ test('[MNY-153] an excused absence and an undo leave it for the next lesson', as
   expect(await freeOf(teacher, student_id)).toEqual([open]);
 });
 
-test('[MNY-153] a cancelled part whose lesson goes to another week keeps what it earned', async () => {
+test('[MNY-153] a cancelled part keeps its free lesson when its lesson moves to another week', async () => {
   const { teacher, student_id } = await generous();
   const group_id = await hasGroup(teacher, [student_id, await hasStudent(teacher, 'Борис')], 900);
   await teacher.call('POST /api/lessons-create-group', {
@@ -216,7 +216,7 @@ test('[MNY-153] a cancelled part whose lesson goes to another week keeps what it
   expect(await freeOf(teacher, student_id)).toEqual([{ earned_on: '2026-12-03', taken_on: null }]);
 });
 
-test('[MNY-154] [MNY-155] the student reads of it in the cabinet, and what is to be paid next counts it', async () => {
+test('[MNY-154] [MNY-155] the student’s cabinet shows the free lesson, and the next payment counts it', async () => {
   const { teacher, student_id, missed, next } = await generous();
   const student = await linked(api, teacher, student_id);
   const [profile] = await student.call('GET /api/student/profiles', {});
@@ -236,8 +236,8 @@ test('[MNY-154] [MNY-155] the student reads of it in the cabinet, and what is to
   expect(items.find(({ id }) => id === next)?.participants).toMatchObject([{ free_for: '2026-11-24' }]);
 });
 
-test('[MNY-156] of two lessons that are conducted at once one takes it', async () => {
-  // What other tests have left is no matter of the two.
+test('[MNY-156] of two lessons that are completed at once, one uses the free lesson', async () => {
+  // Completes the due lessons that other tests have left, so that the two jobs find only these.
   await api.commit((tx) => completeDueLessons(tx, new Date(AFTER_ALL), 1000));
   const { teacher, student_id, missed } = await generous();
   api.setClock(LATE);

@@ -15,7 +15,7 @@ const WHAT_TEXT = {
 const sum = (minor: number | null): Cell => (minor === null ? null : { roubles: roublesOf(minor) });
 const day = (date: string | null): Cell => (date === null ? null : { day: date });
 
-/** ERN-22: earned and received stand apart; what is received is the income of the tax record. */
+/** ERN-22. Earned and received have separate columns; the income of the tax record is the received sum. */
 export const COLUMNS: readonly Column<MovementRow>[] = [
   { title: 'Дата', width: 12, cellOf: ({ day: date }) => day(date) },
   { title: 'Что', width: 24, cellOf: ({ what }) => words(WHAT_TEXT[what]) },

@@ -6,7 +6,7 @@ import { type AskedPeriod, periodOf } from '../period/period.ts';
 import { COLUMNS } from './columns.ts';
 import { type MovementRow, movements } from './movements.repository.ts';
 
-/** ERN-22. Every lesson that cost something and all that was received in a period, oldest first. */
+/** ERN-22. A row per charged lesson and per received or refunded sum of a period, oldest first. */
 export async function exportedEarnings(
   db: Db,
   teaching: Teaching,

@@ -22,7 +22,7 @@ async function rowsOf(teacher: Person, period = PERIOD): Promise<string[][]> {
 const summed = (rows: readonly string[][], column: number) =>
   Math.round(rows.slice(1).reduce((sum, row) => sum + Number((row[column] ?? '').replace(',', '.')), 0) * 100) / 100;
 
-test('[ERN-22] each lesson that cost something and all that was received stand by day, earned and received apart', async () => {
+test('[ERN-22] each charged lesson and each received sum has a row by day, with earned and received separate', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const group_id = await hasGroup(teacher, [student_id], 500);
   await hasLesson(teacher, student_id, { conducted_date: '2026-11-10' });
@@ -54,7 +54,7 @@ test('[ERN-22] each lesson that cost something and all that was received stand b
 });
 
 test(
-  '[ERN-23] a period of many pages is whole: nothing is left out, nothing stands twice, and the sums are those of the page',
+  '[ERN-23] an export of many pages is complete, has no row twice, and its sums equal the page’s',
   { tags: 'full' },
   async () => {
     const { teacher, student_id } = await teacherWithStudent(api);
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('[ERN-24] the file is called after its period, as Excel or CSV, and a period that cannot be is refused', async () => {
+test('[ERN-24] the file is named after its period, as Excel or CSV, and an invalid period is rejected', async () => {
   const { teacher } = await teacherWithStudent(api);
   const asks = (query: object) => teacher.send('GET /api/earnings/export', { query: { ...query } });
 

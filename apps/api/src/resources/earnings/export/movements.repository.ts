@@ -3,7 +3,7 @@ import type { Db } from '../../../database/database.ts';
 import { standingCharges } from '../../ledger/lesson-money.ts';
 import type { Period } from '../period/period.ts';
 
-/** What a lesson cost, or a line of the cash book that is received; `rank` puts the lessons of a day before its money. */
+/** A charge of a lesson, or a received line of the cash book. `rank` orders a day's lessons before its money. */
 export interface MovementRow {
   day: string;
   rank: number;
@@ -21,7 +21,7 @@ export interface MovementRow {
 
 type Place = Pick<MovementRow, 'day' | 'rank' | 'id'>;
 
-/** Oldest first, those after a place; both kinds come by their own index, a page of each at most. */
+/** A page of rows after a place, oldest first. Each kind is read by its own index, at most one page of it. */
 export async function movements(
   db: Db,
   teacher: number,

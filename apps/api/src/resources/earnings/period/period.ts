@@ -3,7 +3,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import type { Teaching } from '../../../http/teaching.ts';
 import { firstOfMonth, todayOf } from './month.ts';
 
-/** Both days are included. */
+/** A period. Both days are included. */
 export interface Period {
   start_date: Day;
   end_date: Day;
@@ -16,7 +16,9 @@ export interface AskedPeriod {
 
 const LONGEST_MONTHS = 5 * 12;
 
-/** ERN-10, ERN-11: what is left out is filled in the teacher's zone; what was sent is named when the two do not fit. */
+/**
+ * ERN-10, ERN-11. Fills omitted days in the teacher's zone. Throws at the field of a sent day if the two do not fit.
+ */
 export function periodOf(asked: AskedPeriod, teaching: Pick<Teaching, 'time_zone' | 'now'>): Period {
   const end_date = asked.end_date ?? todayOf(teaching);
   const start_date = asked.start_date ?? firstOfMonth(end_date);
@@ -31,7 +33,7 @@ export function periodOf(asked: AskedPeriod, teaching: Pick<Teaching, 'time_zone
   return { start_date, end_date };
 }
 
-/** ERN-10: a whole year, that of today where none is asked for. */
+/** ERN-10. A whole year, by default the current one. */
 export function yearOf(asked: number | undefined, teaching: Pick<Teaching, 'time_zone' | 'now'>) {
   const year = asked ?? Number(todayOf(teaching).slice(0, 4));
   return { year, start_date: `${year}-01-01`, end_date: `${year}-12-31` };
