@@ -17,7 +17,7 @@ const refused = (teacher: Person, id: number) => teacher.refused('DELETE /api/gr
 const archived = (teacher: Person, id: number) =>
   teacher.call('DELETE /api/groups', { body: { ids: [id], archive: true } });
 
-test('[GRP-80] before a group goes to the archive it is told what goes and what stays, and so it happens', async () => {
+test('[GRP-80] before a group is archived, the refusal counts the losses, and the archiving reports the same numbers', async () => {
   const teacher = await api.teacher();
   const id = await hasGroup(teacher, [await hasStudent(teacher), await hasStudent(teacher, 'Борис')]);
   await giveRule(teacher, id, '2026-12-31');
@@ -39,7 +39,7 @@ test('[GRP-80] before a group goes to the archive it is told what goes and what 
   expect(left.map(({ status }) => status)).toEqual(['cancelled']);
 });
 
-test('[GRP-81] [RUL-40] archiving a group counts to the end of its rule, past the horizon', async () => {
+test('[GRP-81] [RUL-40] archiving a group counts to the end of its rule, beyond the horizon', async () => {
   const teacher = await api.teacher();
   const [ends, endless] = [await hasGroup(teacher, [], 900), await hasGroup(teacher, [], 900)];
   await giveRule(teacher, ends, '2027-11-30');
@@ -54,7 +54,7 @@ test('[GRP-81] [RUL-40] archiving a group counts to the end of its rule, past th
   });
 });
 
-test('[STU-90] archiving a student counts to the end of each rule, and lessons of groups apart', async () => {
+test('[STU-90] archiving a student counts to the end of each rule, and lessons of groups separately', async () => {
   const teacher = await api.teacher();
   const student_id = await hasStudent(teacher);
   const boris = await hasStudent(teacher, 'Борис');
@@ -81,7 +81,7 @@ test('[STU-90] archiving a student counts to the end of each rule, and lessons o
 const toldOf = (teacher: Person, id: number) =>
   teacher.refused('POST /api/toggle-student-archive/{id}', { params: { id }, body: { confirm: false } });
 
-test('[STU-90] lessons of a group are counted to the end of its rule, however far it is laid out', async () => {
+test('[STU-90] lessons of a group are counted to the end of its rule, beyond the horizon', async () => {
   const teacher = await api.teacher();
   const student_id = await hasStudent(teacher);
   await giveRule(teacher, await hasGroup(teacher, [student_id, await hasStudent(teacher, 'Борис')]), '2027-11-30');
@@ -95,7 +95,7 @@ test('[STU-90] lessons of a group are counted to the end of its rule, however fa
   expect(far).toEqual(near);
 });
 
-test('[STU-90] lessons of a group without an end are counted up to the day that is said', async () => {
+test('[STU-90] lessons of a group without an end are counted up to the stated day', async () => {
   const teacher = await api.teacher();
   const student_id = await hasStudent(teacher);
   await giveRule(teacher, await hasGroup(teacher, [student_id]), null);
@@ -106,7 +106,7 @@ test('[STU-90] lessons of a group without an end are counted up to the day that 
   expect(details).toMatchObject({ planned_lessons: 53 + 26, group_lessons: 26, counted_until: HORIZON });
 });
 
-test('[STU-90] a rule without an end is counted up to a day', async () => {
+test('[STU-90] a rule without an end is counted up to the stated day', async () => {
   const teacher = await api.teacher();
   const { student_id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
 

@@ -22,7 +22,7 @@ async function groupOfTwo() {
   return { teacher, there, id, anna: student_id, boris };
 }
 
-test('[GRP-90] a change of a group made on an old version is refused as a lesson’s is', async () => {
+test('[GRP-90] a change of a group on an old version is rejected, as for a lesson', async () => {
   const { teacher, there, id } = await groupOfTwo();
   const { version } = await groupOf(teacher, id);
   await change(there, { id, name: '9«Б»', version });
@@ -43,12 +43,12 @@ test('[GRP-90] a change of a group made on an old version is refused as a lesson
   expect((await change(teacher, { id, price: 800 })).status).toBe(200);
 });
 
-test('[GRP-90] members who came or went and personal prices are changes of the group', async () => {
+test('[GRP-90] a change of the members or of a personal price is a change of the group', async () => {
   const { teacher, there, id, anna, boris } = await groupOfTwo();
   const seen = await groupOf(teacher, id);
   await change(there, { id, student_ids: [anna, boris], version: seen.version });
   const joined = await groupOf(teacher, id);
-  // The list of the tab that has not seen Борис would let him go again.
+  // This tab has not read that Борис joined, so its list would remove him.
   const late = await change(teacher, { id, student_ids: [], version: seen.version });
   await change(there, { id, members: [{ student_id: boris, price: 500 }], version: joined.version });
 
@@ -58,7 +58,7 @@ test('[GRP-90] members who came or went and personal prices are changes of the g
   expect((await groupOf(teacher, id)).members).toMatchObject([{ student_id: anna }, { student_id: boris, price: 500 }]);
 });
 
-test('[GRP-90] of two tabs that save one version at the same moment one is refused', async () => {
+test('[GRP-90] when two tabs save one version at the same moment, one is rejected', async () => {
   const { teacher, there, id } = await groupOfTwo();
 
   for (let round = 0; round < 8; round++) {
@@ -72,7 +72,7 @@ test('[GRP-90] of two tabs that save one version at the same moment one is refus
   }
 });
 
-test('[GRP-90] an undo of who has joined is a change of the group too', async () => {
+test('[GRP-90] the undo of a new member is a change of the group too', async () => {
   const { teacher, id, anna, boris } = await groupOfTwo();
   const { version, operation_id } = await teacher.call(UPDATE, { body: { id, student_ids: [anna, boris] } });
   await teacher.call('POST /api/undo/{operation_id}', { params: { operation_id: operation_id ?? 0 } });
@@ -83,7 +83,7 @@ test('[GRP-90] an undo of who has joined is a change of the group too', async ()
   expect((await groupOf(teacher, id)).members).toMatchObject([{ student_id: anna }]);
 });
 
-test('[GRP-90] lessons of the group leave the version as it is', async () => {
+test('[GRP-90] a change of the group’s lessons does not change its version', async () => {
   const { teacher, id } = await groupOfTwo();
   const { version } = await groupOf(teacher, id);
 

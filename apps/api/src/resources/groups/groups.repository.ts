@@ -28,7 +28,7 @@ const rows = (teacher: number, now: Date) => sql`
   ) coming
   where g.teacher_id = ${teacher}`;
 
-/** API-24: the ids of a page of groups. */
+/** API-24. The ids of a page of groups. */
 export async function groupIds(db: Db, teacher: number, { limit, offset }: PageRows): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select id from student_group where teacher_id = ${teacher} and archived_at is null
@@ -58,7 +58,7 @@ export async function groupRow(db: Db, teacher: number, id: number, now: Date): 
   return found.rows[0];
 }
 
-/** Today's members by name, each with the marks of the group's completed lessons. */
+/** Today's members by name, each with the attendance at the group's completed lessons. */
 export async function membersOf(db: Db, teacher: number, group_id: number) {
   const found = await sql<{
     student_id: number;
@@ -83,7 +83,7 @@ export async function membersOf(db: Db, teacher: number, group_id: number) {
   return found.rows;
 }
 
-/** The newest active rule of the group, a row a slot. */
+/** The slots of the group's newest active rule, one per row. */
 export function ruleDaysOf(db: Db, teacher: number, group_id: number) {
   return db
     .selectFrom('rule')
@@ -107,7 +107,7 @@ export async function insertGroup(tx: Tx, group: Insertable<Tables['student_grou
   return id;
 }
 
-/** Locks the groups against lessons that would be made meanwhile; only those of this teacher are answered. */
+/** Locks the teacher's groups among `ids`, so that no lesson is created for them meanwhile. */
 export function lockGroups(tx: Tx, teacher: number, ids: readonly number[]) {
   return tx
     .selectFrom('student_group as g')

@@ -39,13 +39,13 @@ function groupOnWire({ price_minor, color, lessons_planned: _, version: __, ...r
   return { ...row, price: price_minor === null ? null : roublesOf(price_minor), color: color ?? row.id % HUES };
 }
 
-/** Of these groups those that are the teacher's, by name. */
+/** The teacher's groups among `ids`, by name. */
 export async function groupsCalled(db: Db, teacher: number, ids: readonly number[], now: Date): Promise<Group[]> {
   const rows = await groupRows(db, teacher, ids, now);
   return rows.map(groupOnWire);
 }
 
-/** API-13, API-24: a page of the groups, each with all who are in it today, of whom there are 200 at most. */
+/** API-13, API-24. A page of groups, each with all its members of today, at most 200. */
 export async function groupsWithMembers(db: Db, { teacher, now }: Teaching, asked: PageAsked) {
   const { named, rows } = pageAsked(asked);
   const ids = await groupIds(db, teacher, rows);
@@ -97,7 +97,7 @@ async function requireOwn(tx: Tx, teacher: number, student_ids: readonly number[
   if (active.length < student_ids.length) throw new Missing('student', absent(student_ids, active), NOT_ACTIVE);
 }
 
-/** GRP-1: members are checked to be the teacher's own and active before they are written. */
+/** GRP-1. Throws before the first write if a member is archived or another teacher's student. */
 export async function createGroup(tx: Tx, author: Teaching, wanted: z.output<typeof NewGroup>): Promise<GroupPage> {
   const { teacher, time_zone, now } = author;
   const student_ids = [...new Set(wanted.student_ids)];
@@ -117,7 +117,7 @@ export async function createGroup(tx: Tx, author: Teaching, wanted: z.output<typ
   return groupPage(tx, teacher, id, now);
 }
 
-/** GRP-2, GRP-3, GRP-10: changes the group, then its members, then the planned lessons where that is asked. */
+/** GRP-2, GRP-3, GRP-10. Changes the group, then its members, then on request the planned lessons. */
 export async function updateGroup(tx: Tx, author: Teaching, change: z.output<typeof GroupChange>): Promise<GroupPage> {
   const { teacher, time_zone, now } = author;
   const today = dayInZone(now, time_zone);

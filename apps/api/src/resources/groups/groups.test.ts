@@ -18,7 +18,7 @@ async function cards(teacher: Person, ...names: string[]) {
 const create = (teacher: Person, student_ids: number[], name = 'Группа А2') =>
   teacher.call('POST /api/groups/create', { body: { name, student_ids, price: 900 } });
 
-/** Tuesdays and Thursdays at 18:30. */
+/** Creates a rule on Tuesdays and Thursdays at 18:30. */
 const giveRule = (teacher: Person, group_id: number) =>
   teacher.call('POST /api/lessons-create-group', {
     body: {
@@ -53,7 +53,7 @@ test('[GRP-1] a new group has its members from today on', async () => {
   });
 });
 
-test('[GRP-1] a group with a foreign or archived student is not made', async () => {
+test('[GRP-1] a group with a foreign or archived student is rejected', async () => {
   const [teacher, other] = [await api.teacher(), await api.teacher()];
   const [foreign = 0] = await cards(other, 'Чужая');
   const [archived = 0] = await cards(teacher, 'В архиве');
@@ -92,7 +92,7 @@ test('[GRP-3] a personal price is set for a member only', async () => {
   expect(refusal).toMatchObject({ status: 422, fields: { 'members.0.student_id': 'Этого ученика в группе нет' } });
 });
 
-test("[GRP-10] from today on planned lessons have today's members, at today's prices", async () => {
+test('[GRP-10] planned lessons from today on have today’s members and prices', async () => {
   const teacher = await api.teacher();
   const [anna = 0, boris = 0] = await cards(teacher, 'Анна', 'Борис');
   const { id } = await create(teacher, [anna]);
@@ -106,7 +106,7 @@ test("[GRP-10] from today on planned lessons have today's members, at today's pr
   expect(ofBoris.items[0]?.participants).toMatchObject([{ student_id: boris, price: 1000 }]);
 });
 
-test('[GRP-4] a student who is archived leaves the groups and their planned lessons', async () => {
+test('[GRP-4] an archived student leaves the groups and their planned lessons', async () => {
   const teacher = await api.teacher();
   const [anna = 0, boris = 0] = await cards(teacher, 'Анна', 'Борис');
   const { id } = await create(teacher, [anna, boris]);
@@ -133,7 +133,7 @@ test('[GRP-5] a group without lessons is deleted', async () => {
   expect(await teacher.call('GET /api/groups/by-teacher', { query: {} })).toMatchObject({ items: [], total: 0 });
 });
 
-test('[GRP-6] a group with lessons is archived instead, when that is asked for', async () => {
+test('[GRP-6] a group with lessons is archived on request instead of deleted', async () => {
   const teacher = await api.teacher();
   const [anna = 0] = await cards(teacher, 'Анна');
   const [taught, empty] = [await create(teacher, [anna]), await create(teacher, [], 'Пустая')];
@@ -153,7 +153,7 @@ test('[GRP-6] a group with lessons is archived instead, when that is asked for',
   expect((await futureLessons(teacher, anna)).total).toBe(0);
 });
 
-test('[GRP-7] a group is read with its rule and what is planned', async () => {
+test('[GRP-7] a group is shown with its rule and its planned lessons', async () => {
   const teacher = await api.teacher();
   const ids = await cards(teacher, 'Анна');
   const { id } = await create(teacher, ids);
@@ -175,7 +175,7 @@ test('[GRP-7] a group is read with its rule and what is planned', async () => {
   });
 });
 
-test('[GRP-92] groups are read by pages, «Группа 9» before «Группа 10», each with all of its members', async () => {
+test('[GRP-92] groups are read page by page, «Группа 9» before «Группа 10», each with all of its members', async () => {
   const [teacher, stranger] = [await api.teacher(), await api.teacher()];
   const [anna = 0, boris = 0] = await cards(teacher, 'Анна', 'Борис');
   for (const name of ['Группа 10', 'Группа 9', 'Группа 9']) await create(teacher, [boris, anna], name);
@@ -193,7 +193,7 @@ test('[GRP-92] groups are read by pages, «Группа 9» before «Групп�
   expect([first.total, second.page, second.page_size]).toEqual([3, 2, 2]);
 });
 
-test('[API-13] the list of groups tells who is in each today', async () => {
+test('[API-13] the list of groups contains today’s members of each', async () => {
   const [teacher, stranger] = [await api.teacher(), await api.teacher()];
   const [anna = 0, boris = 0] = await cards(teacher, 'Анна', 'Борис');
   const { id: full } = await create(teacher, [boris, anna], 'А2');
@@ -224,12 +224,12 @@ const CALLS = [
   ['DELETE /api/groups', { body: { id: 1 } }],
 ] as const;
 
-test.each(CALLS)("[GRP-8] %s is the teacher's alone", async (key, input) => {
+test.each(CALLS)('[GRP-8] only the teacher can call %s', async (key, input) => {
   expect(await api.visitor().refused(key, input)).toMatchObject({ status: 401, code: 'not_signed_in' });
   expect(await (await api.student()).refused(key, input)).toMatchObject({ status: 403, code: 'wrong_role' });
 });
 
-test.each(CALLS.slice(2))("[GRP-8] %s does not know another teacher's group", async (key) => {
+test.each(CALLS.slice(2))('[GRP-8] %s answers another teacher’s group as not found', async (key) => {
   const [teacher, other] = [await api.teacher(), await api.teacher()];
   const { id } = await create(other, []);
 
@@ -244,7 +244,7 @@ test.each([
   ['POST /api/groups/create', { name: 'Г', price: '12,345' }, 'price'],
   ['POST /api/update-group', { name: 'Г' }, 'id'],
   ['DELETE /api/groups', {}, 'ids'],
-] as const)('[GRP-8] %s refuses %o by its field', async (key, body, field) => {
+] as const)('[GRP-8] %s rejects %o at its field', async (key, body, field) => {
   const teacher = await api.teacher();
 
   const refusal = await teacher.refused(key, { body });
@@ -252,7 +252,7 @@ test.each([
   expect(refusal).toMatchObject({ status: 422, fields: { [field]: expect.stringMatching(/[а-я]/) } });
 });
 
-/** A rule on the Fridays of November; the lesson of this Friday has been over for an hour. */
+/** A rule on the Fridays of November. The lesson of this Friday ended over an hour ago. */
 async function withBegunLesson(): Promise<{ teacher: Person; id: number; members: number[]; begun: number }> {
   const teacher = await api.teacher();
   const members = await cards(teacher, 'Анна', 'Борис');
@@ -270,7 +270,7 @@ const partsOf = async (teacher: Person, id: number) => {
   return lesson.participants.map(({ student_id, price }) => [student_id, price]);
 };
 
-test('[GRP-75] who was in a lesson and at what price is fixed when it begins', async () => {
+test('[GRP-75] the participants of a lesson and their prices are fixed when it begins', async () => {
   const { teacher, id, members, begun } = await withBegunLesson();
   const [anna = 0, boris = 0] = members;
   const [vera = 0] = await cards(teacher, 'Вера');
@@ -289,7 +289,7 @@ test('[GRP-75] who was in a lesson and at what price is fixed when it begins', a
   expect((await futureLessons(teacher, anna)).total).toBe(0);
 });
 
-test('[GRP-76] a new rate changes what has begun only by the number that was said, and never who was there', async () => {
+test('[GRP-76] a new rate changes begun lessons only if the request states their number, and never their participants', async () => {
   const { teacher, id, members, begun } = await withBegunLesson();
   const [anna = 0, boris = 0] = members;
   const [, [, usual] = []] = await partsOf(teacher, begun);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PageRows } from '@planner/server-core';
 import type { Db } from '../../database/database.ts';
 
-/** Lessons of a group that have begun; one that was moved away is shown as what it became. */
+/** Lessons of a group that have begun. A moved lesson is omitted; the lesson that replaces it is shown. */
 const begun = (group_id: number, now: Date) =>
   sql`l.group_id = ${group_id} and l.status <> 'moved' and l.start_at <= ${now}`;
 
@@ -11,7 +11,7 @@ interface LessonRow extends Pick<JournalLesson, 'lesson_id' | 'conducted_date' |
   start_time: string;
 }
 
-/** GRP-100. The newest first. */
+/** GRP-100. A page of begun lessons, the newest first, with their total. */
 export async function lessonsBegun(db: Db, group_id: number, { limit, offset }: PageRows, now: Date) {
   const { rows } = await sql<LessonRow>`
     select l.id as lesson_id, l.conducted_date, l.start_time, l.status from lesson l where ${begun(group_id, now)}
@@ -26,7 +26,7 @@ interface PresenceRow extends Pick<JournalMark, 'student_id' | 'attendance'> {
   is_out: boolean;
 }
 
-/** Who takes part in each of these lessons. */
+/** The participants of each lesson. */
 export async function presenceAt(db: Db, lesson_ids: readonly number[]): Promise<PresenceRow[]> {
   const { rows } = await sql<PresenceRow>`
     select part.lesson_id, part.student_id, part.attendance,
@@ -36,7 +36,7 @@ export async function presenceAt(db: Db, lesson_ids: readonly number[]): Promise
   return rows;
 }
 
-/** GRP-100. Who is in the group or was at any of its lessons that have begun, by name. */
+/** GRP-100. The members of the group, and former members with a begun lesson, by name. */
 export async function journalStudents(db: Db, group_id: number, now: Date) {
   const { rows } = await sql<{ student_id: number; student_name: string; is_member: boolean }>`
     select s.id as student_id, s.student_name, (member.student_id is not null) as is_member

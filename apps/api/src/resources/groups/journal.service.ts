@@ -7,7 +7,7 @@ import { homeworkAround } from '../homework/homework-of-lessons.service.ts';
 import { groupRow } from './groups.repository.ts';
 import { journalStudents, lessonsBegun, presenceAt } from './journal.repository.ts';
 
-/** What became of the homework of one student. */
+/** The states of one student's homework. */
 const homeworkOf = (set: readonly Homework[], student_id: number): JournalMark['homework'] =>
   set.flatMap(({ id, students }) => {
     const part = students.find((one) => one.student_id === student_id);
@@ -16,7 +16,7 @@ const homeworkOf = (set: readonly Homework[], student_id: number): JournalMark['
     return [{ homework_id: id, state, has_new_answer, value: grade?.value ?? null, max: grade?.max ?? null }];
   });
 
-/** GRP-100: a page of the lessons that have begun, with a mark for whoever was to come or was set something there. */
+/** GRP-100. A page of begun lessons. Each has a mark for every participant and every student with homework there. */
 export async function groupJournal(
   db: Db,
   { teacher, now }: { teacher: number; now: Date },

@@ -18,7 +18,7 @@ async function choir() {
   return { teacher, anna, boris, group };
 }
 
-test('[GRP-100] a journal has the lessons that have begun, who was there, and what became of the homework', async () => {
+test('[GRP-100] a journal shows the begun lessons with attendance and the state of the homework', async () => {
   const { teacher, anna, boris, group } = await choir();
   const first = await hasGroupLesson(teacher, group, EARLIER);
   const last = await hasGroupLesson(teacher, group, YESTERDAY);
@@ -49,7 +49,7 @@ test('[GRP-100] a journal has the lessons that have begun, who was there, and wh
   ]);
 });
 
-test('[GRP-100] who has left the group stands in the journal where he was, and is no member', async () => {
+test('[GRP-100] a former member stays in the journal at the lessons attended, marked as no member', async () => {
   const { teacher, anna, boris, group } = await choir();
   await hasGroupLesson(teacher, group, EARLIER);
   const { version } = await teacher.call('GET /api/groups/{id}', { params: { id: group } });

@@ -24,7 +24,7 @@ export async function addMembers(
     .execute();
 }
 
-/** Lets members go; one who came on the same day was never there. */
+/** Ends memberships. A membership that began on the same day is deleted. */
 export async function endMembership(
   tx: Tx,
   members: { group_id?: number; student_ids: readonly number[] },
@@ -49,7 +49,7 @@ export async function endMembership(
     .execute();
 }
 
-/** The groups a student is in now. */
+/** The groups that the student is a member of now. */
 export async function groupsOfStudent(db: Db, student_id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('group_member')
@@ -75,7 +75,7 @@ export async function priceMember(
     .execute();
 }
 
-/** Of these cards those that are this teacher's and not archived. */
+/** The given cards that belong to this teacher and are not archived. */
 export function activeOf(db: Db, teacher: number, ids: readonly number[]): Promise<{ id: number }[]> {
   return db
     .selectFrom('student')
@@ -86,7 +86,7 @@ export function activeOf(db: Db, teacher: number, ids: readonly number[]): Promi
     .execute();
 }
 
-/** Who is in which of these groups today, by name. */
+/** Today's members of these groups, by name. */
 export async function membersOfAll(db: Db, teacher: number, group_ids: readonly number[]) {
   if (group_ids.length === 0) return [];
   const found = await sql<{ group_id: number; student_id: number; student_name: string }>`

@@ -13,7 +13,10 @@ interface Removal {
   archive: boolean;
 }
 
-/** GRP-5, GRP-6: every one of them, or none; what archiving would do is done, told and taken back where it is not asked for. */
+/**
+ * GRP-5, GRP-6. All-or-nothing. Without `archive` it archives too, then throws with the counted losses, and the
+ * transaction is rolled back.
+ */
 export async function removeGroups(
   tx: Tx,
   author: Teaching,
@@ -43,7 +46,7 @@ export async function removeGroups(
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
-/** GRP-80: what archiving takes from the calendar of all of them together. */
+/** GRP-80. The total losses of archiving these groups. */
 const lossesOf = (cleared: readonly Cleared[]) => ({
   ended_rules: sum(cleared.map(({ ended_rules }) => ended_rules)),
   future_lessons_removed: sum(cleared.map(({ removed_lessons }) => removed_lessons)),

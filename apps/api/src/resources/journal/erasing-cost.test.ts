@@ -12,7 +12,7 @@ afterAll(() => api.close());
 const NOW = new Date('2026-11-20T12:24:00.000Z');
 const script = { 'x-requested-with': 'XMLHttpRequest', 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' };
 
-/** What it costs to erase a teacher with a bit of everything, journal and all. */
+/** The cost of erasing a teacher with data in every table, including the journal. */
 async function costOfErasing(): Promise<number> {
   const { teacher } = await newWorld(api);
   await teacher.call('GET /api/delete-account', {}, script);
@@ -21,20 +21,23 @@ async function costOfErasing(): Promise<number> {
   );
 }
 
-/** The least of three: a connection that erases for the first time reads the catalog too, and the letters' statements come in between. */
+/**
+ * The lowest of three costs. A connection's first erasure also reads the catalog, and statements of the letters may
+ * interfere.
+ */
 async function leastCost(): Promise<number> {
   const costs: number[] = [];
   for (let time = 0; time < 3; time += 1) costs.push(await costOfErasing());
   return Math.min(...costs);
 }
 
-test('[OPS-110] to erase an account touches no more of the database beside the journal of fifty teachers than of five', async () => {
+test('[OPS-110] erasing an account costs the same with fifty other teachers’ journals as with five', async () => {
   await fillCrowd(api.database, 5000, NOW);
   const beside = await leastCost();
 
   await fillCrowd(api.database, 50_000, NOW);
   const after = await leastCost();
 
-  // An index over ten times the rows is a level or two deeper.
+  // An index with ten times the rows has one or two more levels.
   expect(after).toBeLessThanOrEqual(beside * 1.3 + 30);
 });

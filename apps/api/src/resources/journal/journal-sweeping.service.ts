@@ -9,10 +9,10 @@ import {
 } from '../../database/journal/journal.repository.ts';
 import { UNDO_DAYS_MS } from '../../database/journal/undo-time.ts';
 
-/** Operations that one run of the job takes. */
+/** The maximum number of operations per run of the job. */
 const MOST_OPERATIONS = 100_000;
 
-/** The operations that can be undone no more, each account's portions with about `rows` rows each. */
+/** The operations that can no longer be undone, by account, in portions of about `rows` rows. */
 export async function journalToSweep(tx: Tx, now: Date, rows: number): Promise<Map<number, number[][]>> {
   const operations = await operationsBefore(tx, new Date(now.getTime() - UNDO_DAYS_MS), MOST_OPERATIONS);
   const portions = new Map<number, number[][]>();
@@ -32,7 +32,9 @@ export async function journalToSweep(tx: Tx, now: Date, rows: number): Promise<M
   return portions;
 }
 
-/** UND-5. The rows of these operations go, those of an operation together; what they told of lessons is kept in words. */
+/**
+ * UND-5. Deletes the rows of these operations, all rows of an operation together. The events of lessons stay as text.
+ */
 export async function sweepOperations(tx: Tx, ids: readonly number[]): Promise<void> {
   const operations = await lockOperations(tx, ids);
   if (operations.length === 0) return;
@@ -40,13 +42,16 @@ export async function sweepOperations(tx: Tx, ids: readonly number[]): Promise<v
   await deleteRows(tx, operations);
 }
 
-/** XPT-20. What this transaction has written leaves no rows there, only that it was done: nothing of it can be undone. */
+/** XPT-20. Deletes the journal rows of this transaction, so that it cannot be undone. Its operation stays. */
 export async function forgetOwnRows(tx: Tx): Promise<void> {
   const operation = await operationOf(tx);
   if (operation !== null) await deleteRows(tx, [operation]);
 }
 
-/** UND-13. Before accounts are erased: what others and the jobs have done to their rows goes too. */
+/**
+ * UND-13. Call this before accounts are erased. It deletes all journal rows about them, also those of other users and
+ * jobs.
+ */
 export async function eraseFromJournal(tx: Tx, accounts: readonly number[]): Promise<void> {
   if (accounts.length > 0) await deleteRowsAbout(tx, accounts);
 }

@@ -2,7 +2,7 @@ import { type Role, undo } from '@planner/contract';
 import { implement } from '../../http/implement.ts';
 import { undoOperation, type WhoMayUndo } from './undo.service.ts';
 
-/** `rolesOf` answers whom a call is for; undefined where there is no such call any more. */
+/** `rolesOf` returns the roles of a call, or undefined for a call that no longer exists. */
 export const journalRoutes = (
   rolesOf: (call: string) => readonly Role[] | 'public' | undefined,
   actAsAdmin: WhoMayUndo['actAsAdmin'],

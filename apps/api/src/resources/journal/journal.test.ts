@@ -29,7 +29,7 @@ const rowsOf = (operation_id: number) =>
     .orderBy('seq')
     .execute();
 
-test('[UND-12] every table leaves its trace or says why it leaves none', async () => {
+test('[UND-12] every table is in the journal or has a documented reason', async () => {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by name`.execute(db);
@@ -38,7 +38,7 @@ test('[UND-12] every table leaves its trace or says why it leaves none', async (
   expect(tables.map(({ name }) => name).toSorted()).toEqual(classified.toSorted());
 });
 
-test('[UND-12] the database watches exactly the tables, and leaves out exactly the columns, that are named', async () => {
+test('[UND-12] the database’s triggers record exactly the named tables without the named columns', async () => {
   const { rows } = await sql<{ name: string; events: string; arguments: string }>`
     select t.tgrelid::regclass::text as name, string_agg(t.tgname, ' ' order by t.tgname) as events,
       string_agg(distinct encode(t.tgargs, 'escape'), ' ') as arguments
@@ -53,7 +53,7 @@ test('[UND-12] the database watches exactly the tables, and leaves out exactly t
   expect(rows.toSorted(byName)).toEqual(watched.toSorted(byName));
 });
 
-test('[UND-12] a write leaves who, what, when, and each row as it was and as it is', async () => {
+test('[UND-12] a write records the author, the call, the time and each row before and after', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id, version } = await hasLesson(teacher, student_id);
 
@@ -76,7 +76,7 @@ test('[UND-12] a write leaves who, what, when, and each row as it was and as it 
   ]);
 });
 
-test('[UND-12] what a job does is under its name, what is done by hand in the database is under sql', async () => {
+test('[UND-12] a job’s changes are recorded under its name, and manual changes of the database under sql', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await hasLesson(teacher, student_id, { ...TUESDAY, conducted_date: '2026-11-21' });
 
@@ -94,7 +94,7 @@ test('[UND-12] what a job does is under its name, what is done by hand in the da
   expect((await rowsOf(byJob.id)).map(({ table_name }) => table_name)).toContain('ledger_entry');
 });
 
-test('[UND-12] rows that a foreign key takes along are there too, by one statement a table', async () => {
+test('[UND-12] rows that a foreign key deletes are recorded too, by one statement per table', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await hasRule(teacher, { slots: ['вт 18:00-19:00'], student_id, repeat_until: '2026-12-31' });
 
@@ -106,7 +106,7 @@ test('[UND-12] rows that a foreign key takes along are there too, by one stateme
   expect([deleted('lesson'), deleted('lesson_participant')]).toEqual([6, 6]);
 });
 
-test('[UND-23] a new rule leaves one row for each row it makes', async () => {
+test('[UND-23] a new rule adds one journal row for each row that it creates', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
 
   await hasRule(teacher, { slots: ['вт 18:00-19:00'], student_id, repeat_until: '2026-12-31' });
@@ -116,7 +116,7 @@ test('[UND-23] a new rule leaves one row for each row it makes', async () => {
   expect(counts).toEqual({ rule: 1, rule_day: 1, lesson: 6, lesson_participant: 6 });
 });
 
-test('[UND-12] no password, session or token enters the journal', async () => {
+test('[UND-12] the journal contains no password, session or token', async () => {
   const teacher = await api.teacher();
   await teacher.call('PUT /api/user/password', {
     body: { old_password: teacher.password, new_password: 'another one' },
@@ -129,7 +129,7 @@ test('[UND-12] no password, session or token enters the journal', async () => {
   expect(rows[0]?.text).not.toMatch(/password_hash|token_hash/);
 });
 
-test('[UND-5] after 30 days the rows of an operation go and its header stays', async () => {
+test('[UND-5] after 30 days the rows of an operation are deleted and its header stays', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id);
   const { operation_id } = await teacher.call('PUT /api/lessons/{id}', { params: { id }, body: { goal: 'Времена' } });
@@ -145,7 +145,7 @@ test('[UND-5] after 30 days the rows of an operation go and its header stays', a
   expect(history).toHaveLength(1);
 });
 
-test('[UND-13] the erasing of an account erases what the journal knows of it, whoever wrote it', async () => {
+test('[UND-13] the erasure of an account deletes its journal data, whoever wrote it', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const stranger = await api.teacher({ first_name: 'Пётр' });
   await linked(api, teacher, student_id);

@@ -7,7 +7,10 @@ import { lockRows } from '../../database/journal/journal.repository.ts';
 import { MONEY } from '../../database/journal/journalled-tables.ts';
 import { isSameRow, numberIn, type RowChange } from '../../database/journal/row-images.ts';
 
-/** UND-6. What an operation wrote to accounts is reversed; the account of a card that it made goes with the card. */
+/**
+ * UND-6. Reverses the ledger entries of an operation. If the operation created the card, its ledger is deleted with the
+ * card.
+ */
 export async function takeMoneyBack(
   tx: Tx,
   changes: readonly RowChange[],
@@ -24,7 +27,10 @@ export async function takeMoneyBack(
   await takePaymentsBack(tx, { payments: idsOf('payment'), lines: idsOf('operation'), now });
 }
 
-/** MNY-84: what an operation changed of money that it had not made is as before; once the rows it refers to are back. */
+/**
+ * MNY-84. Restores payments and lines that the operation changed but did not create. Call this after the rows that they
+ * refer to are restored.
+ */
 export async function putChangedMoneyBack(tx: Tx, changes: readonly RowChange[]): Promise<void> {
   const former = (table: RowChange['table']) =>
     changes.flatMap(({ table: of, before, after }) =>
@@ -33,7 +39,7 @@ export async function putChangedMoneyBack(tx: Tx, changes: readonly RowChange[])
   await putMoneyBack(tx, { payments: former('payment'), lines: former('operation') });
 }
 
-/** LSN-80: entries whose lesson had gone say again what they are about, once it is back. */
+/** LSN-80. Sets the lesson of ledger entries again, after the deleted lesson is restored. */
 export async function referMoneyAgain(tx: Tx, changes: readonly RowChange[]): Promise<void> {
   const entries = changes.flatMap(({ table, id, before, after }) => {
     const lesson_id = numberIn(before, 'lesson_id');
@@ -44,8 +50,8 @@ export async function referMoneyAgain(tx: Tx, changes: readonly RowChange[]): Pr
 }
 
 /**
- * MNY-145. A category that came with a line is left out of what goes back where another line has it, or where it has changed
- * since: who takes back a line means the line. One that was added by itself goes only while no line has it.
+ * MNY-145. Excludes a category that was created with a line, if another line has it or it has changed since: the undo
+ * is for the line. A category that was created alone is removed only while no line has it; otherwise this throws.
  */
 export async function withoutKeptCategories(tx: Tx, changes: readonly RowChange[]): Promise<readonly RowChange[]> {
   const made = (table: RowChange['table']) =>

@@ -9,7 +9,7 @@ const api = await testApi();
 afterAll(() => api.close());
 const other = await api.secondProcess();
 
-/** The same person at the other process. */
+/** The same person, connected to the other process. */
 const there = (person: Visitor) => personAt(other, person);
 
 const undo = (person: Visitor, operation_id: number): Promise<Reply> =>
@@ -24,7 +24,7 @@ async function moved(teacher: Person, id: number, conducted_date: string): Promi
   return operation_id ?? 0;
 }
 
-test('[UND-11] of two undos at once one does it and the other is told so', async () => {
+test('[UND-11] of two concurrent undos one succeeds and the other is rejected', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const lesson = await hasLesson(teacher, student_id);
   const operation_id = await moved(teacher, lesson.id, '2026-11-26');
@@ -43,7 +43,7 @@ test('[UND-11] of two undos at once one does it and the other is told so', async
 test.each([
   ['an undo and a change of the same row', true, '200 409 2026-11-24 '],
   ['a change and an undo of the same row', false, '200 409 2026-11-27 принести тетрадь'],
-])('[UND-11] of %s in two tabs the first wins, never half', async (_, undoes, outcome) => {
+])('[UND-11] of %s in two tabs the first wins completely', async (_, undoes, outcome) => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const lesson = await hasLesson(teacher, student_id);
   const operation_id = await moved(teacher, lesson.id, '2026-11-26');
@@ -64,7 +64,7 @@ test.each([
   ['brings a lesson back', true, '200 409'],
   ['would bring a lesson back', false, '201 409'],
 ])(
-  '[UND-11] [LSN-9] of an undo that %s and a lesson put there at once the first stands',
+  '[UND-11] [LSN-9] when an undo %s while another lesson is created at its time, the first of the two wins',
   async (_, undoes, outcome) => {
     const { teacher, student_id } = await teacherWithStudent(api);
     const lesson = await hasLesson(teacher, student_id);

@@ -31,7 +31,7 @@ interface Made {
   by: Person;
 }
 
-/** A person with a page in each of the two processes. */
+/** The person's page, connected to one of the two processes. */
 const pageIn = ({ server }: App, { cookie }: Person): Visitor => {
   const page = new Visitor(server);
   page.cookie = cookie;
@@ -40,7 +40,7 @@ const pageIn = ({ server }: App, { cookie }: Person): Visitor => {
 
 type State = ReadonlyMap<string, string>;
 
-/** Everything there is: rows without what counts changes or was taken back, and what each account comes to. */
+/** The whole state: rows without counters, every ledger by its balance, and the payments and lines that still count. */
 async function everything(from: Db): Promise<State> {
   const kept = RESTORED_TABLES.map(
     (table) => sql`
@@ -111,7 +111,7 @@ async function knownNow(from: Db, teacher: Person, student: Person): Promise<Kno
   };
 }
 
-/** Those that are refused more often than not are tried more often. */
+/** Calls that are mostly rejected, so the test tries them more often. */
 const SELDOM = [
   'POST /api/lessons/{id}/attendance',
   'DELETE /api/incomes/{id}',
@@ -128,7 +128,7 @@ const write = fc.record({
   elsewhere: fc.boolean(),
 });
 
-/** Something of whatever is written down. */
+/** Creates one of each kind of note. */
 async function writeDown(teacher: Person, student_id: number, lesson_id: number) {
   await teacher.call('POST /api/create-lesson-problems', { body: { lesson_id, items: ['Дроби'] } });
   await teacher.call('POST /api/create-topic', { body: { lesson_id, text: 'Проценты' } });
@@ -137,7 +137,7 @@ async function writeDown(teacher: Person, student_id: number, lesson_id: number)
 }
 
 sized(
-  '[UND-10] any writes, undone the last first, leave everything as it was',
+  '[UND-10] any writes, undone in reverse order, restore everything',
   { small: 1, full: 48, timeout: DEADLINES.repeated },
   async (count, size) => {
     const done = new Map<string, number>();

@@ -10,7 +10,9 @@ import { cardsOf } from './cards.repository.ts';
 import type { RestoredChange } from './restoring/restoring.service.ts';
 import { numbersIn, type Present, type RowChange } from '../../database/journal/row-images.ts';
 
-/** UND-7. Notices of the operation go with it; who has read one already is told that it does not hold. */
+/**
+ * UND-7. Withdraws the operation's notifications. A recipient who has read one is notified that it is no longer valid.
+ */
 export async function withdrawNotices(
   tx: Tx,
   changes: readonly RestoredChange[],
@@ -41,7 +43,7 @@ export async function withdrawNotices(
   });
 }
 
-/** UND-8. The pages of everybody the operation was about look again, the own ones too. */
+/** UND-8. Announces the undo to the open pages of all affected users, including the author's. */
 export async function tellOfUndo(
   tx: Tx,
   user: SignedIn,
@@ -65,10 +67,10 @@ export async function tellOfUndo(
   ]);
   if (students.size > 0) announce(tx, { students: [...students], topics });
   const others = of('student').filter(({ before, after }) => !isDeepStrictEqual(before?.['policy'], after?.['policy']));
-  // The photo and the name stand in `users`, the rest of what students see of their teacher in `teacher`.
+  // The table `users` has the teacher's photo and name, and `teacher` the other data that students see.
   if (of('users').length + of('teacher').length > 0) {
     announce(tx, { students: await cardsOf(tx, user.id), topics: ['teacher', 'profiles'] });
   }
-  // STU-132: a student reads the rules of his card beside the teacher.
+  // STU-132. The student's cabinet shows the card's policy with the teacher.
   if (others.length > 0) announce(tx, { students: others.map(({ id }) => id), topics: ['teacher'] });
 }

@@ -31,13 +31,13 @@ interface Acting {
   now: Date;
 }
 
-/** Whom a call is for, and the line of the log that an act of an administrator leaves. */
+/** The roles of a call, and the function that logs an administrator's act. */
 export interface WhoMayUndo {
   rolesOf(call: string): readonly Role[] | 'public' | undefined;
   actAsAdmin(tx: Tx, acting: Acting): Promise<void>;
 }
 
-/** ADM-12, ADM-2: whose right was taken meanwhile takes nothing back by it, and who has it leaves a line for this act too. */
+/** ADM-12, ADM-2. Throws if the user no longer has the right for the call. Logs the undo of an administrator's act. */
 async function actAgain(tx: Tx, acting: Acting, call: string, { rolesOf, actAsAdmin }: WhoMayUndo): Promise<void> {
   const roles = rolesOf(call) ?? 'public';
   if (roles === 'public') return;
@@ -45,7 +45,7 @@ async function actAgain(tx: Tx, acting: Acting, call: string, { rolesOf, actAsAd
   if (roles.includes('admin')) await actAsAdmin(tx, acting);
 }
 
-/** UND-3 to UND-8. Makes everything an operation touched what it was, or refuses and changes nothing. */
+/** UND-3 to UND-8. Reverts everything that an operation changed, or throws and changes nothing. */
 export async function undoOperation(
   tx: Tx,
   acting: Acting,
@@ -99,7 +99,9 @@ async function lockPresent(tx: Tx, changes: readonly RowChange[]): Promise<Prese
   return present;
 }
 
-/** UND-4: whatever the operation left must still stand as it left it; a notice its reader has deleted stands nowhere. */
+/**
+ * UND-4. Throws if a row has changed since the operation. A notification that its reader has deleted is no obstacle.
+ */
 function refuseNewer(changes: readonly RowChange[], present: Present): void {
   for (const { table, id, after } of changes) {
     if (table === 'ledger_entry' || after === null) continue;
@@ -111,13 +113,13 @@ function refuseNewer(changes: readonly RowChange[], present: Present): void {
   }
 }
 
-/** Rules that go or get their shape back, with the last day up to which they were laid out before. */
+/** Rules that are removed or get their former schedule, with the day up to which they had created lessons before. */
 const laidOut = (changes: readonly RestoredChange[]) =>
   changes
     .filter(({ table }) => table === 'rule')
     .map(({ id, before }) => ({ rule_id: id, until: before === null ? null : String(before['generated_until']) }));
 
-/** The cards and groups that restored rows are, or are about. */
+/** The cards and groups among the restored rows, and those that the rows name. */
 function learnersOf(changes: readonly RestoredChange[]) {
   const all = images(changes);
   const own = (table: JournalledTable) => changes.filter((change) => change.table === table).map(({ id }) => id);
@@ -127,15 +129,15 @@ function learnersOf(changes: readonly RestoredChange[]) {
   };
 }
 
-/** The lessons that take a place again. */
+/** The lessons that occupy their time again. */
 const standing = (lessons: readonly RestoredChange[]) =>
   lessons
     .filter(({ before }) => before?.['status'] === 'planned' || before?.['status'] === 'completed')
     .map(({ id }) => id);
 
 /**
- * UND-4. The trace of the undo itself is looked through: whatever it touched besides the rows of the operation, by a
- * foreign key, is something newer, and must not go along.
+ * UND-4. Checks the journal of the undo itself. A row outside of the operation that a foreign key changed is newer
+ * data, so the undo is rejected.
  */
 async function refuseFurther(
   tx: Tx,

@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 const UNDO = 'POST /api/undo/{operation_id}';
 
-/** Sends a write and answers the number by which it is undone. */
+/** Sends a write and returns its operation's id. */
 async function written(person: Person, key: CallKey, input: Parameters<Person['send']>[1]): Promise<number> {
   const { status, headers, body } = await person.send(key, input);
   if (status >= 400) throw new Error(`${key} answered ${status}: ${JSON.stringify(body)}`);
@@ -48,7 +48,7 @@ test('[UND-2] an answer without a body names its operation in the header', async
   expect((await teacher.call('GET /api/notifications_teacher', { query: {} })).items).toEqual([notice]);
 });
 
-test('[UND-2] a preview, a write that changes nothing and one that cannot be undone name none', async () => {
+test('[UND-2] a preview, a write without changes and a write that cannot be undone name no operation', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { time_zone } = await teacher.call('GET /api/get-me-info', {});
 
@@ -62,7 +62,7 @@ test('[UND-2] a preview, a write that changes nothing and one that cannot be und
   expect(replies.map(({ headers }) => headers['x-operation-id'])).toEqual([undefined, undefined, undefined]);
 });
 
-test('[UND-3] a moved lesson is back at its time, with a new version and a line in its history', async () => {
+test('[UND-3] a moved lesson returns to its time, with a new version and a line in its history', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const lesson = await hasLesson(teacher, student_id);
   const operation_id = await moved(teacher, lesson.id, '2026-11-26');
@@ -81,7 +81,7 @@ test('[UND-3] a moved lesson is back at its time, with a new version and a line 
   ]);
 });
 
-test('[UND-3] [LSN-30] a deleted lesson is back under its number, with its history', async () => {
+test('[UND-3] [LSN-30] a deleted lesson returns with its id and its history', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const lesson = await hasLesson(teacher, student_id);
   const operation_id = await written(teacher, 'DELETE /api/lessons/{id}', { params: { id: lesson.id } });
@@ -93,7 +93,7 @@ test('[UND-3] [LSN-30] a deleted lesson is back under its number, with its histo
   expect(history.map(({ text }) => text)).toEqual(['Занятие создано', 'Удаление отменено']);
 });
 
-test('[UND-3] a card that went to the archive is back with its rules, lessons and groups', async () => {
+test('[UND-3] an archived card returns with its rules, lessons and groups', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await hasRuleLessons(teacher, student_id);
   const group = await hasGroup(teacher, [student_id]);
@@ -112,7 +112,7 @@ test('[UND-3] a card that went to the archive is back with its rules, lessons an
   expect((await page()).members).toEqual(members);
 });
 
-test('[UND-4] what has been changed since is not undone, and the answer says what', async () => {
+test('[UND-4] a row that has changed since is not undone, and the refusal names it', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const lesson = await hasLesson(teacher, student_id);
   const first = await moved(teacher, lesson.id, '2026-11-26');
@@ -133,7 +133,7 @@ test('[UND-4] what has been changed since is not undone, and the answer says wha
   expect((await lessonOf(teacher, lesson.id)).lesson.conducted_date).toBe('2026-11-24');
 });
 
-test('[UND-4] a card to which something has been added since is not taken away with it', async () => {
+test('[UND-4] a new card with data added since is not removed', async () => {
   const teacher = await api.teacher();
   const operation_id = await written(teacher, 'POST /api/student-create', { body: { student_name: 'Анна' } });
   const {
@@ -147,7 +147,7 @@ test('[UND-4] a card to which something has been added since is not taken away w
   expect(await lessonsOfMonths(teacher, ['2026-11'])).toHaveLength(1);
 });
 
-test('[UND-4] a lesson does not come back to a time that another one has got since', async () => {
+test('[UND-4] a lesson does not return to a time that another lesson has since', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const lesson = await hasLesson(teacher, student_id);
   const operation_id = await moved(teacher, lesson.id, '2026-11-26');
@@ -162,7 +162,7 @@ test('[UND-4] a lesson does not come back to a time that another one has got sin
   expect((await lessonOf(teacher, lesson.id)).lesson.conducted_date).toBe('2026-11-26');
 });
 
-test('[UND-5] an operation is undone once, within 30 days, and by whom it is of', async () => {
+test('[UND-5] an operation is undone once, within 30 days, and by its author', async () => {
   const [{ teacher, student_id }, stranger] = [await teacherWithStudent(api), await api.teacher()];
   const lesson = await hasLesson(teacher, student_id);
   const [first, second] = [
@@ -186,7 +186,7 @@ test('[UND-5] an operation is undone once, within 30 days, and by whom it is of'
   });
 });
 
-test('[UND-5] an undo is not undone itself, nor is a login', async () => {
+test('[UND-5] an undo cannot be undone, and neither can a login', async () => {
   const teacher = await api.teacher();
   const operation_id = await written(teacher, 'POST /api/student-create', { body: { student_name: 'Анна' } });
   await undo(teacher, operation_id);
@@ -204,7 +204,7 @@ test('[UND-5] an undo is not undone itself, nor is a login', async () => {
   });
 });
 
-test('[UND-6] [MNY-51] a charge and a payment are taken back by further entries, and count nowhere', async () => {
+test('[UND-6] [MNY-51] further entries undo a charge and a payment, and neither counts any more', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const made = await written(teacher, 'POST /api/lesson-one-time', { body: { student_id, ...YESTERDAY, paid: true } });
   const entries = () =>
@@ -236,7 +236,7 @@ test('[UND-6] [MNY-51] a charge and a payment are taken back by further entries,
   expect([received, earned, balance, await lessonsOfMonths(teacher, ['2026-11'])]).toEqual([0, 0, 0, []]);
 });
 
-test('[UND-6] [MNY-51] a charge that was taken back stands again, and a lesson is charged anew after the undo of one', async () => {
+test('[UND-6] [MNY-51] a reversed charge is valid again, and a lesson is charged again after the undo of its charge', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const [lesson] = await hasRuleLessons(teacher, student_id, { slots: ['чт 10:00-11:00'], starts_on: '2026-11-19' });
   const [held] = (await lessonsOfMonths(teacher, ['2026-11'])).filter(
@@ -262,7 +262,7 @@ test('[UND-6] [MNY-51] a charge that was taken back stands again, and a lesson i
   expect(balances).toEqual([-1500, 0, -1500, 0, -1500]);
 });
 
-test('[UND-6] the account of a card that was made by mistake goes with the card', async () => {
+test('[UND-6] the ledger of a card created by mistake is deleted with the card', async () => {
   const teacher = await api.teacher();
   const made = await written(teacher, 'POST /api/student-create', {
     body: { student_name: 'Анна', opening_balance: -500 },
@@ -274,7 +274,7 @@ test('[UND-6] the account of a card that was made by mistake goes with the card'
   expect(await teacher.call('GET /api/all-students-teachers', { query: {} })).toMatchObject({ items: [], total: 0 });
 });
 
-test('[UND-7] what students were told is withdrawn; who has read it is told that it does not hold', async () => {
+test('[UND-7] notifications of students are withdrawn, and a recipient who has read one is notified', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const [child, parent] = [await linked(api, teacher, student_id), await linked(api, teacher, student_id)];
   const lesson = await hasLesson(teacher, student_id);
@@ -293,7 +293,7 @@ test('[UND-7] what students were told is withdrawn; who has read it is told that
   expect((await told(parent))[0]).toMatch(/^lesson_cancelled Больше не действует: Занятие .* отменено: болезнь$/);
 });
 
-test('[UND-8] the pages of everybody look again', async () => {
+test('[UND-8] the open pages of all affected users refetch', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const student = await linked(api, teacher, student_id);
   const lesson = await hasLesson(teacher, student_id);
@@ -307,7 +307,7 @@ test('[UND-8] the pages of everybody look again', async () => {
   await expect.poll(() => theirs.heard).toContainEqual(event);
 });
 
-test('[UND-9] lessons that the horizon has added since go with the rule, unless one has got a record', async () => {
+test('[UND-9] lessons added at the horizon since are deleted with the rule, unless one has a record', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const [empty, used] = [
     await hasRule(teacher, { slots: ['вт 18:00-19:00'], student_id }),
@@ -333,7 +333,7 @@ test('[UND-9] lessons that the horizon has added since go with the rule, unless 
   expect([left.has(empty.id), left.has(used.id)]).toEqual([false, true]);
 });
 
-test('[UND-3] a student takes the binding of a card back, and its code is good again', async () => {
+test('[UND-3] a student undoes the linking of a card, and its code is valid again', async () => {
   const teacher = await api.teacher();
   const card = await hasStudent(teacher);
   const student = await api.student();

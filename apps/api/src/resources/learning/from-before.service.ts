@@ -5,7 +5,7 @@ import { lessonOf } from './noted-lesson.service.ts';
 import { openProblemsBefore, problemsAt } from './problems.service.ts';
 import { lastTopicBefore, topicsAt } from './topics.service.ts';
 
-/** LRN-6. What a lesson goes on from; of no lesson nothing. */
+/** LRN-6. The open difficulties and the last topic before a lesson. Empty without a lesson. */
 export async function fromBefore(
   db: Db,
   teacher: number,
@@ -18,7 +18,7 @@ export async function fromBefore(
   };
 }
 
-/** LRN-9. The whole of one lesson in one answer, as its card shows it. */
+/** LRN-9. The learning data of one lesson for its card. */
 export async function learningOf(db: Db, teacher: number, lesson_id: number): Promise<LessonLearning> {
   const lesson = await lessonOf(db, teacher, lesson_id);
   return {

@@ -8,7 +8,7 @@ const api = await testApi();
 afterAll(() => api.close());
 const other = await api.secondProcess();
 
-test('[LRN-1] a topic that is written while its lesson is moved away does not stay behind', async () => {
+test('[LRN-1] a topic that is added while its lesson moves to another week moves with it', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const [lesson] = await hasRuleLessons(teacher, student_id);
   const id = lesson?.id ?? 0;
@@ -29,7 +29,7 @@ test('[LRN-1] a topic that is written while its lesson is moved away does not st
   expect(topics).toMatchObject([{ text: 'Past Simple' }]);
 });
 
-test('[LRN-11] a difficulty that is written while its lesson is deleted keeps it', async () => {
+test('[LRN-11] a difficulty that is added while its lesson is deleted keeps the lesson', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id);
 
@@ -42,7 +42,7 @@ test('[LRN-11] a difficulty that is written while its lesson is deleted keeps it
   expect([noted.status, deleted.status]).toEqual([201, 409]);
 });
 
-test('[LRN-3] of two that write the last difficulties of a lesson at once one does', async () => {
+test('[LRN-3] when two requests add the last difficulties of a lesson at once, one succeeds', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id: lesson_id } = await hasLesson(teacher, student_id, YESTERDAY);
   const body = { lesson_id, items: Array<string>(20).fill('Артикли') };
@@ -57,7 +57,7 @@ test('[LRN-3] of two that write the last difficulties of a lesson at once one do
   expect(answers.map(({ status }) => status)).toEqual([201, 422]);
 });
 
-test('[LRN-23] of two that change one version of a result at once one does', async () => {
+test('[LRN-23] when two requests change one version of a result at once, one succeeds', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const written = { student_id, title: 'Тест', date: '2026-11-19', value: 4 };
   const { id } = await teacher.call('POST /api/results', { body: written });

@@ -3,7 +3,7 @@ import { carryProblems } from './problems.repository.ts';
 import { carryResults } from './results.repository.ts';
 import { carryTopics } from './topics.repository.ts';
 
-/** LRN-10: what was written down of a lesson stands at the one it became. */
+/** LRN-10. Moves the learning data of a lesson to the lesson that replaces it. */
 export async function carryLearning(tx: Tx, from: number, to: number): Promise<void> {
   await carryProblems(tx, from, to);
   await carryTopics(tx, from, to);

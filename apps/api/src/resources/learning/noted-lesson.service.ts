@@ -9,7 +9,7 @@ export async function lessonOf(db: Db, teacher: number, id: number): Promise<Not
   return lesson;
 }
 
-/** A card that is still somebody's. */
+/** Throws for another teacher's card and for an erased one. */
 async function refuseErased(db: Db, teacher: number, student_id: number): Promise<void> {
   const card = await findCard(db, teacher, student_id);
   if (card === undefined) throw new Missing('student', student_id);
@@ -21,13 +21,16 @@ export async function refuseAbsent(db: Db, lesson_id: number, student_id: number
   throw new Refusal('invalid', { fields: { [field]: 'Этого ученика нет на занятии' } });
 }
 
-/** T is held, so that the card is neither erased nor the count of what it has passed meanwhile. */
+/** Locks the teacher's account, so that the card is not erased and its limits are not exceeded meanwhile. */
 export async function holdCard(tx: Tx, teacher: number, student_id: number): Promise<void> {
   await holdAccount(tx, teacher);
   await refuseErased(tx, teacher, student_id);
 }
 
-/** LRN-1. The lesson that something is written down of. T is held, so that it is neither moved nor deleted meanwhile. */
+/**
+ * LRN-1. The lesson of a new note. Locks the teacher's account, so that the lesson is neither moved nor deleted
+ * meanwhile. Throws for a moved lesson.
+ */
 export async function holdLesson(tx: Tx, teacher: number, lesson_id: number): Promise<NotedLesson> {
   await holdAccount(tx, teacher);
   const lesson = await lessonOf(tx, teacher, lesson_id);
@@ -38,7 +41,7 @@ export async function holdLesson(tx: Tx, teacher: number, lesson_id: number): Pr
   return lesson;
 }
 
-/** LRN-5: of a student's lesson he, of a group's the one who is named, or nobody for the whole group. */
+/** LRN-5. The student of a note: the lesson's student, the named participant, or null for the whole group. */
 export async function whoseOf(
   tx: Tx,
   teacher: number,

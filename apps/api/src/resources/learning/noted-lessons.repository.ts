@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
-/** What has to be known of a lesson to write something down of it, or to find what was before it. */
+/** The lesson's fields that a new note, or a search for earlier lessons, needs. */
 export type NotedLesson = Pick<
   Selectable<Tables['lesson']>,
   'id' | 'student_id' | 'group_id' | 'status' | 'start_at' | 'conducted_date'
@@ -16,7 +16,7 @@ export const findLesson = (db: Db, teacher: number, id: number): Promise<NotedLe
     .select(['id', 'student_id', 'group_id', 'status', 'start_at', 'conducted_date'])
     .executeTakeFirst();
 
-/** A card of this teacher, in the archive too. */
+/** A card of this teacher, also an archived one. */
 export const findCard = (db: Db, teacher: number, id: number) =>
   db
     .selectFrom('student')
@@ -35,7 +35,7 @@ export async function takesPart(db: Db, lesson_id: number, student_id: number): 
   return part !== undefined;
 }
 
-/** A condition on `lesson`: begun before this one, with the same student or group. */
+/** A condition on `lesson`: it begins before this one and has the same student or group. */
 export const isBefore = ({ start_at, student_id, group_id }: NotedLesson) => sql<boolean>`
   lesson.start_at < ${start_at} and ${
     group_id === null ? sql`lesson.student_id = ${student_id}` : sql`lesson.group_id = ${group_id}`

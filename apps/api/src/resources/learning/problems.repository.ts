@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { isBefore, type NotedLesson } from './noted-lessons.repository.ts';
 
-/** More are never looked through at once. */
+/** The maximum number of difficulties in a list. */
 const SHOWN_AT_MOST = 100;
 
 const ofTeacher = (db: Db, teacher: number) =>
@@ -31,7 +31,10 @@ export const problemsById = (db: Db, teacher: number, ids: readonly number[]) =>
     .orderBy('problem.id')
     .execute();
 
-/** Of a student also those noted for him among others; of a group its own and those of who is at the lesson. */
+/**
+ * LRN-6. For a student's lesson, all open difficulties of the student, also from group lessons. For a group's lesson,
+ * the group's difficulties and those of its participants.
+ */
 export function openBefore(db: Db, teacher: number, lesson: NotedLesson) {
   const { id, start_at, student_id } = lesson;
   if (student_id !== null) {
@@ -66,7 +69,7 @@ export async function insertProblems(tx: Tx, rows: Insertable<Tables['lesson_pro
   return made.map(({ id }) => id);
 }
 
-/** What is resolved already keeps its moment. */
+/** A difficulty that is already resolved keeps its time. */
 export async function writeResolved(
   tx: Tx,
   { teacher, id, at }: { teacher: number; id: number; at: Date | null },

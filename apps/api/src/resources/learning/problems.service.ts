@@ -17,28 +17,28 @@ import {
 } from './problems.repository.ts';
 import { OF_ONE } from '../quotas/quotas.ts';
 
-/** OPS-152: of one lesson, resolved ones too. */
+/** OPS-152. The limit includes resolved difficulties. */
 const MOST_OF_LESSON = OF_ONE.problemsOfLesson;
 
-/** Of a lesson that is known to be the teacher's. */
+/** The caller has checked that the lesson is the teacher's. */
 export const problemsAt = (db: Db, teacher: number, lesson_id: number): Promise<Problem[]> =>
   problemsNotedAt(db, teacher, lesson_id);
 
 export const problemsOf = async (db: Db, teacher: number, lesson_id: number): Promise<Problem[]> =>
   problemsAt(db, teacher, (await lessonOf(db, teacher, lesson_id)).id);
 
-/** LRN-6: for a lesson that is known already. */
+/** LRN-6. For a lesson that the caller has already read. */
 export const openProblemsBefore = (db: Db, teacher: number, lesson: NotedLesson): Promise<Problem[]> =>
   openBefore(db, teacher, lesson);
 
 export const lastProblems = async (db: Db, teacher: number, lesson_id: number): Promise<Problem[]> =>
   openProblemsBefore(db, teacher, await lessonOf(db, teacher, lesson_id));
 
-/** LRN-7: of a card that is known to be the teacher's. */
+/** LRN-7. The caller has checked that the card is the teacher's. */
 export const openProblemsOf = (db: Db, teacher: number, student_id: number): Promise<Problem[]> =>
   openOfStudent(db, teacher, student_id);
 
-/** LRN-1, LRN-5: all of them or none, in the order in which they were sent. */
+/** LRN-1, LRN-5. Adds all difficulties or none, and returns them in the order of the request. */
 export async function noteProblems(
   tx: Tx,
   { teacher, now }: Teaching,
@@ -58,7 +58,7 @@ export async function noteProblems(
   return { items: await problemsById(tx, teacher, ids) };
 }
 
-/** LRN-8: both ways, and a repetition changes nothing. */
+/** LRN-8. Resolves or reopens a difficulty. A repetition changes nothing. */
 export async function resolveProblem(
   tx: Tx,
   { teacher, now }: Teaching,

@@ -30,7 +30,7 @@ async function twoLessons() {
   return { teacher, student_id, past, next };
 }
 
-test('[LRN-1][LRN-5] difficulties of a student’s lesson are his, in the order in which they were written', async () => {
+test('[LRN-1][LRN-5] difficulties of a student’s lesson belong to the student, in the order of the request', async () => {
   const { teacher, student_id, past } = await twoLessons();
 
   const { items, operation_id } = await note(teacher, past, ['Артикли', ' Предлоги ']);
@@ -50,7 +50,7 @@ test('[LRN-1][LRN-5] difficulties of a student’s lesson are his, in the order 
   expect(operation_id).toEqual(expect.any(Number));
 });
 
-/** Everything stands at the one lesson and nothing at the other, which may be gone. */
+/** All notes are at the lesson `to`, and none at `from`, which may not exist any more. */
 async function toldOf(teacher: Person, { from, to, student_id }: { from: number; to: number; student_id: number }) {
   const learning = await teacher.call('GET /api/lesson-learning/{id}', { params: { id: to } });
   const { status, body } = await teacher.send('GET /api/lesson-learning/{id}', { params: { id: from } });
@@ -61,7 +61,7 @@ async function toldOf(teacher: Person, { from, to, student_id }: { from: number;
   if (status !== 404) expect(body).toMatchObject({ problems: [], topics: [] });
 }
 
-test('[LRN-1][LRN-10] what is written down goes along with a lesson moved to another week, and back with an undo', async () => {
+test('[LRN-1][LRN-10] notes move with a lesson to another week, and back with an undo', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const [lesson] = await hasRuleLessons(teacher, student_id);
   const id = lesson?.id ?? 0;
@@ -88,7 +88,7 @@ test('[LRN-1][LRN-10] what is written down goes along with a lesson moved to ano
   await toldOf(teacher, { from: to, to: id, student_id });
 });
 
-test('[LRN-2] another teacher and the student find nothing', async () => {
+test('[LRN-2] another teacher and the student cannot read or change them', async () => {
   const { teacher, student_id, past } = await twoLessons();
   const { items } = await note(teacher, past, ['Артикли']);
   const stranger = await api.teacher();
@@ -105,7 +105,7 @@ test('[LRN-2] another teacher and the student find nothing', async () => {
   expect(await at(teacher, past)).toHaveLength(1);
 });
 
-test('[LRN-3] what is empty, too long or too much is refused at its place', async () => {
+test('[LRN-3] an empty, too long or too frequent note is rejected at its field', async () => {
   const { teacher, past } = await twoLessons();
   const sent = (items: unknown) =>
     teacher.send('POST /api/create-lesson-problems', { body: { lesson_id: past, items } });
@@ -130,7 +130,7 @@ test('[LRN-3] a lesson has at most 20 topics of at most 1,000 characters', async
   expect(await refused('ещё')).toMatchObject({ status: 422, fields: { text: 'У одного занятия не больше 20 тем' } });
 });
 
-test('[LRN-4] what is written, ticked and removed goes back by an undo, also when it is repeated under one key', async () => {
+test('[LRN-4] adding, resolving and removing can be undone, also after a repetition with the same key', async () => {
   const { teacher, past } = await twoLessons();
   const body = { lesson_id: past, items: ['Артикли'] };
   const send = () => teacher.call('POST /api/create-lesson-problems', { body }, { 'idempotency-key': 'note-once-1' });
@@ -150,7 +150,7 @@ test('[LRN-4] what is written, ticked and removed goes back by an undo, also whe
   expect(await teacher.call('GET /api/lesson-topics/{id}', { params: { id: past } })).toEqual([]);
 });
 
-test('[LRN-5] at a lesson of a group a difficulty is the whole group’s or one participant’s', async () => {
+test('[LRN-5] at a group lesson a difficulty belongs to the whole group or to one participant', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const friend = await hasStudent(teacher, 'Борис');
   const outside = await hasStudent(teacher, 'Вера');
@@ -168,7 +168,7 @@ test('[LRN-5] at a lesson of a group a difficulty is the whole group’s or one 
   expect(refusal).toMatchObject({ status: 422, fields: { student_id: 'Этого ученика нет на занятии' } });
 });
 
-test('[LRN-6][LRN-7] a student’s lesson goes on from all of his lessons before it, a group’s from its own', async () => {
+test('[LRN-6][LRN-7] a student’s lesson shows the difficulties of all the student’s earlier lessons, and a group’s lesson its own', async () => {
   const { teacher, student_id, past, next } = await twoLessons();
   const friend = await hasStudent(teacher, 'Борис');
   const group = await hasGroup(teacher, [student_id, friend]);
@@ -193,7 +193,7 @@ test('[LRN-6][LRN-7] a student’s lesson goes on from all of his lessons before
   expect(texts(profile.open_problems)).toEqual(['Времена', 'Дроби', 'Артикли']);
 });
 
-test('[LRN-6] the lesson that goes on or comes next names what is open and the last topic', async () => {
+test('[LRN-6] the current or next lesson shows the open difficulties and the last topic', async () => {
   const { teacher, past, next } = await twoLessons();
   const { items } = await note(teacher, past, ['Артикли']);
   await topic(teacher, past, 'Past Simple');
@@ -206,7 +206,7 @@ test('[LRN-6] the lesson that goes on or comes next names what is open and the l
   expect(now.last_topic).toMatchObject({ text: 'Past Perfect', lesson_id: past, lesson_date: '2026-11-19' });
 });
 
-test('[LRN-8] one that is ticked off is gone from the lessons after it, stays at its own, and comes back', async () => {
+test('[LRN-8] a resolved difficulty disappears from later lessons, stays at its own, and can be reopened', async () => {
   const { teacher, past, next } = await twoLessons();
   const { items } = await note(teacher, past, ['Артикли']);
   const id = items[0]?.id ?? 0;
@@ -223,7 +223,7 @@ test('[LRN-8] one that is ticked off is gone from the lessons after it, stays at
   expect(texts(await before(teacher, next))).toEqual(['Артикли']);
 });
 
-test('[LRN-9] one call answers all of a lesson', async () => {
+test('[LRN-9] one call returns all learning data of a lesson', async () => {
   const { teacher, past, next } = await twoLessons();
   const { items: open } = await note(teacher, past, ['Артикли']);
   const { operation_id: _, ...last_topic } = await topic(teacher, past, 'Past Simple');
@@ -235,7 +235,7 @@ test('[LRN-9] one call answers all of a lesson', async () => {
   expect(learning).toEqual({ topics: [own], problems, open_problems: open, last_topic });
 });
 
-test('[LRN-11] a lesson of which something is written down is not deleted, and says what to do', async () => {
+test('[LRN-11] a lesson with notes is not deleted, and the refusal names the next step', async () => {
   const { teacher, student_id, next } = await twoLessons();
   const why = async () => {
     const refusal = await teacher.refused('DELETE /api/lessons/{id}', { params: { id: next }, query: {} });
@@ -257,7 +257,7 @@ test('[LRN-11] a lesson of which something is written down is not deleted, and s
   expect(deleted).toBe(1);
 });
 
-test('[LRN-13] archiving leaves what is written; a card deleted takes its results along, and brings them back', async () => {
+test('[LRN-13] archiving keeps notes; deleting a card deletes its results, and an undo restores them', async () => {
   const { teacher, student_id, past } = await twoLessons();
   await note(teacher, past, ['Артикли']);
   await teacher.call('POST /api/toggle-student-archive/{id}', { params: { id: student_id }, body: { confirm: true } });

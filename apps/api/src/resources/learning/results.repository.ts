@@ -8,7 +8,7 @@ const ofTeacher = (db: Db, teacher: number) =>
     .where('teacher_id', '=', teacher)
     .select(['id', 'student_id', 'lesson_id', 'title', 'date', 'value', 'max', 'comment', 'version']);
 
-/** The newest first. */
+/** A page of results, the newest first. */
 export const resultsOfStudent = (
   db: Db,
   teacher: number,
@@ -47,7 +47,7 @@ export async function updateResult(tx: Tx, id: number, change: Updateable<Tables
   await tx.updateTable('result').set(change).where('id', '=', id).execute();
 }
 
-/** Whose it was; undefined where there is none. */
+/** Returns the student of the deleted result, or undefined if there was none. */
 export async function deleteResult(tx: Tx, teacher: number, id: number): Promise<number | undefined> {
   const deleted = await tx
     .deleteFrom('result')

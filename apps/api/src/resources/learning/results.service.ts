@@ -22,26 +22,26 @@ import { OF_ONE } from '../quotas/quotas.ts';
 type NewResult = InputOf<'POST /api/results'>['body'];
 type ResultChange = InputOf<'PUT /api/results/{id}'>['body'];
 
-/** A card that is known to be somebody's who asks. */
+/** A card that the caller has checked for its owner. */
 interface Card {
   teacher_id: number;
   student_id: number;
 }
 
 const USUAL_PAGE = 20;
-/** OPS-152: of one student. */
+/** OPS-152. The limit per student. */
 const MOST_OF_STUDENT = OF_ONE.resultsOfStudent;
 
 const refuse = (field: string, text: string) => new Refusal('invalid', { fields: { [field]: text } });
 const pointsOf = (typed: number | string) => (typeof typed === 'number' ? typed : Number(typed.replace(',', '.')));
 
-/** LRN-20: nobody reaches more than there is. */
+/** LRN-20. Throws if the maximum is 0 or below the value. */
 function refuseImpossible({ value, max }: { value: number; max: number | null }): void {
   if (max === 0) throw refuse('max', 'Максимум больше нуля');
   if (max !== null && value > max) throw refuse('value', 'Больше, чем максимум');
 }
 
-/** LRN-22: a lesson of the teacher at which the student is. */
+/** LRN-22. Throws unless the lesson is the teacher's and the student participates in it. */
 async function refuseOtherLesson(tx: Tx, teacher: number, student_id: number, lesson_id: number | null | undefined) {
   if (lesson_id == null) return;
   const lesson = await lessonOf(tx, teacher, lesson_id);
@@ -67,7 +67,7 @@ export async function addResult(
   return shown(tx, teacher, await insertResult(tx, row));
 }
 
-/** LRN-23: what is left out stays. */
+/** LRN-23. Omitted fields stay unchanged. */
 export async function changeResult(
   tx: Tx,
   teaching: Teaching,
@@ -98,7 +98,7 @@ export async function removeResult(tx: Tx, teacher: number, id: number): Promise
   return null;
 }
 
-/** LRN-66: the pages of whoever is linked to the card. */
+/** LRN-66. Announces the change to the pages of the accounts that are linked to the card. */
 const tellStudent = (tx: Tx, student_id: number) => announce(tx, { students: [student_id], topics: ['learning'] });
 
 type Asked = { page: number; page_size?: number | undefined; per_page?: number | undefined };
@@ -110,7 +110,7 @@ async function resultsByPage(db: Db, { teacher_id, student_id }: Card, { page, p
   return { items, total: await countResults(db, student_id), page, page_size };
 }
 
-/** LRN-65: of a card that is known to be the asking student's; the teacher's comment is not for him. */
+/** LRN-65. The caller has checked that the card is the student's. The teacher's comment is omitted. */
 export async function pageOfOwnResults(
   db: Db,
   card: Card,
@@ -120,7 +120,7 @@ export async function pageOfOwnResults(
   return { items: items.map(({ id, title, date, value, max }) => ({ id, title, date, value, max })), ...rest };
 }
 
-/** LRN-24: the page asked for, after the card is found to be the teacher’s. */
+/** LRN-24. Throws `not_found` for another teacher's card. */
 export async function pageOfResults(
   db: Db,
   teacher: number,
@@ -130,7 +130,7 @@ export async function pageOfResults(
   return resultsByPage(db, { teacher_id: teacher, student_id }, asked);
 }
 
-/** LRN-25: of a card that is known to be the teacher's, the newest first. */
+/** LRN-25. The newest first. The caller has checked that the card is the teacher's. */
 export const resultsOf = (db: Db, teacher: number, student_id: number, limit = MOST_OF_STUDENT): Promise<Result[]> =>
   resultsOfStudent(db, teacher, { student_id, limit, offset: 0 });
 

@@ -19,7 +19,7 @@ const refused = (teacher: Person, student_id: number, wish: object) =>
   teacher.refused('POST /api/results', { body: { student_id, ...RESULT, ...wish } });
 const change = (id: number, body: object) => ({ params: { id }, body });
 
-test('[LRN-20] a result has a title, a day, a value and what could be reached', async () => {
+test('[LRN-20] a result has a title, a day, a value and a maximum', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
 
   const result = await write(teacher, student_id, { value: '4,5', max: '5', comment: 'со второй попытки' });
@@ -39,7 +39,7 @@ test.each([
   [{ value: 0, max: 0 }, 'max'],
   [{ date: '1999-12-31' }, 'date'],
   [{ comment: 'я'.repeat(1001) }, 'comment'],
-])('[LRN-20] a result with %o is refused at its field', async (wish, field) => {
+])('[LRN-20] a result with %o is rejected at its field', async (wish, field) => {
   const { teacher, student_id } = await teacherWithStudent(api);
 
   expect(await refused(teacher, student_id, wish)).toMatchObject({
@@ -48,7 +48,7 @@ test.each([
   });
 });
 
-test('[LRN-21] a result of a day to come is refused, by the teacher’s clock', async () => {
+test('[LRN-21] a result with a future day, by the teacher’s clock, is rejected', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await write(teacher, student_id, { date: '2026-11-20' });
   const to_come = { status: 422, fields: { date: 'Этот день ещё не наступил' } };
@@ -58,7 +58,7 @@ test('[LRN-21] a result of a day to come is refused, by the teacher’s clock', 
   expect(changed).toMatchObject(to_come);
 });
 
-test('[LRN-22] a result names a lesson at which the student is, and no other', async () => {
+test('[LRN-22] a result names only a lesson in which the student participates', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id: own } = await hasLesson(teacher, student_id, YESTERDAY);
   const friend = await hasStudent(teacher, 'Борис');
@@ -75,7 +75,7 @@ test('[LRN-22] a result names a lesson at which the student is, and no other', a
   });
 });
 
-test('[LRN-23] a change leaves what it does not name, is refused over an old version, and goes back by an undo', async () => {
+test('[LRN-23] a change keeps omitted fields, is rejected on an old version, and can be undone', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { operation_id: _, ...made } = await write(teacher, student_id, { comment: 'сложно' });
 
@@ -94,7 +94,7 @@ test('[LRN-23] a change leaves what it does not name, is refused over an old ver
   expect(items).toEqual([{ ...made, version: 3 }]);
 });
 
-test('[LRN-24] results are read by page, the newest first, at most 1,000 a student', async () => {
+test('[LRN-24] results are read page by page, the newest first, at most 1,000 per student', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   for (const date of ['2026-11-01', '2026-11-03', '2026-11-02']) await write(teacher, student_id, { date });
   const read = (query: object) => teacher.call('GET /api/student-results', { query: { student_id, ...query } });
@@ -113,7 +113,7 @@ test('[LRN-24] results are read by page, the newest first, at most 1,000 a stude
   });
 });
 
-test('[LRN-25] all grades stand in one list, the five newest results on the page of the student', async () => {
+test('[LRN-25] all grades are one list, and the student’s page shows the five newest results', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   for (let day = 1; day <= 6; day++)
     await write(teacher, student_id, { date: `2026-11-0${day}`, title: `Тест ${day}` });
@@ -128,7 +128,7 @@ test('[LRN-25] all grades stand in one list, the five newest results on the page
 
 const NONE = { given: 0, done: 0, overdue: 0 };
 
-test('[LRN-26] the mean of grades is in percent, of all and by month; one without a maximum takes no part', async () => {
+test('[LRN-26] the mean of grades is a percentage, in total and by month; a grade without a maximum is not counted', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const analytics = () => teacher.call('GET /api/analutics-student/{id}', { params: { id: student_id } });
   expect(await analytics()).toMatchObject({ grades_avg: null, by_month: [] });
@@ -148,7 +148,7 @@ test('[LRN-26] the mean of grades is in percent, of all and by month; one withou
 
 const ownResults = (student_profile_id: number, query: object = {}) => ({ query: { student_profile_id, ...query } });
 
-test('[LRN-65] a student reads the own results by page, without the comment, and nothing once he is unlinked', async () => {
+test('[LRN-65] a student reads the own results page by page, without the comment, and nothing after unlinking', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const student = await linked(api, teacher, student_id);
   const boris = await hasStudent(teacher, 'Борис');
@@ -178,7 +178,7 @@ test('[LRN-65] a student reads the own results by page, without the comment, and
   });
 });
 
-test('[LRN-66] what a teacher does to a result is told to the pages of its student', async () => {
+test('[LRN-66] a teacher’s change of a result is announced to the student’s pages', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const socket = await signedInSocket(api.server, await linked(api, teacher, student_id));
   const told = () => socket.heard.filter((message) => JSON.stringify(message).includes('learning')).length;

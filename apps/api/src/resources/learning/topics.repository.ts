@@ -26,11 +26,11 @@ export const lastBefore = (db: Db, teacher: number, lesson: NotedLesson) =>
     .limit(1)
     .executeTakeFirst();
 
-/** A condition on `topic`: of the student, or of a lesson of a group in which he has a part. */
+/** A condition on `topic`: it is the student's, or from a group lesson in which the student participates. */
 const isOf = (student_id: number) => sql<boolean>`(topic.student_id = ${student_id} or exists (
   select from lesson_participant part where part.lesson_id = topic.lesson_id and part.student_id = ${student_id}))`;
 
-/** LRN-50. The newest first. */
+/** LRN-50. A page of topics, the newest lesson first. */
 export const topicsOfStudent = (db: Db, teacher: number, student_id: number, { limit, offset }: PageRows) =>
   ofTeacher(db, teacher)
     .where(isOf(student_id))

@@ -17,21 +17,21 @@ import {
 } from './topics.repository.ts';
 import { OF_ONE } from '../quotas/quotas.ts';
 
-/** OPS-152: nobody writes down more of an hour. */
+/** OPS-152. More topics than a teacher writes for one lesson. */
 const MOST_OF_LESSON = OF_ONE.topicsOfLesson;
 
-/** Of a lesson that is known to be the teacher's. */
+/** The caller has checked that the lesson is the teacher's. */
 export const topicsAt = (db: Db, teacher: number, lesson_id: number): Promise<LessonTopic[]> =>
   topicsOfLesson(db, teacher, lesson_id);
 
 export const topicsOf = async (db: Db, teacher: number, lesson_id: number): Promise<LessonTopic[]> =>
   topicsAt(db, teacher, (await lessonOf(db, teacher, lesson_id)).id);
 
-/** LRN-6: what the last lesson before it was about of which that is written down. */
+/** LRN-6. The last topic of an earlier lesson. Null if there is none. */
 export const lastTopicBefore = async (db: Db, teacher: number, lesson: NotedLesson): Promise<LessonTopic | null> =>
   (await lastBefore(db, teacher, lesson)) ?? null;
 
-/** LRN-50: the page asked for, after the card is found to be the teacher’s. */
+/** LRN-50. Throws `not_found` for another teacher's card. */
 export async function topicsOfCard(
   db: Db,
   teacher: number,
@@ -43,7 +43,7 @@ export async function topicsOfCard(
   return { items, total: await countTopicsOf(db, teacher, student_id), ...named };
 }
 
-/** LRN-1: counted and written under the lock of the lesson. */
+/** LRN-1. Counts and inserts under the lock, so that concurrent requests cannot exceed the limit. */
 export async function addTopic(
   tx: Tx,
   { teacher, now }: Teaching,

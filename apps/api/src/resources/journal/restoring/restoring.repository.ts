@@ -3,13 +3,13 @@ import type { Tx } from '../../../database/database.ts';
 import type { RowImage } from '../../../database/tables/journal.ts';
 import type { RestoredTable } from '../../../database/journal/journalled-tables.ts';
 
-/** Where a lesson that was moved came from: what is written down of it goes there before the lesson it became goes. */
+/** Moves the notes of a moved lesson back to its original lesson, before the replacing lesson is deleted. */
 const whereItWas = (table: string) => sql`
   lesson_id = coalesce((select moved_from_id from lesson where lesson.id = ${sql.ref(`${table}.lesson_id`)}), lesson_id)`;
 
 /**
- * Columns of the unique keys of rows that change places with one another: emptied before any of them is written; and those
- * that would let a row go along with what is taken away.
+ * Values to set before the restore. Some free unique keys, because rows may exchange their values. Others prevent that
+ * a row is deleted together with the row that it refers to.
  */
 const PARKED: Partial<Record<RestoredTable, RawBuilder<unknown>>> = {
   free_lesson: sql`taken_by_id = null`,
@@ -32,7 +32,7 @@ export async function deleteRows(tx: Tx, table: RestoredTable, ids: readonly num
   await sql`delete from ${sql.table(table)} where id = any(${ids})`.execute(tx);
 }
 
-/** Puts deleted rows back under their ids; in one statement, since rows of a table may refer to each other. */
+/** Restores deleted rows with their ids, in one statement, because rows of a table may refer to each other. */
 export async function insertRows(tx: Tx, table: RestoredTable, images: readonly RowImage[]): Promise<void> {
   if (images.length === 0) return;
   await sql`
@@ -40,7 +40,7 @@ export async function insertRows(tx: Tx, table: RestoredTable, images: readonly 
     select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(images)}::jsonb)`.execute(tx);
 }
 
-/** Writes these columns of rows as their images have them. */
+/** Writes the given columns of rows with the values of their images. */
 export async function updateRows(
   tx: Tx,
   table: RestoredTable,
@@ -55,7 +55,7 @@ export async function updateRows(
     where restored.id = image.id`.execute(tx);
 }
 
-/** An undo may empty what an entry of the ledger refers to, and take the account of a card that was never there. */
+/** Permits an undo to clear references of ledger entries, and to delete the ledger of a card created by mistake. */
 export async function permitUndoing(tx: Tx): Promise<void> {
   await sql`select set_config('planner.undoing', 'on', true)`.execute(tx);
 }

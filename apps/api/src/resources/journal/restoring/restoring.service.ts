@@ -6,17 +6,17 @@ import { RESTORED, RESTORED_TABLES, type RestoredTable } from '../../../database
 import { deleteRows, insertRows, parkRows, permitUndoing, updateRows } from './restoring.repository.ts';
 import type { Present, RowChange } from '../../../database/journal/row-images.ts';
 
-/** A change of a row that goes back as a row. */
+/** A change that an undo reverts by restoring its row. */
 export interface RestoredChange extends RowChange {
   table: RestoredTable;
 }
 
-/** Integrity constraints of PostgreSQL: what the row refers to is gone, or its place is taken. */
+/** A violated constraint of PostgreSQL: a referenced row is missing, or a unique value is in use. */
 const isConstraint = (error: unknown) => sqlState(error)?.startsWith('23') === true;
 
 /**
- * UND-3. Makes every row what it was before: what was made goes, what was deleted comes back under its number, what was
- * changed is written. Versions go up, never back, so that a page of before the undo is refused.
+ * UND-3. Restores every row: deletes the created ones, inserts the deleted ones with their ids, and updates the changed
+ * ones. Versions only increase, so that a page from before the undo is rejected.
  */
 export async function restoreRows(tx: Tx, changes: readonly RestoredChange[], present: Present): Promise<void> {
   const of = (table: RestoredTable) => changes.filter((change) => change.table === table);
