@@ -23,13 +23,13 @@ interface Answer {
 
 interface Answering {
   by: 'student' | 'teacher';
-  /** Whose account it comes from. */
+  /** The account that sends the submission. */
   user_id: number;
   quota: number;
   now: Date;
 }
 
-/** HMW-11. The next attempt of a part that is held; late by what is due at this moment. */
+/** HMW-11. Adds the next attempt to a locked part. The present due date decides whether the attempt is late. */
 async function answer(
   tx: Tx,
   part: LockedPart,
@@ -56,7 +56,7 @@ async function answer(
   return attempts;
 }
 
-/** HMW-11, HMW-25. What a student hands in, of homework that his own card was set; the teacher is told. */
+/** HMW-11, HMW-25. Adds a student's submission to homework of the own card and notifies the teacher. */
 export async function submitHomework(
   tx: Tx,
   user: StudentUserId,
@@ -91,7 +91,7 @@ export async function submitHomework(
   return own;
 }
 
-/** HMW-14. What was brought on paper, in the teacher's words; it is an answer like any other. */
+/** HMW-14. Records work on paper, in the teacher's words, as a normal submission. */
 export async function recordSubmission(
   tx: Tx,
   { teacher, quota, now }: Author,

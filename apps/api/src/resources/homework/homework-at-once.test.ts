@@ -36,7 +36,7 @@ async function classroom() {
   return { teacher, student, student_id, profile, id, submit, review };
 }
 
-test('[HMW-11] two answers at once are attempts one and two', async () => {
+test('[HMW-11] two concurrent submissions are attempts one and two', async () => {
   const { student, profile, submit } = await classroom();
 
   const [first, second] = await crossing(api, {
@@ -53,7 +53,7 @@ test('[HMW-11] two answers at once are attempts one and two', async () => {
   ]);
 });
 
-test('[HMW-13] an answer that crosses a grade leaves the grade to the answer it was for, and is new', async () => {
+test('[HMW-13] a submission during a grading is new, and the grade stays with the earlier one', async () => {
   const { teacher, student, id, profile, submit, review } = await classroom();
   const { submissions } = await handsIn(student, { id, profile });
   const submission_id = submissions[0]?.id ?? 0;
@@ -70,7 +70,7 @@ test('[HMW-13] an answer that crosses a grade leaves the grade to the answer it 
   ]);
 });
 
-test('[HMW-13] an answer that comes before its predecessor is returned is not returned with it', async () => {
+test('[HMW-13] a submission that arrives before an earlier one is returned is not returned with it', async () => {
   const { teacher, student, id, profile, submit, review } = await classroom();
   const { submissions } = await handsIn(student, { id, profile });
 
@@ -84,7 +84,7 @@ test('[HMW-13] an answer that comes before its predecessor is returned is not re
   expect(returned.body).toMatchObject({ code: 'newer_answer' });
 });
 
-test('[HMW-6] an answer that crosses the deletion is either asked about or finds nothing; none is lost', async () => {
+test('[HMW-6] a submission that arrives during the deletion finds no homework', async () => {
   const { teacher, student, id, submit } = await classroom();
   const remove = (page: Visitor) => page.send('DELETE /api/delete-homework/{id}', { params: { id }, query: {} });
 
@@ -97,7 +97,7 @@ test('[HMW-6] an answer that crosses the deletion is either asked about or finds
   expect([removed.status, answered.status]).toEqual([200, 404]);
 });
 
-test('[HMW-5] of two corrections at once the second is told that there was one', async () => {
+test('[HMW-5] of two concurrent edits the second is rejected', async () => {
   const { teacher, id } = await classroom();
   const change = (page: Visitor, text: string) =>
     page.send('PUT /api/homework/{id}', { params: { id }, body: { text, version: 1 } });
@@ -112,7 +112,7 @@ test('[HMW-5] of two corrections at once the second is told that there was one',
   expect(second.body).toMatchObject({ code: 'version_conflict' });
 });
 
-test('[HMW-2] whoever joins the group while homework is set for it has none', async () => {
+test('[HMW-2] a student who joins the group while homework is assigned does not get it', async () => {
   const { teacher, student_id } = await classroom();
   const vera = await hasStudent(teacher, 'Вера');
   const group = await hasGroup(teacher, [student_id]);
@@ -132,7 +132,7 @@ test('[HMW-2] whoever joins the group while homework is set for it has none', as
   expect(all.items.map((one) => firstPart(one).student_id)).toEqual([student_id, student_id]);
 });
 
-test('[HMW-26] two processes that remind at once tell a student once', async () => {
+test('[HMW-26] two processes that remind at once notify a student once', async () => {
   const { teacher, student, student_id } = await classroom();
   const held = await hasLesson(teacher, student_id, {
     ...YESTERDAY,

@@ -8,7 +8,7 @@ import { testApi } from '../../testing/test-api.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-test('[HMW-5] text, title and highest grade are corrected over the version that was read; the grade stands', async () => {
+test('[HMW-5] text, title and highest grade are edited on the version that was read; the grade stays', async () => {
   const { teacher, student_id, lesson } = await classroom(api);
   const { id, version } = await sets(teacher, lesson, { max_grade: 5 });
   await grades(teacher, { homework_id: id, student_id, value: 5 });
@@ -26,7 +26,7 @@ test('[HMW-5] text, title and highest grade are corrected over the version that 
   expect(same).toMatchObject({ version: version + 1, operation_id: null });
 });
 
-test('[HMW-6] homework with answers or grades is deleted once that is confirmed, and is gone for everybody', async () => {
+test('[HMW-6] homework with submissions or grades is deleted after a confirmation, for everyone', async () => {
   const { teacher, student, student_id, lesson, profile } = await classroom(api);
   const bare = await sets(teacher, lesson);
   const { id } = await sets(teacher, lesson);
@@ -50,7 +50,7 @@ test('[HMW-6] homework with answers or grades is deleted once that is confirmed,
   expect(await teacher.refused('DELETE /api/delete-homework/{id}', remove)).toMatchObject({ status: 404 });
 });
 
-test('[HMW-14] paper is written down as an answer or graded without one; a student is let off and asked again', async () => {
+test('[HMW-14] work on paper is recorded as a submission or graded without one; a student is excused and assigned again', async () => {
   const { teacher, student, student_id, lesson, profile } = await classroom(api);
   const { id } = await sets(teacher, lesson, { max_grade: 5 });
   const of = { homework_id: id, student_id };
@@ -77,7 +77,7 @@ test('[HMW-14] paper is written down as an answer or graded without one; a stude
   expect(await handsIn(student, { id: other, profile })).toMatchObject({ state: 'submitted' });
 });
 
-test('[HMW-30] homework goes along with its lesson to another week, and back with the undo', async () => {
+test('[HMW-30] homework moves with its lesson to another week, and back with the undo', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const [first] = await hasRuleLessons(teacher, student_id);
   const [from, moved] = [first?.id ?? 0, { conducted_date: '2026-12-03' }];
@@ -92,7 +92,7 @@ test('[HMW-30] homework goes along with its lesson to another week, and back wit
   expect(await at(from)).toEqual([id]);
 });
 
-test('[HMW-31] a lesson with homework is neither deleted nor swept away; it is cancelled and the homework stays', async () => {
+test('[HMW-31] a lesson with homework is not deleted, also not with its rule; it is cancelled and the homework stays', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const [first, second] = await hasRuleLessons(teacher, student_id);
   const id = second?.id ?? 0;

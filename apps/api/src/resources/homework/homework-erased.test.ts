@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 const tablesWith = async (word: string) => tablesOf(await keptWords(api, [word]));
 
-test('[HMW-33] nothing that was answered, said or set alone is left anywhere; the grade and the state are', async () => {
+test('[HMW-33] no table keeps submissions, comments or homework of the erased student alone; grade and state stay', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const student = await linked(api, teacher, student_id);
   const boris = await hasStudent(teacher, 'Борис');

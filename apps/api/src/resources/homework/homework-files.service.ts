@@ -2,12 +2,12 @@ import type { Tx } from '../../database/database.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { attachFiles, detachFiles, filesOf } from '../files/files.service.ts';
 
-/** A teacher who may attach files, up to so many bytes of his. */
+/** A teacher who may attach files, with the quota in bytes. */
 export interface Author extends Teaching {
   quota: number;
 }
 
-/** HMW-42. Homework has these files and no others; who it is set for reads them. */
+/** HMW-42. Attaches exactly these files to homework and detaches all others. The assigned students can read them. */
 export async function attachToHomework(
   tx: Tx,
   { teacher, quota, now }: Author,
@@ -31,16 +31,16 @@ interface Answered {
   teacher: number;
   student_id: number;
   file_ids: readonly number[];
-  /** Who hands them in. */
+  /** The account that sends the submission. */
   user_id: number;
   quota: number;
 }
 
-/** HMW-42. What is handed in is read by the student whose answer it is and by the teacher. */
+/** HMW-42. The student of a submission and the teacher can read its files. */
 export const attachToAnswer = (tx: Tx, { submission_id, student_id, ...attachment }: Answered): Promise<void> =>
   attachFiles(tx, { kind: 'submission', subject_id: submission_id, students: [student_id], ...attachment });
 
-/** HMW-6: the files of what is out of sight are read by nobody. */
+/** HMW-6. Detaches the files of deleted homework, so that nobody can read them. */
 export async function detachAll(
   tx: Tx,
   { homework_id, submission_ids }: { homework_id: number; submission_ids: readonly number[] },

@@ -4,11 +4,11 @@ import { setAround, setBefore } from './reading/lists.repository.ts';
 import { shownHomework } from './reading/shown-homework.service.ts';
 import { carryRows } from './rows/homework-rows.repository.ts';
 
-/** HMW-30: what was set at a lesson goes along to the row that the lesson becomes in another week. */
+/** HMW-30. Moves a lesson's homework to the row that replaces it in another week. */
 export const carryHomework = (tx: Tx, from_lesson: number, to_lesson: number): Promise<void> =>
   carryRows(tx, from_lesson, to_lesson);
 
-/** HMW-29: the newest of what was set since the lesson before this one. */
+/** HMW-29. The newest homework assigned since the previous lesson. */
 export async function lastHomeworkOf(db: Db, lesson_id: number, now: Date): Promise<Homework | null> {
   const [newest] = await setBefore(db, lesson_id);
   if (newest === undefined) return null;
@@ -16,7 +16,7 @@ export async function lastHomeworkOf(db: Db, lesson_id: number, now: Date): Prom
   return homework ?? null;
 }
 
-/** GRP-100: what was set around each of these lessons of a group, with everybody it is set for. */
+/** GRP-100. The homework of each of a group's lessons, with all its students. */
 export async function homeworkAround(
   db: Db,
   group_id: number,

@@ -4,7 +4,7 @@ import { partsForTeacher } from './reading/lists.repository.ts';
 import { shownParts } from './reading/shown-homework.service.ts';
 import { countsOf, type HomeworkCounts, statusesOf } from './reading/statuses.repository.ts';
 
-/** HMW-27: what the list of students says of each. */
+/** HMW-27. The most urgent homework state of each student. */
 export const homeworkStatuses = (
   db: Db,
   teacher: number,
@@ -14,7 +14,7 @@ export const homeworkStatuses = (
 
 const SHOWN = 5;
 
-/** CAB-80: what one own card still has to do. */
+/** CAB-80. The numbers of open and overdue homework of one card. */
 export async function homeworkToDo(db: Db, student_id: number, now: Date): Promise<{ to_do: number; overdue: number }> {
   const { given, done, overdue } = await countsOf(db, student_id, now);
   return { to_do: given - done, overdue };
@@ -26,7 +26,7 @@ interface OfCard {
   homework: Homework[];
 }
 
-/** HMW-28: what the card of a student says: the most urgent state, the counts, and what needs something first. */
+/** HMW-28. The homework of a student's page: the most urgent state, the counts and the most urgent homework. */
 export async function homeworkOfCard(db: Db, teacher: number, student_id: number, now: Date): Promise<OfCard> {
   const { shown } = await partsForTeacher(db, student_id, { limit: SHOWN, offset: 0, now });
   return {

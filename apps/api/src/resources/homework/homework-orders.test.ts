@@ -19,13 +19,13 @@ const DEEDS: readonly Deed[] = [
   ...(['grade', 'grade', 'excuse', 'excuse', 'excuse', 'assign', 'assign', 'delete', 'undo', 'undo'] as const),
 ];
 
-/** Said twice and taken back, step by step: at random this hardly ever comes about, and it goes first. */
+/** Repeated and undone steps that a random order rarely contains. This order runs first. */
 const TWICE: readonly Deed[] = [
   ...(['submit', 'grade', 'submit', 'return', 'undo', 'check', 'undo', 'grade', 'undo', 'return'] as const),
   ...(['excuse', 'undo', 'excuse', 'assign', 'undo', 'delete', 'undo'] as const),
 ];
 
-/** What an undo takes back: of which homework, how it stood before, and what was written. */
+/** The effect of a write, for its undo: the homework, its earlier progress and the added rows. */
 interface Done {
   operation_id: number;
   of: number | undefined;
@@ -34,7 +34,7 @@ interface Done {
 }
 const ANEW: Progress = { state: 'assigned', attempts: 0, seen_attempt: 0 };
 
-/** HMW-10: how it stands after a deed of which the server has said yes, and still where it is none that moves it. */
+/** HMW-10. The progress after an accepted step. Some steps do not change the progress. */
 function stoodAfter(before: Progress, deed: Deed, attempt: number): Progress {
   if (deed === 'set' || deed === 'move' || deed === 'delete' || deed === 'undo') return before;
   const action = deed === 'paper' ? 'submit' : deed;
@@ -43,7 +43,7 @@ function stoodAfter(before: Progress, deed: Deed, attempt: number): Progress {
   return after;
 }
 
-/** Everything that was ever answered or graded, what is out of sight too, as long as its write is not undone. */
+/** Every stored submission and grade, also of deleted homework, except rows of undone writes. */
 async function kept(teacher: number): Promise<string[]> {
   const { rows } = await sql<{ kept: string }>`
     select 'answer ' || id || ' ' || attempt || ' ' || text as kept from submission where teacher_id = ${teacher}
@@ -54,7 +54,7 @@ async function kept(teacher: number): Promise<string[]> {
 }
 
 sized(
-  '[HMW-10] in whichever order it is set, moved, answered, looked at, deleted and undone, nothing that was answered or graded is lost',
+  '[HMW-10] in any order of assigning, moving, submitting, reviewing, deleting and undoing, no submission and no grade is lost',
   { small: 1, full: 24 },
   async (count, size) => {
     const seen = new Map<string, number>();

@@ -6,14 +6,14 @@ import { gradedHomework, homeworkByMonth, type HomeworkMonth } from './reading/g
 
 const TITLE_LETTERS = 100;
 
-/** Homework without a title is called by the beginning of what it says. */
+/** The title, or the beginning of the text for homework without a title. */
 const titleOf = ({ title, text }: { title: string; text: string }): string => {
   if (title !== '') return title;
   const [line = ''] = text.split('\n');
   return shortened(line, TITLE_LETTERS);
 };
 
-/** LRN-25: of a card that is known to be the teacher's. */
+/** LRN-25. The caller has checked that the card is the teacher's. */
 export async function homeworkGrades(
   db: Db,
   { time_zone }: Teaching,
@@ -32,6 +32,6 @@ export async function homeworkGrades(
   }));
 }
 
-/** LRN-51. The months in which something was set. */
+/** LRN-51. The months with assigned homework. */
 export const homeworkMonths = (db: Db, teaching: Teaching, student_id: number): Promise<HomeworkMonth[]> =>
   homeworkByMonth(db, student_id, teaching);

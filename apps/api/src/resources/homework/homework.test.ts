@@ -11,7 +11,7 @@ import { checks, grades, handsIn, ownList, sets, setsForGroup } from '../../test
 const api = await testApi();
 afterAll(() => api.close());
 
-test('[HMW-1] [HMW-25] homework of a lesson is set for its student, who reads it and is told', async () => {
+test('[HMW-1] [HMW-25] homework of a lesson is assigned to its student, who is notified and can read it', async () => {
   const { teacher, student, student_id, lesson, profile } = await classroom(api);
   await hasLesson(teacher, student_id);
 
@@ -30,7 +30,7 @@ test('[HMW-1] [HMW-25] homework of a lesson is set for its student, who reads it
   });
 });
 
-test('[HMW-1] of a group’s lesson it is set for everyone or for some; nobody else, nobody of the archive', async () => {
+test('[HMW-1] a group lesson’s homework is assigned to all or to named participants, but to no archived and no other student', async () => {
   const { teacher, student_id: anna } = await teacherWithStudent(api);
   const [boris, vera] = [await hasStudent(teacher, 'Борис'), await hasStudent(teacher, 'Вера')];
   const group = await hasGroup(teacher, [anna, boris]);
@@ -58,7 +58,7 @@ test('[HMW-1] of a group’s lesson it is set for everyone or for some; nobody e
   expect(nobody).toMatchObject({ status: 422, fields: { for: 'Задать некому: здесь нет ни одного ученика' } });
 });
 
-test('[HMW-1] at a lesson that was moved away nothing is set', async () => {
+test('[HMW-1] homework cannot be assigned at a moved lesson', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const [first] = await hasRuleLessons(teacher, student_id);
   const id = first?.id ?? 0;
@@ -72,7 +72,7 @@ test('[HMW-1] at a lesson that was moved away nothing is set', async () => {
   expect(refusal).toMatchObject({ status: 409, code: 'lesson_not_open' });
 });
 
-test('[HMW-2] homework of a group is for who is in it that day; who joins later has none, who leaves keeps it', async () => {
+test('[HMW-2] a group’s homework is assigned to the members of that day; a later member does not get it, a former member keeps it', async () => {
   const { teacher, student_id: anna } = await teacherWithStudent(api);
   const [boris, vera] = [await hasStudent(teacher, 'Борис'), await hasStudent(teacher, 'Вера')];
   const group = await hasGroup(teacher, [anna, boris]);
@@ -92,7 +92,7 @@ test('[HMW-2] homework of a group is for who is in it that day; who joins later 
   expect(empty).toMatchObject({ status: 422, fields: { for: expect.any(String) } });
 });
 
-test('[HMW-11] answers are attempts beside one another, and a late one says so', async () => {
+test('[HMW-11] submissions are separate attempts, and a late one is marked', async () => {
   const { teacher, student, lesson, profile } = await classroom(api);
   const { id } = await sets(teacher, lesson, { due_at: '2026-11-20T15:00:00Z' });
 
@@ -113,7 +113,7 @@ test('[HMW-11] answers are attempts beside one another, and a late one says so',
   expect(nothing).toMatchObject({ status: 422, fields: { text: 'Напишите ответ или приложите файл' } });
 });
 
-test('[HMW-12] [HMW-25] an answer is returned with a comment, answered again and graded; the student is told of each', async () => {
+test('[HMW-12] [HMW-25] a submission is returned with a comment, sent again and graded; the student is notified of each', async () => {
   const { teacher, student, lesson, profile } = await classroom(api);
   const { id } = await sets(teacher, lesson, { title: 'Эссе', max_grade: 5 });
   const [first] = (await handsIn(student, { id, profile }, 'Черновик')).submissions;
@@ -136,7 +136,7 @@ test('[HMW-12] [HMW-25] an answer is returned with a comment, answered again and
   ]);
 });
 
-test('[HMW-12] a grade fits the highest one, which is the homework’s unless another is said', async () => {
+test('[HMW-12] a grade is at most the highest one, which the homework defines unless the review names another', async () => {
   const { teacher, student, student_id, lesson, profile } = await classroom(api);
   const { id } = await sets(teacher, lesson, { max_grade: 5 });
   await handsIn(student, { id, profile });
@@ -153,7 +153,7 @@ test('[HMW-12] a grade fits the highest one, which is the homework’s unless an
   expect(firstPart(hundred).grade).toMatchObject({ value: 87, max: 100 });
 });
 
-test('[HMW-13] an answer after the grade leaves it and is new; one that came meanwhile is not returned unseen', async () => {
+test('[HMW-13] a submission after the grade keeps it and is new; one that arrived meanwhile is not returned unread', async () => {
   const { teacher, student, lesson, profile } = await classroom(api);
   const { id } = await sets(teacher, lesson, {});
   const [first] = (await handsIn(student, { id, profile })).submissions;
@@ -180,7 +180,7 @@ async function waiting(teacher: Person) {
   return { total, ids: items.map(({ id }) => id) };
 }
 
-test('[HMW-22] [HMW-25] [HMW-80] answers that wait are one list, the oldest first, with their number', async () => {
+test('[HMW-22] [HMW-25] [HMW-80] waiting submissions are one list, the oldest first, with their number', async () => {
   const { teacher, student, student_id, lesson, profile } = await classroom(api);
   const older = await sets(teacher, lesson, { title: 'Раньше' });
   const newer = await sets(teacher, lesson, { title: 'Позже' });

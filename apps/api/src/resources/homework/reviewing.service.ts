@@ -14,7 +14,7 @@ import { lockPart, updateParts } from './rows/homework-rows.repository.ts';
 
 type Said = z.output<typeof ManualGrade>;
 
-/** The part that is meant, and the answer that was looked at, where one was named. */
+/** The part to review, and the submission if the request names one. */
 async function meant(tx: Tx, teacher: number, { submission_id, homework_id, student_id }: Said) {
   if (submission_id !== undefined) {
     const submission = await submissionOf(tx, teacher, submission_id);
@@ -28,7 +28,7 @@ async function meant(tx: Tx, teacher: number, { submission_id, homework_id, stud
   return { homework_id, student_id };
 }
 
-/** HMW-12. A grade fits what is the most, that of the homework unless another is said. */
+/** HMW-12. The grade with its maximum: the review's, else the homework's. Throws if the grade is higher. */
 function gradeOf({ value, max }: Said, max_grade: number | null) {
   if (value === undefined) return { value: null, max: null };
   const most = max === undefined ? max_grade : max;
@@ -38,7 +38,7 @@ function gradeOf({ value, max }: Said, max_grade: number | null) {
   return { value, max: most };
 }
 
-/** HMW-12, HMW-13, HMW-14. What the teacher does with the answer he looked at, or with none; a later answer goes on waiting. */
+/** HMW-12, HMW-13, HMW-14. Reviews the named submission, or a part without one. A later submission keeps waiting. */
 export async function reviewHomework(tx: Tx, { teacher, now }: Teaching, said: Said): Promise<Homework> {
   const { action, comment } = said;
   const of = await meant(tx, teacher, said);
@@ -89,7 +89,10 @@ interface Told {
   now: Date;
 }
 
-/** HMW-25: of what is left to do or was well done; that he is let off or asked again the student sees at the homework. */
+/**
+ * HMW-25. Notifies the student of a check, a return or a grade. Excusing and assigning again only refetch the student's
+ * pages.
+ */
 async function tell(tx: Tx, { action, name, grade, comment, homework_id, student_id, key, now }: Told): Promise<void> {
   if (action === 'excuse' || action === 'assign') {
     announce(tx, { students: [student_id], topics: ['homework'] });

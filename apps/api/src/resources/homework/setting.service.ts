@@ -27,7 +27,7 @@ import { holdGroup, lessonToSetAt, studentsOfGroup, studentsOfLesson } from './r
 
 type Wanted = z.output<typeof NewHomework>;
 
-/** Whose lessons it follows, and everyone it may be set for. */
+/** The student or group whose next lesson the due date follows, and all students to choose from. */
 interface Learners {
   student_id: number | null;
   group_id: number | null;
@@ -35,7 +35,7 @@ interface Learners {
   student_ids: readonly number[];
 }
 
-/** HMW-1. At a lesson that stands where it is, for who takes part in it. */
+/** HMW-1. Assigns homework at a lesson to its participants. Throws for a moved lesson. */
 export async function setAtLesson(tx: Tx, author: Author, id: number, wanted: Wanted): Promise<Homework> {
   const { teacher } = author;
   await holdTeacher(tx, teacher);
@@ -47,13 +47,13 @@ export async function setAtLesson(tx: Tx, author: Author, id: number, wanted: Wa
   return set(tx, author, { student_id, group_id, lesson_id: id, student_ids: await studentsOfLesson(tx, id) }, wanted);
 }
 
-/** OPS-188: the homework of a lesson is answered whole. */
+/** OPS-188. An answer contains all homework of a lesson, so their number is limited. */
 async function refuseMoreAtLesson(tx: Tx, lesson_id: number): Promise<void> {
   if ((await homeworkAtLesson(tx, lesson_id)).length < OF_ONE.homeworkOfLesson) return;
   throw new Refusal('invalid', { fields: { text: `У одного занятия не больше ${OF_ONE.homeworkOfLesson} заданий` } });
 }
 
-/** HMW-2. For who is in the group today; who joins it later has nothing to do with it. */
+/** HMW-2. Assigns homework to today's members of a group. Later members do not get it. */
 export async function setForGroup(tx: Tx, author: Author, group_id: number, wanted: Wanted): Promise<Homework> {
   const { teacher } = author;
   await holdTeacher(tx, teacher);
@@ -95,7 +95,7 @@ async function set(tx: Tx, author: Author, learners: Learners, wanted: Wanted): 
   return whole(tx, id, now);
 }
 
-/** HMW-1: all of them, or those that are named, who must be of them. */
+/** HMW-1. All students, or the named ones. Throws if a named one is not among them. */
 function chosenOf(student_ids: readonly number[], wanted: Wanted['for']): readonly number[] {
   const refuse = (text: string) => new Refusal('invalid', { fields: { for: text } });
   if (student_ids.length === 0) throw refuse('Задать некому: здесь нет ни одного ученика');
@@ -106,7 +106,7 @@ function chosenOf(student_ids: readonly number[], wanted: Wanted['for']): readon
   return chosen;
 }
 
-/** HMW-4: a moment that is still to come, or none. */
+/** HMW-4. A future due date, or null. Throws for a past one. */
 function momentToCome(due_at: string | null, now: Date): string | null {
   if (due_at !== null && Date.parse(due_at) <= now.getTime()) {
     throw new Refusal('invalid', { fields: { due_at: 'Этот срок уже прошёл' } });
@@ -120,7 +120,7 @@ async function whole(tx: Tx, id: number, now: Date): Promise<Homework> {
   return homework;
 }
 
-/** HMW-5. What is given changes; answers and grades stand as they are. */
+/** HMW-5. Changes the sent fields. Submissions and grades stay unchanged. */
 export async function changeHomework(
   tx: Tx,
   author: Author,
@@ -144,7 +144,7 @@ export async function changeHomework(
   return whole(tx, id, now);
 }
 
-/** HMW-6. It is out of sight with its answers, once that is confirmed where there are any; an undo brings back both. */
+/** HMW-6. Deletes homework with its submissions and grades; those need a confirmation. An undo restores everything. */
 export async function removeHomework(
   tx: Tx,
   { teacher, now }: Teaching,

@@ -14,7 +14,7 @@ import { hasFile } from '../../testing/uploads/has-file.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-/** What a job of the server does at this moment. */
+/** Runs a job of the server at a moment. */
 async function runs(name: string, at: string): Promise<void> {
   api.setClock(at);
   expect(await jobsAt(api, at, name)).toEqual([]);
@@ -23,7 +23,7 @@ async function runs(name: string, at: string): Promise<void> {
 const noticesOf = async (student: Person) =>
   (await student.call('GET /api/notifications_student', { query: {} })).items.map(({ message }) => message);
 
-test('[HMW-26] a day before it is due a student is reminded once, at his own clock, of what is still open', async () => {
+test('[HMW-26] a day before the due date a student is reminded once, by the student’s clock, of open homework', async () => {
   const { teacher, student, student_id, lesson, profile } = await classroom(api);
   const next = await hasLesson(teacher, student_id);
   await sets(teacher, lesson, { title: 'К занятию' });
@@ -50,7 +50,7 @@ test('[HMW-26] a day before it is due a student is reminded once, at his own clo
   expect((await reminders())[0]).toBe('Не забудьте сдать «К занятию» до 26 ноября в 18:00');
 });
 
-test('[HMW-27] a card shows the most urgent homework of its student, in the list, in the archive and on its page', async () => {
+test('[HMW-27] a card shows the most urgent homework state in the list, in the archive and on the student’s page', async () => {
   const { teacher, student, student_id, lesson, profile } = await classroom(api);
   const status = async () => {
     const { items } = await teacher.call('GET /api/all-students-teachers', { query: {} });
@@ -84,7 +84,7 @@ test('[HMW-27] a card shows the most urgent homework of its student, in the list
   expect(archive.items).toMatchObject([{ id: student_id, homework_status: 'overdue' }]);
 });
 
-test('[HMW-28] [HMW-29] the page of a student counts homework, and the next lesson shows what was set last', async () => {
+test('[HMW-28] [HMW-29] a student’s page counts homework, and the next lesson shows the last assigned one', async () => {
   const { teacher, student, student_id, lesson, profile } = await classroom(api);
   await hasLesson(teacher, student_id);
   await sets(teacher, lesson, { due_at: '2026-11-20T13:00:00Z' });
@@ -100,7 +100,7 @@ test('[HMW-28] [HMW-29] the page of a student counts homework, and the next less
   expect(now.last_homework).toMatchObject({ id, title: 'Последнее', students: [{ state: 'submitted' }] });
 });
 
-test('[HMW-32] homework stays with who leaves the group, the archived and those of a group that is deleted', async () => {
+test('[HMW-32] a student keeps homework after leaving the group, archiving, and the deletion of the group', async () => {
   const { teacher, student_id: anna } = await teacherWithStudent(api);
   const boris = await hasStudent(teacher, 'Борис');
   const group = await hasGroup(teacher, [anna, boris]);
@@ -119,7 +119,7 @@ test('[HMW-32] homework stays with who leaves the group, the archived and those 
   expect(refusal).toMatchObject({ status: 409, code: 'has_records' });
 });
 
-test('[HMW-34] the database changes and deletes neither an answer nor what was said of it', async () => {
+test('[HMW-34] the database rejects changes and deletions of submissions and reviews', async () => {
   const { teacher, student, student_id, lesson, profile } = await classroom(api);
   const { id } = await sets(teacher, lesson);
   await handsIn(student, { id, profile });
@@ -135,7 +135,7 @@ test('[HMW-34] the database changes and deletes neither an answer nor what was s
   }
 });
 
-test('[HMW-7] a month after it was deleted homework goes for good, and not before', async () => {
+test('[HMW-7] deleted homework is permanently deleted after a month, and not before', async () => {
   const { teacher, student, lesson, profile } = await classroom(api);
   const { id } = await sets(teacher, lesson);
   await handsIn(student, { id, profile });
@@ -152,7 +152,7 @@ test('[HMW-7] a month after it was deleted homework goes for good, and not befor
   expect(await rows()).toBe(0);
 });
 
-test('[HMW-42] files of homework and of answers come with them, of the sender alone, and go with the homework', async () => {
+test('[HMW-42] files of homework and submissions are shown with them, only of the sender, and are unreadable after its deletion', async () => {
   const { teacher, student, lesson, profile } = await classroom(api);
   const [sheet, photo, other] = [await hasFile(api, teacher), await hasFile(api, student), await hasFile(api, teacher)];
   const { id, files } = await sets(teacher, lesson, { file_ids: [sheet] });
@@ -187,7 +187,7 @@ test('[HMW-42] files of homework and of answers come with them, of the sender al
   expect((await ownList(student, profile)).items).toMatchObject([{ files: [{ id: other }] }]);
 });
 
-test('[HMW-35] what was set, graded, returned and deleted is undone; under an answer nothing is', async () => {
+test('[HMW-35] assigning, grading, returning and deleting can be undone, except after a newer submission', async () => {
   const { teacher, student, student_id, lesson, profile } = await classroom(api);
   const undo = (operation_id: number | null) =>
     teacher.send('POST /api/undo/{operation_id}', { params: { operation_id: operation_id ?? 0 } });

@@ -122,7 +122,7 @@ const SELDOM = [
 
 const write = fc.record({
   key: fc.constantFrom(...UNDOABLE, ...SELDOM, ...SELDOM),
-  /** Hours since the write before. */
+  /** Hours since the previous write. */
   later: fc.constantFrom(0, 0, 1, 30),
   numbers: fc.array(fc.nat(1000), { minLength: 12, maxLength: 12 }),
   elsewhere: fc.boolean(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../database/database.ts';
 import { dueAt } from '../progress/due.repository.ts';
 
-/** A part that is due soon and was not told of for this moment. */
+/** A part that is due soon, without a reminder of this due date. */
 export interface DuePart {
   id: number;
   homework_id: number;
@@ -12,7 +12,7 @@ export interface DuePart {
   due_at: string;
 }
 
-/** Homework that is due within a day, and when. */
+/** The homework that is due within a day, with the due date. */
 const near = (now: Date) => sql`
       select h.id, h.due_at from homework h
       where h.deleted_at is null and h.due_at > ${now} and h.due_at <= ${now}::timestamptz + interval '1 day'
@@ -28,8 +28,8 @@ const near = (now: Date) => sql`
         and ${dueAt} = l.start_at`;
 
 /**
- * HMW-26. Of what is `near` the parts that are open and were not told of for this moment. Of what was set within that day its
- * students have just been told.
+ * HMW-26. The open parts of `near` without a reminder of this due date. Homework assigned within that day is omitted,
+ * because its students have just been notified.
  */
 const untold = sql`
       near
@@ -38,7 +38,7 @@ const untold = sql`
         and p.told_due is distinct from near.due_at and h.created_at <= near.due_at - interval '1 day'
       join student on student.id = p.student_id and student.archived_at is null`;
 
-/** The teachers of homework of which students are to be reminded. */
+/** The teachers of homework with reminders to send. */
 export async function teachersOfDueParts(tx: Tx, now: Date): Promise<number[]> {
   const { rows } = await sql<{ teacher_id: number }>`
     with near as (${near(now)})
@@ -46,7 +46,7 @@ export async function teachersOfDueParts(tx: Tx, now: Date): Promise<number[]> {
   return rows.map(({ teacher_id }) => teacher_id);
 }
 
-/** Each part is taken once for its moment; those another process is at are left to it. */
+/** Claims each part once per due date. Parts that another process has locked are skipped. */
 export async function takeDueParts(
   tx: Tx,
   { teacher, now, limit }: { teacher: number | undefined; now: Date; limit: number },

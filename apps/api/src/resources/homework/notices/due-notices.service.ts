@@ -6,7 +6,7 @@ import { momentOf, NOTICE_TEXT } from './homework-wording.ts';
 
 export { teachersOfDueParts } from './due-notices.repository.ts';
 
-/** HMW-26. Reminds of what is due within a day, at most `limit` parts; answers how many there were. */
+/** HMW-26. Reminds of at most `limit` parts that are due within a day. Returns their number. */
 export async function remindOfHomework(tx: Tx, now: Date, limit: number, teacher?: number): Promise<number> {
   const parts = await takeDueParts(tx, { teacher, now, limit });
   for (const { id, homework_id, student_id, due_at, ...task } of parts) {

@@ -14,7 +14,7 @@ test.each([
   ['a family of one picture', `${'б'.repeat(50)}${FAMILY} удачи`, `${'б'.repeat(50)}…`],
   ['a letter with its accent', `${'в'.repeat(58)}е\u0301 удачи`, `${'в'.repeat(58)}…`],
 ])(
-  '[WRD-24] [HMW-25] homework whose name is too long ends before %s, in every notice of it',
+  '[WRD-24] [HMW-25] a homework name that is too long ends before %s in every notification',
   async (_, title, shown) => {
     const { teacher, student_id } = await teacherWithStudent(api);
     const student = await linked(api, teacher, student_id);

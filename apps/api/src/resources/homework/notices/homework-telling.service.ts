@@ -3,17 +3,17 @@ import { announce } from '../../../live/announce.ts';
 import { type NewNotification, notifyAll } from '../../notifications/notifications.service.ts';
 import { type Reader, readersOf } from './readers.repository.ts';
 
-/** What the students of these cards are told; null to whom there is nothing to say. */
+/** A notification for students. */
 export interface StudentNews {
   kind: NewNotification['kind'];
   homework_id: number;
-  /** The event of each student, whose number the erasing of a card finds it by. */
+  /** The deduplication key of a student's event. Its number lets the erasure of a card find the notification. */
   keyOf: (student_id: number) => string;
   messageOf: (reader: Reader) => string;
   now: Date;
 }
 
-/** HMW-25. The open pages of these students look again, and each account linked to them is told. */
+/** HMW-25. Announces the change to the students' open pages, and notifies each linked account. */
 export async function tellStudents(
   tx: Tx,
   student_ids: readonly number[],

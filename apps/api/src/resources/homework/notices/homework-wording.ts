@@ -1,7 +1,7 @@
 import { dayInZone, wallClock } from '@planner/schedule';
 import { datedMomentText, gradeText } from '@planner/wording';
 
-/** NTF-25: by its date, since it may be read later; at the clock of whoever reads it. */
+/** NTF-25. A moment with its date, because the text may be read later, by the reader's clock. */
 export function momentOf(at: string, { zone, now }: { zone: string; now: Date }): string {
   const { date, time } = wallClock(at, zone);
   return datedMomentText(date, time, dayInZone(now, zone));
@@ -9,7 +9,7 @@ export function momentOf(at: string, { zone, now }: { zone: string; now: Date })
 
 const because = (comment: string) => (comment === '' ? '' : `. ${comment}`);
 
-/** HMW-25: what students and teachers read; the moment is at the clock of the reader. */
+/** HMW-25. The texts of homework notifications. Moments are by the reader's clock. */
 export const NOTICE_TEXT = {
   set: (name: string, moment: string | null) => `Задано «${name}»${moment === null ? '' : `, сдать до ${moment}`}`,
   due: (name: string, moment: string) => `Не забудьте сдать «${name}» до ${moment}`,

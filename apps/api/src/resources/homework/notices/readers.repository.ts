@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../database/database.ts';
 
-/** An account that reads of a card, with the profile that leads it there and the zone the card is read in. */
+/** A linked account of a card, with its profile, the time zone of the card and the teacher's name. */
 export interface Reader {
   student_id: number;
   user_id: number;
@@ -10,7 +10,7 @@ export interface Reader {
   teacher_name: string;
 }
 
-/** Who is linked to these cards. */
+/** The accounts that are linked to these cards. */
 export async function readersOf(tx: Tx, student_ids: readonly number[]): Promise<Reader[]> {
   if (student_ids.length === 0) return [];
   const { rows } = await sql<Reader>`

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 const isComing = sql`coming.status in ('planned', 'completed') and coming.start_at > begun.at`;
 
 /**
- * HMW-4. Of a `homework h`: the moment it is due at. With the next lesson it is the start of the first one of the same student or
- * group after it was set and after the lesson at which it was, whichever that is by now; one that is cancelled or moved away is none.
+ * HMW-4. The due date of a `homework h`. With `due_follows_lesson` it is the start of the next lesson of the same
+ * student or group. This lesson begins after the assignment, and after the lesson at which it was assigned. Cancelled
+ * and moved lessons do not count.
  */
 export const dueAt = sql<string | null>`case when h.due_follows_lesson then (
   select case when h.group_id is not null

@@ -37,11 +37,11 @@ test.each<[Progress, Step, unknown]>([
   [at('excused'), { action: 'assign' }, NEW],
   [at('excused'), { action: 'submit' }, 'homework_state'],
   [at('excused'), { action: 'grade', attempt: 0 }, 'homework_state'],
-])('[HMW-14] without an answer %j and then %j is %j', (progress, step, after) => {
+])('[HMW-14] without a submission %j and then %j is %j', (progress, step, after) => {
   expect(progressAfter(progress, step)).toEqual(after);
 });
 
-test('[HMW-10] whatever is done in whichever order, an answer waits until the teacher has dealt with it and none is lost', () => {
+test('[HMW-10] in any order of steps, a submission waits until its review and none is lost', () => {
   const step = fc.oneof(
     fc.constantFrom<Step>({ action: 'submit' }, { action: 'submit' }, { action: 'excuse' }, { action: 'assign' }),
     fc.record({ action: fc.constantFrom('check', 'return', 'grade'), attempt: fc.nat(4) }),
@@ -50,7 +50,7 @@ test('[HMW-10] whatever is done in whichever order, an answer waits until the te
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       let progress = NEW;
       for (const one of steps) {
-        // Nobody looks at an answer that has not come.
+        // A teacher can review only an existing submission.
         const possible = 'attempt' in one ? { ...one, attempt: Math.min(one.attempt, progress.attempts) } : one;
         const after = progressAfter(progress, possible);
         if (typeof after === 'string') continue;

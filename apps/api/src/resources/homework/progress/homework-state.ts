@@ -1,27 +1,30 @@
-/** How far one student is with homework; overdue is none of these but worked out of `assigned` and the clock. */
+/** One student's progress with homework. The state overdue is computed from `assigned` and the due date. */
 export interface Progress {
   state: 'assigned' | 'submitted' | 'returned' | 'checked' | 'graded' | 'excused';
-  /** How many answers there are. */
+  /** The number of submissions. */
   attempts: number;
-  /** The last of them of which the teacher has said something. */
+  /** The last attempt that the teacher has reviewed. */
   seen_attempt: number;
 }
 
-/** What is done with it. `attempt` is the answer that the teacher looked at, 0 where nothing but paper is there. */
+/** A step of the student or the teacher. `attempt` is the reviewed submission, or 0 without one. */
 export type Step =
   { action: 'submit' | 'excuse' | 'assign' } | { action: 'check' | 'return' | 'grade'; attempt: number };
 
-/** Why a step is none from here. */
+/** The reason why a step is not possible. */
 export type Stuck = 'homework_state' | 'newer_answer';
 
-/** HMW-12: an answer waits for the teacher, be it the first one or one after a grade. */
+/** HMW-12. Whether a submission waits for the teacher, also one after a grade. */
 export const isWaiting = ({ attempts, seen_attempt }: Progress): boolean => attempts > seen_attempt;
 
-/** HMW-13: the grade stands, and a dot says that there is something newer. */
+/** HMW-13. The grade stays, and a dot shows the newer submission. */
 export const hasNewAnswer = (progress: Progress): boolean =>
   isWaiting(progress) && (progress.state === 'checked' || progress.state === 'graded');
 
-/** HMW-10, HMW-11. The one place that says what follows on what; what it does not answer with is no state of homework. */
+/**
+ * HMW-10, HMW-11. The only definition of homework's transitions. Returns the next progress, or the reason why the step
+ * is not possible.
+ */
 export function progressAfter(progress: Progress, step: Step): Progress | Stuck {
   const { state, attempts, seen_attempt } = progress;
   if (step.action === 'assign') {

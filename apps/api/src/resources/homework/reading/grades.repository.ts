@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { dueAt } from '../progress/due.repository.ts';
 
-/** Of homework h and its part p of a student: the newest grade. */
+/** The newest grade of a part `p`. */
 const newestGrade = sql`(
   select value::float8 as value, max::float8 as max, comment, reviewed_at from homework_review
   where homework_student_id = p.id and action = 'grade' order by id desc limit 1)`;
@@ -17,7 +17,7 @@ export interface GradedRow {
   comment: string;
 }
 
-/** LRN-25. What a student was graded for, each by its newest grade, the newest first. */
+/** LRN-25. A student's graded homework with the newest grade of each, the newest first. */
 export async function gradedHomework(
   db: Db,
   student_id: number,
@@ -40,7 +40,7 @@ export interface HomeworkMonth {
   overdue: number;
 }
 
-/** LRN-51. What a student was set in each month, and how far he is with it now. */
+/** LRN-51. The counts of a student's homework by the month of its assignment. */
 export async function homeworkByMonth(
   db: Db,
   student_id: number,

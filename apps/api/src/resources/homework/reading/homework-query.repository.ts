@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { dueAt } from '../progress/due.repository.ts';
 
-/** Homework without the students it is set for. */
+/** Homework without its students. */
 export interface TaskRow extends Record<HomeworkText, string> {
   id: number;
   lesson_id: number | null;
@@ -36,7 +36,7 @@ export interface PartRow {
   seen_attempt: number;
 }
 
-/** The students these are set for, or one of them alone. */
+/** The parts of this homework, of all students or of one. */
 export async function partsOf(db: Db, homework_ids: readonly number[], student_id?: number): Promise<PartRow[]> {
   const { rows } = await sql<PartRow>`
     select p.id, p.homework_id, p.student_id, s.student_name, p.state, p.attempts, p.seen_attempt
@@ -47,7 +47,7 @@ export async function partsOf(db: Db, homework_ids: readonly number[], student_i
   return rows;
 }
 
-/** What these parts were answered with, the first answer first. */
+/** The submissions of these parts, the first attempt first. */
 export function submissionsOf(db: Db, part_ids: readonly number[]) {
   return db
     .selectFrom('submission')
@@ -57,7 +57,7 @@ export function submissionsOf(db: Db, part_ids: readonly number[]) {
     .execute();
 }
 
-/** What the teacher did with these parts, the last first. */
+/** The reviews of these parts, the last first. */
 export function reviewsOf(db: Db, part_ids: readonly number[]) {
   return db
     .selectFrom('homework_review')

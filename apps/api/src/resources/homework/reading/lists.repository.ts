@@ -4,7 +4,7 @@ import type { Db } from '../../../database/database.ts';
 import { SHOWN_OF_ONE } from '../../quotas/quotas.ts';
 import { dueAt } from '../progress/due.repository.ts';
 
-/** Which part of which homework, in the order in which it is shown. */
+/** The ids of a listed part, in the order of the list. */
 export interface Shown {
   homework_id: number;
   student_id: number;
@@ -28,7 +28,7 @@ async function countParts(db: Db, where: RawBuilder<unknown>): Promise<number> {
 
 const LAST_PLACE = 3;
 
-/** By its place, then what is due first, and of what needs nothing any more what was set last. */
+/** The parts by `place`, then by due date. Parts in the last place are ordered from newest to oldest. */
 async function placed(
   db: Db,
   student_id: number,
@@ -54,7 +54,7 @@ async function placed(
 const isOverdue = (now: Date) => sql`p.state = 'assigned' and p.due_at < ${now}`;
 const isOpen = sql`p.state in ('assigned', 'returned')`;
 
-/** HMW-45: by their places of HMW-20. */
+/** HMW-45. The filters, by the places of HMW-20. */
 const PASSES: Record<HomeworkFilter, RawBuilder<unknown>> = {
   all: sql`true`,
   to_check: sql`place = 0`,
@@ -62,7 +62,7 @@ const PASSES: Record<HomeworkFilter, RawBuilder<unknown>> = {
   done: sql`place = ${LAST_PLACE}`,
 };
 
-/** HMW-20: to the teacher what waits for him stands first, then what is overdue, then what the student has to do. */
+/** HMW-20. The teacher's order: waiting submissions first, then overdue homework, then open homework. */
 export const partsForTeacher = (
   db: Db,
   student_id: number,
@@ -77,11 +77,11 @@ export const partsForTeacher = (
     PASSES[show],
   );
 
-/** HMW-21: to the student what is overdue stands first, then what there is to do. */
+/** HMW-21. The student's order: overdue homework first, then open homework. */
 export const partsForStudent = (db: Db, student_id: number, { now, ...page }: Page & { now: Date }): Promise<Listed> =>
   placed(db, student_id, sql`case when ${isOverdue(now)} then 0 when ${isOpen} then 1 else ${LAST_PLACE} end`, page);
 
-/** HMW-22. Answers that wait for the teacher, the one that has waited longest first. */
+/** HMW-22. The submissions that wait for the teacher, the longest wait first. */
 export async function waitingParts(db: Db, teacher: number, { limit, offset }: Page): Promise<Listed> {
   const isWaiting = sql`p.teacher_id = ${teacher} and p.attempts > p.seen_attempt`;
   const { rows } = await sql<Shown>`
@@ -90,7 +90,7 @@ export async function waitingParts(db: Db, teacher: number, { limit, offset }: P
   return { shown: rows, total: await countParts(db, isWaiting) };
 }
 
-/** HMW-23. Homework set at a lesson, the first first. */
+/** HMW-23. The homework assigned at a lesson, the oldest first. */
 export async function setAtLesson(db: Db, lesson_id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('homework')
@@ -103,8 +103,8 @@ export async function setAtLesson(db: Db, lesson_id: number): Promise<number[]> 
 }
 
 /**
- * HMW-24. What was set from the last lesson before this one that took or takes place up to this one: at it, at one between that was
- * cancelled, or for the group in between. The newest first.
+ * HMW-24. The homework assigned from the previous lesson that took place until this one, the newest first. This
+ * includes homework of cancelled lessons between the two, and homework of the group without a lesson.
  */
 export async function setBefore(db: Db, lesson_id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -132,7 +132,7 @@ export async function setBefore(db: Db, lesson_id: number): Promise<number[]> {
 
 const ofGroup = (group_id: number) => sql`h.deleted_at is null and h.group_id = ${group_id}`;
 
-/** HMW-44. What a group was set, at its lessons and without one, the newest first. */
+/** HMW-44. A group's homework, with and without a lesson, the newest first. */
 export async function setForGroup(
   db: Db,
   group_id: number,
@@ -146,7 +146,10 @@ export async function setForGroup(
   return { ids: rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** GRP-100. What each of these lessons of one group set: what was set at it, and for the group until the next lesson that began. */
+/**
+ * GRP-100. The homework of each of a group's lessons. Homework without a lesson belongs to the last lesson before its
+ * assignment.
+ */
 export async function setAround(
   db: Db,
   group_id: number,

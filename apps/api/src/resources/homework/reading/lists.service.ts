@@ -27,7 +27,7 @@ function blockOf({ page, page_size: size, per_page }: Asked) {
   return { page, page_size, block: { limit: page_size, offset: (page - 1) * page_size } };
 }
 
-/** HMW-20. A page of everything one student was set, each with that student alone. */
+/** HMW-20. A page of one student's homework, each with only this student's part. */
 export async function homeworkOfStudent(
   db: Db,
   teacher: number,
@@ -40,7 +40,7 @@ export async function homeworkOfStudent(
   return { items: await shownParts(db, shown, now), total, ...page };
 }
 
-/** HMW-22. A page of the answers that wait, each with the student who gave it. */
+/** HMW-22. A page of waiting submissions, each with only its student's part. */
 export async function homeworkToCheck(
   db: Db,
   teacher: number,
@@ -51,7 +51,7 @@ export async function homeworkToCheck(
   return { items: await shownParts(db, shown, now), total, ...page };
 }
 
-/** HMW-21. A page of what one own card was set. */
+/** HMW-21. A page of the homework of one own card. */
 export async function ownHomework(
   db: Db,
   user: number,
@@ -68,26 +68,26 @@ async function refuseForeignLesson(db: Db, teacher: number, id: number): Promise
   if (!(await isLesson(db, teacher, id))) throw new Refusal('not_found');
 }
 
-/** HMW-23: of a lesson of this teacher, the first set first. */
+/** HMW-23. The homework of a lesson, the oldest first. Throws `not_found` for another teacher's lesson. */
 export async function homeworkOfLesson(db: Db, teacher: number, lesson_id: number, now: Date): Promise<Homework[]> {
   await refuseForeignLesson(db, teacher, lesson_id);
   return shownHomework(db, await setAtLesson(db, lesson_id), { now });
 }
 
-/** HMW-24: of a lesson of this teacher, the newest first. */
+/** HMW-24. The homework before a lesson, the newest first. Throws `not_found` for another teacher's lesson. */
 export async function lastHomework(db: Db, teacher: number, lesson_id: number, now: Date): Promise<Homework[]> {
   await refuseForeignLesson(db, teacher, lesson_id);
   return shownHomework(db, await setBefore(db, lesson_id), { now });
 }
 
-/** HMW-43: with everybody it is set for, whoever has answered. */
+/** HMW-43. One homework with all its students. */
 export async function oneHomework(db: Db, teacher: number, id: number, now: Date): Promise<Homework> {
   const [homework] = (await isHomework(db, teacher, id)) ? await shownHomework(db, [id], { now }) : [];
   if (homework === undefined) throw new Refusal('not_found');
   return homework;
 }
 
-/** HMW-44. A page of what a group was set, each with everybody it is set for. */
+/** HMW-44. A page of a group's homework, each with all its students. */
 export async function homeworkOfGroup(
   db: Db,
   teacher: number,

@@ -16,7 +16,7 @@ const dueOf = async (teacher: Person, lesson: number) => {
 };
 const MOSCOW_18 = (day: string) => `${day}T15:00:00.000Z`;
 
-test('[HMW-4] what is due with the next lesson follows it as it is moved, cancelled and deleted', async () => {
+test('[HMW-4] homework due at the next lesson follows it when it is moved, cancelled and deleted', async () => {
   const { teacher, student_id, lesson } = await classroom(api);
   const next = await hasLesson(teacher, student_id);
   const after = await hasLesson(teacher, student_id, { ...TUESDAY, conducted_date: '2026-11-27' });
@@ -34,7 +34,7 @@ test('[HMW-4] what is due with the next lesson follows it as it is moved, cancel
   expect(seen).toEqual([MOSCOW_18('2026-11-24'), MOSCOW_18('2026-11-26'), MOSCOW_18('2026-11-27'), null]);
 });
 
-test('[HMW-4] a lesson that has begun when homework is set is not the next one', async () => {
+test('[HMW-4] a lesson that has begun when homework is assigned is not its next lesson', async () => {
   const { teacher, student_id, lesson } = await classroom(api);
   await hasLesson(teacher, student_id);
   await hasLesson(teacher, student_id, { ...TUESDAY, conducted_date: '2026-11-27' });
@@ -45,7 +45,7 @@ test('[HMW-4] a lesson that has begun when homework is set is not the next one',
   expect(await dueOf(teacher, lesson)).toBe(MOSCOW_18('2026-11-27'));
 });
 
-test('[HMW-4] a moment that is said stays, lies ahead, and may be none', async () => {
+test('[HMW-4] an explicit due date is fixed, in the future, and may be none', async () => {
   const { teacher, student_id, lesson } = await classroom(api);
   await hasLesson(teacher, student_id);
   const { id } = await sets(teacher, lesson, { due_at: '2026-12-01T18:00:00+03:00' });
@@ -65,7 +65,7 @@ test('[HMW-4] a moment that is said stays, lies ahead, and may be none', async (
   expect(follows).toMatchObject({ due_at: MOSCOW_18('2026-11-24'), due_follows_lesson: true });
 });
 
-test('[HMW-3] it is overdue once its moment has passed and nothing came; what was returned is not', async () => {
+test('[HMW-3] homework without a submission is overdue after its due date; returned homework is not', async () => {
   const { teacher, student, student_id, lesson, profile } = await classroom(api);
   const { id } = await sets(teacher, lesson, { due_at: '2026-11-20T15:00:00Z' });
   const { id: other } = await sets(teacher, lesson, { due_at: '2026-11-20T15:00:00Z' });
@@ -82,7 +82,7 @@ test('[HMW-3] it is overdue once its moment has passed and nothing came; what wa
   expect((await states())[id]).toBe('submitted');
 });
 
-test('[HMW-20] [HMW-21] what needs something stands first, to the teacher and to the student, by page', async () => {
+test('[HMW-20] [HMW-21] the most urgent homework is first, for the teacher and for the student, page by page', async () => {
   const { teacher, student, student_id, lesson, profile } = await classroom(api);
   const titled = async (title: string, due_at: string | null = null) =>
     (await sets(teacher, lesson, { title, due_at })).id;
@@ -116,7 +116,7 @@ test('[HMW-20] [HMW-21] what needs something stands first, to the teacher and to
   expect(own.total).toBe(7);
 });
 
-test('[HMW-23] [HMW-24] a lesson shows what was set at it, and what since the one before it, with the answers', async () => {
+test('[HMW-23] [HMW-24] a lesson shows the homework assigned at it and since the previous one, with submissions', async () => {
   const { teacher, student, student_id, lesson, profile } = await classroom(api);
   const cancelled = await hasLesson(teacher, student_id, { conducted_date: '2026-11-23' });
   const next = await hasLesson(teacher, student_id);
@@ -138,7 +138,7 @@ test('[HMW-23] [HMW-24] a lesson shows what was set at it, and what since the on
   expect(await titles(lesson)).toEqual([]);
 });
 
-test('[HMW-24] homework of the group in between is shown at its next lesson, that of its students’ own lessons is not', async () => {
+test('[HMW-24] a group’s homework between two lessons is shown at the next one, without its students’ individual homework', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const group = await hasGroup(teacher, [student_id]);
   await hasGroupLesson(teacher, group, YESTERDAY);
@@ -156,7 +156,7 @@ test('[HMW-24] homework of the group in between is shown at its next lesson, tha
   expect(shown.map(({ title }) => title)).toEqual(['Группе']);
 });
 
-test('[HMW-41] a student reads nothing of others of the group, and nothing once he is unlinked', async () => {
+test('[HMW-41] a student reads nothing of other members, and nothing after unlinking', async () => {
   const { teacher, student, student_id, profile } = await classroom(api);
   const boris = await hasStudent(teacher, 'Борис');
   const other = await linked(api, teacher, boris);

@@ -7,7 +7,7 @@ import type { Shown } from './lists.repository.ts';
 
 type Said = Awaited<ReturnType<typeof reviewsOf>>[number];
 
-/** HMW-3: nothing has come, and the moment is past. */
+/** HMW-3. Whether the due date has passed without a submission. */
 const isOverdue = ({ state }: PartRow, { due_at }: TaskRow, now: Date): boolean =>
   state === 'assigned' && due_at !== null && Date.parse(due_at) < now.getTime();
 
@@ -23,7 +23,7 @@ function gradeOf(said: Said | undefined): HomeworkPart['grade'] {
   return { submission_id, value, max, comment, graded_at };
 }
 
-/** HMW-23. These, each with everyone it is set for or with one student alone, in the order in which they are named. */
+/** HMW-23. The homework in the order of `ids`, with all its students or only with `student_id`. */
 export async function shownHomework(
   db: Db,
   ids: readonly number[],
@@ -71,7 +71,7 @@ export async function shownHomework(
   });
 }
 
-/** The same of parts that may be of several students and of one homework: each alone. */
+/** The homework of listed parts, each with only the listed student. Several parts may belong to one homework. */
 export async function shownParts(db: Db, shown: readonly Shown[], now: Date): Promise<Homework[]> {
   const ids = [...new Set(shown.map(({ homework_id }) => homework_id))];
   const whole = new Map((await shownHomework(db, ids, { now })).map((one) => [one.id, one]));
@@ -82,7 +82,7 @@ export async function shownParts(db: Db, shown: readonly Shown[], now: Date): Pr
   });
 }
 
-/** HMW-41: of homework with one student, what that student is shown: nothing of the card and of nobody else. */
+/** HMW-41. The student's view of homework with one student: without the card and without other students. */
 export function asOwn(
   homework: readonly Homework[],
   { student_profile_id, teacher_name }: { student_profile_id: number; teacher_name: string },

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { dueAt } from '../progress/due.repository.ts';
 
-/** As `homework_urgency` has them, by which the parts of a student are kept in order. */
+/** The order of the database function `homework_urgency`, which an index of the parts uses. */
 const ASSIGNED = 3;
 const BY_URGENCY: readonly (HomeworkState | undefined)[] = [
   'overdue',
@@ -16,7 +16,7 @@ const BY_URGENCY: readonly (HomeworkState | undefined)[] = [
 
 const urgencyOf = sql`homework_urgency(p.state, p.attempts, p.seen_attempt)`;
 
-/** Of a `student s`: whether something he was set is overdue. */
+/** Whether a `student s` has overdue homework. */
 const hasOverdue = (now: Date) => sql`exists (
   select from homework_student p join homework h on h.id = p.homework_id
   where p.student_id = s.id and p.deleted_at is null and ${urgencyOf} = ${ASSIGNED} and ${dueAt} < ${now})`;
@@ -38,7 +38,10 @@ async function statuses(db: Db, where: RawBuilder<unknown>, now: Date): Promise<
   );
 }
 
-/** HMW-27. The most urgent homework of each of a teacher's students; who was set nothing, or was let off everything, is not named. */
+/**
+ * HMW-27. The most urgent homework state per student. A student without homework, or with only excused homework, is
+ * omitted.
+ */
 export const statusesOf = (db: Db, teacher: number, student_ids: readonly number[], now: Date) =>
   statuses(db, sql`s.teacher_id = ${teacher} and s.id = any(${student_ids})`, now);
 
@@ -48,7 +51,7 @@ export interface HomeworkCounts {
   overdue: number;
 }
 
-/** HMW-28. How much a student was set, how much of it was answered, checked or graded, and how much is overdue. */
+/** HMW-28. The numbers of a student's assigned, done and overdue homework. */
 export async function countsOf(db: Db, student_id: number, now: Date): Promise<HomeworkCounts> {
   const { rows } = await sql<HomeworkCounts>`
     select count(*) filter (where p.state <> 'excused') as given,

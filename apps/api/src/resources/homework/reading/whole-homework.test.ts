@@ -18,7 +18,7 @@ async function classroom() {
   return { teacher, student, anna, boris, group, profile: own?.student_profile_id ?? 0 };
 }
 
-test('[HMW-43] one homework is read with everybody it is set for; what is deleted is not', async () => {
+test('[HMW-43] one homework is read with all its students; deleted homework is not found', async () => {
   const { teacher, student, profile, group } = await classroom();
   const { id } = await setsForGroup(teacher, group);
   await handsIn(student, { id, profile });
@@ -30,7 +30,7 @@ test('[HMW-43] one homework is read with everybody it is set for; what is delete
   expect(await teacher.refused('GET /api/homework/{id}', { params: { id } })).toMatchObject({ status: 404 });
 });
 
-test('[HMW-44] what a group was set is read by page, the newest first, that of its lessons too', async () => {
+test('[HMW-44] a group’s homework is read page by page, the newest first, including its lessons’ homework', async () => {
   const { teacher, group } = await classroom();
   const lesson = await hasGroupLesson(teacher, group, YESTERDAY);
   await sets(teacher, lesson.id, { title: 'На занятии' });
@@ -47,7 +47,7 @@ test('[HMW-44] what a group was set is read by page, the newest first, that of i
   expect([second.total, second.items.map(({ title }) => title)]).toEqual([2, ['На занятии']]);
 });
 
-test('[STU-180] the list of students shows those whose answers wait, and counts them', async () => {
+test('[STU-180] the list of students shows those with waiting submissions, and counts the submissions', async () => {
   const { teacher, student, profile, group } = await classroom();
   const { id } = await setsForGroup(teacher, group);
   const waiting = () => teacher.call('GET /api/all-students-teachers', { query: { show: 'to_check' } });
@@ -63,7 +63,7 @@ test('[STU-180] the list of students shows those whose answers wait, and counts 
   expect((await waiting()).counts.to_check).toBe(0);
 });
 
-test('[HMW-45] what a student was set is read also by what waits, what is open and what is done, each with its number', async () => {
+test('[HMW-45] a student’s homework can be filtered by waiting, open and done, each with its number', async () => {
   const { teacher, student, profile, anna, group } = await classroom();
   const waiting = await setsForGroup(teacher, group, { title: 'Ждёт' });
   await setsForGroup(teacher, group, { title: 'Открыто' });

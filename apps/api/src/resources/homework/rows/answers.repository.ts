@@ -12,7 +12,7 @@ export async function insertReview(tx: Tx, review: Insertable<Tables['homework_r
   return id;
 }
 
-/** Which part an answer of this teacher's student is of, and which one it is. */
+/** A submission of this teacher's student, with its part. */
 export function submissionOf(db: Db, teacher: number, id: number) {
   return db
     .selectFrom('submission')
@@ -24,7 +24,6 @@ export function submissionOf(db: Db, teacher: number, id: number) {
     .executeTakeFirst();
 }
 
-/** The last answer of a part. */
 export function lastSubmission(db: Db, homework_student_id: number) {
   return db
     .selectFrom('submission')
@@ -35,7 +34,7 @@ export function lastSubmission(db: Db, homework_student_id: number) {
     .executeTakeFirst();
 }
 
-/** How many grades were given to these parts. */
+/** The number of grades of a homework. */
 export async function gradesGiven(db: Db, homework_id: number): Promise<number> {
   const { count } = await db
     .selectFrom('homework_review as review')
@@ -47,7 +46,7 @@ export async function gradesGiven(db: Db, homework_id: number): Promise<number> 
   return count;
 }
 
-/** Every answer to homework, of whichever student. */
+/** The ids of a homework's submissions, of all students. */
 export async function submissionsOfHomework(db: Db, homework_id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('submission')

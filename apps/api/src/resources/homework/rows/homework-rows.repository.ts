@@ -4,12 +4,12 @@ import type { Tables } from '../../../database/tables/tables.ts';
 import { Missing } from '../../../http/refusal.ts';
 import { dueAt } from '../progress/due.repository.ts';
 
-/** LSN-9: nobody joins, leaves or is archived while homework is set for a lesson or a group. */
+/** LSN-9. Locks the teacher's row, so that no member joins, leaves or is archived while homework is assigned. */
 export async function holdTeacher(tx: Tx, teacher: number): Promise<void> {
   await tx.selectFrom('teacher').where('id', '=', teacher).select('id').forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-/** HMW-1, HMW-2: one homework with a part for each student. */
+/** HMW-1, HMW-2. Inserts a homework with a part for each student. */
 export async function insertHomework(
   tx: Tx,
   homework: Insertable<Tables['homework']>,
@@ -36,7 +36,7 @@ export async function insertHomework(
 
 export type LockedHomework = Selectable<Tables['homework']>;
 
-/** Homework of this teacher that is there, held until the transaction ends. */
+/** Locks this teacher's homework until the transaction ends. Throws if it is missing or deleted. */
 export async function lockHomework(tx: Tx, teacher: number, id: number): Promise<LockedHomework> {
   const homework = await tx
     .selectFrom('homework')
@@ -64,11 +64,13 @@ const parts = (tx: Tx, teacher: number) =>
     .selectAll('homework_student')
     .forUpdate();
 
-/** The parts of homework, held until the transaction ends. */
+/** Locks the parts of a homework until the transaction ends. */
 export const lockParts = (tx: Tx, teacher: number, homework_id: number): Promise<LockedPart[]> =>
   parts(tx, teacher).where('homework_id', '=', homework_id).orderBy('id').execute();
 
-/** One student's part, held until the transaction ends; of two answers at once the second sees the first. */
+/**
+ * Locks one student's part until the transaction ends, so that of two concurrent submissions the second sees the first.
+ */
 export async function lockPart(
   tx: Tx,
   teacher: number,
@@ -95,19 +97,19 @@ export async function updateParts(
     .execute();
 }
 
-/** HMW-4: when it is due by now. */
+/** HMW-4. The present due date. */
 export async function dueOf(db: Db, homework_id: number): Promise<string | null> {
   const { rows } = await sql<{ due_at: string | null }>`
     select ${dueAt} as due_at from homework h where h.id = ${homework_id}`.execute(db);
   return rows[0]?.due_at ?? null;
 }
 
-/** HMW-30: homework of a lesson that becomes another row goes along. */
+/** HMW-30. Moves a lesson's homework to the row that replaces the lesson. */
 export async function carryRows(tx: Tx, from_lesson: number, to_lesson: number): Promise<void> {
   await tx.updateTable('homework').set({ lesson_id: to_lesson }).where('lesson_id', '=', from_lesson).execute();
 }
 
-/** HMW-7. Without a trace: what is deleted here nobody can bring back, and answers are not held against it. */
+/** HMW-7. Deletes permanently: the setting disables the journal and permits deleting append-only submissions. */
 export async function deleteSwept(
   tx: Tx,
   { teacher, before, limit }: { teacher: number; before: Date; limit: number },

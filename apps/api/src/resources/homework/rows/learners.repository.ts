@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
 
-/** A lesson at which homework is set. */
+/** A lesson for new homework, locked against deletion. */
 export function lessonToSetAt(tx: Tx, teacher: number, id: number) {
   return tx
     .selectFrom('lesson')
@@ -12,7 +12,7 @@ export function lessonToSetAt(tx: Tx, teacher: number, id: number) {
     .executeTakeFirst();
 }
 
-/** Who takes part in a lesson and is still taught, the absent too: they are to do it as well. */
+/** The participants of a lesson without archived students. Absent participants get the homework too. */
 export async function studentsOfLesson(tx: Tx, lesson_id: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('lesson_participant as part')
@@ -31,11 +31,11 @@ const group = (db: Db, teacher: number, id: number) =>
 export const isGroup = async (db: Db, teacher: number, id: number): Promise<boolean> =>
   (await group(db, teacher, id).executeTakeFirst()) !== undefined;
 
-/** The same, and it is not deleted until the end of the transaction. */
+/** Whether the group exists. Locks it against deletion until the transaction ends. */
 export const holdGroup = async (tx: Tx, teacher: number, id: number): Promise<boolean> =>
   (await group(tx, teacher, id).forKeyShare().executeTakeFirst()) !== undefined;
 
-/** Who is in a group today. */
+/** Today's members of a group without archived students. */
 export async function studentsOfGroup(tx: Tx, group_id: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('group_member as member')
@@ -71,11 +71,11 @@ const linked = (db: Db, user: number, student_profile_id: number) =>
     .select('student.student_name')
     .select(sql<string>`coalesce(nullif(users.first_name, ''), users.username)`.as('teacher_name'));
 
-/** The card that an account is linked to by this profile. */
+/** The card that this profile links to the account. */
 export const linkedCard = (db: Db, user: number, student_profile_id: number) =>
   linked(db, user, student_profile_id).executeTakeFirst();
 
-/** A part of homework that is to be done, with the profile by which an account may. */
+/** An open part of homework, with the profile of the account that can submit it. */
 export interface OpenPart {
   student_profile_id: number;
   student_name: string;
@@ -83,7 +83,7 @@ export interface OpenPart {
   text: string;
 }
 
-/** What of one homework an account has still to hand in: of several children a part each. */
+/** The open parts of one homework that belong to an account, one per child. */
 export function openPartsOf(db: Db, user: number, homework_id: number): Promise<OpenPart[]> {
   return db
     .selectFrom('homework_student as part')
@@ -102,6 +102,6 @@ export function openPartsOf(db: Db, user: number, homework_id: number): Promise<
     .execute();
 }
 
-/** The same while the card is neither erased nor the account unlinked; held before the part is. */
+/** The linked card, locked against erasure and unlinking. Call this before the part is locked. */
 export const holdLinkedCard = (tx: Tx, user: number, student_profile_id: number) =>
   linked(tx, user, student_profile_id).forKeyShare(['student', 'profile']).executeTakeFirst();
