@@ -5,7 +5,7 @@ export interface FreeLesson {
   id: number;
 }
 
-/** A student's free lesson with `lesson_id`, the lesson that uses it. */
+/** A student's free lesson, with the day of the cancelled lesson that granted it. `lesson_id` is the lesson that uses it. */
 export interface FreeLessonRow extends FreeLesson, FreeLessonOnWire {
   student_id: number;
   earned_at: string;

@@ -58,9 +58,9 @@ test('[MNY-150] a late cancellation by the teacher grants a free lesson, and the
 
 test.each([
   ['in time', {}, {}, '2026-11-20T12:24:00Z'],
-  ['by other rules', { teacher_late_rule: 'none' }, {}, LATE],
+  ['under a policy without compensation', { teacher_late_rule: 'none' }, {}, LATE],
   ['by the student', {}, { by: 'student' }, LATE],
-  ['for nothing by his own word', {}, { charge: 'none' }, LATE],
+  ['without a charge by the teacher’s choice', {}, { charge: 'none' }, LATE],
 ])('[MNY-150] a lesson cancelled %s grants no free lesson', async (_, policy, body, at) => {
   const { teacher, student_id, missed } = await generous(policy);
   api.setClock(at);

@@ -153,29 +153,29 @@ const WRONG: Record<string, (entries: Map<string, Buffer>) => void> = {
   'another format': manifest({ format: 'zip' }),
   'a newer version': manifest({ version: 2 }),
   'no manifest': (entries) => void entries.delete('tetradka.json'),
-  'a table that is not there': (entries) => void entries.delete('data/lesson.json'),
-  'no JSON': (entries) => void entries.set('data/lesson.json', Buffer.from('{')),
-  'no list': (entries) => void entries.set('data/lesson.json', Buffer.from('{}')),
-  'a row of another kind': (entries) => void entries.set('data/lesson.json', Buffer.from('[1]')),
-  'another column': withRow('student', 'password_hash', 'x'),
-  'somebody else’s number': withRow('lesson', 'student_id', 2_000_000),
-  'the lesson of nobody': withRow('lesson_participant', 'lesson_id', 1_999_999),
-  'a text for a number': withRow('student', 'rate_minor', '100'),
-  'a sum that no column holds': withRow('student', 'rate_minor', 5_000_000_000),
+  'a missing table': (entries) => void entries.delete('data/lesson.json'),
+  'invalid JSON': (entries) => void entries.set('data/lesson.json', Buffer.from('{')),
+  'an object instead of a list': (entries) => void entries.set('data/lesson.json', Buffer.from('{}')),
+  'a row that is no object': (entries) => void entries.set('data/lesson.json', Buffer.from('[1]')),
+  'an unknown column': withRow('student', 'password_hash', 'x'),
+  'the id of a missing student': withRow('lesson', 'student_id', 2_000_000),
+  'the id of a missing lesson': withRow('lesson_participant', 'lesson_id', 1_999_999),
+  'a text instead of a number': withRow('student', 'rate_minor', '100'),
+  'a sum beyond the type of its column': withRow('student', 'rate_minor', 5_000_000_000),
   'a rate below zero': withRow('student', 'rate_minor', -1),
-  'a day that is not there': withRow('lesson', 'conducted_date', '2026-02-31'),
-  'a zone that is not there': withRow('users', 'time_zone', 'Марс'),
+  'an impossible day': withRow('lesson', 'conducted_date', '2026-02-31'),
+  'an unknown time zone': withRow('users', 'time_zone', 'Марс'),
   'a policy of another shape': withRow('teacher', 'policy', { notice_hours: 'x' }),
-  'a status that is none': withRow('lesson', 'status', 'done'),
+  'an unknown status': withRow('lesson', 'status', 'done'),
   'a NUL': withRow('student', 'student_name', 'a\0b'),
-  'a script for a link': withRow('lesson', 'meeting_url', 'javascript:alert(1)'),
-  'a subject that is not taught': withRow('teacher', 'subject_ids', [99]),
-  'two rows of one number': (entries) => {
+  'a script instead of a link': withRow('lesson', 'meeting_url', 'javascript:alert(1)'),
+  'an unknown subject': withRow('teacher', 'subject_ids', [99]),
+  'two rows with one id': (entries) => {
     const [first] = rowsOf(entries, 'student');
     entries.set('data/student.json', Buffer.from(JSON.stringify([first, first])));
   },
   'a file that is larger than its row': withRow('file', 'size', 3),
-  'a page under the name of a photo': (entries) => {
+  'a web page under the name of a photo': (entries) => {
     const name = [...entries.keys()].find((one) => one.startsWith('files/') && one.endsWith('.jpg')) ?? '';
     const size = entries.get(name)?.length ?? 0;
     entries.set(name, Buffer.from('<html>'.padEnd(size)));

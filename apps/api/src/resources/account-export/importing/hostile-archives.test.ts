@@ -42,13 +42,16 @@ async function isRefusedAtFile(_what: string, parts: () => Record<string, Buffer
 }
 
 test.each<[string, () => Record<string, Buffer>]>([
-  ['more open tasks than a hand may have', () => ({ 'data/teacher_task.json': tasks(501, null) })],
-  ['hours of silence twice', () => ({ 'data/notice_hours.json': rows(2, {}) })],
+  ['more open tasks than the quota', () => ({ 'data/teacher_task.json': tasks(501, null) })],
+  ['two rows of quiet hours', () => ({ 'data/notice_hours.json': rows(2, {}) })],
 ])('[XPT-26] an archive with %s is rejected at its file', isRefusedAtFile);
 test.each<[string, () => Record<string, Buffer>]>([
   ['millions of empty rows', () => ({ 'data/notice_choice.json': Buffer.from(`[${'{},'.repeat(2_000_000)}{}]`) })],
   ['ten million brackets', () => ({ 'data/teacher_task.json': Buffer.alloc(10_000_000, '[') })],
-  ['more tasks than twenty years have', () => ({ 'data/teacher_task.json': tasks(10_001, '2026-11-01T00:00:00Z') })],
+  [
+    'more tasks than the limit for twenty years',
+    () => ({ 'data/teacher_task.json': tasks(10_001, '2026-11-01T00:00:00Z') }),
+  ],
 ])('[XPT-26] an archive with %s is rejected at its file', { tags: 'full' }, isRefusedAtFile);
 
 test('[XPT-26] an archive with as many open tasks as the quota allows is imported', async () => {

@@ -11,7 +11,7 @@ const FAMILY = '👨‍👩‍👧‍👦';
 
 test.each([
   ['an emoji', `${'а'.repeat(58)}🙂 удачи`, `${'а'.repeat(58)}…`],
-  ['a family of one picture', `${'б'.repeat(50)}${FAMILY} удачи`, `${'б'.repeat(50)}…`],
+  ['an emoji of several code points', `${'б'.repeat(50)}${FAMILY} удачи`, `${'б'.repeat(50)}…`],
   ['a letter with its accent', `${'в'.repeat(58)}е\u0301 удачи`, `${'в'.repeat(58)}…`],
 ])(
   '[WRD-24] [HMW-25] a homework name that is too long ends before %s in every notification',
