@@ -178,7 +178,7 @@ test('[ACC-18] every call that is not public requires a session', async () => {
 });
 
 test.each(['CST', 'AET', 'SystemV/EST5', 'US/Pacific-New', '+03:00', 'Марс'])(
-  '[ACC-1] %s is no time zone',
+  '[ACC-1] %s is rejected as a time zone',
   async (time_zone) => {
     const teacher = await api.teacher();
 

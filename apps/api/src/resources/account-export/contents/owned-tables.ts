@@ -116,7 +116,7 @@ export const OWNED = {
 
 export type OwnedTable = keyof typeof OWNED;
 
-// Object.keys forgets the key type; the table has no other keys.
+// The type of Object.keys is string[]; OWNED has no other keys.
 export const OWNED_TABLES = Object.keys(OWNED) as OwnedTable[];
 
 /**

@@ -24,7 +24,7 @@ test.each<[Progress, Step, unknown]>([
   [at('graded', 2, 1), { action: 'return', attempt: 2 }, at('returned', 2, 2)],
   [at('submitted', 2, 0), { action: 'return', attempt: 1 }, 'newer_answer'],
   [at('submitted', 2, 0), { action: 'grade', attempt: 1 }, at('graded', 2, 1)],
-])('[HMW-10] %j and then %j is %j', (progress, step, after) => {
+])('[HMW-10] the progress %j with the step %j becomes %j', (progress, step, after) => {
   expect(progressAfter(progress, step)).toEqual(after);
 });
 
@@ -37,7 +37,7 @@ test.each<[Progress, Step, unknown]>([
   [at('excused'), { action: 'assign' }, NEW],
   [at('excused'), { action: 'submit' }, 'homework_state'],
   [at('excused'), { action: 'grade', attempt: 0 }, 'homework_state'],
-])('[HMW-14] without a submission %j and then %j is %j', (progress, step, after) => {
+])('[HMW-14] without a submission, the progress %j with the step %j becomes %j', (progress, step, after) => {
   expect(progressAfter(progress, step)).toEqual(after);
 });
 
