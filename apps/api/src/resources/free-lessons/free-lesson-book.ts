@@ -39,7 +39,7 @@ export class FreeLessonBook {
   }
 
   /**
-   * MNY-151. The free lesson of this participation, else the first open one that was granted before the lesson begins.
+   * MNY-151. The free lesson of this participation, else the first open free lesson granted before the lesson begins.
    */
   offered({ id, start_at }: Beginning, { student_id }: { student_id: number }): FreeLesson | null {
     const own = this.#rows.filter((row) => row.student_id === student_id);

@@ -49,8 +49,8 @@ export async function forgetOwnRows(tx: Tx): Promise<void> {
 }
 
 /**
- * UND-13. Call this before accounts are erased. It deletes all journal rows about them, also those of other users and
- * jobs.
+ * UND-13. Call this before accounts are erased. It deletes all journal rows about them, including changes of other
+ * users and of jobs.
  */
 export async function eraseFromJournal(tx: Tx, accounts: readonly number[]): Promise<void> {
   if (accounts.length > 0) await deleteRowsAbout(tx, accounts);

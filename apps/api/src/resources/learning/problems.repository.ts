@@ -33,7 +33,7 @@ export const problemsById = (db: Db, teacher: number, ids: readonly number[]) =>
 
 /**
  * LRN-6. For a student's lesson, all open difficulties of the student, also from group lessons. For a group's lesson,
- * the group's difficulties and those of its participants.
+ * the open difficulties of the group and of the lesson's participants.
  */
 export function openBefore(db: Db, teacher: number, lesson: NotedLesson) {
   const { id, start_at, student_id } = lesson;

@@ -19,7 +19,7 @@ afterAll(() => Promise.all([api.close(), other.close()]));
 const bring = (person: Pick<Person, 'send'>, bytes: Buffer) =>
   person.send('POST /api/account-import', { body: formOf({ name: 'tetradka.zip', bytes }) });
 
-/** The references of a table, also those of file attachments and of columns that name accounts. */
+/** The references of a table, including file attachments and columns that name accounts. */
 function refsOf(table: string): Readonly<Record<string, string>> {
   if (table === 'file_use') return { file_id: 'file', student_ids: 'student' };
   // The caller passes only names of an archive's tables.

@@ -18,7 +18,7 @@ const PRODUCT = ['тетрадка', 'tetradka'];
 const TYPED = 'йцукенгшщзхъфывапролджэячсмитьбюё';
 const MEANT = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 
-/** A common password typed in the wrong keyboard layout is guessed as easily. */
+/** Attackers guess a common password in the wrong keyboard layout as fast as in the right one. */
 const inLatin = (password: string) =>
   [...password].map((character) => MEANT[TYPED.indexOf(character)] ?? character).join('');
 
@@ -28,7 +28,7 @@ function isCommon(lower: string): boolean {
   return COMMON.has(lower) || COMMON.has(inLatin(lower)) || new Set(lower).size === 1;
 }
 
-/** A name with a year or a few signs is guessed as easily as the name alone. */
+/** Attackers guess a name with a year or a few signs as fast as the name alone. */
 function isNameOf({ username, email, first_name }: Owner, lower: string): boolean {
   const [local = ''] = email.toLowerCase().split('@');
   if ([username.toLowerCase(), email.toLowerCase(), local].includes(lower)) return true;

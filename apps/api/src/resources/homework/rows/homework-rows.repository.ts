@@ -69,7 +69,7 @@ export const lockParts = (tx: Tx, teacher: number, homework_id: number): Promise
   parts(tx, teacher).where('homework_id', '=', homework_id).orderBy('id').execute();
 
 /**
- * Locks one student's part until the transaction ends, so that of two concurrent submissions the second sees the first.
+ * Locks one student's part until the transaction ends, so that the second of two concurrent submissions sees the first.
  */
 export async function lockPart(
   tx: Tx,
