@@ -149,6 +149,25 @@ test('[STU-169] a page that an announcement has interrupted comes all the same',
   await waitFor(() => expect(shown(result)).toEqual(first(100)));
 });
 
+test('[STU-169] a page asked for during a re-read comes after it and does not replace it', async () => {
+  const { result } = open();
+  await waitFor(() => expect(shown(result)).toHaveLength(50));
+  const answered = Promise.withResolvers<undefined>();
+  api.also(students, {
+    async [LIST]({ query }) {
+      await answered.promise;
+      return studentPage(cards(), query);
+    },
+  });
+  ids = ids.toReversed();
+
+  act(() => refetchTopics(client, ['students']));
+  act(() => result.current.more());
+  answered.resolve(undefined);
+
+  await waitFor(() => expect(shown(result)).toEqual(first(100)));
+});
+
 const offer = (show: 'all' | 'students', chosen: { ids?: number[]; group_ids?: number[] } = {}) =>
   renderHook(() => useStudentOptions({ show, ...chosen }), { wrapper }).result;
 
