@@ -26,7 +26,8 @@ export function readRules(path: string, text: string): { rules: Rule[]; findings
     if (!/^[-*] /.test(content)) continue;
     const [, prefix = '', number] = RULE.exec(content) ?? [];
     const line = index + 1;
-    if (number === undefined) findings.push({ path, line, message: 'write a rule as "- **LSN-8** The server rejects …"' });
+    if (number === undefined)
+      findings.push({ path, line, message: 'write a rule as "- **LSN-8** The server rejects …"' });
     else if (!PREFIXES.includes(prefix)) findings.push({ path, line, message: `${prefix} is no subject of rules` });
     else rules.push({ id: `${prefix}-${number}`, path, line });
   }
