@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { careOf } from './fields.ts';
 
-/** What wraps one schema and keeps it under this name. */
+/** Schemas that wrap one inner schema in `innerType`. */
 const WRAPPERS = [
   z.ZodOptional,
   z.ZodNullable,
@@ -12,19 +12,22 @@ const WRAPPERS = [
   z.ZodCatch,
 ];
 
-/** The same kind of schema over changed parts, under the same name of a component. */
+/** Returns a schema of the same kind with changed parts and the same component name (meta). */
 function again(schema: z.ZodType, changed: object): z.ZodType {
   const made = schema.clone({ ...schema.def, ...changed });
   const meta = schema.meta();
   return meta === undefined ? made : made.meta(meta);
 }
 
-// The parts of a schema of the contract are such schemas too; zod types them by its core.
+// The parts of a contract schema are zod schemas too; zod types them only as core schemas.
 const part = (schema: unknown): z.ZodType => strictly(schema as z.ZodType);
 
-/** The same schema, which refuses what none of its objects knows, at any depth, instead of passing it over. */
+/**
+ * Returns a schema that rejects unknown fields in all objects at any depth, instead of ignoring them. Throws when a
+ * text is neither cleaned nor declared as sent.
+ */
 export function strictly(schema: z.ZodType): z.ZodType {
-  // WRD-28: a text that nothing cleans and nobody has declared stops the build, not a user.
+  // WRD-28: a text that is neither cleaned nor declared as sent stops the build, not a user.
   const isText = schema instanceof z.ZodString || schema instanceof z.ZodStringFormat;
   if (isText && careOf(schema) === undefined)
     throw new Error('A text of a request is made by line, text or asSent: decision 108');

@@ -1,4 +1,4 @@
-// A remote may take only packages that the shell imports itself. This module imports each of them.
+// A remote may share only the packages that the shell itself imports. This module imports each of them.
 import 'react';
 import 'react/jsx-runtime';
 import 'react-dom';

@@ -1,4 +1,4 @@
-// The module that remotes get under the name @tanstack/react-query. Views use libs/live-data.
+// The module that remotes receive for @tanstack/react-query. Views use libs/live-data.
 export {
   keepPreviousData,
   QueryClient,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { beginning, capitalised, firstLetter, shortened } from './letters.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
-/** «Й» as a Mac writes it in names of files: a letter and its mark. */
+/** «Й» as a Mac writes it in file names: a letter and a combining mark. */
 const SHORT_I = 'И\u0306';
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   expect(shortened(text, most)).toBe(shown);
 });
 
-test('[WRD-24] a character that alone is longer than the bound is cut between its code points', () => {
+test('[WRD-24] a single character longer than the limit is cut between its code points', () => {
   expect([
     beginning(FAMILY, 4),
     beginning(FAMILY, 5),
@@ -29,7 +29,7 @@ test('[WRD-24] a character that alone is longer than the bound is cut between it
   ]).toEqual([FAMILY.slice(0, 3), FAMILY.slice(0, 5), '', 'а\u0301\u0301\u0301']);
 });
 
-test('[WRD-24] whatever the text and the bound, the beginning fits, is whole and no longer than needed', () => {
+test('[WRD-24] for every text and limit, the beginning fits, contains whole characters and is as long as possible', () => {
   const parts = ['а', 'ё', SHORT_I, '🙂', FAMILY, '👍🏽', '🇷🇺', 'e\u0301', ' ', '한국', '1️⃣'];
   const segmenter = new Intl.Segmenter('ru', { granularity: 'grapheme' });
   for (let seed = 0; seed < 60; seed += 1) {
@@ -59,6 +59,6 @@ test.each([
   expect(firstLetter(text)).toBe(letter);
 });
 
-test('[WRD-25] a sentence begins with a capital letter, and what has none stays', () => {
+test('[WRD-25] a sentence begins with a capital letter; a text without a letter stays unchanged', () => {
   expect(['вчера', 'и\u0306од', '🙂 да', ''].map(capitalised)).toEqual(['Вчера', `${SHORT_I}од`, '🙂 да', '']);
 });

@@ -21,7 +21,7 @@ test.each([
   expect(cleanLine(typed)).toBe(kept);
 });
 
-test('[WRD-26] a text keeps its line breaks, tabs and spaces, and every line break is one', () => {
+test('[WRD-26] a text keeps its tabs, spaces and line breaks; every kind of line break becomes the same', () => {
   expect(cleanText(' Раз\r\nдва\u2028\u200Bтри\t\u00A0 4\u0000\n')).toBe('Раз\nдва\nтри\t  4');
 });
 
@@ -35,12 +35,12 @@ test.each([
   '🇷🇺',
   '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
   'می\u200Cخواهم',
-])('[WRD-26] what shapes a visible character stays: %s', (sign) => {
+])('[WRD-26] invisible characters that shape a visible one stay: %s', (sign) => {
   expect(cleanLine(`Анна ${sign}`)).toBe(`Анна ${sign}`);
   expect(cleanText(sign)).toBe(sign);
 });
 
-test('[WRD-26] to clean a text twice changes nothing more', () => {
+test('[WRD-26] cleaning a text twice gives the same result as cleaning it once', () => {
   const odd = fc.constantFrom(
     ...'аи\u0306\u200B\u200D\uFE0F\u20E31 \u00A0\n\r\t\u0000\u202E❤👩🏽🏴',
     '\u{E0067}',
@@ -57,14 +57,14 @@ test('[WRD-26] to clean a text twice changes nothing more', () => {
   );
 });
 
-test('[WRD-27] a text that shows nothing is empty, and is refused where something has to stand', () => {
+test('[WRD-27] a text without visible characters is empty, and a required field rejects it', () => {
   expect(isBlank(' \u200B\u3164\u00A0\uFE0F\u2060')).toBe(true);
   expect(isBlank('👩‍🎓')).toBe(false);
   expect(line().min(1).safeParse('\u200B\u200B').success).toBe(false);
   expect(text().parse('\u200B\n\u00A0')).toBe('');
 });
 
-test('[WRD-26] the longest text is counted as it is kept', () => {
+test('[WRD-26] the length limit counts the cleaned text', () => {
   expect(line(4).parse('\u200BАн\u00ADна  ')).toBe('Анна');
 });
 
@@ -76,13 +76,16 @@ test.each([
   ['Моб.: (916) 123 45 67', '(916) 123 45 67'],
   ['＋７ ９１６ １２３−４５−６７', '+7 916 123-45-67'],
   [' ', ''],
-])('[WRD-29] a number pasted as %s is taken', (typed, kept) => {
+])('[WRD-29] a number pasted as %s is accepted', (typed, kept) => {
   expect(phone().parse(typed)).toBe(kept);
 });
 
-test.each(['спросить маму', '+7 916 abc', '8 916 123 45 67, мама', '--'])('[WRD-29] %s is no number', (typed) => {
-  expect(phone().safeParse(typed).success).toBe(false);
-});
+test.each(['спросить маму', '+7 916 abc', '8 916 123 45 67, мама', '--'])(
+  '[WRD-29] %s is rejected as a telephone number',
+  (typed) => {
+    expect(phone().safeParse(typed).success).toBe(false);
+  },
+);
 
 test.each([
   [' anna@example.ru\u00A0', 'anna@example.ru'],
@@ -91,7 +94,7 @@ test.each([
   ["o'anna+1/2=!#$%&*?^_`{|}~@example.ru", "o'anna+1/2=!#$%&*?^_`{|}~@example.ru"],
   ['.anna.@example.ru', '.anna.@example.ru'],
   ['anna@\u200Bexample.ru', 'anna@example.ru'],
-])('[WRD-30] the address %s is taken', (typed, kept) => {
+])('[WRD-30] the address %s is accepted', (typed, kept) => {
   expect(email().parse(typed)).toBe(kept);
   expect(loginName().parse(typed)).toBe(kept);
 });
@@ -104,19 +107,19 @@ test.each([
   'anna@exa mple.ru',
   'anna@-example.ru',
   'анна@example.ru',
-])('[WRD-30] %s is no address', (typed) => {
+])('[WRD-30] %s is rejected as an address', (typed) => {
   expect(email().safeParse(typed).success).toBe(false);
   expect(isMailAddress(typed)).toBe(false);
 });
 
 test.each(['anna@localhost', ' anna@почта.рф ', "o'anna+1@example.ru"])(
-  '[ACC-80] a page takes %s for an address, as the server does',
+  '[ACC-80] a page accepts %s as an address, as the server does',
   (typed) => {
     expect([isMailAddress(typed), email().safeParse(typed).success]).toEqual([true, true]);
   },
 );
 
-test('[WRD-30] the expression of an address is the one of the HTML standard', () => {
+test('[WRD-30] the pattern of an address is the one of the HTML standard', () => {
   expect(MAIL_ADDRESS.source).toBe(z.regexes.html5Email.source);
 });
 

@@ -6,7 +6,7 @@ export type ButtonSize = 'small' | 'normal' | 'large';
 
 export type ButtonShape = { look?: ButtonLook; size?: ButtonSize; isWide?: boolean; isSquare?: boolean };
 
-/** The classes of a button, for a link that has to look like one. */
+/** Returns the class names of a button, for a link that looks like a button. */
 export function buttonClass({ look = 'secondary', size = 'normal', isWide, isSquare }: ButtonShape = {}): string {
   return classNames(
     styles.button,

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
-test('[UIC-1] a loading button shows its verb, keeps the focus and takes no second press', async () => {
+test('[UIC-1] a loading button shows its verb, keeps the focus and ignores a second press', async () => {
   const save = vi.fn();
   const { rerender } = render(<Button onClick={save}>Сохранить</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
@@ -21,7 +21,7 @@ test('[UIC-1] a loading button shows its verb, keeps the focus and takes no seco
   expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
 });
 
-test('[UIC-1] so does a loading button of one icon', async () => {
+test('[UIC-1] a loading icon button ignores a press', async () => {
   const save = vi.fn();
   render(
     <IconButton label="Сохранить" isLoading onClick={save}>
@@ -51,7 +51,7 @@ test('[UIC-1] a loading submit button does not submit its form again', async () 
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('[UIC-1] a double click on a button that can be busy is one press', async () => {
+test('[UIC-1] a double click on a button with a loading state counts as one press', async () => {
   const submit = vi.fn((event: React.SyntheticEvent) => event.preventDefault());
   render(
     <form onSubmit={submit}>
@@ -66,7 +66,7 @@ test('[UIC-1] a double click on a button that can be busy is one press', async (
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test('[UIC-2] a button of one icon has a name', () => {
+test('[UIC-2] an icon button has a name', () => {
   render(
     <IconButton label="Добавить ученика">
       <svg />

@@ -14,7 +14,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   loadingLabel?: string;
 };
 
-/** A button that keeps its focus while loading and takes no second press. UIC-1, UIC-2. */
+/** A button that keeps its focus and ignores presses while it is loading. UIC-1, UIC-2. */
 export function Button(props: ButtonProps) {
   const { look, size, isWide, icon, isLoading, loadingLabel, className, children, onClick, ...rest } = props;
   return (
@@ -25,7 +25,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={isLoading || undefined}
       aria-busy={isLoading || undefined}
       onClick={(event) => {
-        // The second press of a double click comes before the first has made the button busy.
+        // The second press of a double click arrives before the first one can set `isLoading`.
         const isDoubled = isLoading !== undefined && event.detail > 1;
         if (isLoading || isDoubled) event.preventDefault();
         else onClick?.(event);

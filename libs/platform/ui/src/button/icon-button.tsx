@@ -12,7 +12,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   isLoading?: boolean;
 };
 
-/** A square button of one icon; its label is its name and its hint. */
+/** A square button with an icon. The label is both the accessible name and the tooltip. */
 export function IconButton(props: IconButtonProps) {
   const { label, children, look = 'quiet', size, isLoading = false, className, onClick, ...rest } = props;
   return (

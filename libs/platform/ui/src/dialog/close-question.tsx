@@ -6,7 +6,7 @@ type CloseQuestionProps = {
   onBack: () => void;
 };
 
-/** Stands in place of the footer: a dialog with something unsaved asks once before it closes. UIC-19. */
+/** A question that replaces the dialog's footer: a dialog with unsaved input asks once before it closes. UIC-19. */
 export function CloseQuestion({ onClose, onBack }: CloseQuestionProps) {
   return (
     <div role="group" aria-label="Закрыть без сохранения?" className={styles.question}>

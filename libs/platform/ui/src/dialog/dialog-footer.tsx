@@ -13,7 +13,7 @@ export type DialogFooterProps = {
   onCancel: () => void;
 };
 
-/** «Отменить» and «Сохранить». */
+/** The footer of a dialog with the buttons «Отменить» and «Сохранить». */
 export function DialogFooter(props: DialogFooterProps) {
   const { start, hasSave, isSaving, onCancel } = props;
   const { cancelLabel = 'Отменить', saveLabel = 'Сохранить', savingLabel = 'Сохраняем', saveLook = 'primary' } = props;

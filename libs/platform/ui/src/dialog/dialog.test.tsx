@@ -19,7 +19,7 @@ function lessonDialog(look: Partial<DialogProps> = {}) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
 
-test('[UIC-18] a dialog has the name of its title, «Отменить» and «Сохранить»', async () => {
+test('[UIC-18] a dialog is named after its title and has the buttons «Отменить» and «Сохранить»', async () => {
   const { close, save } = lessonDialog();
 
   await press('Сохранить');
@@ -37,7 +37,7 @@ test('[UIC-18] Enter in a field saves', async () => {
   expect(save).toHaveBeenCalledTimes(1);
 });
 
-test('[UIC-18] while saving it neither saves again nor closes', async () => {
+test('[UIC-18] a dialog that is saving neither saves again nor closes', async () => {
   const { close, save } = lessonDialog({ isSaving: true });
 
   await press('Сохраняем');
@@ -47,7 +47,7 @@ test('[UIC-18] while saving it neither saves again nor closes', async () => {
   expect([save.mock.calls.length, close.mock.calls.length]).toEqual([0, 0]);
 });
 
-test('[UIC-18] closed by the browser while saving, it stands open again', () => {
+test('[UIC-18] a dialog that the browser closes while it is saving opens again', () => {
   const { close } = lessonDialog({ isSaving: true });
 
   dialog().close();
@@ -56,7 +56,7 @@ test('[UIC-18] closed by the browser while saving, it stands open again', () => 
   expect([dialog().open, close.mock.calls.length]).toEqual([true, 0]);
 });
 
-test('[UIC-18] a file chooser that is given up inside of a dialog does not close it', () => {
+test('[UIC-18] cancelling a file chooser inside a dialog does not close the dialog', () => {
   const { close } = lessonDialog();
 
   fireEvent(screen.getByLabelText('Имя'), new Event('cancel', { bubbles: true, cancelable: true }));
@@ -64,17 +64,20 @@ test('[UIC-18] a file chooser that is given up inside of a dialog does not close
   expect(close).not.toHaveBeenCalled();
 });
 
-test.each(['Отменить', 'Закрыть'])('[UIC-19] «%s» with unsaved text asks once', async (name) => {
-  const { close } = lessonDialog({ hasUnsaved: true });
+test.each(['Отменить', 'Закрыть'])(
+  '[UIC-19] «%s» asks once before it closes a dialog with unsaved text',
+  async (name) => {
+    const { close } = lessonDialog({ hasUnsaved: true });
 
-  await press(name);
-  const beforeAnswer = close.mock.calls.length;
-  await press('Не сохранять');
+    await press(name);
+    const beforeAnswer = close.mock.calls.length;
+    await press('Не сохранять');
 
-  expect([beforeAnswer, close.mock.calls.length]).toEqual([0, 1]);
-});
+    expect([beforeAnswer, close.mock.calls.length]).toEqual([0, 1]);
+  },
+);
 
-test('[UIC-19] Esc with unsaved text asks, the next Esc closes', () => {
+test('[UIC-19] the first Esc asks about unsaved text, the second Esc closes the dialog', () => {
   const { close } = lessonDialog({ hasUnsaved: true });
   const escape = () => fireEvent(dialog(), new Event('cancel', { cancelable: true }));
 
@@ -87,7 +90,7 @@ test('[UIC-19] Esc with unsaved text asks, the next Esc closes', () => {
   expect([afterOne, close.mock.calls.length]).toEqual([0, 1]);
 });
 
-test('[UIC-19] «Вернуться» goes back to what was typed', async () => {
+test('[UIC-19] «Вернуться» returns to the typed text', async () => {
   const { close } = lessonDialog({ hasUnsaved: true });
   await userEvent.type(screen.getByLabelText('Имя'), 'Анна');
   await press('Отменить');
@@ -100,7 +103,7 @@ test('[UIC-19] «Вернуться» goes back to what was typed', async () => 
   expect(screen.getByRole('button', { name: 'Сохранить' })).toBeInTheDocument();
 });
 
-test('[UIC-20] a dialog that waits is not shown until its turn', () => {
+test('[UIC-20] a waiting dialog is hidden until it becomes active', () => {
   const { change } = lessonDialog({ inert: true });
   const waiting = dialog().open;
 
@@ -109,7 +112,7 @@ test('[UIC-20] a dialog that waits is not shown until its turn', () => {
   expect([waiting, dialog().open]).toEqual([false, true]);
 });
 
-test('[MOD-25] a dialog counts as an open window from its turn until it is gone', () => {
+test('[MOD-25] a dialog counts as an open window from its activation until its removal', () => {
   const events: string[] = [];
   const stop = onWindowOpened(document, () => {
     events.push('opened');
@@ -125,7 +128,7 @@ test('[MOD-25] a dialog counts as an open window from its turn until it is gone'
   expect([waiting, events]).toEqual([[], ['opened', 'gone']]);
 });
 
-test('[UIC-20] the one closed gives the focus back', () => {
+test('[UIC-20] a closed dialog returns the focus to the element that had it before', () => {
   render(<button type="button">Занятие</button>);
   screen.getByRole('button', { name: 'Занятие' }).focus();
   const { unmount } = lessonDialog();

@@ -12,29 +12,29 @@ import { useTopLayer } from './use-top-layer.ts';
 
 export type DialogProps = {
   title: string;
-  /** Esc, the cross and «Отменить» come here; with hasUnsaved after one question. */
+  /** Called after Esc, the cross or «Отменить». With `hasUnsaved` the dialog first asks once. */
   onClose: () => void;
   children: ReactNode;
-  /** Makes body and footer a form with «Отменить» and «Сохранить». */
+  /** Turns body and footer into a form with «Отменить» and «Сохранить». */
   onSave?: () => void;
   saveLabel?: string;
   savingLabel?: string;
-  /** `danger` where saving takes something away. */
+  /** `danger` if saving deletes or withdraws something. */
   saveLook?: ButtonProps['look'];
   cancelLabel?: string;
   isSaving?: boolean;
-  /** What stands at the other end of the footer: «Удалить». */
+  /** The content at the opposite end of the footer, for example «Удалить». */
   footerStart?: ReactNode;
-  /** Replaces the footer; null leaves none. */
+  /** Replaces the footer; null removes it. */
   footer?: ReactNode;
   hasUnsaved?: boolean;
   size?: 'small' | 'normal' | 'large';
-  /** Waits unseen: only the first opened modal is active. */
+  /** A waiting dialog is hidden: only the first opened modal is active. */
   inert?: boolean;
   className?: string;
 };
 
-/** A modal of the platform's top layer; a sheet of full height at and below 768 px. UIC-18 to UIC-20. */
+/** A modal in the browser's top layer. At 768 px and below it is a sheet of full height. UIC-18 to UIC-20. */
 export function Dialog(props: DialogProps) {
   const { title, onClose, children, onSave, hasUnsaved = false, isSaving = false, size = 'normal', inert } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -56,7 +56,7 @@ export function Dialog(props: DialogProps) {
   };
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
-    // A form of another modal inside this one in React's tree bubbles here as well.
+    // React also bubbles the submit event of a modal that is a child of this dialog in the React tree.
     event.stopPropagation();
     if (!isSaving) onSave?.();
   };
@@ -91,7 +91,7 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={titleId}
       className={classNames(styles.dialog, styles[size], props.className)}
       onCancel={(event) => {
-        // A file chooser inside the dialog sends a cancel of its own.
+        // A file chooser inside the dialog sends its own cancel event.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         leave();

@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 const OPENED = 'tetradka:window-opened';
 
-/** A window over the page, drawn by whichever remote. */
+/** A window over the page, from any remote or from the shell. */
 export type OpenedWindow = {
   readonly node: HTMLElement;
-  /** Asks it to close as Esc does, with its own question. */
+  /** Asks the window to close, as Esc does, including its question about unsaved input. */
   dismiss: () => void;
 };
 
-// An event of the document, because every remote and the shell have a copy of these controls of their own.
+// A document event, because the shell and every remote contain their own copies of these controls.
 type Opening = OpenedWindow & { onGone: (() => void)[] };
 
-/** Tells whoever keeps the page's history of a window while it is open; alone in a page it does nothing. */
+/** Announces the window to the page's history while the window is open. Without a listener the hook has no effect. */
 export function useOpenWindow(node: RefObject<HTMLElement | null>, isOpen: boolean, onDismiss: () => void): void {
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
@@ -25,10 +25,13 @@ export function useOpenWindow(node: RefObject<HTMLElement | null>, isOpen: boole
   }, [node, isOpen]);
 }
 
-/** Hears of every window that opens in a page; what the listener answers is called once it has gone. */
+/**
+ * Calls the listener for every window that opens in the page, and calls the function that it returns when the window is
+ * gone. Returns a function that removes the listener.
+ */
 export function onWindowOpened(page: Document, listener: (opened: OpenedWindow) => () => void): () => void {
   const hear = (event: Event) => {
-    // Only useOpenWindow sends events of this name.
+    // Only useOpenWindow sends events with this name.
     const { detail } = event as CustomEvent<Opening>;
     detail.onGone.push(listener(detail));
   };

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Keeps --keyboard on a node: the pixels a phone's keyboard covers, which dvh does not know of on iOS. */
+/**
+ * Writes --keyboard on a node: the height that a phone's keyboard covers, in pixels. On iOS, dvh does not include the
+ * keyboard.
+ */
 export function useRoomOverKeyboard(node: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const view = window.visualViewport;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Keeps a dialog in the top layer of the page while it is active, and gives the focus back after it. UIC-18. */
+/** Keeps an active dialog in the top layer of the page. Afterwards the former element gets the focus back. UIC-18. */
 export function useTopLayer(dialog: RefObject<HTMLDialogElement | null>, titleId: string, isActive: boolean) {
   useEffect(() => {
     const node = dialog.current;
@@ -17,14 +17,17 @@ export function useTopLayer(dialog: RefObject<HTMLDialogElement | null>, titleId
     focusFirst: () => {
       if (dialog.current) firstPlace(dialog.current, titleId)?.focus();
     },
-    // A second Esc in a row closes the dialog in the browser without asking anybody.
+    // At the second Esc in a row the browser closes the dialog itself, without a cancelable event.
     reopen: () => {
       if (isActive && dialog.current?.open === false) dialog.current.showModal();
     },
   };
 }
 
-/** A mouse comes with a keyboard: the first field is ready to type in. A touch would raise a keyboard over half the form. */
+/**
+ * With a mouse there is a keyboard, so the first field gets the focus. On a touch screen the focus would open a
+ * keyboard over half the form.
+ */
 function firstPlace(dialog: HTMLElement, titleId: string): HTMLElement | null {
   const field = window.matchMedia('(pointer: fine)').matches
     ? dialog.querySelector<HTMLElement>('form :is(input, textarea, select, [role=combobox]):not(:disabled)')

@@ -9,7 +9,7 @@ export type SkeletonProps = {
   className?: string;
 };
 
-/** The place of something still loading; seen after 150 ms, so that a quick answer does not flicker. */
+/** A placeholder for loading content. It becomes visible after 150 ms, so that a quick answer does not flicker. */
 export function Skeleton({ width = '100%', height = 14, isRound, className }: SkeletonProps) {
   return (
     <span

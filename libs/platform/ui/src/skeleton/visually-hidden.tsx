@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** The class of a text for assistive technology alone, where the text has an element of its own. */
+/** The class name for text that only assistive technology reads, if the text has its own element. */
 export const hiddenClass = styles.hidden;
 
-/** Text for assistive technology alone. */
+/** Text that only assistive technology reads. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={hiddenClass}>{children}</span>;
 }
