@@ -30,10 +30,7 @@ export interface Call<Role extends string = string, Topic extends string = strin
   readonly response: Schema;
   /** The content types of the file that the call returns instead of JSON. The schema `response` is then unused. */
   readonly file?: readonly string[];
-  /**
-   * The file was uploaded earlier. A user who may read the file may also store it, and the download does not count as a
-   * data export.
-   */
+  /** The call returns a stored file. Its reader may keep it, so a download does not count as a data export. */
   readonly kept?: true;
   /** The body is form data with files, which the server receives as streams. */
   readonly multipart?: true;

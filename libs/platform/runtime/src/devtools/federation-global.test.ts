@@ -21,9 +21,9 @@ const registryOf = (...candidates: (typeof CALENDAR)[]): Registry => ({
 const react = { version: '19.3.1', from: 'shell', eager: true, scope: ['default'], get: () => () => ({}) };
 const scopes = { default: { react: { '19.3.1': react }, 'react/jsx-runtime': { '19.3.1': react } } };
 
-/** A page with its own `__FEDERATION__`. */
+/** A page with its own `__FEDERATION__` object. */
 function described(given: { __FEDERATION__?: object } = {}) {
-  // As much of it as is read.
+  // The function reads only the origin.
   const location = { origin: 'https://planner.example' } as Location;
   const page: { location: Location; __FEDERATION__?: { moduleInfo?: object; __SHARE__?: object } } = {
     location,
@@ -34,7 +34,7 @@ function described(given: { __FEDERATION__?: object } = {}) {
   return { versions, read: () => page.__FEDERATION__ };
 }
 
-test('[PLT-348] the shell, each version of a remote and what they share stand in __FEDERATION__ in the words of module federation', () => {
+test('[PLT-348] __FEDERATION__ describes the shell, each version of a remote and the shared packages in the format of module federation', () => {
   const { read } = described();
 
   expect(read()?.moduleInfo).toMatchObject({
@@ -62,7 +62,7 @@ test('[PLT-348] the shell, each version of a remote and what they share stand in
   });
 });
 
-test('[PLT-348] a new version of the registry is added, and what the runtime of a remote has written stays', () => {
+test('[PLT-348] a new version of the registry is added, and entries of a remote’s own runtime stay', () => {
   const { versions, read } = described({
     __FEDERATION__: { moduleInfo: { own: { version: '1' } }, __INSTANCES__: [] },
   });

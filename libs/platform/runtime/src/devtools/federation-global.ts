@@ -1,10 +1,12 @@
 import type { RegistryStore } from '../healing/registry-store.ts';
 import { type ModuleInfo, moduleInfoOf } from './module-info.ts';
 
-/** The share scopes of a build: by the name of a package, then by its version. */
+/** The share scopes of a build, keyed by scope, package name and version. */
 export type ShareScopes = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, object>>>>>>;
 
-/** What the devtools of module federation read. A remote that has its own runtime adds to the same object. */
+/**
+ * The global object that the devtools of module federation read. A remote with its own runtime adds to the same object.
+ */
 interface FederationGlobal {
   moduleInfo?: Record<string, ModuleInfo>;
   __SHARE__?: Record<string, ShareScopes>;
@@ -15,11 +17,11 @@ interface Described {
   versions: Pick<RegistryStore, 'whole' | 'subscribe'>;
   /** The version of the shell. */
   version: string;
-  /** What the build of the shell shares; undefined in a build without federation. */
+  /** The share scopes of the shell's build; undefined in a build without federation. */
   scopes: ShareScopes | undefined;
 }
 
-/** Calls `change` on a copy of each shared package. */
+/** Returns a copy of the scopes in which `change` has replaced each shared package. */
 function eachShare(scopes: ShareScopes, change: (share: object, name: string, version: string) => object): ShareScopes {
   const mapped = <In, Out>(table: Readonly<Record<string, In>>, map: (value: In, key: string) => Out) =>
     Object.fromEntries(Object.entries(table).map(([key, value]) => [key, map(value, key)]));
@@ -29,11 +31,11 @@ function eachShare(scopes: ShareScopes, change: (share: object, name: string, ve
 }
 
 /**
- * PLT-348. Writes the remotes and the shared packages of the page into `__FEDERATION__`, where the devtools of module federation read them,
- * and again whenever the registry of the page changes.
+ * PLT-348. Writes the remotes and the shared packages of the page into `__FEDERATION__`, where the devtools of module
+ * federation read them. Repeats this after each change of the registry.
  */
 export function describeFederation({ page, versions, version, scopes = {} }: Described): void {
-  // No type of a window has it, unless somebody imports the runtime of module federation.
+  // `Window` has no such property, because this product does not import the runtime of module federation.
   const global = ((page as { __FEDERATION__?: FederationGlobal }).__FEDERATION__ ??= {});
   const provided: Record<string, string> = {};
   eachShare(scopes, (share, name, of) => ((provided[name] = of), share));
@@ -49,7 +51,7 @@ export function describeFederation({ page, versions, version, scopes = {} }: Des
     Object.assign((global.moduleInfo ??= {}), info);
     (global.__SHARE__ ??= {})['shell'] = eachShare(scopes, (share, name, of) => ({
       ...share,
-      // The shell shares what it has loaded itself.
+      // The shell's first load already contains its shared packages.
       loaded: true,
       useIn: usersOf(name),
       shareConfig: { requiredVersion: `^${of}`, singleton: true, eager: true },

@@ -1,6 +1,6 @@
 import type { Candidate, Registry } from '@planner/platform-contract';
 
-/** The files of a module, as mf-manifest.json groups them. */
+/** The files of a module, grouped as in mf-manifest.json. */
 interface Assets {
   js: { sync: string[]; async: string[] };
   css: { sync: string[]; async: string[] };
@@ -59,7 +59,10 @@ function infoOf(candidate: Candidate, origin: string): ModuleInfo {
   };
 }
 
-/** PLT-348. The shell and every version that the registry has of each remote; the shell uses the first of a remote. */
+/**
+ * PLT-348. Returns the entries of the shell and of every version in the registry. The shell's entry names the first
+ * version of each remote.
+ */
 export function moduleInfoOf(
   { remotes }: Registry,
   host: { version: string; provided: Readonly<Record<string, string>> },

@@ -10,7 +10,7 @@ import { createRegistryStore } from '../healing/registry-store.ts';
 import { fakeCandidate } from '../testing/candidate.ts';
 import { fakeRemoteHost } from '../testing/fake-remote-host.ts';
 import { createExtensions, type UseTotal } from './page-extensions.ts';
-// Here before the first test: loading it is not what is timed.
+// Imported before the first test, so that the tests do not measure the loading of this file.
 import './extension-area.tsx';
 
 type Manifest = Omit<RemoteManifest, 'name' | 'routes' | 'modals' | 'slots'> & {
@@ -62,7 +62,7 @@ function stand(
 
 const extension = (note_id: number) => screen.findByRole('button', { name: `Метки записки ${note_id}` });
 
-test('[PLT-85] an extension shows with what its page gives, follows it, and shares the page’s history', async () => {
+test('[PLT-85] an extension shows the props of its page, follows their changes and shares the page’s history', async () => {
   const { shell, give } = stand();
   await extension(1);
 
@@ -73,7 +73,7 @@ test('[PLT-85] an extension shows with what its page gives, follows it, and shar
   expect(shell.path()).toBe('/tags');
 });
 
-test('[PLT-86] an extension that crashes is a small card in its place, while the page lives; «Повторить» starts it anew', async () => {
+test('[PLT-86] a small card with «Повторить» replaces a crashed extension, while the page keeps working', async () => {
   const { shell } = stand();
 
   await userEvent.click(await extension(1));
@@ -88,7 +88,7 @@ test('[PLT-86] an extension that crashes is a small card in its place, while the
   expect(shell.reported).toHaveLength(1);
 });
 
-test('[PLT-86] an extension whose remote does not load is the same card', async () => {
+test('[PLT-86] the same card replaces an extension whose remote does not load', async () => {
   let isAway = true;
   stand(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(tags)));
   await screen.findByRole('alert');
@@ -99,7 +99,7 @@ test('[PLT-86] an extension whose remote does not load is the same card', async 
   expect(await extension(1)).toBeVisible();
 });
 
-test('[PLT-140] an extension that does not come gives way to that of the version before', async () => {
+test('[PLT-140] the previous version replaces an extension that does not load', async () => {
   const old = fakeCandidate({ version: '0.9.0', name: 'tags_0', slots: slots(1) });
   const candidates = [fakeCandidate({ slots: slots(1) }), old];
   const asked: string[] = [];
@@ -115,7 +115,7 @@ test('[PLT-140] an extension that does not come gives way to that of the version
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[PLT-84] an extension goes with its remote and leaves no hole', async () => {
+test('[PLT-84] an extension disappears with its remote and leaves no gap', async () => {
   const { registry } = stand();
   await extension(1);
 
@@ -124,7 +124,7 @@ test('[PLT-84] an extension goes with its remote and leaves no hole', async () =
   expect(screen.getByRole('region', { name: 'Ученик' }).children).toHaveLength(1);
 });
 
-test('[PLT-84] extensions stand in the manifests’ order, and the list is the same until the registry changes', () => {
+test('[PLT-84] extensions are in the manifests’ order, and the list stays identical until the registry changes', () => {
   const { registry, extensions } = stand();
   const agenda = fakeCandidate({ slots: slots(0, 'Дела') });
   const before = [extensions.of('note-tab'), extensions.of('note-tab')];

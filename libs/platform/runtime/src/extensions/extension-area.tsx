@@ -14,7 +14,10 @@ interface ExtensionAreaProps {
   props: object;
 }
 
-/** PLT-85, PLT-86, PLT-140. The place of one extension in a page of another remote; what fails for good is a small card here. */
+/**
+ * PLT-85, PLT-86, PLT-140. Shows one extension in a page of another remote. A small card replaces an extension when all
+ * its versions have failed.
+ */
 export function ExtensionArea({ host, extension, props }: ExtensionAreaProps) {
   const place = useRef<HTMLDivElement>(null);
   const [given] = useState(() => createGiven(props));

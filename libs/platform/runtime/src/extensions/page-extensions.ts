@@ -4,10 +4,10 @@ import type { RegistryStore } from '../healing/registry-store.ts';
 import { type ChosenExtension, extensionsIn } from '../registry/registry.ts';
 import type { RemoteHost } from '../loading/remote-host.ts';
 
-// Most pages have no slot; those that have one wait for a remote's code anyway.
+// Most pages have no extension slot, and a page with a slot waits for the remote's code anyway.
 const ExtensionArea = lazyComponent('Часть этой страницы', () => import('./extension-area.tsx'));
 
-/** Reads how many rows a call by pages has, again when that changes. */
+/** A hook that returns the number of rows of a paged call, and updates it. `isUnknown`: the count cannot be read. */
 export type UseTotal = (of: string) => { total: number | undefined; isUnknown: boolean };
 
 /** PLT-315. An extension whose count cannot be read is shown: it reports the failure itself. */
@@ -18,7 +18,7 @@ function WhereAny({ of, useTotal, children }: { of: string; useTotal: UseTotal; 
 
 type ShownExtension = Extension & { readonly chosen: ChosenExtension };
 
-/** What remotes show in each other's pages, by the registry of the page. */
+/** Creates the extensions of the page from its registry. */
 export function createExtensions(registry: RegistryStore, useTotal: UseTotal, host: () => RemoteHost): Extensions {
   let known = new Map<string, readonly ShownExtension[]>();
   let of = registry.getSnapshot();
@@ -34,7 +34,7 @@ export function createExtensions(registry: RegistryStore, useTotal: UseTotal, ho
       return extensions;
     },
     View: ({ extension, props }) => {
-      // Only extensions that `of` has answered are shown.
+      // The page passes only extensions that `of` has returned.
       const area = { host: host(), extension: extension as ShownExtension, props };
       const { whereAny } = area.extension.chosen;
       return whereAny === undefined

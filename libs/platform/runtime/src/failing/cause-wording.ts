@@ -1,6 +1,6 @@
 import type { FailureKind } from './failure.ts';
 
-/** PLT-105. Why something did not come, as a person is told. */
+/** PLT-105. The cause of a failure, as the card shows it to the user. */
 export const CAUSE: Readonly<Record<FailureKind, string>> = {
   network: 'Нет связи с сервером. Проверьте интернет.',
   http: 'Сервер не отдаёт нужные файлы. Мы уже знаем об этом.',

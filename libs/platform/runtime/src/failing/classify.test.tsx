@@ -11,13 +11,13 @@ test.each<[Phase, FailureKind]>([
   ['mount', 'render'],
   ['probation', 'render'],
   ['healthy', 'render'],
-])('[PLT-63] an error of the code in the phase %s is one of its %s', async (phase, kind) => {
+])('[PLT-63] an error of the code in the phase %s is a failure of the kind %s', async (phase, kind) => {
   const failure = await failureOf(new TypeError('x is not a function'), 'calendar 1.2', phase);
 
   expect(failure).toMatchObject({ kind, phase, message: 'calendar 1.2: TypeError: x is not a function' });
 });
 
-test('[PLT-63] a failure that is known stays as it is', async () => {
+test('[PLT-63] an error that is already a failure stays unchanged', async () => {
   const known = new NetworkFailure('load', 'away');
 
   expect(await failureOf(known, 'calendar 1.2', 'mount')).toBe(known);
@@ -28,7 +28,7 @@ const KINDS: FailureKind[] = ['contract', 'network', 'http', 'integrity', 'timeo
 test.each<[string | null, FailureKind[]]>([
   ['2026-11-20T12:00:00Z', ['network', 'timeout']],
   [null, []],
-])('[PWA-24] without a network since %s these kinds are no failures: %j', (offlineSince, kinds) => {
+])('[PWA-24] with offlineSince %s, the kinds that count as missing network are %j', (offlineSince, kinds) => {
   const shell = fakeShell();
   const { result } = renderHook(() => useAway(), { wrapper: inShell(shell) });
   const since = offlineSince === null ? null : Date.parse(offlineSince);

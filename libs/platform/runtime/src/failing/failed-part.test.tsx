@@ -21,19 +21,22 @@ function show(error: unknown, look: 'place' | 'over' | 'page') {
 test.each([
   ['a 404', () => Promise.resolve(new Response('', { status: 404 })), 'Сервер не отдаёт нужные файлы', 'http'],
   ['no answer', () => Promise.reject(new TypeError('away')), 'Проверьте интернет', 'network'],
-  ['other content', () => Promise.resolve(new Response('alert(2)')), 'пришли испорченными', 'integrity'],
-])('[PLT-105] a part that met %s says so and reports it', async (_what, answer, text, kind) => {
-  vi.stubGlobal('fetch', answer);
+  ['different content', () => Promise.resolve(new Response('alert(2)')), 'пришли испорченными', 'integrity'],
+])(
+  '[PLT-105] a lazy component that failed by %s names this cause and reports it',
+  async (_what, answer, text, kind) => {
+    vi.stubGlobal('fetch', answer);
 
-  const shell = show(missing, 'over');
+    const shell = show(missing, 'over');
 
-  expect(await screen.findByText(text, { exact: false })).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('Не получилось показать «Уведомления»');
-  expect(shell.reported).toEqual([expect.objectContaining({ kind, phase: 'load' })]);
-});
+    expect(await screen.findByText(text, { exact: false })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Не получилось показать «Уведомления»');
+    expect(shell.reported).toEqual([expect.objectContaining({ kind, phase: 'load' })]);
+  },
+);
 
 test.each(['over', 'page'] as const)(
-  '[PWA-24] a part whose files are not on this device says without a network that it needs one (%s)',
+  '[PWA-24] a lazy component whose files are not on this device says, without a network, that it needs one (%s)',
   async (look) => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')));
     const shell = fakeShell();
@@ -50,7 +53,7 @@ test.each(['over', 'page'] as const)(
   },
 );
 
-test('[PLT-105] a page of the shell that fell is the whole card, with the number of its report', async () => {
+test('[PLT-105] a crashed page of the shell becomes one full card with the number of its report', async () => {
   const shell = show(new TypeError('x is not a function'), 'page');
 
   expect(await screen.findByRole('heading', { name: 'Что-то пошло не так' })).toBeVisible();
@@ -59,7 +62,7 @@ test('[PLT-105] a page of the shell that fell is the whole card, with the number
   expect(screen.getByText(`Номер ошибки: ${failure?.number}`)).toBeVisible();
 });
 
-test('[PWA-24] without a network the card of a page offers neither the version before nor the support', () => {
+test('[PWA-24] without a network the card of a page offers neither the previous version nor the support', () => {
   const shell = fakeShell();
   shell.bus.emit('connection', { updates: 'off', offlineSince: 1 });
   render(

@@ -14,16 +14,16 @@ import { useTopmost } from './use-topmost.ts';
 
 interface PartCardProps {
   label: string;
-  /** Once it is known. */
+  /** Null until the cause is known. */
   failure: RemoteFailure | null;
   isOver?: boolean;
   onRetry(): void;
   onGiveUp?: (() => void) | undefined;
-  /** Where there is a version to go back to. */
+  /** Absent without a previous version. */
   onGoBack?: (() => void) | undefined;
 }
 
-/** A small card in the place of a part, or over the page and what lies over it. */
+/** A small card in place of a failed component, or over the page and its dialogs. */
 export function PartCard({ label, failure, isOver = false, onRetry, onGiveUp, onGoBack }: PartCardProps) {
   const isAway = useIsAway(failure);
   const card = useRef<HTMLDivElement>(null);
@@ -59,7 +59,9 @@ export function PartCard({ label, failure, isOver = false, onRetry, onGiveUp, on
   return isOver ? createPortal(said, place) : said;
 }
 
-/** PLT-101, PLT-105. In the place of a lazy component that did not come or fell: says why, and reports it. */
+/**
+ * PLT-101, PLT-105. Replaces a lazy component that did not load or crashed; names the cause and reports the failure.
+ */
 export function FailedPart({ label, look, error, onRetry, onGiveUp }: FailedPartProps) {
   const { links, report } = useShell();
   const [failure, setFailure] = useState<RemoteFailure | null>(null);

@@ -7,15 +7,15 @@ import styles from '../remotes.module.css';
 
 interface FailureCardProps {
   failure: RemoteFailure;
-  /** Where there is one to go to. */
+  /** The address of the home page, if there is one. */
   home?: string;
   supportUrl: string | undefined;
   onRetry(): void;
-  /** Where there is a version to go back to: somebody may have typed, so it is asked. */
+  /** Set if a previous version exists. The user decides, because the view may contain typed text. */
   onGoBack?: (() => void) | undefined;
 }
 
-/** PLT-5. Stands in the place of a remote that failed; everything around it goes on. */
+/** PLT-5. Replaces a failed remote; everything around the remote keeps working. */
 export function FailureCard({ failure, home, supportUrl, onRetry, onGoBack }: FailureCardProps) {
   const isAway = useIsAway(failure);
   return (

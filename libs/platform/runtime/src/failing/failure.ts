@@ -1,16 +1,16 @@
 export type FailureKind = 'contract' | 'network' | 'http' | 'integrity' | 'timeout' | 'evaluation' | 'render';
 export type Phase = 'gate' | 'load' | 'mount' | 'probation' | 'healthy';
 
-/** By what a person and a log speak of one failure. */
+/** Returns a new number that identifies one failure to users and in logs. */
 export const newNumber = (): string => String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '0');
 
-/** A remote did not come, or came and fell: its class says what went wrong, the phase how far it had got. */
+/** The failure of a remote. Its class names the cause, and its phase how far the remote had started. */
 export abstract class RemoteFailure extends Error {
   override readonly name = 'RemoteFailure';
   abstract readonly kind: FailureKind;
   phase: Phase;
   readonly number = newNumber();
-  /** Whose failure it is: known to whoever asked for the version. */
+  /** The failed version. The caller that requested this version sets the field. */
   of: { remote: string; version: string } | null = null;
 
   constructor(phase: Phase, message: string, cause?: unknown) {
@@ -19,17 +19,17 @@ export abstract class RemoteFailure extends Error {
   }
 }
 
-/** The version does not fit the page, or is not from here. */
+/** The version does not fit the page or comes from a foreign origin. */
 export class ContractFailure extends RemoteFailure {
   readonly kind = 'contract';
 }
 
-/** Nothing came: the network, or the server, is away. */
+/** No response: the network or the server is unreachable. */
 export class NetworkFailure extends RemoteFailure {
   readonly kind = 'network';
 }
 
-/** The server answered, with a status instead of the file. */
+/** The server answered with an error status instead of the file. */
 export class HttpFailure extends RemoteFailure {
   readonly kind = 'http';
   readonly status: number;
@@ -40,27 +40,27 @@ export class HttpFailure extends RemoteFailure {
   }
 }
 
-/** Something else came than what was built. */
+/** The received file differs from the build. */
 export class IntegrityFailure extends RemoteFailure {
   readonly kind = 'integrity';
 }
 
-/** It took too long. */
+/** A step exceeded its time limit. */
 export class TimeoutFailure extends RemoteFailure {
   readonly kind = 'timeout';
 }
 
-/** The code threw while it was loaded. */
+/** The code threw while it loaded. */
 export class EvaluationFailure extends RemoteFailure {
   readonly kind = 'evaluation';
 }
 
-/** The code threw while it was shown. */
+/** The code threw while it rendered. */
 export class RenderFailure extends RemoteFailure {
   readonly kind = 'render';
 }
 
-/** The same promise, or a timeout failure of the phase after so long. */
+/** Returns the promise, or rejects with a TimeoutFailure of the phase after the given milliseconds. */
 export function withTimeout<Result>(promise: Promise<Result>, milliseconds: number, phase: Phase): Promise<Result> {
   return new Promise((done, fail) => {
     const timer = setTimeout(

@@ -9,13 +9,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// Of «alert(1)»: as builds name it, and as those of before do.
+// The hashes of «alert(1)»: as builds write it now, and as older builds wrote it.
 const BUILT = 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';
 const OLDER = 'sha384-HT2E9NfWiuQ/w1PRai+hTyqW16NIoCGA/m8VQDUopfAtcz6YQjtsMmQd5uRbVDpW';
 const ENTRY = '/mfe/calendar/1.0.0/remoteEntry.js';
 const entry = new MissingFile(`http://localhost:3000${ENTRY}?fresh=1`, 'error', BUILT);
 
-/** The network answers so; tells what was asked for. */
+/** Replaces the network by these answers and returns the list of requested addresses. */
 function network(answer: () => Promise<Response>): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {
@@ -26,7 +26,7 @@ function network(answer: () => Promise<Response>): string[] {
 }
 const answers = (status: number, body: string) => network(() => Promise.resolve(new Response(body, { status })));
 
-test('[PLT-63] a file in whose place a status came is a failure of http', async () => {
+test('[PLT-63] a file that is answered with an error status is a failure of the kind http', async () => {
   const asked = answers(404, 'no');
 
   const failure = await failureOf(entry, 'calendar', 'load');
@@ -41,7 +41,7 @@ test.each([
   ['alert(1)', OLDER, 'network'],
   ['alert(2)', OLDER, 'integrity'],
 ])(
-  '[PLT-63] a file in whose place %s comes, which %s is of or not, is a failure of %s',
+  '[PLT-63] a missing file that now returns %s, with the hash %s, is a failure of the kind %s',
   async (body, integrity, kind) => {
     answers(200, body);
     const missing = new MissingFile(`http://localhost:3000${ENTRY}`, 'error', integrity);
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('[PLT-63] a file that does not come, or that comes now as it was built, is a failure of the network', async () => {
+test('[PLT-63] a file that is unreachable, or that now returns as it was built, is a failure of the network', async () => {
   network(() => Promise.reject(new TypeError('Failed to fetch')));
   const away = await failureOf(entry, 'calendar', 'load');
   answers(200, 'alert(1)');
@@ -59,7 +59,7 @@ test('[PLT-63] a file that does not come, or that comes now as it was built, is 
   expect([away.kind, back.kind]).toEqual(['network', 'network']);
 });
 
-test('[PLT-63] an address that does not answer when it is asked once more is the network’s failure, after three seconds', async () => {
+test('[PLT-63] an address that does not answer the second request within three seconds is a failure of the network', async () => {
   useFakeClock();
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
     return new Promise((_answer, refuse) => signal?.addEventListener('abort', () => refuse(new Error('silence'))));
@@ -74,14 +74,14 @@ test('[PLT-63] an address that does not answer when it is asked once more is the
   expect([early, told]).toEqual([[], ['network']]);
 });
 
-test('[PLT-105] a file that comes again after a 404 was not the network’s fault', async () => {
+test('[PLT-105] a file that loads again after a 404 is not a failure of the network', async () => {
   answers(200, 'alert(1)');
   vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{ responseStatus: 404 } as PerformanceResourceTiming]);
 
   expect(await failureOf(entry, 'calendar', 'load')).toMatchObject({ kind: 'http', status: 404 });
 });
 
-test('[PLT-63] a chunk that was given up is a time-out, and nothing is asked', async () => {
+test('[PLT-63] a chunk that exceeded its time limit is a time-out, without a second request', async () => {
   const asked = answers(200, 'late');
   const chunk = Object.assign(new Error('late'), { name: 'ChunkLoadError', type: 'timeout', request: '/week.js' });
 
@@ -93,17 +93,20 @@ test.each([
   ['load', 'evaluation'],
   ['mount', 'render'],
   ['healthy', 'render'],
-] as const)('[PLT-63] what the code throws at %s is of the code, whatever its words are', async (phase, kind) => {
-  const asked = answers(404, 'no');
+] as const)(
+  '[PLT-63] an error thrown by the code in the phase %s is a failure of the code, whatever its message says',
+  async (phase, kind) => {
+    const asked = answers(404, 'no');
 
-  const failure = await failureOf(new TypeError('Failed to fetch: Loading chunk 7 timed out'), 'calendar', phase);
+    const failure = await failureOf(new TypeError('Failed to fetch: Loading chunk 7 timed out'), 'calendar', phase);
 
-  expect(failure).toMatchObject({ kind, phase });
-  expect(failure).toBeInstanceOf(RemoteFailure);
-  expect(asked).toEqual([]);
-});
+    expect(failure).toMatchObject({ kind, phase });
+    expect(failure).toBeInstanceOf(RemoteFailure);
+    expect(asked).toEqual([]);
+  },
+);
 
-test('[PLT-63] on a page of plain http, which has no hashes, a file that comes now is a failure of the network', async () => {
+test('[PLT-63] on a plain http page, which has no hashes, a file that loads now is a failure of the network', async () => {
   answers(200, 'alert(2)');
   vi.stubGlobal('crypto', { getRandomValues: (numbers: Uint32Array) => numbers });
 

@@ -11,7 +11,7 @@ const waiting = (
   </Loading>
 );
 
-/** A page of the shell's own, loaded when it is shown; the frame stands whatever becomes of it. */
+/** Returns a lazily loaded page of the shell itself. The frame around the page stays, even if the page fails. */
 export const shellPage = <Props extends object>(
   title: string,
   importFile: () => Promise<Record<string, ComponentType<Props>>>,

@@ -14,7 +14,7 @@ function stand() {
   const report = createReports({
     shellVersion: '0.1.0+aaaa',
     requestOf: (error) => (error instanceof Refusal ? error.request : null),
-    // As the server would.
+    // The server parses the report in the same way.
     send: (body) => sent.push(FailureReport.parse(JSON.parse(body))),
     log: (place) => logged.push(place),
   });
@@ -23,7 +23,7 @@ function stand() {
 
 const crash = (message: string, stack: string) => Object.assign(new TypeError(message), { stack });
 
-test('[PLT-64] a failure of a remote is told with its version, phase, kind and the number on its card', () => {
+test('[PLT-64] the report of a failed remote contains its version, phase, kind and the number on its card', () => {
   const { sent, logged, report } = stand();
   const failure = new HttpFailure('load', '/mfe/calendar/1.0.0/remoteEntry.js', 404);
   failure.of = { remote: 'calendar', version: '1.0.0' };
@@ -36,7 +36,7 @@ test('[PLT-64] a failure of a remote is told with its version, phase, kind and t
   expect(logged).toEqual(['calendar: load']);
 });
 
-test('[PLT-64] a crash of a page of the shell is told as the shell’s', () => {
+test('[PLT-64] a crash of a page of the shell is reported as the shell’s', () => {
   const { sent, report } = stand();
 
   report(new RangeError('too deep'), 'shell page');
@@ -45,7 +45,7 @@ test('[PLT-64] a crash of a page of the shell is told as the shell’s', () => {
   expect(sent[0]?.stack).toMatch(/reports\.test\.ts:\d+:\d+/);
 });
 
-test('[PLT-64] the request whose answer it fell over is named', () => {
+test('[PLT-64] the report names the request whose answer caused the failure', () => {
   const { sent, report } = stand();
   report(new RenderFailure('healthy', 'перенос', new Refusal('Что-то пошло не так')), 'перенос');
 
@@ -59,7 +59,7 @@ test.each([
     'at week (https://a.example/mfe/week.js:1:20)',
   ],
   ['Firefox', 'week@https://a.example/mfe/week.js?token=s3cret:1:20\n', 'week@https://a.example/mfe/week.js:1:20'],
-])('[PLT-64] of the stack of %s only places in the code are told', (_, stack, told) => {
+])('[PLT-64] the report contains only code locations from a stack of %s', (_, stack, told) => {
   const { sent, report } = stand();
 
   report(crash('«Иванова Анна»', stack), 'page');
@@ -68,7 +68,7 @@ test.each([
   expect(JSON.stringify(sent)).not.toMatch(/Иванова|anna@|s3cret/);
 });
 
-test('[PLT-64] the same failure is told once a page, and a page tells ten', () => {
+test('[PLT-64] a page reports the same failure once, and at most ten failures', () => {
   const { sent, logged, report } = stand();
   const same = () => report(crash('a', '    at week (/week.js:1:20)'), 'page');
 
@@ -81,7 +81,7 @@ test('[PLT-64] the same failure is told once a page, and a page tells ten', () =
   expect(logged).toHaveLength(22);
 });
 
-test('[PLT-64] a stack of any length fits', () => {
+test('[PLT-64] a stack of any length fits into the report', () => {
   const { sent, report } = stand();
 
   report(crash('deep', '    at week (/mfe/calendar/1.0.0/week.js:1:20)\n'.repeat(500)), 'page');

@@ -3,14 +3,16 @@ import type { Shell } from '@planner/shell-api';
 import { HttpFailure, newNumber, RemoteFailure } from './failure.ts';
 import { isMissingFile } from './missing-file.ts';
 
-/** A page that fails over and over tells nothing new. */
+/** A page that fails again and again reports nothing new. */
 const REPORTS_A_PAGE = 10;
 const STACK_LENGTH = 4000;
 
-// As V8, then as Firefox and Safari write the lines of a stack.
+// A line of a stack as V8 writes it, or as Firefox and Safari do.
 const FRAME = /^\s+at .*:\d+:\d+\)?$|^[^@\s]*@\S+:\d+:\d+$/;
 
-/** Where in the code it happened: no message, which may hold what somebody has typed, and no query of an address. */
+/**
+ * Returns the code locations of an error. It omits messages, which may contain typed text, and queries of addresses.
+ */
 function framesOf(error: unknown): string {
   const lines = error instanceof Error ? (error.stack ?? '').split('\n') : [];
   const frames = lines.filter((line) => FRAME.test(line)).map((line) => line.trim().replace(/\?[^\s:)]*/g, ''));
@@ -19,7 +21,7 @@ function framesOf(error: unknown): string {
 
 interface ReportParts {
   shellVersion: string;
-  /** The number of the request that an error answers; null where it answers none. */
+  /** The number of the failed request if the error is its answer, otherwise null. */
   requestOf(error: unknown): string | null;
   send(body: string): void;
   log(place: string, error: unknown): void;
@@ -45,7 +47,7 @@ function reportOf(
   };
 }
 
-/** PLT-64. Tells the server of failures of remotes and crashes of pages: each once a page, and not without end. */
+/** PLT-64. Reports failures of remotes and crashes of pages to the server: each once a page, up to a limit. */
 export function createReports({ send, log, ...about }: ReportParts): Shell['report'] {
   const sent = new Set<string>();
   return (error, place) => {
@@ -60,7 +62,7 @@ export function createReports({ send, log, ...about }: ReportParts): Shell['repo
 
 const ADDRESS = '/api/mfe/report';
 
-/** Sends without waiting, also from a page that is being left. */
+/** Sends a report without waiting for the answer, also while the page is being closed. */
 export function sendReport(body: string, address = ADDRESS): void {
   const type = 'application/json';
   if (navigator.sendBeacon(address, new Blob([body], { type }))) return;

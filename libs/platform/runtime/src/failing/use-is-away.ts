@@ -1,16 +1,19 @@
 import { useLatest } from '@planner/shell-api';
 import type { RemoteFailure } from './failure.ts';
 
-/** What is said of a part that this device has no files of. */
+/** The text for a component whose files are not on this device. */
 export const AWAY_TEXT = 'Эта часть ещё не открывалась на этом устройстве, для неё нужна сеть.';
 
 type Failed = Pick<RemoteFailure, 'kind'> | null;
 
-/** PWA-24. Tells of a failure whether a file did not come because there is no network: no failure of the product, and nothing to report. */
+/**
+ * PWA-24. Returns a function that reports whether a failure is caused by a missing network. Such a failure is no fault
+ * of the product and is not reported.
+ */
 export function useAway(): (failure: Failed) => boolean {
   const { offlineSince = null } = useLatest('connection') ?? {};
   return (failure) => offlineSince !== null && (failure?.kind === 'network' || failure?.kind === 'timeout');
 }
 
-/** PWA-24. The same of the one failure of a view. */
+/** PWA-24. Whether the failure of a view is caused by a missing network. */
 export const useIsAway = (failure: Failed): boolean => useAway()(failure);

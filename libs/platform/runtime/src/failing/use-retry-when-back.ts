@@ -6,8 +6,8 @@ const isOutOfReach = (failure: RemoteFailure) =>
   ['network', 'timeout'].includes(failure.kind) || (failure instanceof HttpFailure && failure.status >= 500);
 
 /**
- * PLT-340. Retries a view that failed because the server was out of reach, once the server is back: the browser is online and
- * live updates run again. A failure that comes while the server answers is left to the user.
+ * PLT-340. Retries a view that failed because the server was unreachable, as soon as the browser is online and live
+ * updates run again. After a failure while the server answers, the user retries.
  */
 export function useRetryWhenBack(failure: RemoteFailure | null, onRetry: () => void): void {
   const { offlineSince = null, updates = 'off' } = useLatest('connection') ?? {};

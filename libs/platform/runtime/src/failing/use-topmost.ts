@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The modal dialog over the page; without one, the body of the page. */
+/** Returns the topmost modal dialog of the page, or the body of the page. */
 const topmost = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
 
 /**
- * PLT-101. A place for a popover over everything. It stands in the topmost modal, because a modal makes the rest of the page inert, and
- * moves when a modal opens or closes.
+ * PLT-101. Returns a container for a popover over everything. The container is inside the topmost modal, because a
+ * modal makes the rest of the page inert. It moves when a modal opens or closes.
  */
 export function useTopmost(popover: RefObject<HTMLElement | null>, isWanted: boolean): HTMLElement {
   const [place] = useState(() => document.createElement('div'));
@@ -15,7 +15,7 @@ export function useTopmost(popover: RefObject<HTMLElement | null>, isWanted: boo
       const host = topmost();
       if (place.parentElement !== host) host.append(place);
       const node = popover.current;
-      // Moving a popover closes it.
+      // The browser closes a popover that is moved.
       if (node?.showPopover && !node.matches(':popover-open')) node.showPopover();
     };
     const watch = new MutationObserver(raise);

@@ -16,7 +16,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ModalHost } from '../modals/modal-host.tsx';
 import { createModalStack } from '../modals/modal-stack.ts';
 import { createExtensions } from '../extensions/page-extensions.ts';
-// Here before the first test: loading it is not what is timed.
+// Imported before the first test, so that the tests do not measure the loading of this file.
 import '../extensions/extension-area.tsx';
 import { FailedPart } from '../failing/failed-part.tsx';
 import { ownerOfModal, routeOf } from '../registry/registry.ts';
@@ -40,7 +40,7 @@ const manifest = {
 } as const;
 type File = () => Promise<Record<string, () => ReactNode>>;
 
-/** A remote whose page, modal and piece are this file, and its next page the other. */
+/** A remote whose page, modal and extension load from `file`, and its next page from `next`. */
 const remoteOf = (file: File, next: File = file) =>
   defineRemote<typeof manifest>({
     name: 'notes',
@@ -62,7 +62,7 @@ type Kind = (typeof KINDS)[number];
 const clock = { now: 0 };
 beforeEach(() => void (clock.now = 1));
 
-/** A page, modal or piece of a remote with two versions, the newer of which loads as told. */
+/** Opens a page, modal or extension of a remote with two versions. `load` loads each version. */
 function open(
   kind: Kind,
   load: (version: Candidate) => Promise<Remote>,
@@ -98,7 +98,7 @@ function open(
         <ModalHost
           stack={stack}
           host={host}
-          // The fake's navigation is the shell's own.
+          // fakeShell creates the navigation with the shell's own code, which has `cover`.
           cover={(shell.navigation as GuardedNavigation).cover}
           ownerOf={(modal) => ownerOfModal(registry.getSnapshot(), modal)}
         />
@@ -115,7 +115,7 @@ interface Facts {
   phase?: string;
 }
 
-/** How the place stands once the last good version is in it. */
+/** The state of the page after the previous version has replaced the new one. */
 async function healedFrom({ asked, shell }: Pick<ReturnType<typeof open>, 'asked' | 'shell'>) {
   await screen.findByText('Прежняя');
   return {
@@ -127,7 +127,7 @@ async function healedFrom({ asked, shell }: Pick<ReturnType<typeof open>, 'asked
   };
 }
 
-/** The page around lives, the bad version was asked for once and is reported once. */
+/** The page around the view still works. The failed version was requested and reported once. */
 const healed = (facts: Facts) => ({
   around: true,
   alerts: 0,
@@ -154,16 +154,16 @@ const ThrowsInEffect = () => {
   useEffect(broken, []);
   return <p>Новая</p>;
 };
-/** What hangs is not waited for long; what fails is given the time that React takes to try again. */
+/** A view that hangs needs only a short wait. A view that fails needs the time in which React renders it again. */
 const patienceFor = ({ kind }: Facts) => ({ hedge: kind === 'timeout' ? 100 : 900 });
 
-/** Phase, fault, what loads then, how it is reported. */
+/** Phase, fault, how the version loads, how the failure is reported. */
 const CELLS: readonly [phase: string, fault: string, load: () => Promise<Remote>, facts: Facts][] = [
   ['evaluation', 'throws', rejected, { kind: 'evaluation', phase: 'load' }],
   ['evaluation', 'never ends', () => never, { kind: 'timeout', phase: 'load' }],
   ['its code', 'rejects', async () => remoteOf(rejected), { kind: 'evaluation', phase: 'load' }],
   ['its code', 'throws', async () => remoteOf(broken), { kind: 'evaluation', phase: 'load' }],
-  ['its code', 'never comes', async () => remoteOf(() => never), { kind: 'timeout', phase: 'load' }],
+  ['its code', 'never loads', async () => remoteOf(() => never), { kind: 'timeout', phase: 'load' }],
   ['bootstrap', 'throws', async () => step('bootstrap', broken), { kind: 'render', phase: 'mount' }],
   ['bootstrap', 'rejects', async () => step('bootstrap', rejected), { kind: 'render', phase: 'mount' }],
   ['bootstrap', 'hangs', async () => step('bootstrap', () => never), { kind: 'timeout', phase: 'mount' }],
@@ -177,28 +177,31 @@ const CELLS: readonly [phase: string, fault: string, load: () => Promise<Remote>
 ];
 
 for (const kind of KINDS)
-  test.each(CELLS)(`[PLT-140] [PLT-145] a ${kind} whose %s %s gives way to the version before it`, async (...cell) => {
+  test.each(CELLS)(`[PLT-140] [PLT-145] the previous version replaces a ${kind} whose %s %s`, async (...cell) => {
     const [, , load, facts] = cell;
     expect(await healedFrom(open(kind, load, patienceFor(facts)))).toMatchObject(healed(facts));
   });
 
-test.each(KINDS)('[PLT-140] a %s that does not fit the page gives way without a byte of it', async (kind) => {
-  const loadCandidate = vi.fn(() => Promise.resolve(good));
-  const loader = createRemoteLoader({
-    provided: () => ({ react: '19.0.0' }),
-    origins: () => ['http://here'],
-    loadLimit: 100,
-    loadCandidate,
-    preload: () => undefined,
-  });
-  const unfit = open(kind, () => loader.load({ ...NEW, requires: { react: '^99.0.0' } }));
+test.each(KINDS)(
+  '[PLT-140] the previous version replaces a %s that does not fit the page, without a request for its files',
+  async (kind) => {
+    const loadCandidate = vi.fn(() => Promise.resolve(good));
+    const loader = createRemoteLoader({
+      provided: () => ({ react: '19.0.0' }),
+      origins: () => ['http://here'],
+      loadLimit: 100,
+      loadCandidate,
+      preload: () => undefined,
+    });
+    const unfit = open(kind, () => loader.load({ ...NEW, requires: { react: '^99.0.0' } }));
 
-  expect(await healedFrom(unfit)).toMatchObject(healed({ kind: 'contract', phase: 'gate' }));
+    expect(await healedFrom(unfit)).toMatchObject(healed({ kind: 'contract', phase: 'gate' }));
 
-  expect(loadCandidate).not.toHaveBeenCalled();
-});
+    expect(loadCandidate).not.toHaveBeenCalled();
+  },
+);
 
-/** What a press makes of a view that stands. */
+/** A button that replaces the view by `then` when it is pressed. */
 function Later({ then: Then }: { then: () => ReactNode }) {
   const [isPressed, setIsPressed] = useState(false);
   return isPressed ? <Then /> : <button onClick={() => setIsPressed(true)}>Новая</button>;
@@ -211,24 +214,27 @@ const LATER: readonly [what: string, then: () => ReactNode, facts: Facts][] = [
   ['throws', Throws, { kind: 'render', phase: 'probation' }],
   ['throws in an effect', ThrowsInEffect, { kind: 'render', phase: 'probation' }],
   ['suspends', Suspends, { kind: 'timeout', phase: 'mount' }],
-  ['has a part that does not come', () => <AwayPart />, { kind: 'render', phase: 'probation' }],
-  ['has a part that falls', () => <FallingPart />, { kind: 'render', phase: 'probation' }],
-  ['has a part that hangs', () => <HangingPart />, { kind: 'timeout', phase: 'load' }],
+  ['has a component that does not load', () => <AwayPart />, { kind: 'render', phase: 'probation' }],
+  ['has a component that crashes', () => <FallingPart />, { kind: 'render', phase: 'probation' }],
+  ['has a component that hangs', () => <HangingPart />, { kind: 'timeout', phase: 'load' }],
 ];
 
 for (const kind of KINDS)
-  test.each(LATER)(`[PLT-140] [PLT-145] a ${kind} that stands and %s gives way`, async (_, then, facts) => {
-    const stood = open(kind, () => Promise.resolve(showing(() => <Later then={then} />)), { hedge: 900 });
-    const button = await screen.findByRole('button', { name: 'Новая' });
-    // A slow machine must not take the short patience for its first start.
-    stood.host.limits = { ...stood.host.limits, ...patienceFor(facts) };
+  test.each(LATER)(
+    `[PLT-140] [PLT-145] the previous version replaces a ${kind} that is shown and %s`,
+    async (_, then, facts) => {
+      const stood = open(kind, () => Promise.resolve(showing(() => <Later then={then} />)), { hedge: 900 });
+      const button = await screen.findByRole('button', { name: 'Новая' });
+      // The short limit applies only after the first start, which may be slow on a busy machine.
+      stood.host.limits = { ...stood.host.limits, ...patienceFor(facts) };
 
-    await userEvent.click(button);
+      await userEvent.click(button);
 
-    expect(await healedFrom(stood)).toMatchObject(healed(facts));
-  });
+      expect(await healedFrom(stood)).toMatchObject(healed(facts));
+    },
+  );
 
-test('[PLT-101] a part that does not come fails alone where something typed would be lost, and later than ten seconds', async () => {
+test('[PLT-101] a lazy component that does not load fails alone if the view contains typed text', async () => {
   const Typing = () => {
     useLeaveGuard(true);
     return <AwayPart />;
@@ -240,7 +246,7 @@ test('[PLT-101] a part that does not come fails alone where something typed woul
   expect([asked, shell.reported]).toMatchObject([['2.0.0'], [{ of: { version: '2.0.0' } }]]);
 });
 
-test('[PLT-143] a part that falls later than ten seconds after the view stood fails alone', async () => {
+test('[PLT-143] a lazy component that crashes more than ten seconds after the view appeared fails alone', async () => {
   const { asked } = open('page', () => Promise.resolve(showing(() => <Later then={() => <FallingPart />} />)));
   const button = await screen.findByRole('button', { name: 'Новая' });
 
@@ -252,13 +258,13 @@ test('[PLT-143] a part that falls later than ten seconds after the view stood fa
 });
 
 const NEXT: readonly [what: string, next: File, facts: Facts][] = [
-  ['does not come', rejected, { kind: 'evaluation', phase: 'load' }],
+  ['does not load', rejected, { kind: 'evaluation', phase: 'load' }],
   ['hangs', () => never, { kind: 'timeout', phase: 'load' }],
   ['throws', () => Promise.resolve({ Throws }), { kind: 'render', phase: 'probation' }],
 ];
 
 test.each(NEXT)(
-  '[PLT-140] [PLT-145] the next page of a remote that %s gives way, however long the first stood',
+  '[PLT-140] [PLT-145] the previous version replaces the next page of a remote that %s, however long the first page was open',
   async (...cell) => {
     const [, file, facts] = cell;
     const next = vi.fn(file);
@@ -274,7 +280,7 @@ test.each(NEXT)(
   },
 );
 
-test('[PLT-4] a view that falls while it is left is reported, and nothing else', async () => {
+test('[PLT-4] a view that crashes while the user leaves it is only reported', async () => {
   const Leaves = () => {
     useEffect(() => broken, []);
     return <p>Новая</p>;
@@ -288,7 +294,7 @@ test('[PLT-4] a view that falls while it is left is reported, and nothing else',
   expect(registry.getSnapshot().remotes['notes']?.candidates).toEqual([NEW, OLD]);
 });
 
-test('[PLT-101] a part that does not come fails alone where there is no other version', async () => {
+test('[PLT-101] a lazy component that does not load fails alone if there is no other version', async () => {
   const load = () => Promise.resolve(showing(() => <Later then={() => <AwayPart />} />));
   const { shell } = open('page', load, {}, [NEW]);
   await userEvent.click(await screen.findByRole('button', { name: 'Новая' }));
@@ -297,7 +303,7 @@ test('[PLT-101] a part that does not come fails alone where there is no other ve
   expect(shell.reported).toMatchObject([{ phase: 'healthy', of: { version: '2.0.0' } }]);
 });
 
-test('[PLT-4] what a page reports by itself is reported under its version, and nothing gives way', async () => {
+test('[PLT-4] an error that a page reports itself is reported under its version, and the version stays', async () => {
   const Reports = () => {
     const { report } = useShell();
     return <button onClick={() => report(new Error('broken'), 'notes')}>Новая</button>;
@@ -311,7 +317,7 @@ test('[PLT-4] what a page reports by itself is reported under its version, and n
   expect(asked).toEqual(['2.0.0']);
 });
 
-test('[PLT-101] a part that hangs is waited for where something typed would be lost', async () => {
+test('[PLT-101] a lazy component that hangs keeps loading if the view contains typed text', async () => {
   const Typing = () => {
     useLeaveGuard(true);
     return (

@@ -37,7 +37,7 @@ const routes = [{ path: '/calm', title: 'Тихая' }];
 const NEW = fakeCandidate({ version: '2.0.0', name: 'weather_2', routes });
 const OLD = fakeCandidate({ version: '1.0.0', name: 'weather_1', routes, why: 'previous' });
 
-/** A page whose remote has two versions, the newer of which loads as told. */
+/** Opens a page of a remote with two versions. `load` loads each version. */
 function open(load: (version: Candidate) => Promise<Remote>, limits: Partial<RemoteHost['limits']> = {}, old = OLD) {
   const asked: string[] = [];
   const registry = createRegistryStore({ contract: '', remotes: { weather: { candidates: [NEW, old] } } });
@@ -55,16 +55,16 @@ function open(load: (version: Candidate) => Promise<Remote>, limits: Partial<Rem
   return { asked, registry, shell, unmount, Page };
 }
 
-/** The newer version does this, the older one is sound. */
+/** Returns a loader: the newer version loads by `remote`, the older one works. */
 const newer = (remote: () => Promise<Remote>) => (version: Candidate) =>
   version === NEW ? remote() : Promise.resolve(good);
 
 test.each([
-  ['throws while it is shown', () => Promise.resolve(falls), 'render'],
-  ['does not come', () => Promise.reject(new HttpFailure('load', 'entry', 404)), 'http'],
-  ['is not what was built', () => Promise.reject(new IntegrityFailure('load', 'entry')), 'integrity'],
-  ['is out of reach', () => Promise.reject(new NetworkFailure('load', 'entry')), 'network'],
-] as const)('[PLT-140] a version that %s gives way to the one before it, once', async (_, remote, kind) => {
+  ['throws while it renders', () => Promise.resolve(falls), 'render'],
+  ['does not load', () => Promise.reject(new HttpFailure('load', 'entry', 404)), 'http'],
+  ['differs from the build', () => Promise.reject(new IntegrityFailure('load', 'entry')), 'integrity'],
+  ['is unreachable', () => Promise.reject(new NetworkFailure('load', 'entry')), 'network'],
+] as const)('[PLT-140] the previous version replaces a version that %s, once', async (_, remote, kind) => {
   const { asked, shell } = open(newer(remote));
 
   expect(await screen.findByText('Прежняя')).toBeVisible();
@@ -74,7 +74,7 @@ test.each([
   expect(shell.reported).toMatchObject([{ kind, of: { remote: 'weather', version: '2.0.0' } }]);
 });
 
-test('[PLT-140] a page that is opened again is of the older version at once', async () => {
+test('[PLT-140] a page that is opened again starts the older version immediately', async () => {
   const { asked, registry, shell, unmount, Page } = open(newer(() => Promise.resolve(falls)));
   await screen.findByText('Прежняя');
   unmount();
@@ -86,18 +86,18 @@ test('[PLT-140] a page that is opened again is of the older version at once', as
   expect(registry.whole().remotes['weather']?.candidates).toEqual([NEW, OLD]);
 });
 
-test('[PLT-140] where no version is sound the card stands, and each was asked for once', async () => {
+test('[PLT-140] if no version works the card appears, and each version was requested once', async () => {
   const { asked, registry } = open(() => Promise.resolve(falls));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Здесь произошла ошибка');
-  // The time of a version that was out of reach is over: this page has tried it.
+  // The quarantine of the unreachable version ends, but this page has already tried it.
   act(() => registry.takeBack('weather'));
 
   expect(asked).toEqual(['weather_2', 'weather_1']);
   expect(screen.getByRole('button', { name: 'Повторить' })).toBeVisible();
 });
 
-test('[PLT-143] a version that falls after somebody may have typed asks before it gives way', async () => {
+test('[PLT-143] a version that crashes after the user may have typed asks before the previous version replaces it', async () => {
   const { asked } = open(
     newer(() => Promise.resolve(fallsLater)),
     { probation: 0 },
@@ -113,7 +113,7 @@ test('[PLT-143] a version that falls after somebody may have typed asks before i
   expect(asked).toEqual(['weather_2', 'weather_1']);
 });
 
-test('[PLT-143] a version before that lacks the page is not offered', async () => {
+test('[PLT-143] a previous version that lacks the page is not offered', async () => {
   open(
     newer(() => Promise.resolve(fallsLater)),
     { probation: 0 },
@@ -125,7 +125,7 @@ test('[PLT-143] a version before that lacks the page is not offered', async () =
   expect(screen.queryByRole('button', { name: 'Вернуть прежнюю версию' })).toBeNull();
 });
 
-test('[PLT-145] while a version does not come the one before it is asked for too, and is shown when it is first', async () => {
+test('[PLT-145] while a version loads slowly, the previous version is requested too, and is shown if it is first', async () => {
   const { asked, registry, shell } = open(
     newer(() => new Promise(() => {})),
     { hedge: 20 },
@@ -138,7 +138,7 @@ test('[PLT-145] while a version does not come the one before it is asked for too
   expect(registry.getSnapshot().remotes['weather']?.candidates).toEqual([OLD]);
 });
 
-test('[PLT-145] a slow version that comes first after all is shown', async () => {
+test('[PLT-145] a slow version that is first after all is shown', async () => {
   const { promise, resolve } = Promise.withResolvers<Remote>();
   const { asked, shell } = open((version) => (version === NEW ? promise : new Promise(() => {})), { hedge: 20 });
   await expect.poll(() => asked).toEqual(['weather_2', 'weather_1']);
@@ -149,7 +149,7 @@ test('[PLT-145] a slow version that comes first after all is shown', async () =>
   expect(shell.reported).toEqual([]);
 });
 
-test('[PLT-141] what was away is tried again after a minute, a mistake of the code not as long as the browser is open', () => {
+test('[PLT-141] an unreachable version is retried after a minute; a version with wrong code only after the browser was closed', () => {
   const wait = [
     new NetworkFailure('load', 'away'),
     new HttpFailure('load', 'falls', 503),
@@ -160,7 +160,7 @@ test('[PLT-141] what was away is tried again after a minute, a mistake of the co
   expect(wait).toEqual([60_000, 60_000, null, null]);
 });
 
-test('[PLT-142] versions that failed are written down for the server, and taken back together', () => {
+test('[PLT-142] failed versions are stored for the server in a cookie, and all are restored together', () => {
   const page = { cookie: '' };
   const remotes = { weather: { candidates: [NEW, OLD] } };
   const registry = createRegistryStore({ contract: '', remotes }, rememberQuarantine(page));
@@ -175,13 +175,13 @@ test('[PLT-142] versions that failed are written down for the server, and taken 
 });
 
 test.each([
-  ['is tried again after a minute', () => undefined, [NEW, OLD]],
+  ['is retried after a minute', () => undefined, [NEW, OLD]],
   [
-    'and whose code failed meanwhile is not',
+    'and then failed in its code is not retried',
     (versions: RegistryStore) => versions.quarantine('weather_2', null),
     [OLD],
   ],
-])('[PLT-141] a version that was out of reach %s', (_, meanwhile, left) => {
+])('[PLT-141] a version that was unreachable %s', (_, meanwhile, left) => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const versions = createRegistryStore({ contract: '', remotes: { weather: { candidates: [NEW, OLD] } } });

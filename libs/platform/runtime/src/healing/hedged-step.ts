@@ -1,13 +1,16 @@
 import { type Phase, TimeoutFailure, withTimeout } from '../failing/failure.ts';
 
 interface Patience {
-  /** In milliseconds; after the first of them the other one is asked for. */
+  /** Limits in milliseconds. After `hedge` the step also starts the other version. */
   hedge: number;
   limit: number;
   phase: Phase;
 }
 
-/** PLT-145. A step within its limit; once the other one has come, which is asked for when it takes long, it is waited for no more. */
+/**
+ * PLT-145. Runs a step within its limit. If the step takes longer than `hedge`, `other` starts too. When `other` is
+ * ready first, the step rejects with a TimeoutFailure.
+ */
 export function hedgedStep<Result>(
   step: Promise<Result>,
   other: (() => Promise<unknown>) | null,

@@ -1,6 +1,7 @@
 /**
- * The first of two that comes: the other one starts when the first has not come within so many milliseconds. A first one that fails before
- * that fails at once; after it the other one is waited for, and the error is the first one's.
+ * Returns the result of the promise that resolves first. `other` starts if `first` is still pending after the given
+ * milliseconds. A failure of `first` before that rejects immediately. After that, `other` may still succeed; if it
+ * fails too, the error of `first` is thrown.
  */
 export function hedged<Result>(
   first: Promise<Result>,

@@ -5,7 +5,7 @@ import { createRecoveredDrafts, noting } from './recovered-drafts.ts';
 const typed = (name: string) => ({ form: 'notes', subject: 'new', typed: { name } });
 const dropped = { form: 'notes', subject: 'new', typed: null };
 
-test('[FRM-24] what is open in a view that falls is kept, and what it tells in its end changes nothing', () => {
+test('[FRM-24] the open drafts of a crashed view are kept, and the draft events of its end change nothing', () => {
   const recoveredDrafts = createRecoveredDrafts();
   const { bus, rescue } = noting(createBus(), recoveredDrafts);
   bus.emit('draft-typed', typed('Анна'));
@@ -17,7 +17,7 @@ test('[FRM-24] what is open in a view that falls is kept, and what it tells in i
   expect(recoveredDrafts.of('notes', '7')).toBeNull();
 });
 
-test('[FRM-24] what was saved before a view fell is not kept', () => {
+test('[FRM-24] a draft that was saved before the view crashed is not kept', () => {
   const recoveredDrafts = createRecoveredDrafts();
   const { bus, rescue } = noting(createBus(), recoveredDrafts);
   bus.emit('draft-typed', typed('Анна'));
@@ -28,7 +28,7 @@ test('[FRM-24] what was saved before a view fell is not kept', () => {
   expect(recoveredDrafts.of('notes', 'new')).toBeNull();
 });
 
-test('[FRM-24] once the next form tells of it, it is that form’s', () => {
+test('[FRM-24] when the next form reports the draft, the draft belongs to that form', () => {
   const page = createBus();
   const recoveredDrafts = createRecoveredDrafts();
   recoveredDrafts.keep([typed('Анна')]);

@@ -2,7 +2,7 @@ import type { BusEvents, Drafts, Shell } from '@planner/shell-api';
 
 type Typed = BusEvents['draft-typed'];
 
-/** What was typed into views that fell, until a form of the same name and subject has it again. */
+/** The text typed into crashed views, until a form with the same name and subject contains it again. */
 export interface RecoveredDrafts extends Drafts {
   keep(typed: Iterable<Typed>): void;
   drop(typed: Typed): void;
@@ -10,7 +10,7 @@ export interface RecoveredDrafts extends Drafts {
 
 const keyOf = (form: string, subject: string) => `${form} ${subject}`;
 
-/** Keeps the drafts of views that crashed, in the memory of the page. */
+/** Creates the store of drafts from crashed views, in the memory of the page. */
 export function createRecoveredDrafts(): RecoveredDrafts {
   const recoveredDrafts = new Map<string, NonNullable<Typed['typed']>>();
   return {
@@ -22,7 +22,10 @@ export function createRecoveredDrafts(): RecoveredDrafts {
   };
 }
 
-/** The bus as one view has it: what its forms tell of their drafts is noted, so that they can be recovered should the view fall. */
+/**
+ * Returns the bus for one view. It notes the drafts that the view's forms report; `rescue` stores them when the view
+ * crashes.
+ */
 export function noting(
   bus: Shell['bus'],
   recoveredDrafts: RecoveredDrafts,
@@ -34,7 +37,7 @@ export function noting(
       ...bus,
       emit(name, payload) {
         if (name === 'draft-typed' && !isOver) {
-          // The payload of this very event.
+          // The type of the payload of the event `draft-typed`.
           const told = payload as Typed;
           const key = keyOf(told.form, told.subject);
           if (told.typed) open.set(key, told);
@@ -45,7 +48,7 @@ export function noting(
       },
     },
     rescue() {
-      // What a falling view tells of its drafts afterwards is its end, not that they were saved.
+      // A crashing view then reports its drafts as removed, but they were not saved.
       isOver = true;
       recoveredDrafts.keep(open.values());
     },

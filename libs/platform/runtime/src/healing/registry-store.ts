@@ -1,25 +1,31 @@
 import type { Candidate, Registry } from '@planner/platform-contract';
 
-/** The registry of the page: pages and menus follow it, what is mounted stays. */
+/** The registry of the page. Pages and menus follow its changes; mounted views stay. */
 export interface RegistryStore {
   subscribe(this: void, changed: () => void): () => void;
-  /** Without the versions that are quarantined; a remote of which none would be left keeps all. */
+  /** The registry without quarantined versions. A remote whose versions are all quarantined keeps all of them. */
   getSnapshot(this: void): Registry;
-  /** As the server offered it. */
+  /** The registry as the server offered it, with overrides. */
   whole(this: void): Registry;
-  /** From now on views are chosen from this one. */
+  /** Replaces the registry: later views start from the new one. */
   replace(this: void, next: Registry): void;
-  /** PLT-318. The number under which the server takes reports of this page; the newest one knows the newest versions. */
+  /**
+   * PLT-318. The number under which the server accepts reports of this page. The newest number covers the newest
+   * versions.
+   */
   pageNumber(this: void): string | undefined;
-  /** From now on the page has this number; nobody is told. */
+  /** Replaces the page number without a notification to subscribers. */
   renumber(this: void, page: string | undefined): void;
-  /** PLT-140. No view is started of a version, by its name, for so many milliseconds, or as long as the browser is open. */
+  /**
+   * PLT-140. Prevents that a view of this version starts, for the given milliseconds or, with null, until the browser
+   * is closed. `name` is the version's name.
+   */
   quarantine(this: void, name: string, milliseconds: number | null): void;
-  /** PLT-290. From now on the first version of a remote, whatever the server offers. */
+  /** PLT-290. Makes this version the first one of a remote, whatever the server offers. */
   override(this: void, remote: string, candidate: Candidate): void;
-  /** From where such versions come. */
+  /** The origins of all overrides. */
   foreignOrigins(this: void): string[];
-  /** Every version of a remote may be started again. */
+  /** Ends the quarantine of all versions of a remote. */
   takeBack(this: void, remote: string): void;
 }
 
@@ -41,7 +47,10 @@ function withOverrides(registry: Registry, overrides: ReadonlyMap<string, Candid
   return { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(entries) } };
 }
 
-/** `remember` is told the versions that are quarantined for as long as the browser is open, whenever they change. */
+/**
+ * Creates the registry store. `remember` receives the versions that are quarantined until the browser is closed, after
+ * each change.
+ */
 export function createRegistryStore(initial: Registry, remember: (names: string[]) => void = () => {}): RegistryStore {
   let whole = initial;
   let registry = initial;

@@ -10,31 +10,31 @@ type ViewStatus =
 const LOADING: ViewStatus = { state: 'loading' };
 
 interface VersionWish {
-  /** The version that a view started now would be of. */
+  /** The version that a newly started view would use. */
   offered: Candidate;
-  /** Whether a version has what the view shows. */
+  /** Whether a version contains the page, modal or extension of the view. */
   has(candidate: Candidate): boolean;
 }
 
-/** What a place of a remote's view runs, and how it stands. */
+/** The version and the status of a view of a remote. */
 export interface RunVersion {
   readonly version: Candidate;
-  /** The version that was offered when this view started: `version` is another one where that one gave way. */
+  /** The version that was offered when this view started. `version` differs if another version has replaced it. */
   readonly offered: string;
-  /** Another one starts a view anew. */
+  /** A new number starts a new view. */
   readonly attempt: number;
   readonly status: ViewStatus;
   shown(this: void, version: Candidate): void;
   failed(this: void, failure: RemoteFailure): void;
-  /** The version that has failed is started no more, and the next one takes its place. */
+  /** Quarantines the failed version, so that the next version replaces it. */
   giveUp(this: void, host: Pick<RemoteHost, 'versions'>): void;
-  /** Starts what is offered by now. */
+  /** Starts the version that is offered now. */
   again(this: void): void;
 }
 
 /**
- * PLT-62, PLT-140. A running view stays of its version when another is put live, unless it lacks what is shown; one that failed before
- * somebody may have typed into it gives way to the next version that this place has not tried.
+ * PLT-62, PLT-140. A running view keeps its version after a deployment, unless that version lacks the page. After a
+ * failure before the user could type, the next version that this view has not tried replaces it.
  */
 export function useVersion({ offered, has }: VersionWish): RunVersion {
   const [{ version, attempt, tried, started }, setRun] = useState({

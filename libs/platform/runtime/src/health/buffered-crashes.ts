@@ -1,9 +1,9 @@
-/** What falls anywhere in a page, for one listener, which hears what fell before it too. */
+/** The uncaught errors of a page. The one listener also receives the errors before its registration. */
 export interface BufferedCrashes {
   listen(this: void, hear: (error: unknown) => void): void;
 }
 
-/** PLT-217. From now on; who listens comes later than the first views. */
+/** PLT-217. Records uncaught errors from now on, because the listener starts later than the first views. */
 export function bufferCrashes(page: Pick<Window, 'addEventListener'>): BufferedCrashes {
   const kept: unknown[] = [];
   let hear = (error: unknown): void => void kept.push(error);

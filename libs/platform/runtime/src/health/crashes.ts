@@ -5,7 +5,10 @@ import type { BufferedCrashes } from './buffered-crashes.ts';
 
 type Version = Pick<ViewNews, 'remote' | 'version'>;
 
-/** PLT-217. Whose code an error comes out of, by the address of its files: the shell's where its own come first, nobody's elsewhere. */
+/**
+ * PLT-217. Returns the owner of an error's first code location, by the address of the file: the shell, a version, or null
+ * for other code.
+ */
 export function culpritOf(error: unknown): Version | 'shell' | null {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const [, isShell, remote, version] = /\/(?:(shell)|mfe\/([^/\s]+)\/([^/\s]+))\/[^\s:]+:\d/.exec(stack) ?? [];
@@ -18,12 +21,15 @@ const isAborted = (error: unknown) => error instanceof DOMException && error.nam
 interface CrashWatch {
   crashes: BufferedCrashes;
   report: Shell['report'];
-  /** Whether an error is the server's refusal: unhandled it is a mistake, but no crash. */
+  /** Whether an error is a refusal of the server. An unhandled refusal is a mistake but no crash. */
   isRefusal(error: unknown): boolean;
   tell(of: Version): void;
 }
 
-/** PLT-217. Reports what falls anywhere in the page, out of timers, events and promises too, as of the version whose code it is. */
+/**
+ * PLT-217. Reports uncaught errors anywhere in the page, also in timers, events and promises, for the version that
+ * contains the code.
+ */
 export function watchCrashes({ crashes, report, isRefusal, tell }: CrashWatch): void {
   const fell = (error: unknown) => {
     const culprit = isRefusal(error) || isAborted(error) ? null : culpritOf(error);

@@ -22,7 +22,7 @@ function stand() {
   return { sent, clock, health, step };
 }
 
-test('[PLT-217] a version that has stood for ten seconds is told of as healthy, once a page, with what the browser has measured', () => {
+test('[PLT-217] a version that has worked for ten seconds is reported healthy once a page, with the browser’s measurements', () => {
   const { sent, clock, health, step } = stand();
   step('started');
   clock.time = 120;
@@ -50,7 +50,7 @@ test.each([
   ['probation', 'crashed'],
   ['healthy', 'crashed'],
 ])(
-  '[PLT-217] one that falls in the phase %s is told of at once as %s, and not as healthy afterwards',
+  '[PLT-217] a version that fails in the phase %s is reported immediately as %s, and not as healthy afterwards',
   (phase, outcome) => {
     const { sent, clock, health, step } = stand();
     step('shown');
@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test('[PLT-318] whatever is told of one version goes under one number, of another one under the newest', () => {
+test('[PLT-318] all reports of one version have the same page number; another version gets the newest number', () => {
   const { sent, clock, health, step } = stand();
   step('shown');
   clock.time = 10_000;
@@ -82,7 +82,7 @@ test('[PLT-318] whatever is told of one version goes under one number, of anothe
   ]);
 });
 
-test('[PLT-217] the measures of a page are told of with the version that it was opened with', () => {
+test('[PLT-217] the measurements of a page are reported with the version that the page was opened with', () => {
   const { sent, clock, health, step } = stand();
   step('shown', 'healthy', { remote: 'shell', version: '1.0.0' });
   step('shown');
@@ -103,7 +103,7 @@ const fallen = (...files: string[]) =>
     stack: ['Error: broken', ...files.map((file) => `    at f (https://tetradka.example${file}:1:20)`)].join('\n'),
   });
 
-/** What the browser throws in code of the week. */
+/** An error that the browser throws in the calendar's code. */
 const ofBrowser = (name: string) => {
   const { stack } = fallen('/mfe/calendar/2.0.0/x.js');
   return Object.defineProperty(new DOMException('broken', name), 'stack', { value: stack });
@@ -115,15 +115,15 @@ test.each([
   [fallen('/shell/shell.js', '/mfe/calendar/2.0.0/x.js'), 'shell'],
   [fallen('/content.js'), null],
   ['no error', null],
-])('[PLT-217] whose code fell is read from where it lies', (error, culprit) => {
+])('[PLT-217] the owner of a crash is read from the address of the code', (error, culprit) => {
   expect(culpritOf(error)).toEqual(culprit);
 });
 
-test('[PLT-217] what falls outside of views is reported as of the version whose code it is; a refusal, what was given up and what is foreign are not', () => {
+test('[PLT-217] an error outside of views is reported for the version that contains the code; refusals, aborted requests and foreign code are not reported', () => {
   const { reported, report } = fakeShell();
   const told: unknown[] = [];
   const page = new EventTarget();
-  // Of a window it listens to events alone.
+  // The function only adds event listeners to the window.
   const crashes = bufferCrashes(page as Window);
   const fall = (error: unknown) => page.dispatchEvent(Object.assign(new Event('error'), { error }));
   const rejects = (reason: unknown) => page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
@@ -151,7 +151,7 @@ test('[PLT-217] what falls outside of views is reported as of the version whose 
   ]);
 });
 
-test('[PLT-217] moves of the page count together while less than a second lies between them, and not when somebody has pressed', () => {
+test('[PLT-217] layout shifts less than a second apart count together; a shift after input does not count', () => {
   const moves = [
     [0, 0.1],
     [500, 0.1],
@@ -164,7 +164,7 @@ test('[PLT-217] moves of the page count together while less than a second lies b
   ).toBe(0.2);
 });
 
-test('[PLT-217] moves count together for five seconds at most, however close they follow each other', () => {
+test('[PLT-217] layout shifts count together for five seconds at most, however close they are', () => {
   const moves = Array.from({ length: 12 }, (_, second) => ({
     startTime: second * 900,
     value: 1,

@@ -1,7 +1,7 @@
 import type { ViewNews } from '../isolation/view-news.ts';
 import type { Vitals } from './vitals.ts';
 
-/** How the page fared with one version of a remote, as POST /api/mfe/health takes it. */
+/** The health of one version of a remote in this page, as POST /api/mfe/health accepts it. */
 export interface Fared {
   remote: string;
   version: string;
@@ -11,11 +11,11 @@ export interface Fared {
   vitals?: Vitals & { mount?: number };
 }
 
-/** Until then a view is on probation. */
+/** A view is on probation for this time. */
 const PROBATION_MS = 10_000;
 
 interface HealthParts {
-  /** The number of the page by now. */
+  /** The current number of the page. */
   page(): string;
   now(): number;
   vitals(): Vitals;
@@ -23,20 +23,20 @@ interface HealthParts {
 }
 
 /**
- * PLT-217. Tells of each version once a page how it fared: what went well after its probation, with the next chance to send; what failed or fell
- * at once.
+ * PLT-217. Reports the health of each version once a page. A failure or a crash is reported immediately, success after
+ * the probation at the next `flush`.
  */
 export function createHealth({ page, now, vitals, send }: HealthParts) {
   const begun = new Map<string, number>();
   const stood = new Map<string, { remote: string; version: string; at: number; mount: number }>();
   const told = new Map<string, Fared['outcome']>();
-  /** PLT-318. Whatever is told of a version goes under one number, so that the page counts once. */
+  /** PLT-318. All reports of one version use the same page number, so that the page counts once. */
   const numbers = new Map<string, string>();
   let isFirst = true;
 
   const tell = (fared: Omit<Fared, 'page'>) => {
     const key = nameOf(fared);
-    // What has fallen once is not healthy in this page.
+    // A version that has crashed once is not healthy in this page.
     if (told.get(key) === fared.outcome || (told.has(key) && fared.outcome === 'healthy')) return;
     told.set(key, fared.outcome);
     const number = numbers.get(key) ?? page();
@@ -62,12 +62,12 @@ export function createHealth({ page, now, vitals, send }: HealthParts) {
       stood.delete(nameOf(of));
       tell({ ...of, outcome: 'crashed', phase: 'healthy' });
     },
-    /** Whoever has stood long enough is told of. */
+    /** Reports every version that has worked for its probation. */
     flush(): void {
       for (const [name, { remote, version, at, mount }] of stood) {
         if (now() - at < PROBATION_MS) continue;
         stood.delete(name);
-        // The measures are of the page, which the version that it was opened with has made.
+        // The measurements concern the whole page, so only the version that the page was opened with reports them.
         const measured = isFirst && remote !== 'shell' ? { ...vitals(), mount } : { mount };
         isFirst &&= remote === 'shell';
         tell({ remote, version, outcome: 'healthy', vitals: measured });

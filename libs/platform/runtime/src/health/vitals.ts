@@ -1,11 +1,11 @@
-/** How the page felt so far: milliseconds, but for cls. */
+/** The browser's measurements of this page so far, in milliseconds; `cls` has no unit. */
 export interface Vitals {
   lcp?: number;
   inp?: number;
   cls?: number;
 }
 
-// The types of the browser do not know these entries.
+// TypeScript's DOM types lack the fields of these entries.
 interface Shift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
@@ -14,11 +14,11 @@ interface Interaction extends PerformanceEntry {
   interactionId: number;
 }
 
-/** A shift belongs to the same move of the page as the one before it where less than a second lies between them, five in all. */
+/** A layout shift less than a second after the previous one belongs to the same window, of at most five seconds. */
 const APART_MS = 1000;
 const WINDOW_MS = 5000;
 
-/** The largest move of the page, as the browsers' own measure counts it. */
+/** Returns the largest layout shift of the page, as the browsers' own measure (CLS) counts it. */
 export function largestShift(shifts: readonly Pick<Shift, 'startTime' | 'value' | 'hadRecentInput'>[]): number {
   let [largest, sum, first, last] = [0, 0, 0, -APART_MS];
   for (const { startTime, value, hadRecentInput } of shifts) {
@@ -31,7 +31,10 @@ export function largestShift(shifts: readonly Pick<Shift, 'startTime' | 'value' 
   return largest;
 }
 
-/** PLT-217. Reads what the browser has measured since the page was opened; one that does not measure tells nothing. */
+/**
+ * PLT-217. Returns a function that reads the browser's measurements since the page opened. Measurements that the
+ * browser does not support are absent.
+ */
 export function watchVitals(): () => Vitals {
   const vitals: Vitals = {};
   const shifts: Shift[] = [];
@@ -41,12 +44,12 @@ export function watchVitals(): () => Vitals {
   };
   observe('largest-contentful-paint', ({ startTime }) => (vitals.lcp = Math.round(startTime)));
   observe('layout-shift', (entry) => {
-    // As the type of the observer says.
+    // The observer delivers only entries of the observed type.
     shifts.push(entry as Shift);
     vitals.cls = Math.round(largestShift(shifts) * 1000) / 1000;
   });
   const interaction = (entry: PerformanceEntry) => {
-    // As above.
+    // The observer delivers only entries of the observed types.
     const { interactionId, duration } = entry as Interaction;
     if (interactionId > 0) vitals.inp = Math.max(vitals.inp ?? 0, Math.round(duration));
   };

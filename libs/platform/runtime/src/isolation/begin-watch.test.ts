@@ -6,7 +6,7 @@ import { beginWatch } from './begin-watch.ts';
 import { saveGlobals } from './saved-globals.ts';
 import { createNews } from './view-news.ts';
 
-/** A page that is watched over as a deployed one is; what it sends to the server by itself. */
+/** A page that is watched like a deployed one, with the list of its automatic reports. */
 function watched({ environment = 'production', isOverridden = false } = {}) {
   vi.useFakeTimers();
   vi.stubEnv('NODE_ENV', environment);
@@ -46,7 +46,7 @@ function watched({ environment = 'production', isOverridden = false } = {}) {
   return { news, sent, messages };
 }
 
-test('[PLT-217] a version that stands is told of within a minute, though nobody hides the page', async () => {
+test('[PLT-217] a working version is reported within a minute, even if nobody hides the page', async () => {
   const { news, sent } = watched();
   news.tell({ step: 'shown', remote: 'weather', version: '2.0.0', phase: 'mount', at: performance.now() });
 
@@ -57,7 +57,7 @@ test('[PLT-217] a version that stands is told of within a minute, though nobody 
   );
 });
 
-test('[PLT-216] the worker beside the page hears that it goes on', async () => {
+test('[PLT-216] the watchdog worker receives the page’s heartbeats', async () => {
   const { messages } = watched();
   messages.length = 0;
 
@@ -68,8 +68,8 @@ test('[PLT-216] the worker beside the page hears that it goes on', async () => {
 
 test.each([
   ['that is being developed', { environment: 'development' }],
-  ['with code of the visitor’s machine', { isOverridden: true }],
-])('[PLT-293] a page %s tells neither the server nor the worker', async (_, page) => {
+  ['with code of the user’s own machine', { isOverridden: true }],
+])('[PLT-293] a page %s reports neither to the server nor to the worker', async (_, page) => {
   const { news, sent, messages } = watched(page);
   news.tell({ step: 'shown', remote: 'weather', version: '2.0.0', phase: 'mount', at: performance.now() });
 

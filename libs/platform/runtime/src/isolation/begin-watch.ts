@@ -14,34 +14,34 @@ import { type ViewsWatch, watchViews } from './watch-views.ts';
 const FLUSH_MS = 30_000;
 
 interface Watch extends ViewsWatch {
-  /** The number under which the page sends its requests. */
+  /** The number that the page sends with its requests. */
   pageId(): string;
   isRefusal(error: unknown): boolean;
   bus: Bus;
-  /** The drafts of the page, as they are now. */
+  /** The current drafts of the page. */
   drafts(): readonly BusEvents['draft-typed'][];
   news: Pick<ViewsNews, 'listen'>;
   crashes: BufferedCrashes;
   versions: Pick<RegistryStore, 'pageNumber' | 'whole' | 'subscribe'>;
-  /** What the build of the shell shares; undefined in a build without federation. */
+  /** The share scopes of the shell's build; undefined in a build without federation. */
   scopes: ShareScopes | undefined;
   /** The version of the shell. */
   version: string;
-  /** Whether code of the visitor's own machine runs in the page. */
+  /** Whether code from the user's own machine runs in the page. */
   isOverridden: boolean;
 }
 
-/** PLT-217. What is sent lies ready until the page is hidden, or for half a minute. */
+/** PLT-217. Watches the health of versions. Reports wait until the page is hidden, half a minute at most. */
 function watchHealth({ page, crashes, report, version, versions, pageId, isRefusal }: Watch) {
   const health = createHealth({
-    // A page that was kept by a server of before has no number, and does not count.
+    // A page cached from an older server has no number. Its reports do not count.
     page: () => versions.pageNumber() ?? pageId(),
     now: () => performance.now(),
     vitals: watchVitals(),
     send: (fared) => sendReport(JSON.stringify(fared), '/api/mfe/health'),
   });
   watchCrashes({ crashes, report, isRefusal, tell: health.crashed });
-  // It has brought a view about.
+  // The shell works, because it has shown a view.
   health.hear({ step: 'shown', remote: 'shell', version, phase: 'healthy', at: performance.now() });
   page.document.addEventListener('visibilitychange', health.flush);
   page.addEventListener('pagehide', health.flush);
@@ -49,11 +49,11 @@ function watchHealth({ page, crashes, report, version, versions, pageId, isRefus
   return health.hear;
 }
 
-/** Watches over the views of the page and over the page itself, from when the first view stands. */
+/** Watches the views of the page and the page itself, from the moment when the first view is shown. */
 export function beginWatch(watch: Watch): void {
   const { page, report, bus, news, isOverridden } = watch;
   const hear = [watchViews(watch)];
-  // What is being developed is stopped by whoever looks into it, and is nobody's version (PLT-293).
+  // A page in development hangs at breakpoints, and its code is no deployed version (PLT-293).
   if (process.env['NODE_ENV'] === 'production' && !isOverridden) {
     const worker = new Worker(WATCHDOG);
     worker.addEventListener('error', () => report(new Error('the worker did not come'), 'heart'));

@@ -8,7 +8,7 @@ function stand() {
   return { shell, end, own: ownShell(shell, end.signal) };
 }
 
-test('[PLT-210] what a view listens to on the bus and in the page ends with it, also what it has forgotten', () => {
+test('[PLT-210] the listeners of a view on the bus and in the history end with the view, including forgotten ones', () => {
   const { shell, end, own } = stand();
   const heard: string[] = [];
   own.bus.on('route-changed').subscribe(({ path }) => heard.push(path));
@@ -25,7 +25,7 @@ test('[PLT-210] what a view listens to on the bus and in the page ends with it, 
   expect(own.signal.aborted).toBe(true);
 });
 
-test('[PLT-210] a view that is gone asks nobody before the page is left', () => {
+test('[PLT-210] the navigation guard of an ended view no longer runs', () => {
   const { shell, end, own } = stand();
   own.navigation.guardNavigation(() => false);
   const before = shell.isGuarded();
@@ -35,7 +35,7 @@ test('[PLT-210] a view that is gone asks nobody before the page is left', () => 
   expect([before, shell.isGuarded()]).toEqual([true, false]);
 });
 
-test('[PLT-210] what it listens to after its end it hears nothing of', () => {
+test('[PLT-210] a listener that a view adds after its end receives nothing', () => {
   const { shell, end, own } = stand();
   end.abort();
   const heard: unknown[] = [];
@@ -46,7 +46,7 @@ test('[PLT-210] what it listens to after its end it hears nothing of', () => {
   expect(heard).toEqual([]);
 });
 
-test('[PLT-210] ending a listener by hand leaves the others', () => {
+test('[PLT-210] ending one listener manually keeps the others', () => {
   const { shell, own } = stand();
   const heard: string[] = [];
   const first = own.bus.on('route-changed').subscribe(() => heard.push('first'));

@@ -2,13 +2,13 @@ import type { Shell } from '@planner/shell-api';
 import { Observable } from 'rxjs';
 
 /**
- * PLT-210. The shell as one view has it: what the view listens to on the bus, in the history and in the slots ends with it, also where it forgot
- * to. The session is the page's: what outlives views ends with that.
+ * PLT-210. Returns the shell for one view. The view's listeners on the bus, in the history and in the slots end with
+ * the view, including forgotten ones. The session belongs to the page, so it outlives views.
  */
 export function ownShell({ bus, navigation, pieces, ...shell }: Shell, signal: AbortSignal): Shell {
   const untilEnd = (end: () => void) => {
     signal.addEventListener('abort', end);
-    // A view that is taken down may still be running.
+    // Code of an ended view may still run and subscribe.
     if (signal.aborted) end();
     return () => {
       signal.removeEventListener('abort', end);

@@ -3,13 +3,13 @@ import { createPath } from 'react-router-dom';
 import { RemoteFailure } from '../failing/failure.ts';
 import type { SavedGlobals } from './saved-globals.ts';
 
-/** A remote has put something of its own in the place of what the whole page uses. */
+/** A remote has replaced a global that the whole page uses. */
 export class ChangedGlobalsFailure extends RemoteFailure {
   readonly kind = 'render';
 
   constructor(names: readonly string[]) {
     const cause = new Error(`put back: ${names.join(', ')}`);
-    // A report carries the class of an error and never its message.
+    // A report contains the name of an error, never its message.
     cause.name = `Spoilt ${names.join(', ')}`;
     super('healthy', cause.message, cause);
   }
@@ -18,7 +18,7 @@ export class ChangedGlobalsFailure extends RemoteFailure {
 const isSame = (one: PropertyDescriptor | undefined, other: PropertyDescriptor | undefined) =>
   one?.value === other?.value && one?.get === other?.get && one?.set === other?.set;
 
-/** PLT-212. Puts back what is no longer as it was kept; answers the names of it. */
+/** PLT-212. Restores the globals that differ from the saved ones. Returns their names. */
 export function restoreGlobals(page: Window, kept: SavedGlobals): string[] {
   const names = Object.keys(kept.page).filter((name) => Reflect.get(page, name) !== kept.page[name]);
   for (const name of names) Reflect.set(page, name, kept.page[name]);
@@ -36,7 +36,7 @@ export function restoreGlobals(page: Window, kept: SavedGlobals): string[] {
   return [...names, ...inObjects];
 }
 
-/** PLT-212. The address is where the page’s one history says that it is; true where it had to be put back. */
+/** PLT-212. Restores the address of the page's own history. Returns true if the address had changed. */
 export function restoreAddress(page: Window, navigation: Pick<GuardedNavigation, 'getSnapshot'>): boolean {
   const known = createPath(navigation.getSnapshot().location);
   if (new URL(known, page.location.href).href === page.location.href) return false;

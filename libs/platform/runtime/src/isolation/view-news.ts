@@ -1,23 +1,26 @@
-/** What a view of a remote has come to. */
+/** A step in the life of a remote's view. */
 export interface ViewNews {
-  /** `begun` before anything of it is asked for, `started` when it is mounted. */
+  /** `begun`: before the first request for the view's files. `started`: when the view is mounted. */
   step: 'begun' | 'started' | 'shown' | 'failed' | 'ended';
   remote: string;
   version: string;
-  /** How far it had got. */
+  /** The phase that the view had reached. */
   phase: string;
-  /** As `performance.now()` says. */
+  /** The time of the step, from `performance.now()`. */
   at: number;
 }
 
-/** The news of all views, for whoever watches over them: that comes later than the first of them. */
+/** The news of all views. The listener starts later than the first view. */
 export interface ViewsNews {
   tell(this: void, news: ViewNews): void;
-  /** One listener, which hears what came before it too. */
+  /** Sets the one listener, which also receives all earlier news. */
   listen(this: void, hear: (news: ViewNews) => void): void;
 }
 
-/** `at` hears each at once, `begun` is called once, when the first view stands or has failed. */
+/**
+ * Creates the news of all views. `at` receives each step immediately. `begun` is called once, when the first view is
+ * shown or has failed.
+ */
 export function createNews(begun: () => void = () => {}, at: (news: ViewNews) => void = () => {}): ViewsNews {
   const told: ViewNews[] = [];
   let hear: (news: ViewNews) => void = (news) => void told.push(news);

@@ -23,7 +23,7 @@ function stand() {
 
 const OF_WEATHER = { remote: 'weather', version: '2.0.0' };
 
-test('[PLT-212] what a remote puts in the place of the page’s own is put back and told under the remote’s name', () => {
+test('[PLT-212] a global that a remote replaces is restored and reported under the remote’s name', () => {
   const { shell, step, watch, own } = stand();
   watch();
   step('started');
@@ -44,7 +44,7 @@ test('[PLT-212] what a remote puts in the place of the page’s own is put back 
   ]);
 });
 
-test.each(['get', 'set'] as const)('[PLT-212] so is the way to %s a property of the page', (way) => {
+test.each(['get', 'set'] as const)('[PLT-212] a replaced accessor (%s) of an element’s property is restored', (way) => {
   const { shell, step, watch } = stand();
   const own = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML');
   watch();
@@ -57,7 +57,7 @@ test.each(['get', 'set'] as const)('[PLT-212] so is the way to %s a property of 
   expect(shell.reported).toMatchObject([{ cause: { name: 'Spoilt Element.innerHTML' } }]);
 });
 
-test('[PLT-212] an address that a remote has written past the page’s history is put back', () => {
+test('[PLT-212] an address that a remote wrote past the page’s history is restored', () => {
   const { shell, step, watch } = stand();
   watch();
   step('started');
@@ -69,7 +69,7 @@ test('[PLT-212] an address that a remote has written past the page’s history i
   expect(shell.reported).toMatchObject([{ of: OF_WEATHER, cause: { name: 'Spoilt location' } }]);
 });
 
-test('[PLT-212] what was changed before anybody watched is found then, and what is sound is told of nowhere', () => {
+test('[PLT-212] a change from before the watch is found when it begins, and unchanged globals are not reported', () => {
   const { shell, step, watch, own } = stand();
   step('started', 'calm');
   step('shown', 'calm');

@@ -3,7 +3,7 @@ import type { SavedGlobals } from './saved-globals.ts';
 import { restoreAddress, restoreGlobals, ChangedGlobalsFailure } from './restore-globals.ts';
 import type { ViewNews } from './view-news.ts';
 
-/** What it takes to keep the page as it was before any view. */
+/** The parts that are needed to restore the page to its state before any view. */
 export interface ViewsWatch {
   kept: SavedGlobals;
   page: Window;
@@ -11,7 +11,7 @@ export interface ViewsWatch {
   report: Shell['report'];
 }
 
-/** PLT-212. After each step of a view the page’s own is as it was before any: what is not, is of the view that was started last. */
+/** PLT-212. Restores the page's globals after each step of a view. The report names the view that was started last. */
 export function watchViews({ kept, page, navigation, report }: ViewsWatch): (news: ViewNews) => void {
   let last: Pick<ViewNews, 'remote' | 'version'> | null = null;
   return ({ step, remote, version }) => {

@@ -7,14 +7,14 @@ const EVERY_MS = 1000;
 interface Listening {
   page: Window;
   bus: Bus;
-  /** The drafts that were typed before. */
+  /** The drafts that were typed before the worker started. */
   drafts: readonly BusEvents['draft-typed'][];
   worker: Pick<Worker, 'postMessage'>;
 }
 
 /**
- * PLT-216. Says to a worker that the page is alive, what runs in it and what is typed; answers how to tell it of a view. What stops a page
- * for good reasons (printing, the browser's own question before it is left) is said ahead of it.
+ * PLT-216. Sends the watchdog worker the page's heartbeats, user, drafts and running versions. Returns a function that
+ * reports the steps of views. Before printing or unloading, which block a page legitimately, it announces the pause.
  */
 export function sendHeartbeats({ page, bus, drafts, worker }: Listening): (news: ViewNews) => void {
   const say = (said: PageMessage) => worker.postMessage(said);
@@ -28,7 +28,7 @@ export function sendHeartbeats({ page, bus, drafts, worker }: Listening): (news:
   page.setInterval(beat, EVERY_MS);
   beat();
   return ({ step, remote, version }) => {
-    // Its code runs before it is mounted.
+    // The code of a version already runs before its view is mounted.
     if (step === 'begun' || step === 'started') say({ ran: { remote, version } });
   };
 }

@@ -8,10 +8,10 @@ const NEW = fakeCandidate({ version: '2.0.0', name: 'calendar_2' });
 const OLD = fakeCandidate({ version: '1.0.0', name: 'calendar_1' });
 const BEGUN = { step: 'begun', remote: 'calendar', version: '2.0.0', phase: 'load', at: 0 } as const;
 
-// Other files share this window.
+// Timers would outlive the test, because all test files share this window.
 afterEach(() => void vi.useRealTimers());
 
-/** A browser in which one page after the other is opened. */
+/** A browser that opens one page after another. */
 function stand() {
   vi.useFakeTimers();
   const kept = new Map<string, string>();
@@ -40,10 +40,10 @@ function stand() {
   return { open, kept, drafts };
 }
 
-test('[PLT-216] a version that was begun in a page that went on no more is started no more, and reported once', () => {
+test('[PLT-216] a version that was started in a page that then froze is not started again, and is reported once', () => {
   const { open } = stand();
   open().notes.hear(BEGUN);
-  // Nothing of a page that hangs runs.
+  // A frozen page runs no timers.
   vi.clearAllTimers();
   vi.advanceTimersByTime(4000);
 
@@ -55,7 +55,7 @@ test('[PLT-216] a version that was begun in a page that went on no more is start
   expect(later.reported).toEqual([]);
 });
 
-test('[PLT-216] text typed before the page hung is left to the next page, once', () => {
+test('[PLT-216] the next page recovers the text that was typed before the page froze, once', () => {
   const { open, drafts } = stand();
   const { notes } = open();
   notes.hear(BEGUN);
@@ -68,7 +68,7 @@ test('[PLT-216] text typed before the page hung is left to the next page, once',
   expect(open().recovered).toEqual([]);
 });
 
-test('[PLT-216] one that merely takes long in a page that goes on is not', () => {
+test('[PLT-216] a version that is only slow, in a page that does not freeze, is not quarantined', () => {
   const { open } = stand();
   open().notes.hear(BEGUN);
   vi.advanceTimersByTime(8000);
@@ -76,16 +76,19 @@ test('[PLT-216] one that merely takes long in a page that goes on is not', () =>
   expect(open().offered()).toEqual([NEW, OLD]);
 });
 
-test.each(['pagehide', 'visibilitychange'])('[PLT-216] nor one in a page that was left meanwhile: %s', (event) => {
-  const { open, kept } = stand();
-  open().notes.hear(BEGUN);
+test.each(['pagehide', 'visibilitychange'])(
+  '[PLT-216] a version in a page that the user left meanwhile is not quarantined: %s',
+  (event) => {
+    const { open, kept } = stand();
+    open().notes.hear(BEGUN);
 
-  (event === 'pagehide' ? window : document).dispatchEvent(new Event(event));
-  vi.advanceTimersByTime(8000);
+    (event === 'pagehide' ? window : document).dispatchEvent(new Event(event));
+    vi.advanceTimersByTime(8000);
 
-  expect([...kept]).toEqual([]);
-  expect(open().offered()).toEqual([NEW, OLD]);
-});
+    expect([...kept]).toEqual([]);
+    expect(open().offered()).toEqual([NEW, OLD]);
+  },
+);
 
 test.each([
   '{',
@@ -96,14 +99,14 @@ test.each([
   '{"remote":"__proto__","version":"x","at":0}',
   '{"remote":7,"version":"2.0.0","at":0}',
   '{"remote":"calendar","version":"2.0.0","at":0,"drafts":{}}',
-])('[PLT-103] [PLT-216] what else stands in its place (%s) keeps no page from opening', (text) => {
+])('[PLT-103] [PLT-216] a note of another program or version (%s) does not prevent a page from opening', (text) => {
   const { open, kept } = stand();
   kept.set('mfe.begun', text);
 
   expect(open().offered()).toEqual([NEW, OLD]);
 });
 
-test('[PLT-216] nor one in a page that is heard from beside it by then', () => {
+test('[PLT-216] a version in a page that the watchdog already listens to is not quarantined', () => {
   const { open } = stand();
   const { notes } = open();
   notes.hear(BEGUN);

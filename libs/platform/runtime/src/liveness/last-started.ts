@@ -6,12 +6,12 @@ import type { FrozenPage } from './watchdog.ts';
 
 const NOTE = 'mfe.begun';
 const EVERY_MS = 1000;
-/** A page that goes on has written within this time. */
+/** A page that runs has written its note within this time. */
 const STILL_MS = 3000;
 
 interface LastStartedParts {
   page: Window;
-  /** Of the whole browser, and written at once: a page that hangs does nothing later. */
+  /** A storage of the whole browser with immediate writes, because a frozen page does nothing later. */
   storage: SettingStorage;
   now(): number;
   versions: Pick<RegistryStore, 'whole' | 'quarantine'>;
@@ -28,7 +28,10 @@ type Note = FrozenPage & { at: number };
 const isDraft = (draft: unknown): draft is BusEvents['draft-typed'] =>
   typeof draft === 'object' && draft !== null && 'form' in draft && 'subject' in draft && 'typed' in draft;
 
-/** The note of an earlier page. Null when another program, or an older version, has written something else there. */
+/**
+ * Returns the note of an earlier page. Null when another program, or an older version, has written something else
+ * there.
+ */
 function readNote(text: string): Note | null {
   let note: unknown;
   try {
@@ -74,7 +77,7 @@ export function noteLastStarted({ page, storage, now, versions, report, typed, r
     isOver = true;
   };
   let isOver = false;
-  // Nothing is expected of a page that is not looked at.
+  // A hidden page may pause legitimately.
   page.addEventListener('pagehide', end);
   page.document.addEventListener('visibilitychange', end);
   return {
@@ -83,9 +86,9 @@ export function noteLastStarted({ page, storage, now, versions, report, typed, r
       started = { remote, version };
       write();
     },
-    /** Notes what is typed, at once: a page that hangs writes nothing later. */
+    /** Notes the typed text immediately, because a frozen page writes nothing later. */
     write,
-    /** From now on the page is heard from beside it. */
+    /** Ends the notes: from now on the watchdog listens to the page. */
     end,
   };
 }

@@ -3,7 +3,7 @@ import { newNumber } from '../failing/failure.ts';
 import { startWatchdog, type PageMessage, type FrozenPage } from './watchdog.ts';
 import { FROZEN_PAGE } from './names.ts';
 
-/** For the page that is opened next: this one can do nothing any more. */
+/** Stores the report for the page that is opened next, because the frozen page itself cannot run anything. */
 async function keep(frozen: FrozenPage): Promise<void> {
   await (await caches.open(FROZEN_PAGE.store)).put(FROZEN_PAGE.key, new Response(JSON.stringify(frozen)));
 }

@@ -20,14 +20,14 @@ function stand(user: number | null = 7) {
   return { bus, versions, recoveredDrafts, remembered };
 }
 
-test('[PLT-216] the version that hung gives way to the one before it, also for the next pages', () => {
+test('[PLT-216] the previous version replaces the version that froze, also in the next pages', () => {
   const { versions, remembered } = stand();
 
   expect(versions.getSnapshot().remotes['calendar']?.candidates).toEqual([OLD]);
   expect(remembered).toEqual([['calendar_2']]);
 });
 
-test('[PLT-216] what was typed is there for whoever typed it', () => {
+test('[PLT-216] the user who typed the text recovers it', () => {
   const { bus, recoveredDrafts } = stand();
 
   bus.emit('session', { userId: 7, userType: 'teacher' });
@@ -35,7 +35,7 @@ test('[PLT-216] what was typed is there for whoever typed it', () => {
   expect(recoveredDrafts.of('group', 'new')).toEqual({ name: 'Хор' });
 });
 
-test('[PLT-216] and for nobody else', () => {
+test('[PLT-216] another user does not recover the text', () => {
   const { bus, recoveredDrafts } = stand();
 
   bus.emit('session', { userId: 8, userType: 'teacher' });
@@ -44,7 +44,7 @@ test('[PLT-216] and for nobody else', () => {
   expect(recoveredDrafts.of('group', 'new')).toBeNull();
 });
 
-test('[PLT-216] what was typed while nobody was signed in is there for nobody', () => {
+test('[PLT-216] a text typed while nobody was signed in is recovered by nobody', () => {
   const { bus, recoveredDrafts } = stand(null);
 
   bus.emit('session', { userId: null, userType: null });

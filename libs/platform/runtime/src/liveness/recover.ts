@@ -9,7 +9,7 @@ interface RecoverParts {
   recoveredDrafts: Pick<RecoveredDrafts, 'keep'>;
 }
 
-/** PLT-216. What was found in a page that hung: its version is started no more, what was typed is there for whoever typed it. */
+/** PLT-216. Quarantines the version of a frozen page, and restores the typed text for the user who typed it. */
 export function recover(
   { remote, version, user, drafts }: FrozenPage,
   { bus, versions, recoveredDrafts }: RecoverParts,
@@ -19,7 +19,7 @@ export function recover(
   if (frozen) versions.quarantine(frozen.name, null);
   bus.latest('session').subscribe(({ userId }) => {
     if (userId !== null && userId === user) recoveredDrafts.keep(drafts.splice(0));
-    // Somebody else is signed in here by now.
+    // Another user is signed in now.
     else if (userId !== null) drafts.length = 0;
   });
 }

@@ -26,7 +26,7 @@ function stand() {
   return { clock, watchdog, told, pass };
 }
 
-test('[PLT-216] a page that says nothing for five seconds hangs: told once, with the version that ran last and what was typed', () => {
+test('[PLT-216] a page without heartbeats for five seconds is reported once, with the version that ran last and the typed text', () => {
   const { watchdog, told, pass } = stand();
   watchdog.hear({ draft: DRAFT });
   watchdog.hear({ draft: { ...DRAFT, subject: 'saved' } });
@@ -39,7 +39,7 @@ test('[PLT-216] a page that says nothing for five seconds hangs: told once, with
   expect([before, told]).toEqual([[], [{ ...WEEK, user: 7, drafts: [DRAFT] }]]);
 });
 
-test('[PLT-216] one that goes on after all is told of too', () => {
+test('[PLT-216] a page that continues after it froze is reported too', () => {
   const { watchdog, told, pass } = stand();
   pass(6);
 
@@ -48,7 +48,7 @@ test('[PLT-216] one that goes on after all is told of too', () => {
   expect(told.at(-1)).toBe('goes on');
 });
 
-test('[PLT-216] of a page that is hidden, prints or asks something nothing is expected', () => {
+test('[PLT-216] no heartbeat is expected of a page that is hidden, prints or shows a question of the browser', () => {
   const { watchdog, told, pass } = stand();
   watchdog.hear({ beat: false });
 
@@ -57,7 +57,7 @@ test('[PLT-216] of a page that is hidden, prints or asks something nothing is ex
   expect(told).toEqual([]);
 });
 
-test('[PLT-216] a device that was asleep is no page that hangs', () => {
+test('[PLT-216] a page on a device that was asleep does not count as frozen', () => {
   const { clock, watchdog, told } = stand();
 
   clock.time += 600_000;
@@ -66,7 +66,7 @@ test('[PLT-216] a device that was asleep is no page that hangs', () => {
   expect(told).toEqual([]);
 });
 
-test('[PLT-216] what one person has typed is not kept with another', () => {
+test('[PLT-216] the text of one user is not kept for another user', () => {
   const { watchdog, told, pass } = stand();
   watchdog.hear({ draft: DRAFT });
   watchdog.hear({ user: 8 });
@@ -76,7 +76,7 @@ test('[PLT-216] what one person has typed is not kept with another', () => {
   expect(told).toMatchObject([{ user: 8, drafts: [] }]);
 });
 
-test('[PLT-216] in its worker the watchdog ticks by itself, often enough to find a page that hangs', () => {
+test('[PLT-216] in its worker the watchdog ticks by itself, often enough to find a frozen page', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const found: FrozenPage[] = [];
@@ -93,7 +93,7 @@ test('[PLT-216] in its worker the watchdog ticks by itself, often enough to find
   expect(found).toMatchObject([WEEK]);
 });
 
-test('[PLT-216] the worker hears of drafts that were typed before it was there', () => {
+test('[PLT-216] the worker receives the drafts that were typed before it started', () => {
   const { bus } = fakeShell();
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -111,7 +111,7 @@ test.each([
   ['started', [{ ran: WEEK }]],
   ['shown', []],
   ['ended', []],
-] as const)('[PLT-216] the worker hears which version runs, from a view that has %s', (step, heard) => {
+] as const)('[PLT-216] the worker learns which version runs from a view whose step is %s', (step, heard) => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const said: PageMessage[] = [];
@@ -124,7 +124,7 @@ test.each([
   expect(said).toEqual(heard);
 });
 
-test('[PLT-216] a page says at least every three seconds that it goes on', () => {
+test('[PLT-216] a page sends a heartbeat at least every three seconds', () => {
   const { bus } = fakeShell();
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

@@ -8,12 +8,12 @@ interface RunningVersion {
   version: string;
 }
 
-/** What a page says to the watchdog. */
+/** A message of a page to the watchdog. */
 export type PageMessage =
-  /** It is alive; while it is not awake nothing is expected of it. */
+  /** A heartbeat. After a heartbeat with `false` the page may pause. */
   { beat: boolean } | { ran: RunningVersion } | { draft: Draft } | { user: number | null };
 
-/** What was found in a page that hangs. */
+/** The state of a page that froze. */
 export interface FrozenPage extends RunningVersion {
   user: number | null;
   drafts: Draft[];
@@ -21,17 +21,17 @@ export interface FrozenPage extends RunningVersion {
 
 const STILL_MS = 5000;
 const EVERY_MS = 1000;
-/** Between two ticks of a device that was awake: longer than EVERY_MS. */
+/** A longer time between two ticks means that the device slept. It is longer than EVERY_MS. */
 const SLEPT_MS = 3000;
 
 interface WatchdogParts {
   now(): number;
-  /** The page hangs: at most once until it goes on. */
+  /** Called when the page freezes, at most once until it continues. */
   stands(found: FrozenPage): void;
   goesOn(): void;
 }
 
-/** PLT-216. Listens to a page from beside it, and notices when that hangs. */
+/** PLT-216. Listens to a page from a worker and detects that the page hangs. */
 export function createWatchdog({ now, stands, goesOn }: WatchdogParts) {
   let isAwake = false;
   let isTold = false;
@@ -44,7 +44,7 @@ export function createWatchdog({ now, stands, goesOn }: WatchdogParts) {
     hear(said: PageMessage): void {
       if ('ran' in said) ran = said.ran;
       else if ('user' in said) {
-        // What one person has typed is nobody else's.
+        // The text of one user must not reach another user.
         if (said.user !== user) drafts.clear();
         user = said.user;
       } else if ('draft' in said) {
@@ -69,7 +69,7 @@ export function createWatchdog({ now, stands, goesOn }: WatchdogParts) {
   };
 }
 
-/** PLT-216: a watchdog that ticks for as long as its worker runs. */
+/** PLT-216. Creates a watchdog that ticks as long as its worker runs. */
 export function startWatchdog(parts: WatchdogParts) {
   const watchdog = createWatchdog(parts);
   setInterval(watchdog.tick, EVERY_MS);
