@@ -50,10 +50,10 @@ function show(
 }
 
 test.each([
-  ['the network was away', () => new NetworkFailure('load', 'away'), 'interrupted'],
-  ['its server fell', () => new HttpFailure('load', 'entry', 500), 'stopped'],
+  ['the network was unreachable', () => new NetworkFailure('load', 'away'), 'interrupted'],
+  ['its server failed', () => new HttpFailure('load', 'entry', 500), 'stopped'],
 ] as const)(
-  '[PLT-340] a page that failed because %s comes by itself once the server is back',
+  '[PLT-340] a page that failed because %s retries automatically when the server is back',
   async (_, why, updates) => {
     let isAway = true;
     const { shell } = show('/calm', () => (isAway ? Promise.reject(why()) : Promise.resolve(weather)));
@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('[PLT-340] a failure that is known only after the server is back is retried once', async () => {
+test('[PLT-340] a failure that is detected only after the server is back is retried once', async () => {
   const load = vi.fn(() => Promise.reject<Remote>(new NetworkFailure('load', 'away')));
   const shell = fakeShell({ at: '/calm' });
   shell.bus.emit('connection', { updates: 'interrupted', offlineSince: null });
@@ -95,8 +95,8 @@ test('[PLT-340] a failure that is known only after the server is back is retried
 
 test.each([
   ['whose code is wrong', () => Promise.resolve(weather)],
-  ['whose file is not there', () => Promise.reject(new HttpFailure('load', 'entry', 404))],
-])('[PLT-340] a page %s waits for its user', async (_, load) => {
+  ['whose file is missing', () => Promise.reject(new HttpFailure('load', 'entry', 404))],
+])('[PLT-340] a page %s is retried only by the user', async (_, load) => {
   const { shell } = show('/storm', load);
   const card = await screen.findByRole('alert');
 
@@ -107,7 +107,7 @@ test.each([
   expect(shell.reported).toHaveLength(1);
 });
 
-test('[PLT-4] a page that throws at once is replaced by the card, which its report can be found by', async () => {
+test('[PLT-4] a card replaces a page that throws immediately, and shows the number of its report', async () => {
   const { shell } = show('/storm', () => Promise.resolve(weather));
 
   const card = await screen.findByRole('alert');
@@ -117,7 +117,7 @@ test('[PLT-4] a page that throws at once is replaced by the card, which its repo
   expect(card).toHaveTextContent(`Номер ошибки: ${failure?.number}`);
 });
 
-test('[PLT-4] a page that throws later is replaced by the card', async () => {
+test('[PLT-4] a card replaces a page that throws later', async () => {
   show('/calm', () => Promise.resolve(weather));
 
   await userEvent.click(await screen.findByRole('button', { name: 'Сломать' }));
@@ -126,7 +126,7 @@ test('[PLT-4] a page that throws later is replaced by the card', async () => {
   expect(screen.queryByRole('button', { name: 'Сломать' })).toBeNull();
 });
 
-test('[PLT-5] «Повторить» loads anew what did not come', async () => {
+test('[PLT-5] «Повторить» loads a failed remote again', async () => {
   let isAway = true;
   show('/calm', () => (isAway ? Promise.reject(new NetworkFailure('load', 'away')) : Promise.resolve(weather)));
   await screen.findByText('Нет связи с сервером. Проверьте интернет.');
@@ -137,7 +137,7 @@ test('[PLT-5] «Повторить» loads anew what did not come', async () => 
   expect(await screen.findByRole('button', { name: 'Сломать' })).toBeVisible();
 });
 
-test('[PLT-11] another page of the remote that failed is tried by itself', async () => {
+test('[PLT-11] another page of the failed remote starts automatically', async () => {
   const { shell } = show('/storm', () => Promise.resolve(weather));
   await screen.findByRole('alert');
 
@@ -147,7 +147,7 @@ test('[PLT-11] another page of the remote that failed is tried by itself', async
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[PLT-3] a remote whose page never comes is given up at its limit', async () => {
+test('[PLT-3] a remote whose page never loads is cancelled at its limit', async () => {
   const never: Remote = { ...weather, prepare: () => new Promise(() => {}) };
   const { shell } = show('/calm', () => Promise.resolve(never), { load: 20, mount: 20, unmount: 20, probation: 20 });
 
@@ -156,7 +156,7 @@ test('[PLT-3] a remote whose page never comes is given up at its limit', async (
   expect(shell.reported).toMatchObject([{ kind: 'timeout', phase: 'load' }]);
 });
 
-test('[PLT-4] a remote that never mounts is given up at its limit', async () => {
+test('[PLT-4] a remote that never mounts is removed at its limit', async () => {
   const stuck: Remote = {
     ...weather,
     view: () => ({ bootstrap: async () => {}, mount: () => new Promise(() => {}), unmount: async () => {} }),
@@ -168,7 +168,7 @@ test('[PLT-4] a remote that never mounts is given up at its limit', async () => 
   expect(shell.reported).toMatchObject([{ kind: 'timeout', phase: 'mount' }]);
 });
 
-test('[PLT-4] an area that is left takes its view along', async () => {
+test('[PLT-4] an unmounted area removes its view', async () => {
   const { unmount, container } = show('/calm', () => Promise.resolve(weather));
   await screen.findByRole('button', { name: 'Сломать' });
 
@@ -177,7 +177,7 @@ test('[PLT-4] an area that is left takes its view along', async () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-test('[PLT-62] a running view stays of its version when another is put live; a page that it lacks is of the other', async () => {
+test('[PLT-62] a running view keeps its version after a deployment; a page that this version lacks uses the new one', async () => {
   const asked: string[] = [];
   const { shell, putLive } = show('/calm', ({ version }) => {
     asked.push(version);
@@ -196,7 +196,7 @@ test('[PLT-62] a running view stays of its version when another is put live; a p
   expect([stillShown !== null, before, asked]).toEqual([true, ['1.0.0'], ['1.0.0', '2.0.0']]);
 });
 
-test('[PLT-62] a page that failed is not started of a version that lacks it', async () => {
+test('[PLT-62] a failed page does not start with a version that lacks it', async () => {
   const load = vi.fn(() => Promise.reject<Remote>(new NetworkFailure('load', 'away')));
   const { putLive } = show('/calm', load);
   await screen.findByRole('alert');
@@ -207,7 +207,7 @@ test('[PLT-62] a page that failed is not started of a version that lacks it', as
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('[PLT-4] an area that is left while its code comes mounts nothing', async () => {
+test('[PLT-4] an area that is unmounted while its code loads mounts nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<Remote>();
   const view = vi.spyOn(weather, 'view');
   const { unmount } = show('/calm', () => promise);

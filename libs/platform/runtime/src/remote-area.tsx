@@ -9,14 +9,14 @@ import styles from './remotes.module.css';
 import { runView } from './loading/running-view.ts';
 import type { RemoteHost } from './loading/remote-host.ts';
 
-/** What a view started now would be of, and where its place is. */
+/** The version that a new view would use, and the parts around it. */
 interface RemoteAreaProps extends Chosen {
   host: RemoteHost;
   home: string;
   supportUrl: string | undefined;
 }
 
-/** The place of one remote's pages: its view, a skeleton until then, its card when it fails. Keyed by remote. */
+/** Shows the pages of one remote: the view, a skeleton while it loads, or the card after a failure. Keyed by remote. */
 export function RemoteArea({ host, remote, candidate, next, home, supportUrl }: RemoteAreaProps) {
   const place = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
@@ -44,12 +44,12 @@ export function RemoteArea({ host, remote, candidate, next, home, supportUrl }: 
       },
     ),
   );
-  // What starts a view anew is its attempt alone; a version that another one gave way to runs on.
+  // Only a new attempt starts a new view: a version that replaced another one keeps running.
   useEffect(() => (place.current ? show(place.current) : undefined), [host, remote, attempt]);
 
   useRetryWhenBack(status.failure ?? null, run.again);
 
-  // PLT-11: another page of the remote that failed on this one may well be alive.
+  // PLT-11: after a failure on one page, another page of the remote may work.
   const isElsewhere = status.state === 'failed' && failedAt !== pathname;
   const again = useEffectEvent(run.again);
   useEffect(() => {
@@ -63,7 +63,7 @@ export function RemoteArea({ host, remote, candidate, next, home, supportUrl }: 
       data-version={version.version}
       data-offered={status.state === 'failed' ? undefined : run.offered}
     >
-      {/* Never hidden: a view measures itself and scrolls while it mounts. The skeleton steps aside by its style. */}
+      {/* Never hidden, because a view measures itself and scrolls while it mounts. CSS hides the skeleton instead. */}
       <div ref={place} className={styles.place} />
       {status.state === 'loading' && (
         <Loading className={styles.waiting}>

@@ -21,7 +21,7 @@ test.each([
   expect(isInside(range, version)).toBe(inside);
 });
 
-test('[PLT-2] a remote that fits what the page provides passes', () => {
+test('[PLT-2] a remote that fits the page’s packages passes', () => {
   expect(() =>
     checkCompatibility(candidate, { react: '19.3.1', contract: '0.1.0' }, ['https://a.example']),
   ).not.toThrow();
@@ -30,10 +30,14 @@ test('[PLT-2] a remote that fits what the page provides passes', () => {
 test.each([
   ['another React', { react: '18.3.0', contract: '0.1.0' }, candidate],
   ['another contract', { react: '19.3.1', contract: '0.2.0' }, candidate],
-  ['tokens of another major', { 'design-tokens': '2.0.0' }, fakeCandidate({ requires: { 'design-tokens': '^1.0.0' } })],
-  ['something the page has not', { contract: '0.1.0' }, candidate],
+  [
+    'another major version of the tokens',
+    { 'design-tokens': '2.0.0' },
+    fakeCandidate({ requires: { 'design-tokens': '^1.0.0' } }),
+  ],
+  ['a package that the page lacks', { contract: '0.1.0' }, candidate],
   ['a foreign origin', { react: '19.3.1', contract: '0.1.0' }, { ...candidate, base: 'https://b.example/mfe/' }],
-])('[PLT-2][PLT-198] a remote that asks for %s does not', (_, provided, asked) => {
+])('[PLT-2][PLT-198] a remote that needs %s is rejected', (_, provided, asked) => {
   expect(() => checkCompatibility(asked, provided, ['https://a.example'])).toThrow(
     expect.objectContaining({ kind: 'contract' }),
   );

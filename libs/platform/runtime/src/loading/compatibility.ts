@@ -7,19 +7,22 @@ export type SharedVersions = Readonly<Record<string, string>>;
 const numbersOf = (version: string) => version.match(/\d+/g)?.map(Number) ?? [];
 
 /**
- * Whether a version is inside a caret range, the only kind that builds write. A package that becomes 1.0.0 keeps its contract, so a build
- * for 0.1.0 fits it.
+ * Whether a version is inside a caret range. Builds write only caret ranges. A package that becomes 1.0.0 keeps its contract,
+ * so a build for 0.1.0 fits it.
  */
 export function isInside(range: string, version: string): boolean {
   const [wantedMajor = 0, wantedMinor = 0, wantedPatch = 0] = numbersOf(range);
   const [major = 0, minor = 0, patch = 0] = numbersOf(version);
   if (major !== wantedMajor) return range === '^0.1.0' && major === 1;
-  // Below 1.0.0 a caret lets only the last number grow.
+  // Below 1.0.0 a caret range allows only a higher patch number.
   if (major === 0 || minor === wantedMinor) return minor === wantedMinor && patch >= wantedPatch;
   return minor > wantedMinor;
 }
 
-/** PLT-2. Refuses a candidate before a byte of it is asked for; the first of the origins is the page's. */
+/**
+ * PLT-2. Throws a ContractFailure before the first request for a candidate that does not fit. The first of `origins` is
+ * the page's own.
+ */
 export function checkCompatibility(candidate: Candidate, provided: SharedVersions, origins: readonly string[]): void {
   if (!origins.includes(new URL(candidate.base, origins[0]).origin)) {
     throw new ContractFailure('gate', `${candidate.name} comes from a foreign origin`);

@@ -3,11 +3,11 @@ import type { Shell } from '@planner/shell-api';
 type Navigation = Pick<Shell['navigation'], 'guardNavigation'>;
 
 export interface CountedGuards extends Navigation {
-  /** Whether the view guards something typed, which would be lost if the view gave way. */
+  /** Whether the view guards typed text, which would be lost if another version replaced the view. */
   isAny(): boolean;
 }
 
-/** The navigation guards of one view. */
+/** Counts the navigation guards of one view. */
 export function countedGuards(navigation: Navigation): CountedGuards {
   const guards = new Set<object>();
   return {

@@ -6,7 +6,7 @@ import { preload } from './preload.ts';
 let scripts: HTMLScriptElement[] = [];
 beforeEach(() => {
   scripts = [];
-  // The page of a test loads nothing: it answers by `onload` and `onerror`.
+  // A page in a test loads no scripts: the test calls `onload` and `onerror`.
   vi.spyOn(document.head, 'append').mockImplementation((node) => void scripts.push(node as HTMLScriptElement));
 });
 afterEach(() => vi.restoreAllMocks());
@@ -15,7 +15,7 @@ const answer = (how: 'onload' | 'onerror') => scripts.at(-1)?.[how]?.call(window
 const asked = () => scripts.map(({ src, integrity }) => [new URL(src).search.replace(/\d+/, '7'), integrity]);
 const of = (version: string, files = {}) => fakeCandidate({ base: `/mfe/notes/${version}/`, files });
 
-test('[PLT-3] an entry that comes is asked for once, with its hash', async () => {
+test('[PLT-3] an entry that loads is requested once, with its hash', async () => {
   const loading = loadEntryScript(of('1', { 'remoteEntry.js': 'sha256-x' }), 8000);
   answer('onload');
   await loading;
@@ -23,7 +23,7 @@ test('[PLT-3] an entry that comes is asked for once, with its hash', async () =>
   expect(asked()).toEqual([['', 'sha256-x']]);
 });
 
-test('[PLT-3] [PLT-102] an entry that does not come is asked for once more, from then on under another address', async () => {
+test('[PLT-3] [PLT-102] an entry that does not load is requested once more, from then on under another address', async () => {
   const loading = loadEntryScript(of('2'), 8000);
   answer('onerror');
   await expect.poll(() => scripts.length).toBe(2);
@@ -41,7 +41,7 @@ test('[PLT-3] [PLT-102] an entry that does not come is asked for once more, from
   ]);
 });
 
-test('[PLT-3] an entry that takes longer than its limit is given up', async () => {
+test('[PLT-3] an entry that exceeds its limit is cancelled', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const failed = vi.fn();
@@ -54,7 +54,7 @@ test('[PLT-3] an entry that takes longer than its limit is given up', async () =
   expect([early, failed.mock.calls, scripts.length]).toMatchObject([0, [[{ kind: 'timeout' }]], 1]);
 });
 
-test('[PLT-3] a file that is asked for ahead is asked for once, under the hash it will be used with', () => {
+test('[PLT-3] a file is preloaded once, with the hash of its later use', () => {
   const head = document.createElement('head');
   const candidate = of('4', { 'remote.js': 'sha256-y' });
 

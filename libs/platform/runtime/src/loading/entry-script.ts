@@ -14,7 +14,7 @@ function addScript(url: string, integrity: string | undefined, limit: number): P
     const timer = setTimeout(() => end(new TimeoutFailure('load', `${url} did not come within ${limit} ms`)), limit);
     script.src = url;
     script.async = true;
-    // The same two attributes as the preload link has, or the file would be fetched twice.
+    // Without the same two attributes as the preload link, the browser would fetch the file twice.
     script.crossOrigin = 'anonymous';
     if (integrity) script.integrity = integrity;
     script.onload = () => end();
@@ -23,12 +23,12 @@ function addScript(url: string, integrity: string | undefined, limit: number): P
   });
 }
 
-/** Of each entry that has failed in this page the mark that its address carries since then. */
+/** A suffix for the address of each entry that has failed in this page. */
 const marks = new Map<string, string>();
 
 /**
- * PLT-3, PLT-102. Loads a candidate's entry with its hash; one that does not come is asked for once more, from then on
- * under an address of which neither a cache nor a failed preload knows.
+ * PLT-3, PLT-102. Loads a candidate's entry with its hash. An entry that does not load is requested once more. From
+ * then on its address is unknown to every cache and to the failed preload.
  */
 export async function loadEntryScript({ base, entry, files }: Candidate, limit: number): Promise<void> {
   const url = base + entry;

@@ -3,15 +3,15 @@ import type { Remote } from '@planner/shell-api';
 type Lifecycles = ReturnType<Remote['view']>;
 
 /**
- * PLT-100. Takes a view through its lifecycles, as single-spa would; of a parcel that is freed nothing leads to the view. A class, because
- * a function that is inlined where it is called keeps all that stands there.
+ * PLT-100. Runs a view through its lifecycles, as single-spa does. After `free` the parcel no longer references the
+ * view. This is a class, because an inlined function would keep its whole closure in memory.
  */
 export class Parcel {
   #view: Lifecycles | null;
   #props: object;
   readonly mounted: Promise<void>;
 
-  /** No two parcels of a page have one name: single-spa-react finds a view's root by it. */
+  /** Two parcels of a page must not share a name: single-spa-react finds the root of a view by its name. */
   constructor(view: Lifecycles, name: string, domElement: HTMLElement) {
     this.#view = view;
     this.#props = { name, domElement };
@@ -20,12 +20,12 @@ export class Parcel {
 
   async #do(step: 'bootstrap' | 'mount' | 'unmount'): Promise<void> {
     for (const act of [this.#view?.[step] ?? []].flat()) {
-      // Of what single-spa gives to a step a view of ours uses these two.
+      // The views use only these two of the props that single-spa passes to a lifecycle.
       await (act as (props: object) => Promise<unknown>)(this.#props);
     }
   }
 
-  /** Of a view that has mounted: before that it cannot be unmounted. */
+  /** Waits until the view has mounted, because a view cannot be unmounted earlier. */
   async unmount(): Promise<void> {
     await this.mounted;
     await this.#do('unmount');

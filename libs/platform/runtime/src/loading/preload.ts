@@ -1,6 +1,6 @@
 import type { Candidate } from '@planner/platform-contract';
 
-/** Asks for files of a candidate ahead of their use, under the hashes they will be used with. */
+/** Preloads files of a candidate, with the same hashes as their later use. */
 export function preload(candidate: Candidate, files: readonly string[], head: HTMLHeadElement): void {
   for (const file of files) {
     const href = candidate.base + file;

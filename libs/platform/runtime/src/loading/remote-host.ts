@@ -6,19 +6,19 @@ import type { RecoveredDrafts } from '../healing/recovered-drafts.ts';
 import type { ViewsNews } from '../isolation/view-news.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
-/** What it takes to show views of remotes, the same for all of them. */
+/** The parts that all views of remotes share. */
 export interface RemoteHost {
   loader: RemoteLoader;
   shell: Shell;
   versions: Pick<RegistryStore, 'quarantine'>;
   recoveredDrafts: RecoveredDrafts;
   news: Pick<ViewsNews, 'tell'>;
-  /** In milliseconds; `hedge`: after which the next version is asked for too. */
+  /** Limits in milliseconds. After `hedge`, the next version is requested too. */
   limits: { hedge: number; load: number; mount: number; unmount: number; probation: number };
 }
 
 export interface ViewEvents {
   onShown(version: Candidate): void;
-  /** At most once; the view is gone from the page by then. */
+  /** Called at most once, after the view has been removed from the page. */
   onFailed(failure: RemoteFailure): void;
 }

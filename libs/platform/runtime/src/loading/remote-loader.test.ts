@@ -27,7 +27,7 @@ function loaderWith(answers: (() => Promise<Remote>)[], contract = '0.1.0') {
   return { loader, asked, preloaded };
 }
 
-// A file that did not come is asked for once more, to know why.
+// After a failure the loader requests the file once more, to find the reason.
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away'))));
 afterEach(() => vi.unstubAllGlobals());
 
@@ -43,7 +43,7 @@ test('[PLT-3] a remote is loaded once a page', async () => {
   expect([both, asked]).toEqual([[calendar, calendar], ['calendar_1_0_0']]);
 });
 
-test('[PLT-3] a failure of the network is final, until somebody asks again', async () => {
+test('[PLT-3] a network failure is final until the next request', async () => {
   const { loader } = loaderWith([chunkFails, comes]);
   const failure = await loader.load(candidate).catch((error: unknown) => error);
 
@@ -51,7 +51,7 @@ test('[PLT-3] a failure of the network is final, until somebody asks again', asy
   expect(await loader.load(candidate)).toBe(calendar);
 });
 
-test('[PLT-4] code that throws is not loaded a second time by itself', async () => {
+test('[PLT-4] code that throws is not loaded again automatically', async () => {
   const { loader, asked } = loaderWith([throws]);
 
   await expect(loader.load(candidate)).rejects.toMatchObject({ kind: 'evaluation', phase: 'load' });
@@ -59,13 +59,13 @@ test('[PLT-4] code that throws is not loaded a second time by itself', async () 
   expect(asked).toHaveLength(1);
 });
 
-test('[PLT-3] what never comes is given up', async () => {
+test('[PLT-3] a remote that never loads is cancelled', async () => {
   const { loader } = loaderWith([() => new Promise(() => {})]);
 
   await expect(loader.load(candidate)).rejects.toMatchObject({ kind: 'timeout' });
 });
 
-test('[PLT-2] a remote of another contract is not asked for at all', async () => {
+test('[PLT-2] a remote with another contract is not requested at all', async () => {
   const { loader, asked, preloaded } = loaderWith([comes], '0.2.0');
 
   await expect(loader.load(candidate)).rejects.toMatchObject({ kind: 'contract', phase: 'gate' });
@@ -73,7 +73,7 @@ test('[PLT-2] a remote of another contract is not asked for at all', async () =>
   expect([asked, preloaded]).toEqual([[], []]);
 });
 
-test('[PLT-62] another version of the same remote is loaded beside the first', async () => {
+test('[PLT-62] another version of the same remote is loaded beside the first one', async () => {
   const former = fakeCandidate({ version: '0.9.0', name: 'calendar_0_9_0', base: '/mfe/calendar/0.9.0/' });
   const formerCalendar = { name: 'calendar' } as Remote;
   const { loader, asked } = loaderWith([comes, () => Promise.resolve(formerCalendar)]);
@@ -85,7 +85,7 @@ test('[PLT-62] another version of the same remote is loaded beside the first', a
   expect(asked).toEqual(['calendar_1_0_0', 'calendar_0_9_0']);
 });
 
-test('[PLT-3] a page is warmed up with its own files', () => {
+test('[PLT-3] `warmUp` preloads the files of the page', () => {
   const { loader, preloaded } = loaderWith([]);
 
   loader.warmUp(candidate, '/calendar');

@@ -6,28 +6,31 @@ import type { LoadCandidate } from './federation.ts';
 import { checkCompatibility, type SharedVersions } from './compatibility.ts';
 
 export interface RemoteLoaderParts {
-  /** What the page has to give; the version of the server's contract among it. */
+  /** The packages that the page provides, and the version of the server's contract. */
   provided(): SharedVersions;
-  /** The page's, and those from which an override may come. */
+  /** The page's own origin and the origins of overrides. */
   origins(): readonly string[];
   loadLimit: number;
   loadCandidate: LoadCandidate;
-  /** Asks for the files of a view ahead of the code that will ask for them. */
+  /** Requests the files of a view before its code needs them. */
   preload(candidate: Candidate, files: readonly string[]): void;
 }
 
-/** Brings remotes into the page: gate, preload, load. */
+/** Loads remotes into the page: compatibility check, preload, load. */
 export interface RemoteLoader {
-  /** Asks for a version's files, and a page's where its path is given, without waiting. */
+  /** Preloads the files of a version, and of a page if `path` is given. Does not wait. */
   warmUp(candidate: Candidate, path?: string): void;
-  /** Each version of a remote once a page; one that failed is tried anew by the next call. */
+  /**
+   * Loads each version once a page. A version that failed is loaded again by the next call. Rejects with a
+   * RemoteFailure.
+   */
   load(candidate: Candidate): Promise<Remote>;
 }
 
-/** PLT-2, PLT-3: gate, preload and load of a version, once however many ask for it. */
+/** PLT-2, PLT-3. Creates the loader: it checks, preloads and loads each version once for all callers. */
 export function createRemoteLoader(parts: RemoteLoaderParts): RemoteLoader {
   const { loadLimit } = parts;
-  /** By the name that no two versions share. */
+  /** Keyed by the name, which is unique for each version. */
   const loaded = new Map<string, Promise<Remote>>();
 
   const open = async (candidate: Candidate): Promise<Remote> => {

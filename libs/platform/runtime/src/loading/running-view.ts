@@ -23,7 +23,7 @@ import {
   type ViewState,
 } from './view-state.ts';
 
-/** PLT-3, PLT-4. Loads a version of a remote, shows a view of it in a container and watches it. Returns how to end the view. */
+/** PLT-3, PLT-4. Loads a version, shows a view of it in a container and watches it. Returns a function that ends the view. */
 export function runView(
   host: RemoteHost,
   chosen: Chosen,
@@ -46,12 +46,12 @@ class RunningView {
   #state: ViewState;
   readonly #element = document.createElement('div');
   readonly #end = new AbortController();
-  /** Rejects when the view crashes, so that a start under way ends. */
+  /** Rejects when the view crashes, so that a start in progress ends. */
   readonly #crash = Promise.withResolvers<never>();
   readonly #guards: CountedGuards;
   readonly #drafts: ReturnType<typeof noting>;
   #parcel: Parcel | null = null;
-  /** Ends once the view has something to show. */
+  /** Resolves when the view has something to show. */
   #hasContent: Promise<unknown> = Promise.resolve();
 
   constructor(host: RemoteHost, chosen: Chosen, target: ViewTarget, events: ViewEvents) {
@@ -90,7 +90,7 @@ class RunningView {
       case 'take-down':
         return this.#takeDown();
       case 'load-other':
-        // While the cause of the failure is searched for.
+        // Loads in parallel, while the cause of the failure is determined.
         return void this.#otherFor(this.#state.shown)?.().catch(() => undefined);
       case 'give-up-start':
         return this.#crash.reject(effect.error);
@@ -114,7 +114,7 @@ class RunningView {
     this.#element.remove();
     const mounted = this.#parcel;
     if (!mounted) return;
-    // A view that hangs is left alone: its element is out of the page.
+    // A view that hangs is abandoned: its element is no longer in the page.
     withTimeout(mounted.unmount(), limits.mount + limits.unmount, this.#state.phase)
       .catch(this.#onCrash)
       .finally(() => mounted.free());
@@ -131,11 +131,11 @@ class RunningView {
 
   async #giveWay(error: unknown): Promise<void> {
     const failure = await this.#report(error, this.#state.running);
-    // The page may have left the view, or shown another one, while the cause was searched for.
+    // The user may have left the view, or opened another page, while the cause was determined.
     if (!this.#state.isLeft) this.#events.onFailed(failure);
   }
 
-  /** PLT-140, PLT-141: a version that failed before somebody may have typed is quarantined where there is another version. */
+  /** PLT-140, PLT-141: quarantines a version that failed before the user could type, if there is another version. */
   async #report(error: unknown, version: Candidate): Promise<RemoteFailure> {
     const failure = await this.#failureOf(error, version);
     this.#host.shell.report(failure, `${this.#chosen.remote}: ${failure.phase}`);
@@ -154,7 +154,7 @@ class RunningView {
     return Object.assign(failure, { of: { remote: this.#chosen.remote, version } });
   }
 
-  /** The shell as this view sees it. A failure of a part makes the whole view give way while nobody can have typed. */
+  /** The shell for this view. A failed component fails the whole view as long as the user cannot have typed. */
   #shellOfView(): Shell {
     const { shell } = this.#host;
     const navigation = { ...shell.navigation, guardNavigation: this.#guards.guardNavigation };
@@ -177,7 +177,7 @@ class RunningView {
     return { remote, version };
   }
 
-  /** Loads the other version, where there is one that has this view. */
+  /** Returns a function that loads the other version, or null if no other version has this view. */
   #otherFor(target: ViewTarget) {
     const other = otherVersion(this.#state, this.#chosen, target);
     return other && (() => this.#load(other, this.#target));
@@ -192,7 +192,7 @@ class RunningView {
     });
   }
 
-  /** PLT-140, PLT-145. The view waits: for its whole content, or for a part of it. It gives way while nothing typed could be lost. */
+  /** PLT-140, PLT-145. The view waits for its content or a part of it. It fails only while no typed text could be lost. */
   readonly #onWaits: ViewMount['onWaits'] = (what) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const fail = (error: unknown, phase: Phase) => this.#dispatch({ type: 'failed', error, phase });
@@ -204,7 +204,7 @@ class RunningView {
     return resolve;
   };
 
-  /** PLT-140, PLT-145. The next page of the remote is a start like the first one: its code has a limit, and nobody has typed into it yet. */
+  /** PLT-140, PLT-145. The remote's next page is a new start: its code has a limit, and nobody has typed into it. */
   #follow(remote: Remote): void {
     const { shown, running } = this.#state;
     const { now, navigation } = this.#host.shell;
@@ -234,7 +234,7 @@ class RunningView {
     const mount = { shell: this.#shellOfView(), identifierPrefix, onCrash: this.#onCrash, onWaits: this.#onWaits };
     this.#parcel = new Parcel(remote.view(this.#target, mount), identifierPrefix, this.#element);
     const content = this.#parcel.mounted.then(() => this.#hasContent);
-    // A version whose code took long has the rest of the first two seconds, at least one.
+    // A version with slow code has the rest of `hedge` (two seconds) to mount, at least half of it.
     const hedge = Math.max(limits.hedge - (performance.now() - begunAt), limits.hedge / 2);
     const patience = { hedge, limit: limits.mount, phase: 'mount' } as const;
     await hedgedStep(Promise.race([content, this.#crash.promise]), this.#otherFor(this.#target), patience);

@@ -8,7 +8,10 @@ const MODULE = 'data:text/javascript,';
 const FILES = { 'export const init = () => {}, get = 7': 'sha256-entry', 'page.js': 'sha256-page' };
 const [ENTRY = ''] = Object.keys(FILES);
 
-/** A browser that answers each file as its script says, one answer an ask; the way in which each was asked for. */
+/**
+ * Replaces `fetch` by a browser that answers each file by its list. Returns the list of requests with integrity and
+ * cache mode.
+ */
 function answering(answers: Record<string, ('ok' | 'gone' | 'other')[]>) {
   const asked: [file: string, integrity: unknown, cache: unknown][] = [];
   vi.stubGlobal('fetch', (url: string, { integrity, cache }: RequestInit) => {
@@ -23,14 +26,14 @@ function answering(answers: Record<string, ('ok' | 'gone' | 'other')[]>) {
   return { asked, load };
 }
 
-test('[PLT-351] the container of a module is its exports, once each of its files has been compared with its hash', async () => {
+test('[PLT-351] the container of a module is its exports, after each of its files has been compared with its hash', async () => {
   const { asked, load } = answering({});
 
   expect(await load()).toMatchObject({ init: expect.any(Function), get: 7 });
   expect(asked).toEqual(Object.entries(FILES).map(([file, hash]) => [file, hash, undefined]));
 });
 
-test('[PLT-351] a file that the cache holds with other bytes is asked for once more, past the cache', async () => {
+test('[PLT-351] a file with different bytes in the cache is requested once more, past the cache', async () => {
   const { asked, load } = answering({ 'page.js': ['other'] });
 
   await load();
@@ -39,9 +42,9 @@ test('[PLT-351] a file that the cache holds with other bytes is asked for once m
 });
 
 test.each([
-  ['has other bytes', ['other', 'other'] as const],
-  ['is gone', ['gone'] as const],
-])('[PLT-1] nothing of a standard build runs where a file of it %s', async (_, answers) => {
+  ['has different bytes', ['other', 'other'] as const],
+  ['is missing', ['gone'] as const],
+])('[PLT-1] nothing of a standard build runs if one of its files %s', async (_, answers) => {
   const { load } = answering({ 'page.js': [...answers] });
 
   await expect(load()).rejects.toMatchObject({

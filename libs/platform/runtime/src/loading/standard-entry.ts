@@ -2,7 +2,10 @@ import type { Candidate } from '@planner/platform-contract';
 import { MissingFile } from '../failing/missing-file.ts';
 import { loadEntryScript } from './entry-script.ts';
 
-/** Asks for a file with its hash; one that did not come as it was built is asked for once more, past the browser's cache. */
+/**
+ * Fetches a file with its hash. A file that does not match is fetched once more, past the browser's cache. Throws a
+ * MissingFile.
+ */
 async function askFor(url: string, integrity: string): Promise<void> {
   try {
     const answer = await fetch(url, { integrity }).catch(() => fetch(url, { integrity, cache: 'reload' }));
@@ -13,8 +16,8 @@ async function askFor(url: string, integrity: string): Promise<void> {
 }
 
 /**
- * PLT-350, PLT-351. The container of a build by the standard plugin. Such a build knows no hashes, so all its files are compared with theirs
- * before any of them runs (PLT-1); the browser takes them out of its cache afterwards.
+ * PLT-350, PLT-351. Returns the container of a build by the standard plugin. Such a build contains no hashes, so all
+ * its files are compared before any of them runs (PLT-1). The browser then takes the files from its cache.
  */
 export async function loadStandardEntry(
   candidate: Candidate,

@@ -17,7 +17,7 @@ const failed: ViewState = { ...healthy, hasFailed: true };
 const crashed = (onProbation: boolean): ViewEvent => ({ type: 'crashed', error, isOnProbation: onProbation });
 const FAILING = ['keep-drafts', 'failed', 'take-down'];
 
-/** An announcement by its step, any other effect by its name. */
+/** Returns the step of an announcement, or the name of any other effect. */
 const named = (effect: ViewEffect) => (effect.do === 'announce' ? effect.step : effect.do);
 
 type Row = [what: string, from: ViewState, event: ViewEvent, to: Partial<ViewState>, does: string[]];

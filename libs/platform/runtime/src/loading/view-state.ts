@@ -4,16 +4,16 @@ import type { Phase } from '../failing/failure.ts';
 import { type Chosen, hasView } from '../registry/registry.ts';
 import type { ViewNews } from '../isolation/view-news.ts';
 
-/** How far one view of a remote has got. */
+/** The state of one view of a remote. */
 export interface ViewState {
   phase: Phase;
-  /** The version that is loaded or shown. */
+  /** The version that is loading or shown. */
   running: Candidate;
-  /** The page, modal or extension that is shown by now: a page's view follows to other pages of its remote. */
+  /** The page, modal or extension that is shown now. A page's view also shows the other pages of its remote. */
   shown: ViewTarget;
-  /** When `shown` was shown, in milliseconds of the shell's clock; 0 before. */
+  /** The time when `shown` appeared, in milliseconds of the shell's clock; 0 before that. */
   shownAt: number;
-  /** The page no longer needs the view. */
+  /** Whether the page no longer needs the view. */
   isLeft: boolean;
   hasFailed: boolean;
 }
@@ -22,9 +22,9 @@ export type ViewEvent =
   | { type: 'code-loaded'; version: Candidate }
   | { type: 'shown'; at: number }
   | { type: 'followed'; page: ViewTarget; at: number }
-  /** React threw outside of every boundary. */
+  /** React threw an error outside of every boundary. */
   | { type: 'crashed'; error: unknown; isOnProbation: boolean }
-  /** `phase`: where it is not that of the view. */
+  /** `phase`: set if it differs from the phase of the view. */
   | { type: 'failed'; error: unknown; phase?: Phase }
   | { type: 'left' };
 
@@ -33,7 +33,7 @@ export type ViewEffect =
   | { do: 'give-up-start' | 'report-and-give-way' | 'report-last'; error: unknown }
   | { do: 'keep-drafts' | 'take-down' | 'load-other' };
 
-/** The state of a view of a version that nothing is loaded of yet. */
+/** The state of a view before anything is loaded. */
 export const beginning = (running: Candidate, shown: ViewTarget): ViewState => ({
   phase: 'load',
   running,
@@ -43,10 +43,10 @@ export const beginning = (running: Candidate, shown: ViewTarget): ViewState => (
   hasFailed: false,
 });
 
-/** Whether the view is gone from the page. */
+/** Whether the view is no longer in the page. */
 export const isOver = ({ isLeft, hasFailed }: ViewState): boolean => isLeft || hasFailed;
 
-/** PLT-140. The version that may replace the running one, where it has what is shown. */
+/** PLT-140. Returns the version that may replace the running one, if that version has the target. */
 export function otherVersion(
   { running }: ViewState,
   { candidate, next }: Pick<Chosen, 'candidate' | 'next'>,
@@ -55,7 +55,7 @@ export function otherVersion(
   return next && running === candidate && hasView(next, target) ? next : null;
 }
 
-/** Nobody has typed yet into a view that was shown so short a time ago. */
+/** Whether the view was shown so recently that nobody can have typed into it yet. */
 export const isOnProbation = ({ phase, shownAt }: ViewState, now: number, probation: number): boolean =>
   phase === 'healthy' && now - shownAt < probation;
 
@@ -71,13 +71,13 @@ function afterFailure(state: ViewState, error: unknown, phase: Phase) {
   });
 }
 
-/** PLT-4. A view that crashes while it is left has nothing to give way to, and it is reported all the same. */
+/** PLT-4. A view that crashes while the user leaves it is not replaced, but it is reported. */
 function afterLastCrash(state: ViewState, error: unknown) {
   if (state.hasFailed || state.phase !== 'healthy') return stay(state);
   return stay({ ...state, hasFailed: true }, { do: 'report-last', error });
 }
 
-/** The next state of a view, and what the page has to do. */
+/** Returns the next state of a view and the effects that the page has to run. */
 export function nextState(state: ViewState, event: ViewEvent): readonly [ViewState, readonly ViewEffect[]] {
   switch (event.type) {
     case 'code-loaded':

@@ -1,4 +1,7 @@
-/** Asks the uppermost open dialog to close as Esc does, with its own question; false where none is open. */
+/**
+ * Asks the topmost open dialog to close, as Esc does, including its question about unsaved input. Returns false if no
+ * dialog is open.
+ */
 export function cancelDialog(within: ParentNode): boolean {
   const dialog = [...within.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
   if (!dialog) return false;

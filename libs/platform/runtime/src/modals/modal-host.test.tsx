@@ -41,7 +41,7 @@ function stand(load: () => Promise<Remote> = () => Promise.resolve(notes)) {
   const host = fakeRemoteHost(shell, load);
   const owner = { remote: 'notes', candidate: fakeCandidate() };
   const ownerOf = (modal: string) => (modal === 'note-form' ? owner : null);
-  // The fake's navigation is the shell's own.
+  // fakeShell creates the navigation with the shell's own code, which has `cover`.
   const { cover } = shell.navigation as GuardedNavigation;
   render(<ModalHost stack={stack} host={host} cover={cover} ownerOf={ownerOf} />, { wrapper: inShell(shell) });
   return { shell, stack };
@@ -53,7 +53,7 @@ const opening = (stack: ReturnType<typeof createModalStack>, note_id: number) =>
   return result;
 };
 
-test('[MOD-1] the second modal shows when the first has closed', async () => {
+test('[MOD-1] the second modal appears after the first one has closed', async () => {
   const { stack } = stand();
   void opening(stack, 1);
   void opening(stack, 2);
@@ -66,7 +66,7 @@ test('[MOD-1] the second modal shows when the first has closed', async () => {
   expect(await screen.findByRole('button', { name: 'Записка 2' })).toBeVisible();
 });
 
-test('[MOD-3] the body is the owner’s, its result the opener’s', async () => {
+test('[MOD-3] the remote that offers a modal renders it, and its opener receives the result', async () => {
   const { stack } = stand();
   const result = opening(stack, 1);
 
@@ -76,7 +76,7 @@ test('[MOD-3] the body is the owner’s, its result the opener’s', async () =>
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('[MOD-4] a modal whose remote fails closes itself and says so', async () => {
+test('[MOD-4] a modal whose remote fails closes and shows a message', async () => {
   const { shell, stack } = stand(() => Promise.reject(new Error('away')));
 
   const result = await opening(stack, 1);
@@ -85,7 +85,7 @@ test('[MOD-4] a modal whose remote fails closes itself and says so', async () =>
   expect(shell.toasts).toEqual([{ text: 'Не удалось открыть окно. Повторите попытку.', kind: 'error' }]);
 });
 
-test('[PWA-24] a modal whose files are not on this device says without a network that it needs one', async () => {
+test('[PWA-24] a modal whose files are not on this device says, without a network, that it needs one', async () => {
   const { shell, stack } = stand(() => Promise.reject(new NetworkFailure('load', 'away')));
   act(() => shell.bus.emit('connection', { updates: 'off', offlineSince: 1 }));
 
@@ -95,7 +95,7 @@ test('[PWA-24] a modal whose files are not on this device says without a network
   expect(shell.toasts).toEqual([{ text, kind: 'error' }]);
 });
 
-test('[MOD-4] a modal that nobody offers closes itself and says so', async () => {
+test('[MOD-4] a modal that no remote offers closes and shows a message', async () => {
   const { shell, stack } = stand();
   let result: Promise<unknown> = Promise.resolve();
 
@@ -105,7 +105,7 @@ test('[MOD-4] a modal that nobody offers closes itself and says so', async () =>
   expect(shell.toasts).toHaveLength(1);
 });
 
-test('[MOD-5] leaving for another page dismisses the modals', async () => {
+test('[MOD-5] opening another page dismisses the modals', async () => {
   const { shell, stack } = stand();
   const result = opening(stack, 1);
   await screen.findByRole('button', { name: 'Записка 1' });
@@ -127,14 +127,14 @@ const withDialog = defineRemote<Manifest>({
   modals: { 'note-form': () => Promise.resolve({ NoteDialog }) },
 });
 
-/** Back, and what follows it. */
+/** Goes back and waits for the effects. */
 const back = (shell: ReturnType<typeof stand>['shell']) =>
   act(async () => {
     shell.navigation.navigator.go(-1);
     await new Promise((done) => setTimeout(done));
   });
 
-test('[MOD-21] Back asks about what is typed in a modal, and closes it when pressed again', async () => {
+test('[MOD-21] Back asks about typed text in a modal; a second Back closes the modal', async () => {
   const { shell, stack } = stand(() => Promise.resolve(withDialog));
   const result = opening(stack, 1);
   await screen.findByRole('dialog', { name: 'Ученик' });
@@ -148,7 +148,7 @@ test('[MOD-21] Back asks about what is typed in a modal, and closes it when pres
   expect(shell.path()).toBe('/here');
 });
 
-test('[MOD-21] Back dismisses a modal whose code is still on its way', async () => {
+test('[MOD-21] Back dismisses a modal whose code is still loading', async () => {
   const { shell, stack } = stand(() => new Promise(() => {}));
   const result = opening(stack, 1);
 
@@ -157,7 +157,7 @@ test('[MOD-21] Back dismisses a modal whose code is still on its way', async () 
   expect(await result).toBeUndefined();
 });
 
-test('[PLT-140] a modal whose newer version does not come is that of the version before', async () => {
+test('[PLT-140] the previous version shows a modal whose newer version does not load', async () => {
   const modals = ['note-form'];
   const old = fakeCandidate({ version: '0.9.0', name: 'notes_0', modals });
   const remotes = { notes: { candidates: [fakeCandidate({ modals }), old] } };
@@ -168,7 +168,7 @@ test('[PLT-140] a modal whose newer version does not come is that of the version
   const host = {
     stack,
     host: fakeRemoteHost(shell, load, {}, registry),
-    // The fake's navigation is the shell's own.
+    // fakeShell creates the navigation with the shell's own code, which has `cover`.
     cover: (shell.navigation as GuardedNavigation).cover,
     ownerOf: (modal: string) => ownerOfModal(registry.getSnapshot(), modal),
   };

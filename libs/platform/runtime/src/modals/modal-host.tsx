@@ -14,12 +14,12 @@ import styles from './modals.module.css';
 interface ModalHostProps {
   stack: ModalStack;
   host: RemoteHost;
-  /** Puts a modal over the page as far as Back is concerned. */
+  /** Makes Back close the modal before it leaves the page. */
   cover: GuardedNavigation['cover'];
   ownerOf(modal: string): Chosen | null;
 }
 
-/** MOD-1, MOD-5. Shows the first modal of the stack; leaving for another page dismisses all of them. */
+/** MOD-1, MOD-5. Shows the first modal of the stack. Opening another page dismisses all modals. */
 export function ModalHost({ stack, host, cover, ownerOf }: ModalHostProps) {
   const modals = useSyncExternalStore(stack.subscribe, stack.getSnapshot);
   const { pathname } = useLocation();
@@ -40,14 +40,14 @@ interface ActiveModalProps extends Omit<ModalHostProps, 'stack'> {
 }
 
 function ActiveModal({ modal, host, cover, ownerOf }: ActiveModalProps) {
-  // The version that offers it now; another one that is put live meanwhile changes nothing for an open modal.
+  // The version that offers the modal now. A deployment does not change an open modal.
   const [owner, setOwner] = useState(() => ownerOf(modal.name));
   const tried = useRef(new Set<string>());
   const ownerNow = useEffectEvent(() => ownerOf(modal.name));
   const place = useRef<HTMLDivElement>(null);
   const [isLoading, setIsLoading] = useState(true);
   const isAway = useAway();
-  // PWA-24: without a network to repeat the attempt would help nobody.
+  // PWA-24: without a network a retry would not help, so the message does not suggest one.
   const giveUp = useEffectEvent((failure: RemoteFailure | null) => {
     modal.close();
     const text = isAway(failure)
@@ -56,7 +56,7 @@ function ActiveModal({ modal, host, cover, ownerOf }: ActiveModalProps) {
     host.shell.toast(text, 'error');
   });
 
-  // MOD-21: the browser's Back cancels the dialog that is open inside, else the modal.
+  // MOD-21: the browser's Back cancels the dialog inside the modal, or else the modal itself.
   useEffect(
     () =>
       cover(() => {
@@ -76,7 +76,7 @@ function ActiveModal({ modal, host, cover, ownerOf }: ActiveModalProps) {
     tried.current.add(owner.candidate.name);
     return runView(host, owner, { kind: 'modal', name, props, close }, container, {
       onShown: () => setIsLoading(false),
-      // PLT-140: what failed is offered no more where there is another version.
+      // PLT-140: a failed version is no longer offered if there is another version.
       onFailed(failure) {
         const other = failure.phase === 'healthy' ? null : ownerNow();
         if (other === null || tried.current.has(other.candidate.name)) return giveUp(failure);

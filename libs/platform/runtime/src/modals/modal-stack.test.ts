@@ -3,7 +3,7 @@ import { createModalStack } from './modal-stack.ts';
 
 const namesOf = (stack: ReturnType<typeof createModalStack>) => stack.getSnapshot().map(({ name }) => name);
 
-test('[MOD-1] the first opened stands first, and the next one after it has closed', () => {
+test('[MOD-1] the first opened modal is first; the next one follows after it has closed', () => {
   const stack = createModalStack();
   void stack.open('note', { note_id: 1 });
   void stack.open('move-note', { note_id: 1 });
@@ -15,7 +15,7 @@ test('[MOD-1] the first opened stands first, and the next one after it has close
   expect(namesOf(stack)).toEqual(['move-note']);
 });
 
-test('[MOD-2] the opener gets what the modal closed with', async () => {
+test('[MOD-2] the opener receives the value that the modal closed with', async () => {
   const stack = createModalStack();
   const result = stack.open('note-form', {});
 
@@ -24,7 +24,7 @@ test('[MOD-2] the opener gets what the modal closed with', async () => {
   expect(await result).toEqual({ note_id: 7 });
 });
 
-test('[MOD-2] a dismissed modal gives its opener nothing', async () => {
+test('[MOD-2] a dismissed modal returns undefined to its opener', async () => {
   const stack = createModalStack();
   const result = stack.open('note-form', {});
 

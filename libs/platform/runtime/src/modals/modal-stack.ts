@@ -1,6 +1,6 @@
 import type { ModalName } from '@planner/shell-api';
 
-/** One modal that was asked for; only the first of the stack is shown. */
+/** A requested modal. Only the first one of the stack is shown. */
 export interface StackedModal {
   readonly id: number;
   readonly name: ModalName;
@@ -8,16 +8,16 @@ export interface StackedModal {
   close(result?: unknown): void;
 }
 
-/** MOD-1, MOD-2. Modals in the order they were opened. */
+/** MOD-1, MOD-2. The modals in the order of their opening. */
 export interface ModalStack {
   open(name: ModalName, props: object): Promise<unknown>;
-  /** Dismisses every modal, the waiting ones too. */
+  /** Dismisses every modal, including the waiting ones. */
   dismissAll(): void;
   subscribe(changed: () => void): () => void;
   getSnapshot(): readonly StackedModal[];
 }
 
-/** The modals of the page, the last one on top. */
+/** Creates the modal stack of the page; only its first modal is shown. */
 export function createModalStack(): ModalStack {
   let stack: readonly StackedModal[] = [];
   let opened = 0;

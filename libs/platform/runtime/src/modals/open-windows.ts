@@ -1,13 +1,13 @@
 import type { GuardedNavigation } from '@planner/shell-api';
 import { onWindowOpened } from '@planner/platform-ui';
 
-/** The modal dialog that lies over everything else, by whichever remote; what stands outside of it can be neither pressed nor read. */
+/** The topmost modal dialog, from any remote or the shell. Content outside of it cannot be used or read. */
 export interface OpenWindows {
   subscribe(this: void, changed: () => void): () => void;
   getSnapshot(this: void): HTMLDialogElement | null;
 }
 
-/** MOD-25. Every window of the page lies over it as far as Back is concerned. */
+/** MOD-25. Makes Back close each window over the page before it leaves the page. */
 export function watchWindows(page: Document, cover: GuardedNavigation['cover']): OpenWindows {
   let dialogs: readonly HTMLDialogElement[] = [];
   const listeners = new Set<() => void>();

@@ -9,21 +9,21 @@ import { OverrideDialog } from './override-dialog.tsx';
 interface OverrideParts {
   page: Document;
   configuration: {
-    /** PLT-290: the remote that this page is asked to load from the machine of its visitor, as `calendar@http://localhost:4101`. */
+    /** PLT-290: the remote that a link asks to load from the user's machine, as `calendar@http://localhost:4101`. */
     readonly OVERRIDE?: string;
-    /** The token that the page sends once the visitor has agreed; absent where he has. */
+    /** The token that the page sends after the user has agreed; absent if the user agreed before. */
     readonly OVERRIDE_YES?: string;
   };
   versions: RegistryStore;
   navigation: Pick<GuardedNavigation, 'navigator'>;
   tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Of this the server is told nothing. */
+  /** Logs in the browser only: nothing is reported to the server. */
   log(place: string, error: unknown): void;
-  /** Loads another page in the place of this one. */
+  /** Loads another page instead of this one. */
   leave(address: string): void;
 }
 
-/** The address without what an override adds to it. */
+/** Returns the address without the parameters of an override. */
 function bareAddress(page: Document): URL {
   const address = new URL(page.location.href);
   address.searchParams.delete('mfe');
@@ -31,7 +31,7 @@ function bareAddress(page: Document): URL {
   return address;
 }
 
-/** Beside the page, whatever becomes of that. */
+/** Creates an element outside of the page's root, so that a failing page does not remove it. */
 function placeIn(page: Document): HTMLElement {
   const place = page.createElement('div');
   place.id = 'mfe-override';
@@ -42,8 +42,9 @@ function placeIn(page: Document): HTMLElement {
 const never = () => new Promise<void>(() => undefined);
 
 /**
- * PLT-290 to PLT-293. Asks whether a remote may come from this machine, or loads it from there where that was agreed to in this tab; done when
- * views may be started. A page that is loaded anew has lost the mark in its address, and is asked for with the one that the tab has kept.
+ * PLT-290 to PLT-293. Asks whether a remote may come from this machine, or loads it from there if the user has agreed
+ * in this tab. Resolves when views may start. A reloaded page has lost the mark in its address, so the page is loaded
+ * again with the mark that the tab has kept.
  */
 export async function beginOverride(parts: OverrideParts): Promise<void> {
   const { page, configuration, navigation, tab, leave } = parts;
@@ -67,7 +68,7 @@ export async function beginOverride(parts: OverrideParts): Promise<void> {
     agreed(kept, keptYes);
     return never();
   }
-  // The session is another one, or has the right no longer.
+  // The session has changed or no longer has the right.
   tab.removeItem(KEPT_OVERRIDE);
   return undefined;
 }
@@ -77,13 +78,13 @@ const partsOf = (of: string) => {
   return { remote, origin };
 };
 
-/** How people know the remote: by its places in the menu, where it has any. */
+/** Returns the remote's labels in the menu, which users know, or an empty text. */
 function labelOf(versions: RegistryStore, remote: string): string {
   const { menu = [] } = versions.whole().remotes[remote]?.candidates[0] ?? {};
   return menu.map(({ label }) => `«${label}»`).join(', ');
 }
 
-/** Nothing is asked of the other address before the yes. */
+/** Shows the question. Nothing is requested from the other address before the user agrees. */
 function ask({ page, versions }: OverrideParts, of: string, onYes: () => void): void {
   const root = createRoot(placeIn(page));
   const { remote, origin } = partsOf(of);
@@ -100,13 +101,13 @@ async function load({ page, versions, tab, log, leave }: OverrideParts, of: stri
   });
   if (found) {
     versions.override(remote, found);
-    // PLT-293, for what watches over the page from outside of the shell.
+    // PLT-293: a mark for scripts outside the shell that watch the page.
     page.documentElement.dataset['override'] = remote;
   }
   const reset = () => {
     tab.removeItem(KEPT_OVERRIDE);
     const address = bareAddress(page);
-    // To the same address with a place in it a browser would only scroll.
+    // With a fragment in the same address, the browser would only scroll.
     address.hash = '';
     leave(address.href);
   };

@@ -1,2 +1,2 @@
-/** PLT-292. Under which a tab keeps the override that was agreed to in it, and the mark that says so. */
+/** PLT-292. The storage key of the override that the user agreed to in this tab, with the mark of this consent. */
 export const KEPT_OVERRIDE = 'tetradka.mfe-override';

@@ -1,6 +1,6 @@
 import type { BuiltRemote, Candidate } from '@planner/platform-contract';
 
-/** So long a server on the same machine takes at most. */
+/** The limit for a server on the same machine. */
 const PATIENCE_MS = 3000;
 
 const isRemote = (built: BuiltRemote, remote: string) => {
@@ -8,7 +8,10 @@ const isRemote = (built: BuiltRemote, remote: string) => {
   return name === remote && [routes, menu, modals].every(Array.isArray) && typeof built.build.entry === 'string';
 };
 
-/** PLT-290. What a development server on this machine, or a folder that is served there, gives of a remote. */
+/**
+ * PLT-290. Returns the version of a remote that a server on this machine offers: a development server or a served
+ * folder. Throws when there is no answer or another remote.
+ */
 export async function localCandidate(remote: string, origin: string): Promise<Candidate> {
   const answer = await fetch(`${origin}/manifest.json`, {
     cache: 'no-store',
@@ -16,10 +19,11 @@ export async function localCandidate(remote: string, origin: string): Promise<Ca
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   if (!answer.ok) throw new Error(`${origin}/manifest.json answered ${answer.status}`);
-  // What is not looked at below fails as a fault of that version, and the one of the registry stands there.
+  // The checks below cover only a part. Other mistakes fail as a fault of this version, and the deployed one replaces
+  // it.
   const built = (await answer.json()) as BuiltRemote;
   if (!isRemote(built, remote)) throw new Error(`${origin} serves no remote ${remote}`);
   const { routes, menu, modals, slots } = built.manifest;
-  // It is given by name, to one tab.
+  // Like a pinned version, it is selected by name, for one tab.
   return { ...built.build, routes, menu, modals, ...(slots && { slots }), why: 'pin', base: `${origin}/` };
 }

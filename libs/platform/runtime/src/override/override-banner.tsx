@@ -9,12 +9,15 @@ interface OverrideBannerProps {
   origin: string;
   label: string;
   versions: Pick<RegistryStore, 'subscribe' | 'getSnapshot'>;
-  /** Null where nothing came from there. */
+  /** Null if the address returned no remote. */
   candidate: Candidate | null;
   onReset(): void;
 }
 
-/** PLT-292. Always in sight while a tab runs code from this machine, and says when that has given way to what is deployed. */
+/**
+ * PLT-292. Always visible while a tab runs code from this machine. Also reports that the deployed version has replaced
+ * this code.
+ */
 export function OverrideBanner({ remote, origin, label, versions, candidate, onReset }: OverrideBannerProps) {
   const first = useSyncExternalStore(versions.subscribe, () => versions.getSnapshot().remotes[remote]?.candidates[0]);
   const isRunning = candidate !== null && first === candidate;

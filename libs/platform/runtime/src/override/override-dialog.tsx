@@ -5,16 +5,19 @@ import styles from './override.module.css';
 interface OverrideDialogProps {
   remote: string;
   origin: string;
-  /** How the menu calls it; empty where it is not there. */
+  /** The label in the menu; empty for a remote without a menu entry. */
   label: string;
   onYes(): void;
   onNo(): void;
 }
 
-/** PLT-290. Names what would be loaded and from where; whoever has come by somebody's link presses «Отмена», on which the focus lies. */
+/**
+ * PLT-290. Names the remote and its address. The focus is on «Отмена», so that a user who followed an unknown link
+ * cancels by default.
+ */
 export function OverrideDialog({ remote, origin, label, onYes, onNo }: OverrideDialogProps) {
   const no = useRef<HTMLButtonElement>(null);
-  // After the dialog has put it on its title.
+  // This effect runs after the dialog has focused its title.
   useEffect(() => no.current?.focus(), []);
   return (
     <Dialog

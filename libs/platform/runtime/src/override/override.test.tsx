@@ -44,7 +44,7 @@ afterEach(() => {
   delete document.documentElement.dataset['override'];
 });
 
-/** A page as the server has answered it. */
+/** Opens a page with the configuration that the server would send. */
 function stand({ at, of, yes, deployed = DEPLOYED }: { at: string; of?: string; yes?: string; deployed?: Candidate }) {
   history.replaceState(null, '', at);
   const { navigation } = fakeShell({ at });
@@ -66,7 +66,7 @@ function stand({ at, of, yes, deployed = DEPLOYED }: { at: string; of?: string; 
 
 const asking = () => stand({ at: `/calendar?mfe=${OF}&date=2026-11-20`, of: OF, yes: 'mark' });
 
-test('[PLT-290] the question names remote and address, «Отмена» has the focus, and nothing is asked of that address', async () => {
+test('[PLT-290] the question names remote and address, «Отмена» has the focus, and nothing is requested from that address', async () => {
   const { settled, left, navigation } = asking();
   await settled();
 
@@ -81,7 +81,7 @@ test('[PLT-290] the question names remote and address, «Отмена» has the 
   expect(navigation.getSnapshot().location.search).toBe('?date=2026-11-20');
 });
 
-test('[PLT-290] [PLT-292] the question and the banner name a remote that is in no menu by its name', async () => {
+test('[PLT-290] [PLT-292] the question and the banner name a remote without menu entries by its name', async () => {
   const deployed = fakeCandidate();
   await stand({ at: '/calendar', of: OF, yes: 'mark', deployed }).settled();
   const [, remote] = screen
@@ -97,7 +97,7 @@ test('[PLT-290] [PLT-292] the question and the banner name a remote that is in n
   expect(screen.getByRole('status')).toHaveTextContent('calendar — с адреса http://localhost:4101');
 });
 
-test('[PLT-291] a yes loads the page anew with the mark of this session, and still nothing of that address', async () => {
+test('[PLT-291] the consent reloads the page with the mark of this session, and requests nothing from that address yet', async () => {
   const { settled, left } = asking();
   await settled();
 
@@ -112,11 +112,11 @@ test('[PLT-291] a yes loads the page anew with the mark of this session, and sti
   expect([asked, sessionStorage.getItem(KEPT_OVERRIDE)]).toEqual([[], `${OF} mark`]);
 });
 
-test('[PLT-290] [PLT-292] where it was agreed to in this tab the remote comes from there, before what is deployed, until it is reset', async () => {
+test('[PLT-290] [PLT-292] after the consent in this tab, the remote comes from that address instead of the deployed one, until the reset', async () => {
   sessionStorage.setItem(KEPT_OVERRIDE, `${OF} mark`);
   const { settled, first, left, versions } = stand({ at: `/calendar?mfe=${OF}&mfe-yes=mark`, of: OF });
   await settled();
-  // What is announced meanwhile changes nothing of it.
+  // An announcement of a deployment does not change the override.
   act(() => versions.replace({ contract: '', remotes: { calendar: { candidates: [DEPLOYED] } } }));
 
   expect(asked).toEqual(['http://localhost:4101/manifest.json']);
@@ -139,19 +139,22 @@ test.each([
   ['no manifest', () => ({ manifest: { name: 'calendar' } }), 200],
   ['no entry', () => ({ ...served(), build: {} }), 200],
   ['an error', served, 404],
-])('[PLT-292] an address that serves %s leaves what is deployed, and the banner says so', async (_, body, status) => {
-  answers(body, status);
-  sessionStorage.setItem(KEPT_OVERRIDE, `${OF} mark`);
-  const { settled, first, versions, logged } = stand({ at: '/calendar', of: OF });
-  await settled();
+])(
+  '[PLT-292] for an address that serves %s, the deployed version stays and the banner reports it',
+  async (_, body, status) => {
+    answers(body, status);
+    sessionStorage.setItem(KEPT_OVERRIDE, `${OF} mark`);
+    const { settled, first, versions, logged } = stand({ at: '/calendar', of: OF });
+    await settled();
 
-  expect(first()).toEqual([DEPLOYED.base]);
-  expect(versions.foreignOrigins()).toEqual([]);
-  expect(logged).toHaveLength(1);
-  expect(screen.getByRole('status')).toHaveTextContent('не пришёл: работает то, что выложено');
-});
+    expect(first()).toEqual([DEPLOYED.base]);
+    expect(versions.foreignOrigins()).toEqual([]);
+    expect(logged).toHaveLength(1);
+    expect(screen.getByRole('status')).toHaveTextContent('не пришёл: работает то, что выложено');
+  },
+);
 
-test('[PLT-292] an address that has not answered after three seconds leaves what is deployed', async () => {
+test('[PLT-292] for an address that does not answer within three seconds, the deployed version stays', async () => {
   useFakeClock();
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
     return new Promise((_answer, refuse) => signal.addEventListener('abort', () => refuse(new Error('silence'))));
@@ -166,7 +169,7 @@ test('[PLT-292] an address that has not answered after three seconds leaves what
   expect([early, logged.length]).toEqual([0, 1]);
 });
 
-test('[PLT-292] a page that is loaded anew in the tab is asked for with the mark; where the server no longer gives it the tab forgets', async () => {
+test('[PLT-292] a reloaded page is requested with the mark; if the server no longer accepts it, the tab forgets the override', async () => {
   sessionStorage.setItem(KEPT_OVERRIDE, `${OF} mark`);
   const { left } = stand({ at: '/calendar' });
   await waitFor(() => expect(left).toHaveLength(1));
@@ -178,7 +181,7 @@ test('[PLT-292] a page that is loaded anew in the tab is asked for with the mark
   expect([refused.left, sessionStorage.getItem(KEPT_OVERRIDE), asked]).toEqual([[], null, []]);
 });
 
-test('[PLT-290] a link with a mark, in a tab where nobody has agreed, loads nothing', async () => {
+test('[PLT-290] a link with a mark loads nothing in a tab where the user has not agreed', async () => {
   const { settled, first } = stand({ at: `/calendar?mfe=${OF}&mfe-yes=mark`, of: OF });
   await settled();
 

@@ -12,7 +12,7 @@ const registryOf = (revision: number, ...versions: string[]): Registry => ({
   },
 });
 
-test('[PLT-213] from what is taken the next view is chosen, and the version of before is the same', () => {
+test('[PLT-213] the next view uses the new registry, and a known version keeps its object', () => {
   const versions = createRegistryStore(registryOf(7, '1'));
   const before = versions.getSnapshot().remotes['calendar']?.candidates[0];
 
@@ -20,11 +20,11 @@ test('[PLT-213] from what is taken the next view is chosen, and the version of b
 
   const [live, other] = versions.getSnapshot().remotes['calendar']?.candidates ?? [];
   expect(live?.version).toBe('2');
-  // By which what runs of it is known.
+  // The page recognizes a running version by its object.
   expect(other).toBe(before);
 });
 
-test('[PLT-213] the same said once more moves nothing in the page', () => {
+test('[PLT-213] an identical registry notifies no subscriber', () => {
   const versions = createRegistryStore(registryOf(7, '1'));
   const heard: unknown[] = [];
   versions.subscribe(() => heard.push('changed'));
@@ -34,7 +34,7 @@ test('[PLT-213] the same said once more moves nothing in the page', () => {
   expect(heard).toEqual([]);
 });
 
-test('[PLT-318] another number alone moves nothing in the page, and reports go under it from then on', () => {
+test('[PLT-318] a new page number alone notifies no subscriber, and later reports use it', () => {
   const versions = createRegistryStore({ ...registryOf(7, '1'), page: 'first' });
   const heard: unknown[] = [];
   versions.subscribe(() => heard.push('changed'));
@@ -46,7 +46,7 @@ test('[PLT-318] another number alone moves nothing in the page, and reports go u
   expect([heard, ...numbers, versions.pageNumber()]).toEqual([[], 'second', 'second']);
 });
 
-test('[PLT-213] a version that is offered otherwise than before is taken as it is now', () => {
+test('[PLT-213] a version that is offered with another reason replaces its old object', () => {
   const versions = createRegistryStore(registryOf(7, '1'));
   const pinned = fakeCandidate({ version: '1', name: 'calendar_1', why: 'pin' });
 

@@ -1,7 +1,10 @@
 import type { Candidate, Registry } from '@planner/platform-contract';
 import type { RegistryStore } from '../healing/registry-store.ts';
 
-/** The same object for the same version as before: what runs of it is not taken for another one. */
+/**
+ * Returns the registry with the known objects of unchanged versions, because the page recognizes a running version by
+ * its object.
+ */
 function withKnown(next: Registry, before: Registry): Registry {
   const known = new Map(
     Object.values(before.remotes).flatMap(({ candidates }) => candidates.map((one) => [one.name, one] as const)),
@@ -16,10 +19,10 @@ function withKnown(next: Registry, before: Registry): Registry {
   return { ...next, remotes: Object.fromEntries(entries) };
 }
 
-/** A registry as text, without the number of the page, which is another one each time. */
+/** Returns a registry as text without the page number, which differs in every answer. */
 const offered = ({ page: _, ...registry }: Registry): string => JSON.stringify(registry);
 
-/** PLT-213. From now on views are chosen from this registry; one that says the same changes nothing but the number of the page. */
+/** PLT-213. Replaces the registry from which views start. An identical registry changes only the page number. */
 export function applyRegistry(versions: Pick<RegistryStore, 'whole' | 'replace' | 'renumber'>, next: Registry): void {
   const before = versions.whole();
   versions.renumber(next.page);

@@ -23,7 +23,7 @@ function pageOf(version: string, { shell = 'main.1.js', shown = '' } = {}): Docu
 
 const CALENDAR = '<div data-remote="calendar" data-version="1" data-offered="1"></div>';
 
-/** A page of version 1 that looks at what the server would give now. */
+/** A page of version 1 that checks which page the server would return now. */
 function stand(askPage: () => Promise<Document>, shown = '', random = () => 0) {
   const { bus } = fakeShell();
   const told: BusEvents['registry'][] = [];
@@ -38,7 +38,7 @@ function stand(askPage: () => Promise<Document>, shown = '', random = () => 0) {
 
 const OLD = { remotes: ['calendar'], isOld: true };
 
-test('[NAV-22] a view of a version that is live no longer is told of when somebody goes on after a while', async () => {
+test('[NAV-22] a view whose version is no longer live is reported when the user navigates after a while', async () => {
   const { bus, told, clock, versions } = stand(() => Promise.resolve(pageOf('2')), CALENDAR);
   bus.emit('route-changed', { path: '/soon' });
   const soon = [...told];
@@ -51,7 +51,7 @@ test('[NAV-22] a view of a version that is live no longer is told of when somebo
   expect(versions.getSnapshot()).toEqual(registryOf('2'));
 });
 
-test('[NAV-22] so is another shell, when somebody comes back to the tab', async () => {
+test('[NAV-22] a new shell is reported when the user returns to the tab', async () => {
   const { page, told, clock } = stand(() => Promise.resolve(pageOf('1', { shell: 'main.2.js' })));
 
   clock.time = HOUR;
@@ -60,7 +60,7 @@ test('[NAV-22] so is another shell, when somebody comes back to the tab', async 
   await expect.poll(() => told.at(-1)?.isOld).toBe(true);
 });
 
-test('[NAV-22] a page that nobody looks at asks nothing', () => {
+test('[NAV-22] a hidden page requests nothing', () => {
   const { page, clock, asking } = stand(() => Promise.resolve(pageOf('2')));
   Object.defineProperty(page, 'visibilityState', { value: 'hidden' });
 
@@ -71,9 +71,9 @@ test('[NAV-22] a page that nobody looks at asks nothing', () => {
 });
 
 test.each([
-  ['a later file of the shell is on its way', '<script src="/shell/menus.js"></script>'],
-  ['its own file was asked for again', '<script data-own src="/shell/main.1.js?again=1"></script>'],
-])('[NAV-22] no other shell is told of where %s', async (_, shown) => {
+  ['a later file of the shell is loading', '<script src="/shell/menus.js"></script>'],
+  ['the shell’s own file was requested again', '<script data-own src="/shell/main.1.js?again=1"></script>'],
+])('[NAV-22] no new shell is reported if %s', async (_, shown) => {
   const { page, told, clock, asking } = stand(() => Promise.resolve(pageOf('1')), shown);
 
   clock.time = HOUR;
@@ -84,7 +84,7 @@ test.each([
   expect(told).toEqual([]);
 });
 
-test('[PLT-213] a version that was announced is offered where an older one runs on, and no longer once that is left', async () => {
+test('[PLT-213] an announced version is offered while an older one runs, and no longer after the user has left that view', async () => {
   const { page, bus, told, versions } = stand(() => Promise.resolve(pageOf('2')), CALENDAR);
 
   versions.replace(registryOf('2'));
@@ -95,7 +95,7 @@ test('[PLT-213] a version that was announced is offered where an older one runs 
   await expect.poll(() => told.at(-1)?.isOld).toBe(false);
 });
 
-test('[PLT-213] pages that hear of a change at once have all asked two seconds later, not all at the same moment', async () => {
+test('[PLT-213] pages that receive a change together spread their requests over two seconds', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const pages = [0, 0.5, 0.999].map((chance) =>
@@ -118,7 +118,7 @@ test('[PLT-213] pages that hear of a change at once have all asked two seconds l
   ]);
 });
 
-test('[PLT-213] what the socket announces is asked for once and taken, what is known already is not', async () => {
+test('[PLT-213] an announced revision is requested once and applied; a known one is not requested', async () => {
   const { bus, asking, versions } = stand(() => Promise.resolve(pageOf('2')));
 
   for (const revision of [1, 2, 2]) bus.emit('registry-announced', { revision });
@@ -128,7 +128,7 @@ test('[PLT-213] what the socket announces is asked for once and taken, what is k
   expect(asking).toHaveBeenCalledTimes(1);
 });
 
-test('[PLT-213] what may have been announced while there was no socket is asked for', async () => {
+test('[PLT-213] after a time without a socket the page requests the registry, because an announcement may be missing', async () => {
   const { bus, asking } = stand(() => Promise.resolve(pageOf('1')));
 
   bus.emit('registry-announced', {});
@@ -137,9 +137,9 @@ test('[PLT-213] what may have been announced while there was no socket is asked 
 });
 
 test.each([
-  ['gave way to the version before it', '<div data-remote="calendar" data-version="1" data-offered="2"></div>'],
-  ['failed, and so did the one before it', '<div data-remote="calendar" data-version="1"></div>'],
-])('[NAV-22] a version that %s is no new one when it is offered again', async (_, shown) => {
+  ['the previous version has replaced', '<div data-remote="calendar" data-version="1" data-offered="2"></div>'],
+  ['failed together with the previous version', '<div data-remote="calendar" data-version="1"></div>'],
+])('[NAV-22] a version that %s is not new when it is offered again', async (_, shown) => {
   const { bus, told, versions } = stand(() => Promise.resolve(pageOf('2')), shown);
 
   versions.replace(registryOf('2'));
@@ -165,7 +165,7 @@ test.each([
   expect(told).toEqual([]);
 });
 
-test('[NAV-22] a page that is only read comes without its inline styles, which the policy of this page would refuse', async () => {
+test('[NAV-22] a page that is only read contains no inline styles, which this page’s content policy would reject', async () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   const html = `<style nonce="a">\n.b { color: red }\n</style>${pageOf('2').documentElement.outerHTML}`;
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(html)));
@@ -177,7 +177,7 @@ test('[NAV-22] a page that is only read comes without its inline styles, which t
   expect(JSON.parse(page.getElementById('mfe')?.textContent ?? '')).toEqual(registryOf('2'));
 });
 
-test('[NAV-22] a server that answers with a failure has no page', async () => {
+test('[NAV-22] a server that answers with a failure throws', async () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503 })));
 

@@ -8,26 +8,29 @@ const EVERY_MS = 15 * 60_000;
 interface VersionsWatch {
   bus: Bus;
   versions: Pick<RegistryStore, 'whole' | 'getSnapshot' | 'replace' | 'renumber' | 'subscribe'>;
-  /** The page as it is open. */
+  /** The open page. */
   page: Document;
   now(): number;
-  /** A page as the server would give it now. */
+  /** Fetches a page as the server would return it now. */
   askPage(): Promise<Document>;
   random(): number;
 }
 
-/** So many pages hear of a change at once: they do not all ask at once. */
+/** Many pages receive a change at once, so they spread their requests over this time. */
 const SPREAD_MS = 2000;
 
-/** The scripts that index.html names: a later file of the shell may be on its way, and one that was asked for again bears a query. */
+/**
+ * Returns the scripts that index.html names. Later files of the shell may still be loading, and a repeated request has
+ * a query.
+ */
 function shellOf(page: Document): string {
   const scripts = page.querySelectorAll('script[data-own][src^="/shell/"]');
   return [...new Set([...scripts].map((script) => script.getAttribute('src')?.split('?')[0]))].join(' ');
 }
 
 /**
- * NAV-22, PLT-213. Takes what is deployed by now, as soon as the socket announces it, else when somebody comes back or goes on, seldom; and
- * tells the bus where what is shown is older than that: a view that runs on, or the shell.
+ * NAV-22, PLT-213. Applies a newly deployed registry as soon as the socket announces it; otherwise, at intervals, when
+ * the user returns or navigates. Reports on the bus whether a running view or the shell is older than the registry.
  */
 export function watchVersions({ bus, versions, page, now, askPage, random }: VersionsWatch): void {
   const own = shellOf(page);
@@ -38,7 +41,7 @@ export function watchVersions({ bus, versions, page, now, askPage, random }: Ver
   const isViewOld = () =>
     [...page.querySelectorAll<HTMLElement>('[data-remote]')].some(({ dataset: { remote = '', version, offered } }) => {
       const [live] = versions.getSnapshot().remotes[remote]?.candidates ?? [];
-      // A failed view names none, and a version that gave way here is not newer than the view.
+      // A failed view has no version, and a version that was replaced in this view is not newer than the view.
       return live !== undefined && offered !== undefined && ![version, offered].includes(live.version);
     });
   const tell = () => {
@@ -49,7 +52,7 @@ export function watchVersions({ bus, versions, page, now, askPage, random }: Ver
   };
   const ask = async () => {
     asked = now();
-    // A page that cannot be had now tells nothing about versions: the next look will.
+    // A failed request says nothing about versions; the next check repeats it.
     const next = await askPage().catch(() => null);
     if (next === null) return;
     isShellOld ||= shellOf(next) !== own;
@@ -61,7 +64,7 @@ export function watchVersions({ bus, versions, page, now, askPage, random }: Ver
   };
   let isWaiting = false;
   const askSoon = (revision = Infinity) => {
-    // Of several announcements one answer is enough.
+    // One answer is enough for several announcements.
     if (isWaiting || (versions.whole().revision ?? -1) >= revision) return;
     isWaiting = true;
     setTimeout(() => {
@@ -72,7 +75,7 @@ export function watchVersions({ bus, versions, page, now, askPage, random }: Ver
 
   page.addEventListener('visibilitychange', look);
   bus.on('route-changed').subscribe(() => {
-    // Once the page of the new path stands.
+    // After the page of the new path has rendered.
     setTimeout(tell);
     look();
   });
@@ -83,7 +86,10 @@ export function watchVersions({ bus, versions, page, now, askPage, random }: Ver
 
 const STYLES = /<style\b[^]*?<\/style>/g;
 
-/** A page of the shell's own, which no remote has prerendered. Its inline styles are left out: the policy of this page refuses their nonce. */
+/**
+ * Fetches a page of the shell itself, which no remote has prerendered. Inline styles are removed, because this page's
+ * content policy rejects their nonce. Throws when the server answers with a failure.
+ */
 export async function askPage(): Promise<Document> {
   const answer = await fetch('/error/500');
   if (!answer.ok) throw new Error(`a page answered ${answer.status}`);

@@ -10,7 +10,7 @@ const page = new DOMParser().parseFromString(
   'text/html',
 );
 
-test('[PLT-260] who has come in is offered what is theirs, without a new page', async () => {
+test('[PLT-260] a user who has signed in is offered their remotes without a new page', async () => {
   const versions = createRegistryStore(NOBODYS);
 
   await refreshRegistry(versions, () => Promise.resolve(page));
@@ -18,7 +18,7 @@ test('[PLT-260] who has come in is offered what is theirs, without a new page', 
   expect(Object.keys(versions.whole().remotes)).toEqual(['platform']);
 });
 
-test('[PLT-260] a page that does not come, or too late, keeps nobody from coming in', async () => {
+test('[PLT-260] a registry that fails or arrives too late does not prevent signing in', async () => {
   vi.useFakeTimers();
   try {
     const versions = createRegistryStore(NOBODYS);

@@ -6,8 +6,8 @@ import { applyRegistry } from './apply-registry.ts';
 const PATIENCE_MS = 2000;
 
 /**
- * PLT-260. What is offered is somebody's: a page that was opened by a visitor takes what is offered to who has come in. Where that does
- * not come soon, the page goes on with what it has until the next look.
+ * PLT-260. The registry depends on the account, so a visitor's page fetches a new one after signing in. If the answer
+ * is late, the page continues with its old registry until the next check.
  */
 export async function refreshRegistry(
   versions: Pick<RegistryStore, 'whole' | 'replace' | 'renumber'>,

@@ -39,22 +39,22 @@ test.each([
   ['/my-students-test/student/7', 'Ученик'],
   ['/my-students-test/student/new', 'Новый ученик'],
   ['/finance/', undefined],
-])('[PLT-6] the path %s is the page «%s»', (path, title) => {
+])('[PLT-6] the path %s opens the page «%s»', (path, title) => {
   expect(routeOf(registry, path)?.route.title).toBe(title);
 });
 
-test('[PLT-6] the menu is of everything deployed, in order, for one kind of user', () => {
+test('[PLT-6] the menu contains the entries of all deployed remotes for one role, in order', () => {
   expect(menuOf(registry, 'teacher').map(({ label }) => label)).toEqual(['Календарь', 'Ученики']);
 });
 
-test('[MOD-3] a modal is its owner’s, one that nobody deployed offers is nobody’s', () => {
+test('[MOD-3] a modal belongs to the remote that offers it; a modal that no deployed remote offers has no owner', () => {
   expect([ownerOfModal(registry, 'student-form')?.remote, ownerOfModal(registry, 'lesson')]).toEqual([
     'students',
     null,
   ]);
 });
 
-test('[PLT-62] pages, menu and modals are those of the version that the page would use', () => {
+test('[PLT-62] pages, menu and modals belong to the version that the page would use', () => {
   const older: Registry = { ...registry, remotes: { calendar: { candidates: [former] } } };
 
   expect(routeOf(registry, '/calendar')?.candidate).toBe(calendar);
@@ -64,7 +64,7 @@ test('[PLT-62] pages, menu and modals are those of the version that the page wou
   expect([hasPage(calendar, '/calendar/'), hasPage(former, '/calendar')]).toEqual([true, false]);
 });
 
-test('[PLT-62] who follows the registry hears of another one until they stop', () => {
+test('[PLT-62] a subscriber of the registry is notified until it unsubscribes', () => {
   const store = createRegistryStore(registry);
   const next: Registry = { ...registry, remotes: {} };
   const heard: Registry[] = [];
@@ -78,7 +78,7 @@ test('[PLT-62] who follows the registry hears of another one until they stop', (
   expect(store.getSnapshot()).toBe(registry);
 });
 
-test('[PLT-61] a registry of a newer server is read as far as it is known', () => {
+test('[PLT-61] a registry of a newer server is read without its unknown fields', () => {
   const newer = { ...calendar, why: 'canary', slots: ['student-tab'], routes: [{ ...calendar.routes[0], slot: 1 }] };
   document.body.innerHTML = `<script type="application/json" id="mfe">${JSON.stringify({
     revision: 42,
@@ -107,7 +107,7 @@ test.each<[string, unknown]>([
   ['a menu entry without a label', { ...sound, menu: [{ to: '/notes', icon: 'users', roles: ['teacher'] }] }],
   ['a modal without a name', { ...sound, modals: [null] }],
   ['a slot that is none', { ...sound, slots: [null] }],
-])('[PLT-343] a malformed version, %s, takes no other version and no other remote along', (_, malformed) => {
+])('[PLT-343] a malformed version, %s, does not affect other versions and remotes', (_, malformed) => {
   const said = vi.spyOn(console, 'error').mockReturnValue();
   const remotes = {
     broken: { candidates: [malformed] },

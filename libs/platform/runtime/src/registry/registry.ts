@@ -8,12 +8,12 @@ export type MenuEntry = Candidate['menu'][number];
 
 const EMPTY: Registry = { contract: '', remotes: {} };
 
-/** The registry as the server has inlined it; a page without one has a shell and no remotes. */
+/** Reads the registry that the server has inlined. A page without a registry has a shell and no remotes. */
 export function readRegistry(root: Document): Registry {
   const text = root.getElementById('mfe')?.textContent;
   if (!text) return EMPTY;
   try {
-    // A production page carries no zod, and what a newer server adds is not looked at.
+    // A production page contains no zod. Unknown fields of a newer server are ignored.
     return soundRegistry(JSON.parse(text), (remote) =>
       console.error(`${remote}: a version in the registry is malformed`),
     );
@@ -27,11 +27,11 @@ export function readRegistry(root: Document): Registry {
 export interface Chosen {
   remote: string;
   candidate: Candidate;
-  /** The version to go over to when that one does not come, or falls. */
+  /** The version that replaces `candidate` when it does not load or crashes. */
   next?: Candidate | undefined;
 }
 
-/** PLT-62. Of each remote the candidate that the page would load: its routes, menu and modals count, not those of another. */
+/** PLT-62. Returns the candidate of each remote that the page would start. Only its routes, menu and modals count. */
 function chosenOf({ remotes }: Registry): Chosen[] {
   return Object.entries(remotes).flatMap(([remote, { candidates }]) =>
     candidates.slice(0, 1).map((candidate) => ({ remote, candidate, next: candidates[1] })),
@@ -40,10 +40,10 @@ function chosenOf({ remotes }: Registry): Chosen[] {
 
 const routesAt = ({ routes }: Candidate, pathname: string) => routes.filter(({ path }) => matchPath(path, pathname));
 
-/** Whether a version of a remote has the page of a path: a previous one may lack it. */
+/** Whether a version of a remote has a page for the path: a previous version may lack it. */
 export const hasPage = (candidate: Candidate, pathname: string): boolean => routesAt(candidate, pathname).length > 0;
 
-/** Whether a version of a remote has what a view shows. */
+/** Whether a version of a remote has the page, modal or extension of a view. */
 export function hasView(candidate: Candidate, target: ViewTarget): boolean {
   if (target.kind === 'page') return hasPage(candidate, target.pathname);
   if (target.kind === 'modal') return candidate.modals.includes(target.name);
@@ -54,7 +54,7 @@ export interface FoundRoute extends Chosen {
   route: RemoteRoute;
 }
 
-/** Whose page a path is; exact paths win over ones with parameters. */
+/** Returns the route of a path, or null. Exact paths win over paths with parameters. */
 export function routeOf(registry: Registry, pathname: string): FoundRoute | null {
   const found = chosenOf(registry).flatMap((chosen) =>
     routesAt(chosen.candidate, pathname).map((route) => ({ ...chosen, route })),
@@ -62,7 +62,7 @@ export function routeOf(registry: Registry, pathname: string): FoundRoute | null
   return found.find(({ route }) => !route.path.includes(':')) ?? found[0] ?? null;
 }
 
-/** The menu of all deployed remotes for an account with this role. */
+/** Returns the menu entries of all deployed remotes for this role, in order. */
 export function menuOf(registry: Registry, role: string): MenuEntry[] {
   return chosenOf(registry)
     .flatMap(({ candidate }) => candidate.menu)
@@ -70,15 +70,15 @@ export function menuOf(registry: Registry, role: string): MenuEntry[] {
     .sort((one, other) => one.order - other.order);
 }
 
-/** The remote that offers a modal, if one that does is deployed. */
+/** Returns the version that offers a modal, or null if no deployed remote offers it. */
 export function ownerOfModal(registry: Registry, modal: string): Chosen | null {
   return chosenOf(registry).find(({ candidate }) => candidate.modals.includes(modal)) ?? null;
 }
 
-/** An extension that a version of a remote shows in a page of another. */
+/** An extension that a version of a remote shows in a page of another remote. */
 export type ChosenExtension = Chosen & NonNullable<Candidate['slots']>[number];
 
-/** PLT-84. What is shown in a slot, in the manifests' order; nothing of a remote that is not deployed. */
+/** PLT-84. Returns the extensions in a slot, in the manifests' order, from deployed remotes only. */
 export function extensionsIn(registry: Registry, slot: string): ChosenExtension[] {
   return chosenOf(registry)
     .flatMap((chosen) => (chosen.candidate.slots ?? []).map((piece) => ({ ...chosen, ...piece })))

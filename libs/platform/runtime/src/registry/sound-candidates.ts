@@ -10,7 +10,7 @@ const hasTexts = (value: unknown, names: readonly string[]) =>
 const isEntry = (value: unknown) =>
   isObject(value) && hasTexts(value, ['to', 'label', 'icon']) && isListOf(value['roles'], isText);
 
-/** Whether a page can use a version: each field that it reads is there. */
+/** Whether a page can use a version: each field that the page reads is valid. */
 function isCandidate(value: unknown): value is Candidate {
   return (
     isObject(value) &&
@@ -24,8 +24,8 @@ function isCandidate(value: unknown): value is Candidate {
 }
 
 /**
- * PLT-343. The registry without versions that a page cannot use; a remote that has no other is not there. `tell` is called with the
- * name of each remote that lost a version.
+ * PLT-343. Returns the registry without malformed versions and without remotes that have no other version. Calls `tell`
+ * with the name of each remote that lost a version.
  */
 export function soundRegistry(found: unknown, tell: (remote: string) => void): Registry {
   const { remotes, ...rest } = isObject(found) ? found : {};

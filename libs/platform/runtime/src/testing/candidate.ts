@@ -1,6 +1,6 @@
 import type { Candidate } from '@planner/platform-contract';
 
-/** A version of a remote for a test, of which only what matters there is told. */
+/** Returns a version of a remote for a test; the test names only the fields that it needs. */
 export const fakeCandidate = (wish: Partial<Candidate> = {}): Candidate => ({
   version: '1.0.0',
   why: 'stable',

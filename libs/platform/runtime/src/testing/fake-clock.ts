@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** From here to the end of the test time goes on by the test alone, for AbortSignal.timeout too. */
+/** Until the end of the test, only the test moves the time, also for AbortSignal.timeout. */
 export function useFakeClock(): void {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

@@ -7,7 +7,7 @@ import type { RemoteHost } from '../loading/remote-host.ts';
 
 const LIMITS = { hedge: 500, load: 1000, mount: 1000, unmount: 100, probation: 100 };
 
-/** A host of views whose remotes come from a function instead of the network. */
+/** Returns a host of views that loads its remotes by a function instead of the network. */
 export const fakeRemoteHost = (
   shell: Shell,
   load: (candidate: Candidate) => Promise<Remote>,
