@@ -6,22 +6,22 @@ interface PackageJson {
   version: string;
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
-  /** What pages have of it in common, whoever built them, and in which version. */
+  /** The shared packages of all pages and their version ranges, for every builder. */
   shared?: Record<string, string>;
   browserslist?: string[];
-  /** Where its development server stands above the shell's, in place of where its name puts it. */
+  /** The distance of the remote's development port from the shell's port, instead of the one derived from the name. */
   config?: { devPlace?: number };
 }
 
 const [aboveInstalled = '', installed] = import.meta.dirname.split(`${sep}node_modules${sep}`);
 
-/** Whether this tool was installed into a project of another team. */
+/** Whether this tool is installed in a project of another team. */
 const IS_INSTALLED = installed !== undefined;
 
-/** The repository, in libs/platform/build/src of which this tool stands; where it was installed, the project. */
+/** The root of the repository or, for an installed tool, the root of the project. */
 export const ROOT = IS_INSTALLED ? aboveInstalled : resolve(import.meta.dirname, '../../../..');
 
-/** A folder of apps/ that is built for the browser. */
+/** An app that is built for the browser. */
 export interface App {
   name: string;
   dir: string;
@@ -31,11 +31,14 @@ export interface App {
 
 /** Reads the package.json of a folder. Throws when there is none. */
 export function readPackage(dir: string): PackageJson {
-  // Written by people and checked by npm.
+  // People write this file, and npm checks it.
   return JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as PackageJson;
 }
 
-/** PLT-330. The supported browsers: `browserslist` of the repository, which `npm run pack` writes into the package of this tool. */
+/**
+ * PLT-330. Returns the supported browsers: `browserslist` of the repository. `npm run pack` copies the list into this
+ * tool's package. Throws when there is none.
+ */
 export function browserQueries(): string[] {
   const { browserslist } = readPackage(IS_INSTALLED ? resolve(import.meta.dirname, '..') : ROOT);
   if (!browserslist)
@@ -43,17 +46,17 @@ export function browserQueries(): string[] {
   return browserslist;
 }
 
-/** The same as a target of rspack. */
+/** Returns the supported browsers as an rspack target. */
 export const supportedBrowsers = (): `browserslist:${string}` => `browserslist:${browserQueries().join(', ')}`;
 
-/** The app that lies in a folder; its name is that of the package without the scope. */
+/** Returns the app in a folder. Its name is the package name without the scope. */
 export function appOf(dir: string): App {
   const own = readPackage(dir);
   const name = own.name.replace(/^@[^/]+\//, '');
   return { name, dir: resolve(dir), package: own, isShell: name === 'shell' };
 }
 
-/** The app of a name, or one sentence about what is wrong with it. */
+/** Returns the app of apps/ with this name. Throws when its main source file is missing. */
 export function appNamed(name: string): App {
   const dir = join(ROOT, 'apps', name);
   if (!existsSync(join(dir, 'src', name === 'shell' ? 'main.tsx' : 'remote.ts'))) {
@@ -62,7 +65,7 @@ export function appNamed(name: string): App {
   return appOf(dir);
 }
 
-/** Where a package, or a file of it, is: as Node would find it from here. */
+/** Returns the folder of a package, or the path of one of its files, as Node resolves it from here. */
 export function packageDir(name: string): string {
   for (let dir = import.meta.dirname; ; dir = dirname(dir)) {
     const found = join(dir, 'node_modules', name);
@@ -71,11 +74,14 @@ export function packageDir(name: string): string {
   }
 }
 
-/** A module of a package by its path without an ending: as it was compiled for others, or as its source stands here. */
+/**
+ * Returns the file of a package's module. `path` has no extension. The result is the compiled file if it exists,
+ * otherwise the source.
+ */
 export function moduleOf(folder: string, path: string): string {
   const compiled = join(folder, 'dist', `${path}.js`);
   return existsSync(compiled) ? compiled : join(folder, 'src', `${path}.ts`);
 }
 
-/** Where `rspack build` puts what it has built; nobody is served from there. */
+/** Returns the output folder of `rspack build`. The server never serves this folder. */
 export const distOf = (app: App): string => join(app.dir, 'dist');

@@ -4,16 +4,21 @@ export { containerName } from '@planner/platform-contract';
 
 export type Mode = 'production' | 'development';
 
-/** One build: which app, how, and the version that its names and folder carry. */
+/** One build: the app, the mode, and the version in its names and folder. */
 export interface Build {
   app: App;
   mode: Mode;
   version: string;
   outDir: string;
-  /** Served to a shell that is built for production, which has nothing of what a development shell gives. */
+  /**
+   * Whether the build is for a shell that was built for production, which lacks the features of a development shell.
+   */
   isForBuiltShell?: boolean;
 }
 
-/** Whether a build has a container, or a page, of its own making; one that is developed has the federation runtime, which knows of hot updates. */
+/**
+ * Whether the container or page of a build starts without the federation runtime. Other development builds use the
+ * runtime, because it supports hot updates.
+ */
 export const startsItself = ({ mode, isForBuiltShell }: Build): boolean =>
   mode === 'production' || isForBuiltShell === true;

@@ -1,6 +1,9 @@
 import { type Configuration, rspack } from '@rspack/core';
 
-/** Runs one compilation to its end; answers what is wrong with the sources, null when nothing is. */
+/**
+ * Runs one compilation. Returns the errors in the sources, or null without errors. Rejects when the compiler itself
+ * fails.
+ */
 export function compile(config: Configuration): Promise<string | null> {
   const compiler = rspack(config);
   return new Promise((done, fail) => {

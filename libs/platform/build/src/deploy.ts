@@ -9,13 +9,13 @@ import { deployShell } from './deployment/shell.ts';
 import { readBuilt } from './deployment/taken.ts';
 
 const REMOTES_DIR = resolve(ROOT, process.env['REMOTES_DIR'] ?? 'dist/remotes');
-/** Where the server keeps source maps: among its data. */
+/** The server keeps source maps in its data folder. */
 const MAPS_DIR = join(resolve(ROOT, process.env['DATA_DIR'] ?? '.data'), 'mfe-maps');
 const SHELL_DIR = resolve(ROOT, process.env['SHELL_DIR'] ?? 'dist/shell');
 
 const isBuilt = (app: App) => existsSync(join(distOf(app), app.isShell ? 'version.json' : 'manifest.json'));
 
-/** The apps that are named, by name or by folder; without names all that are built, the shell first. */
+/** Returns the apps with these names or folders. Without names, returns all apps that are built, the shell first. */
 function wanted(names: string[]): App[] {
   if (names.length > 0) return names.map((name) => (/[./\\]/.test(name) ? appOf(resolve(name)) : appNamed(name)));
   const apps = readdirSync(join(ROOT, 'apps')).filter((name) =>

@@ -7,10 +7,10 @@ import { replacements } from './replacements/replacements.ts';
 import { MAPS } from './plugins/added-files.ts';
 import { askingAnew } from './runtime/asking-anew.ts';
 
-/** A source as it is called in this repository; what no file is keeps its name. */
+/** Returns the path of a source within the repository. A name that is no file path stays unchanged. */
 const sourceName = (path: string): string => (isAbsolute(path) ? relative(ROOT, path).replaceAll('\\', '/') : path);
 
-/** TypeScript and JSX as they are written here. */
+/** The rule for TypeScript and JSX. */
 export function scriptRule(mode: Mode, isForBuiltShell = false) {
   const isDeveloped = mode === 'development' && !isForBuiltShell;
   return {
@@ -19,7 +19,7 @@ export function scriptRule(mode: Mode, isForBuiltShell = false) {
     type: 'javascript/auto' as const,
     loader: 'builtin:swc-loader',
     options: {
-      // Said here too: a prerender is built for Node, and its scripts still run in browsers.
+      // Set here too, because a prerender is built for Node but its scripts run in browsers.
       env: { targets: browserQueries() },
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
@@ -31,7 +31,8 @@ export function scriptRule(mode: Mode, isForBuiltShell = false) {
   };
 }
 
-// The federation plugins name the CommonJS files of their runtime, of which nothing can be shaken off: 5 KB of each remoteEntry.
+// The federation plugins use the CommonJS files of their runtime, which cannot be tree-shaken: 5 KB of each
+// remoteEntry.
 function federationAsModules(): Record<string, string> {
   const scope = packageDir('@module-federation');
   const files = globSync('*/dist/{index,bundler,runtime-core}.cjs', { cwd: scope }).map((file) => join(scope, file));
@@ -40,7 +41,7 @@ function federationAsModules(): Record<string, string> {
   );
 }
 
-/** What the shell and the remotes have in common. */
+/** Returns the configuration that the shell and the remotes share. */
 export function frame(
   { app, mode, version, outDir, isForBuiltShell }: Build,
   plugins: Configuration['plugins'],
@@ -50,9 +51,9 @@ export function frame(
   return {
     mode,
     context: app.dir,
-    // Of the scripts and, in production, of the stylesheets.
+    // Applies to the scripts and, in production, to the stylesheets.
     target: ['web', supportedBrowsers()],
-    // Of what is published the maps lie apart and no file names them: they go where nothing is served from.
+    // Published files do not name their source maps. The maps are in their own folder, which is not served.
     devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
       path: outDir,
@@ -69,9 +70,9 @@ export function frame(
       cssChunkFilename: isProduction ? '[name].[contenthash:8].css' : '[name].css',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
-      // Within the eight seconds that the shell gives to a view.
+      // In milliseconds; less than the eight seconds that the shell waits for a view.
       chunkLoadTimeout: 7_500,
-      // A module that threw throws again instead of answering undefined exports the second time (webpack#19351).
+      // A module that threw must throw again, instead of returning undefined exports the second time (webpack#19351).
       strictModuleErrorHandling: true,
     },
     resolve: {
@@ -86,12 +87,12 @@ export function frame(
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2|pdf|png|avif|svg)$/, type: 'asset/resource' },
       ],
-      // Custom properties keep their names: style attributes set them.
+      // Custom properties keep their names, because style attributes set them.
       parser: { 'css/auto': { namedExports: false, dashedIdents: false }, javascript: { exportsPresence: 'error' } },
       generator: {
         'css/auto': {
-          // PLT-199: what has changed in a stylesheet is in its names, and what has not costs no other version a byte.
-          // While it is developed two stylesheets may have a class of one name, and a name stays over an edit.
+          // PLT-199: a changed stylesheet has new class names, and an unchanged one is byte-identical in every version.
+          // In development two stylesheets may have a class of the same name, and a name must survive an edit.
           localIdentName: isProduction ? `${app.name}-[local]-[contenthash:6]` : '[uniqueName]-[local]-[hash:5]',
           exportsOnly: false,
         },
@@ -110,7 +111,7 @@ export function frame(
     lazyCompilation: false,
     performance: false,
     stats: 'errors-warnings',
-    // Each stylesheet styles classes of its own only, and layers order the rest.
+    // Each stylesheet styles only its own classes, and layers determine the rest of the order.
     ignoreWarnings: [/Conflicting order between/],
     plugins: [
       new rspack.DefinePlugin({ __MFE__: JSON.stringify(`${app.name}@${version}`) }),

@@ -15,13 +15,16 @@ import { workerScript } from './plugins/worker-script.ts';
 import { versionOfCalls } from './contract/product.ts';
 import { faultOfShares, givenByShell, providedVersions, takenByRemotes } from './shares.ts';
 
-/** PLT-131. In place of what the federation plugin starts a build with, in builds that no development server changes while they run. */
+/**
+ * PLT-131. Replaces the startup code of the federation plugin in builds that no development server changes while they
+ * run.
+ */
 function startedBy(start: 'startContainer' | 'startPage', config: Configuration): void {
   const loader = join(import.meta.dirname, 'plugins', `runtime-loader${extname(import.meta.filename)}`);
   config.module?.rules?.push({ test: /@module-federation[\\/]runtime[\\/]rspack\.js$/, loader, options: { start } });
 }
 
-/** The one configuration of every remote. */
+/** The configuration of every remote. */
 function remoteConfig(build: Build): Configuration {
   const { app, mode, version, isForBuiltShell } = build;
   const name = containerName(app.name, version);
@@ -48,12 +51,12 @@ function remoteConfig(build: Build): Configuration {
       : []),
   ]);
   if (startsItself(build)) startedBy('startContainer', config);
-  // The manifest plugin warns of `publicPath: 'auto'`, which every remote has.
+  // The manifest plugin warns about `publicPath: 'auto'`, which every remote has.
   config.infrastructureLogging = { level: 'error' };
   config.entry = {};
   config.output = { ...config.output, publicPath: 'auto' };
-  // Bytes of source. Six files that hang hold every connection of a browser of HTTP/1.1, the shell's own calls then wait too:
-  // what several pages share is a file of its own only where that is worth one.
+  // Bytes of source. A browser with HTTP/1.1 has six connections; six hanging files would also block the shell's own
+  // calls. So only larger shared code becomes a file of its own.
   config.optimization = { ...config.optimization, splitChunks: { minSize: 60_000 } };
   return config;
 }
@@ -73,7 +76,10 @@ const giving = (build: Build) =>
     },
   });
 
-/** The shell: provides what is shared and the federation runtime, and starts without an async bootstrap. */
+/**
+ * The configuration of the shell: it provides the shared packages and the federation runtime, and starts without an
+ * async bootstrap.
+ */
 function shellConfig(
   build: Build,
   federation: Configuration['plugins'] = [giving(build)],
@@ -89,7 +95,7 @@ function shellConfig(
   if (hasOwnStart) startedBy('startPage', config);
   config.entry = { shell: './src/main.tsx' };
   if (build.mode === 'production') {
-    // Its exports map leads everybody to the build that warns.
+    // The exports map of react-router always resolves to the build with warnings.
     const alias = { 'react-router$': join(packageDir('react-router'), 'dist/production/index.mjs') };
     config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...alias } };
     const loader = join(import.meta.dirname, 'plugins/router-loader.ts');
@@ -105,7 +111,10 @@ function shellConfig(
 
 type Replaced = Readonly<Record<string, string>>;
 
-/** A configuration of the shell with files of a bench in the place of modules of its own (`remotes/federation.ts`) and of packages. */
+/**
+ * Returns a shell configuration in which files of a bench replace modules of the shell (`remotes/federation.ts`) and of
+ * packages. Throws when such a module does not exist.
+ */
 function replacing(config: Configuration, { dir }: Build['app'], replaced: Replaced): Configuration {
   const alias = Object.entries(replaced).map(([name, file]) => {
     if (!name.endsWith('.ts')) return [`${name}$`, file];
@@ -127,19 +136,22 @@ const shellOfBench = (version: string, outDir: string): Build => ({
   outDir,
 });
 
-/** The shell without federation: what the composed product is held against. */
+/** The shell without federation, for comparison with the composed product. */
 export function monolithConfig(outDir: string, replaced: Replaced): Configuration {
   const build = shellOfBench('monolith', outDir);
   return replacing(shellConfig(build, []), build.app, replaced);
 }
 
-/** The shell on the standard runtime of module federation: what the loader of this product is held against. */
+/** The shell with the standard runtime of module federation, for comparison with this product's loader. */
 export function standardShellConfig(outDir: string, replaced: Replaced): Configuration {
   const build = shellOfBench('standard', outDir);
   return replacing(shellConfig(build, [giving(build)], false), build.app, replaced);
 }
 
-/** The configuration of Rspack for the shell or for a remote. Throws where the project has a shared package of another major version. */
+/**
+ * Returns the Rspack configuration of the shell or of a remote. Throws when a shared package is missing or has another
+ * major version.
+ */
 export function configOf(build: Build): Configuration {
   const fault = faultOfShares();
   if (fault !== null) throw new Error(fault);

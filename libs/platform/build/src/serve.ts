@@ -11,7 +11,7 @@ import { watchTypes } from './development/type-errors.ts';
 
 const REMOTES_DIR = resolve(ROOT, process.env['REMOTES_DIR'] ?? 'dist/remotes');
 
-/** PLT-294. A remote for a shell that is served elsewhere. */
+/** PLT-294. The server of a remote for a shell at another address. */
 function alone(app: App): Configuration {
   const build = developmentBuild(app, true);
   const config = developmentConfig(build);
@@ -33,7 +33,7 @@ function withPages(app: App, config: Configuration): Configuration {
     devServer: {
       ...config.devServer,
       proxy: proxies(api),
-      // PLT-231: they are in no build, so nothing else tells an open page of them.
+      // PLT-231: no build contains the manifests, so nothing else would reload an open page after a change.
       watchFiles: remoteNames().map((remote) => join(ROOT, 'apps', remote, 'src/manifest.ts')),
       setupMiddlewares: (middlewares) => [servePages({ app, remotesDir: REMOTES_DIR, api }), ...middlewares],
     },
@@ -41,8 +41,8 @@ function withPages(app: App, config: Configuration): Configuration {
 }
 
 /**
- * PLT-360. Shows type errors in the terminal and over the open pages of a server. One compiler looks at the whole repository for the shell;
- * a remote that is served alone has its own.
+ * PLT-360. Shows type errors in the terminal and over the open pages. The shell's server checks the whole repository
+ * once; a remote with `--alone` checks only itself. Returns a function that ends the check, or null without a compiler.
  */
 function showTypes(app: App, server: RspackDevServer): (() => void) | null {
   let shown: readonly string[] = [];

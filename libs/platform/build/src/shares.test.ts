@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faultOfShares, takenByRemotes, versionOf } from './shares.ts';
 
-test('[PLT-2] a remote takes what is shared and never brings it', () => {
+test('[PLT-2] a remote imports the shared packages and never contains them', () => {
   const taken = Object.values(takenByRemotes('production'));
 
   expect(taken.every(({ import: own, singleton, strictVersion }) => own === false && singleton && strictVersion)).toBe(

@@ -5,13 +5,13 @@ import { packageDir, readPackage } from './app.ts';
 
 interface Share {
   package: string;
-  /** A module of named re-exports given in the package's place: a shared module is not tree-shaken. */
+  /** A module of named re-exports that replaces the package, because a shared module is not tree-shaken. */
   facade?: string;
 }
 
 const require = createRequire(import.meta.url);
 
-/** What the shell gives to every remote, one copy a page, by the request that a remote's code makes. */
+/** The packages that the shell provides to every remote, one copy a page, by the request in a remote's code. */
 export const SHARES: Readonly<Record<string, Share>> = {
   react: { package: 'react' },
   'react/jsx-runtime': { package: 'react' },
@@ -26,32 +26,38 @@ export const SHARES: Readonly<Record<string, Share>> = {
   '@planner/shell-api': { package: '@planner/shell-api' },
 };
 
-// A production shell does not have it: a remote that is developed against one is built without.
+// A production shell lacks this module, so a remote for such a shell is built without it.
 const JSX_DEVELOPMENT: Readonly<Record<string, Share>> = { 'react/jsx-dev-runtime': { package: 'react' } };
 
 const sharesOf = (mode: 'production' | 'development') =>
   Object.entries(mode === 'production' ? SHARES : { ...SHARES, ...JSX_DEVELOPMENT });
 
-/** The installed version of a package. */
+/** Returns the installed version of a package. */
 export const versionOf = (name: string): string => readPackage(packageDir(name)).version;
 
-/** Libraries of which each remote has a copy, and which leave something in the page that the copies of others read. */
+/** Libraries with a copy in each remote that leave something in the page for the copies of others. */
 const LEAVING = ['@planner/ui', '@planner/live-data'];
 
-/** PLT-198. The versions of what copies of one library have in common in a page: the names of tokens, the entries of the cache. */
+/**
+ * PLT-198. Returns the versions of the formats that copies of one library share in a page: the names of tokens, the
+ * entries of the cache.
+ */
 export const commonVersions = (names: readonly string[] = LEAVING): Record<string, string> =>
   Object.assign(
     {},
     ...LEAVING.filter((name) => names.includes(name)).map((name) => readPackage(packageDir(name)).shared ?? {}),
   );
 
-/** The versions the shell provides, by package: what the loader's compatibility check compares a remote's `requires` with. */
+/**
+ * Returns the versions that the shell provides, by package. The loader's compatibility check compares a remote's
+ * `requires` with them.
+ */
 export function providedVersions(): Record<string, string> {
   const names = new Set(Object.values(SHARES).map((share) => share.package));
   return { ...Object.fromEntries([...names].map((name) => [name, versionOf(name)])), ...commonVersions() };
 }
 
-/** The installed version of a package; null where it is not installed. */
+/** Returns the installed version of a package, or null. */
 const installedVersion = (name: string): string | null => {
   const folder = packageDir(name);
   return existsSync(join(folder, 'package.json')) ? readPackage(folder).version : null;
@@ -60,8 +66,8 @@ const installedVersion = (name: string): string | null => {
 const majorOf = (version: string) => version.split('.')[0];
 
 /**
- * PLT-342. What is wrong with the shared packages of a project, in one sentence; null where each is there in the major version of the
- * pages. `installed` answers the version that a package has in the project.
+ * PLT-342. Returns one sentence about a missing or wrong shared package of a project, or null if each has the pages'
+ * major version. `installed` returns the version of a package in the project.
  */
 export function faultOfShares(installed: (name: string) => string | null = installedVersion): string | null {
   const { dependencies, peerDependencies } = readPackage(packageDir('@planner/shared-deps'));
@@ -75,7 +81,10 @@ export function faultOfShares(installed: (name: string) => string | null = insta
   return null;
 }
 
-/** A remote never brings one of these: it takes the shell's, and fails loudly when that is of another range. */
+/**
+ * The shares of a remote. A remote never contains these packages: it uses the shell's, and fails when the version is
+ * outside of its range.
+ */
 export function takenByRemotes(mode: 'production' | 'development') {
   return Object.fromEntries(
     sharesOf(mode).map(([request, share]) => [
@@ -86,8 +95,8 @@ export function takenByRemotes(mode: 'production' | 'development') {
 }
 
 /**
- * The shell only provides: under names that nobody requests, so that its own imports stay plain and tree-shaken
- * and its entry needs no async bootstrap.
+ * The shares of the shell, which only provides. Nobody requests the names `provided/…`, so the shell's own imports stay
+ * plain and tree-shaken, and its entry needs no async bootstrap.
  */
 export function givenByShell(mode: 'production' | 'development') {
   return Object.fromEntries(

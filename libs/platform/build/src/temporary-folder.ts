@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A new folder for the test that asks, which goes with it. */
+/** Returns a new folder that is deleted at the end of the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tetradka-build-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

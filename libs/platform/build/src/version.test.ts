@@ -17,7 +17,7 @@ afterEach(() => rmSync(join(app.dir, '..'), { recursive: true }));
 const task = { NX_TASK_HASH: '13785', NX_TASK_TARGET_PROJECT: '@planner/sound', NX_TASK_TARGET_TARGET: 'build' };
 const write = (file: string, text: string) => writeFileSync(join(app.dir, 'src', file), text);
 
-test('[PLT-8] a build that nx runs carries the hash that nx knows it by', async () => {
+test('[PLT-8] a build in a task of nx carries the hash of this task', async () => {
   const [version, other] = await Promise.all(
     ['13785', '13786'].map((hash) => versionOfBuild(app, { ...task, NX_TASK_HASH: hash })),
   );
@@ -34,7 +34,7 @@ test.each([
   expect(hashOfTask(app, environment)).toBeNull();
 });
 
-test('[PLT-8] without nx the version is that of what was built: it stays with a test and changes with a source', async () => {
+test('[PLT-8] without nx, the version depends on the built content: a test keeps it, a source changes it', async () => {
   const before = await versionOfBuild(app, {});
 
   write('first-page.test.tsx', 'anything');
@@ -46,6 +46,6 @@ test('[PLT-8] without nx the version is that of what was built: it stays with a 
   expect([withTest === before, withSource === before]).toEqual([true, false]);
 });
 
-test('[PLT-7] two versions of a remote share no name in a page', () => {
+test('[PLT-7] two versions of a remote have different names in a page', () => {
   expect(containerName('student-cabinet', '0.1.0+3f2a9c1b')).toBe('student_cabinet_0_1_0_3f2a9c1b');
 });

@@ -8,19 +8,22 @@ import { configOf } from './rspack-config.ts';
 
 const LENGTH = 8;
 
-/** nx's hash of everything the build is made of, when this process is nx's task of building this app. */
+/** Returns nx's hash of all inputs of the build, or null if this process is not nx's task that builds this app. */
 export function hashOfTask(app: App, environment: NodeJS.ProcessEnv): string | null {
   const { NX_TASK_HASH: hash, NX_TASK_TARGET_PROJECT: project, NX_TASK_TARGET_TARGET: target } = environment;
-  // A test that nx runs and that builds something has the hash of the test.
+  // A task of nx that tests and also builds has the hash of the test.
   if (!hash || project !== app.package.name || target !== 'build') return null;
   return createHash('sha256').update(hash).digest('hex').slice(0, LENGTH);
 }
 
-/** The hash of what a build without a version of its own consists of: names carry the version, so it is built once to know it. */
+/**
+ * Returns the hash of a build's content. The version is part of the content, so the app is built once with a fixed
+ * version.
+ */
 async function hashOfContent(app: App): Promise<string> {
   const outDir = mkdtempSync(join(tmpdir(), `${app.name}-`));
   try {
-    // What is wrong here is said by the build itself, which comes next.
+    // Errors in the sources are ignored here, because the following build reports them.
     const config = configOf({ app, mode: 'production', version: `${app.package.version}+0`, outDir });
     await compile({ ...config, devtool: false });
     const hash = createHash('sha256');
@@ -33,7 +36,7 @@ async function hashOfContent(app: App): Promise<string> {
   }
 }
 
-/** PLT-8. The version of a build: the package's own and a hash, nx's or that of the content. */
+/** PLT-8. Returns the version of a build: the package version and a hash of nx or of the content. */
 export async function versionOfBuild(app: App, environment: NodeJS.ProcessEnv): Promise<string> {
   return `${app.package.version}+${hashOfTask(app, environment) ?? (await hashOfContent(app))}`;
 }

@@ -15,7 +15,7 @@ const contractFrom = (text: string, more: Partial<Parameters<typeof contractOf>[
 const propertiesOf = (schema: object | undefined) =>
   Object.keys({ properties: {}, ...schema }.properties ?? {}).toSorted();
 
-test('[PLT-194] a remote says of a modal the fields that it gives, or all of them', async () => {
+test('[PLT-194] a remote’s contract names the params that it passes to a modal, or all params', async () => {
   const { modals } = await contractFrom(TEXT);
 
   expect(Object.keys(modals.opens)).toEqual(['lesson', 'lesson-form']);
@@ -23,7 +23,7 @@ test('[PLT-194] a remote says of a modal the fields that it gives, or all of the
   expect(propertiesOf(modals.opens['lesson']?.params)).toEqual(['lesson_id']);
 });
 
-test('[PLT-195] a remote says what it uses, the shell what it gives', async () => {
+test('[PLT-195] a remote’s contract names the members that it uses, the shell’s contract the members that it provides', async () => {
   const remote = await contractFrom(TEXT);
   const shell = await contractFrom(TEXT, { name: 'shell', isShell: true });
 
@@ -44,13 +44,13 @@ test.each([
     ['GET /api/user/me'],
   ],
   ['another remote', "import { useNow } from '@planner/shell-api'; useNow();", false, []],
-])('[PLT-195] %s depends on the answer of the account: %s', async (_, text, isShell, calls) => {
+])('[PLT-195] %s depends on the account call: %s', async (_, text, isShell, calls) => {
   const { calls: found } = await contractFrom(text, { isShell });
 
   expect(Object.keys(found.asks)).toEqual(calls);
 });
 
-test('[PLT-189] a modal of a remote made elsewhere has no name of the product', async () => {
+test('[PLT-189] a modal of an outside remote must not have the name of a modal of the product', async () => {
   const { lesson } = (await productSchemas()).offeredModals;
   if (lesson === undefined) throw new Error('The product has no modal of a lesson');
 

@@ -20,7 +20,7 @@ import { shapeIn } from './shell-shape.ts';
 import { usesOfShell } from './shell-usage.ts';
 import type { Source } from './syntax.ts';
 
-/** The asking of who is signed in is the shell's, its answer is read by whoever uses that. */
+/** The shell makes the account call. A build that uses one of these members reads the answer. */
 const SESSION = /^(shell\.session\.|shell-api\.useUser$)/;
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
@@ -36,7 +36,7 @@ function facadesIn(sources: readonly Source[]): Record<string, string[]> {
   );
 }
 
-/** The part of a schema of params that somebody gives; a field that nobody gives may become whatever it likes. */
+/** Returns the part of a params schema that callers pass. A field that no caller passes may change freely. */
 function given(schema: JsonSchema, fields: ReadonlySet<string> | null): JsonSchema {
   const { properties } = schema;
   if (fields === null || typeof properties !== 'object' || properties === null) return schema;
@@ -44,7 +44,7 @@ function given(schema: JsonSchema, fields: ReadonlySet<string> | null): JsonSche
   return { ...schema, properties: Object.fromEntries(kept) };
 }
 
-/** What stands in one table under these names. */
+/** Maps the entries of a table that have these names, in sorted order. */
 function of<Entry, Out>(
   table: Table<Entry>,
   names: Iterable<string>,
@@ -57,11 +57,11 @@ function of<Entry, Out>(
   return Object.fromEntries(found);
 }
 
-/** PLT-189. The modals that a remote made elsewhere offers, in its own schemas.ts: the product knows none of them. */
+/** PLT-189. Returns the modals that an outside remote offers in its own schemas.ts. The product does not know them. */
 export async function ownModals(dir: string): Promise<Schemas['offeredModals']> {
   const file = join(dir, 'src/schemas.ts');
   if (!existsSync(file)) return {};
-  // A module of a person; its types are checked by the project's compiler.
+  // A module written by people; the project's own compiler checks its types.
   const { offeredModals = {} } = (await import(pathToFileURL(file).href)) as Partial<Schemas>;
   return offeredModals;
 }
@@ -73,11 +73,14 @@ interface Built {
   sources: readonly Source[];
   manifest: Pick<Manifest, 'modals' | 'slots'>;
   requires: Record<string, string>;
-  /** Modals that the product does not know. */
+  /** Modals that the product does not declare. */
   own?: Schemas['offeredModals'];
 }
 
-/** PLT-194, PLT-195. The contract of a build: what its manifest and its sources say, with the schemas of what they name. */
+/**
+ * PLT-194, PLT-195. Returns the contract of a build: the names in its manifest and its sources, with their schemas.
+ * Throws when an own modal has the name of a product's modal.
+ */
 export async function contractOf({
   name,
   version,

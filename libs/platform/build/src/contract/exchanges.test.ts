@@ -9,7 +9,7 @@ const names = {
 };
 const read = (text: string, mayPassOn = false) => exchangesIn([{ path: 'apps/a/src/a.tsx', text }], names, mayPassOn);
 
-test('[PLT-194] the modals that are opened, with the fields that any of the places gives', () => {
+test('[PLT-194] the opened modals are found, with the fields that any call passes', () => {
   const { opens } = read(`
     const pay = () => void modals.open('payment', { student_id });
     const more = async () => { await shell.modals.open('payment', { lesson_id: lesson.id, 'amount': owed, }); };
@@ -28,7 +28,7 @@ test('[PLT-194] the modals that are opened, with the fields that any of the plac
   expect(fields).toEqual(new Set(['student_id', 'lesson_id']));
 });
 
-test('[PLT-194] a name that is chosen in the same file counts with all that it may be', () => {
+test('[PLT-194] a variable name counts as every name that the same file may assign to it', () => {
   const { opens } = read(
     `const FORMS = [{ modal: 'lesson-form' }, { modal: 'payment' }]; FORMS.map(({ modal }) => modals.open(modal, {}));`,
   );
@@ -39,7 +39,7 @@ test('[PLT-194] a name that is chosen in the same file counts with all that it m
   ]);
 });
 
-test('[PLT-194] what is told and heard, what is shown in whose page, and which calls are asked', () => {
+test('[PLT-194] sent and received events, extension slots and API calls are found', () => {
   const found = read(`
     const { bus } = useShell();
     bus.emit('draft-typed', { form });
@@ -70,7 +70,7 @@ test.each([
   ],
   ['a service', 'const { modals: windows } = useShell();', 'modals under the name windows'],
 ])(
-  '[PLT-194] %s whose name stands in another file stops the build of a remote, and not that of the shell',
+  '[PLT-194] %s whose name is defined in another file stops the build of a remote, but not of the shell',
   (_, text, sentence) => {
     expect(() => read(text)).toThrow(`apps/a/src/a.tsx: ${sentence}`);
     expect(read(text, true).opens.size).toBe(0);
@@ -89,13 +89,13 @@ test.each<[string, string, string[] | null]>([
   expect(opens.get('payment')).toEqual(fields && new Set(fields));
 });
 
-test('[PLT-194] where any fields may be given once, later ones narrow nothing', () => {
+test('[PLT-194] if one call may pass any field, later calls do not narrow the fields', () => {
   const { opens } = read("modals.open('payment', props); modals.open('payment', { student_id });");
 
   expect(opens.get('payment')).toBeNull();
 });
 
-test('[PLT-194] the last of an event is heard too', () => {
+test('[PLT-194] reading the latest event of a type counts as receiving it', () => {
   expect(read("bus.latest('session').subscribe(hear);").hears).toEqual(new Set(['session']));
 });
 
@@ -110,6 +110,6 @@ test.each([
   'const { modals: modals } = useShell();',
   'const { links: more } = useShell(); modals;',
   'const { modals: { open } } = useShell();',
-])('[PLT-194] %s gives no service another name', (text) => {
+])('[PLT-194] %s does not rename a service', (text) => {
   expect(read(text).opens.size).toBe(0);
 });

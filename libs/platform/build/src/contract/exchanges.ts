@@ -1,19 +1,19 @@
 import ts from 'typescript';
 import { isService, nodesIn, type Source, syntaxOf, textOf } from './syntax.ts';
 
-/** What the sources of a build do with the others, as far as their own words say it. */
+/** The exchanges of a build with other builds, as its sources show them. */
 export interface Exchanges {
-  /** The modals that are opened, each with the fields that are given; null where any may be. */
+  /** The opened modals, each with the passed fields; null if any field may be passed. */
   opens: Map<string, Set<string> | null>;
   emits: Set<string>;
   hears: Set<string>;
-  /** The extension slots that are shown. */
+  /** The extension slots that the build shows. */
   hosts: Set<string>;
-  /** The calls of the API whose keys stand there. */
+  /** The calls of the API whose keys occur in the sources. */
   asks: Set<string>;
 }
 
-/** The names there are. */
+/** The known names. */
 export interface Names {
   modals: ReadonlySet<string>;
   events: ReadonlySet<string>;
@@ -22,13 +22,13 @@ export interface Names {
 }
 
 const CALL = /(['"`])((?:GET|POST|PUT|DELETE) \/[^'"`\n]*)\1/g;
-/** The names of `@planner/shell-api` that name a slot. Remotes made before 11/2026 use the second ones. */
+/** The components of `@planner/shell-api` that name a slot. Remotes built before 11/2026 use the second name. */
 const SLOTS = new Set(['ExtensionSlot', 'PageSlot']);
 const LISTS = new Set(['useExtensions', 'usePieces']);
-/** A source in which none of these stands exchanges nothing. */
+/** A source without any of these words exchanges nothing. */
 const WORTH_READING = /\bmodals\b|\bbus\b|ExtensionSlot\b|PageSlot\b|useExtensions|usePieces|useLatest/;
 
-/** The fields of an object that is written out; null where something else is given. */
+/** Returns the field names of an object literal; null for any other expression. */
 function fieldsOf(node: ts.Expression | undefined): Set<string> | null {
   if (node === undefined || !ts.isObjectLiteralExpression(node)) return null;
   const names = node.properties.map((property) =>
@@ -44,7 +44,7 @@ function opened(found: Exchanges, name: string, fields: Set<string> | null): voi
   found.opens.set(name, before === null || fields === null ? null : new Set([...(before ?? []), ...fields]));
 }
 
-/** Which names a call may be given: the one that stands there, or those of its kind that stand anywhere in the source. */
+/** Returns the names that an argument may have: the literal itself, or all known names in the source. */
 function namesAt(node: ts.Node | undefined, file: ts.SourceFile, known: ReadonlySet<string>): string[] {
   const name = textOf(node);
   if (name !== null) return [name];
@@ -102,7 +102,7 @@ function readElement(
   for (const name of all) found.hosts.add(name);
 }
 
-/** A service under another name would not be found by it. */
+/** Throws on a renamed service, because the analysis finds services by their names. */
 function readBinding(element: ts.BindingElement, refuse: (what: string) => void) {
   const from = element.propertyName;
   if (from && ts.isIdentifier(from) && /^(modals|bus)$/.test(from.text) && ts.isIdentifier(element.name)) {
@@ -111,8 +111,8 @@ function readBinding(element: ts.BindingElement, refuse: (what: string) => void)
 }
 
 /**
- * PLT-194. What a build opens, tells, hears, shows and asks for, read from its sources. A name that is put together elsewhere stops the
- * build: it stands in the source that uses it. The shell, which passes on what others name, may.
+ * PLT-194. Returns the modals, events, slots and calls that a build uses, read from its sources. A name that another
+ * file defines stops the build. Only the shell, which passes on names of others, may use such names (`mayPassOn`).
  */
 export function exchangesIn(sources: readonly Source[], names: Names, mayPassOn: boolean): Exchanges {
   const found: Exchanges = { opens: new Map(), emits: new Set(), hears: new Set(), hosts: new Set(), asks: new Set() };

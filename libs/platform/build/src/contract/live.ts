@@ -6,13 +6,16 @@ import { callsModule } from './product.ts';
 
 const CONTRACT = 'contract.json';
 
-/** The contract of a built or deployed folder; null for one that was built before there were contracts. */
+/** Returns the contract in a folder of a build; null for a build that is older than contracts. */
 export function contractIn(folder: string): BuildContract | null {
   const file = join(folder, CONTRACT);
   return existsSync(file) ? BuildContract.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
 }
 
-/** What a build is compared with: the present and the previous version of each remote deployed, the shell, and the server of this checkout. */
+/**
+ * Returns the contracts that a build is compared with: the current and previous version of each deployed remote, the
+ * shell, and the server of this checkout.
+ */
 export async function liveContracts(remotesDir: string, shellDir: string): Promise<BuildContract[]> {
   const remotes = existsSync(remotesDir) ? readdirSync(remotesDir) : [];
   const versions = remotes.flatMap((remote) => {

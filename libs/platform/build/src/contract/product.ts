@@ -8,7 +8,7 @@ import { versionOf } from '../shares.ts';
 type Type = Call['response'];
 export type Table<Entry> = Readonly<Record<string, Entry>>;
 
-/** The schemas of what one build gives another: events of the platform and of the product, modals and slots. */
+/** The schemas of the exchanges between builds: events of the platform and of the product, modals and slots. */
 export interface Schemas {
   busEvents: Table<Type>;
   offeredModals: Table<{ props: Type; result: Type }>;
@@ -18,39 +18,39 @@ export interface Schemas {
 interface Product {
   /** The package that declares the calls of the product's server. */
   calls: string;
-  /** The call that answers who is signed in. */
+  /** The call that returns the signed-in user. */
   account: string;
 }
 
-/** The package in which a product says what builds of its shell and remotes are compared by. */
+/** The package in which a product declares the schemas for comparing its builds. */
 const PRODUCT = '@planner/product';
 
-// Written by people and checked by npm.
+// People write this file, and npm checks it.
 const productFile = () =>
   JSON.parse(readFileSync(join(packageDir(PRODUCT), 'package.json'), 'utf8')) as { product?: Product };
 
-/** The field `product` in the package.json of the product's package. Throws where there is none. */
+/** Returns the field `product` in the package.json of the product's package. Throws when it is missing. */
 export function product(): Product {
   const { product: said } = productFile();
   if (said === undefined) throw new Error(`package.json of ${PRODUCT} lacks "product": whose calls these are`);
   return said;
 }
 
-/** The version of the product's calls, by which a page knows which server it needs. */
+/** Returns the version of the product's calls, which tells a page which server it needs. */
 export const versionOfCalls = (): string => versionOf(product().calls);
 
 const moduleIn = (name: string, path: string): Promise<object> =>
   import(pathToFileURL(moduleOf(packageDir(name), path)).href);
 
-/** The module that declares the calls. */
+/** Imports the module that declares the calls. */
 export const callsModule = (): Promise<object> => moduleIn(product().calls, 'index');
 
-/** The schemas of events, modals and slots. They use zod, so only builds load them. */
+/** Imports the schemas of events, modals and slots. They use zod, so only builds load them. */
 export async function productSchemas(): Promise<Schemas> {
   const modules = [moduleIn('@planner/shell-api', 'bus/events')].concat(
     ['schemas/events', 'schemas/modals', 'schemas/slots'].map((path) => moduleIn(PRODUCT, path)),
   );
-  // The exports of these four modules, whose types are checked in their own packages.
+  // The exports of these four modules. Their types are checked in their own packages.
   const all = Object.assign({}, ...(await Promise.all(modules))) as Schemas & { productEvents: Schemas['busEvents'] };
   return { ...all, busEvents: { ...all.busEvents, ...all.productEvents } };
 }

@@ -25,7 +25,7 @@ const uses = (text: string) =>
     ...usesOfShell([{ path: 'a.tsx', text: `import { useShell } from '@planner/shell-api';\n${text}` }], shapeWith()),
   ].toSorted();
 
-test('[PLT-195] the shape of the shell is its members, its exports and the fields of its types, without what is inside', () => {
+test('[PLT-195] the shape of the shell contains its members, its exports and the fields of its types, but no function bodies', () => {
   const { members } = shapeWith();
 
   expect(Object.fromEntries(members)).toEqual({
@@ -62,7 +62,7 @@ test.each([
   ['false', 'boolean'],
   ['30', 'number'],
   ["'soon'", 'string'],
-])('[PLT-195] a default of %s makes what a function takes a %s that may be left out', (value, type) => {
+])('[PLT-195] a default of %s makes a parameter an optional %s', (value, type) => {
   const { members } = shapeWith('every = 30_000', `every = ${value}`);
 
   expect(members.get('shell-api.useNow')?.takes).toEqual([{ type, isOptional: true }]);
@@ -118,7 +118,7 @@ test.each<[string, string, string]>([
   expect(members.get('shell-api.useNow')).toEqual({ is });
 });
 
-test('[PLT-195] an exported arrow function is a function', () => {
+test('[PLT-195] an exported arrow function counts as a function', () => {
   const { members } = shapeWith(
     'export function useNow(every = 30_000): number { return every; }',
     'export const useNow = (props: { name: string }): null => null;',
@@ -130,7 +130,7 @@ test('[PLT-195] an exported arrow function is a function', () => {
   });
 });
 
-test('[PLT-195] a field that is a function is one, and what has no name of its own is left out', () => {
+test('[PLT-195] a field with a function type counts as a function, and a field without an identifier is omitted', () => {
   const { members } = shapeWith(
     'readonly owner: string;',
     "readonly owner: (at: number) => string; readonly 'data-a': string; [key: string]: unknown; (call: string): void; readonly bare;",
@@ -145,13 +145,13 @@ test('[PLT-195] a field that is a function is one, and what has no name of its o
   expect(members.get('Piece.bare')).toEqual({ is: 'void' });
 });
 
-test('[PLT-195] what is exported from elsewhere is known by its name alone', () => {
+test('[PLT-195] a re-exported name is known by its name only', () => {
   const { members } = shapeWith('export function useNow(every = 30_000): number { return every; }', '');
 
   expect(members.get('shell-api.useNow')).toEqual({ is: 'not declared here' });
 });
 
-test('[PLT-195] a default export without a name and a class are no trouble', () => {
+test('[PLT-195] an unnamed default export and a class are accepted', () => {
   const { members } = shapeWith(
     'export function useNow(every = 30_000): number { return every; }',
     'export default function () {} export class useNow { a = 1; }',
@@ -180,11 +180,11 @@ test.each([
     'const { modals } = useShell(); useEffect(() => modals.open(1), [modals]);',
     ['shell.modals.open'],
   ],
-])('[PLT-195] what is used of the shell: %s', (_, text, members) => {
+])('[PLT-195] the members that a source uses: %s', (_, text, members) => {
   expect(uses(text)).toEqual([...members, 'shell-api.useShell'].toSorted());
 });
 
-test('[PLT-195] a shell that is handed on counts whole, and so does a service by its type', () => {
+test('[PLT-195] a shell that is passed on uses all members, and so does a service used as a type', () => {
   expect(uses('give(useShell());')).toContain('shell.queryClient');
   expect(uses("import type { Modals } from '@planner/shell-api';")).toEqual([
     'shell-api.useShell',

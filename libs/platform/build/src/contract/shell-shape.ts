@@ -4,17 +4,20 @@ import type { Member } from '@planner/platform-contract/compatibility';
 import ts from 'typescript';
 import { nodesIn, type Source, syntaxOf } from './syntax.ts';
 
-/** The members of the shell, the exports of shell-api and the fields of its types, by name: `shell.modals.open`, `Piece.label`. */
+/**
+ * The members of the shell, the exports of shell-api and the fields of its types, keyed by name: `shell.modals.open`,
+ * `Piece.label`.
+ */
 export interface ShellShape {
   members: ReadonlyMap<string, Member>;
   exports: ReadonlySet<string>;
-  /** Which types of shell-api the types of a member are made of. */
+  /** Returns the names of all members that the types of a member mention, directly or indirectly. */
   typesOf(name: string): ReadonlySet<string>;
 }
 
 const printer = ts.createPrinter({ removeComments: true });
 
-/** The types of what crosses between builds: compared as schemas. */
+/** Types of exchanges between builds: their schemas are compared instead. */
 const COMPARED_ELSEWHERE =
   /^(Modal|Offered|ExtensionSlot|BusEvent|BusMessage|LastingEvent|Remote|Session(User|Event)|Product|OfProduct|EventsOf|SlotsOf)/;
 
@@ -32,7 +35,7 @@ const printed = (node: ts.Node | undefined) =>
 
 function ofFunction({ parameters, type, typeParameters }: ts.SignatureDeclaration): Member {
   const takes = parameters
-    // What `this` may be is no argument.
+    // A type of `this` is no parameter.
     .filter(({ name }) => printed(name) !== 'this')
     .map(({ type: of, questionToken, initializer, dotDotDotToken }) => ({
       type: `${dotDotDotToken ? '...' : ''}${of ? printed(of) : initializer ? typeof literalOf(initializer) : 'unknown'}`,
@@ -42,7 +45,7 @@ function ofFunction({ parameters, type, typeParameters }: ts.SignatureDeclaratio
   return { takes, is: `${generic}${type ? printed(type) : 'as its body says'}` };
 }
 
-/** The value of a default that stands there as a number, a text or a truth; what else it is nobody asks. */
+/** Returns the value of a default that is a literal number, text or boolean. Other defaults are not evaluated. */
 function literalOf(node: ts.Expression): unknown {
   if (ts.isNumericLiteral(node)) return Number(node.text);
   if (ts.isStringLiteralLike(node)) return node.text;
@@ -68,7 +71,7 @@ function memberOf(node: ts.TypeElement): [string, Member] | null {
   return [name, { is: `${questionToken ? 'undefined | ' : ''}${printed(type)}` }];
 }
 
-/** The names that a type is made of. */
+/** Returns the type names in a member's types. */
 const mentionsOf = ({ takes = [], is }: Member) =>
   [...takes.map(({ type }) => type), is].flatMap((text) => text.match(/\b[A-Z]\w*/g) ?? []);
 
@@ -95,7 +98,7 @@ function exportsOf(index: Source): Set<string> {
   return new Set(names);
 }
 
-/** PLT-195. The shape of shell-api as its sources have it: names and types, nothing of what is inside a function. */
+/** PLT-195. Returns the shape of shell-api from its sources: names and types, without function bodies. */
 export function shapeOfShell(index: Source, sources: readonly Source[]): ShellShape {
   const declared = declaredIn(sources);
   const exports = exportsOf(index);
@@ -142,7 +145,7 @@ export function shapeOfShell(index: Source, sources: readonly Source[]): ShellSh
   };
 }
 
-/** The same of the shell-api in a folder. */
+/** Returns the shape of the shell-api package in a folder. */
 export function shapeIn(folder: string): ShellShape {
   const paths = globSync('src/**/*.{ts,tsx}', { cwd: folder }).filter((path) => !/\.test\.|\/testing\//.test(path));
   const read = (path: string): Source => ({ path, text: readFileSync(join(folder, path), 'utf8') });

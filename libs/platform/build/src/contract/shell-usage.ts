@@ -4,11 +4,11 @@ import { nodesIn, type Source, syntaxOf } from './syntax.ts';
 
 const SHELL_API = '@planner/shell-api';
 
-/** The members of the shell that begin with one: all of a service, where it is handed on as a whole. */
+/** Returns the members with this prefix: all members of a service, if a source passes on the whole service. */
 const under = (shape: ShellShape, member: string) =>
   [...shape.members.keys()].filter((key) => key === member || key.startsWith(`${member}.`));
 
-/** The last step of a chain of names: of `shell.modals` in `shell.modals.open(…)` the whole `shell.modals.open`. */
+/** Returns the full chain of names from a node: `shell.modals.open` for `shell.modals` in `shell.modals.open(…)`. */
 function chainFrom(node: ts.Node, path: string): string {
   const { parent } = node;
   return ts.isPropertyAccessExpression(parent) && parent.expression === node
@@ -17,7 +17,7 @@ function chainFrom(node: ts.Node, path: string): string {
 }
 
 function add(found: Set<string>, shape: ShellShape, path: string): void {
-  // As far as the shape goes: `shell.session.user.name` is a field of the answer that user is.
+  // The longest known part counts: in `shell.session.user.name`, `name` is a field of the value `shell.session.user`.
   for (let known = path; known !== ''; known = known.slice(0, Math.max(known.lastIndexOf('.'), 0))) {
     const keys = under(shape, known);
     if (keys.length === 0) continue;
@@ -26,7 +26,7 @@ function add(found: Set<string>, shape: ShellShape, path: string): void {
   }
 }
 
-/** Every use of a name that stands for a member, or the member itself where it is taken apart. */
+/** Adds every use of a name that stands for a member, or the members of a destructuring pattern. */
 function usesOf(name: ts.BindingName, path: string, file: ts.SourceFile, shape: ShellShape, found: Set<string>): void {
   if (ts.isObjectBindingPattern(name)) {
     for (const { name: inner, propertyName } of name.elements)
@@ -35,14 +35,17 @@ function usesOf(name: ts.BindingName, path: string, file: ts.SourceFile, shape: 
   }
   for (const node of nodesIn(file)) {
     if (!ts.isIdentifier(node) || node === name || node.text !== name.getText(file)) continue;
-    // The name of a member of something else.
+    // The same name as a member of another object.
     if (ts.isPropertyAccessExpression(node.parent) && node.parent.name === node) continue;
-    // What an effect depends on is used inside of it.
+    // A dependency in an array of an effect is also used inside the effect.
     if (!ts.isArrayLiteralExpression(node.parent)) add(found, shape, chainFrom(node, path));
   }
 }
 
-/** PLT-195. The names of shell-api that sources import, and the members of the shell that they use; a shell that is handed on counts whole. */
+/**
+ * PLT-195. Returns the names of shell-api that the sources import and the shell's members that they use. A shell that
+ * is passed on uses all members.
+ */
 export function usesOfShell(sources: readonly Source[], shape: ShellShape): Set<string> {
   const used = new Set<string>();
   for (const source of sources) {

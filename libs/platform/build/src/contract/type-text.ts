@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** The references within which a schema stands. */
+/** The references that enclose a schema. */
 type Above = ReadonlySet<string>;
 
 function fieldsText(
@@ -44,7 +44,7 @@ function referred(pointer: string, root: JsonSchema): unknown {
   return isRecord($defs) ? $defs[name] : undefined;
 }
 
-/** The type of TypeScript that a JSON Schema describes; a bound or a pattern has none and is left out. */
+/** Returns the TypeScript type of a JSON Schema. Bounds and patterns have no type and are omitted. */
 export function typeText(value: unknown, root: JsonSchema, above: Above = new Set()): string {
   if (!isRecord(value)) return value === false ? 'never' : 'unknown';
   const { type, enum: values, anyOf, oneOf, allOf, $ref } = value;
@@ -55,7 +55,7 @@ export function typeText(value: unknown, root: JsonSchema, above: Above = new Se
       ' | ',
     );
   if (typeof $ref === 'string') {
-    // A schema that refers to itself has no end as one text.
+    // A recursive schema would produce an endless text.
     const isWithin = $ref === '#' || above.has($ref);
     return isWithin ? 'unknown' : typeText(referred($ref, root), root, new Set([...above, $ref]));
   }

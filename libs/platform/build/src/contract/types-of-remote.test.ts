@@ -39,7 +39,7 @@ const contract = {
 };
 const KNOWN = new Set(['lesson']);
 
-/** What the compiler says of a file that reads the types. */
+/** Returns the compiler's messages about a file that imports the types. */
 function complaintsAbout(code: string): string[] {
   const files: Record<string, string> = {
     '/remote.d.ts': typesOf(contract, KNOWN),
@@ -60,7 +60,7 @@ function complaintsAbout(code: string): string[] {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
 
-test('[PLT-349] who opens a modal by the types of its remote has its props and its result checked', () => {
+test('[PLT-349] the types of a remote check the props and the result of its modals', () => {
   const start = `import remote, { type OfferedModals } from './remote';
     import type { ExternalModals } from '@planner/shell-api/external';
     export const name: string = remote.name;\n`;
@@ -71,11 +71,11 @@ test('[PLT-349] who opens a modal by the types of its remote has its props and i
 
   expect(complaintsAbout(start + right + result)).toEqual([]);
   expect(complaintsAbout(start + wrong)).toEqual(["Type 'string' is not assignable to type 'number'."]);
-  // The product declares its own modals already.
+  // The product already declares its own modals.
   expect(complaintsAbout(start + known)).toEqual(["Property 'lesson' does not exist on type 'ExternalModals'."]);
 });
 
-test('[PLT-349] the archive and the names that the tools of module federation read are the same bytes for the same contract', async () => {
+test('[PLT-349] the archive and the file of names for the tools of module federation are identical for the same contract', async () => {
   const [one, other] = [await mfTypes(contract, KNOWN), await mfTypes(contract, KNOWN)];
 
   expect(Object.keys(one)).toEqual(['@mf-types.zip', '@mf-types.d.ts']);

@@ -2,26 +2,29 @@ import type { BuildContract } from '@planner/platform-contract/compatibility';
 import { ZipFile } from 'yazl';
 import { typeText } from './type-text.ts';
 
-/** What mf-manifest.json says of the types of a build; the names are those of module federation. */
+/** The field of mf-manifest.json that names the types of a build; module federation defines the keys. */
 const TYPES = { path: '', name: '@mf-types.d.ts', zip: '@mf-types.zip', api: '@mf-types.d.ts' } as const;
 
 /** The manifest that the plugin of module federation writes. */
 export const MF_MANIFEST = 'mf-manifest.json';
 
-/** The text of mf-manifest.json with the files of the types in it. */
+/** Returns the text of mf-manifest.json with the names of the type files. */
 export function withTypes(text: string | Buffer): string {
-  // Written by the plugin.
+  // The plugin of module federation writes this file.
   const { metaData, ...rest } = JSON.parse(text.toString()) as { metaData: object };
   return JSON.stringify({ ...rest, metaData: { ...metaData, types: TYPES } }, null, 1);
 }
 
-// The plugin of whoever reads the types writes its own name of the remote there.
+// The plugin of the consumer replaces this placeholder by its own name for the remote.
 const EXPOSED = "'REMOTE_ALIAS_IDENTIFIER/remote'";
 const API = `export type RemoteKeys = ${EXPOSED};
 type PackageType<T> = T extends ${EXPOSED} ? typeof import(${EXPOSED}) : any;
 `;
 
-/** The types of the one module of a remote: the remote, and the modals that others open. `known` are the product's own modals. */
+/**
+ * Returns the types of a remote's one module: the remote and its offered modals. `known` contains the names of the
+ * product's own modals.
+ */
 export function typesOf({ remote, version, modals }: BuildContract, known: ReadonlySet<string>): string {
   const offered = Object.entries(modals.offers);
   const lines = offered.map(
@@ -45,7 +48,7 @@ ${lines.join('\n')}
 ${own.length === 0 ? '' : `\ndeclare module '@planner/shell-api/external' {\n  interface ExternalModals extends Pick<OfferedModals, ${names}> {}\n}\n`}`;
 }
 
-// The same bytes on every day and in every time zone: a build is known by them.
+// A fixed date, because equal contracts must produce equal bytes on every day and in every time zone.
 const ENTRY = { mtime: new Date(2000, 0, 1), forceDosTimestamp: true } as const;
 
 async function zipped(name: string, text: string): Promise<Buffer> {
@@ -57,7 +60,7 @@ async function zipped(name: string, text: string): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** PLT-349. The files in which the tools of module federation look for the types of a build, by their names. */
+/** PLT-349. Returns the type files, by name, that the tools of module federation look for. */
 export async function mfTypes(contract: BuildContract, known: ReadonlySet<string>): Promise<Record<string, Buffer>> {
   return { [TYPES.zip]: await zipped('remote.d.ts', typesOf(contract, known)), [TYPES.api]: Buffer.from(API) };
 }

@@ -6,7 +6,10 @@ import { type Decision, replaceFile } from './live-file.ts';
 const KEPT_MS = 14 * 24 * 3600 * 1000;
 const FILE = 'current.json';
 
-/** What is live of a remote; null also where current.json cannot be read, so that the next deployment mends it. */
+/**
+ * Returns the live state of a remote. Also null for an unreadable current.json, so that the next deployment repairs the
+ * file.
+ */
 export function readCurrent(remoteDir: string): ReadCurrent | null {
   const file = join(remoteDir, FILE);
   if (!existsSync(file)) return null;
@@ -18,8 +21,8 @@ export function readCurrent(remoteDir: string): ReadCurrent | null {
 }
 
 /**
- * PLT-7, PLT-9. Names the version that is live, in one step. A page may still be open of what was live until now, so each
- * version's folder stays for 14 days from when it left; one of which nobody knows when it left leaves now.
+ * PLT-7, PLT-9. Writes the live version in one atomic step. Pages may still use former versions, so each folder stays
+ * for 14 days after its version ceased to be live. For a version with an unknown time, the 14 days start now.
  */
 export function writeCurrent(remoteDir: string, current: string, previous: string | null, { by, at }: Decision): void {
   const before = readCurrent(remoteDir);

@@ -9,7 +9,7 @@ import { deployRemote } from './remotes.ts';
 const NOON = new Date('2026-11-20T12:00:00Z');
 const VERSION = '1.0.0+a';
 
-/** What `rspack build` leaves, of one file and its map. */
+/** The output of `rspack build` with one file and its source map. */
 function built(): string {
   const dir = temporaryFolder();
   const files = { 'remoteEntry.js': integrityOf(Buffer.from('1')) };
@@ -30,7 +30,7 @@ function built(): string {
   return dir;
 }
 
-test('[PLT-267] source maps are deployed beside the data, and not into the folder that is served', () => {
+test('[PLT-267] source maps are deployed into the server’s data, and not into the served folder', () => {
   const [builtDir, remotesDir, mapsDir] = [built(), temporaryFolder(), temporaryFolder()];
 
   const { version } = deployRemote(builtDir, remotesDir, { by: 'deploy', at: NOON });
@@ -40,7 +40,7 @@ test('[PLT-267] source maps are deployed beside the data, and not into the folde
   expect(existsSync(join(mapsDir, 'sound', VERSION, 'remoteEntry.js.map'))).toBe(true);
 });
 
-test('[PLT-267] a build without source maps leaves none', () => {
+test('[PLT-267] a build without source maps stores none', () => {
   const mapsDir = temporaryFolder();
 
   keepMaps({ builtDir: temporaryFolder(), mapsDir, name: 'sound', version: VERSION, at: NOON });
@@ -48,7 +48,7 @@ test('[PLT-267] a build without source maps leaves none', () => {
   expect(readdirSync(mapsDir)).toEqual([]);
 });
 
-test('[PLT-267] maps of a month ago go, where they are not those of what is deployed', () => {
+test('[PLT-267] source maps older than a month are deleted, unless they belong to the deployed version', () => {
   const [builtDir, mapsDir] = [built(), temporaryFolder()];
   const old = new Date(NOON.getTime() - 31 * 24 * 3600_000);
   for (const version of ['0.8.0', '0.9.0', VERSION]) mkdirSync(join(mapsDir, 'sound', version), { recursive: true });

@@ -2,19 +2,22 @@ import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAPS } from '../plugins/added-files.ts';
 
-/** As long as the server keeps what pages report. */
+/** The server also keeps the reports of pages for this time. */
 const KEPT_MS = 30 * 24 * 3600 * 1000;
 
 interface Kept {
   builtDir: string;
-  /** Where the server looks for source maps; nothing is served from there. */
+  /** The folder in which the server looks for source maps; it serves nothing from there. */
   mapsDir: string;
   name: string;
   version: string;
   at: Date;
 }
 
-/** PLT-267. Lays the source maps of a build beside the data of the server; those of a month ago go, where they are not those of this build. */
+/**
+ * PLT-267. Copies the source maps of a build into the server's data. Deletes maps older than a month, except those of
+ * this build.
+ */
 export function keepMaps({ builtDir, mapsDir, name, version, at }: Kept): void {
   const [from, place] = [join(builtDir, MAPS), join(mapsDir, name)];
   if (existsSync(from)) cpSync(from, join(place, version), { recursive: true });

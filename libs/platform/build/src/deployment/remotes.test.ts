@@ -22,7 +22,7 @@ interface Claims {
   slots?: { name: string; label: string; order: number }[];
 }
 
-/** What `rspack build` leaves, of one file. */
+/** The output of `rspack build` with one file. */
 function built(
   version: string,
   code = `// ${version}`,
@@ -43,7 +43,7 @@ const deploy = (version: string, decision = decided('deploy')) => deployRemote(b
 const current = () => JSON.parse(readFileSync(join(remotesDir, 'sound/current.json'), 'utf8'));
 const folders = () => readdirSync(join(remotesDir, 'sound')).toSorted();
 
-test('[PLT-9] the version put live is named, with the one before it, who did it and when', () => {
+test('[PLT-9] a deployment records the live version, the previous one, its author and its time', () => {
   deploy('1.0.0+a', decided('start'));
   deploy('1.0.0+b');
 
@@ -52,7 +52,7 @@ test('[PLT-9] the version put live is named, with the one before it, who did it 
   expect(folders()).toEqual(['1.0.0+a', '1.0.0+b', 'current.json']);
 });
 
-test('[PLT-9] putting the same version live again forgets nothing', () => {
+test('[PLT-9] deploying the live version again keeps its record', () => {
   deploy('1.0.0+a');
   deploy('1.0.0+b');
 
@@ -62,7 +62,7 @@ test('[PLT-9] putting the same version live again forgets nothing', () => {
   expect(current()).toMatchObject({ current: '1.0.0+b', previous: '1.0.0+a', by: 'deploy' });
 });
 
-test('[PLT-9] the version before is live again by one word', () => {
+test('[PLT-9] one command restores the previous version', () => {
   deploy('1.0.0+a');
   deploy('1.0.0+b');
 
@@ -82,13 +82,13 @@ test.each([
       rmSync(join(remotesDir, 'sound/1.0.0+a'), { recursive: true });
     },
   ],
-])('[PLT-9] where %s, going back is refused', (_, lay) => {
+])('[PLT-9] a rollback is rejected if %s', (_, lay) => {
   lay();
 
   expect(() => rollBackRemote(join(remotesDir, 'sound'), decided('deploy'))).toThrow(/no version before/);
 });
 
-test('[OPS-43] `npm start` replaces what `npm start` has put live', () => {
+test('[OPS-43] `npm start` replaces a version that `npm start` has deployed', () => {
   deploy('1.0.0+a', decided('start'));
 
   const { outcome } = deploy('1.0.0+b', decided('start'));
@@ -96,14 +96,14 @@ test('[OPS-43] `npm start` replaces what `npm start` has put live', () => {
   expect([outcome, current().current]).toEqual(['live', '1.0.0+b']);
 });
 
-test('[OPS-43] `npm start` replaces what was live before it was recorded who did it', () => {
+test('[OPS-43] `npm start` replaces a live version without a recorded author', () => {
   deploy('1.0.0+a');
   writeFileSync(join(remotesDir, 'sound/current.json'), '{"current":"1.0.0+a","previous":null}');
 
   expect(deploy('1.0.0+b', decided('start')).outcome).toBe('live');
 });
 
-test('[OPS-43] `npm start` leaves what somebody has put live', () => {
+test('[OPS-43] `npm start` keeps a version that a person has deployed', () => {
   deploy('1.0.0+a');
 
   const { outcome } = deploy('1.0.0+b', decided('start'));
@@ -111,7 +111,7 @@ test('[OPS-43] `npm start` leaves what somebody has put live', () => {
   expect([outcome, current().current]).toEqual(['kept back', '1.0.0+a']);
 });
 
-test('[OPS-43] `npm start` leaves a version that somebody went back to', () => {
+test('[OPS-43] `npm start` keeps a version that a person has restored', () => {
   deploy('1.0.0+a', decided('start'));
   deploy('1.0.0+b', decided('start'));
   rollBackRemote(join(remotesDir, 'sound'), decided('deploy'));
@@ -121,14 +121,14 @@ test('[OPS-43] `npm start` leaves a version that somebody went back to', () => {
   expect([outcome, current().current]).toEqual(['kept back', '1.0.0+a']);
 });
 
-test('[OPS-43] `npm start` replaces a version that somebody has put live and whose files are gone', () => {
+test('[OPS-43] `npm start` replaces a version of a person if its files are missing', () => {
   deploy('1.0.0+a');
   rmSync(join(remotesDir, 'sound/1.0.0+a'), { recursive: true });
 
   expect(deploy('1.0.0+b', decided('start')).outcome).toBe('live');
 });
 
-test('[PLT-7] versions that an open page may still ask for stay, old ones go 14 days after they were live', () => {
+test('[PLT-7] versions that an open page may still request stay; others are deleted 14 days after they were live', () => {
   deploy('old', decided('deploy', 40));
   deploy('long-lived', decided('deploy', 30));
   deploy('recent', decided('deploy', 2));
@@ -138,7 +138,7 @@ test('[PLT-7] versions that an open page may still ask for stay, old ones go 14 
   expect(folders()).toEqual(['current', 'current.json', 'long-lived', 'previous', 'recent']);
 });
 
-test('[PLT-96] a version that was live for long stays from when it left, whatever its folder’s date says', () => {
+test('[PLT-96] the 14 days start when the version ceases to be live, whatever the date of its folder is', () => {
   deploy('1.0.0+a', decided('deploy', 60));
   deploy('1.0.0+b', decided('deploy', 1));
   const longAgo = new Date(NOON - 60 * 24 * 3600_000);
@@ -149,7 +149,7 @@ test('[PLT-96] a version that was live for long stays from when it left, whateve
   expect(folders()).toEqual(['1.0.0+a', '1.0.0+b', '1.0.0+c', 'current.json']);
 });
 
-test('[PLT-96] what was live until current.json was lost leaves only now', () => {
+test('[PLT-96] after the loss of current.json, the 14 days of the former live version start now', () => {
   deploy('1.0.0+a', decided('deploy', 60));
   rmSync(join(remotesDir, 'sound/current.json'));
 
@@ -159,7 +159,7 @@ test('[PLT-96] what was live until current.json was lost leaves only now', () =>
   expect(folders()).toEqual(['1.0.0+a', '1.0.0+b', '1.0.0+c', 'current.json']);
 });
 
-test('[PLT-95] a current.json that cannot be read is mended by the next deployment', () => {
+test('[PLT-95] the next deployment repairs an unreadable current.json', () => {
   deploy('1.0.0+a');
   writeFileSync(join(remotesDir, 'sound/current.json'), '{"current":');
 
@@ -174,7 +174,7 @@ test.each<[string, Claims]>([
   ['the path /week/:', { routes: [{ path: '/Week/:date/', title: 'Своя неделя' }] }],
   ['the modal lesson-form', { modals: ['lesson-form'] }],
   ['the extension «Финансы» in student-tab', { slots: [{ name: 'student-tab', label: 'Финансы', order: 1 }] }],
-])('[PLT-97] %s of another remote is not taken by a deployment', (claim, claims) => {
+])('[PLT-97] a deployment cannot claim %s of another remote', (claim, claims) => {
   const slots = [{ name: 'student-tab', label: 'Финансы', order: 5 }];
   deployRemote(built('1.0.0+a', '// a', { ...week, slots }), remotesDir, decided('deploy'));
 
@@ -184,7 +184,7 @@ test.each<[string, Claims]>([
   expect(existsSync(join(remotesDir, 'thief/current.json'))).toBe(false);
 });
 
-test('[PLT-113] a page of the shell’s own is not taken by a deployment', () => {
+test('[PLT-113] a deployment cannot claim a page of the shell', () => {
   const claims = { routes: [{ path: '/user/login/', title: 'Вход' }] };
 
   expect(() => deployRemote(claiming(claims), remotesDir, decided('deploy'))).toThrow(
@@ -196,14 +196,14 @@ test('[PLT-113] a page of the shell’s own is not taken by a deployment', () =>
 test.each([
   ['/user/:a', /^thief claims the path \/user\/login; .*which the shell has$/],
   ['/week/now', /^thief claims the path \/week\/:, which sound has/],
-])('[PLT-332] the pattern %s, which covers a page of somebody else, is not deployed', (path, message) => {
+])('[PLT-332] the pattern %s, which matches another owner’s page, is not deployed', (path, message) => {
   deployRemote(built('1.0.0+a', '// a', week), remotesDir, decided('deploy'));
   const claims = { routes: [{ path, title: 'Чужая страница' }] };
 
   expect(() => deployRemote(claiming(claims), remotesDir, decided('deploy'))).toThrow(message);
 });
 
-test('[PLT-97] a page moves from one remote to another where both are deployed together, and does not go back alone', () => {
+test('[PLT-97] a page moves to another remote if both are deployed together; a rollback of one of them is rejected', () => {
   deployRemote(built('1.0.0+a', '// a', week), remotesDir, decided('deploy'));
   const without = built('1.0.0+b');
   const taking = claiming(week);
@@ -226,26 +226,23 @@ test.each([
   expect(existsSync(join(remotesDir, 'sound/current.json'))).toBe(false);
 });
 
-test.each(['sha256', 'sha384'])(
-  '[PLT-60] a build that names its files by %s is deployed as it was built',
-  (algorithm) => {
-    const code = '// of before';
-    const dir = built('1.0.0+a', code, {}, integrityOf(Buffer.from(code), algorithm));
+test.each(['sha256', 'sha384'])('[PLT-60] a build with %s hashes is deployed', (algorithm) => {
+  const code = '// of before';
+  const dir = built('1.0.0+a', code, {}, integrityOf(Buffer.from(code), algorithm));
 
-    expect(deployRemote(dir, remotesDir, decided('deploy')).outcome).toBe('live');
-    writeFileSync(join(dir, 'remoteEntry.js'), '// half');
-    expect(() => deployRemote(dir, remotesDir, decided('deploy'))).toThrow(/is not what was built/);
-  },
-);
+  expect(deployRemote(dir, remotesDir, decided('deploy')).outcome).toBe('live');
+  writeFileSync(join(dir, 'remoteEntry.js'), '// half');
+  expect(() => deployRemote(dir, remotesDir, decided('deploy'))).toThrow(/is not what was built/);
+});
 
-test('[PLT-60] other files under a version that is there already are not deployed', () => {
+test('[PLT-60] different files under an existing version are not deployed', () => {
   deploy('1.0.0+a');
 
   expect(() => deployRemote(built('1.0.0+a', '// other'), remotesDir, decided('deploy'))).toThrow(/never changes/);
   expect(readFileSync(join(remotesDir, 'sound/1.0.0+a/remoteEntry.js'), 'utf8')).toBe('// 1.0.0+a');
 });
 
-test('[PLT-61] who reads current.json passes over what it does not know', () => {
+test('[PLT-61] a reader of current.json ignores unknown fields and words', () => {
   mkdirSync(join(remotesDir, 'sound'));
   deploy('1.0.0+a');
   writeFileSync(
@@ -261,7 +258,7 @@ test.each<[Decision['by'], Decision['by']]>([
   ['deploy', 'deploy'],
   ['start', 'start'],
   ['start', 'deploy'],
-])('[PLT-152] what `%s` has put live is wished anew by a second `%s`', (first, second) => {
+])('[PLT-152] a version deployed by `%s` is wished again by a second `%s`', (first, second) => {
   deploy('1.0.0+a', decided(first, 1));
 
   const { outcome } = deploy('1.0.0+a', decided(second));

@@ -9,7 +9,9 @@ import { refuseIncomplete } from './whole.ts';
 
 const isThere = (remoteDir: string, version: string) => existsSync(join(remoteDir, version, MANIFEST));
 
-/** Copies a built folder to the place of its version, beside it first; what stands there already never changes. */
+/**
+ * Copies a built folder to the folder of its version, atomically. Throws when the version exists with different files.
+ */
 function copyVersion(builtDir: string, remoteDir: string, version: string): void {
   if (isThere(remoteDir, version)) {
     const [built, standing] = [builtDir, join(remoteDir, version)].map((dir) =>
@@ -27,13 +29,15 @@ function copyVersion(builtDir: string, remoteDir: string, version: string): void
   }
 }
 
-/** What became of a wish to have a version live. */
+/** The result of a wish to deploy a version. `kept back`: a person has deployed the live version, so it stays. */
 export interface Deployed {
   version: string;
   outcome: 'live' | 'live already' | 'kept back';
 }
 
-/** PLT-7, PLT-9. Puts a built remote live: its folder beside the others, then one step that names it. */
+/**
+ * PLT-7, PLT-9. Deploys a built remote: copies its folder beside the other versions, then names it live in one step.
+ */
 export function deployRemote(
   builtDir: string,
   remotesDir: string,
@@ -51,7 +55,7 @@ export function deployRemote(
   refuseTaken(manifest, remotesDir, together);
   copyVersion(builtDir, remoteDir, version);
   if (live?.current === version) {
-    // Who deploys it again wishes it anew: meanwhile the registry may have gone back.
+    // A repeated deployment is a new wish, because the registry may have been rolled back meanwhile.
     if (live.by !== 'deploy' || decision.by === 'deploy') writeCurrent(remoteDir, version, live.previous, decision);
     return { version, outcome: 'live already' };
   }
@@ -59,7 +63,7 @@ export function deployRemote(
   return { version, outcome: 'live' };
 }
 
-/** Puts the version before the present one live again. */
+/** Restores the previous version of a remote. Throws when there is none. */
 export function rollBackRemote(remoteDir: string, decision: Decision): Deployed {
   const { current, previous = null } = readCurrent(remoteDir) ?? {};
   if (current === undefined || previous === null || !isThere(remoteDir, previous)) {

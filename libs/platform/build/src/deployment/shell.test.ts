@@ -23,7 +23,7 @@ function deploy(version: string, by: Decision['by'] = 'deploy') {
 
 const live = () => readFileSync(join(shellDir, 'index.html'), 'utf8');
 
-test('[PLT-7] [PLT-214] a deployed shell keeps the files of the build before, not of the one before that, and its page', () => {
+test('[PLT-7] [PLT-214] a deployed shell keeps the files and the page of the previous build, but no older ones', () => {
   for (const version of ['a', 'b', 'c']) deploy(version);
 
   expect(readdirSync(shellDir).toSorted()).toEqual([
@@ -38,7 +38,7 @@ test('[PLT-7] [PLT-214] a deployed shell keeps the files of the build before, no
   expect(readFileSync(join(shellDir, 'previous.html'), 'utf8')).toBe('b');
 });
 
-test('[PLT-7] a shell deployed before hashes were named keeps its files too', () => {
+test('[PLT-7] a shell deployed before hashes were recorded also keeps its files', () => {
   deploy('a');
   writeFileSync(join(shellDir, 'version.json'), '{"version":"a","files":["shell.a.js","index.html"]}');
 
@@ -54,7 +54,7 @@ test('[PLT-7] a shell deployed before hashes were named keeps its files too', ()
   ]);
 });
 
-test('[OPS-43] `npm start` leaves the shell that somebody has put live, and replaces its own', () => {
+test('[OPS-43] `npm start` keeps a shell that a person has deployed, and replaces its own', () => {
   deploy('a', 'start');
   deploy('b', 'start');
   expect(live()).toBe('b');
@@ -65,7 +65,7 @@ test('[OPS-43] `npm start` leaves the shell that somebody has put live, and repl
   expect([outcome, live()]).toEqual(['kept back', 'c']);
 });
 
-test('[PLT-191] the contract of the shell that is live lies beside it', () => {
+test('[PLT-191] the contract of the live shell is in its folder', () => {
   deploy('a');
   deploy('b');
 
@@ -76,7 +76,7 @@ test.each<[Decision['by'], Decision['by'], Decision['by']]>([
   ['start', 'deploy', 'deploy'],
   ['deploy', 'start', 'deploy'],
   ['start', 'start', 'start'],
-])('[OPS-43] a shell that %s has put live and %s puts live again is one of %s', (first, second, by) => {
+])('[OPS-43] a shell deployed by %s and again by %s has the author %s', (first, second, by) => {
   deploy('a', first);
 
   const { outcome } = deploy('a', second);

@@ -6,27 +6,30 @@ import { refuseIncomplete } from './whole.ts';
 
 const INDEX = 'index.html';
 const VERSION = 'version.json';
-/** What the shell gives to remotes and takes from them: for who compares builds, no page asks for it. */
+/** The exchanges of the shell with remotes, for comparing builds; no page requests this file. */
 const CONTRACT = 'contract.json';
-/** The page of the shell before the present one, whose files stay too: what a tab is given where the present one does not come about. */
+/** The page of the previous shell, whose files stay too. A tab gets this page if the new shell fails. */
 const PREVIOUS = 'previous.html';
 
 interface ShellVersion {
   version: string;
-  /** A list in what was deployed before hashes were named. */
+  /** An array in a shell that was deployed before hashes were recorded. */
   files: Record<string, string> | string[];
   by?: string;
 }
 
 function readVersion(dir: string): ShellVersion | null {
   const file = join(dir, VERSION);
-  // Only the build and this file write it.
+  // Only the build and this module write this file.
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ShellVersion) : null;
 }
 
 const namesOf = ({ files }: ShellVersion) => (Array.isArray(files) ? files : Object.keys(files));
 
-/** Puts a built shell live: its files beside those of the build before, which stay for open pages, its index.html last. */
+/**
+ * Deploys a built shell: its files beside those of the previous build, which stay for open pages, and index.html last.
+ * Throws for a build without version.json.
+ */
 export function deployShell(builtDir: string, shellDir: string, { by, at }: Decision): Deployed {
   const built = readVersion(builtDir);
   if (!built || Array.isArray(built.files)) throw new Error(`${builtDir} has no ${VERSION}: build again`);

@@ -14,11 +14,11 @@ type Manifest = BuiltRemote['manifest'];
 
 export const MANIFEST = 'manifest.json';
 
-/** Reads the manifest of a built remote. Throws when the file is missing or has another shape. */
+/** Reads the manifest of a built remote. Throws when the file is missing or malformed. */
 export const readBuilt = (dir: string): BuiltRemote =>
   ReadBuiltRemote.parse(JSON.parse(readFileSync(join(dir, MANIFEST), 'utf8')));
 
-/** The manifests that are live beside a remote; one that cannot be read claims nothing. */
+/** Returns the live manifests of the other remotes. An unreadable manifest claims nothing. */
 function liveBeside(remotesDir: string, name: string): Manifest[] {
   return readdirSync(remotesDir).flatMap((remote) => {
     const current = remote === name ? null : readCurrent(join(remotesDir, remote));
@@ -31,7 +31,10 @@ function liveBeside(remotesDir: string, name: string): Manifest[] {
   });
 }
 
-/** PLT-97, PLT-113, PLT-332. Stops what would take a page, a modal or an extension from another remote; `together` is deployed in the same breath. */
+/**
+ * PLT-97, PLT-113, PLT-332. Throws when a manifest claims a page, a modal or an extension of another remote or of the
+ * shell. `together` contains the manifests of the same deployment.
+ */
 export function refuseTaken(manifest: Manifest, remotesDir: string, together: readonly Manifest[]): void {
   const staying = liveBeside(remotesDir, manifest.name).filter(({ name }) =>
     together.every((other) => other.name !== name),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOf } from '../plugins/integrity.ts';
 
-/** Stops a deployment where a file is not the one that the build has named: half written, or changed since. */
+/** Throws when a file of a build does not match its hash: it is incomplete or was changed later. */
 export function refuseIncomplete(builtDir: string, files: Readonly<Record<string, string>>): void {
   for (const [name, integrity] of Object.entries(files)) {
     const file = join(builtDir, name);

@@ -10,7 +10,10 @@ import { DEV_VERSION } from './registry.ts';
 
 const REFRESH = join(import.meta.dirname, 'refresh');
 
-/** How an app's development build is made; `isForBuiltShell`: for a shell of another address, built for production. */
+/**
+ * Returns the development build of an app. `isForBuiltShell`: for a shell at another address that was built for
+ * production.
+ */
 export const developmentBuild = (app: App, isForBuiltShell = false): Build => ({
   app,
   mode: 'development',
@@ -19,7 +22,7 @@ export const developmentBuild = (app: App, isForBuiltShell = false): Build => ({
   outDir: join(ROOT, 'dist/development', isForBuiltShell ? `${app.name}-alone` : app.name),
 });
 
-/** The configuration of an app's development server, without what it serves besides the build. */
+/** Returns the configuration of an app's development server, without the pages and proxies. */
 export function developmentConfig(build: Build): Configuration {
   const { app, isForBuiltShell } = build;
   const port = portOf(app.name);
@@ -27,10 +30,10 @@ export function developmentConfig(build: Build): Configuration {
   const refresh = new ReactRefreshRspackPlugin({ exclude: [/[\\/]node_modules[\\/](?!@planner)/, REFRESH] });
   return {
     ...config,
-    // What it waits for is said by the page that waits, and where it is served by serve.ts.
+    // The waiting page shows the progress, and serve.ts prints the address.
     infrastructureLogging: { level: 'warn' },
     entry: app.isShell ? { shell: [join(REFRESH, 'page-wide.js'), './src/main.tsx'] } : {},
-    // PLT-233: an update that a page asks for a moment late is still there; without it the page is loaded anew.
+    // PLT-233: a page may request an update with a delay. Without the file, the page would reload.
     output: { ...config.output, clean: false },
     plugins: [...(config.plugins ?? []), ...(isForBuiltShell ? [] : [refresh])],
     resolve: {
@@ -40,7 +43,7 @@ export function developmentConfig(build: Build): Configuration {
     devServer: {
       host: 'localhost',
       port,
-      // PLT-294: a shell that is built for production has nothing to put a changed module in; the page is loaded anew.
+      // PLT-294: a shell built for production cannot replace a changed module, so the page reloads.
       hot: !isForBuiltShell,
       liveReload: true,
       allowedHosts: 'all',
@@ -48,7 +51,7 @@ export function developmentConfig(build: Build): Configuration {
       client: {
         webSocketURL: `ws://localhost:${port}/__hmr`,
         logging: 'error',
-        // What it draws would be refused by the policy of a page that somebody else serves.
+        // The content policy of a page from another server would reject the overlay.
         overlay: isForBuiltShell ? false : { runtimeErrors: false },
       },
       webSocketServer: { type: 'ws', options: { path: '/__hmr' } },

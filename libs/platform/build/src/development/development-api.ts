@@ -1,11 +1,14 @@
 /** The server that development pages call. */
 export interface DevelopmentApi {
   address: string;
-  /** Whether it is a named base, of `npm run dev -- --api test`: then no server of one's own runs. */
+  /** Whether it is a named base of `npm run dev -- --api test`. Then no local server runs. */
   isNamed: boolean;
 }
 
-/** PLT-334, PLT-335. The server of `npm run dev`: the base that the command hands over in API_BASE, else the own one on PORT. */
+/**
+ * PLT-334, PLT-335. Returns the server of `npm run dev`: the base that the command passes in API_BASE, otherwise the
+ * local one on PORT.
+ */
 export function developmentApi(
   { API_BASE, PORT = '3000' }: Readonly<Record<string, string | undefined>> = process.env,
 ): DevelopmentApi {

@@ -3,7 +3,7 @@ import { placesOf } from './ports.ts';
 
 const named = (...names: string[]) => names.map((name) => ({ name, devPlace: undefined }));
 
-test('[PLT-230] a new remote leaves every other one where it is served', () => {
+test('[PLT-230] a new remote does not change the port of another remote', () => {
   const before = placesOf(named('calendar', 'students'));
   const after = placesOf(named('attendance', 'calendar', 'notes', 'students'));
 
@@ -11,7 +11,7 @@ test('[PLT-230] a new remote leaves every other one where it is served', () => {
   expect(new Set(after.values()).size).toBe(4);
 });
 
-test('[PLT-230] two remotes that would be served on one port are told how one of them is moved', () => {
+test('[PLT-230] for two remotes with the same port, the message explains how to move one of them', () => {
   const [place = 0] = placesOf(named('calendar')).values();
   const clash = [...named('calendar'), { name: 'notes', devPlace: place }];
 
@@ -20,7 +20,7 @@ test('[PLT-230] two remotes that would be served on one port are told how one of
   );
 });
 
-test('[PLT-230] a remote is served where its package.json says', () => {
+test('[PLT-230] package.json can choose the port of a remote', () => {
   expect(placesOf([{ name: 'notes', devPlace: 7 }]).get('notes')).toBe(7);
 });
 

@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { readPackage, ROOT } from '../app.ts';
 
-/** Where the shell's development server listens; those of the remotes stand above it. */
+/** The port of the shell's development server. The ports of the remotes are above it. */
 const firstPort = () => Number(process.env['DEV_PORT'] ?? 4100);
-/** So many ports above it are the remotes'. */
+/** The number of ports above the shell's port for remotes. */
 const SPAN = 800;
 
-/** The remotes of the repository, by name. */
+/** Returns the names of the repository's remotes, sorted. */
 export function remoteNames(): string[] {
   const apps = join(ROOT, 'apps');
   return readdirSync(apps)
@@ -16,7 +16,7 @@ export function remoteNames(): string[] {
     .sort();
 }
 
-/** A remote, and the place above the shell's port that its package.json may ask for. */
+/** A remote and the distance from the shell's port that its package.json may choose. */
 export interface PlacedRemote {
   name: string;
   devPlace: number | undefined;
@@ -26,8 +26,8 @@ const placeByName = (name: string): number =>
   1 + ([...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7) % SPAN);
 
 /**
- * PLT-230. How far above the shell each remote is served: by its name alone, so that no other remote changes it. Two that
- * would meet are told of, and how one of them is moved.
+ * PLT-230. Returns each remote's distance from the shell's port. It depends on the name alone, so a new remote moves no
+ * other one. Throws when two remotes have the same port; the message explains how to move one.
  */
 export function placesOf(remotes: readonly PlacedRemote[]): Map<string, number> {
   const places = new Map<string, number>();
@@ -47,18 +47,18 @@ export function placesOf(remotes: readonly PlacedRemote[]): Map<string, number> 
   return places;
 }
 
-/** The port of an app's development server. */
+/** Returns the port of an app's development server. */
 export function portOf(app: string): number {
   if (app === 'shell') return firstPort();
   const remotes = remoteNames().map((name) => ({
     name,
     devPlace: readPackage(join(ROOT, 'apps', name)).config?.devPlace,
   }));
-  // A remote that stands in no folder of apps has nobody beside it there.
+  // A remote outside of apps/ cannot conflict with another one.
   return firstPort() + (placesOf(remotes).get(app) ?? placeByName(app));
 }
 
-/** Whether a development server of the app runs. */
+/** Whether a development server of the app is listening. */
 export function isServed(app: string): Promise<boolean> {
   return new Promise((answer) => {
     const socket = connect({ port: portOf(app), host: 'localhost', autoSelectFamily: true });

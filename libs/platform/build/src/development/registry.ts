@@ -8,12 +8,15 @@ import { containerName } from '../build.ts';
 import { versionOfCalls } from '../contract/product.ts';
 import { isServed, remoteNames } from './ports.ts';
 
-/** The version that development builds carry. */
+/** The version of development builds. */
 export const DEV_VERSION = 'dev';
 
 type Entry = Registry['remotes'][string];
 
-/** A remote whose development server runs: its manifest as it stands in the source, its files through the shell's server. */
+/**
+ * Returns the entry of a remote whose development server runs: its manifest from the source, its files through the
+ * shell's server.
+ */
 async function servedEntry(name: string): Promise<Entry> {
   const { routes, menu, modals, slots } = await readManifest(appNamed(name).dir);
   const candidate: Candidate = {
@@ -37,12 +40,12 @@ async function servedEntry(name: string): Promise<Entry> {
 /** A build that is deployed on this machine. */
 export interface LocalBuild {
   folder: string;
-  /** Where pages ask for its files. */
+  /** The path under which pages request its files. */
   base: string;
   built: ReturnType<typeof ReadBuiltRemote.parse>;
 }
 
-/** The build of a remote that is live on this machine; null where there is none. */
+/** Returns the live build of a remote on this machine, or null. */
 export function localBuild(name: string, remotesDir: string): LocalBuild | null {
   const current = readCurrent(join(remotesDir, name));
   const folder = join(remotesDir, name, current?.current ?? '');
@@ -61,8 +64,8 @@ function localEntry(name: string, remotesDir: string): Entry | null {
 }
 
 /**
- * The registry of a development page: live remotes where a server of theirs runs, the local builds of the others. Of the registry of a
- * named base (PLT-336) it keeps the remotes that are neither.
+ * Returns the registry of a development page: remotes with a running development server, and the local builds of the
+ * others. The remaining remotes come from the registry of a named base, if there is one (PLT-336).
  */
 export async function developmentRegistry(remotesDir: string, ofBase?: Registry): Promise<Registry> {
   const entries = await Promise.all(

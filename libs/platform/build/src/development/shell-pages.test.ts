@@ -26,7 +26,7 @@ const candidate = (name: string, version: string): Candidate => ({
   modals: [],
 });
 
-/** A base that notes what it is asked, and how it is asked. */
+/** A base that records its requests. */
 interface Base {
   url: string;
   asked: { url: string; method: string; headers: IncomingMessage['headers'] }[];
@@ -55,7 +55,7 @@ async function startBase(): Promise<Base> {
     socket.end('HTTP/1.1 101 Switching Protocols\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n');
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  // It listens on a port.
+  // The address of a server that listens on a port is an AddressInfo.
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, asked, server };
 }
@@ -67,7 +67,7 @@ let here: string;
 
 beforeEach(async () => {
   vi.stubEnv('DEV_APPS', '');
-  // Away from the servers of somebody who develops on this machine.
+  // Far from the ports of a developer's own servers on this machine.
   vi.stubEnv('DEV_PORT', '39100');
   base = await startBase();
   remotesDir = mkdtempSync(join(tmpdir(), 'tetradka-dev-pages-'));
@@ -93,7 +93,7 @@ beforeEach(async () => {
     idle,
   );
   await dev.start();
-  // It listens on a port.
+  // The address of a server that listens on a port is an AddressInfo.
   const address = dev.server?.address() as AddressInfo | undefined;
   here = `http://127.0.0.1:${address?.port}`;
 });
@@ -117,7 +117,7 @@ function deployLocally(name: string, version: string): void {
   writeFileSync(join(folder, 'remoteEntry.js'), 'local build');
 }
 
-test('[PLT-335] a call of a development page reaches the named base with its Origin, and a session of https is kept here', async () => {
+test('[PLT-335] a call of a development page reaches the named base with its Origin, and the session of an https base is kept here', async () => {
   const headers = { origin: here, cookie: 'theme=dark; mfe-host-session=abc', 'content-type': 'application/json' };
 
   const answer = await fetch(`${here}/api/login`, { method: 'POST', headers, body: '{}' });
@@ -152,14 +152,14 @@ test('[PLT-335] a socket of a development page reaches the named base with its O
   ]);
 });
 
-test('[PLT-335] pages are those of the development server, once the named base answers', async () => {
+test('[PLT-335] the development server serves the pages as soon as the named base answers', async () => {
   const page = await fetch(`${here}/calendar/calendar-week`).then((answer) => answer.text());
 
   expect(page).toContain('<script defer src="/shell/shell.js"></script>');
   expect(base.asked.map(({ url }) => url)).toEqual(['/healthz', '/api/mfe/registry']);
 });
 
-test('[PLT-335] a page says which base does not answer, and asks again by itself', async () => {
+test('[PLT-335] a page names the base that does not answer, and reloads automatically', async () => {
   base.server.closeAllConnections();
   await new Promise((closed) => base.server.close(closed));
 
@@ -170,7 +170,7 @@ test('[PLT-335] a page says which base does not answer, and asks again by itself
   await new Promise<void>((ready) => base.server.listen(0, '127.0.0.1', ready));
 });
 
-test('[PLT-336] a page has the local build of a remote, and the version of the base where there is none', async () => {
+test('[PLT-336] a page uses the local build of a remote, or else the version of the base', async () => {
   deployLocally('students', '0.1.0+local');
 
   const page = await fetch(`${here}/`).then((answer) => answer.text());
@@ -194,7 +194,7 @@ test('[PLT-336] reports about versions and the service worker do not reach the b
   expect(base.asked).toEqual([]);
 });
 
-test('[PLT-334] without a named base development pages call the own server of `npm run dev`', () => {
+test('[PLT-334] without a named base, development pages call the local server of `npm run dev`', () => {
   expect(developmentApi({ API_TEST: 'https://test.planner.example' })).toEqual({
     address: 'http://localhost:3000',
     isNamed: false,

@@ -23,24 +23,24 @@ const configuration = () =>
     ),
   );
 
-/** What the pages of a development shell are made of. */
+/** The parts of a development shell's pages. */
 export interface ShellPages {
   app: App;
-  /** Where builds are deployed on this machine. */
+  /** The folder of the builds that are deployed on this machine. */
   remotesDir: string;
   api: DevelopmentApi;
 }
 
-/** PLT-336. The registry of a named base for the visitor of this page. */
+/** PLT-336. Fetches the registry of a named base for the user of this request. Throws when the base refuses. */
 async function registryOf(base: string, { headers }: IncomingMessage): Promise<Registry> {
   const path = '/api/mfe/registry';
   const { status, body } = await askProduct(base, base, { url: path, headers });
   if (status !== 200) throw new Error(`${base}${path} answers ${status}`);
-  // Of the base's own server.
+  // The server of the base writes this JSON.
   return JSON.parse(body) as Registry;
 }
 
-/** index.html of the shell for a path, as the server would write it. */
+/** Returns the shell's index.html for a request, as the server would write it. */
 async function pageHtml({ app, remotesDir, api }: ShellPages, request: IncomingMessage): Promise<string> {
   const ofBase = api.isNamed ? await registryOf(api.address, request) : undefined;
   return readFileSync(join(app.dir, 'index.html'), 'utf8')
@@ -56,7 +56,7 @@ async function pageHtml({ app, remotesDir, api }: ShellPages, request: IncomingM
     .replaceAll('__CSP_NONCE__', '');
 }
 
-/** A file of a build of this machine, where the server of a named base lacks it; false where the request is another one. */
+/** Sends a file of a local build, which the server of a named base lacks. Returns false for any other request. */
 function sendLocalFile(remotesDir: string, path: string, response: ServerResponse): boolean {
   const [, name = ''] = /^\/mfe\/([^/]+)\//.exec(path) ?? [];
   const local = remoteNames().includes(name) ? localBuild(name, remotesDir) : null;
@@ -65,29 +65,29 @@ function sendLocalFile(remotesDir: string, path: string, response: ServerRespons
   return true;
 }
 
-/** Answers what is a page and leaves files and calls to the others. */
+/** Returns a handler that answers pages and passes on requests for files and calls. */
 export function servePages(pages: ShellPages) {
   const { remotesDir, api } = pages;
   const say = (text: string) => void process.stdout.write(`${text}\n`);
   return async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const path = request.url?.split('?')[0] ?? '/';
-    // PLT-336: what a server of one's own answers itself.
+    // PLT-336: a local server answers these requests itself.
     if (api.isNamed && (sendLocalFile(remotesDir, path, response) || (await answerApart(request, response, say))))
       return;
     const isPage = request.method === 'GET' && extname(path) === '' && !/^\/(api|ws|mfe|shell|__hmr)(\/|$)/.test(path);
     if (!isPage) return next();
     response.setHeader('content-type', 'text/html; charset=utf-8');
     const waiting = await missingYet(api);
-    // A manifest with a mistake, say: whoever mends it sees the page without asking for it.
+    // For example a mistake in a manifest: the page shows the mistake and reloads by itself after the repair.
     const failed = (error: unknown) => waitingPage(error instanceof Error ? error.message : String(error));
     const page = waiting === null ? await pageHtml(pages, request).catch(failed) : waitingPage(waiting);
-    // Whoever waits for the first page, as `npm run dev` does, tells it by this.
+    // `npm run dev` recognizes a waiting page by this header.
     if (waiting !== null) response.setHeader('retry-after', '1');
     response.end(page);
   };
 }
 
-/** Where the shell's server gets what is not its own: live remotes from their servers, the rest from the API. */
+/** Returns the proxies of the shell's server: running remotes go to their servers, everything else to the API. */
 export function proxies(api: DevelopmentApi): Proxies {
   const live = remoteNames().map((name) => ({
     context: [`/mfe/${name}/${DEV_VERSION}/`],

@@ -17,11 +17,11 @@ test.each([
   ['the end', [START, ERROR, '12:52:13 AM - Found 1 error. Watching for file changes.'], [ERROR], true],
   ['the next round', [START, ERROR, '1:00:00 PM - Found 1 error. Watching', START], [], false],
   ['an indented line of nothing', [START, '  Did you mean it?', ''], [], false],
-])('[PLT-360] of what the compiler says is read: %s', (_, lines, errors, isDone) => {
+])('[PLT-360] the output of the compiler is read: %s', (_, lines, errors, isDone) => {
   expect(after(...lines)).toEqual({ errors, isDone });
 });
 
-/** A folder of a project, with what lies in it. */
+/** Creates the folder of a project with these files. */
 function projectOf(files: Readonly<Record<string, string>>): string {
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   const folder = mkdtempSync(join(ROOT, 'dist/types-'));
@@ -34,7 +34,7 @@ function projectOf(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** Follows a project's types until the test ends. */
+/** Watches the types of a project until the test ends. */
 function roundsOf(folder: string): EventEmitter {
   const rounds = new EventEmitter();
   const end = watchTypes(join(folder, 'tsconfig.json'), (errors) => void rounds.emit('round', errors));
@@ -44,7 +44,7 @@ function roundsOf(folder: string): EventEmitter {
 
 const valued = (value: string) => `export const a: number = ${value};\n`;
 
-test('[PLT-360] a type error of a served project is told, and so is that it is gone', async () => {
+test('[PLT-360] a type error of a served project is reported, and so is its end', async () => {
   const folder = projectOf({ 'a.ts': valued("'one'") });
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(join(ROOT, 'node_modules/@typescript'), join(folder, 'node_modules/@typescript'), 'dir');
@@ -57,7 +57,7 @@ test('[PLT-360] a type error of a served project is told, and so is that it is g
   expect([wrong, right]).toEqual([[expect.stringMatching(/^a\.ts\(1,14\): error TS2322/)], []]);
 });
 
-// It changes a source while it reads the project, as a developer does, and reads what is there at its start.
+// The fake compiler changes a source while it reads the project, as a developer might. It reads the state at its start.
 const SLOW_COMPILER = `const { existsSync, utimesSync, writeFileSync } = require('node:fs');
 console.log('1:00:00 PM - Starting compilation in watch mode...');
 if (existsSync('seen')) console.log("a.ts(1,14): error TS2322: changed");
@@ -66,7 +66,7 @@ console.log('1:00:01 PM - Found 1 error. Watching for file changes.\\n\\n1:00:02
 console.log('1:00:03 PM - Found 0 errors. Watching for file changes.');
 setInterval(() => undefined, 1000);`;
 
-test('[PLT-360] a change that the compiler misses while it starts is looked at all the same, and each round is told once', async () => {
+test('[PLT-360] a change that the compiler misses at its start is checked anyway, and each round is reported once', async () => {
   const folder = projectOf({
     'a.ts': valued('1'),
     'node_modules/@typescript/native/package.json': '{}',
@@ -94,6 +94,6 @@ test.each([
   expect(changedSince(folder, Date.now())).toBe(expected);
 });
 
-test('[PLT-360] a folder without a project is served without them', () => {
+test('[PLT-360] a folder without a tsconfig.json is served without type checks', () => {
   expect(watchTypes(join(ROOT, 'gone/tsconfig.json'), () => undefined)).toBeNull();
 });

@@ -4,16 +4,18 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** What the compiler has said since the last change of a file. */
+/** The output of the compiler since the last change of a file. */
 export interface Round {
   readonly errors: readonly string[];
-  /** Whether the compiler has looked at everything. */
+  /** Whether the compiler has finished. */
   readonly isDone: boolean;
 }
 
 export const FIRST_ROUND: Round = { errors: [], isDone: false };
 
-/** The round after one more line of `tsc --watch`. A line that begins with a space continues the error before it. */
+/**
+ * Returns the round after one more line of `tsc --watch`. A line that begins with a space continues the previous error.
+ */
 export function nextRound(round: Round, line: string): Round {
   if (/ - (?:Starting|File change detected)/.test(line)) return FIRST_ROUND;
   if (/ - Found \d+ errors?\./.test(line)) return { ...round, isDone: true };
@@ -23,14 +25,14 @@ export function nextRound(round: Round, line: string): Round {
   return { ...round, errors: [...round.errors.slice(0, -1), `${last}\n${line}`] };
 }
 
-/** The compiler that a project has installed; undefined where it has none. */
+/** Returns the compiler that a project has installed, or undefined. */
 function compilerOf(folder: string): string | undefined {
   const require = createRequire(join(folder, 'package.json'));
   for (const name of ['@typescript/native', 'typescript']) {
     try {
       return join(dirname(require.resolve(`${name}/package.json`)), 'bin/tsc');
     } catch {
-      // The next one may be there.
+      // The loop then tries the next package.
     }
   }
   return undefined;
@@ -45,11 +47,11 @@ export function changedSince(folder: string, moment: number): boolean {
 }
 
 /**
- * PLT-360. Checks the types of a project and again after each change of a file. The compiler misses a change that comes while it reads the
- * project for the first time, so it starts anew after such a change.
- * @param project The tsconfig.json.
- * @param tell Gets all errors of a round, also when there are none.
- * @returns How to end it. Null where no compiler is installed.
+ * PLT-360. Checks the types of a project, again after each change of a file. The compiler misses a change during its
+ * first read of the project, so this function restarts it after such a change.
+ * @param project The path of tsconfig.json.
+ * @param tell Receives all errors of a round, also an empty list.
+ * @returns A function that ends the watch. Null if no compiler is installed.
  */
 export function watchTypes(project: string, tell: (errors: readonly string[]) => void): (() => void) | null {
   const compiler = existsSync(project) ? compilerOf(dirname(project)) : undefined;

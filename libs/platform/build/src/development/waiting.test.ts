@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { missingYet } from './waiting.ts';
 
-test('[PLT-232] an app whose server takes the question and says nothing is still being built: half a second is waited for it', async () => {
+test('[PLT-232] an app whose server does not answer within half a second is still being built', async () => {
   const patience: number[] = [];
   const end = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {

@@ -3,11 +3,11 @@ import { portOf } from './ports.ts';
 
 const PATIENCE_MS = 500;
 
-/** The apps that `npm run dev` serves live, as it names them. */
+/** The apps that `npm run dev` serves with hot updates. */
 const live = () => (process.env['DEV_APPS'] ?? '').split(',').filter((app) => app !== '');
 const isThere = new Set<string>();
 
-/** Whether an app has been compiled once: its server holds what asks for a file of it until then. */
+/** Whether an app has been compiled once. Until then its server delays requests for its files. */
 async function isCompiled(app: string): Promise<boolean> {
   if (isThere.has(app)) return true;
   const file = app === 'shell' ? 'shell/shell.js' : 'remoteEntry.js';
@@ -17,7 +17,10 @@ async function isCompiled(app: string): Promise<boolean> {
   return isThere.has(app);
 }
 
-/** PLT-232, PLT-335. What a page still waits for, as a sentence; null where it can be answered. A named base is asked as the own server is. */
+/**
+ * PLT-232, PLT-335. Returns a sentence about the missing parts of a page, or null if the page can be served. Checks a
+ * named base like the local server.
+ */
 export async function missingYet({ address, isNamed }: DevelopmentApi): Promise<string | null> {
   const compiled = await Promise.all(live().map(async (app) => [app, await isCompiled(app)] as const));
   const missing = compiled.filter(([, isReady]) => !isReady).map(([app]) => app);
@@ -30,6 +33,6 @@ export async function missingYet({ address, isNamed }: DevelopmentApi): Promise<
 
 const sentence = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** In the place of a page that cannot be there yet; it asks for it again by itself. */
+/** Returns a page that replaces a page that cannot be served yet. It reloads automatically. */
 export const waitingPage = (text: string): string =>
   `<!doctype html><html lang="ru"><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Тетрадка собирается</title><p>${sentence(text)}</p></html>`;

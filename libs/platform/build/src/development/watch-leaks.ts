@@ -1,25 +1,25 @@
-/** What code of a remote has begun around it and not ended. */
+/** A timer, frame or listener that a remote's code started and did not end. */
 interface Leak {
   remote: string;
-  /** `listener resize`, `interval`, `timer`, `frame`. */
+  /** `listener resize`, `interval`, `timer` or `frame`. */
   what: string;
-  /** Where it was begun. */
+  /** The code location that started it. */
   stack: string;
 }
 
 /**
- * PLT-215. Counts what code of remotes begins in the page around them: listeners of the window, the document and media queries, timers and
- * frames; `leaksOfRemotes()` answers what is held of remotes of which no view is there, and takes it back. Its text goes into pages of
- * development and of browser tests before anything else, so it stands on nothing outside.
+ * PLT-215. Counts the listeners of window, document and media queries, the timers and the frames that remotes start.
+ * `leaksOfRemotes()` ends and returns those of remotes without a view. The text of this function is inlined at the
+ * start of development and test pages, so it must not use anything outside of itself.
  */
 export function watchLeaks(isDevelopment: boolean): void {
   const held = new Map<unknown, Leak & { takeBack(): void }>();
   const note = (key: unknown, what: string, takeBack: () => void) => {
-    // Of this function and of what calls it the first two lines.
+    // The first lines of the stack are this function and its caller.
     const stack = (new Error('begun').stack ?? '').split('\n').slice(3);
-    // Whose code begins it: what the shell begins for a remote it ends itself.
+    // The remote whose code starts the timer or listener. The shell itself ends everything that it starts for a remote.
     const [, remote] = /\/mfe\/([^/]+)\//.exec(stack[0] ?? '') ?? [];
-    // Of an entry it is the loader, which waits for a file no longer than it says itself.
+    // An entry script contains the loader, whose timers end after their own limit.
     if (remote !== undefined && !stack[0]?.includes('/remoteEntry.js'))
       held.set(key, { remote, what, stack: stack.join('\n'), takeBack });
   };
@@ -38,7 +38,7 @@ export function watchLeaks(isDevelopment: boolean): void {
     };
     Reflect.set(window, begin, Object.assign(began, own));
     Reflect.set(window, end, (id: unknown) => {
-      // For a browser a timer and an interval are one.
+      // In browsers, clearTimeout also ends an interval, and the other way round.
       for (const kind of what === 'frame' ? ['frame'] : ['timer', 'interval']) held.delete(`${kind} ${String(id)}`);
       ownEnd(id);
     });
@@ -61,10 +61,10 @@ export function watchLeaks(isDevelopment: boolean): void {
   };
   const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
   EventTarget.prototype.addEventListener = function (type, listener, options) {
-    // Called as a bare function it is the window's.
+    // A call as a bare function adds a listener to the window.
     const target = this ?? window;
     add.call(target, type, listener, options);
-    // Of a listener with a signal the end is said.
+    // A listener with a signal has a defined end.
     if (!listener || !isAround(target) || (typeof options === 'object' && options.signal)) return;
     const key = keyOf(target, type, listener, options);
     if (held.has(key)) return;

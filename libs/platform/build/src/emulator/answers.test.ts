@@ -29,7 +29,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-/** The emulator before a product that answers so. What it leaves to the proxy has the status 421. */
+/** Starts the emulator for a product with these answers. A request that the emulator passes on gets the status 421. */
 async function emulate(answer: RequestListener): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'tetradka-answers-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -52,7 +52,7 @@ test.each([
   ['/notes', 404, PAGE, true],
   ['/notes', 500, PAGE, false],
 ])(
-  '[PLT-187] what the product answers at %s with %i comes with that status, with the local remote in it: %s, %s',
+  '[PLT-187] the product’s answer at %s with status %i keeps its status, with the local remote in it: %s, %s',
   async (path, status, body, isLocal) => {
     const here = await emulate((_, response) => void response.writeHead(status).end(body));
 
@@ -75,7 +75,7 @@ test.each([
   ['GET', '/sw.js', 404],
   ['POST', '/api/mfe/health', 204],
 ])(
-  '[PLT-187] %s %s has the status %i, which is 421 where the product answers by itself',
+  '[PLT-187] %s %s has the status %i; 421 means that the product answers itself',
   async (method, path, status) => {
     const here = await emulate((_, response) => void response.writeHead(200).end(PAGE));
 

@@ -6,11 +6,11 @@ import { answerApart } from '../proxy/page-messages.ts';
 import { baseOf, builtIn, pageWithLocal, withLocal } from './local-remote.ts';
 import { type Answer, askProduct } from '../proxy/product.ts';
 
-/** What the answers of an emulator are made of. */
+/** The parts of an emulator's answers. */
 export interface Emulated {
   product: string;
   here: string;
-  /** Where the remote was built. */
+  /** The folder with the build of the remote. */
   folder: string;
   /** Pages that wait for the next build. */
   listening: Set<ServerResponse>;
@@ -31,7 +31,10 @@ function follow(response: ServerResponse, listening: Set<ServerResponse>): true 
   return true;
 }
 
-/** PLT-187. Answers pages, the registry and the files of the local remote; false where the product is to answer. */
+/**
+ * PLT-187. Answers requests for pages, the registry and the files of the local remote. Returns false if the product has
+ * to answer.
+ */
 export async function answerLocal(
   { product, here, folder, listening, say }: Emulated,
   request: IncomingMessage,
@@ -54,7 +57,7 @@ export async function answerLocal(
   const answer = await askProduct(product, here, request);
   const isWhole = answer.status === 200 || (!isRegistry && answer.status === 404);
   if (!isWhole) return give(response, answer);
-  // Of the product's own server.
+  // The product's own server wrote the answer.
   const json = () => JSON.stringify(withLocal(JSON.parse(answer.body) as Registry, built));
   return give(response, { ...answer, body: isRegistry ? json() : pageWithLocal(answer.body, built) });
 }

@@ -24,7 +24,7 @@ const built: BuiltRemote = {
 };
 const registry: Registry = { contract: '0.1.0', revision: 7, remotes: { finance: { candidates: [] } } };
 
-test('[PLT-187] the local remote stands in the registry of the product under its name, with its hashes and what it requires', () => {
+test('[PLT-187] the registry of the product contains the local remote under its name, with its hashes and requirements', () => {
   expect(withLocal(registry, built)).toEqual({
     ...registry,
     remotes: {
@@ -34,7 +34,7 @@ test('[PLT-187] the local remote stands in the registry of the product under its
   });
 });
 
-test('[PLT-187] a page of the product keeps all but its registry, and what is added runs under its nonce', () => {
+test('[PLT-187] a page of the product changes only its registry, and the added script has the page’s nonce', () => {
   const page =
     '<p>a</p><script type="application/json" id="mfe">{"contract":"1","remotes":{}}</script><script nonce="n1">b</script>';
 
@@ -48,7 +48,7 @@ test('[PLT-187] a page of the product keeps all but its registry, and what is ad
   expect(pageWithLocal('<p>prerendered</p>', built)).toBe('<p>prerendered</p>');
 });
 
-test('[PLT-187] a session of an https product is kept by http://localhost, and its sockets may be asked there', () => {
+test('[PLT-187] http://localhost keeps the session of an https product, and the policy allows its sockets', () => {
   const kept = cookieHere('__Host-session=abc; Max-Age=9; Path=/; HttpOnly; Secure; SameSite=Lax');
 
   expect(kept).toBe('mfe-host-session=abc; Max-Age=9; Path=/; HttpOnly; SameSite=Lax');

@@ -8,19 +8,21 @@ import { proxiesTo } from '../proxy/proxies.ts';
 import { answerLocal, type Emulated } from './answers.ts';
 import { watchBuild } from './watched-build.ts';
 
-/** What an emulator shows, of which product, and where. */
+/** The remote that an emulator shows, the product, and the port. */
 export interface EmulatorOptions {
   /** The folder of the remote. */
   dir: string;
-  /** The address of a product that runs: its shell, its other remotes and its server are used. */
+  /** The address of a running product with its shell, its other remotes and its server. */
   against: string;
   port: number;
-  /** Shows what `rspack build` has left, and builds nothing. */
+  /** Whether the emulator shows the output of `rspack build` instead of building itself. */
   isBuilt: boolean;
   say(text: string): void;
 }
 
-/** PLT-187. Serves a page of the product in which the remote of this folder stands; answers how to stop. */
+/**
+ * PLT-187. Serves the product's pages with the remote of this folder in them. Returns a function that stops the server.
+ */
 export async function startEmulator({
   dir,
   against,
@@ -45,7 +47,7 @@ export async function startEmulator({
         first();
       });
     });
-  // Of the server it needs the proxies alone: nothing is compiled by it.
+  // The server needs only its proxies; it compiles nothing.
   const idle = rspack({ mode: 'none', context: dir, entry: {}, infrastructureLogging: { level: 'warn' } });
   const server = new RspackDevServer(
     {

@@ -5,7 +5,7 @@ import { configOf } from '../rspack-config.ts';
 
 const VERSION = 'dev';
 
-/** No import leads to it, since the shell reads it before any code. */
+/** Watches manifest.ts explicitly: no import leads to it, because the shell reads it before any code. */
 const followingManifest = (file: string) => ({
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('following-manifest', ({ fileDependencies }) => void fileDependencies.add(file));
@@ -13,8 +13,8 @@ const followingManifest = (file: string) => ({
 });
 
 /**
- * The production build, as it stands in the shell of a product (which has no JSX of development, and no copies of what it shares),
- * but readable and with source maps.
+ * The production build as a product's shell needs it (no JSX of development, no copies of shared packages), but
+ * readable and with source maps.
  */
 function emulatedConfig(app: App, outDir: string): Configuration {
   const config = configOf({ app, mode: 'production', version: VERSION, outDir });
@@ -27,7 +27,10 @@ function emulatedConfig(app: App, outDir: string): Configuration {
   };
 }
 
-/** Builds at each change; `built` hears what is wrong with the sources, or null. Answers how to stop. */
+/**
+ * Builds after each change. `built` receives the errors in the sources, or null. Returns a function that stops the
+ * build.
+ */
 export function watchBuild(app: App, outDir: string, built: (faults: string | null) => void): () => Promise<void> {
   const compiler = rspack(emulatedConfig(app, outDir));
   const watching = compiler.watch({}, (error, stats) => {

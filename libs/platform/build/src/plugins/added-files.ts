@@ -1,14 +1,17 @@
 import { Compilation, type Compiler } from '@rspack/core';
 
-/** What comes last needs every other file as it will be. */
+/** The last stage runs when all other files have their final content. */
 const STAGES = { last: Compilation.PROCESS_ASSETS_STAGE_REPORT, beforeLast: Compilation.PROCESS_ASSETS_STAGE_ANALYSE };
 
-/** The folder of source maps in a build, which is neither named nor served. */
+/** The folder of source maps in a build. It is neither named by files nor served. */
 export const MAPS = 'maps';
 /** Whether a built file is a source map. */
 export const isMap = (name: string): boolean => name.startsWith(`${MAPS}/`);
 
-/** A plugin that adds to a compilation whose files have their final names and content; what it throws fails the build. */
+/**
+ * Returns a plugin that adds files when all other files have their final names and content. An error that `add` throws
+ * fails the build.
+ */
 export function addingPlugin(
   name: string,
   stage: keyof typeof STAGES,
@@ -22,7 +25,7 @@ export function addingPlugin(
           try {
             await add(compilation);
           } catch (error) {
-            // One sentence in the terminal: the trace would be of this tool.
+            // The terminal shows one sentence, because a stack trace would show only this tool.
             compilation.errors.push(
               new compiler.rspack.WebpackError(error instanceof Error ? error.message : String(error)),
             );

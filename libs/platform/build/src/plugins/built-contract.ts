@@ -10,11 +10,14 @@ import { addingPlugin } from './added-files.ts';
 import { readManifest, requirementsOf, takenFromPage } from './built-manifest.ts';
 import { isOurs } from './facade-check.ts';
 
-/** PLT-194. contract.json beside manifest.json: what the build gives to the others and takes from them. No page loads it. */
+/**
+ * PLT-194. Writes contract.json beside manifest.json: the exchanges of the build with other builds. No page loads this
+ * file.
+ */
 export const builtContract = (build: Build) =>
   addingPlugin('built-contract', 'last', async (compilation) => {
     const { app, version } = build;
-    // There the calls are declared, not asked for.
+    // Files that declare the calls contain all keys, but use none.
     const declared = packageDir(product().calls) + sep;
     const sources = [...compilation.fileDependencies]
       .filter((file) => isOurs(file) && !file.startsWith(declared))

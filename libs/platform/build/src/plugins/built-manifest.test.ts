@@ -12,11 +12,11 @@ function appWith(manifest: string | null): string {
   return dir;
 }
 
-test('[PLT-1] the hash of a file is what an integrity attribute takes', () => {
+test('[PLT-1] the hash of a file is a valid integrity attribute', () => {
   expect(integrityOf(Buffer.from('alert(1)'))).toBe('sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=');
 });
 
-test('[PLT-16] the file of each page is found in remote.ts, however its loader is written', () => {
+test('[PLT-16] the file of each page is found in remote.ts for every form of its loader', () => {
   const source = `
     const loadTag = () => import('./tags/tag-page.tsx');
     export default defineRemote({

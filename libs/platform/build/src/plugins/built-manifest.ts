@@ -11,19 +11,21 @@ import { commonVersions, providedVersions, SHARES } from '../shares.ts';
 import { addingPlugin, isMap } from './added-files.ts';
 import { integrityOf } from './integrity.ts';
 
-/** When each manifest had been changed last as it was first read: modules are kept by their address. */
+/** The modification time of each manifest at its first import, because Node caches modules by their address. */
 const firstRead = new Map<string, number>();
 
-/** The app's manifest.ts, checked by the contract; its fault in one sentence. */
+/**
+ * Imports the app's manifest.ts and checks it against the contract. Throws one sentence when it is missing or wrong.
+ */
 export async function readManifest(dir: string): Promise<Manifest> {
   const file = join(dir, 'src/manifest.ts');
   if (!existsSync(file)) throw new Error(`${file} is missing: it names the remote's routes, menu entries and modals`);
   const changed = statSync(file).mtimeMs;
   const first = firstRead.get(file) ?? changed;
   firstRead.set(file, first);
-  // PLT-231: one that was changed is read anew by a process that runs on.
+  // PLT-231: a running process imports a changed manifest again.
   const address = pathToFileURL(file).href + (changed === first ? '' : `?changed=${changed}`);
-  // A module of a person; checked right below.
+  // A module written by people; it is checked below.
   const module = (await import(address)) as { manifest?: unknown };
   const parsed = Manifest.safeParse(module.manifest);
   if (parsed.success) return parsed.data;
@@ -31,7 +33,7 @@ export async function readManifest(dir: string): Promise<Manifest> {
   throw new Error(`${file}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not a manifest'}`);
 }
 
-/** The file that a loader imports: the first `import('…')` in it. */
+/** Returns the path in the first `import('…')` of a loader, or null. */
 function importedBy(loader: ts.Node): string | null {
   for (const node of nodesIn(loader))
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
@@ -39,7 +41,10 @@ function importedBy(loader: ts.Node): string | null {
   return null;
 }
 
-/** Which file of remote.ts each page imports, however its loader is written: the files of a page are what its import became. */
+/**
+ * Returns the file that each page of remote.ts imports, for every form of its loader. The chunks of this import are the
+ * files of the page.
+ */
 export function pageImports(remoteSource: string): Record<string, string> {
   const file = syntaxOf({ path: 'remote.ts', text: remoteSource });
   const loaders = new Map<string, ts.Node>();
@@ -57,18 +62,18 @@ export function pageImports(remoteSource: string): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-/** Written before; no page loads it. */
+/** Another plugin has already written it, and no page loads it. */
 const CONTRACT = 'contract.json';
 
 const isShown = (file: string) => /\.(js|css)$/.test(file);
 
-/** The files that come with an import of remote.ts: everything the page needs at once. */
+/** Returns the files of an import in remote.ts: everything that the page needs immediately. */
 function filesOf({ chunkGroups }: Compilation, request: string): string[] {
   const asked = chunkGroups.filter(({ origins }) => origins.some((origin) => origin.request === request));
   return [...new Set(asked.flatMap((group) => group.getFiles()))].filter(isShown);
 }
 
-/** PLT-341. The packages that a build takes from the page: those that its code asks for, whatever its package.json names. */
+/** PLT-341. Returns the packages that the code of a build imports from the page, whatever its package.json names. */
 export function takenFromPage({ modules }: Compilation): Set<string> {
   const requests = [...modules].flatMap((module) =>
     module.type === 'consume-shared-module' ? [/\) (.+?)@\^/.exec(module.identifier())?.[1] ?? ''] : [],
@@ -76,7 +81,10 @@ export function takenFromPage({ modules }: Compilation): Set<string> {
   return new Set(requests.flatMap((request) => SHARES[request]?.package ?? []));
 }
 
-/** The ranges of what the remote takes from the page, and of the server's contract: what the loader's compatibility check compares. */
+/**
+ * Returns the version ranges of the packages that the remote imports from the page, and of the server's contract. The
+ * loader's compatibility check compares them.
+ */
 export function requirementsOf({ app }: Build, taken: ReadonlySet<string>): Record<string, string> {
   const ofPage = Object.entries(providedVersions()).filter(([name]) => taken.has(name));
   const common = Object.entries(commonVersions(Object.keys(app.package.dependencies ?? {})));
@@ -85,7 +93,7 @@ export function requirementsOf({ app }: Build, taken: ReadonlySet<string>): Reco
   );
 }
 
-/** What manifest.json says of a build, apart from its files. */
+/** Returns the content of manifest.json for a build. */
 export const builtRemote = (
   { app, version }: Build,
   manifest: Manifest,
@@ -101,11 +109,11 @@ export const builtRemote = (
   },
 });
 
-/** manifest.json: the app's manifest, the hash of every file, and what is worth loading ahead. */
+/** Writes manifest.json: the app's manifest, the hash of every file, and the files to preload. */
 export const builtManifest = (build: Build) =>
   addingPlugin('built-manifest', 'last', async (compilation) => {
     const { app } = build;
-    // PLT-346: the plugin writes it beside mf-manifest.json, for tools that analyse a build.
+    // PLT-346: the plugin writes this file beside mf-manifest.json, for tools that analyse a build.
     compilation.deleteAsset('mf-stats.json');
     const manifest = await readManifest(app.dir);
     const imports = pageImports(readFileSync(join(app.dir, 'src/remote.ts'), 'utf8'));

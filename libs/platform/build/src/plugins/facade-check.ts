@@ -14,19 +14,19 @@ const namesIn = (list: string) =>
     .filter((name) => name !== '' && !name.startsWith('type '))
     .map((name) => name.split(/(?<!\s)\s+as\s+/)[0] ?? name);
 
-/** The names that a facade of the shell gives on. */
+/** Returns the names that a facade of the shell exports. */
 export function providedBy(facade: string): Set<string> {
   return new Set([...readFileSync(facade, 'utf8').matchAll(EXPORT)].flatMap(([, list]) => namesIn(list ?? '')));
 }
 
-/** The names that a source takes from each of these packages. */
+/** Returns the names that a source imports from each of these packages. */
 export function takenIn(source: string, packages: ReadonlySet<string>): [from: string, name: string][] {
   return [...source.matchAll(IMPORT)].flatMap(([, list, from]) =>
     from !== undefined && packages.has(from) ? namesIn(list ?? '*').map((name): [string, string] => [from, name]) : [],
   );
 }
 
-/** What a source takes from a facade that the facade does not give, as `name of package`. */
+/** Returns the imports of a source that a facade does not export, as `name of package`. */
 export function notProvided(source: string, facades: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   return [...source.matchAll(IMPORT)].flatMap(([, list, from]) => {
     const names = facades.get(from ?? '');
@@ -39,16 +39,19 @@ export function notProvided(source: string, facades: ReadonlyMap<string, Readonl
   });
 }
 
-/** What react-router-dom stands on: a copy of it in a remote would have contexts of its own, in which no link finds the page's router. */
+/**
+ * A package below react-router-dom. A copy of it in a remote would have its own contexts, and no link would find the
+ * page's router.
+ */
 const UNDER_A_SHARE = [['react-router', new Set<string>()]] as const;
 
 const OF_THE_HOUSE = /[\\/]node_modules[\\/]@planner[\\/](?:[\w-]+)[\\/]dist[\\/].*\.js$/;
 
-/** Whether a file that is in a build is a source of this repository, or of the repository whose packages are installed. */
+/** Whether a file of a build is a source of this repository, or of an installed package of it. */
 export const isOurs = (file: string): boolean =>
   OF_THE_HOUSE.test(file) || (/\.tsx?$/.test(file) && !relative(ROOT, file).split(sep).includes('node_modules'));
 
-/** PLT-10. Fails the build of a remote whose sources import a name that the page would not have. */
+/** PLT-10. Fails the build of a remote that imports a name which the page does not provide. */
 export const facadeCheck = () =>
   addingPlugin('facade-check', 'beforeLast', ({ fileDependencies }) => {
     const facades = new Map<string, ReadonlySet<string>>([

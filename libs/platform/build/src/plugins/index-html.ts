@@ -10,7 +10,10 @@ const SCRIPTS = '<!--shell-scripts-->';
 const STYLES = '<!--shell-styles-->';
 const WATCH = '<!--own-files-watch-->';
 
-/** PLT-110. The script of src/boot/main.ts, which watches over the files below it. A development page has none. */
+/**
+ * PLT-110. Returns the inline script of src/boot/main.ts, which watches the files below it. A development page has
+ * none.
+ */
 async function watchScript({ app, mode, version }: Build): Promise<string> {
   const define = { __MFE__: JSON.stringify(`${app.name}@${version}`) };
   const script = String(await oneFile(join(app.dir, 'src/boot/main.ts'), { context: app.dir, mode, define }));
@@ -19,8 +22,8 @@ async function watchScript({ app, mode, version }: Build): Promise<string> {
 }
 
 /**
- * index.html of the shell, its template with the initial scripts and stylesheets of the build, each with its hash;
- * and version.json, which names the build and its files.
+ * Writes index.html of the shell: the template with the build's initial scripts and stylesheets, each with its hash.
+ * Also writes version.json with the build's version and files.
  */
 export const indexHtml = (build: Build) =>
   addingPlugin('index-html', 'last', async (compilation) => {
@@ -45,11 +48,11 @@ export const indexHtml = (build: Build) =>
         ? `<link rel="preload" as="style" href="/shell/${file}" ${guard}>`
         : `<script defer src="/shell/${file}" fetchpriority="high" data-own ${guard}></script>`,
     );
-    // PLT-313: what stands above it in the page is painted without it.
+    // PLT-313: the content above the stylesheet is painted without it.
     const styles = initial
       .filter(({ isStyle }) => isStyle)
       .map(({ file, guard }) => `<link rel="stylesheet" href="/shell/${file}" data-own ${guard}>`);
-    // As functions: a `$` of the script is no sign of the replacement.
+    // Functions as replacements, because a `$` in the script must not act as a pattern.
     const filled = { [WATCH]: watch, [SCRIPTS]: tags.join('\n    '), [STYLES]: styles.join('\n    ') };
     const html = Buffer.from(
       Object.entries(filled).reduce((page, [mark, text]) => page.replace(mark, () => text), template),

@@ -11,20 +11,20 @@ interface Options {
   /** The folder from which packages are resolved. */
   context: string;
   mode: Mode;
-  /** Constants of the code, each as the source of its value. */
+  /** Constants of the code, each as the source text of its value. */
   define?: Record<string, string>;
-  /** The variable that holds the exports of the entry. */
+  /** The variable that receives the exports of the entry. */
   library?: { name: string; type: 'var' };
 }
 
-/** Compiles an entry and all that it imports into one classic script. Throws with the faults of its sources. */
+/** Compiles an entry and its imports into one classic script. Throws the errors in the sources. */
 export async function oneFile(entry: string, { context, mode, define = {}, library }: Options): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'tetradka-script-'));
   try {
     const faults = await compile({
       mode,
       context,
-      // It runs in a page or in a worker, and rspack needs to know neither.
+      // The script runs in a page or in a worker. The target covers both.
       target: supportedBrowsers(),
       devtool: false,
       performance: false,

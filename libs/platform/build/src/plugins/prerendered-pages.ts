@@ -9,7 +9,10 @@ import type { Build } from '../build.ts';
 import { addingPlugin } from './added-files.ts';
 import { readManifest } from './built-manifest.ts';
 
-/** What src/prerender.tsx exports: the HTML of one path; `css` is the text of the remote's stylesheets, to be inlined. */
+/**
+ * The exports of src/prerender.tsx. `prerender` returns the HTML of one path. `css` is the text of the remote's
+ * stylesheets, to be inlined.
+ */
 interface Prerenderer {
   prerender(path: string, page: { css: string; base: string; isSignedIn: boolean }): Promise<string>;
 }
@@ -17,12 +20,12 @@ interface Prerenderer {
 const isCode = (file: string) => /\.(mjs|css)(\.map)?$/.test(file);
 
 /**
- * The fonts come with the page that is written in them: asked for after it they would be half a second more on a slow phone, and cost headers.
- * A page inside the application has those of the shell.
+ * Inlines the fonts in the prerendered page: a later request would take half a second more on a slow phone, and cost
+ * headers. A page inside the application uses the fonts of the shell.
  */
 const FONTS_INSIDE = { test: /\.woff2$/, type: 'asset/inline' };
 
-/** src/prerender.tsx for Node, under the names of the browser's build. */
+/** Returns the configuration of src/prerender.tsx for Node, with the same class names as the browser's build. */
 function prerenderConfig(build: Build, outDir: string): Configuration {
   const config = frame({ ...build, outDir }, []);
   return {
@@ -52,18 +55,18 @@ async function pagesOf({ app, version }: Build, html: Record<string, string>, no
   const base = `/mfe/${app.name}/${version}/`;
   const files = new Map<string, string | Buffer>();
   for (const [path, file] of Object.entries(html)) {
-    // The server chooses between the two by the visitor's session.
+    // The server chooses one of the two variants by the visitor's session.
     files.set(file, await render(path, { css, base, isSignedIn: false }));
     files.set(file.replace(/\.html$/, '.signed-in.html'), await render(path, { css, base, isSignedIn: true }));
   }
-  // Fonts and documents that only the prerendered pages name.
+  // Fonts and documents that only the prerendered pages use.
   for (const file of readdirSync(nodeDir)) if (!isCode(file)) files.set(file, readFileSync(join(nodeDir, file)));
   return files;
 }
 
 /**
- * The pages that a remote's manifest names under `html`: its src/prerender.tsx is compiled once more for Node,
- * under the same unique name, or the class names of page and stylesheet would differ.
+ * Prerenders the pages that a remote's manifest names under `html`. src/prerender.tsx is compiled for Node with the
+ * same unique name, because page and stylesheet must have the same class names.
  */
 export const prerenderedPages = (build: Build) =>
   addingPlugin('prerendered-pages', 'beforeLast', async (compilation) => {

@@ -9,14 +9,14 @@ const components = globSync('chunk-*.mjs', { cwd: dir })
   .map((file) => readFileSync(join(dir, file), 'utf8'))
   .find((source) => source.includes('Link.displayName'));
 
-test('[PLT-83] what nobody uses of the installed router can be let go of', () => {
+test('[PLT-83] unused code of the installed router can be tree-shaken', () => {
   const shaken = routerLoader(components ?? '');
 
   expect(shaken.match(/^var Link = .{20}/m)?.[0]).toBe('var Link = /* @__PURE__ */ Reac');
   expect(shaken.match(/^\w+\.displayName = .*|shouldPrefetch && .*/gm)).toBeNull();
 });
 
-test('[PLT-83] a router that is written otherwise stops the build instead of weighing more', () => {
+test('[PLT-83] a router with a different source stops the build, instead of making it larger', () => {
   const otherwise = components?.replaceAll('shouldPrefetch', 'mayPrefetch') ?? '';
 
   expect(() => routerLoader(otherwise)).toThrow('look at it anew');

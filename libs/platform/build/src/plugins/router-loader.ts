@@ -1,12 +1,15 @@
-/** `X.displayName = "X";` of a component, which keeps it in the build although nobody uses it. */
+/** `X.displayName = "X";` keeps an unused component in the build. */
 const NAMING = /^\w+\.displayName = "[^"]*";$/gm;
 const MAKING = /= (React\d*\.(?:forwardRef|createContext|memo)\()/g;
-/** Where a Link loads the next page's modules ahead by a manifest of React Router's own framework, which is not there. */
+/**
+ * A Link preloads the next page's modules here, by a manifest of React Router's own framework, which this product does
+ * not use.
+ */
 const PREFETCHING = /\bshouldPrefetch && !isAbsolute \?/g;
 
 /**
- * Lets go of what nobody uses of React Router's production file: it marks nothing as free of side effects. 4 KB of a
- * first load (decision 029).
+ * Makes unused code of React Router's production file removable, because the file marks nothing as free of side
+ * effects. Saves 4 KB of a first load (decision 029). Throws when the source has changed.
  */
 // oxlint-disable-next-line import/no-default-export -- what Rspack takes a loader by
 export default function routerLoader(source: string): string {

@@ -7,7 +7,7 @@ import { ROOT } from '../app.ts';
 import { integrityOf } from './integrity.ts';
 
 let dir: string;
-/** A sound app, built once for the tests that only look at the build. */
+/** A correct app, built once for the tests that only read the build. */
 let whole: { dir: string; status: number | null; said: string };
 
 function copyApp(): string {
@@ -34,7 +34,7 @@ function change(file: string, from: string, to: string) {
   writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
 }
 
-/** As nx runs it: with the hash of its task, hence one compilation. */
+/** Runs the build as nx does, with the hash of its task, so that it compiles once. */
 function rspackBuild(hash = '1') {
   const task = { NX_TASK_HASH: hash, NX_TASK_TARGET_PROJECT: '@planner/sound', NX_TASK_TARGET_TARGET: 'build' };
   const { status, stdout, stderr } = spawnSync(join(ROOT, 'node_modules/.bin/rspack'), ['build'], {
@@ -45,18 +45,18 @@ function rspackBuild(hash = '1') {
   return { status, said: stdout + stderr };
 }
 
-test('[PLT-1] `rspack build` in an app makes the complete remote: every file of it with its hash, and what each page needs', () => {
+test('[PLT-1] `rspack build` in an app builds the complete remote: every file with its hash, and the files of each page', () => {
   expect([whole.status, whole.said]).toEqual([0, expect.any(String)]);
   const dist = join(whole.dir, 'dist');
   const { manifest, build } = BuiltRemote.parse(JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')));
-  // PLT-267: the maps are named by nothing.
+  // PLT-267: no file names the source maps.
   const files = readdirSync(dist).filter((file) => !['manifest.json', 'contract.json', 'maps'].includes(file));
   expect(readdirSync(join(dist, 'maps'))).toContainEqual(expect.stringMatching(/^remote\..*\.js\.map$/));
   for (const file of files) expect(readFileSync(join(dist, file), 'utf8')).not.toContain('sourceMappingURL');
   expect(build.files).toEqual(
     Object.fromEntries(files.map((file) => [file, integrityOf(readFileSync(join(dist, file)))])),
   );
-  // Preloaded by the one and asked for by the other: of two hashes the file would come twice.
+  // The preload and the runtime must use the same hash, otherwise the browser fetches the file twice.
   const code = files.filter((file) => file.endsWith('.js')).map((file) => readFileSync(join(dist, file), 'utf8'));
   for (const file of Object.values(build.pages).flat()) expect(code.join('')).toContain(build.files[file]);
   expect(manifest.routes.map(({ path }) => path)).toEqual(Object.keys(build.pages));
@@ -64,7 +64,7 @@ test('[PLT-1] `rspack build` in an app makes the complete remote: every file of 
   expect(build.requires).toMatchObject({ react: expect.stringMatching(/^\^/), contract: expect.stringMatching(/^\^/) });
 });
 
-test('[PLT-346] mf-manifest.json names the entry, the exposed module with its files, and the packages that the build takes from the page', () => {
+test('[PLT-346] mf-manifest.json names the entry, the exposed module with its files, and the packages that the build imports from the page', () => {
   const read = (name: string) => JSON.parse(readFileSync(join(whole.dir, 'dist', name), 'utf8'));
   const { build } = BuiltRemote.parse(read('manifest.json'));
   const { name, metaData, exposes, shared } = read('mf-manifest.json');
@@ -87,7 +87,7 @@ test('[PLT-346] mf-manifest.json names the entry, the exposed module with its fi
   expect(whole.said).not.toContain('Manifest Plugin');
 });
 
-test('[PLT-341] a build requires what its code takes from the page, whatever its package.json names', () => {
+test('[PLT-341] a build requires the packages that its code imports from the page, whatever its package.json names', () => {
   const { build } = BuiltRemote.parse(JSON.parse(readFileSync(join(whole.dir, 'dist/manifest.json'), 'utf8')));
   const named = Object.keys(JSON.parse(readFileSync(join(whole.dir, 'package.json'), 'utf8')).peerDependencies);
 
@@ -95,7 +95,7 @@ test('[PLT-341] a build requires what its code takes from the page, whatever its
   expect(Object.keys(build.requires)).toEqual(['react', 'react-router-dom', '@planner/shell-api', 'contract']);
 });
 
-test('[PLT-3] a built remote gives up a file before the page gives up the remote, which it does after eight seconds', () => {
+test('[PLT-3] a built remote cancels a file before the page cancels the remote after eight seconds', () => {
   const entry = readFileSync(join(whole.dir, 'dist/remoteEntry.js'), 'utf8');
   const limits = [...entry.matchAll(/type:"timeout",target:\w+\}\),(\w+)\)/g)].map(([, limit]) => Number(limit));
 
@@ -103,7 +103,7 @@ test('[PLT-3] a built remote gives up a file before the page gives up the remote
   expect(Math.max(...limits)).toBeLessThan(8000);
 });
 
-/** What stops a build, each with its sentence. */
+/** Changes that stop a build, each with its message. */
 const STOPS: [string, () => void, string][] = [
   [
     '[PLT-6] a page that remote.ts lacks',
@@ -145,14 +145,14 @@ function expectStop(_: string, breakIt: () => void, sentence: string) {
 
 test.each(STOPS.slice(0, 1))('%s stops `rspack build` with one sentence and leaves no build', expectStop);
 
-// Each is a build of its own; what it refuses has a unit test beside its plugin.
+// Each row needs its own build. A unit test of its plugin also covers each rejection.
 test.each(STOPS.slice(1))(
   '%s stops `rspack build` with one sentence and leaves no build',
   { tags: 'full' },
   expectStop,
 );
 
-test('[PLT-131] an entry starts itself: it stands on the page’s share scope and brings nothing of the federation runtime', () => {
+test('[PLT-131] an entry starts with the page’s share scope and contains nothing of the federation runtime', () => {
   const entry = readFileSync(join(whole.dir, 'dist/remoteEntry.js'), 'utf8');
   expect(entry).toContain('the page gives no ');
   const ofTheRuntime = [
@@ -167,7 +167,7 @@ test('[PLT-131] an entry starts itself: it stands on the page’s share scope an
 });
 
 test(
-  '[PLT-199] another version of a stylesheet has other classes, also in the names of libs/ui, and one that has not changed is the same file',
+  '[PLT-199] a changed stylesheet has new class names, also for libs/ui, and an unchanged stylesheet is the same file',
   { tags: 'full' },
   () => {
     change(

@@ -7,8 +7,8 @@ interface Loading {
 const FILES = { startContainer: 'remote-start', startPage: 'shell-start' } as const;
 
 /**
- * PLT-131. In the place of what the federation plugin starts a build with: the container, or the page, as this product has them. It stands on
- * the plugin's data, so a plugin that is written otherwise stops the build.
+ * PLT-131. Replaces the startup code of the federation plugin by the container or the page of this product. It uses the
+ * plugin's data, so a plugin with another format stops the build.
  */
 // oxlint-disable-next-line import/no-default-export -- what Rspack takes a loader by
 export default function runtimeLoader(this: Loading, source: string): string {
@@ -21,7 +21,7 @@ export default function runtimeLoader(this: Loading, source: string): string {
     if (!source.includes(name))
       throw new Error(`the federation plugin knows no ${name} any more: look at runtime-loader.ts anew`);
   const { start } = this.getOptions();
-  // Beside this file and of its kind: a source here, compiled where it was installed.
+  // The file beside this one with the same extension: a source in the repository, compiled in an installation.
   const file = join(import.meta.dirname, '../runtime', FILES[start] + extname(import.meta.filename));
   return `import { ${start} } from ${JSON.stringify(file)};\n${start}(__webpack_require__);\n`;
 }

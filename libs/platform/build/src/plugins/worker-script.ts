@@ -5,12 +5,15 @@ import type { Build } from '../build.ts';
 import { addingPlugin } from './added-files.ts';
 import { oneFile } from './one-file.ts';
 
-/** By their names in the folder of the shell: sw.js is asked for at the root of the site, since it serves only what stands below it. */
+/**
+ * The workers by their names in the shell's folder. The browser requests sw.js at the root of the site, because a
+ * service worker controls only paths below its own.
+ */
 const WORKERS = { 'sw.js': 'src/service-worker/main.ts', 'heart.js': 'src/watchdog.ts' };
 
 /**
- * The workers of the shell, each as one file that bears no version: the service worker runs beside pages of several versions, and a browser
- * takes another one only where its bytes are others.
+ * Writes the workers of the shell, each as one file without a version in its name. The service worker runs beside pages
+ * of several versions, and a browser replaces it only when its bytes differ.
  */
 export const workerScript = (build: Build) =>
   addingPlugin('worker-script', 'beforeLast', async (compilation) => {

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Sends a file of a build that lies on this machine; a name that its manifest lacks is 404. */
+/** Sends a file of a build on this machine. A name that the manifest lacks gets the status 404. */
 export function sendBuiltFile(
   response: ServerResponse,
   folder: string,

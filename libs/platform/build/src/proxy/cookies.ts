@@ -1,9 +1,9 @@
-/** What an https address binds to its host: a cookie that http://localhost could not set. */
+/** The prefix of a cookie that an https address binds to its host. http://localhost cannot set such a cookie. */
 const HOST_ONLY = '__Host-';
 const HERE = 'mfe-host-';
 
-/** A cookie of the base as this address can keep it. */
+/** Converts a cookie of the base into one that this address can keep. */
 export const cookieHere = (cookie: string): string => cookie.replace(HOST_ONLY, HERE).replace(/;\s*secure\b/i, '');
 
-/** The cookies of this address as the base knows them. */
+/** Converts the cookies of this address back into those of the base. */
 export const cookieThere = (cookies: string | undefined): string | undefined => cookies?.replaceAll(HERE, HOST_ONLY);

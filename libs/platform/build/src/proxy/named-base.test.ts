@@ -6,19 +6,19 @@ import { BaseFault, environment, namedBase } from './named-base.ts';
 
 const ENVIRONMENT = { API_PRODUCTION: 'https://planner.example', API_TEST: 'http://127.0.0.1:4000/' };
 
-test('[PLT-333] production and test name the addresses of API_PRODUCTION and API_TEST', () => {
+test('[PLT-333] production and test are the addresses in API_PRODUCTION and API_TEST', () => {
   expect(namedBase('production', ENVIRONMENT)).toBe('https://planner.example');
   expect(namedBase('test', ENVIRONMENT)).toBe('http://127.0.0.1:4000');
 });
 
-test.each(['staging', '', 'toString'])('[PLT-333] «%s» names no base, and the refusal lists both names', (name) => {
+test.each(['staging', '', 'toString'])('[PLT-333] «%s» is rejected as a base, and the message lists both names', (name) => {
   expect(() => namedBase(name, ENVIRONMENT)).toThrow(
     new BaseFault(`There is no API base «${name}»: write --api production or --api test.`),
   );
 });
 
 test.each([undefined, ''])(
-  '[PLT-333] a base whose variable is %s is refused with the name of the variable',
+  '[PLT-333] a base whose variable is %s is rejected with the name of the variable',
   (value) => {
     expect(() => namedBase('production', { ...ENVIRONMENT, API_PRODUCTION: value })).toThrow(
       new BaseFault(
@@ -35,7 +35,7 @@ test.each([
   'https://planner.example/?a=1',
   'https://planner.example/#a',
   'https://teacher:secret@planner.example',
-])('[PLT-333] the address %s is refused with the name of the variable', (address) => {
+])('[PLT-333] the address %s is rejected with the name of the variable', (address) => {
   expect(() => namedBase('test', { API_TEST: address })).toThrow(
     new BaseFault(
       'API_TEST is no address of an API: it must be an http or https origin without a path, such as https://planner.example.',
@@ -43,7 +43,7 @@ test.each([
   );
 });
 
-test('[PLT-333] .env gives an address that the environment does not', () => {
+test('[PLT-333] .env provides an address that the environment lacks', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tetradka-env-'));
   writeFileSync(join(folder, '.env'), 'API_TEST=http://file.example\nAPI_PRODUCTION=http://production.example\n');
 

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { ROOT } from '../app.ts';
 
-/** The bases of the API by name, each with the variable that holds its address. */
+/** The variable with the address of each base of the API, by the name of the base. */
 const VARIABLES = { production: 'API_PRODUCTION', test: 'API_TEST' } as const;
 const NAMES = Object.keys(VARIABLES);
 
-/** A base that cannot be used; the message is one sentence for the caller of a command. */
+/** A base that cannot be used. The message is one sentence for the user of a command. */
 export class BaseFault extends Error {
   override name = 'BaseFault';
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The variables of the process, and those of the .env of a folder. The process wins. */
+/** Returns the variables of the process and of a folder's .env. The process wins. */
 export function environment(folder = ROOT, own: Environment = process.env): Environment {
   const file = join(folder, '.env');
   return { ...(existsSync(file) && parseEnv(readFileSync(file, 'utf8'))), ...own };
@@ -25,7 +25,10 @@ const isNamed = (name: string): name is keyof typeof VARIABLES => NAMES.includes
 const isOrigin = ({ protocol, pathname, search, hash, username, password }: URL) =>
   ['http:', 'https:'].includes(protocol) && pathname === '/' && search + hash + username + password === '';
 
-/** PLT-333. The origin of a named base: reads its variable from the environment or .env, and refuses an address that is no origin. */
+/**
+ * PLT-333. Returns the origin of a named base, from the environment or .env. Throws a BaseFault for an unknown name, a
+ * missing variable or an address that is no origin.
+ */
 export function namedBase(name: string, variables: Environment = environment()): string {
   if (!isNamed(name)) throw new BaseFault(`There is no API base «${name}»: write --api ${NAMES.join(' or --api ')}.`);
   const variable = VARIABLES[name];

@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 async function hearReport(request: IncomingMessage, response: ServerResponse, say: (text: string) => void) {
   const chunks: Buffer[] = [];
-  // A request without an encoding gives buffers.
+  // Without an encoding, a request yields buffers.
   for await (const chunk of request) chunks.push(chunk as Buffer);
   if (request.url?.startsWith('/api/mfe/report')) say(`the page reports ${Buffer.concat(chunks).toString()}`);
   response.writeHead(204).end();
 }
 
 /**
- * PLT-336. Keeps from the base what only its own pages may do: reports about versions, which the developer reads here, and the service
- * worker, which would store pages of this address as the base's. False where the request is another one.
+ * PLT-336. Answers the requests that must not reach the base: reports about versions, which the developer reads here,
+ * and the service worker, which would cache pages of this address as the base's. Returns false for any other request.
  */
 export async function answerApart(
   request: IncomingMessage,

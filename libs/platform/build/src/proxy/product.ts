@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { cookieHere, cookieThere } from './cookies.ts';
 
-/** The policy of a page as it holds here, where the sockets are this address's. */
+/** Returns the content policy for this address, because the sockets also go through it. */
 export const policyHere = (policy: string, product: string, here: string): string =>
   policy.replaceAll(product.replace(/^http/, 'ws'), here.replace(/^http/, 'ws'));
 
@@ -14,14 +14,14 @@ const PASSED_ON = [
   'retry-after',
 ];
 
-/** An answer of the product whose body is changed here. */
+/** An answer of the product that is changed here. */
 export interface Answer {
   status: number;
   headers: Record<string, string | string[]>;
   body: string;
 }
 
-/** Asks the product for a page or a call as the browser has asked. */
+/** Repeats the browser's request for a page or a call at the product, and returns its answer. */
 export async function askProduct(
   product: string,
   here: string,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Configuration } from '@rspack/core';
 import { cookieHere, cookieThere } from './cookies.ts';
 
-/** Where a development server gets what is not its own. */
+/** The proxies of a development server for all other files and calls. */
 export type Proxies = NonNullable<NonNullable<Exclude<Configuration['devServer'], false>>['proxy']>;
 
 interface Passed {
@@ -11,13 +11,14 @@ interface Passed {
 }
 
 /**
- * PLT-335. Passes calls, files and sockets on to a server. The Origin becomes the server's own, because it accepts writes of its own
- * pages only. The session cookie of an https server is renamed, because http://localhost could not keep it.
+ * PLT-335. Proxies calls, files and sockets to a server. The Origin becomes the server's own, because the server
+ * accepts writes only from its own pages. The session cookie of an https server is renamed, because http://localhost
+ * could not keep it.
  */
 export function proxiesTo(server: string, isPassedOn: (path: string) => boolean = () => true): Proxies {
   const to = { target: server, changeOrigin: true, headers: { origin: server } };
   const withCookies = (request: Passed) => {
-    // Node gives the header as one text.
+    // Node returns this header as one text.
     const cookie = cookieThere(request.getHeader('cookie') as string | undefined);
     if (cookie !== undefined) request.setHeader('cookie', cookie);
   };

@@ -8,10 +8,10 @@ import createIcon from './create-icon.ts';
 
 type Props = SVGProps<SVGSVGElement> & { size?: number };
 
-/** One icon by lucide's own function and by the one that stands in its place. */
+/** Renders one icon with lucide's own function and with its replacement. */
 async function pictures(name: string, props: Props) {
   const file = join(packageDir('lucide-react'), 'dist/esm/icons', `${name}.mjs`);
-  // As every file of lucide-react's icons is written.
+  // Every icon file of lucide-react has these exports.
   const { default: own, __iconData: data } = (await import(pathToFileURL(file).href)) as {
     default: ComponentType<Props>;
     __iconData: Parameters<typeof createIcon>[0];
@@ -26,7 +26,7 @@ test.each<[string, Props]>([
   ['menu', { 'aria-label': 'Меню', color: 'red' }],
   ['check', { children: createElement('title', null, 'Готово') }],
   ['x', { strokeWidth: 3, 'aria-hidden': 'true', width: 12 }],
-])('[PLT-91] the icon %s is lucide’s own picture', async (name, props) => {
+])('[PLT-91] the icon %s looks like lucide’s own', async (name, props) => {
   const { lucide, ours } = await pictures(name, props);
 
   const attributes = (svg: string) => (svg.match(/^<svg [^>]*>/)?.[0] ?? '').split(/ (?=\S+=")|>/).toSorted();

@@ -12,7 +12,10 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 const isNamed = (props: object): boolean =>
   Object.keys(props).some((name) => name.startsWith('aria-') || name === 'role' || name === 'title');
 
-/** PLT-91. Stands in every build for the function by which lucide-react makes its icons: the same picture, without what no icon here asks for. */
+/**
+ * PLT-91. Replaces the function that creates lucide-react's icons in every build: the same picture, without unused
+ * features.
+ */
 // oxlint-disable-next-line import/no-default-export -- as lucide-react exports its own
 export default function createIcon({ name, node }: IconData): FunctionComponent<IconProps> {
   return ({ size = 24, color = 'currentColor', className, children, ...rest }) =>

@@ -2,5 +2,5 @@ const nobodyAsks = (): never => {
   throw new Error('no stream becomes an observable: libs/platform/build/src/replacements lets go of it');
 };
 
-// In the place of tslib, of which rxjs alone asks: to make observables of streams and of async iterables.
+// Replaces tslib, which only rxjs uses: to convert streams and async iterables to observables.
 export { nobodyAsks as __asyncGenerator, nobodyAsks as __asyncValues, nobodyAsks as __await, nobodyAsks as __awaiter };

@@ -7,14 +7,17 @@ const REPLACED = {
   'tslib/tslib.es6.mjs': 'no-streams',
 };
 
-/** PLT-91. Files of packages in whose place files of ours stand in a build. */
+/**
+ * PLT-91. Returns the aliases that replace files of packages by files of this folder. Throws when a replaced file no
+ * longer exists.
+ */
 export function replacements(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(REPLACED).map(([name, ours]) => {
       const file = packageDir(name);
       if (!existsSync(file))
         throw new Error(`${name} is gone: replacements.ts has nothing to replace, look at it anew`);
-      // Beside this file and of its kind: a source here, compiled where it was installed.
+      // The file beside this one with the same extension: a source in the repository, compiled in an installation.
       return [`${file}$`, join(import.meta.dirname, ours + extname(import.meta.filename))];
     }),
   );

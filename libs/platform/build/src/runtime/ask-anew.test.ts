@@ -13,7 +13,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 type Faults = ('error' | 'timeout')[];
 
-/** A runtime whose chunk 7 has a script and a stylesheet that meet these faults, one an ask; tells what was asked for. */
+/**
+ * A runtime whose chunk 7 has a script and a stylesheet. Each request meets the next fault of its list. Records the
+ * requests.
+ */
 function runtimeWith(scriptFaults: Faults, styleFaults: Faults = []) {
   const asked: string[] = [];
   const starting = (faults: Faults, name: () => string) => (_id: string, files: Promise<unknown>[]) => {
@@ -46,7 +49,7 @@ function runtimeWith(scriptFaults: Faults, styleFaults: Faults = []) {
 const FRESH_SCRIPT = expect.stringMatching(/^7\.js\?fresh=\w+$/);
 const FRESH_STYLE = expect.stringMatching(/^7\.css\?fresh=\w+$/);
 
-test('[PLT-102] each file of a chunk that did not come is asked for once more under a fresh address, and the browser’s cache is healed', async () => {
+test('[PLT-102] each file of a chunk that did not load is requested once more under a fresh address, and the browser’s cache is repaired', async () => {
   const { load, asked } = runtimeWith(['error'], ['error']);
 
   await load();
@@ -55,7 +58,7 @@ test('[PLT-102] each file of a chunk that did not come is asked for once more un
   expect(healed).toEqual(['/mfe/calendar/1/7.css', '/mfe/calendar/1/7.js']);
 });
 
-test('[PLT-102] a file that hung is given up, and asked for under a fresh address by whoever asks next', async () => {
+test('[PLT-102] a file that hung is cancelled, and the next request uses a fresh address', async () => {
   const { load, asked } = runtimeWith(['timeout']);
 
   await expect(load()).rejects.toMatchObject({ type: 'timeout' });
@@ -64,7 +67,7 @@ test('[PLT-102] a file that hung is given up, and asked for under a fresh addres
   expect(asked).toEqual(['7.css', '7.js', '7.css', FRESH_SCRIPT]);
 });
 
-test('[PLT-63] a second failure is final and tells the address and the hash, of a stylesheet too', async () => {
+test('[PLT-63] a second failure is final, and its error contains the address and the hash, also for a stylesheet', async () => {
   const script = runtimeWith(['error', 'error']);
   const style = runtimeWith([], ['error', 'error']);
 

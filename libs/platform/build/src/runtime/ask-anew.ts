@@ -1,20 +1,23 @@
 type Start = (id: string, files: Promise<unknown>[]) => void;
 type Hashes = Record<string, string>;
 
-/** What of a build's runtime is changed here, by the names that Rspack gives it. */
+/** The parts of a build's runtime that are changed here, by Rspack's names. */
 export interface Runtime {
-  /** What starts the loading of a chunk's script, and of its stylesheet. */
+  /** Start the loading of a chunk's script and of its stylesheet. */
   f: { j?: Start; css?: Start };
-  /** The name of a chunk's script, and of its stylesheet. */
+  /** Return the name of a chunk's script and of its stylesheet. */
   u?(id: string): string;
   k?(id: string): string;
-  /** Where they are. */
+  /** The base path of the chunks. */
   p: string;
   sriHashes?: Hashes;
   sriCssHashes?: Hashes;
 }
 
-/** An error of Rspack's runtime, with what the shell needs to find out why: the address of a stylesheet and the hash are added. */
+/**
+ * An error of Rspack's runtime, with the address of a stylesheet and the hash, which the shell needs to find the
+ * reason.
+ */
 interface ChunkError extends Error {
   type: string;
   request?: string;
@@ -22,8 +25,9 @@ interface ChunkError extends Error {
 }
 
 /**
- * PLT-102. A file of a chunk that did not come is asked for once more, from then on under an address of which neither a
- * cache nor a failed preload knows. Its text goes into every build as it stands, so it stands on nothing outside.
+ * PLT-102. Requests a file of a chunk that did not load once more. From then on its address is unknown to every cache
+ * and to a failed preload. The text of this function is copied into every build, so it must not use anything outside of
+ * itself.
  */
 export function askAnew(runtime: Runtime): void {
   const kinds = [
@@ -44,7 +48,7 @@ export function askAnew(runtime: Runtime): void {
       start(id, files);
       return files.map((file) =>
         file.catch((error: ChunkError) => {
-          // Those who wait for one file are given one error.
+          // All callers that wait for one file receive the same error.
           if (!('integrity' in error)) {
             Object.assign(error, { request, integrity: runtime[hashes]?.[id] });
             marks[id] = Date.now().toString(36);
@@ -57,7 +61,7 @@ export function askAnew(runtime: Runtime): void {
       const again = async (error: ChunkError) => {
         if (error.type !== 'error') throw error;
         await Promise.all(ask(id));
-        // What the browser has kept is not what was built: the next page is to find a sound file there.
+        // The browser's cached file differs from the build: replace it for the next page.
         fetch(error.request ?? '', { cache: 'reload' }).catch(() => undefined);
       };
       files.push(...ask(id).map((file) => file.catch(again)));

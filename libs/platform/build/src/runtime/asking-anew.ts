@@ -3,7 +3,7 @@ import { askAnew } from './ask-anew.ts';
 
 class AskAnew extends RuntimeModule {
   constructor() {
-    // After everything that it changes.
+    // Runs after all runtime code that it changes.
     super('ask anew', RuntimeModule.STAGE_TRIGGER);
   }
 
@@ -12,7 +12,7 @@ class AskAnew extends RuntimeModule {
   }
 }
 
-/** PLT-102. Gives a build's runtime what asks anew for a chunk that did not come. */
+/** PLT-102. Adds code to a build's runtime that requests a chunk again after a failure. */
 export const askingAnew = {
   apply(compiler: Compiler) {
     const { ensureChunk } = compiler.rspack.RuntimeGlobals;

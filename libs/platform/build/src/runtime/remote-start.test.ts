@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ContainerRuntime, startContainer } from './remote-start.ts';
 
-/** A build whose chunk 7 takes react of the page, and whose module of that stands for it. */
+/** A build whose chunk 7 imports react from the page, through a module that represents react. */
 function built() {
   const runtime: Required<ContainerRuntime> = {
     m: {},
@@ -26,7 +26,7 @@ function built() {
   return { runtime, take, run };
 }
 
-test('[PLT-131] a chunk has what it takes of the page before its modules run', async () => {
+test('[PLT-131] a chunk has its imports from the page before its modules run', async () => {
   const { runtime, take, run } = built();
   const react = { version: 'of the page' };
 
@@ -36,7 +36,7 @@ test('[PLT-131] a chunk has what it takes of the page before its modules run', a
   expect(run('41')).toBe(react);
 });
 
-test('[PLT-131] what is taken once is asked for once, and a chunk that takes nothing waits for nothing', async () => {
+test('[PLT-131] an import is requested once, and a chunk without imports from the page does not wait', async () => {
   const { runtime, take } = built();
   let asked = 0;
 
@@ -46,7 +46,7 @@ test('[PLT-131] what is taken once is asked for once, and a chunk that takes not
   expect(asked).toBe(1);
 });
 
-test('[PLT-131] what the page does not give is said by its name', async () => {
+test('[PLT-131] a package that the page does not provide is named in the error', async () => {
   const { runtime, take } = built();
 
   runtime.initContainer({});
@@ -54,7 +54,7 @@ test('[PLT-131] what the page does not give is said by its name', async () => {
   await expect(take()).rejects.toThrow('the page gives no react');
 });
 
-test('[PLT-131] a container answers what it exposes, and nothing that only looks like it', async () => {
+test('[PLT-131] a container returns its exposed module, and rejects any other name', async () => {
   const { runtime } = built();
 
   expect((await runtime.getContainer('./remote'))()).toBe('the remote');

@@ -1,13 +1,13 @@
 import type { ShareScope } from './share-scope.ts';
 
-/** What of a build's runtime is read and written here, by the names that Rspack gives it. */
+/** The parts of a build's runtime that are used here, by Rspack's names. */
 export interface ContainerRuntime {
-  /** Modules that can be run, and those that were. */
+  /** Modules that can run, and modules that have run. */
   m: Record<string, (module: { exports: unknown }) => void>;
   c: Record<string, unknown>;
   f: { consumes?(chunk: string, files: Promise<unknown>[]): void };
   consumesLoadingData?: {
-    /** By a chunk, what of the page its modules take. */
+    /** The imports from the page, by chunk. */
     chunkMapping: Record<string, string[]>;
     moduleIdToConsumeDataMapping: Record<string, { shareKey: string }>;
   };
@@ -17,8 +17,9 @@ export interface ContainerRuntime {
 }
 
 /**
- * PLT-131. The container of a remote: `init` is given what the page shares, `get` answers a module, once what its code takes of the page is
- * there. Which versions fit was decided before a byte of it was asked for (PLT-2), and a page has one copy of each.
+ * PLT-131. The container of a remote. `init` receives the page's shared packages. `get` returns a module as soon as its
+ * imports from the page are loaded. The page has checked the versions before the first request (PLT-2), and has one
+ * copy of each package.
  */
 export function startContainer(runtime: ContainerRuntime): void {
   const {

@@ -1,8 +1,8 @@
-/** One copy of a shared package in a page, as containers of module federation know it. */
+/** One copy of a shared package in a page, in the format of module federation. */
 export interface Share {
-  /** What a container's code calls to have the module. */
+  /** Returns the factory of the module. */
   get(): (() => unknown) | Promise<() => unknown>;
 }
 
-/** What a page gives to its containers: by the name that is asked for, then by the version. */
+/** The shared packages of a page, by name and version. */
 export type ShareScope = Record<string, Record<string, Share>>;

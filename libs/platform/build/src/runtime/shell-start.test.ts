@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type PageRuntime, startPage } from './shell-start.ts';
 
-test('[PLT-131] what a page gives stands in its share scope in the words of module federation', async () => {
+test('[PLT-131] the share scope contains the page’s packages in the format of module federation', async () => {
   const react = { version: 'of the page' };
   const consumes = () => undefined;
   const runtime: PageRuntime = {
@@ -17,6 +17,6 @@ test('[PLT-131] what a page gives stands in its share scope in the words of modu
   expect(share).toMatchObject({ version: '19.3.1', from: 'shell', eager: true, scope: ['default'] });
   expect((await share?.get())?.()).toBe(react);
   expect(await runtime.I?.('default')).toBe(true);
-  // What Rspack leaves there throws for each chunk of the page.
+  // Rspack's own function would throw for each chunk of the page.
   expect(runtime.f).toEqual({});
 });

@@ -1,6 +1,6 @@
 import type { ShareScope } from './share-scope.ts';
 
-/** What of the shell's runtime is read and written here, by the names that Rspack gives it. */
+/** The parts of the shell's runtime that are used here, by Rspack's names. */
 export interface PageRuntime {
   f?: { consumes?: unknown };
   S?: Record<string, ShareScope>;
@@ -10,12 +10,15 @@ export interface PageRuntime {
   };
 }
 
-/** PLT-131. The page of remotes: what it gives stands in its share scopes, all of it loaded, before a container is asked for. */
+/**
+ * PLT-131. Starts the host page: its share scopes contain the page's packages, all loaded, before a container is
+ * requested.
+ */
 export function startPage(runtime: PageRuntime): void {
   const scopes = Object.entries(runtime.initializeSharingData?.scopeToSharingDataMapping ?? {}).map(
     ([name, shares]) => {
       const scope: ShareScope = {};
-      // In the words of the federation runtime, which a container of an older build brings along.
+      // In the format of the federation runtime, which the container of an older build contains.
       for (const { name: share, version, factory } of shares)
         (scope[share] ??= {})[version] = Object.assign(
           { get: factory },
@@ -26,6 +29,6 @@ export function startPage(runtime: PageRuntime): void {
   );
   runtime.S = Object.fromEntries(scopes);
   runtime.I = () => Promise.resolve(true);
-  // It takes nothing from itself, and what Rspack leaves there throws.
+  // The page imports nothing from itself, and Rspack's own function would throw.
   delete runtime.f?.consumes;
 }

@@ -5,7 +5,7 @@ const NOTES = { name: 'notes', version: '1.2.0' };
 const assets = { js: { sync: ['remote.js'], async: [] }, css: { sync: [], async: [] } };
 const ENTRY = 'globalThis.rspackChunknotes_1_2_0||=[]';
 
-/** As the plugin writes it, with one part replaced. */
+/** A manifest as the plugin writes it, with some parts replaced. */
 function written(meta: Partial<MfManifest['metaData']> = {}, rest: Partial<MfManifest> = {}): MfManifest {
   const remoteEntry = { name: 'remoteEntry.js', path: '', type: 'global' };
   return {
@@ -20,7 +20,7 @@ function written(meta: Partial<MfManifest['metaData']> = {}, rest: Partial<MfMan
   };
 }
 
-test('[PLT-350] a build requires of the page the packages that it shares and the page has', () => {
+test('[PLT-350] a build requires the packages that it shares and the page provides', () => {
   expect(requiredBy(written())).toEqual({ react: '^19.3.1' });
 });
 
@@ -34,7 +34,7 @@ test.each([
   expect([typeOf(mf), entryOf(mf)]).toEqual([as, file]);
 });
 
-test('[PLT-350] a build whose names carry the version of its package has no fault, with chunks and without', () => {
+test('[PLT-350] a build whose names contain its package’s version is accepted, with and without chunks', () => {
   expect([faultOf(written(), ENTRY, NOTES), faultOf(written(), 'export { init }', NOTES)]).toEqual([null, null]);
 });
 
@@ -49,6 +49,6 @@ test.each<[string, MfManifest, string, RegExp]>([
     ENTRY,
     /shares react with requiredVersion \*: write a range like \^19/,
   ],
-])('[PLT-350] a build that %s is refused with a sentence', (_, mf, entry, sentence) => {
+])('[PLT-350] a build that %s is rejected with a sentence', (_, mf, entry, sentence) => {
   expect(faultOf(mf, entry, NOTES)).toMatch(sentence);
 });

@@ -6,7 +6,7 @@ interface Assets {
   css: { sync: string[]; async: string[] };
 }
 
-/** The part of mf-manifest.json that is read here; the plugin of a bundler wrote it. */
+/** The part of mf-manifest.json that is read here; the plugin of a bundler writes it. */
 export interface MfManifest {
   metaData: {
     globalName: string;
@@ -20,22 +20,22 @@ export interface MfManifest {
 
 /** The module that a page opens. */
 const EXPOSED = './remote';
-/** The object in which chunks of a build wait, by the name that the bundler gives it. */
+/** The global in which chunks of a build wait, by the name that the bundler chooses. */
 const CHUNKS = /\b(?:rspack|webpack)Chunk([\w$]+)/;
 
-/** The files of the module that a page opens; undefined where the build exposes no such module. */
+/** Returns the files of the module that a page opens, or undefined if the build does not expose it. */
 export const assetsOf = ({ exposes }: MfManifest): Assets | undefined =>
   exposes.find(({ path }) => path === EXPOSED)?.assets;
 
-/** The path of the entry in the build. */
+/** Returns the path of the entry in the build. */
 export const entryOf = ({ metaData: { remoteEntry } }: MfManifest): string =>
   [remoteEntry.path.replace(/^\.?\/|\/$/g, ''), remoteEntry.name].filter(Boolean).join('/');
 
-/** How a page loads the entry: as a script that leaves a global, or as a module. */
+/** Returns how a page loads the entry: as a script that sets a global, or as a module. */
 export const typeOf = ({ metaData }: MfManifest): 'script' | 'module' =>
   /^(module|esm)$/.test(metaData.remoteEntry.type) ? 'module' : 'script';
 
-/** The packages that a build takes from the page, with the ranges that it was built with. */
+/** Returns the packages that a build imports from the page, with their version ranges. */
 export const requiredBy = ({ shared }: MfManifest): Record<string, string> =>
   Object.fromEntries(
     shared.flatMap(({ name, requiredVersion }) => {
@@ -44,7 +44,7 @@ export const requiredBy = ({ shared }: MfManifest): Record<string, string> =>
     }),
   );
 
-/** PLT-350. What keeps a page from opening a build of the standard plugin, in one sentence; null where nothing does. */
+/** PLT-350. Returns one sentence why a page could not open a build of the standard plugin, or null if it can. */
 export function faultOf(mf: MfManifest, entryText: string, of: { name: string; version: string }): string | null {
   const { globalName, publicPath = 'auto' } = mf.metaData;
   const wanted = containerName(of.name, of.version);

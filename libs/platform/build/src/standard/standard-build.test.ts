@@ -12,10 +12,10 @@ import { describeStandardBuild, isStandardBuild } from './standard-build.ts';
 let folder: string;
 const built = (name: string) => join(folder, name);
 
-/** In the environment of a test the plugin of Vite builds nothing. */
+/** With the variables of a test run, the plugin of Vite builds nothing. */
 const OWN = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITE|NODE_ENV$|TEST$)/.test(name)));
 
-/** Builds a project of e2e by its own configuration. */
+/** Builds a project of e2e with its own configuration. */
 function build(name: string, command: readonly [bin: string, ...args: string[]]): void {
   cpSync(join(ROOT, 'e2e/shell/remotes', name), built(name), { recursive: true });
   const [bin, ...args] = command;
@@ -65,7 +65,7 @@ test.each([
     });
     const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
     const scripts = files.filter((file) => /\.(js|css)$/.test(file)).toSorted();
-    // A page has the hashes of the files that are named for it, and of no others.
+    // A page has only the hashes of the files in its manifest entry.
     expect([...of.preload, ...(of.pages[`/${name}`] ?? [])].toSorted()).toEqual(scripts);
     for (const file of scripts) expect(of.files[file]).toBe(integrityOf(readFileSync(join(dist, file))));
     expect(Object.keys(of.files)).toContain('mf-manifest.json');
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('[PLT-350] a build is described again after a change, and one of our preset is not', async () => {
+test('[PLT-350] a changed build is described again, and a build of our preset is not', async () => {
   const { dist } = await described('standard');
   const ours = { manifest: { name: 'standard' }, build: { container: 'plain' } };
 
@@ -84,7 +84,7 @@ test('[PLT-350] a build is described again after a change, and one of our preset
   rmSync(join(dist, 'manifest.json'));
 });
 
-test('[PLT-350] a build on the runtime of the page says nothing of a container of its own', async () => {
+test('[PLT-350] a build that uses the page’s federation runtime does not declare a container of its own', async () => {
   const file = join(built('standard'), 'dist/remoteEntry.js');
   writeFileSync(file, `${readFileSync(file, 'utf8')};self._FEDERATION_RUNTIME_CORE`);
 
@@ -93,7 +93,7 @@ test('[PLT-350] a build on the runtime of the page says nothing of a container o
   expect([of.container, of.federation?.type]).toEqual([undefined, 'script']);
 });
 
-test('[PLT-350] a build whose name lacks the version is refused with the name that it needs', async () => {
+test('[PLT-350] a build whose name lacks the version is rejected with the name that it needs', async () => {
   const file = join(built('standard'), 'package.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace('0.1.0', '0.2.0'));
 

@@ -11,20 +11,20 @@ import { integrityOf } from '../plugins/integrity.ts';
 import { commonVersions } from '../shares.ts';
 import { assetsOf, entryOf, faultOf, type MfManifest, requiredBy, typeOf } from './mf-manifest.ts';
 
-/** What a build leaves beside the files of the remote: pages, maps, hidden files, and what is written here. */
+/** Files beside those of the remote: pages, source maps, hidden files, and the files that this module writes. */
 const NO_FILES = /(^|\/)\.|\.(html?|map)$|^(manifest|contract|mf-stats)\.json$/;
-/** The hash of a version is nx's or that of our build; a standard build has the version of its package alone. */
+/** Other builds end with a hash of nx or of the content. A standard build has only its package version. */
 const BUILD = '+mf';
-/** By this name a build asks the page for the runtime of module federation. */
+/** The global by which a build requests the page's federation runtime. */
 const RUNTIME = '_FEDERATION_RUNTIME_CORE';
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Whether a folder holds a build of the standard plugin that was not made by the preset of this package. */
+/** Whether a folder contains a build of the standard plugin that this package's preset did not make. */
 export function isStandardBuild(dist: string): boolean {
   if (!existsSync(join(dist, MF_MANIFEST))) return false;
   const own = join(dist, 'manifest.json');
-  // Written by either of the builds.
+  // One of the two builds wrote this file.
   return !existsSync(own) || (readJson(own) as { build?: { federation?: object } }).build?.federation !== undefined;
 }
 
@@ -46,7 +46,7 @@ function sourcesIn(dir: string) {
   return paths.toSorted().map((path) => ({ path, text: readFileSync(join(dir, path), 'utf8') }));
 }
 
-/** PLT-349. Adds the types that the contract says, unless the team has the plugin write its own. */
+/** PLT-349. Adds the types from the contract, unless the team's plugin writes its own. */
 async function addTypes(dist: string, mf: MfManifest, contract: BuildContract): Promise<void> {
   if (mf.metaData.types?.zip) return;
   const { offeredModals } = await productSchemas();
@@ -56,13 +56,13 @@ async function addTypes(dist: string, mf: MfManifest, contract: BuildContract): 
   writeFileSync(file, withTypes(readFileSync(file)));
 }
 
-/** What manifest.json says of the files of a build. */
+/** Returns the fields of manifest.json that concern the files of a build. */
 function filesOf(dist: string, mf: MfManifest, paths: readonly string[]) {
   const entry = entryOf(mf);
   const files = filesIn(dist);
   const { js, css } = assetsOf(mf) ?? { js: { sync: [] }, css: { sync: [] } };
   const preload = [...new Set([entry, ...js.sync, ...css.sync])];
-  // A standard build does not say which page needs which file, and a page knows the hashes of these files alone.
+  // A standard build does not name the files of each page, and a page needs their hashes before it runs them.
   const others = files.filter((name) => /\.(css|m?js)$/.test(name) && !preload.includes(name));
   return {
     entry,
@@ -73,12 +73,12 @@ function filesOf(dist: string, mf: MfManifest, paths: readonly string[]) {
 }
 
 /**
- * PLT-350, PLT-351. Writes manifest.json and contract.json into a build of the standard plugin, from its mf-manifest.json and from src/ of
- * its project. Throws with a sentence where a page could not open the build.
+ * PLT-350, PLT-351. Writes manifest.json and contract.json into a build of the standard plugin, from its
+ * mf-manifest.json and its sources in src/. Throws one sentence if a page could not open the build.
  */
 export async function describeStandardBuild(dir: string, dist: string): Promise<void> {
   const { name, package: own } = appOf(dir);
-  // Written by the plugin.
+  // The plugin wrote this file.
   const mf = readJson(join(dist, MF_MANIFEST)) as MfManifest;
   const entryText = readFileSync(join(dist, entryOf(mf)), 'utf8');
   const fault = faultOf(mf, entryText, { name, version: own.version });

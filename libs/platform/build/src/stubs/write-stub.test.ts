@@ -15,7 +15,7 @@ const read = (folder: string, file: string): unknown => JSON.parse(readFileSync(
 
 let place = '';
 
-/** The folders of the stubs as they are deployed. */
+/** Deploys the stubs of these remotes and returns their folders. */
 function stubsOf(names: readonly string[]): string[] {
   const folder = mkdtempSync(join(place, 'remotes-'));
   const env = { ...process.env, REMOTES_DIR: folder };
@@ -30,7 +30,7 @@ beforeAll(() => {
 }, 60_000);
 afterAll(() => rmSync(place, { recursive: true }));
 
-test('[PLT-196] a stub is a script, a manifest and a contract, and no file of a build', () => {
+test('[PLT-196] a stub consists of a script, a manifest and a contract, without files of a build', () => {
   for (const [at, stub] of folders.entries()) {
     const { manifest, build } = BuiltRemote.parse(read(stub, 'manifest.json'));
     expect(readdirSync(stub).toSorted()).toEqual(['contract.json', 'manifest.json', 'remoteEntry.js']);
@@ -43,7 +43,7 @@ test('[PLT-196] a stub is a script, a manifest and a contract, and no file of a 
   }
 });
 
-test('[PLT-196] a stub offers, opens, hosts and shows what its remote does, so the stubs of all fit each other', () => {
+test('[PLT-196] a stub has the same modals and slots as its remote, so the stubs of all remotes fit each other', () => {
   const contracts = folders.map((stub) => BuildContract.parse(read(stub, 'contract.json')));
 
   const [calendar, students] = contracts;
@@ -60,13 +60,13 @@ test('[PLT-196] a stub offers, opens, hosts and shows what its remote does, so t
   for (const candidate of contracts) expect(checkContract({ candidate, live: contracts })).toEqual([]);
 });
 
-test('[PLT-196] the same remote is the same stub, and a container that the page can load', async () => {
+test('[PLT-196] the stub of a remote is reproducible, and a container that the page can load', async () => {
   const [one = '', other = ''] = [folders[REMOTES.indexOf('finance')], ...stubsOf(['finance'])];
   const entry = (folder: string) => readFileSync(join(folder, 'remoteEntry.js'), 'utf8');
   expect(entry(one)).toBe(entry(other));
 
   const name = /^var (\w+)=/.exec(entry(one))?.[1] ?? '';
-  // What a page does with the script of a container.
+  // A page runs the script of a container in the same way.
   const container = runInNewContext(`${entry(one)}; ${name};`) as {
     get(module: string): Promise<() => { default: { name: string } }>;
   };

@@ -15,15 +15,18 @@ const ENTRY = 'remoteEntry.js';
 
 const REMOTE = join(import.meta.dirname, 'stub-remote/stub-remote.ts');
 
-/** The code of every stub: a script that makes the variable `stub`. */
+/** Returns the code of every stub: a script that sets the variable `stub`. */
 const stubCode = () =>
   oneFile(REMOTE, { context: import.meta.dirname, mode: 'production', library: { name: 'stub', type: 'var' } });
 
-/** A stub as a container of federation with one module. The variable `stub` is the container's own. */
+/** Returns a stub as a federation container with one module. The variable `stub` is local to the container. */
 const entryOf = (code: Buffer, global: string, of: StubOf) =>
   `var ${global}=(()=>{${code.toString()};return{init(){},async get(){return()=>({default:stub.stubRemote(${JSON.stringify(of)})})}}})();`;
 
-/** PLT-196. Writes the stub of a remote into a folder, as a build would be: its manifest, its contract and one script that is made of them. */
+/**
+ * PLT-196. Writes the stub of a remote into a folder in the form of a build: manifest, contract and one generated
+ * script.
+ */
 function writeStub(folder: string, code: Buffer, manifest: Manifest, contract: BuildContract): void {
   const { name, routes } = manifest;
   const of: StubOf = {
@@ -39,7 +42,7 @@ function writeStub(folder: string, code: Buffer, manifest: Manifest, contract: B
     .slice(0, 8);
   const version = `0.0.0+stub${hash}`;
   const entry = Buffer.from(entryOf(code, containerName(name, version), of));
-  // What is prerendered is a file of a build.
+  // Prerendered pages are files of a build, which a stub lacks.
   const { html: _, ...shown } = manifest;
   const built = BuiltRemote.parse({
     manifest: { ...shown, requires: {} },
@@ -60,7 +63,7 @@ function writeStub(folder: string, code: Buffer, manifest: Manifest, contract: B
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(built, null, 1));
 }
 
-/** The same of an app of this checkout, whose contract is read from its sources: nothing of it is built. */
+/** PLT-196. Writes the stub of an app in this checkout. Its contract is read from its sources, without a build. */
 export async function writeStubOfApp(folder: string, { name, dir }: App): Promise<void> {
   const manifest = await readManifest(dir);
   const paths = globSync('src/**/*.{ts,tsx}', { cwd: dir }).filter((path) => !/\.test\.|\/testing\//.test(path));

@@ -1,4 +1,5 @@
-// PLT-360. An open dialog lies in the browser's top layer, above every z-index. A popover that is shown later lies above the dialog.
+// PLT-360. An open dialog is in the browser's top layer, above every z-index. A popover that is shown later is above
+// the dialog.
 const OVERLAY = 'rspack-dev-server-client-overlay';
 
 function raise() {

@@ -1,5 +1,5 @@
 import './overlay-on-top.js';
 import * as runtime from 'react-refresh/runtime';
 
-// A remote with a refresh runtime of its own would refresh nothing: React tells only the first one of its roots.
+// A remote with its own refresh runtime could refresh nothing: React reports its roots only to the first runtime.
 globalThis.__reactRefresh = runtime;

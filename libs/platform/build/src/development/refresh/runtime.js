@@ -1,4 +1,4 @@
-// What the remotes get in the place of react-refresh: the runtime of the page, which the shell has set.
+// Replaces react-refresh in remotes by the runtime of the page, which the shell has set.
 export const {
   createSignatureFunctionForTransform,
   getFamilyByType,

@@ -11,7 +11,7 @@ test.each([
   '@font-face{font-family:Onest;src:url(a.woff2)}',
   '@layer reset,tokens,ui,app;',
   '/* h1 { } */',
-])('[PLT-211] %s is a remote’s own', (css) => {
+])('[PLT-211] %s styles only the remote', (css) => {
   expect(foreignStyles(css, 'sound')).toEqual([]);
 });
 

@@ -1,21 +1,21 @@
 import { addingPlugin } from '../added-files.ts';
 
 const LAYERS = ['ui', 'app'];
-/** What stands around rules and styles nothing itself. */
+/** At-rules that contain rules and style nothing themselves. */
 const AROUND = /^@(media|supports|container|starting-style|scope)\b/;
-/** What is known by a name: a build gives the names of its own modules its own beginning. */
+/** At-rules that define a name. A build prefixes the names in its own modules. */
 const NAMED = /^@(keyframes|counter-style|property|container)\s+([^\s{]+)/;
 
 interface Block {
   prelude: string;
-  /** Whether everything within it is the remote's own. */
+  /** Whether everything within the block belongs to the remote. */
   isOwn: boolean;
   isLayered: boolean;
 }
 
 const pieces = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/\*[\s\S]*?\*\/|[{};]|[^"'/{};]+|\//g;
 
-/** The selectors of a list: commas within brackets are of one selector. */
+/** Returns the selectors of a list. Commas within brackets do not separate selectors. */
 function selectorsOf(list: string): string[] {
   let depth = 0;
   const selectors = [''];
@@ -29,8 +29,8 @@ function selectorsOf(list: string): string[] {
 }
 
 /**
- * What a stylesheet of a remote would style beyond it, as a sentence each: rules whose selector names none of its own classes, which
- * begin with its name, and rules outside of the layers.
+ * Returns a sentence for each rule of a stylesheet that affects other pages: a selector without the remote's own
+ * classes, which begin with the remote's name, and a rule outside of the layers.
  */
 export function foreignStyles(css: string, remote: string): string[] {
   const own = `.${remote}-`;
@@ -51,7 +51,7 @@ export function foreignStyles(css: string, remote: string): string[] {
       return { ...around, prelude: text, isOwn: true, isLayered: true };
     }
     if (AROUND.test(text)) return { ...around, prelude: text };
-    // Its name is a font's, which says whose it is nowhere.
+    // The remaining at-rules, such as @font-face, name a font; a font has no owner.
     if (text.startsWith('@')) return { ...around, prelude: text, isOwn: true, isLayered: true };
     const foreign = around.isOwn ? [] : selectorsOf(text).filter((selector) => !selector.includes(own));
     faults.push(...foreign.map((selector) => `${selector} styles what is not the remote’s`));
@@ -71,7 +71,7 @@ export function foreignStyles(css: string, remote: string): string[] {
   return faults;
 }
 
-/** PLT-211. Fails the build of a remote one of whose stylesheets would change pages that are not its own. */
+/** PLT-211. Fails the build of a remote with a stylesheet that would change other pages. */
 export const refuseForeignStyles = (remote: string) =>
   addingPlugin('foreign-styles', 'beforeLast', (compilation) => {
     for (const { name, source } of compilation.getAssets()) {

@@ -34,6 +34,6 @@ test.each([
   ['the variants', { ...note, text: 7 }, ['note.text: ни один из вариантов']],
   ['an unknown field', { ...note, other: 1 }, ['note.other: договор его не знает']],
   ['something else', null, ['note: null, а не object']],
-])('[PLT-196] a stub compares with the contract: %s', (_, value, expected) => {
+])('[PLT-196] a stub compares a value with the contract: %s', (_, value, expected) => {
   expect(faults(NOTE, value, 'note')).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-/** A JSON Schema, as contracts have them. */
+/** A JSON Schema of a contract. */
 export type Schema = Readonly<Record<string, unknown>>;
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -8,11 +8,11 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const schemaOf = (value: unknown): Schema => (isObject(value) ? value : {});
 const variantsOf = (schema: Schema): Schema[] => list(schema['anyOf'] ?? schema['oneOf']).map(schemaOf);
 
-/** The fields of an object’s schema, by name. */
+/** Returns the fields of an object's schema, as pairs of name and schema. */
 export const fieldsOf = (schema: Schema): [string, Schema][] =>
   Object.entries(schemaOf(schema['properties'])).map(([name, inner]) => [name, schemaOf(inner)]);
 
-/** The smallest value that a schema accepts. */
+/** Returns the smallest value that a schema accepts. */
 export function sample(schema: Schema): unknown {
   const [variant] = variantsOf(schema);
   if (variant !== undefined) return sample(variant);
@@ -30,7 +30,7 @@ export function sample(schema: Schema): unknown {
   return Object.fromEntries(kept.map(([field, inner]) => [field, sample(inner)]));
 }
 
-/** Where a value differs from its schema: one sentence each, with the path. */
+/** Returns the differences between a value and its schema, one sentence each, with the path. */
 export function faults(schema: Schema, value: unknown, path: string): string[] {
   const variants = variantsOf(schema);
   if (variants.length > 0) {
@@ -56,7 +56,7 @@ function faultsOfFields(schema: Schema, value: Json, path: string): string[] {
     .map((field) => `${path}.${String(field)}: нет`);
   const wrong = Object.entries(value).flatMap(([field, inner]) => {
     const of = known.get(field);
-    // A field that is undefined is not sent.
+    // JSON does not contain an undefined field.
     if (inner === undefined) return [];
     if (of !== undefined) return faults(of, inner, `${path}.${field}`);
     return schema['additionalProperties'] === false ? [`${path}.${field}: договор его не знает`] : [];

@@ -5,7 +5,7 @@ function show(root: HTMLElement, of: StubOf, target: Target, shell: Shell): () =
   return target.kind === 'modal' ? showModal(root, of, target) : showExtension(root, of, target);
 }
 
-/** A remote that keeps to the contract of another one and does nothing else. */
+/** Returns a remote that only fulfils the contract of another one. */
 export function stubRemote(of: StubOf) {
   return {
     name: of.name,

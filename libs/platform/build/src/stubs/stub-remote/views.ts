@@ -1,11 +1,11 @@
 import { alert, button, labelled, make } from './elements.ts';
 import { faults, fieldsOf, type Json, sample, type Schema } from './schema.ts';
 
-/** The remote that a stub replaces, as its manifest and its contract describe it. */
+/** The remote that a stub replaces, from its manifest and its contract. */
 export interface StubOf {
   name: string;
   routes: readonly { path: string; title: string }[];
-  /** The modals that it offers and opens, and the props of the slots that it fills. */
+  /** The modals that the remote offers and opens, and the props of the slots that it fills. */
   offers: Readonly<Record<string, { params: Schema; result: Schema }>>;
   opens: Readonly<Record<string, { params: Schema; result: Schema }>>;
   shows: Readonly<Record<string, { props: Schema }>>;
@@ -23,12 +23,12 @@ export interface Shell {
 
 type End = () => void;
 
-/** One modal that the remote opens: its params, editable, and its result. */
+/** Returns the controls of one modal that the remote opens: editable params, and the result. */
 function opening(modal: string, params: Schema, { modals }: Shell): HTMLElement {
   const given = Object.assign(make('textarea'), { value: JSON.stringify(sample(params)) });
   const answer = make('output');
   const open = button(`Открыть ${modal}`, () => {
-    // A test wrote it, or it is the sample.
+    // A test wrote this text, or it is the sample.
     void modals.open(modal, JSON.parse(given.value)).then((result) => {
       answer.textContent = `${modal}: ${result === undefined ? 'закрыто' : JSON.stringify(result)}`;
     });
@@ -41,7 +41,9 @@ function opening(modal: string, params: Schema, { modals }: Shell): HTMLElement 
 
 const shapeOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i');
 
-/** A page with the modals that the remote opens. Returns how to end it, as every view here. */
+/**
+ * Shows a page with the modals that the remote opens. Like every view here, it returns a function that ends the view.
+ */
 export function showPage(root: HTMLElement, { name, routes, opens }: StubOf, shell: Shell): End {
   const show = () => {
     const { pathname } = shell.navigation.getSnapshot().location;
@@ -53,7 +55,7 @@ export function showPage(root: HTMLElement, { name, routes, opens }: StubOf, she
   return shell.navigation.subscribe(show);
 }
 
-/** A modal with its params and a result to edit; both are compared with the contract. */
+/** Shows a modal with its params and an editable result. Compares both with the contract. */
 export function showModal(root: HTMLElement, { offers }: StubOf, target: Extract<Target, { kind: 'modal' }>): End {
   const { params, result } = offers[target.name] ?? { params: {}, result: {} };
   const dialog = make('dialog');
@@ -87,7 +89,7 @@ export function showModal(root: HTMLElement, { offers }: StubOf, target: Extract
   return () => undefined;
 }
 
-/** The part that the remote shows in a slot, with the props it gets. */
+/** Shows the extension of the remote in a slot, with the props that it receives. */
 export function showExtension(
   root: HTMLElement,
   { name, shows }: StubOf,
@@ -95,7 +97,7 @@ export function showExtension(
 ): End {
   const part = make('section');
   part.setAttribute('aria-label', `${name}: ${slot}`);
-  // A page finds by the role whether the part has something to show.
+  // A page checks by this role whether an extension has content.
   part.setAttribute('role', 'region');
   const show = () => {
     const props = given.getSnapshot();
