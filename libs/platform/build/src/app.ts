@@ -41,8 +41,7 @@ export function readPackage(dir: string): PackageJson {
  */
 export function browserQueries(): string[] {
   const { browserslist } = readPackage(IS_INSTALLED ? resolve(import.meta.dirname, '..') : ROOT);
-  if (!browserslist)
-    throw new Error('package.json lacks "browserslist": the builds have no browsers to be written for');
+  if (!browserslist) throw new Error('package.json lacks "browserslist", the list of supported browsers');
   return browserslist;
 }
 

@@ -22,7 +22,7 @@ function wanted(names: string[]): App[] {
     existsSync(join(ROOT, 'apps', name, 'rspack.config.ts')),
   );
   const built = apps.map((name) => appOf(join(ROOT, 'apps', name))).filter(isBuilt);
-  if (built.length === 0) throw new Error('Nothing is built that could be deployed: run npm run build first.');
+  if (built.length === 0) throw new Error('There is no build to deploy: run npm run build first.');
   return built.toSorted((one, other) => Number(other.isShell) - Number(one.isShell));
 }
 
@@ -44,14 +44,15 @@ function deploy(app: App, apps: App[], decision: Decision): Deployed {
 }
 
 function rollBack(app: App, decision: Decision): Deployed {
-  if (app.isShell) throw new Error('The shell has no version to go back to: deploy an older build of it.');
+  if (app.isShell) throw new Error('The shell cannot be rolled back: deploy an older build of it.');
   return rollBackRemote(join(REMOTES_DIR, app.name), decision);
 }
 
 const SAID: Record<Deployed['outcome'], string> = {
   live: 'is live',
   'live already': 'is live already',
-  'kept back': 'was built, but the version that somebody has put live stays: npm run deploy puts this one there',
+  'kept back':
+    'was built but not deployed, because somebody has deployed another version: npm run deploy deploys this one',
 };
 
 try {
@@ -60,8 +61,7 @@ try {
     options: { by: { type: 'string', default: 'deploy' }, previous: { type: 'boolean', default: false } },
   });
   if (values.by !== 'deploy' && values.by !== 'start') throw new Error('--by is deploy or start.');
-  if (values.previous && positionals.length === 0)
-    throw new Error('Which remote is to go back to its previous version?');
+  if (values.previous && positionals.length === 0) throw new Error('Name the remote to roll back.');
   const decision: Decision = { by: values.by, at: new Date() };
   const apps = wanted(positionals);
   if (!values.previous) apps.forEach(refuseUnbuilt);

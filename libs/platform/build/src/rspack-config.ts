@@ -120,7 +120,7 @@ function replacing(config: Configuration, { dir }: Build['app'], replaced: Repla
     if (!name.endsWith('.ts')) return [`${name}$`, file];
     const [owner] = /^@planner\/[^/]+/.exec(name) ?? [];
     const module = owner ? join(packageDir(owner), name.slice(owner.length)) : join(dir, 'src', name);
-    if (!existsSync(module)) throw new Error(`${module} is gone: the bench has nothing to replace`);
+    if (!existsSync(module)) throw new Error(`${module} does not exist: adapt the bench`);
     return [`${module}$`, file];
   });
   config.context = dir;

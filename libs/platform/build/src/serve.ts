@@ -68,7 +68,7 @@ const isAlone = process.argv.includes(ALONE);
 try {
   const app = name === undefined ? appOf(process.cwd()) : appNamed(name);
   process.chdir(app.dir);
-  if (isAlone && app.isShell) throw new Error('the shell is no remote: nothing is served of it alone');
+  if (isAlone && app.isShell) throw new Error('--alone serves a remote, not the shell');
   const config = isAlone ? alone(app) : withPages(app, developmentConfig(developmentBuild(app)));
   const server = new RspackDevServer(config.devServer || {}, rspack(config));
   await server.start();

@@ -54,7 +54,9 @@ test('[PLT-189] a modal of an outside remote must not have the name of a modal o
   const { lesson } = (await productSchemas()).offeredModals;
   if (lesson === undefined) throw new Error('The product has no modal of a lesson');
 
-  await expect(contractFrom('', { own: { lesson } })).rejects.toThrow('the modal lesson is one of the product');
+  await expect(contractFrom('', { own: { lesson } })).rejects.toThrow(
+    'the modal lesson is already a modal of the product',
+  );
   const { modals } = await contractFrom('', { own: { page: lesson }, manifest: { modals: ['page'] } });
   expect(propertiesOf(modals.offers['page']?.params)).toEqual(['lesson_id']);
 });

@@ -93,7 +93,8 @@ export async function contractOf({
   const folder = packageDir('@planner/shell-api');
   const { busEvents, offeredModals: known, extensionSlots } = await productSchemas();
   const twice = Object.keys(own).find((modal) => Object.hasOwn(known, modal));
-  if (twice !== undefined) throw new Error(`src/schemas.ts: the modal ${twice} is one of the product's already`);
+  if (twice !== undefined)
+    throw new Error(`src/schemas.ts: the modal ${twice} is already a modal of the product; choose another name`);
   const offeredModals = { ...known, ...own };
   const calls = callsIn(await callsModule());
   const names = {

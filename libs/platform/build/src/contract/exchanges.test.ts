@@ -61,12 +61,12 @@ test('[PLT-194] sent and received events, extension slots and API calls are foun
 });
 
 test.each([
-  ['a modal', 'void modals.open(name, props);', 'modals.open has a name here that only stands elsewhere'],
-  ['an event', 'bus.emit(name, {});', 'bus.emit has a name here that only stands elsewhere'],
+  ['a modal', 'void modals.open(name, props);', 'modals.open uses a name that this file does not contain'],
+  ['an event', 'bus.emit(name, {});', 'bus.emit uses a name that this file does not contain'],
   [
     'a slot',
     'const slot = <ExtensionSlot name={name} props={{}} />;',
-    'ExtensionSlot has a name here that only stands elsewhere',
+    'ExtensionSlot uses a name that this file does not contain',
   ],
   ['a service', 'const { modals: windows } = useShell();', 'modals under the name windows'],
 ])(
@@ -78,9 +78,9 @@ test.each([
 );
 
 test.each<[string, string, string[] | null]>([
-  ['written out', '{ student_id: id, lesson_id }', ['student_id', 'lesson_id']],
-  ['taken from elsewhere', '{ ...props }', null],
-  ['with a name that is put together', '{ [field]: 1 }', null],
+  ['as a literal', '{ student_id: id, lesson_id }', ['student_id', 'lesson_id']],
+  ['spread from another object', '{ ...props }', null],
+  ['with a computed name', '{ [field]: 1 }', null],
   ['with a method', '{ student_id() { return 1; } }', null],
   ['left out', '', null],
 ])('[PLT-194] the fields of a modal %s', (_, props, fields) => {

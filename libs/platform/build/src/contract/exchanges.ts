@@ -123,7 +123,9 @@ export function exchangesIn(sources: readonly Source[], names: Names, mayPassOn:
     const file = syntaxOf(source);
     const refuse = (what: string) => {
       if (!mayPassOn)
-        throw new Error(`${source.path}: ${what} has a name here that only stands elsewhere; write it in this file`);
+        throw new Error(
+          `${source.path}: ${what} uses a name that this file does not contain; write the name in this file`,
+        );
     };
     for (const node of nodesIn(file)) {
       if (ts.isCallExpression(node)) readCall(node, file, names, found, refuse);

@@ -32,7 +32,7 @@ const productFile = () =>
 /** Returns the field `product` in the package.json of the product's package. Throws when it is missing. */
 export function product(): Product {
   const { product: said } = productFile();
-  if (said === undefined) throw new Error(`package.json of ${PRODUCT} lacks "product": whose calls these are`);
+  if (said === undefined) throw new Error(`package.json of ${PRODUCT} lacks the field "product"`);
   return said;
 }
 

@@ -161,17 +161,17 @@ test('[PLT-195] an unnamed default export and a class are accepted', () => {
 });
 
 test.each([
-  ['a member taken out', "const { toast } = useShell(); toast('a');", ['shell-api.ToastKind', 'shell.toast']],
+  ['a destructured member', "const { toast } = useShell(); toast('a');", ['shell-api.ToastKind', 'shell.toast']],
   ['a member of a member', 'const { modals } = useShell(); modals.open(1);', ['shell.modals.open']],
   ['a member under another name', 'const { toast: say } = useShell(); say();', ['shell-api.ToastKind', 'shell.toast']],
-  ['one asked for at once', 'useShell().modals.isOffered(1);', ['shell.modals.isOffered']],
+  ['a member used directly', 'useShell().modals.isOffered(1);', ['shell.modals.isOffered']],
   [
     'a shell with a name',
     'const shell = useShell(); shell.pieces.of(1);',
     ['Piece.label', 'Piece.owner', 'shell.pieces.of'],
   ],
   [
-    'a service that is handed on',
+    'a service that is passed on',
     'const { modals } = useShell(); hand(modals);',
     ['shell.modals.isOffered', 'shell.modals.open'],
   ],

@@ -34,14 +34,14 @@ export function typesOf({ remote, version, modals }: BuildContract, known: Reado
   );
   const own = offered.map(([name]) => name).filter((name) => !known.has(name));
   const names = own.map((name) => JSON.stringify(name)).join(' | ');
-  return `// ${remote} ${version}: made of its contract.
+  return `// ${remote} ${version}: generated from its contract.
 import type { Remote } from '@planner/shell-api';
 
 /** The module that a page opens. */
 declare const remote: Remote;
 export default remote;
 
-/** The modals that others open: what each is given and what it resolves with. */
+/** The offered modals with their props and results. */
 export interface OfferedModals {
 ${lines.join('\n')}
 }

@@ -73,9 +73,9 @@ test('[PLT-9] one command restores the previous version', () => {
 
 test.each([
   ['nothing is live', () => mkdirSync(join(remotesDir, 'sound'))],
-  ['there is no version before', () => deploy('1.0.0+a')],
+  ['there is no previous version', () => deploy('1.0.0+a')],
   [
-    'the version before is gone',
+    'the files of the previous version are missing',
     () => {
       deploy('1.0.0+a');
       deploy('1.0.0+b');
@@ -85,7 +85,7 @@ test.each([
 ])('[PLT-9] a rollback is rejected if %s', (_, lay) => {
   lay();
 
-  expect(() => rollBackRemote(join(remotesDir, 'sound'), decided('deploy'))).toThrow(/no version before/);
+  expect(() => rollBackRemote(join(remotesDir, 'sound'), decided('deploy'))).toThrow(/no previous version/);
 });
 
 test('[OPS-43] `npm start` replaces a version that `npm start` has deployed', () => {
@@ -179,7 +179,7 @@ test.each<[string, Claims]>([
   deployRemote(built('1.0.0+a', '// a', { ...week, slots }), remotesDir, decided('deploy'));
 
   expect(() => deployRemote(claiming(claims), remotesDir, decided('deploy'))).toThrow(
-    `thief claims ${claim}, which sound has: deploy that one without it first, or both together`,
+    `thief claims ${claim}, which sound has: deploy that remote without it first, or both together`,
   );
   expect(existsSync(join(remotesDir, 'thief/current.json'))).toBe(false);
 });
@@ -216,7 +216,7 @@ test('[PLT-97] a page moves to another remote if both are deployed together; a r
 });
 
 test.each([
-  ['other than those it names', (file: string) => writeFileSync(file, '// half')],
+  ['different from its manifest', (file: string) => writeFileSync(file, '// half')],
   ['missing', (file: string) => rmSync(file)],
 ])('[PLT-60] a build whose files are %s is not deployed', (_, spoil) => {
   const dir = built('1.0.0+a');

@@ -18,7 +18,7 @@ function copyVersion(builtDir: string, remoteDir: string, version: string): void
       readFileSync(join(dir, MANIFEST), 'utf8'),
     );
     if (built === standing) return;
-    throw new Error(`${join(remoteDir, version)} has other files than ${builtDir}: a version never changes`);
+    throw new Error(`${join(remoteDir, version)} has different files from ${builtDir}: a version never changes`);
   }
   const beside = join(remoteDir, `.deploying-${process.pid}`);
   try {
@@ -67,7 +67,7 @@ export function deployRemote(
 export function rollBackRemote(remoteDir: string, decision: Decision): Deployed {
   const { current, previous = null } = readCurrent(remoteDir) ?? {};
   if (current === undefined || previous === null || !isThere(remoteDir, previous)) {
-    throw new Error(`${remoteDir} has no version before the present one`);
+    throw new Error(`${remoteDir} has no previous version to restore`);
   }
   refuseTaken(readBuilt(join(remoteDir, previous)).manifest, dirname(remoteDir), []);
   writeCurrent(remoteDir, previous, current, decision);

@@ -87,7 +87,7 @@ test.each<[Decision['by'], Decision['by'], Decision['by']]>([
 
 test.each([
   ['without version.json', undefined],
-  ['of before hashes were named', '{"version":"a","files":["index.html"]}'],
+  ['from before hashes were recorded', '{"version":"a","files":["index.html"]}'],
 ])('[PLT-60] a build of the shell %s is not deployed', (_, written) => {
   const builtDir = temporaryFolder();
   if (written !== undefined) writeFileSync(join(builtDir, 'version.json'), written);

@@ -50,5 +50,5 @@ export function refuseTaken(manifest: Manifest, remotesDir: string, together: re
       .map((claim) => `${claim}, which ${other.name} has`),
   );
   if (taken.length === 0) return;
-  throw new Error(`${manifest.name} claims ${taken.join('; ')}: deploy that one without it first, or both together`);
+  throw new Error(`${manifest.name} claims ${taken.join('; ')}: deploy that remote without it first, or both together`);
 }

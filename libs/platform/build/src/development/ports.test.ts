@@ -25,7 +25,7 @@ test('[PLT-230] package.json can choose the port of a remote', () => {
 });
 
 test.each(['a', 'calendar', 'student-cabinet', 'remote-of-a-long-name'])(
-  '[PLT-230] %s is served above the shell, at most 800 ports away',
+  '[PLT-230] the port of %s is above the shell’s, by at most 800',
   (name) => {
     const [place = 0] = placesOf(named(name)).values();
 

@@ -74,11 +74,8 @@ test.each([
   ['GET', '/mfe/notes/0.1.0+1/manifest.json', 404],
   ['GET', '/sw.js', 404],
   ['POST', '/api/mfe/health', 204],
-])(
-  '[PLT-187] %s %s has the status %i; 421 means that the product answers itself',
-  async (method, path, status) => {
-    const here = await emulate((_, response) => void response.writeHead(200).end(PAGE));
+])('[PLT-187] %s %s has the status %i; 421 means that the product answers itself', async (method, path, status) => {
+  const here = await emulate((_, response) => void response.writeHead(200).end(PAGE));
 
-    expect((await fetch(`${here}${path}`, { method })).status).toBe(status);
-  },
-);
+  expect((await fetch(`${here}${path}`, { method })).status).toBe(status);
+});

@@ -56,15 +56,11 @@ test('[PLT-6] a manifest is read and checked', async () => {
 test.each([
   ['that is missing', null, /manifest.ts is missing/],
   [
-    'with a path that is none',
+    'with an invalid path',
     '{ name: "a", routes: [{ path: "calendar", title: "К" }], menu: [], modals: [], requires: {} }',
     /routes.0.path/,
   ],
-  [
-    'with a field that nobody knows',
-    '{ name: "a", routes: [], menu: [], modals: [], requires: {}, colour: 1 }',
-    /colour/,
-  ],
+  ['with an unknown field', '{ name: "a", routes: [], menu: [], modals: [], requires: {}, colour: 1 }', /colour/],
 ])('[PLT-6] a manifest %s stops the build with one sentence', async (_, manifest, message) => {
   await expect(readManifest(appWith(manifest))).rejects.toThrow(message);
 });

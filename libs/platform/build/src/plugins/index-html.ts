@@ -17,7 +17,7 @@ const WATCH = '<!--own-files-watch-->';
 async function watchScript({ app, mode, version }: Build): Promise<string> {
   const define = { __MFE__: JSON.stringify(`${app.name}@${version}`) };
   const script = String(await oneFile(join(app.dir, 'src/boot/main.ts'), { context: app.dir, mode, define }));
-  if (script.includes('</script')) throw new Error('The boot script would end its own element');
+  if (script.includes('</script')) throw new Error('The boot script contains </script, which would end its element');
   return `<script nonce="__CSP_NONCE__">${script}</script>`;
 }
 

@@ -15,7 +15,7 @@ const PREFETCHING = /\bshouldPrefetch && !isAbsolute \?/g;
 export default function routerLoader(source: string): string {
   const shaken = source.replace(NAMING, '').replace(MAKING, '= /* @__PURE__ */ $1').replace(PREFETCHING, 'false ?');
   if (source.includes('forwardRef') && [NAMING, MAKING, PREFETCHING].some((sign) => source.search(sign) < 0)) {
-    throw new Error('React Router is written otherwise than router-loader.ts knows it: look at it anew');
+    throw new Error('The source of React Router has changed: adapt router-loader.ts');
   }
   return shaken;
 }

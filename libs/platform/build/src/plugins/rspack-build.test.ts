@@ -111,24 +111,24 @@ const STOPS: [string, () => void, string][] = [
     "sound: remote.ts has no page '/sound/second/:number', which manifest.ts names",
   ],
   [
-    '[PLT-6] a field of the manifest that nobody knows',
+    '[PLT-6] an unknown field of the manifest',
     () => change('manifest.ts', 'modals: [],', 'modals: [], colour: 1,'),
     'Unrecognized key: "colour"',
   ],
   [
-    '[PLT-10] a name that the page would not have',
+    '[PLT-10] a name that the page does not provide',
     () => change('second-page.tsx', 'import { useParams }', 'import { useParams, useBlocker }'),
     'imports useBlocker of react-router-dom',
   ],
   [
-    '[PLT-10] a router of its own beside the page’s',
+    '[PLT-10] a router beside the page’s',
     () => change('second-page.tsx', "'react-router-dom'", "'react-router'"),
     'imports useParams of react-router, which the shell does not share',
   ],
   [
-    '[PLT-211] a stylesheet for what is not its own',
+    '[PLT-211] a stylesheet that styles other pages',
     () => change('sound.module.css', '@layer app {', '@layer app {\n  :global(body) { margin: 9px; }'),
-    'body styles what is not the remote’s',
+    'body styles elements outside of the remote',
   ],
 ];
 

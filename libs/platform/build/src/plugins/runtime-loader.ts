@@ -18,8 +18,7 @@ export default function runtimeLoader(this: Loading, source: string): string {
     'scopeToSharingDataMapping',
     'moduleIdToConsumeDataMapping',
   ])
-    if (!source.includes(name))
-      throw new Error(`the federation plugin knows no ${name} any more: look at runtime-loader.ts anew`);
+    if (!source.includes(name)) throw new Error(`the federation plugin has no ${name}: adapt runtime-loader.ts`);
   const { start } = this.getOptions();
   // The file beside this one with the same extension: a source in the repository, compiled in an installation.
   const file = join(import.meta.dirname, '../runtime', FILES[start] + extname(import.meta.filename));

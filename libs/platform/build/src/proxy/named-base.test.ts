@@ -11,11 +11,14 @@ test('[PLT-333] production and test are the addresses in API_PRODUCTION and API_
   expect(namedBase('test', ENVIRONMENT)).toBe('http://127.0.0.1:4000');
 });
 
-test.each(['staging', '', 'toString'])('[PLT-333] «%s» is rejected as a base, and the message lists both names', (name) => {
-  expect(() => namedBase(name, ENVIRONMENT)).toThrow(
-    new BaseFault(`There is no API base «${name}»: write --api production or --api test.`),
-  );
-});
+test.each(['staging', '', 'toString'])(
+  '[PLT-333] «%s» is rejected as a base, and the message lists both names',
+  (name) => {
+    expect(() => namedBase(name, ENVIRONMENT)).toThrow(
+      new BaseFault(`There is no API base «${name}»: write --api production or --api test.`),
+    );
+  },
+);
 
 test.each([undefined, ''])(
   '[PLT-333] a base whose variable is %s is rejected with the name of the variable',

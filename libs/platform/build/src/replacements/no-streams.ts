@@ -1,5 +1,5 @@
 const nobodyAsks = (): never => {
-  throw new Error('no stream becomes an observable: libs/platform/build/src/replacements lets go of it');
+  throw new Error('streams are not supported: see libs/platform/build/src/replacements');
 };
 
 // Replaces tslib, which only rxjs uses: to convert streams and async iterables to observables.

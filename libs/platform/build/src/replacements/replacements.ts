@@ -15,8 +15,7 @@ export function replacements(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(REPLACED).map(([name, ours]) => {
       const file = packageDir(name);
-      if (!existsSync(file))
-        throw new Error(`${name} is gone: replacements.ts has nothing to replace, look at it anew`);
+      if (!existsSync(file)) throw new Error(`${name} no longer exists: adapt replacements.ts`);
       // The file beside this one with the same extension: a source in the repository, compiled in an installation.
       return [`${file}$`, join(import.meta.dirname, ours + extname(import.meta.filename))];
     }),

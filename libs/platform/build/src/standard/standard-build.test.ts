@@ -50,7 +50,7 @@ test.each([
   ['PLT-350', 'standard', 'script'],
   ['PLT-351', 'vite', 'module'],
 ] as const)(
-  '[%s] the build %s of the standard plugin is given the manifest and the contract of a pack',
+  '[%s] the build %s of the standard plugin gets the manifest and the contract of a pack',
   async (_, name, type) => {
     const { dist, manifest, build: of, contract } = await described(name);
 

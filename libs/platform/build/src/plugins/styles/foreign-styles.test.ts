@@ -16,14 +16,14 @@ test.each([
 });
 
 test.each([
-  ['@layer app{h1{color:red}}', 'h1 styles what is not the remote’s'],
-  ['@layer app{.sound-a-1a2b3,:root{color:red}}', ':root styles what is not the remote’s'],
-  ['@layer app{.card{color:red}}', '.card styles what is not the remote’s'],
-  ['@layer app{.soundless-a-1a2b3{color:red}}', '.soundless-a-1a2b3 styles what is not the remote’s'],
-  ['@layer app{@media print{body{display:none}}}', 'body styles what is not the remote’s'],
-  ['.sound-a-1a2b3{color:red}', '.sound-a-1a2b3 stands in no layer'],
-  ['@layer tokens{.sound-a-1a2b3{color:red}}', 'the layer tokens is not a remote’s'],
-  ['@keyframes spin{to{rotate:1turn}}', '@keyframes spin is a name for the whole page'],
-])('[PLT-211] %s is not', (css, fault) => {
+  ['@layer app{h1{color:red}}', 'h1 styles elements outside of the remote'],
+  ['@layer app{.sound-a-1a2b3,:root{color:red}}', ':root styles elements outside of the remote'],
+  ['@layer app{.card{color:red}}', '.card styles elements outside of the remote'],
+  ['@layer app{.soundless-a-1a2b3{color:red}}', '.soundless-a-1a2b3 styles elements outside of the remote'],
+  ['@layer app{@media print{body{display:none}}}', 'body styles elements outside of the remote'],
+  ['.sound-a-1a2b3{color:red}', '.sound-a-1a2b3 is outside of every layer'],
+  ['@layer tokens{.sound-a-1a2b3{color:red}}', 'the layer tokens is not for remotes'],
+  ['@keyframes spin{to{rotate:1turn}}', '@keyframes spin defines a name for the whole page'],
+])('[PLT-211] %s is rejected', (css, fault) => {
   expect(foreignStyles(css, 'sound')).toContain(fault);
 });

@@ -42,20 +42,20 @@ export function foreignStyles(css: string, remote: string): string[] {
     const around = open.at(-1) ?? { prelude: '', isOwn: false, isLayered: false };
     const layer = /^@layer\s+([\w.-]+)/.exec(text)?.[1];
     if (layer !== undefined) {
-      if (!around.isLayered && !LAYERS.includes(layer)) faults.push(`the layer ${layer} is not a remote’s`);
+      if (!around.isLayered && !LAYERS.includes(layer)) faults.push(`the layer ${layer} is not for remotes`);
       return { ...around, prelude: text, isLayered: true };
     }
     const name = NAMED.exec(text)?.[2];
     if (name !== undefined && !AROUND.test(text)) {
-      if (!name.replace(/^--/, '').startsWith(`${remote}-`)) faults.push(`${text} is a name for the whole page`);
+      if (!name.replace(/^--/, '').startsWith(`${remote}-`)) faults.push(`${text} defines a name for the whole page`);
       return { ...around, prelude: text, isOwn: true, isLayered: true };
     }
     if (AROUND.test(text)) return { ...around, prelude: text };
     // The remaining at-rules, such as @font-face, name a font; a font has no owner.
     if (text.startsWith('@')) return { ...around, prelude: text, isOwn: true, isLayered: true };
     const foreign = around.isOwn ? [] : selectorsOf(text).filter((selector) => !selector.includes(own));
-    faults.push(...foreign.map((selector) => `${selector} styles what is not the remote’s`));
-    if (!around.isLayered) faults.push(`${text} stands in no layer`);
+    faults.push(...foreign.map((selector) => `${selector} styles elements outside of the remote`));
+    if (!around.isLayered) faults.push(`${text} is outside of every layer`);
     return { prelude: text, isOwn: true, isLayered: true };
   };
 
@@ -77,7 +77,6 @@ export const refuseForeignStyles = (remote: string) =>
     for (const { name, source } of compilation.getAssets()) {
       if (!name.endsWith('.css')) continue;
       const [fault] = foreignStyles(source.source().toString(), remote);
-      if (fault !== undefined)
-        throw new Error(`${remote}: ${name}: ${fault}: decision 012 says how styles are written`);
+      if (fault !== undefined) throw new Error(`${remote}: ${name}: ${fault}: see decision 012`);
     }
   });
