@@ -6,7 +6,7 @@ import { canary, pin, promote, retire, rollback, status, unpin } from './operate
 import { key, token } from './pack/key-verbs.ts';
 import { check, publish } from './publish/publish-verbs.ts';
 
-/** Every verb of `mfe`, by its name, in the order in which a version meets them. */
+/** Every verb of `mfe` by its name, in the order of a version's life. */
 export const VERBS = {
   create,
   dev,

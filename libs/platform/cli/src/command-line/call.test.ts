@@ -25,12 +25,12 @@ async function say(...args: string[]) {
   return { code, ...said };
 }
 
-test('[PLT-171] what is done is said in words, or to a program', async () => {
+test('[PLT-171] a result is printed as a sentence, or as JSON for a program', async () => {
   expect(await say('greet', 'Anna', '--loud')).toEqual({ code: 0, out: ['Good day, Anna!'], error: [] });
   expect(await say('greet', 'Anna', '--json')).toEqual({ code: 0, out: ['{"greeted":"Anna"}'], error: [] });
 });
 
-test('[PLT-171] a refusal is 1, its words where errors go; a program is told where it looks', async () => {
+test('[PLT-171] a refusal has the exit code 1 and goes to the error output; a program reads it as JSON', async () => {
   expect(await say('greet', 'nobody')).toEqual({ code: 1, out: [], error: ['There is nobody.'] });
   const forProgram = await say('greet', 'nobody', '--json');
   expect(forProgram).toMatchObject({ code: 1, out: ['{"error":"There is nobody.","field":"whom"}'], error: [] });
@@ -42,7 +42,7 @@ test.each([
   ['too little', ['greet'], /missing[\s\S]*mfe greet <whom>/],
   ['too much', ['greet', 'Anna', 'Boris'], /«Boris» is too much/],
   ['an option that there is not', ['greet', 'Anna', '--softly'], /--softly/],
-])('[PLT-171] %s is 2, with how it is said', async (_, args, words) => {
+])('[PLT-171] %s has the exit code 2 and prints the usage', async (_, args, words) => {
   const { code, out, error } = await say(...args);
 
   expect([code, out]).toEqual([2, []]);
@@ -58,14 +58,14 @@ test.each(Object.keys(VERBS))('[PLT-171] mfe %s explains itself', async (verb) =
   expect(out.join('\n')).toMatch(new RegExp(`^mfe ${verb}[\\s\\S]+\\.[\\s\\S]+--json`));
 });
 
-test.each([['help'], ['--help']])('[PLT-171] mfe %s lists the verbs where answers go', async (word) => {
+test.each([['help'], ['--help']])('[PLT-171] mfe %s lists the verbs on the standard output', async (word) => {
   const { code, out, error } = await say(word);
 
   expect([code, error]).toEqual([0, []]);
   expect(out.join()).toContain('greet  Greets somebody.');
 });
 
-test('[PLT-171] a verb is explained without what it needs', async () => {
+test('[PLT-171] a verb is explained without its required words', async () => {
   const { code, out, error } = await say('greet', '--help');
 
   expect([code, error]).toEqual([0, []]);
@@ -75,7 +75,7 @@ test('[PLT-171] a verb is explained without what it needs', async () => {
 test.each<[string, unknown, string]>([
   ['a fault', new Error('It is broken.'), 'It is broken.'],
   ['what is no fault', 'thrown', 'thrown'],
-])('[PLT-171] %s of a verb is said and is 1', async (_, thrown, words) => {
+])('[PLT-171] %s of a verb is printed and has the exit code 1', async (_, thrown, words) => {
   const run = () => Promise.reject(thrown as Error); // as foreign code may
   const error: string[] = [];
 

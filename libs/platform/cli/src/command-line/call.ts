@@ -3,7 +3,7 @@ import { Refused, type Verb, WronglyCalled } from './verb.ts';
 
 type Verbs = Readonly<Record<string, Verb>>;
 
-/** Where what is said goes. */
+/** The outputs of a command. */
 export interface Ears {
   out(text: string): void;
   error(text: string): void;
@@ -38,11 +38,11 @@ function read(verb: Verb, args: readonly string[]) {
   const isAsked = values['help'] === true;
   if (!isAsked && words.length < least) throw new WronglyCalled('Something is missing.');
   if (words.length > most) throw new WronglyCalled(`«${words[most] ?? ''}» is too much.`);
-  // parseArgs knows no other types for the options above.
+  // parseArgs returns only these types for the options above.
   return { words, options: values as Record<string, string | boolean | undefined>, isAsked };
 }
 
-/** PLT-171. Runs what was said; answers the exit code: 0 done, or so already; 1 refused; 2 said wrongly. */
+/** PLT-171. Runs a command line. Returns the exit code: 0 done, or done already; 1 refused; 2 wrong arguments. */
 export async function call(
   verbs: Verbs,
   [name = '', ...args]: readonly string[],

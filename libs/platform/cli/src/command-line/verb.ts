@@ -1,37 +1,37 @@
 import type { ParseArgsConfig } from 'node:util';
 
-/** What was said after the verb. */
+/** The arguments of a verb. */
 export interface Given {
   words: readonly string[];
   options: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** What a verb has done: in words, and the same for a program. */
+/** The result of a verb as text, and the same as JSON for a program. */
 export interface Outcome {
   text: string;
   json: unknown;
 }
 
-/** One verb of `mfe`. */
+/** A verb of `mfe`. */
 export interface Verb {
-  /** What stands after it: `<name> [--title TITLE]`. */
+  /** The arguments of the verb: `<name> [--title TITLE]`. */
   usage: string;
-  /** What it does, in a sentence. */
+  /** One sentence about the effect of the verb. */
   does: string;
   /** Lines for `--help`, below the usage. */
   help: readonly string[];
-  /** How many words it takes at least and at most. */
+  /** The minimum and maximum number of words. */
   words: readonly [number, number];
   options: NonNullable<ParseArgsConfig['options']>;
   run(given: Given): Promise<Outcome>;
 }
 
-/** Said wrongly: what is wrong, and the usage after it; exit code 2. */
+/** Wrong arguments: the message is followed by the usage; exit code 2. */
 export class WronglyCalled extends Error {
   override name = 'WronglyCalled';
 }
 
-/** What was asked for cannot be done: exit code 1. `facts` is for a program. */
+/** A refused request: exit code 1. A program reads `facts`. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly facts: object;

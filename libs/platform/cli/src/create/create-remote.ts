@@ -6,7 +6,7 @@ import { refuseTakenNames } from './taken-names.ts';
 import { versionsIn } from './workspace.ts';
 import { fillTemplate } from './fill-template.ts';
 
-/** What a new remote is called. */
+/** The name and the texts of a new remote. */
 export interface Wish {
   name: string;
   title: string;
@@ -14,7 +14,7 @@ export interface Wish {
   order: string;
 }
 
-/** What was made of it; paths are relative to the repository. */
+/** The created files; paths are relative to the repository. */
 export interface Made {
   name: string;
   isThere: boolean;
@@ -22,11 +22,11 @@ export interface Made {
 }
 
 const NAME = /^[a-z]+(-[a-z]+)*$/;
-/** Stands in quotes of three languages and in regular text. */
+/** The title appears in quotes of three languages and in plain text. */
 const TITLE = /^[\p{L}\d][\p{L}\d «».,—-]{0,39}$/u;
 const ICON = /^[a-z]+(-[a-z0-9]+)*$/;
 
-/** Stops what could not stand in code, before anything is written. */
+/** Throws before anything is written, when a value would not be valid in the generated code. */
 export function refuseOdd({ name, title, icon, order }: Wish): void {
   if (!NAME.test(name) || name.length > 30)
     throw new Refused(`«${name}» is no name: a-z and dashes, at most 30 letters.`);
@@ -35,17 +35,20 @@ export function refuseOdd({ name, title, icon, order }: Wish): void {
   if (!/^\d{1,3}$/.test(order)) throw new Refused(`«${order}» is no order: a number from 0 to 999.`);
 }
 
-/** A name as that of a component. */
+/** Converts a name to PascalCase, as in the name of a component. */
 export const pascal = (name: string) => name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** What npm does for each workspace when it installs. */
+/** Links a workspace as `npm install` does. */
 function link(root: string, name: string, folder: string): void {
   const scope = join(root, 'node_modules/@planner');
   mkdirSync(scope, { recursive: true });
   if (!existsSync(join(scope, name))) symlinkSync(`../../${folder}`, join(scope, name), 'dir');
 }
 
-/** PLT-172. Makes a remote in one folder, out of the template. package.json comes last, so an interrupted call can be repeated. */
+/**
+ * PLT-172. Creates a remote in one folder from the template. package.json is written last, so that an interrupted call
+ * can be repeated.
+ */
 export async function createRemote(root: string, wish: Wish): Promise<Made> {
   const { name } = wish;
   refuseOdd(wish);

@@ -18,11 +18,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRemote } from './create-remote.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../../..');
-/** What is installed or made, of the repository and of a remote that npm has linked. */
+/** Installed and generated folders of the repository and of a linked remote. */
 const MADE = /(^|\/)(node_modules|dist|test-results|screenshots|\.nx\/cache|\.nx\/workspace-data|\.data|\.git)$/;
 const WISH = { name: 'made-here', title: 'Сделано здесь', icon: 'book-open', order: '60' };
 const AROUND = /\/(node_modules|dist)\/|\/apps\/made-here\//;
-/** Of no test that runs around it. */
+/** The environment without the variables of the surrounding test run. */
 const ENVIRONMENT = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV)/.test(name)),
 );
@@ -33,14 +33,17 @@ let made: Awaited<ReturnType<typeof createRemote>>;
 let before: Record<string, string>;
 
 const read = (path: string) => readFileSync(join(copy, path), 'utf8');
-/** Every file outside the folder of the remote, with its size and the time of its last change. */
+/** Returns every file outside of the remote's folder, with its size and the time of its last change. */
 const filesAround = (): Record<string, string> => {
   const entries = readdirSync(copy, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = entries.map((entry) => join(entry.parentPath, entry.name)).filter((path) => !AROUND.test(path));
   return Object.fromEntries(paths.map((path) => [path, `${statSync(path).size} ${statSync(path).mtimeMs}`]));
 };
 
-/** The repository with packages of its own: a link to a workspace leads into the copy, every other one to what is installed. */
+/**
+ * Copies the repository with its own node_modules: a link to a workspace leads into the copy, every other link to the
+ * installed package.
+ */
 function copyRepository(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mfe-create-'));
   const isSource = (path: string) => !MADE.test(path.slice(ROOT.length));
@@ -87,14 +90,14 @@ test('[PLT-172] a new remote is one folder with a page, a menu entry, a modal, a
   expect(filesAround()).toEqual(before);
 });
 
-test('[PLT-172] what is made fits the types of the libraries', { tags: 'full' }, async () => {
+test('[PLT-172] a created remote matches the types of the libraries', { tags: 'full' }, async () => {
   await expect(
     inCopy('node_modules/@typescript/native/bin/tsc', ['-p', 'apps/made-here', '--checkers', '1']),
   ).resolves.toBe('');
 });
 
 test(
-  '[PLT-172] what is made passes the architecture checks, boundaries, types, lint and tests, and builds',
+  '[PLT-172] a created remote passes the architecture checks, boundaries, types, lint and tests, and builds',
   { tags: 'full' },
   async () => {
     const checks = [
@@ -117,7 +120,7 @@ test(
   },
 );
 
-test('[PLT-172] one that is there already is left as it is', async () => {
+test('[PLT-172] an existing remote stays unchanged', async () => {
   const own = read('apps/made-here/package.json');
 
   expect(await createRemote(copy, WISH)).toMatchObject({ isThere: true, written: [] });
@@ -135,7 +138,7 @@ test.each([
     'the extension «Финансы» in student-tab is of finance',
   ],
   ['a page that the shell has', { name: 'link-profile' }, 'the path /link-profile is of the shell'],
-])('[PLT-172] %s is refused, and nothing is written', async (_, wish, words) => {
+])('[PLT-172] %s is rejected, and nothing is written', async (_, wish, words) => {
   await expect(createRemote(copy, { ...WISH, title: 'Карты', ...wish })).rejects.toThrow(words);
 
   expect(filesAround()).toEqual(before);

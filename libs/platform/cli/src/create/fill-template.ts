@@ -4,7 +4,7 @@ import { Refused } from '../command-line/verb.ts';
 
 const TEMPLATE = join(import.meta.dirname, '../../template');
 const MARK = /__([\w@/-]+?)__/g;
-/** No source of this repository: no tool that reads code meets a template. */
+/** Template files end with .txt, so that no tool treats them as source code. */
 const SUFFIX = /\.txt$/;
 
 function filled(text: string, words: Readonly<Record<string, string>>): string {
@@ -15,11 +15,14 @@ function filled(text: string, words: Readonly<Record<string, string>>): string {
   });
 }
 
-/** One file of the template, with the words at its marks. */
+/** Returns the text of one template file, with its marks replaced by the words. */
 export const filledFile = (path: string, words: Readonly<Record<string, string>>): string =>
   filled(readFileSync(join(TEMPLATE, `${path}.txt`), 'utf8'), words);
 
-/** Writes one part of the template into a folder, with the words at their marks; answers the paths, package.json the last. */
+/**
+ * Writes a part of the template into a folder, with its marks replaced by the words. Returns the paths; package.json is
+ * the last.
+ */
 export function fillTemplate(
   root: string,
   part: string,

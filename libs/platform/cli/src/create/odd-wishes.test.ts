@@ -10,10 +10,10 @@ test.each([
   ['icon', 'Music', 'is no name of an icon'],
   ['order', '1000', 'is no order'],
   ['order', 'first', 'is no order'],
-])('[PLT-172] a remote with the %s «%s» is not made', (field, value, words) => {
+])('[PLT-172] a remote with the %s «%s» is rejected', (field, value, words) => {
   expect(() => refuseOdd({ ...WISH, [field]: value })).toThrow(words);
 });
 
-test('[PLT-172] a remote whose name is as long as it may be is made', () => {
+test('[PLT-172] a remote with a name of the maximum length is created', () => {
   expect(() => refuseOdd({ ...WISH, name: 'a'.repeat(30) })).not.toThrow();
 });

@@ -8,13 +8,13 @@ import { filledFile } from './fill-template.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-/** What the remote that the template makes has for itself, by its manifest. */
+/** Returns the claims of the remote that the template creates, from its manifest. */
 async function claimsOfTemplate(words: Words): Promise<Claim[]> {
   const folder = mkdtempSync(join(tmpdir(), 'mfe-create-'));
   try {
     const file = join(folder, 'manifest.ts');
     writeFileSync(file, filledFile('app/src/manifest.ts', words));
-    // A module of the template; checked by its schema.
+    // A module of the template; its schema checks it below.
     const { manifest } = (await import(pathToFileURL(file).href)) as { manifest: unknown };
     return claimsOf(Manifest.parse(manifest));
   } finally {
@@ -22,12 +22,15 @@ async function claimsOfTemplate(words: Words): Promise<Claim[]> {
   }
 }
 
-/** PLT-97, PLT-332. Stops a name whose page, modal or tab another remote has; what is claimed twice is refused later anyway. */
+/**
+ * PLT-97, PLT-332. Throws when another remote or the shell owns the page, modal or tab of a new remote. The deployment
+ * would reject such a claim later anyway.
+ */
 export async function refuseTakenNames(root: string, name: string, words: Words): Promise<void> {
   const mine = await claimsOfTemplate(words);
   const owners = new Map<Claim, string>(SHELL_CLAIMS.map((claim) => [claim, 'the shell']));
   for (const file of globSync('apps/*/src/manifest.ts', { cwd: root })) {
-    // A module of a person; checked right below.
+    // A module written by people; it is checked below.
     const module = (await import(pathToFileURL(join(root, file)).href)) as { manifest?: unknown };
     const parsed = Manifest.safeParse(module.manifest);
     const owner = basename(dirname(dirname(file)));

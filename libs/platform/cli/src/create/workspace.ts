@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What is read of a package.json here. */
+/** The used part of a package.json. */
 export interface PackageJson {
   name: string;
   version: string;
@@ -15,11 +15,11 @@ const packagesIn = (root: string): PackageJson[] =>
     JSON.parse(readFileSync(join(root, path), 'utf8')),
   );
 
-/** The same where this tool was installed, as it was packed with it. */
+/** Returns the versions of npm packages in an installation of this tool; they were packed with it. */
 export const versionsPacked = (): Record<string, string> =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../template/versions.json'), 'utf8'));
 
-/** Which version of each npm package the repository is written for; the architecture checks keep it at one. */
+/** Returns the repository's version of each npm package. The architecture checks allow only one version of each. */
 export const versionsIn = (root: string): Record<string, string> =>
   Object.assign(
     {},

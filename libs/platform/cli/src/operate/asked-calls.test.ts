@@ -27,7 +27,7 @@ const FACTS = {
   ],
 };
 
-/** A product that answers each question so; what it was asked. */
+/** A product that gives every request this answer. Returns the list of requests. */
 function product(answer: object): string[] {
   const asked: string[] = [];
   vi.stubEnv('MFE_SERVER', 'https://product.example').stubEnv('MFE_TOKEN', 'secret');
@@ -73,7 +73,7 @@ test.each<[string, Verb, string[], Record<string, string | boolean>, string[]]>(
   ['unpin', unpin, ['notes'], { user: 'a&b' }, ['DELETE /notes/pins?user=a%26b']],
   ['retire', retire, ['notes', '1.0.0+a'], {}, ['POST /notes/versions/1.0.0%2Ba/retire']],
   ['status', status, ['notes'], {}, ['GET /notes']],
-])('[PLT-184] mfe %s asks what it was told to', async (_, verb, words, options, calls) => {
+])('[PLT-184] mfe %s sends the requested calls', async (_, verb, words, options, calls) => {
   const asked = product(FACTS);
 
   await verb.run({ words, options });
@@ -84,7 +84,7 @@ test.each<[string, Verb, string[], Record<string, string | boolean>, string[]]>(
 test.each([
   ['promoted', promote],
   ['rolled back', rollback],
-])('[PLT-184] where the remote was %s last and has no canary, the same again decides nothing', async (act, verb) => {
+])('[PLT-184] a repeated command decides nothing if the remote was %s last and has no canary', async (act, verb) => {
   const asked = product({ ...FACTS, canary: null, audit: [{ act }] });
 
   const { text } = await verb.run({ words: ['notes'], options: {} });
@@ -120,7 +120,7 @@ test.each<[string, object, string[], string]>([
   revision  7, decided by anna at 2026-11-20 12:24`,
   ],
   ['no remote', [], [], 'Nothing is live yet.'],
-])('[PLT-184] the status of %s is said in lines', async (_, answer, words, said) => {
+])('[PLT-184] the status of %s is printed as lines', async (_, answer, words, said) => {
   product(answer);
 
   expect((await status.run({ words, options: {} })).text).toBe(said);

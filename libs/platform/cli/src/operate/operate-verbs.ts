@@ -14,16 +14,19 @@ function wholeNumber(name: string, given: string | boolean | undefined): number 
   return Number(given);
 }
 
-/** Sends a decision and says how the remote stands after it. */
+/** Sends a decision and returns the resulting state of the remote. */
 async function decide({ options }: Given, method: string, path: string, body?: object): Promise<Outcome> {
   const revision = wholeNumber('revision', options['revision']);
   const sent = body && { ...body, ...(revision !== undefined && { revision }) };
-  // Each of these calls answers how the remote stands.
+  // Each of these calls returns the state of the remote.
   const json = (await ask(serverOf(options['to']), method, path, sent)) as RemoteState;
   return { text: stateText(json), json };
 }
 
-/** Whether the last decision was this one already, made without a name: a second time would undo it, or find nothing. */
+/**
+ * Returns the facts if the last decision was already this one, made without a version. A repetition would undo it or
+ * find nothing.
+ */
 async function isDone({ options }: Given, remote: string, act: string): Promise<RemoteFacts | null> {
   // The server's own answer.
   const facts = (await ask(serverOf(options['to']), 'GET', pathOf(remote))) as RemoteFacts;
@@ -145,11 +148,11 @@ export const status: Verb = {
   async run({ words: [remote], options }) {
     const server = serverOf(options['to']);
     if (remote === undefined) {
-      // The server's own answer, as is the other.
+      // The server's own answer.
       const json = (await ask(server, 'GET', '/api/platform/remotes')) as RemoteState[];
       return { text: json.length === 0 ? 'Nothing is live yet.' : json.map(stateText).join('\n'), json };
     }
-    // The server answers with the shape of the contract.
+    // The server's own answer.
     const json = (await ask(server, 'GET', pathOf(remote))) as RemoteFacts;
     return { text: factsText(json), json };
   },

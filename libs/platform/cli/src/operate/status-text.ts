@@ -1,4 +1,4 @@
-/** How a remote stands, as the server answers it; what else it says is passed on by --json. */
+/** The state of a remote in the server's answer. `--json` also prints the other fields. */
 export interface RemoteState {
   remote: string;
   stable: string;
@@ -9,18 +9,18 @@ export interface RemoteState {
   changed_at: string;
 }
 
-/** The same with what is known of it. */
+/** The state of a remote with its versions, pins, decisions and health. */
 export interface RemoteFacts extends RemoteState {
   versions: { version: string; published_by: string; published_at: string; retired_at: string | null }[];
   pins: { email: string; version: string; expires_at: string }[];
-  /** The newest first. */
+  /** The newest decision first. */
   audit: { act: string }[];
   health: { version: string; hour: string; pages?: number; healthy: number; failed: number; crashed: number }[];
 }
 
 const minute = (instant: string) => instant.slice(0, 16).replace('T', ' ');
 
-/** A remote as lines. */
+/** Returns the state of a remote as lines of text. */
 export function stateText({ remote, stable, previous, canary, decided_by, revision, changed_at }: RemoteState): string {
   const lines = [
     remote,
@@ -32,7 +32,7 @@ export function stateText({ remote, stable, previous, canary, decided_by, revisi
   return lines.join('\n');
 }
 
-/** The share of pages that were healthy, and how many there were, of a version in the hours that are told. */
+/** Returns one line for each version, with its numbers of healthy, failed and crashed pages in the listed hours. */
 function healthLines(health: RemoteFacts['health']): string[] {
   return [...Map.groupBy(health, ({ version }) => version)].map(([version, hours]) => {
     const sum = (part: 'healthy' | 'failed' | 'crashed') => hours.reduce((all, hour) => all + hour[part], 0);
@@ -42,7 +42,7 @@ function healthLines(health: RemoteFacts['health']): string[] {
 
 const listed = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [`  ${title}`, ...lines]);
 
-/** A remote with its versions, pins and health as lines. */
+/** Returns a remote with its versions, pins and health as lines of text. */
 export const factsText = ({ versions, pins, health, audit: _, ...state }: RemoteFacts): string =>
   [
     stateText(state),

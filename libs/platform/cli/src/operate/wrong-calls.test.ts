@@ -23,7 +23,7 @@ test.each<[string, Verb, string[], Record<string, string | boolean>, string]>([
   ['a token without a wish', token, ['notes'], {}, WHICH],
   ['a token with two wishes', token, ['notes'], { list: true, revoke: '7' }, WHICH],
   ['a token without a key', token, ['notes'], { team: 'a' }, WHICH],
-])('[PLT-184] %s asks nobody and says what is wrong', async (_, verb, words, options, said) => {
+])('[PLT-184] %s sends no request and explains the mistake', async (_, verb, words, options, said) => {
   const asked = vi.spyOn(globalThis, 'fetch');
 
   await expect(async () => verb.run({ words, options })).rejects.toThrow(said);

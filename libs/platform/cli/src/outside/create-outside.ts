@@ -7,12 +7,12 @@ import { versionsIn, versionsPacked } from '../create/workspace.ts';
 import { REPOSITORY } from './place.ts';
 import { specsOf } from './packs.ts';
 
-/** What may lie in a folder that counts as empty: what npx and a person put there to be able to begin. */
+/** Entries that a folder may contain and still count as empty: npx and people create them before. */
 const NOTHING = new Set(['packs', 'node_modules', '.git', '.DS_Store']);
 
 function versions(): Record<string, string> {
   if (REPOSITORY === null) return versionsPacked();
-  // Written by people and checked by npm.
+  // People write this file, and npm checks it.
   const own = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as Record<
     string,
     Record<string, string>
@@ -20,7 +20,7 @@ function versions(): Record<string, string> {
   return { ...versionsIn(REPOSITORY), ...own['devDependencies'], ...own['optionalDependencies'] };
 }
 
-/** PLT-189. Makes a project from the template. It depends on the packages of this product and on nothing else of it. */
+/** PLT-189. Creates a project from the template. It depends only on the packages of this product. */
 export function createOutside(folder: string, wish: Wish, packs: string | undefined): Made {
   refuseOdd(wish);
   const { name } = wish;
@@ -34,7 +34,7 @@ export function createOutside(folder: string, wish: Wish, packs: string | undefi
   if (other !== undefined) throw new Refused(`${folder} is not empty: ${other} is there.`);
   const known = versions();
   const words = { ...known, ...specsOf(folder, packs, known), ...wish, dot: '.', Name: pascal(name) };
-  // package.json comes last, so a half is made again.
+  // package.json is written last, so an incomplete project is created again.
   const written = [...fillTemplate(folder, 'app/src', 'src', words), ...fillTemplate(folder, 'outside', '.', words)];
   return { name, isThere: false, written };
 }

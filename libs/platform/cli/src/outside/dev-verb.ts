@@ -10,7 +10,7 @@ function portIn(given: string | boolean | undefined): number {
   return Number(given);
 }
 
-/** PLT-337. The product of the call: the one of `--against`, the named base of `--api`, else MFE_SERVER. */
+/** PLT-337. Returns the product of the call: from `--against`, the named base of `--api`, or MFE_SERVER. */
 async function productIn({ against, api }: Given['options']): Promise<string> {
   const address = (await addressOf('against', against, api)) ?? process.env['MFE_SERVER'];
   if (address === undefined || !/^https?:\/\//.test(address))
@@ -18,7 +18,9 @@ async function productIn({ against, api }: Given['options']): Promise<string> {
   return address;
 }
 
-/** Only who develops needs the compiler: a project has it, and whoever makes one needs none. */
+/**
+ * Loaded on demand: only development needs the compiler. A project has installed it, but `mfe create` runs without it.
+ */
 const emulator = () =>
   import('@planner/remote-build/emulator').catch((cause: unknown) => {
     throw new Refused(`@planner/remote-build is not installed here: ${cause instanceof Error ? cause.message : ''}`);

@@ -6,10 +6,13 @@ import { REPOSITORY } from './place.ts';
 
 const PACK = /^planner-([a-z-]+)-(\d+\.\d+\.\d.*)\.tgz$/;
 
-/** Where the packs of a project lie within it, so that it can be installed wherever it is copied to. */
+/** The folder of packs within a project, so that a copied project can still be installed. */
 const FOLDER = 'packs';
 
-/** Where the packages of this product come from: packs in a folder, packs of this repository, or versions of a registry. */
+/**
+ * Returns the dependency of a project on each package of this product: packs in a folder, packs of this repository, or
+ * versions of a registry.
+ */
 export function specsOf(project: string, given: string | undefined, versions: Readonly<Record<string, string>>) {
   const own = join(project, FOLDER);
   if (given !== undefined) {

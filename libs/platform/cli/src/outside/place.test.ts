@@ -9,6 +9,6 @@ test.each([
   ['in the repository, with the option', 'other', '/house', resolve('/team/notes/other')],
   ['where mfe is installed, without the option', undefined, null, CALLED_IN],
   ['where mfe is installed, with the option', resolve('/team/other'), null, resolve('/team/other')],
-])('[PLT-189] a remote that is made %s has its place', (_, option, repository, folder) => {
+])('[PLT-189] a remote that is created %s gets its folder', (_, option, repository, folder) => {
   expect(projectFolder(option, { calledIn: CALLED_IN, repository })).toBe(folder);
 });

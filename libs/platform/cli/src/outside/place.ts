@@ -4,31 +4,37 @@ import { Refused } from '../command-line/verb.ts';
 
 const isInstalled = import.meta.dirname.includes(`${sep}node_modules${sep}`);
 
-/** The repository, in libs/platform/cli/src of which this tool stands; null where it was installed into the project of another team. */
+/** The root of the repository that contains this tool; null if the tool is installed in the project of another team. */
 export const REPOSITORY: string | null = isInstalled ? null : resolve(import.meta.dirname, '../../../../..');
 
-/** Where the command was called, also by a script of npm. */
+/** The folder in which the command was called, also by a script of npm. */
 export const CALLED_IN = process.env['INIT_CWD'] ?? process.cwd();
 
-/** The repository, for what can be done there alone. */
+/** Returns the repository. Throws where it is missing, for commands that work only in it. */
 export function repository(): string {
   if (REPOSITORY === null)
     throw new Refused('This is done in the repository of the product, or where its server runs.');
   return REPOSITORY;
 }
 
-/** The folder of a remote: in the repository that of its name, else the project in which the command was called. */
+/**
+ * Returns the folder of a remote: in the repository the folder of this name, otherwise the current project. Throws when
+ * the current project has another name.
+ */
 export function folderOf(name: string): string {
   if (REPOSITORY !== null) return join(REPOSITORY, 'apps', name);
   const file = join(process.cwd(), 'package.json');
-  // Written by npm and its people.
+  // npm and people write this file.
   const own = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { name?: string }).name : undefined;
   if (own?.replace(/^@[^/]+\//, '') !== name)
     throw new Refused(`Here is no remote «${name}»: call mfe in its folder, where package.json bears that name.`);
   return process.cwd();
 }
 
-/** PLT-189: the folder of a new project of its own, by the option or where mfe is installed; null: it is made in the repository. */
+/**
+ * PLT-189: returns the folder of a new separate project, from the option or from an installation of mfe. Null: the
+ * remote is created in the repository.
+ */
 export function projectFolder(
   option: string | boolean | undefined,
   { calledIn, repository: root }: { calledIn: string; repository: string | null } = {

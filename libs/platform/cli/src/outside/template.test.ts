@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../../../..');
-// Written by people.
+// People write these files.
 const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, object>;
 const ofHouse = (table: object = {}) => Object.keys(table).filter((name) => name.startsWith('@planner/'));
 
-test('[PLT-189] a project outside names every package of this product that its packages need: npm has none of them', () => {
+test('[PLT-189] an outside project names every package of this product that its packages need, because npm does not offer them', () => {
   const { dependencies, peerDependencies, devDependencies } = read(
     'libs/platform/cli/template/outside/package.json.txt',
   );

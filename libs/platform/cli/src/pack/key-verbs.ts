@@ -4,7 +4,7 @@ import { type Verb, WronglyCalled } from '../command-line/verb.ts';
 import { onServer } from '../server/on-server.ts';
 import { newKeyPair, privateKeyOf, publicKeyOf } from './keys.ts';
 
-/** Works on the database itself, so it is run where the server is. */
+/** The command writes to the database directly, so it runs beside the server. */
 const TOKENS = 'apps/api/src/platform/tokens/main.ts';
 
 export const key: Verb = {

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type SignedStatement, statementText } from '@planner/platform-contract';
 import { Refused } from '../command-line/verb.ts';
 
-/** A team's pair: the private half signs and stays where it is, the public one is given with the token. */
+/** A team's key pair: the team signs with the private key, and the operator stores the public key with the token. */
 export interface KeyPair {
   privateKey: string;
   publicKey: string;
 }
 
-/** PLT-173. A new ed25519 pair, both halves as one line of base64. */
+/** PLT-173. Returns a new ed25519 pair, each key as one line of base64. */
 export function newKeyPair(): KeyPair {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {
@@ -18,7 +18,7 @@ export function newKeyPair(): KeyPair {
   };
 }
 
-/** MFE_KEY: the private half itself, or the file that holds it. */
+/** Returns the private key from MFE_KEY, which contains the key itself or the path of its file. */
 export function privateKeyOf(given: string | undefined): string {
   if (given === undefined || given.trim() === '')
     throw new Refused('MFE_KEY is not set: the private key, or the file with it (mfe key makes one).', {
@@ -32,15 +32,15 @@ function opened(privateKey: string) {
     const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), type: 'pkcs8', format: 'der' });
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Whatever is wrong with it, it is no such key.
+    // Every malformed key gets the same message below.
   }
   throw new Refused('MFE_KEY holds no private ed25519 key as mfe key writes it.', { field: 'MFE_KEY' });
 }
 
-/** The signature of a statement, in base64. */
+/** Returns the signature of a statement, in base64. */
 export const signed = (statement: SignedStatement, privateKey: string): string =>
   sign(null, Buffer.from(statementText(statement)), opened(privateKey)).toString('base64');
 
-/** The public half of a private key. */
+/** Returns the public key of a private key. */
 export const publicKeyOf = (privateKey: string): string =>
   createPublicKey(opened(privateKey)).export({ type: 'spki', format: 'der' }).toString('base64');

@@ -20,7 +20,7 @@ const BUILT = {
   },
 };
 
-/** A build folder with these files beside its manifest and its entry. */
+/** Creates a build folder with these files beside its manifest and its entry. */
 function buildWith(files: readonly string[]): string {
   const dir = mkdtempSync(join(tmpdir(), 'tetradka-pack-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
@@ -43,7 +43,7 @@ test.each([
     ['signature', 'manifest.json', 'contract.json', 'files/remoteEntry.js', 'maps/remoteEntry.js.map'],
   ],
 ])(
-  '[PLT-173] a pack %s is sent as its signature, its manifest and the files that it names, and no other',
+  '[PLT-173] a pack %s is sent as its signature, its manifest and only the files in the manifest',
   async (_, files, reason, fields) => {
     const body = await bodyOf(packOf(buildWith(files)), newKeyPair().privateKey, reason);
 
@@ -68,7 +68,7 @@ test.each<[string, (dir: string) => void, string]>([
   expect(() => packOf(dir)).toThrow(said);
 });
 
-test('[PLT-173] the key is the text itself, or that of the file which it names', () => {
+test('[PLT-173] the key is the text itself, or the content of the file with this path', () => {
   const dir = buildWith([]);
   writeFileSync(join(dir, 'team.key'), ' secret\n');
 
@@ -82,6 +82,6 @@ test.each([
   [' ', 'MFE_KEY is not set'],
   ['c2VjcmV0', 'no private ed25519 key'],
   [otherKind.export({ type: 'pkcs8', format: 'der' }).toString('base64'), 'no private ed25519 key'],
-])('[PLT-173] with the key %s nothing is signed', (given, said) => {
+])('[PLT-173] the key %s signs nothing', (given, said) => {
   expect(() => publicKeyOf(privateKeyOf(given))).toThrow(said);
 });

@@ -5,7 +5,7 @@ import { BuiltRemote, PACK_FIELDS, type SignedStatement } from '@planner/platfor
 import { Refused } from '../command-line/verb.ts';
 import { signed } from './keys.ts';
 
-/** A build as it is sent. */
+/** A build in the form in which it is published. */
 export interface Pack {
   dir: string;
   statement: SignedStatement;
@@ -28,7 +28,10 @@ function readBuilt(dir: string): BuiltRemote {
   throw new Refused(`${file}: ${field} ${issue?.message ?? ''}`, { field });
 }
 
-/** PLT-173. What is sent of a build folder: the files that its manifest names and no other, and its source maps apart. */
+/**
+ * PLT-173. Reads a build folder as a pack: only the files in its manifest, and its source maps separately. Throws when
+ * a file differs from the manifest.
+ */
 export function packOf(dir: string): Pack {
   const built = readBuilt(dir);
   const files = Object.keys(built.build.files);
@@ -51,7 +54,7 @@ export function packOf(dir: string): Pack {
   };
 }
 
-/** The pack as the body of a request: manifest and contract first, files read only as they are sent. */
+/** Returns the pack as the body of a request: manifest and contract first. A file is read only when it is sent. */
 export async function bodyOf(pack: Pack, privateKey: string, reason?: string): Promise<FormData> {
   const { dir, statement, files, maps } = pack;
   const body = new FormData();

@@ -21,10 +21,10 @@ const HELP = [
 const dirOf = (name: string, dir: string | boolean | undefined) =>
   typeof dir === 'string' ? resolve(CALLED_IN, dir) : join(folderOf(name), 'dist');
 
-/** PLT-337. The product of a call, also where `--api` names it. */
+/** PLT-337. Returns the product of a call, also from `--api`. */
 const productOf = async ({ to, api }: Given['options']): Promise<Server> => serverOf(await addressOf('to', to, api));
 
-/** Sends what is built; with `check` it is looked over and not kept. */
+/** Sends a build. With `check` the server only checks it and stores nothing. */
 async function send(server: Server, name: string, dir: string, options: { check: boolean; reason?: string }) {
   await describeBuild(dir);
   const pack = packOf(dir);

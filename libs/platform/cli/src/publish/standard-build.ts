@@ -5,7 +5,7 @@ import { Refused } from '../command-line/verb.ts';
 const FIELD = 'mf-manifest.json';
 const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** The nearest folder above a build that has a package.json. */
+/** Returns the nearest folder above a build that contains a package.json. */
 function projectOf(dist: string): string {
   for (let dir = dirname(dist); dir !== dirname(dir); dir = dirname(dir))
     if (existsSync(join(dir, 'package.json'))) return dir;
@@ -13,8 +13,8 @@ function projectOf(dist: string): string {
 }
 
 /**
- * PLT-350, PLT-351. A build of the standard plugin has mf-manifest.json and neither manifest.json nor contract.json: both are written into
- * it. A build of our preset stays as it is.
+ * PLT-350, PLT-351. A build of the standard plugin has mf-manifest.json, but no manifest.json or contract.json: this
+ * function writes both into the build. A build of our preset stays unchanged.
  */
 export async function describeBuild(dist: string): Promise<void> {
   if (!existsSync(join(dist, FIELD))) return;

@@ -4,7 +4,7 @@ import { suitesFor } from './steps.ts';
 
 const PRODUCT = 'https://planner.example';
 
-test('[PLT-186] before a remote is sent its own suite runs, then of who lives by it what is tried beside stubs; who stands elsewhere is left out', () => {
+test('[PLT-186] before a remote is sent, its own suite runs, then the tests beside stubs of its consumers; consumers outside of the repository are skipped', () => {
   const suites = suitesFor('students', ['calendar', 'elsewhere', 'finance'], PRODUCT);
 
   expect(suites.map(({ args }) => args.slice(-3).join(' '))).toEqual([
@@ -19,7 +19,7 @@ test('[PLT-186] a remote without a suite is not sent', () => {
   expect(() => suitesFor('elsewhere', [], PRODUCT)).toThrow(Refused);
 });
 
-test('[PLT-337] the suites run against the product that the version is sent to, also where MFE_SERVER names another one', () => {
+test('[PLT-337] the suites run against the product that receives the version, even if MFE_SERVER names another one', () => {
   const [suite] = suitesFor('students', [], 'https://test.planner.example');
 
   expect(suite?.env).toEqual({ MFE_SERVER: 'https://test.planner.example' });

@@ -7,14 +7,16 @@ import { folderOf, REPOSITORY } from '../outside/place.ts';
 /** A command that runs before a pack is sent. */
 interface Step {
   args: readonly string[];
-  /** The refusal where it fails. */
+  /** The message when the command fails. */
   failed: string;
   env?: Readonly<Record<string, string>>;
 }
 
-/** What is said while it runs is no answer of ours: it goes where errors go. */
+/**
+ * The output of the command goes to the error output, because the standard output contains only the answer of `mfe`.
+ */
 function run(cwd: string, { args, failed, env: more = {} }: Step): Promise<void> {
-  // What it starts in turn has the same Node.
+  // Child processes of the command use the same Node.
   const path = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`;
   const env = { ...process.env, ...more, PATH: path, NX_DAEMON: 'false', NX_TUI: 'false' };
   return new Promise((done, fail) => {
@@ -31,7 +33,7 @@ const target = (root: string, project: string, name: string) => [
   `@planner/${project}:${name}`,
 ];
 
-/** A command of a project outside, by the file that npm has installed. */
+/** Returns the path of an installed command in an outside project. Throws when it is missing. */
 function installed(dir: string, file: string): string {
   const path = join(dir, 'node_modules', file);
   if (!existsSync(path)) throw new Refused(`${file} is not installed here: npm install brings it.`);
@@ -39,9 +41,9 @@ function installed(dir: string, file: string): string {
 }
 
 /**
- * PLT-186. The suite of a remote, and of each that lives by it and stands here what is tried beside stubs: there the remote is a stub of its new
- * contract. Outside of the repository no other remote stands. PLT-337: `product` is the address that the version is sent to, and the suite of a
- * project outside runs in a page of it.
+ * PLT-186. Returns the suite of a remote, and the tests beside stubs of each consumer in the repository: there a stub
+ * of the new contract replaces the remote. Outside of the repository there are no consumers. PLT-337: `product` is the
+ * address that receives the version; the suite of an outside project runs in one of its pages.
  */
 export function suitesFor(name: string, consumers: readonly string[], product: string): Step[] {
   const own = `The browser suite of ${name} failed: nothing was sent.`;
@@ -68,7 +70,7 @@ export function suitesFor(name: string, consumers: readonly string[], product: s
   ];
 }
 
-/** What is done before a pack is sent. */
+/** The steps before a pack is sent. */
 export const STEPS = {
   async build(name: string) {
     const dir = folderOf(name);

@@ -7,7 +7,7 @@ import { repository } from '../outside/place.ts';
 
 const run = promisify(execFile);
 
-/** Runs a command of the server beside it, with the settings it has itself; what it says is the answer. */
+/** Runs a command of the server with the server's own settings. Its output is the result. */
 export async function onServer(file: string, args: readonly string[]): Promise<Outcome> {
   const root = repository();
   const env = join(root, '.env');

@@ -3,7 +3,7 @@ import { refusalOf } from './refusal.ts';
 
 const ASKED = 'GET /api/platform/remotes/notes';
 
-test('[PLT-184] faults are said once, each with its field and the remote that would break', () => {
+test('[PLT-184] each fault is printed once, with its field and the remote that would break', () => {
   const faults = [
     { field: 'version', message: 'There is no version 9.' },
     { field: 'modals.note.params.text', consumer: 'finance 1.0.0+a', message: 'finance 1.0.0+a would break.' },
@@ -53,6 +53,6 @@ test.each([
   ['an invalid call without a field', 422, { code: 'invalid' }, `The server answered 422 (invalid) to ${ASKED}.`],
   ['a code without a sentence', 418, { code: 'teapot' }, `The server answered 418 (teapot) to ${ASKED}.`],
   ['an answer that is no refusal', 502, {}, `The server answered 502 to ${ASKED}.`],
-])('[PLT-184] %s is said in English', (_, status, body, said) => {
+])('[PLT-184] %s is explained in English', (_, status, body, said) => {
   expect(refusalOf(status, body, ASKED).message).toBe(said);
 });

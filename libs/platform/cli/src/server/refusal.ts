@@ -1,7 +1,10 @@
 import type { PublishFault } from '@planner/platform-contract';
 import { Refused } from '../command-line/verb.ts';
 
-/** The body of a refusal, as far as the command reads it. Its `message` and `fields` are for the people of the product. */
+/**
+ * The body of a refusal, as far as the command reads it. Its `message` and `fields` are texts for the users of the
+ * product.
+ */
 export interface RefusalBody {
   code?: string;
   fields?: Record<string, string>;
@@ -32,7 +35,9 @@ function sentenceOf(status: number, { code = '', fields = {}, details = {} }: Re
   return SENTENCES[code] ?? `The server answered ${status}${code === '' ? '' : ` (${code})`} to ${asked}.`;
 }
 
-/** PLT-184. A refusal of the server in English, each fault once. `asked` is the method and the path of the call. */
+/**
+ * PLT-184. Returns a refusal of the server in English, each fault once. `asked` is the method and the path of the call.
+ */
 export function refusalOf(status: number, body: RefusalBody, asked: string): Refused {
   const faults = body.details?.faults ?? [];
   const text = faults.length > 0 ? faults.map(lineOf).join('\n') : sentenceOf(status, body, asked);

@@ -3,7 +3,7 @@ import { ask, serverOf } from './server.ts';
 
 const PRODUCT = { to: 'https://product.example', token: 'secret' };
 
-/** A product that takes every question and never answers. */
+/** A product that accepts every request and never answers. */
 function silentProduct() {
   vi.useFakeTimers();
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
@@ -22,7 +22,7 @@ function silentProduct() {
   });
 }
 
-/** A product that answers every question so. */
+/** A product that gives every request this answer. */
 function answering(status: number, text: string | null) {
   const asked = vi.fn<typeof fetch>(async () => new Response(text, { status }));
   vi.stubGlobal('fetch', asked);
@@ -33,7 +33,7 @@ function answering(status: number, text: string | null) {
 test.each([
   ['a question', 30, {}],
   ['a pack', 600, new FormData()],
-])('[PLT-184] %s that has no answer after %i seconds ends the command with words', async (_, seconds, body) => {
+])('[PLT-184] %s without an answer after %i seconds ends the command with a message', async (_, seconds, body) => {
   silentProduct();
   let said = '';
   void ask(PRODUCT, 'POST', '/api/platform/packs', body).catch((error: unknown) => (said = String(error)));
@@ -51,11 +51,11 @@ test.each<[string, string | undefined, Record<string, string>, string]>([
   ['an address that is none', 'product.example', { MFE_TOKEN: 'a' }, 'Say which product'],
   ['no token', 'https://product.example', {}, 'MFE_TOKEN is not set'],
   ['an empty token', 'https://product.example', { MFE_TOKEN: ' ' }, 'MFE_TOKEN is not set'],
-])('[PLT-184] with %s nobody is asked', (_, to, env, words) => {
+])('[PLT-184] with %s no request is sent', (_, to, env, words) => {
   expect(() => serverOf(to, env)).toThrow(words);
 });
 
-test('[PLT-184] the address comes from --to, else from MFE_SERVER, without a slash at its end', () => {
+test('[PLT-184] the address comes from --to or else from MFE_SERVER, without a slash at its end', () => {
   const env = { MFE_SERVER: 'https://product.example//', MFE_TOKEN: ' secret\n' };
 
   expect(serverOf(undefined, env)).toEqual(PRODUCT);
@@ -66,7 +66,7 @@ test.each([
   ['a question', 'GET', undefined, undefined, undefined],
   ['an object', 'PUT', { percent: 5 }, 'application/json', '{"percent":5}'],
   ['a pack', 'POST', new FormData(), undefined, new FormData()],
-])('[PLT-184] %s is sent with the token, and what it carries is named', async (_, method, body, type, sent) => {
+])('[PLT-184] %s is sent with the token and the content type of its body', async (_, method, body, type, sent) => {
   const asked = answering(200, '{}');
 
   await ask(PRODUCT, method, '/api/platform/remotes', body);
@@ -80,7 +80,7 @@ test.each([
   [200, '{"revision":7}', { revision: 7 }],
   [200, '[]', []],
   [204, null, null],
-])('[PLT-184] an answer %i of %s is understood', async (status, text, answer) => {
+])('[PLT-184] an answer %i with the body %s is read', async (status, text, answer) => {
   answering(status, text);
 
   expect(await ask(PRODUCT, 'GET', '/api/platform/remotes')).toEqual(answer);
@@ -89,7 +89,7 @@ test.each([
 test.each([
   [403, '{"code":"wrong_token"}', '403 (wrong_token)'],
   [502, '<html>', '502'],
-])('[PLT-184] a refusal %i of %s ends the command', async (status, text, said) => {
+])('[PLT-184] a refusal %i with the body %s ends the command', async (status, text, said) => {
   answering(status, text);
 
   await expect(ask(PRODUCT, 'GET', '/api/platform/remotes')).rejects.toThrow(said);
@@ -98,7 +98,7 @@ test.each([
 test.each([
   [new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') }), 'connect ECONNREFUSED'],
   [new TypeError('fetch failed'), 'TypeError: fetch failed'],
-])('[PLT-184] a product that cannot be reached is named with the reason', async (cause, reason) => {
+])('[PLT-184] the message about an unreachable product contains its address and the reason', async (cause, reason) => {
   vi.stubGlobal('fetch', () => Promise.reject(cause));
   onTestFinished(() => void vi.unstubAllGlobals());
 

@@ -1,21 +1,21 @@
 import { Refused, WronglyCalled } from '../command-line/verb.ts';
 import { type RefusalBody, refusalOf } from './refusal.ts';
 
-/** The product that a verb speaks to, and the token that it has for it. */
+/** The product of a verb and the token for it. */
 export interface Server {
   to: string;
   token: string;
 }
 
-/** What every verb takes that asks a server. */
+/** The options of every verb that sends requests to a server. */
 export const SERVER_OPTIONS = { to: { type: 'string' } } as const;
-/** The same in words. */
+/** The help text of these options. */
 export const SERVER_HELP = [
   '--to     the address of the product (MFE_SERVER)',
   'MFE_TOKEN  the token of the remote, or of an operator',
 ] as const;
 
-/** `--to` or MFE_SERVER, and MFE_TOKEN. */
+/** Returns the product of `--to` or MFE_SERVER, with MFE_TOKEN. Throws when the address or the token is missing. */
 export function serverOf(to: string | boolean | undefined, env: NodeJS.ProcessEnv = process.env): Server {
   const address = typeof to === 'string' ? to : env['MFE_SERVER'];
   if (address === undefined || !/^https?:\/\//.test(address))
@@ -25,12 +25,15 @@ export function serverOf(to: string | boolean | undefined, env: NodeJS.ProcessEn
   return { to: address.replace(/(?<!\/)\/+$/, ''), token };
 }
 
-/** How long an answer may take, in seconds: a pack is large and is looked over while it comes. */
+/** The time limits of an answer, in seconds. A pack is large, and the server checks it while it arrives. */
 const PATIENCE = { call: 30, pack: 600 };
 
 const isLate = (cause: unknown) => cause instanceof Error && cause.name === 'TimeoutError';
 
-/** Asks a call of the server; what it refuses is said with every field. Null where it answers nothing. */
+/**
+ * Sends a call to the server. Returns its answer, or null without a body. Throws a Refused for a refusal, a timeout or
+ * an unreachable server.
+ */
 export async function ask(
   { to, token }: Server,
   method: string,
@@ -55,6 +58,6 @@ export async function ask(
   const text = await response.text();
   const answer: unknown = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : null;
   if (response.ok) return answer;
-  // A refusal of the server, or nothing where something in front of it has answered.
+  // The server's refusal, or nothing if a proxy in front of it has answered.
   throw refusalOf(response.status, (answer ?? {}) as RefusalBody, `${method} ${path}`);
 }
