@@ -27,7 +27,7 @@ function wanted(names: string[]): App[] {
 }
 
 function refuseUnbuilt(app: App): void {
-  if (!isBuilt(app)) throw new Error(`${distOf(app)} holds no build: run npm run build -- ${app.name} first.`);
+  if (!isBuilt(app)) throw new Error(`${distOf(app)} contains no build: run npm run build -- ${app.name} first.`);
 }
 
 function deployed(app: App, apps: App[], decision: Decision): Deployed {

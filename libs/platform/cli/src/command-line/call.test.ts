@@ -40,7 +40,7 @@ test.each([
   ['nothing at all', [], /Greets somebody/],
   ['a verb that there is not', ['sing'], /There is no verb «sing»/],
   ['too little', ['greet'], /missing[\s\S]*mfe greet <whom>/],
-  ['too much', ['greet', 'Anna', 'Boris'], /«Boris» is too much/],
+  ['too much', ['greet', 'Anna', 'Boris'], /«Boris» is one argument too many/],
   ['an option that there is not', ['greet', 'Anna', '--softly'], /--softly/],
 ])('[PLT-171] %s has the exit code 2 and prints the usage', async (_, args, words) => {
   const { code, out, error } = await say(...args);

@@ -22,7 +22,7 @@ function helpOfAll(verbs: Verbs): string {
 }
 
 const helpOf = (name: string, verb: Verb) =>
-  [usageOf(name, verb), '', verb.does, ...verb.help.map((line) => `  ${line}`), '  --json  the answer for a program']
+  [usageOf(name, verb), '', verb.does, ...verb.help.map((line) => `  ${line}`), '  --json  prints the result as JSON']
     .join('\n')
     .trimEnd();
 
@@ -36,8 +36,8 @@ function read(verb: Verb, args: readonly string[]) {
   const { positionals: words, values } = parsed;
   const [least, most] = verb.words;
   const isAsked = values['help'] === true;
-  if (!isAsked && words.length < least) throw new WronglyCalled('Something is missing.');
-  if (words.length > most) throw new WronglyCalled(`«${words[most] ?? ''}» is too much.`);
+  if (!isAsked && words.length < least) throw new WronglyCalled('An argument is missing.');
+  if (words.length > most) throw new WronglyCalled(`«${words[most] ?? ''}» is one argument too many.`);
   // parseArgs returns only these types for the options above.
   return { words, options: values as Record<string, string | boolean | undefined>, isAsked };
 }

@@ -29,10 +29,11 @@ const ICON = /^[a-z]+(-[a-z0-9]+)*$/;
 /** Throws before anything is written, when a value would not be valid in the generated code. */
 export function refuseOdd({ name, title, icon, order }: Wish): void {
   if (!NAME.test(name) || name.length > 30)
-    throw new Refused(`«${name}» is no name: a-z and dashes, at most 30 letters.`);
-  if (!TITLE.test(title)) throw new Refused(`«${title}» is no title: letters, digits and spaces, at most 40.`);
-  if (!ICON.test(icon)) throw new Refused(`«${icon}» is no name of an icon.`);
-  if (!/^\d{1,3}$/.test(order)) throw new Refused(`«${order}» is no order: a number from 0 to 999.`);
+    throw new Refused(`«${name}» is not a valid name: use a-z and dashes, at most 30 characters.`);
+  if (!TITLE.test(title))
+    throw new Refused(`«${title}» is not a valid title: use letters, digits and spaces, at most 40 characters.`);
+  if (!ICON.test(icon)) throw new Refused(`«${icon}» is not the name of an icon.`);
+  if (!/^\d{1,3}$/.test(order)) throw new Refused(`«${order}» is not a valid order: use a number from 0 to 999.`);
 }
 
 /** Converts a name to PascalCase, as in the name of a component. */

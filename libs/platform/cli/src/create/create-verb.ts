@@ -24,15 +24,15 @@ function outside(folder: string, wish: Wish, packs: string | undefined): Outcome
 
 export const create: Verb = {
   usage: '<name> [--title TITLE] [--icon ICON] [--order N] [--outside FOLDER] [--packs FOLDER]',
-  does: 'Makes a new remote with page, menu entry, modal, slot and tests: in this repository, or a project of its own.',
+  does: 'Creates a remote with page, menu entry, modal, slot and tests, in this repository or in a separate project.',
   help: [
-    '<name>     letters and dashes: the folder in apps/, the first part of its addresses',
-    '--title    what its page, menu entry and tab are called, in Russian («Новый раздел»)',
-    '--icon     of the menu: a name that apps/shell/src/frame/menu/menu-icon.tsx knows (book-open)',
-    '--order    where it stands in the menu and among the tabs (60)',
-    '--outside  an empty folder for a project that needs nothing of this repository; where mfe was installed the present one',
-    '--packs    where the packs of npm run pack lie, which the project takes with it; otherwise they are packed here',
-    'A remote that is there already is left as it is.',
+    '<name>     letters and dashes: the folder in apps/ and the first part of its addresses',
+    '--title    the Russian name of its page, menu entry and tab («Новый раздел»)',
+    '--icon     the icon in the menu: a name in apps/shell/src/frame/menu/menu-icon.tsx (book-open)',
+    '--order    the position in the menu and among the tabs (60)',
+    '--outside  an empty folder for a separate project without this repository; an installed mfe uses the current folder',
+    '--packs    the folder with the packs of npm run pack, which are copied into the project; by default mfe packs them',
+    'An existing remote stays unchanged.',
   ],
   words: [1, 1],
   options: {

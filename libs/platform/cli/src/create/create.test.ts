@@ -130,14 +130,14 @@ test('[PLT-172] an existing remote stays unchanged', async () => {
 });
 
 test.each([
-  ['a name that is none', { name: 'Notes_2' }, 'is no name'],
-  ['a title that would break the code', { name: 'cards', title: "Карты'" }, 'is no title'],
+  ['an invalid name', { name: 'Notes_2' }, 'is not a valid name'],
+  ['a title that would break the code', { name: 'cards', title: "Карты'" }, 'is not a valid title'],
   [
     'a tab that another remote has',
     { name: 'cards', title: 'Финансы' },
-    'the extension «Финансы» in student-tab is of finance',
+    'the extension «Финансы» in student-tab belongs to finance',
   ],
-  ['a page that the shell has', { name: 'link-profile' }, 'the path /link-profile is of the shell'],
+  ['a page that the shell has', { name: 'link-profile' }, 'the path /link-profile belongs to the shell'],
 ])('[PLT-172] %s is rejected, and nothing is written', async (_, wish, words) => {
   await expect(createRemote(copy, { ...WISH, title: 'Карты', ...wish })).rejects.toThrow(words);
 

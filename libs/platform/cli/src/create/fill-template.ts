@@ -10,7 +10,8 @@ const SUFFIX = /\.txt$/;
 function filled(text: string, words: Readonly<Record<string, string>>): string {
   return text.replaceAll(MARK, (_, mark: string) => {
     const word = words[mark];
-    if (word === undefined) throw new Refused(`The template asks for ${mark}, which no package here names.`);
+    if (word === undefined)
+      throw new Refused(`The template needs the version of ${mark}, but no package here depends on it.`);
     return word;
   });
 }

@@ -37,9 +37,8 @@ export async function refuseTakenNames(root: string, name: string, words: Words)
     if (parsed.success && owner !== name) for (const claim of claimsOf(parsed.data)) owners.set(claim, owner);
   }
   const taken = mine.flatMap((claim) =>
-    [...owners].filter(([other]) => overlaps(claim, other)).map(([other, owner]) => `${other} is of ${owner}`),
+    [...owners].filter(([other]) => overlaps(claim, other)).map(([other, owner]) => `${other} belongs to ${owner}`),
   );
   if (taken.length > 0) throw new Refused(`${taken.join('; ')}: choose another name or title.`, { taken });
-  if (existsSync(join(root, 'e2e', name)))
-    throw new Refused(`e2e/${name} is a suite of something else: choose another name.`);
+  if (existsSync(join(root, 'e2e', name))) throw new Refused(`e2e/${name} already exists: choose another name.`);
 }

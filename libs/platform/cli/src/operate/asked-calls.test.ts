@@ -90,7 +90,7 @@ test.each([
   const { text } = await verb.run({ words: ['notes'], options: {} });
 
   expect(asked).toEqual(['GET /notes']);
-  expect(text).toContain('so it was already');
+  expect(text).toContain('nothing to do: this was the last decision already');
 });
 
 test.each<[string, object, string[], string]>([
@@ -101,7 +101,7 @@ test.each<[string, object, string[], string]>([
     `notes
   stable    2.0.0
   previous  1.0.0
-  canary    3.0.0 5 %, grows by itself
+  canary    3.0.0 5 %, grows automatically
   revision  7, decided by anna at 2026-11-20 12:24
   versions
     2.0.0  by anna, 2026-11-19 09:00
@@ -119,7 +119,7 @@ test.each<[string, object, string[], string]>([
   canary    none
   revision  7, decided by anna at 2026-11-20 12:24`,
   ],
-  ['no remote', [], [], 'Nothing is live yet.'],
+  ['no remote', [], [], 'No remote is live yet.'],
 ])('[PLT-184] the status of %s is printed as lines', async (_, answer, words, said) => {
   product(answer);
 

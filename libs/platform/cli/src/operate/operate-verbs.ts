@@ -3,14 +3,14 @@ import { ask, SERVER_HELP, SERVER_OPTIONS, serverOf } from '../server/server.ts'
 import { factsText, type RemoteFacts, type RemoteState, stateText } from './status-text.ts';
 
 const REVISION = { revision: { type: 'string' } } as const;
-const REVISION_HELP = '--revision  the revision that you have looked at; when another is there by now, nothing is done';
+const REVISION_HELP = '--revision  the revision that the decision is based on; with a newer revision nothing is done';
 
 const pathOf = (remote: string, ...parts: string[]) =>
   ['/api/platform/remotes', remote, ...parts].map((part, at) => (at === 0 ? part : encodeURIComponent(part))).join('/');
 
 function wholeNumber(name: string, given: string | boolean | undefined): number | undefined {
   if (given === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(String(given))) throw new WronglyCalled(`--${name} is a whole number.`);
+  if (!/^\d{1,9}$/.test(String(given))) throw new WronglyCalled(`--${name} must be a whole number.`);
   return Number(given);
 }
 
@@ -33,7 +33,10 @@ async function isDone({ options }: Given, remote: string, act: string): Promise<
   return facts.audit[0]?.act === act && facts.canary === null ? facts : null;
 }
 
-const already = (facts: RemoteFacts): Outcome => ({ text: `${stateText(facts)}\n  so it was already`, json: facts });
+const already = (facts: RemoteFacts): Outcome => ({
+  text: `${stateText(facts)}\n  nothing to do: this was the last decision already`,
+  json: facts,
+});
 
 function textIn({ options }: Given, name: string): string | undefined {
   const given = options[name];
@@ -42,15 +45,15 @@ function textIn({ options }: Given, name: string): string | undefined {
 
 function userIn(given: Given): string {
   const user = textIn(given, 'user');
-  if (user === undefined) throw new WronglyCalled('Say whose: --user qa@example.test.');
+  if (user === undefined) throw new WronglyCalled('Name the account: --user qa@example.test.');
   return user;
 }
 
 export const canary: Verb = {
   usage: '<remote> <version> <share>% [--auto] [--revision N]',
-  does: 'Gives a version to a share of people, always the same ones; 0% ends it.',
+  does: 'Rolls a version out to a share of the accounts, always the same ones; 0% ends the canary.',
   help: [
-    '--auto   the share grows by itself, 5 → 25 → 100 %, while the version is healthy',
+    '--auto   the share grows automatically, 5 → 25 → 100 %, while the version is healthy',
     REVISION_HELP,
     ...SERVER_HELP,
   ],
@@ -59,7 +62,8 @@ export const canary: Verb = {
   run(given) {
     const [remote = '', version = '', share = ''] = given.words;
     const percent = /^(\d{1,3})%?$/.exec(share)?.[1];
-    if (percent === undefined || Number(percent) > 100) throw new WronglyCalled(`«${share}» is no share: 0% to 100%.`);
+    if (percent === undefined || Number(percent) > 100)
+      throw new WronglyCalled(`«${share}» is not a share: write 0% to 100%.`);
     const auto = given.options['auto'] === true;
     return decide(given, 'PUT', pathOf(remote, 'canary'), { version, percent: Number(percent), ...(auto && { auto }) });
   },
@@ -67,7 +71,7 @@ export const canary: Verb = {
 
 export const promote: Verb = {
   usage: '<remote> [version] [--revision N]',
-  does: 'Gives a version to everybody, the canary where none is named; the one before stays to fall back on.',
+  does: 'Makes a version stable for all accounts: the named one or else the canary. The previous version stays for a rollback.',
   help: [REVISION_HELP, ...SERVER_HELP],
   words: [1, 2],
   options: { ...SERVER_OPTIONS, ...REVISION },
@@ -81,9 +85,9 @@ export const promote: Verb = {
 
 export const rollback: Verb = {
   usage: '<remote> [--to VERSION] [--revision N]',
-  does: 'Gives everybody the version before, or the one that is named; open pages hear of it.',
+  does: 'Restores the previous version, or the named one, for all accounts; open pages are notified.',
   help: [
-    '--to       also the address of the product, where it begins with http (MFE_SERVER)',
+    '--to       the version, or an address of the product that begins with http (MFE_SERVER)',
     REVISION_HELP,
     ...SERVER_HELP,
   ],
@@ -104,8 +108,8 @@ export const rollback: Verb = {
 
 export const pin: Verb = {
   usage: '<remote> <version> --user EMAIL [--hours 8] [--revision N]',
-  does: 'Gives one account a version by name for some hours, whatever others are given.',
-  help: ['--user   a login or an address', '--hours  how long (8)', REVISION_HELP, ...SERVER_HELP],
+  does: 'Gives one account a named version for some hours, whatever version other accounts have.',
+  help: ['--user   a login or an e-mail address', '--hours  how long (8)', REVISION_HELP, ...SERVER_HELP],
   words: [2, 2],
   options: { ...SERVER_OPTIONS, ...REVISION, user: { type: 'string' }, hours: { type: 'string' } },
   run(given) {
@@ -117,8 +121,8 @@ export const pin: Verb = {
 
 export const unpin: Verb = {
   usage: '<remote> --user EMAIL',
-  does: 'Gives an account again what others are given.',
-  help: ['--user   a login or an address', ...SERVER_HELP],
+  does: 'Ends a pin: the account has the same version as other accounts again.',
+  help: ['--user   a login or an e-mail address', ...SERVER_HELP],
   words: [1, 1],
   options: { ...SERVER_OPTIONS, user: { type: 'string' } },
   run(given) {
@@ -129,7 +133,7 @@ export const unpin: Verb = {
 
 export const retire: Verb = {
   usage: '<remote> <version>',
-  does: 'Has a version be given to nobody again; one that somebody is given now is refused.',
+  does: 'Retires a version, so that no account gets it again. A version in use cannot be retired.',
   help: [...SERVER_HELP],
   words: [2, 2],
   options: SERVER_OPTIONS,
@@ -141,8 +145,8 @@ export const retire: Verb = {
 
 export const status: Verb = {
   usage: '[remote]',
-  does: 'Says which versions people are given; of one remote also what was published, whom a pin is for, and its health.',
-  help: ['[remote]   one of them; without it all that the token is for', ...SERVER_HELP],
+  does: 'Shows the versions in use; for one remote also its published versions, its pins and its health.',
+  help: ['[remote]   one remote; by default all remotes of the token', ...SERVER_HELP],
   words: [0, 1],
   options: SERVER_OPTIONS,
   async run({ words: [remote], options }) {
@@ -150,7 +154,7 @@ export const status: Verb = {
     if (remote === undefined) {
       // The server's own answer.
       const json = (await ask(server, 'GET', '/api/platform/remotes')) as RemoteState[];
-      return { text: json.length === 0 ? 'Nothing is live yet.' : json.map(stateText).join('\n'), json };
+      return { text: json.length === 0 ? 'No remote is live yet.' : json.map(stateText).join('\n'), json };
     }
     // The server's own answer.
     const json = (await ask(server, 'GET', pathOf(remote))) as RemoteFacts;

@@ -26,7 +26,7 @@ export function stateText({ remote, stable, previous, canary, decided_by, revisi
     remote,
     `  stable    ${stable}`,
     `  previous  ${previous ?? 'none'}`,
-    `  canary    ${canary === null ? 'none' : `${canary.version} ${canary.percent} %${canary.auto ? ', grows by itself' : ''}`}`,
+    `  canary    ${canary === null ? 'none' : `${canary.version} ${canary.percent} %${canary.auto ? ', grows automatically' : ''}`}`,
     `  revision  ${revision}, decided by ${decided_by} at ${minute(changed_at)}`,
   ];
   return lines.join('\n');

@@ -31,7 +31,7 @@ export function createOutside(folder: string, wish: Wish, packs: string | undefi
   }
   mkdirSync(folder, { recursive: true });
   const [other] = readdirSync(folder).filter((entry) => !NOTHING.has(entry));
-  if (other !== undefined) throw new Refused(`${folder} is not empty: ${other} is there.`);
+  if (other !== undefined) throw new Refused(`${folder} is not empty: it contains ${other}.`);
   const known = versions();
   const words = { ...known, ...specsOf(folder, packs, known), ...wish, dot: '.', Name: pascal(name) };
   // package.json is written last, so an incomplete project is created again.

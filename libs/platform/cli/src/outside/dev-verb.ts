@@ -6,7 +6,7 @@ const PORT = 4200;
 
 function portIn(given: string | boolean | undefined): number {
   if (given === undefined) return PORT;
-  if (!/^\d{2,5}$/.test(String(given))) throw new WronglyCalled('--port is a number.');
+  if (!/^\d{2,5}$/.test(String(given))) throw new WronglyCalled('--port must be a number.');
   return Number(given);
 }
 
@@ -28,14 +28,14 @@ const emulator = () =>
 
 export const dev: Verb = {
   usage: '<name> [--against URL | --api production|test] [--built] [--port N]',
-  does: 'Serves a remote in a page of a product that runs: its shell, its session, its other remotes and its data.',
+  does: 'Serves a remote inside a running product, with its shell, session, other remotes and data.',
   help: [
-    '<name>     the remote: its folder in apps/; outside of the repository the project that is called so',
+    '<name>     the remote: its folder in apps/ or, outside of the repository, the name of the project',
     '--against  the address of the product (MFE_SERVER)',
     API_HELP,
-    '--built    shows what was built last, as it would be published; otherwise each change is built and shown at once',
-    `--port     where it is served (${PORT})`,
-    'Nobody else sees it. What is saved there is saved in the product, by whoever is signed in.',
+    '--built    shows the last build, as it would be published; by default each change is built and shown immediately',
+    `--port     the port of the local address (${PORT})`,
+    'No other user sees it. Saving changes the data of the product, as the signed-in user.',
   ],
   words: [1, 1],
   options: { against: { type: 'string' }, ...API_OPTION, built: { type: 'boolean' }, port: { type: 'string' } },
@@ -49,6 +49,6 @@ export const dev: Verb = {
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => void end().then(() => process.exit(0)));
     const url = `http://localhost:${port}`;
-    return { text: `Open ${url}: ${name} of this folder in ${against}`, json: { url, against } };
+    return { text: `Open ${url}: it shows ${name} of this folder in ${against}`, json: { url, against } };
   },
 };

@@ -27,7 +27,7 @@ export function specsOf(project: string, given: string | undefined, versions: Re
       stdio: ['ignore', 'ignore', 'inherit'],
     });
   const files = existsSync(own) ? readdirSync(own).filter((name) => PACK.test(name)) : [];
-  if (files.length === 0 && existsSync(own)) throw new Refused(`${own} holds no packs: npm run pack makes them.`);
+  if (files.length === 0 && existsSync(own)) throw new Refused(`${own} contains no packs: npm run pack creates them.`);
   const specs = files.map((file) => [`@planner/${PACK.exec(file)?.[1] ?? ''}`, `file:${FOLDER}/${file}`] as const);
   const ofHouse = Object.entries(versions).filter(([name]) => name.startsWith('@planner/'));
   return Object.fromEntries([...ofHouse, ...specs]);

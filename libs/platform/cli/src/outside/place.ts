@@ -13,7 +13,7 @@ export const CALLED_IN = process.env['INIT_CWD'] ?? process.cwd();
 /** Returns the repository. Throws where it is missing, for commands that work only in it. */
 export function repository(): string {
   if (REPOSITORY === null)
-    throw new Refused('This is done in the repository of the product, or where its server runs.');
+    throw new Refused('This command works only in the repository of the product, or where its server runs.');
   return REPOSITORY;
 }
 
@@ -27,7 +27,7 @@ export function folderOf(name: string): string {
   // npm and people write this file.
   const own = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { name?: string }).name : undefined;
   if (own?.replace(/^@[^/]+\//, '') !== name)
-    throw new Refused(`Here is no remote «${name}»: call mfe in its folder, where package.json bears that name.`);
+    throw new Refused(`There is no remote «${name}» here: call mfe in its folder, where package.json has this name.`);
   return process.cwd();
 }
 

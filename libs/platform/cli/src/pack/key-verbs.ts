@@ -9,8 +9,8 @@ const TOKENS = 'apps/api/src/platform/tokens/main.ts';
 
 export const key: Verb = {
   usage: '<file>',
-  does: 'Makes the key pair of a team: the private half into a file for its owner alone, the public one is said.',
-  help: ['<file>   where the private key goes; one that is there already is left, and its public half is said'],
+  does: 'Creates the key pair of a team: writes the private key to a file that only its owner can read, and prints the public key.',
+  help: ['<file>   the file of the private key; an existing one is kept, and its public key is printed'],
   words: [1, 1],
   options: {},
   async run({ words: [name = ''] }) {
@@ -25,14 +25,14 @@ export const key: Verb = {
 
 export const token: Verb = {
   usage: '<remote> (--team NAME --public-key KEY | --revoke ID | --list)',
-  does: 'Makes the token of a team for one remote, ends one, or lists them; run where the server runs.',
+  does: 'Creates the token of a team for one remote, revokes one, or lists all; works where the server runs.',
   help: [
-    '<remote>      whose versions it publishes and decides about',
-    '--team        what it is called in the audit',
-    '--public-key  what mfe key has said: its signatures are believed',
-    '--revoke      the number of one that ends',
-    '--list        all of them, without what they are',
-    'The token is said once; the database keeps its hash.',
+    '<remote>      the token permits publishing and decisions for this remote only',
+    '--team        the name of the team in the audit',
+    '--public-key  the key that mfe key has printed; the server accepts its signatures',
+    '--revoke      the number of the token to revoke',
+    '--list        all tokens, without their secrets',
+    'The token is printed once; the database stores only its hash.',
   ],
   words: [1, 1],
   options: {
@@ -42,12 +42,12 @@ export const token: Verb = {
     list: { type: 'boolean' },
   },
   async run({ words: [remote = ''], options }) {
-    if (!/^[a-z][a-z-]*$/.test(remote)) throw new WronglyCalled(`«${remote}» is no name of a remote.`);
+    if (!/^[a-z][a-z-]*$/.test(remote)) throw new WronglyCalled(`«${remote}» is not the name of a remote.`);
     const { team, revoke, list } = options;
     const publicKey = options['public-key'];
     const isNew = typeof team === 'string' && typeof publicKey === 'string';
     if ([isNew, revoke !== undefined, list === true].filter(Boolean).length !== 1)
-      throw new WronglyCalled('Say --team with --public-key, or --revoke, or --list.');
+      throw new WronglyCalled('Use --team with --public-key, or --revoke, or --list.');
     const what = isNew
       ? ['create', remote, team, publicKey]
       : list === true

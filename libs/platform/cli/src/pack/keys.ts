@@ -21,9 +21,12 @@ export function newKeyPair(): KeyPair {
 /** Returns the private key from MFE_KEY, which contains the key itself or the path of its file. */
 export function privateKeyOf(given: string | undefined): string {
   if (given === undefined || given.trim() === '')
-    throw new Refused('MFE_KEY is not set: the private key, or the file with it (mfe key makes one).', {
-      field: 'MFE_KEY',
-    });
+    throw new Refused(
+      'MFE_KEY is not set: it must contain the private key or the path of its file (mfe key creates one).',
+      {
+        field: 'MFE_KEY',
+      },
+    );
   return (existsSync(given) ? readFileSync(given, 'utf8') : given).trim();
 }
 
@@ -34,7 +37,7 @@ function opened(privateKey: string) {
   } catch {
     // Every malformed key gets the same message below.
   }
-  throw new Refused('MFE_KEY holds no private ed25519 key as mfe key writes it.', { field: 'MFE_KEY' });
+  throw new Refused('MFE_KEY contains no private ed25519 key in the format of mfe key.', { field: 'MFE_KEY' });
 }
 
 /** Returns the signature of a statement, in base64. */

@@ -53,12 +53,8 @@ test.each([
 );
 
 test.each<[string, (dir: string) => void, string]>([
-  ['that was not built', (dir) => rmSync(join(dir, 'manifest.json')), 'holds no build'],
-  [
-    'with a manifest that is none',
-    (dir) => writeFileSync(join(dir, 'manifest.json'), '{"manifest":{}}'),
-    'manifest.name',
-  ],
+  ['that was not built', (dir) => rmSync(join(dir, 'manifest.json')), 'contains no build'],
+  ['with an invalid manifest', (dir) => writeFileSync(join(dir, 'manifest.json'), '{"manifest":{}}'), 'manifest.name'],
   ['without a file', (dir) => rmSync(join(dir, 'remoteEntry.js')), 'remoteEntry.js is not what was built'],
   ['with a file that changed', (dir) => writeFileSync(join(dir, 'remoteEntry.js'), ''), 'is not what was built'],
 ])('[PLT-173] a build %s is not sent', (_, spoil, said) => {

@@ -20,7 +20,7 @@ const hashOf = (file: string, algorithm = 'sha384') =>
 
 function readBuilt(dir: string): BuiltRemote {
   const file = join(dir, 'manifest.json');
-  if (!existsSync(file)) throw new Refused(`${dir} holds no build: mfe publish builds, or npm run build does.`);
+  if (!existsSync(file)) throw new Refused(`${dir} contains no build: run mfe publish or npm run build.`);
   const parsed = BuiltRemote.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

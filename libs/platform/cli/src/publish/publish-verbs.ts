@@ -11,11 +11,11 @@ import { STEPS } from './steps.ts';
 
 const OPTIONS = { ...SERVER_OPTIONS, ...API_OPTION, dir: { type: 'string' } } as const;
 const HELP = [
-  '<name>   the remote: its folder in apps/; outside of the repository the project that is called so',
-  '--dir    a build that lies elsewhere, and is not built anew; also one of the plain module federation plugin or of Vite',
+  '<name>   the remote: its folder in apps/ or, outside of the repository, the name of the project',
+  '--dir    the folder of an existing build, also of one by the plain module federation plugin or by Vite',
   ...SERVER_HELP,
   API_HELP,
-  'MFE_KEY  the private key of the team, or the file with it',
+  'MFE_KEY  the private key of the team, or the path of its file',
 ];
 
 const dirOf = (name: string, dir: string | boolean | undefined) =>
@@ -30,7 +30,7 @@ async function send(server: Server, name: string, dir: string, options: { check:
   const pack = packOf(dir);
   const { remote } = pack.statement;
   if (remote !== name)
-    throw new Refused(`${dir} holds a build of ${remote}, not of ${name}.`, { field: 'manifest.name' });
+    throw new Refused(`${dir} contains a build of ${remote}, not of ${name}.`, { field: 'manifest.name' });
   const body = await bodyOf(pack, privateKeyOf(process.env['MFE_KEY']), options.reason);
   if (options.check) for (const map of pack.maps) body.delete(`${PACK_FIELDS.map}${map}`);
   const path = `/api/mfe/versions/${remote}${options.check ? '?check=true' : ''}`;
@@ -39,11 +39,11 @@ async function send(server: Server, name: string, dir: string, options: { check:
 }
 
 const weightOf = ({ files, bytes }: Published) => `${files} files, ${Math.round(bytes / 1024)} KB`;
-const usersOf = ({ consumers }: Published) => (consumers.length === 0 ? '' : ` ${consumers.join(', ')} live by it.`);
+const usersOf = ({ consumers }: Published) => (consumers.length === 0 ? '' : ` Consumers: ${consumers.join(', ')}.`);
 
 export const check: Verb = {
   usage: '<name> [--to URL | --api production|test] [--dir DIST]',
-  does: 'Builds a remote and has a product look it over as publishing would, without keeping anything of it.',
+  does: 'Builds a remote and checks it at a product as for publishing, without storing anything.',
   help: HELP,
   words: [1, 1],
   options: OPTIONS,
@@ -57,19 +57,21 @@ export const check: Verb = {
 
 function reasonIn(given: string | boolean | undefined): string | undefined {
   if (given === undefined) return undefined;
-  if (process.env['CI'] !== undefined) throw new WronglyCalled('CI runs the browser suite: there is no --no-e2e here.');
+  if (process.env['CI'] !== undefined)
+    throw new WronglyCalled('CI always runs the browser suite: --no-e2e is not allowed here.');
   const reason = String(given).trim();
-  if (reason.length < 10) throw new WronglyCalled('Say why without the browser suite: --no-e2e "…", which is kept.');
+  if (reason.length < 10)
+    throw new WronglyCalled('Explain why the browser suite is skipped: --no-e2e "…" needs 10 characters or more.');
   return reason;
 }
 
 export const publish: Verb = {
   usage: '<name> [--to URL | --api production|test] [--dir DIST] [--no-e2e REASON]',
-  does: 'Builds a remote, has it looked over, runs its browser suite and those that live by it, and sends it: a new version that nobody is given yet.',
+  does: 'Builds a remote, checks it at a product, runs its browser suite and those of its consumers, and publishes it: a new version that no account gets yet.',
   help: [
     ...HELP,
-    '--no-e2e without the browser suite; the reason is written into the audit, and in CI there is no such option',
-    'The same version with the same files is known already, which is no fault. mfe canary or mfe promote gives it to people.',
+    '--no-e2e skips the browser suite; the audit stores the reason, and CI does not allow this option',
+    'Publishing the same version with the same files again is no error. mfe canary or mfe promote rolls the version out.',
   ],
   words: [1, 1],
   options: { ...OPTIONS, 'no-e2e': { type: 'string' } },
@@ -82,7 +84,7 @@ export const publish: Verb = {
     if (reason === undefined) await STEPS.e2e(name, consumers, server.to);
     const json = await send(server, name, dir, { check: false, ...(reason !== undefined && { reason }) });
     const { version, outcome } = json;
-    const next = `mfe canary ${name} ${version} 5% gives it to some, mfe promote ${name} ${version} to all.`;
+    const next = `mfe canary ${name} ${version} 5% rolls it out to some accounts, mfe promote ${name} ${version} to all.`;
     const text =
       outcome === 'known'
         ? `${name} ${version} was published already.`

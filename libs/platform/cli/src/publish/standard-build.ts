@@ -9,7 +9,7 @@ const sentence = (error: unknown) => (error instanceof Error ? error.message : S
 function projectOf(dist: string): string {
   for (let dir = dirname(dist); dir !== dirname(dir); dir = dirname(dir))
     if (existsSync(join(dir, 'package.json'))) return dir;
-  throw new Refused(`${dist} lies in no project: no folder above it has a package.json.`, { field: FIELD });
+  throw new Refused(`${dist} is in no project: no folder above it has a package.json.`, { field: FIELD });
 }
 
 /**

@@ -12,7 +12,7 @@ test('[PLT-186] before a remote is sent, its own suite runs, then the tests besi
     'e2e calendar beside-stubs',
     'e2e finance beside-stubs',
   ]);
-  expect(suites[1]?.failed).toContain('calendar, which lives by students');
+  expect(suites[1]?.failed).toContain('calendar, a consumer of students');
 });
 
 test('[PLT-186] a remote without a suite is not sent', () => {

@@ -36,7 +36,7 @@ const target = (root: string, project: string, name: string) => [
 /** Returns the path of an installed command in an outside project. Throws when it is missing. */
 function installed(dir: string, file: string): string {
   const path = join(dir, 'node_modules', file);
-  if (!existsSync(path)) throw new Refused(`${file} is not installed here: npm install brings it.`);
+  if (!existsSync(path)) throw new Refused(`${file} is not installed here: run npm install.`);
   return path;
 }
 
@@ -51,20 +51,20 @@ export function suitesFor(name: string, consumers: readonly string[], product: s
   if (REPOSITORY === null) {
     const dir = folderOf(name);
     if (!existsSync(join(dir, 'e2e')))
-      throw new Refused('There is no folder e2e: a remote has a browser suite.', { field: 'e2e' });
+      throw new Refused('The folder e2e is missing: every remote needs a browser suite.', { field: 'e2e' });
     return [{ args: [installed(dir, '@playwright/test/cli.js'), 'test'], failed: own, env }];
   }
   const root = REPOSITORY;
   const suiteOf = (one: string, file: string) =>
     [join(root, 'apps', one, 'e2e', file), join(root, 'e2e', one, file)].some((path) => existsSync(path));
   if (!suiteOf(name, 'package.json'))
-    throw new Refused(`There is no apps/${name}/e2e: a remote has a browser suite.`, { field: 'e2e' });
+    throw new Refused(`The folder apps/${name}/e2e is missing: every remote needs a browser suite.`, { field: 'e2e' });
   const others = consumers.filter((one) => suiteOf(one, BESIDE_STUBS));
   return [
     { args: target(root, `${name}-e2e`, 'e2e'), failed: own, env },
     ...others.map((one) => ({
       args: [join(root, 'tools/start/src/cli.js'), 'e2e', one, 'beside-stubs'],
-      failed: `The browser suite of ${one}, which lives by ${name}, failed beside stubs: nothing was sent.`,
+      failed: `The browser suite of ${one}, a consumer of ${name}, failed beside stubs: nothing was sent.`,
       env,
     })),
   ];

@@ -4,7 +4,7 @@ import { Refused, WronglyCalled } from '../command-line/verb.ts';
 export const API_OPTION = { api: { type: 'string' } } as const;
 /** The help text of this option. */
 export const API_HELP =
-  '--api    production or test: the address in API_PRODUCTION or API_TEST, of the environment or .env';
+  '--api    production or test: the address in API_PRODUCTION or API_TEST, from the environment or .env';
 
 type Option = string | boolean | undefined;
 

@@ -19,12 +19,7 @@ test('[PLT-184] each fault is printed once, with its field and the remote that w
 });
 
 test.each([
-  [
-    'a token that is not known',
-    401,
-    { code: 'not_signed_in' },
-    'MFE_TOKEN is not known to this product, or it is revoked.',
-  ],
+  ['an unknown token', 401, { code: 'not_signed_in' }, 'MFE_TOKEN is not known to this product, or it is revoked.'],
   [
     'an older revision',
     409,
@@ -32,12 +27,12 @@ test.each([
     'The remote has changed: its revision is 7 now. Look at mfe status and decide again.',
   ],
   [
-    'a remote that nobody has yet',
+    'a remote without a live version',
     404,
     { code: 'not_found', details: { published: ['1.0.0+a', '1.1.0+b'] } },
     'Nobody has a version of this remote yet. Published: 1.0.0+a, 1.1.0+b. mfe promote gives one to everybody.',
   ],
-  ['a name that is not known', 404, { code: 'not_found' }, `The server has nothing at ${ASKED}: check the name.`],
+  ['an unknown name', 404, { code: 'not_found' }, `The server has nothing at ${ASKED}: check the name.`],
   [
     'a value that the contract refuses',
     422,

@@ -48,7 +48,7 @@ test.each([
 
 test.each<[string, string | undefined, Record<string, string>, string]>([
   ['no address', undefined, { MFE_TOKEN: 'a' }, 'Say which product'],
-  ['an address that is none', 'product.example', { MFE_TOKEN: 'a' }, 'Say which product'],
+  ['an address without http', 'product.example', { MFE_TOKEN: 'a' }, 'Say which product'],
   ['no token', 'https://product.example', {}, 'MFE_TOKEN is not set'],
   ['an empty token', 'https://product.example', { MFE_TOKEN: ' ' }, 'MFE_TOKEN is not set'],
 ])('[PLT-184] with %s no request is sent', (_, to, env, words) => {

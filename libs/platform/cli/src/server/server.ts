@@ -21,7 +21,7 @@ export function serverOf(to: string | boolean | undefined, env: NodeJS.ProcessEn
   if (address === undefined || !/^https?:\/\//.test(address))
     throw new WronglyCalled('Say which product: --to https://… or MFE_SERVER.');
   const token = env['MFE_TOKEN']?.trim();
-  if (token === undefined || token === '') throw new Refused('MFE_TOKEN is not set: mfe token makes one.');
+  if (token === undefined || token === '') throw new Refused('MFE_TOKEN is not set: mfe token creates one.');
   return { to: address.replace(/(?<!\/)\/+$/, ''), token };
 }
 
