@@ -29,6 +29,6 @@ test.each([
   ],
   ['none', null, `react is not installed, and pages share react ${react}: run npm install react@${react}`],
   ['another minor version', '19.0.0', null],
-])('[PLT-342] a project with %s of a shared package', (_, found, fault) => {
+])('[PLT-342] the fault of a project with %s of a shared package', (_, found, fault) => {
   expect(faultOfShares((name) => (name === 'react' ? found : versionOf(name)))).toBe(fault);
 });

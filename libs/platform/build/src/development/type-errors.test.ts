@@ -87,7 +87,7 @@ test.each([
   ['a file of a package', 'node_modules/one/a.ts', 20, false],
   ['a file of a build', 'apps/one/dist/a.ts', 20, false],
   ['a file that is no source', 'src/a.css', 20, false],
-])('[PLT-360] changed since: %s', (_, file, seconds, expected) => {
+])('[PLT-360] whether a source has changed since a moment: %s', (_, file, seconds, expected) => {
   const folder = projectOf({ [file]: '' });
   const saved = Date.now() / 1000 + seconds;
   utimesSync(join(folder, file), saved, saved);

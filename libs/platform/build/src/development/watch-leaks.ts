@@ -87,7 +87,7 @@ export function watchLeaks(isDevelopment: boolean): void {
   Object.assign(window, { leaksOfRemotes: () => takeBack(left()), countOfLeaks: () => left().length });
   if (!isDevelopment) return;
   let before = new Set<unknown>();
-  // A view that is left cleans up for a moment: what is there at the second look is left for good.
+  // An ended view needs a moment to clean up, so only a leftover of the second check is reported.
   every(() => {
     const now = left();
     for (const { remote, what, stack } of takeBack(now.filter(([key]) => before.has(key))))

@@ -11,6 +11,6 @@ test.each([
   ["import { Link, useBlocker } from 'react-router-dom';", ['useBlocker of react-router-dom']],
   ["import {\n  useLoaderData as data,\n} from 'react-router-dom';", ['useLoaderData of react-router-dom']],
   ["import * as router from 'react-router-dom';", ['* of react-router-dom']],
-])('[PLT-10] %s', (source, missing) => {
+])('[PLT-10] %s imports these names that are not shared: %j', (source, missing) => {
   expect(notProvided(source, facades)).toEqual(missing);
 });

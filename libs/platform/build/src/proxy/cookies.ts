@@ -2,8 +2,8 @@
 const HOST_ONLY = '__Host-';
 const HERE = 'mfe-host-';
 
-/** Converts a cookie of the base into one that this address can keep. */
+/** Converts a cookie of the base into a form that this address can keep. */
 export const cookieHere = (cookie: string): string => cookie.replace(HOST_ONLY, HERE).replace(/;\s*secure\b/i, '');
 
-/** Converts the cookies of this address back into those of the base. */
+/** Converts the cookies of this address back into the form of the base. */
 export const cookieThere = (cookies: string | undefined): string | undefined => cookies?.replaceAll(HERE, HOST_ONLY);

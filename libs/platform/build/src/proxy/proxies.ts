@@ -28,5 +28,5 @@ export function proxiesTo(server: string, isPassedOn: (path: string) => boolean 
   return [
     { ...to, context: ['/ws/'], ws: true, on: { proxyReqWs: withCookies } },
     { ...to, context: isPassedOn, on: { proxyReq: withCookies, proxyRes } },
-  ] as Proxies; // The handlers take less than the types of the proxy offer.
+  ] as Proxies; // The handlers declare fewer parameters and fields than the types of the proxy.
 }

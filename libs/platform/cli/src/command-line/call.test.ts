@@ -76,7 +76,7 @@ test.each<[string, unknown, string]>([
   ['a fault', new Error('It is broken.'), 'It is broken.'],
   ['what is no fault', 'thrown', 'thrown'],
 ])('[PLT-171] %s of a verb is printed and has the exit code 1', async (_, thrown, words) => {
-  const run = () => Promise.reject(thrown as Error); // as foreign code may
+  const run = () => Promise.reject(thrown as Error); // foreign code may throw any value
   const error: string[] = [];
 
   const code = await call({ fall: { ...greet, run } }, ['fall', 'Anna'], {

@@ -17,7 +17,7 @@ test.each([
   ['^0.1.0', '2.0.0', false],
   ['^0.2.0', '1.0.0', false],
   ['^1.0.0', '0.1.0', false],
-])('[PLT-2] %s and %s: %s', (range, version, inside) => {
+])('[PLT-2] the range %s contains the version %s: %s', (range, version, inside) => {
   expect(isInside(range, version)).toBe(inside);
 });
 

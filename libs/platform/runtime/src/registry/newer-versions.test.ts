@@ -152,7 +152,7 @@ test.each([
 test.each([
   ['the same version', () => Promise.resolve(pageOf('1'))],
   ['a server that does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('[NAV-22] %s is nothing new', async (_, askPage) => {
+])('[NAV-22] %s causes no notice of a new version', async (_, askPage) => {
   const { bus, told, clock, asking } = stand(askPage, CALENDAR);
   clock.time = HOUR;
 
