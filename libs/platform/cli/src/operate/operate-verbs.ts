@@ -45,7 +45,7 @@ function textIn({ options }: Given, name: string): string | undefined {
 
 function userIn(given: Given): string {
   const user = textIn(given, 'user');
-  if (user === undefined) throw new WronglyCalled('Name the account: --user qa@example.test.');
+  if (user === undefined) throw new WronglyCalled('Say whose account: --user qa@example.test.');
   return user;
 }
 
@@ -63,7 +63,7 @@ export const canary: Verb = {
     const [remote = '', version = '', share = ''] = given.words;
     const percent = /^(\d{1,3})%?$/.exec(share)?.[1];
     if (percent === undefined || Number(percent) > 100)
-      throw new WronglyCalled(`«${share}» is not a share: write 0% to 100%.`);
+      throw new WronglyCalled(`«${share}» is no share: write 0% to 100%.`);
     const auto = given.options['auto'] === true;
     return decide(given, 'PUT', pathOf(remote, 'canary'), { version, percent: Number(percent), ...(auto && { auto }) });
   },

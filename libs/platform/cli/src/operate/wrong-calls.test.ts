@@ -3,7 +3,7 @@ import type { Verb } from '../command-line/verb.ts';
 import { token } from '../pack/key-verbs.ts';
 import { canary, pin, unpin } from './operate-verbs.ts';
 
-const NO_SHARE = 'is not a share: write 0% to 100%';
+const NO_SHARE = 'is no share: write 0% to 100%';
 const WHICH = 'Use --team with --public-key, or --revoke, or --list.';
 
 test.each<[string, Verb, string[], Record<string, string | boolean>, string]>([
@@ -23,8 +23,8 @@ test.each<[string, Verb, string[], Record<string, string | boolean>, string]>([
     { user: 'anna', hours: '1.5' },
     '--hours must be a whole number.',
   ],
-  ['a pin for nobody', pin, ['notes', '1.0.0'], {}, 'Name the account'],
-  ['a pin for an empty name', unpin, ['notes'], { user: '' }, 'Name the account'],
+  ['a pin for nobody', pin, ['notes', '1.0.0'], {}, 'Say whose account'],
+  ['a pin for an empty name', unpin, ['notes'], { user: '' }, 'Say whose account'],
   ['a token for no remote', token, ['Notes'], { list: true }, '«Notes» is not the name of a remote.'],
   ['a token without an action', token, ['notes'], {}, WHICH],
   ['a token with two actions', token, ['notes'], { list: true, revoke: '7' }, WHICH],

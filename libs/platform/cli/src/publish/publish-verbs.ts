@@ -58,10 +58,10 @@ export const check: Verb = {
 function reasonIn(given: string | boolean | undefined): string | undefined {
   if (given === undefined) return undefined;
   if (process.env['CI'] !== undefined)
-    throw new WronglyCalled('CI always runs the browser suite: --no-e2e is not allowed here.');
+    throw new WronglyCalled('CI runs the browser suite in every case: --no-e2e is not allowed there.');
   const reason = String(given).trim();
   if (reason.length < 10)
-    throw new WronglyCalled('Explain why the browser suite is skipped: --no-e2e "…" needs 10 characters or more.');
+    throw new WronglyCalled('Say why the browser suite is skipped: --no-e2e "…" needs 10 characters or more.');
   return reason;
 }
 
