@@ -72,7 +72,7 @@ export function careOf(schema: z.ZodString | z.ZodStringFormat): 'cleaned' | 'fo
   const isFormed = schema instanceof z.ZodStringFormat || checks.some(({ check }) => check === 'string_format');
   return AS_SENT.get(schema)?.why ?? (isFormed ? 'formed' : undefined);
 }
-/** SEC-3. A text that pages show as a link: an http(s) address or an empty text. */
+/** SEC-3. A text that pages show as a link: a web address (http or https) or an empty text. */
 export const link = () =>
   z.union([
     z.literal(''),

@@ -14,10 +14,7 @@ interface Kept {
   at: Date;
 }
 
-/**
- * PLT-267. Copies the source maps of a build into the server's data. Deletes maps older than a month, except those of
- * this build.
- */
+/** PLT-267. Copies the source maps of a build into the server's data. Deletes older builds' maps after a month. */
 export function keepMaps({ builtDir, mapsDir, name, version, at }: Kept): void {
   const [from, place] = [join(builtDir, MAPS), join(mapsDir, name)];
   if (existsSync(from)) cpSync(from, join(place, version), { recursive: true });

@@ -27,8 +27,8 @@ function readVersion(dir: string): ShellVersion | null {
 const namesOf = ({ files }: ShellVersion) => (Array.isArray(files) ? files : Object.keys(files));
 
 /**
- * Deploys a built shell: its files beside those of the previous build, which stay for open pages, and index.html last.
- * Throws for a build without version.json.
+ * Deploys a built shell: first its files, then index.html. The previous build's files stay for open pages. Throws for a
+ * build without version.json.
  */
 export function deployShell(builtDir: string, shellDir: string, { by, at }: Decision): Deployed {
   const built = readVersion(builtDir);

@@ -9,8 +9,8 @@ interface Leak {
 
 /**
  * PLT-215. Counts the listeners of window, document and media queries, the timers and the frames that remotes start.
- * `leaksOfRemotes()` ends and returns those of remotes without a view. The text of this function is inlined at the
- * start of development and test pages, so it must not use anything outside of itself.
+ * `leaksOfRemotes()` ends and returns the leftovers of remotes without a view. The text of this function is inlined at
+ * the start of development and test pages, so it must not use anything outside of itself.
  */
 export function watchLeaks(isDevelopment: boolean): void {
   const held = new Map<unknown, Leak & { takeBack(): void }>();

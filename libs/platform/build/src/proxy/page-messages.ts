@@ -9,8 +9,8 @@ async function hearReport(request: IncomingMessage, response: ServerResponse, sa
 }
 
 /**
- * PLT-336. Answers the requests that must not reach the base: reports about versions, which the developer reads here,
- * and the service worker, which would cache pages of this address as the base's. Returns false for any other request.
+ * PLT-336. Answers the requests that must not reach the base. The developer reads the reports about versions here. The
+ * service worker would cache pages of this address as the base's. Returns false for any other request.
  */
 export async function answerApart(
   request: IncomingMessage,

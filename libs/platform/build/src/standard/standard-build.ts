@@ -11,7 +11,7 @@ import { integrityOf } from '../plugins/integrity.ts';
 import { commonVersions } from '../shares.ts';
 import { assetsOf, entryOf, faultOf, type MfManifest, requiredBy, typeOf } from './mf-manifest.ts';
 
-/** Files beside those of the remote: pages, source maps, hidden files, and the files that this module writes. */
+/** Files that do not belong to the remote: pages, source maps, hidden files, and the files that this module writes. */
 const NO_FILES = /(^|\/)\.|\.(html?|map)$|^(manifest|contract|mf-stats)\.json$/;
 /** Other builds end with a hash of nx or of the content. A standard build has only its package version. */
 const BUILD = '+mf';

@@ -12,7 +12,7 @@ interface SharedInfo {
   shareConfig: { requiredVersion: string; singleton: true };
 }
 
-/** An entry of `moduleInfo`: the host or one version of a remote. The field names are those of module federation. */
+/** An entry of `moduleInfo`: the host or one version of a remote. Module federation defines the field names. */
 export interface ModuleInfo {
   version: string;
   buildVersion: string;

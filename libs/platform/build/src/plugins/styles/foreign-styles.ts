@@ -29,8 +29,8 @@ function selectorsOf(list: string): string[] {
 }
 
 /**
- * Returns a sentence for each rule of a stylesheet that affects other pages: a selector without the remote's own
- * classes, which begin with the remote's name, and a rule outside of the layers.
+ * Returns a sentence for each rule of a stylesheet that affects other pages. Such a rule is outside of the layers, or
+ * has a selector without the remote's own classes, which begin with the remote's name.
  */
 export function foreignStyles(css: string, remote: string): string[] {
   const own = `.${remote}-`;
