@@ -4,32 +4,32 @@ import { id, instant, nothing, pathId, saved } from '@planner/calls';
 
 const anybody = ['teacher', 'student'] as const;
 
-/** All that an account has, as one archive: how far it is, and where it is read once it is made. */
+/** The archive of everything that an account holds: its progress, and its download address when it is ready. */
 export const AccountExport = z
   .object({
     id: id(),
     state: z.enum(['waiting', 'running', 'ready', 'failed']),
     created_at: instant(),
-    /** Steps that are done, of how many; 0 of 0 before it has begun. */
+    /** The number of finished steps. `done` and `total` are both 0 before the job starts. */
     done: z.int(),
     total: z.int(),
-    /** Bytes; null until it is made. */
+    /** The size of the archive in bytes; null until the archive is ready. */
     size: z.int().nullable(),
-    /** Where the archive is read, and until when; null until it is made. */
+    /** The download address, valid until `expires_at`. Both are null until the archive is ready. */
     url: z.string().nullable(),
     expires_at: instant().nullable(),
   })
   .meta({ id: 'AccountExport' });
 export type AccountExport = z.output<typeof AccountExport>;
 
-/** What somebody takes along of everything that is the account's. */
+/** The calls that export an account as one archive and import such an archive. */
 export const accountExport = calls({
   'GET /api/account-export': {
     summary: 'Полная выгрузка своей учётной записи: готовится, готова или её нет; сутки после готовности',
     roles: anybody,
     response: z.object({
       export: AccountExport.nullable(),
-      /** Whether there is nothing yet, so that the archive of another server may be brought here. */
+      /** Whether the account is still empty, so that an archive of another server may be imported. */
       may_import: z.boolean(),
     }),
     topics: ['account'],

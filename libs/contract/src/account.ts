@@ -26,7 +26,7 @@ export const USER_TYPES = ['teacher', 'student'] as const;
 const userType = z.enum(USER_TYPES);
 const both = ['teacher', 'student'] as const;
 
-/** The signed-in account. `teacher_id` and `student_id` are its own number in that role, null in the other. */
+/** The signed-in account. The role decides which of `teacher_id` and `student_id` is set; the other one is null. */
 export const User = z
   .object({
     id: id(),
@@ -34,9 +34,9 @@ export const User = z
     first_name: z.string(),
     username: z.string(),
     email: z.string(),
-    /** Proved by the link mailed to it; lost where another account has proved it. */
+    /** `proved`: the user opened the mailed link. `lost`: another account has proved the same address. */
     email_state: z.enum(['unproved', 'proved', 'lost']),
-    /** The address that becomes the account's once the link mailed there was pressed. */
+    /** The new address; it replaces `email` when the user opens the link mailed to it. */
     new_email: z.string().nullable(),
     user_type: userType,
     is_teacher: z.boolean(),
@@ -45,7 +45,7 @@ export const User = z
     student_id: id().nullable(),
     time_zone: z.string(),
     theme: z.enum(['light', 'dark']).nullable(),
-    /** A small image of a teacher; null without one, and of a student. */
+    /** A small image of a teacher; null for a teacher without a photo and for every student. */
     photo_url: z.string().nullable(),
     permissions: z.array(z.string()),
     has_password: z.boolean(),
@@ -55,7 +55,7 @@ export type User = z.output<typeof User>;
 
 export const SavedUser = saved(User).meta({ id: 'SavedUser' });
 
-/** How a field of each kind is answered. */
+/** The response schema for each kind of field. */
 const ANSWERED_OF_TEACHER = {
   ...ANSWERED,
   link: () => z.string(),
@@ -65,7 +65,7 @@ const ANSWERED_OF_TEACHER = {
   policy: () => CancellationPolicy,
 };
 
-// Those of every account stand in `User`; the published description has the names of the subjects before their numbers.
+// `User` has the fields of every account. The published API description lists the subjects' names before their ids.
 const { about, phone_number, contact, ...others } = schemasOf(
   picked(TEACHER_FIELDS, teacherColumns('teacher')),
   ANSWERED_OF_TEACHER,
@@ -81,7 +81,7 @@ export const TeacherProfile = User.extend({
   students_count: z.int(),
   groups_count: z.int(),
   referral_code: z.string(),
-  /** How many accounts were made by its link. */
+  /** The number of accounts that registered by this teacher's referral link. */
   referred_count: z.int(),
   version: z.int(),
 }).meta({ id: 'TeacherProfile' });
@@ -230,7 +230,7 @@ export const account = calls({
     roles: ['student'],
     body: z.object({
       code: line(16).min(1),
-      /** The teacher has said it with the code: another one is refused. */
+      /** The invite code already sets the role: the server rejects a different one. */
       role_in_profile: RoleInProfile.optional(),
       dry_run: z.boolean().default(false),
     }),

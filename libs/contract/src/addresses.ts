@@ -5,13 +5,13 @@ import { email, mailedToken, nothing, saved, knownPassword } from '@planner/call
 
 const both = ['teacher', 'student'] as const;
 
-/** How an account comes to its address, and to another one. */
+/** The calls that prove and change the e-mail address of an account. */
 export const addresses = calls({
   'PUT /api/user/change_email': {
     summary: 'Новый адрес почты: станет им, когда откроют ссылку из письма на него',
     roles: both,
     query: z.object({ new_email: email() }),
-    /** Needed where the last sign-in is older than ten minutes. */
+    /** Required when the last sign-in is older than ten minutes. */
     body: z.object({ password: knownPassword().optional() }),
     response: SavedUser,
     topics: ['account'],
@@ -45,7 +45,7 @@ export const addresses = calls({
     summary: 'Возвращает прежний адрес ссылкой из письма, завершает сеансы и даёт задать новый пароль',
     roles: 'public',
     body: z.object({ token: mailedToken() }),
-    /** `reset_token` is for `password-reset/confirm`: the former password lets nobody in any more. */
+    /** `reset_token` is for `password-reset/confirm`, because the former password no longer works. */
     response: saved(z.object({ email: z.string(), reset_token: z.string() })),
     topics: ['account'],
     undo: { not: 'Адрес меняют снова в настройках' },

@@ -6,7 +6,7 @@ const both = ['teacher', 'student'] as const;
 
 const BotState = z
   .object({
-    /** What the bot is called; null where there is none, and while it is not known yet. */
+    /** The bot's name; null when no bot is configured or its name is not known yet. */
     name: z.string().nullable(),
     connected: z.boolean(),
   })

@@ -3,21 +3,21 @@ import { calls } from './call.ts';
 import { instant, nothing, pathId, saved } from '@planner/calls';
 
 const user = ['teacher', 'student'] as const;
-/** Whose lessons are meant: without it the teacher's own. */
+/** The profile whose lessons the feed lists. If it is omitted, the feed lists the teacher's own lessons. */
 const whose = z.object({ student_profile_id: pathId().optional() });
 
-/** A secret link to the lessons of an account for a calendar of another product, in the format of RFC 5545. */
+/** A secret link by which another calendar product reads the account's lessons, in the format of RFC 5545. */
 export const CalendarFeed = z
   .object({
     url: z.string(),
     created_at: instant(),
-    /** When a calendar last asked, to the hour; null before the first time. */
+    /** The hour in which a calendar last read the feed; null before the first read. */
     read_at: instant().nullable(),
   })
   .meta({ id: 'CalendarFeed' });
 export type CalendarFeed = z.output<typeof CalendarFeed>;
 
-/** The links by which other calendars follow the lessons. */
+/** The calls that manage the secret links of calendar feeds. */
 export const calendarFeeds = calls({
   'GET /api/calendar-feed': {
     summary: 'Ссылка, по которой другой календарь читает занятия; null, пока её нет',

@@ -2,7 +2,9 @@ import { type Call as AnyCall, calls as declareCalls, type CallTable as AnyCallT
 
 export type Role = 'teacher' | 'student' | 'admin' | 'platform';
 
-/** The rows that an answer shows and a write changes. A query refetches when one of its topics is announced. */
+/**
+ * The groups of rows that an answer shows and a write changes. A query refetches when one of its topics is announced.
+ */
 export type Topic =
   | 'account'
   | 'teacher'
@@ -28,5 +30,5 @@ export type Topic =
 export type Call = AnyCall<Role, Topic>;
 export type CallTable = AnyCallTable<Role, Topic>;
 
-/** API-1. Declares the calls of one resource with the roles and topics of the planner. */
+/** API-1. Declares the calls of one resource with the planner's roles and topics. */
 export const calls: <const Table extends CallTable>(table: Table) => Table = declareCalls;

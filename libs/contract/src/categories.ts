@@ -6,7 +6,10 @@ const teacher = ['teacher'] as const;
 const CategoryType = z.enum(['income', 'expenditure']);
 const categoryName = () => line(60).min(1, 'category_name_missing');
 
-/** What an income or an expenditure is about, in the teacher's own words; a hidden one stays at its lines and is not offered. */
+/**
+ * A category of income or expenditure, in the teacher's own words. A hidden category stays on its cash lines, but forms
+ * do not offer it.
+ */
 export const CashCategory = z
   .object({
     id: id(),
@@ -14,7 +17,7 @@ export const CashCategory = z
     name: z.string(),
     hidden: z.boolean(),
     version: z.int(),
-    /** How many lines of the cash book have it. */
+    /** The number of cash lines with this category. */
     lines: z.int(),
   })
   .meta({ id: 'CashCategory' });

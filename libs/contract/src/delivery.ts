@@ -1,7 +1,7 @@
-/** Ways by which a notification reaches a person besides the product itself. */
+/** The channels that deliver a notification outside the product. */
 export const CHANNELS = ['mail', 'bot', 'push'] as const;
 export type ChannelKind = (typeof CHANNELS)[number];
 
-/** What notifications are about, in the order of the settings. */
+/** The subjects of notifications, in the order of the settings page. */
 export const NOTICE_GROUPS = ['lessons', 'reminders', 'homework', 'money', 'requests', 'account'] as const;
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number];

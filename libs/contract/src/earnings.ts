@@ -4,24 +4,27 @@ import { day, id, nothing, pathId, saved, version, written } from '@planner/call
 import { roubles } from './fields.ts';
 
 const teacher = ['teacher'] as const;
-/** What lessons charge and what the cash book holds. */
+/** The topics of all rows that earnings are computed from: charges of lessons and lines of the cash book. */
 const topics = ['earnings', 'ledger', 'operations', 'lessons', 'students'] as const satisfies readonly Topic[];
 
-/** A day that earnings are asked for. */
+/** A day of the years for which the server computes earnings. */
 const earningsDay = () => day().refine((value) => value >= '2000-01-01' && value <= '2099-12-31', 'day_of_earnings');
-/** Left out, it goes from the first day of the month to today; with an end alone, from the first day of its month. */
+/**
+ * By default the period runs from the first day of the month to today. With an end alone, it starts on the first day of
+ * the end's month.
+ */
 const Period = z.object({ start_date: earningsDay().optional(), end_date: earningsDay().optional() });
-/** The current year where it is left out. */
+/** The default is the current year. */
 const Year = z.object({
   year: written(z.int().min(2000, 'year').max(2100, 'year')).optional(),
 });
 
-/** Of a day, a week or a month: both vocabularies, and the lessons that were conducted. */
+/** The sums of one day, week or month in roubles, and its conducted lessons. */
 const counted = { earned: z.number(), received: z.number(), lessons: z.int(), hours: z.number() };
-/** The days that are meant, whatever was asked. */
+/** The first and last day of the answer, also when the request omits them. */
 const period = { start_date: z.string(), end_date: z.string() };
 
-/** `expected` is what planned lessons are to bring, besides what is earned. */
+/** `expected` is the sum that planned lessons should bring, on top of `earned`. */
 const sums = {
   earned: z.number(),
   received: z.number(),
@@ -33,7 +36,7 @@ const sums = {
 export const EarnedToday = z.object({ date: z.string(), ...sums }).meta({ id: 'EarnedToday' });
 export type EarnedToday = z.output<typeof EarnedToday>;
 
-/** `other_income` is a part of what was received; `debts` are owed today, whatever the period. */
+/** `other_income` is a part of `received`. `debts` are the debts of today, whatever the period is. */
 export const EarnedPeriod = z
   .object({
     ...period,
@@ -50,7 +53,7 @@ export type EarnedPeriod = z.output<typeof EarnedPeriod>;
 export const EarnedDay = z.object({ date: z.string(), ...counted }).meta({ id: 'EarnedDay' });
 export type EarnedDay = z.output<typeof EarnedDay>;
 
-/** A week from Monday to Sunday, or as much of it as the period has. */
+/** A week from Monday to Sunday. The first and last week are cut at the ends of the period. */
 export const EarnedWeek = z.object({ ...period, ...counted }).meta({ id: 'EarnedWeek' });
 export type EarnedWeek = z.output<typeof EarnedWeek>;
 
@@ -58,7 +61,7 @@ export type EarnedWeek = z.output<typeof EarnedWeek>;
 export const EarnedMonth = z.object({ month: z.string(), ...counted }).meta({ id: 'EarnedMonth' });
 export type EarnedMonth = z.output<typeof EarnedMonth>;
 
-/** The averages are null without a conducted lesson, the best month is where nothing was earned. */
+/** The averages are null without a conducted lesson. `best_month` is null when nothing was earned. */
 export const EarnedYear = z
   .object({
     year: z.int(),
@@ -76,7 +79,7 @@ export const EarnedYear = z
   .meta({ id: 'EarnedYear' });
 export type EarnedYear = z.output<typeof EarnedYear>;
 
-/** `balance` is that of today. */
+/** `balance` is today's balance. */
 const ofStudent = {
   student_id: id(),
   student_name: z.string(),
@@ -86,11 +89,11 @@ const ofStudent = {
   lessons: z.int(),
 };
 
-/** `share` is the whole percents of what all students brought. */
+/** `share` is this student's part of all students' earnings, in whole percent. */
 export const StudentEarnings = z.object({ ...ofStudent, share: z.int() }).meta({ id: 'StudentEarnings' });
 export type StudentEarnings = z.output<typeof StudentEarnings>;
 
-/** What one student brought, day by day, and the lessons that were conducted or cost something. */
+/** The earnings from one student: by day, and by each lesson that was conducted or charged. */
 export const EarnedOfStudent = z
   .object({
     ...period,
@@ -104,7 +107,7 @@ export const EarnedOfStudent = z
         start_time: z.string(),
         end_time: z.string(),
         status: z.enum(['planned', 'completed', 'cancelled', 'moved']),
-        /** The group's, of a lesson of a group. */
+        /** The name of the group; null for a lesson of one student. */
         group_name: z.string().nullable(),
         earned: z.number(),
         paid: z.boolean(),
@@ -114,7 +117,7 @@ export const EarnedOfStudent = z
   .meta({ id: 'EarnedOfStudent' });
 export type EarnedOfStudent = z.output<typeof EarnedOfStudent>;
 
-/** `individual` are lessons of a student's rule; `other_income` is received and never earned. */
+/** `individual` are lessons of a student's rule. `other_income` is received, but never earned. */
 export const EarnedSource = z
   .object({
     source: z.enum(['individual', 'group', 'trial', 'one_time', 'other_income']),
@@ -124,7 +127,7 @@ export const EarnedSource = z
   .meta({ id: 'EarnedSource' });
 export type EarnedSource = z.output<typeof EarnedSource>;
 
-/** Of the current month. Without a goal `goal`, `percent` and `lessons_to_goal` are null. */
+/** The goal of the current month. Without a goal, `goal`, `percent` and `lessons_to_goal` are null. */
 export const EarnedGoal = z
   .object({
     goal: z.number().nullable(),
@@ -132,7 +135,7 @@ export const EarnedGoal = z
     percent: z.int().nullable(),
     forecast: z.number(),
     lessons_to_goal: z.int().nullable(),
-    /** That of the goal alone. */
+    /** The version of the goal alone. */
     version: z.int(),
   })
   .meta({ id: 'EarnedGoal' });

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { calls } from './call.ts';
 import { pathId, saved } from '@planner/calls';
 
-/** What stays of a student whose personal data is erased, under the name that stands there instead, and who was linked. */
+/**
+ * The records that stay after a student's personal data is erased, the replacement name, and the number of unlinked
+ * accounts.
+ */
 export const ErasedStudent = saved(
   z.object({ student_name: z.string(), lessons: z.int(), operations: z.int(), linked: z.int() }),
 ).meta({ id: 'ErasedStudent' });

@@ -1,4 +1,7 @@
-/** Every refusal of the API with its status: the one place where a code is born. Its Russian words stand in libs/wording. */
+/**
+ * Every refusal code of the API with its HTTP status. Only this table defines codes; their Russian texts are in
+ * libs/wording.
+ */
 export const STATUS = {
   bad_json: 400,
   bad_request: 400,
@@ -59,13 +62,13 @@ export const STATUS = {
 
 export type RefusalCode = keyof typeof STATUS;
 
-/** The body of every refusal. `fields` names the fields of the request and says in Russian what is wrong with each. */
+/** The body of every refusal. `fields` maps each rejected field of the request to a Russian message. */
 export interface RefusalBody {
   status: number;
   code: RefusalCode | 'crash';
   message: string;
   fields?: Record<string, string>;
-  /** What the refusal is about: the colliding lessons, the counts of records. */
+  /** Facts about the refusal, such as the colliding lessons or the counts of records. */
   details?: unknown;
   request_id?: string;
 }

@@ -1,6 +1,6 @@
 import type { Topic } from './call.ts';
 
-/** How far a long call is: rows of a table, or cards of them. */
+/** The progress of a long call, counted in rows of a table or in student cards. */
 export interface Progress {
   step: 'reading' | 'checking' | 'adding';
   done: number;
@@ -8,8 +8,9 @@ export interface Progress {
 }
 
 /**
- * What the server sends over the socket /ws/ (specification, section 4; `event` is ours). `page` is the page whose
- * write it was, by its `x-page`: the answer of that write has named the same. `progress` is told of a call that is under way.
+ * The messages that the server sends over the socket /ws/ (specification, section 4; the specification does not have
+ * `event`). `page` is the id of the page that made the write: the page sent it as `x-page`, and the response of the
+ * write repeats it. `progress` reports a call that is still running.
  */
 export type SocketMessage =
   | { type: 'auth_required' }
@@ -18,9 +19,9 @@ export type SocketMessage =
   | { type: 'notifications'; page?: string }
   | { type: 'event'; topics: Topic[]; id?: number; page?: string }
   | ({ type: 'progress'; page: string } & Progress)
-  /** What is deployed for this page has changed: `GET /api/mfe/registry` answers with it. */
+  /** The deployed versions for this page have changed: `GET /api/mfe/registry` returns the new registry. */
   | { type: 'registry'; revision: number };
-/** What the browser sends first. */
+/** The first message of the browser. */
 export interface SocketToken {
   token: string;
 }

@@ -12,10 +12,13 @@ interface Place {
   schema: z.ZodType;
 }
 
-// The parts of a schema of the contract are such schemas too; zod types them by its core.
+// The parts of a contract schema are such schemas too, but zod types them by its core type.
 const typeOf = (schema: unknown): z.ZodType => schema as z.ZodType;
 
-/** Everything that a request may say as a text or as anything at all. A pipe is what it ends as, before it is transformed. */
+/**
+ * Lists every text field, and every field of any type, of a request schema. A pipe counts as its last schema before a
+ * transform.
+ */
 function textsOf(schema: unknown, at: string): Place[] {
   const type = typeOf(schema);
   if (type instanceof z.ZodObject)
@@ -33,7 +36,7 @@ function textsOf(schema: unknown, at: string): Place[] {
 const SRC = import.meta.dirname;
 const files = readdirSync(SRC).filter((name) => /^(?!index).*(?<!\.test)\.ts$/.test(name));
 const modules = [platform, ...(await Promise.all(files.map((name): Promise<object> => import(join(SRC, name)))))];
-// Tables of calls stand among the other exports: their keys tell them.
+// A module also exports other values: a table of calls is recognised by its keys.
 const tables = modules.flatMap((one) => Object.values(one) as unknown[]);
 const places: Place[] = tables
   .flatMap((table) => Object.entries<unknown>(Object(table)))
@@ -41,7 +44,7 @@ const places: Place[] = tables
   .map(([key, call]) => [key, call as Call] as const)
   .flatMap(([key, call]) => [call.params, call.query, call.body].flatMap((part) => textsOf(part ?? z.null(), key)));
 
-/** What is checked and passed over may be anything. */
+/** The server checks `type_connect` and ignores its value, so any value may be sent. */
 const PASSED_OVER = /\.type_connect$/;
 const SAMPLES = [
   '',
@@ -55,7 +58,7 @@ const SAMPLES = [
 ];
 const ODD = ['\u200B', '\u202E', '\u0007', '\uFEFF', '\u00A0', '\u00AD', '\u061C', '\uE000\u200B'];
 
-test('[WRD-28] every text of a request is cleaned, has a form of its own, or is named with the reason to keep it as it was sent', () => {
+test('[WRD-28] the contract cleans every text of a request, unless the text has its own format or a reason to keep it as sent', () => {
   const without = places.filter(
     ({ at, schema }) =>
       !PASSED_OVER.test(at) &&
@@ -66,11 +69,11 @@ test('[WRD-28] every text of a request is cleaned, has a form of its own, or is 
   expect(without.map(({ at }) => at)).toEqual([]);
 });
 
-test('[WRD-28] a call with a text that is not cleaned cannot be declared', () => {
+test('[WRD-28] declaring a call with a text that is not cleaned throws an error', () => {
   expect(() => strictly(z.object({ names: z.array(z.string().max(20)).optional() }))).toThrow('decision 108');
 });
 
-test('[WRD-28] no text that a request may say keeps a character that nobody sees', () => {
+test('[WRD-28] no cleaned text of a request keeps an invisible character', () => {
   const dirty = places
     .filter(
       ({ schema }) =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { roubles } from './fields.ts';
 import { subjectId } from './row-ids.ts';
 
-/** How a field of each kind is sent; what is left out stays. */
+/** The request schema for each kind of field. An omitted field keeps its value. */
 export const SENT = {
   name: (most: number) => line(most).min(1),
   line: (most: number) => line(most).optional(),
@@ -16,7 +16,7 @@ export const SENT = {
   colour: () => z.int().min(0).max(8).nullish(),
 };
 
-/** How a field of each kind is answered. */
+/** The response schema for each kind of field. */
 export const ANSWERED = {
   name: () => z.string(),
   task: () => z.string(),
@@ -41,12 +41,14 @@ type SchemasOf<Fields extends Readonly<Record<string, Field<keyof Schemas>>>, Sc
   [Name in keyof Fields]: ReturnType<Schemas[Fields[Name]['kind']]>;
 };
 
-/** The schema of each field of a table, by its kind. A kind without a schema does not compile. */
+/**
+ * Returns the schema of each field of a table, chosen by the field's kind. A kind without a schema does not compile.
+ */
 export function schemasOf<Schemas extends SchemasByKind, Fields extends Readonly<Record<string, Field<keyof Schemas>>>>(
   fields: Fields,
   schemas: Schemas,
 ): SchemasOf<Fields, Schemas> {
   const named = Object.entries(fields).map(([name, { kind, most }]) => [name, schemas[kind]?.(most ?? 0)]);
-  // Each name has the schema of its kind.
+  // Object.fromEntries loses the names: each name has the schema of its kind.
   return Object.fromEntries(named) as SchemasOf<Fields, Schemas>;
 }

@@ -5,30 +5,30 @@ import { ANSWERED, schemasOf } from './field-schemas.ts';
 import { FILE_FIELDS } from './field-tables/file-table.ts';
 import { rowId } from './row-ids.ts';
 
-/** How many files one thing has at most, and one request brings. */
+/** The maximum number of files of one object, and of one request. */
 export const FILES_AT_ONCE = 10;
 
-/** How large one is at most. */
+/** The maximum size of a file, in bytes. */
 export const FILE_BYTES = 20 * 1024 * 1024;
 
-/** A file as it is kept: an image without what its camera knew, anything else as it was sent. */
+/** A stored file. An image is stored without the camera's metadata, any other file as it was sent. */
 export const StoredFile = z
   .object({
     id: id(),
     ...schemasOf(FILE_FIELDS, ANSWERED),
     url: z.string(),
-    /** A small image of it; null where it is none itself. */
+    /** The address of a small image; null when the file is not an image. */
     preview_url: z.string().nullable(),
   })
   .meta({ id: 'StoredFile' });
 export type StoredFile = z.output<typeof StoredFile>;
 
-/** FIL-1: what a body names of the files that were sent before it. */
+/** FIL-1. The ids of files that were uploaded before the request. */
 export const fileIds = () => z.array(rowId('file')).max(FILES_AT_ONCE);
 
 const anybody = ['teacher', 'student'] as const;
 const ofFile = z.object({ id: pathId() });
-/** What can be read; what an image is shown as, and what anything else is called. */
+/** The media types of a download: images keep their type, any other file is an octet stream. */
 const READ = ['image/jpeg', 'image/png', 'image/webp', 'application/octet-stream'] as const;
 
 export const files = calls({

@@ -4,14 +4,14 @@ import { pathId, saved, version } from '@planner/calls';
 import { rowId } from './row-ids.ts';
 import { Lesson } from './lesson.ts';
 
-/** What the rules have taken for a late cancellation or an absence, given back by the teacher. */
+/** The call by which a teacher cancels the charge for a late cancellation or an absence. */
 export const forgiving = calls({
   'POST /api/lessons/{id}/forgive': {
     summary: 'Прощает списание за позднюю отмену или неявку',
     roles: ['teacher'],
     params: z.object({ id: pathId() }),
     body: z.object({
-      /** Only of this student; without it of everybody who has cancelled or did not come. */
+      /** Forgives this student only. Without it, forgives every student who cancelled or did not come. */
       student_id: rowId('student').optional(),
       version: version(),
     }),

@@ -37,21 +37,24 @@ export const GroupPage = Group.extend({
   ),
   rule: z.array(z.object({ day_of_week_id: z.int(), start_time: z.string(), end_time: z.string() })),
   rule_id: id().nullable(),
-  /** To the end of each rule. */
+  /** Counted to the end of each rule. */
   lessons_planned: z.int(),
-  /** The day up to which they are counted where a rule has no end; all after it are to come too. */
+  /**
+   * When a rule has no end, lessons are counted up to this day, and later lessons will follow. Null when every rule has
+   * an end.
+   */
   counted_until: z.string().nullable(),
 }).meta({ id: 'GroupPage' });
 export type GroupPage = z.output<typeof GroupPage>;
 
-/** One student at one lesson of a group: whether he was there, and what became of the homework. */
+/** One student at one lesson of a group: the attendance and the state of the homework. */
 const JournalMark = z
   .object({
     student_id: id(),
     attendance: Attendance.nullable(),
-    /** Let off this lesson alone, or it is cancelled. */
+    /** Whether the student is excluded: removed from this lesson only, or the student's part is cancelled. */
     is_out: z.boolean(),
-    /** What was set at the lesson, or for the group until the next one. */
+    /** The homework of this lesson, and the group's homework that was set before the next lesson. */
     homework: z.array(
       z.object({
         homework_id: id(),
@@ -76,7 +79,7 @@ export const JournalLesson = z
   .meta({ id: 'JournalLesson' });
 export type JournalLesson = z.output<typeof JournalLesson>;
 
-/** The lessons of a group that have begun, the newest first, and everybody who is in it or was at one of them. */
+/** The started lessons of a group, newest first, and all students who are members or took part in one of them. */
 export const GroupJournal = page(JournalLesson)
   .extend({ students: z.array(z.object({ student_id: id(), student_name: z.string(), is_member: z.boolean() })) })
   .meta({ id: 'GroupJournal' });
@@ -95,7 +98,7 @@ export const NewGroup = z.object({
 });
 export type NewGroup = z.input<typeof NewGroup>;
 
-/** `student_ids` is the whole list of members from today on; `members` sets personal prices. */
+/** `student_ids` is the complete list of members from today on. `members` sets personal prices. */
 export const GroupChange = z.object({
   id: rowId('group'),
   name: name.optional(),
@@ -103,7 +106,7 @@ export const GroupChange = z.object({
   members: members.optional(),
   ...others,
   apply_to_future: z.boolean().default(true),
-  /** That of the group the change was made on. */
+  /** The version of the group that the form was opened with. */
   version: promisedVersion(),
 });
 export type GroupChange = z.input<typeof GroupChange>;
@@ -123,7 +126,7 @@ export const groups = calls({
     summary: 'Группы преподавателя с учениками',
     roles: teacher,
     query: z.object(pageQuery),
-    // The members of each are whole: a group has 200 at most.
+    // Each list of members is complete: a group has at most 200 members.
     response: page(Group.extend({ members: z.array(z.object({ student_id: id(), student_name: z.string() })) })),
     topics: ['groups', 'lessons', 'students'],
   },

@@ -5,11 +5,11 @@ import { picked } from './field-tables/field-table.ts';
 import { HOMEWORK_FIELDS, HOMEWORK_TEXTS } from './field-tables/homework-table.ts';
 import { StoredFile } from './files.ts';
 
-/** How far one student's homework is; `overdue` is worked out from the due date, never stored. */
+/** The state of one student's homework. `overdue` is computed from the due date and never stored. */
 export const HomeworkState = z.enum(['assigned', 'submitted', 'returned', 'checked', 'graded', 'excused', 'overdue']);
 export type HomeworkState = z.output<typeof HomeworkState>;
 
-/** One answer to homework, kept as it was handed in. */
+/** One submission of homework, stored as it was handed in. */
 const Submission = z
   .object({
     id: id(),
@@ -18,14 +18,17 @@ const Submission = z
     text: z.string(),
     files: z.array(StoredFile),
     submitted_at: instant(),
-    /** Handed in after what was due then. */
+    /** Handed in after the due date that was valid then. */
     late: z.boolean(),
-    /** The student, or the teacher who wrote down what was brought on paper. */
+    /** The student, or the teacher who recorded an answer on paper. */
     by: z.enum(['student', 'teacher']),
   })
   .meta({ id: 'Submission' });
 
-/** What the teacher did last with it, and with which answer; with none where it was brought on paper or let off. */
+/**
+ * The teacher's last action and its submission. The submission is null for an answer on paper and for an excused
+ * student.
+ */
 const Review = z
   .object({
     action: z.enum(['check', 'return', 'grade', 'excuse', 'assign']),
@@ -35,7 +38,7 @@ const Review = z
   })
   .meta({ id: 'Review' });
 
-/** The newest grade, of one answer or of none; a later answer leaves it. */
+/** The newest grade; its submission may be null. A later submission does not remove the grade. */
 const Grade = z
   .object({
     submission_id: id().nullable(),
@@ -46,13 +49,13 @@ const Grade = z
   })
   .meta({ id: 'Grade' });
 
-/** How far one student is with homework. */
+/** The progress of one student with homework. */
 const progress = {
   state: HomeworkState,
   attempts: z.int(),
-  /** Of the first answer. */
+  /** Whether the first submission was late. */
   late: z.boolean(),
-  /** An answer came after it was checked or graded. */
+  /** Whether a submission arrived after the last check or grade. */
   has_new_answer: z.boolean(),
   submissions: z.array(Submission),
   review: Review.nullable(),
@@ -64,7 +67,7 @@ export const HomeworkPart = z
   .meta({ id: 'HomeworkPart' });
 export type HomeworkPart = z.output<typeof HomeworkPart>;
 
-// The published description has these first; a new field comes last.
+// The published API description lists these fields first; a new field is added at the end.
 const { title, text, ...others } = schemasOf(picked(HOMEWORK_FIELDS, HOMEWORK_TEXTS), ANSWERED);
 
 const task = {
@@ -74,16 +77,16 @@ const task = {
   title,
   text,
   files: z.array(StoredFile),
-  /** Null where nothing is due: none was said, or there is no next lesson. */
+  /** Null when no due date was set, or when it follows the next lesson and no next lesson exists. */
   due_at: instant().nullable(),
-  /** It is due when the next lesson begins, whenever that is by now. */
+  /** Whether the homework is due at the start of the next lesson. The due date then moves with that lesson. */
   due_follows_lesson: z.boolean(),
   max_grade: z.number().nullable(),
   created_at: instant(),
   ...others,
 };
 
-/** Homework with those it is set for: one student, or the members of a group. */
+/** Homework with the students who received it: one student, or the members of a group. */
 export const Homework = z
   .object({ ...task, version: z.int(), students: z.array(HomeworkPart) })
   .meta({ id: 'Homework' });

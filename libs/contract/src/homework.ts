@@ -10,17 +10,17 @@ import { rowId } from './row-ids.ts';
 const teacher = ['teacher'] as const;
 const student = ['student'] as const;
 
-/** Of an answer, and of what is said of it. */
+/** The maximum length of an answer and of a comment on it, in characters. */
 const MOST_LETTERS = 10_000;
 
 const SavedHomework = saved(Homework).meta({ id: 'SavedHomework' });
 
 const points = () => z.number().max(1000).multipleOf(0.01);
 const maxGrade = () => points().min(1).nullable();
-/** A moment of the years that a calendar has. */
+/** A moment in the years that the calendar shows. */
 const moment = () => instant().refine((at) => Date.parse(at) < Date.parse('2101-01-01T00:00:00Z'), 'date_out_of_range');
 
-/** How a field of each kind is sent with new homework. */
+/** The request schema for each kind of field of new homework. */
 const NEW = {
   task: (most: number) => text(most).min(1),
   line: (most: number) => line(most).default(''),
@@ -29,7 +29,7 @@ const NEW = {
   grade: () => maxGrade().default(null),
 };
 
-/** The same in a change: what is left out stays. */
+/** The request schema for each kind of field of a change. An omitted field keeps its value. */
 const CHANGED = {
   task: (most: number) => NEW.task(most).optional(),
   line: (most: number) => line(most).optional(),
@@ -45,13 +45,13 @@ const ONE_DUE = { path: ['due_at'], message: 'due_once' };
 
 const { max_grade: newMax, ...ofNew } = schemasOf(HOMEWORK_FIELDS, NEW);
 
-/** Due with the next lesson unless another moment is said, or null for none. */
+/** By default homework is due with the next lesson. `due_at` sets another moment; null sets no due date. */
 export const NewHomework = z
   .object({
     ...ofNew,
     due,
     max_grade: newMax,
-    /** Everyone of the lesson or the group, or these. */
+    /** All students of the lesson or group, or the listed ones. */
     for: z.union([z.literal('all'), z.array(rowId('student')).min(1).max(200)]).default('all'),
   })
   .refine(isOneDue, ONE_DUE);
@@ -59,29 +59,29 @@ export type NewHomework = z.input<typeof NewHomework>;
 
 const { max_grade: changedMax, ...ofChange } = schemasOf(HOMEWORK_FIELDS, CHANGED);
 
-/** What is left out stays. */
+/** An omitted field keeps its value. */
 export const HomeworkChange = z
   .object({ ...ofChange, due, max_grade: changedMax, version: version() })
   .refine(isOneDue, ONE_DUE);
 export type HomeworkChange = z.input<typeof HomeworkChange>;
 
-/** What waits for the teacher, what the student has to do, and what needs nothing any more. */
+/** `to_check` waits for the teacher, `open` waits for the student, `done` needs no action. */
 export const HomeworkFilter = z.enum(['all', 'to_check', 'open', 'done']);
 export type HomeworkFilter = z.output<typeof HomeworkFilter>;
 
-/** An answer: words, files, or both. */
+/** An answer: a text, files, or both. */
 const answer = { text: text(MOST_LETTERS).default(''), file_ids: fileIds().default([]) };
 
-/** Of an answer by its number, or of homework that was brought on paper by the student's. */
+/** Reviews a submission by `submission_id`, or homework on paper by `homework_id` and `student_id`. */
 export const ManualGrade = z
   .object({
     submission_id: rowId('submission').optional(),
     homework_id: rowId('homework').optional(),
     student_id: rowId('student').optional(),
-    /** `excuse` lets the student off, `assign` sets it again. */
+    /** `excuse` releases the student from the homework, `assign` sets it again. */
     action: z.enum(['check', 'return', 'grade', 'excuse', 'assign']),
     value: points().min(0).optional(),
-    /** That of the homework where it is left out. */
+    /** The default is the maximum grade of the homework. */
     max: maxGrade().optional(),
     comment: text(MOST_LETTERS).default(''),
   })
@@ -95,7 +95,7 @@ export type ManualGrade = z.input<typeof ManualGrade>;
 
 const ofPath = z.object({ id: pathId() });
 
-/** What the call that sets homework has, for a lesson and for a group. */
+/** The shared declaration of the two calls that set homework, for a lesson and for a group. */
 const setting = {
   roles: teacher,
   params: ofPath,

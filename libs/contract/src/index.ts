@@ -77,9 +77,9 @@ export type Contract = typeof account &
   typeof teachers &
   typeof undo;
 export type CallKey = keyof Contract & CallPattern;
-/** What a caller of the call gives: its params, query and body. */
+/** The input of a call: its params, query and body. */
 export type InputOf<K extends CallKey> = Input<Contract[K]>;
-/** What the call answers. */
+/** The result of a call. */
 export type ResultOf<K extends CallKey> = Result<Contract[K]>;
 
 export { account, Profile, StudentUser, TeacherProfile, User, USER_TYPES } from './account.ts';

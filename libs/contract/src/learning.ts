@@ -7,12 +7,14 @@ import { rowId, subjectId } from './row-ids.ts';
 const teacher = ['teacher'] as const;
 const oneOf = z.object({ id: pathId() });
 
-/** A difficulty noted at a lesson; open until it is resolved. `student_id` is null where it is the whole group's. */
+/**
+ * A difficulty noted at a lesson; it is open until it is resolved. `student_id` is null when the whole group has it.
+ */
 export const Problem = z
   .object({
     id: id(),
     lesson_id: id(),
-    /** The day of the lesson at which it was noted. */
+    /** The day of the lesson at which the difficulty was noted. */
     lesson_date: z.string(),
     student_id: id().nullable(),
     student_name: z.string().nullable(),
@@ -23,7 +25,7 @@ export const Problem = z
   .meta({ id: 'Problem' });
 export type Problem = z.output<typeof Problem>;
 
-/** What a lesson was about. `student_id` is null at a lesson of a group. */
+/** The topic of a lesson. `student_id` is null for a lesson of a group. */
 export const LessonTopic = z
   .object({
     id: id(),
@@ -37,7 +39,7 @@ export const LessonTopic = z
   .meta({ id: 'LessonTopic' });
 export type LessonTopic = z.output<typeof LessonTopic>;
 
-/** What a student reached in a control work or a mock exam. */
+/** A student's result in a test or a mock exam. */
 export const Result = z
   .object({
     id: id(),
@@ -53,7 +55,7 @@ export const Result = z
   .meta({ id: 'Result' });
 export type Result = z.output<typeof Result>;
 
-/** A result as its student reads it: the teacher's comment stays with the teacher. */
+/** A result as its student sees it, without the teacher's comment. */
 export const OwnResult = Result.pick({ id: true, title: true, date: true, value: true, max: true }).meta({
   id: 'OwnResult',
 });
@@ -61,7 +63,7 @@ export type OwnResult = z.output<typeof OwnResult>;
 
 const SavedResult = saved(Result).meta({ id: 'SavedResult' });
 
-/** What is open from earlier lessons, and what the last of them was about: what a lesson goes on from. */
+/** The open difficulties of earlier lessons and the topic of the last one: the starting point of a lesson. */
 export const fromBefore = {
   open_problems: z.array(Problem),
   last_topic: LessonTopic.nullable(),
@@ -76,14 +78,13 @@ const resultFields = {
   lesson_id: rowId('lesson').nullish(),
 };
 
-/** What is written down of one lesson, and what it goes on from. */
+/** The records of one lesson, and the starting point from earlier lessons. */
 export const LessonLearning = z
   .object({ topics: z.array(LessonTopic), problems: z.array(Problem), ...fromBefore })
   .meta({ id: 'LessonLearning' });
 export type LessonLearning = z.output<typeof LessonLearning>;
 
-/** What is written down of a lesson and of a student's progress: difficulties, topics, results. */
-/** What every call that removes a row of these has. */
+/** The shared declaration of the calls that delete a difficulty, a topic or a result. */
 const removal = {
   roles: teacher,
   params: oneOf,
@@ -106,7 +107,7 @@ export const learning = calls({
     roles: teacher,
     body: z.object({
       lesson_id: rowId('lesson'),
-      /** Of a group's lesson: whose they are; left out they are the whole group's. */
+      /** For a group's lesson: the student who has the difficulties. If it is omitted, the whole group has them. */
       student_id: rowId('student').nullish(),
       items: z.array(line(1000).min(1, 'text_missing')).min(1).max(20),
     }),

@@ -4,7 +4,7 @@ import { breakMinutes, clockTime, reminderMinutes, roubles } from './fields.ts';
 import { passedOverId, rowId, subjectId } from './row-ids.ts';
 import { Attendance, computedOfLesson, knownCharge, Lesson, Scope } from './lesson.ts';
 
-/** Only what changes; `version` is that of the lesson the change was made on. */
+/** Only the changed fields. `version` is the version of the lesson that the form was opened with. */
 export const LessonChange = z.object({
   conducted_date: day().optional(),
   start_time: clockTime().optional(),
@@ -18,13 +18,13 @@ export const LessonChange = z.object({
   meeting_url: link().optional(),
   note_private: text().optional(),
   note_shared: text().optional(),
-  /** Whose lesson it is stays as it was. */
+  /** A change never assigns a lesson to another student or group. */
   student_id: passedOverId().nullish(),
   group_id: passedOverId().nullish(),
   time_zone_teacher: timeZone().optional(),
   ...computedOfLesson,
   scope: Scope.default('one'),
-  /** With scope following: later lessons that were themselves moved go along by the same offset. */
+  /** With scope `following`: later lessons that were moved separately are shifted by the same offset. */
   shift_moved: z.boolean().default(false),
   version: promisedVersion(),
   notify: z.boolean().default(true),
@@ -36,13 +36,13 @@ export type LessonChange = z.input<typeof LessonChange>;
 
 export const Cancellation = z.object({
   lesson_id: rowId('lesson'),
-  /** Only this student of a group; without it everybody. */
+  /** Cancels for this student of a group only. Without it, cancels for all students. */
   student_id: rowId('student').optional(),
   reason: text(500).default(''),
   by: z.enum(['teacher', 'student']).default('teacher'),
   charge: z.union([z.enum(['auto', 'full', 'half', 'none']), z.number().min(0).max(10_000_000)]).default('auto'),
   scope: z.enum(['one', 'following']).default('one'),
-  /** With scope following: the last day of the pause. */
+  /** With scope `following`: the last day of the pause. */
   until: day().optional(),
   notify: z.boolean().default(true),
   version: promisedVersion(),
@@ -54,7 +54,7 @@ export const CancelReport = saved(
   z.object({
     lesson: Lesson.nullable(),
     cancelled: z.int(),
-    /** What is charged in roubles, and the same in words, as it is shown before the click. */
+    /** `charge` is in roubles. `text` states it in words and is shown before the click. */
     charge: z.number(),
     text: z.string(),
   }),
@@ -72,12 +72,15 @@ export const Marks = z.object({
       }),
     )
     .max(200),
-  /** true completes the lesson and charges, false reopens it and takes the charges back. */
+  /** true completes the lesson and charges it; false reopens the lesson and reverses the charges. */
   complete: z.boolean().optional(),
-  /** With complete: for what the sender knows that the lesson will be charged, in roubles; for another sum it is refused. */
+  /**
+   * With `complete`: the charge in roubles that the sender expects. The server rejects the request when the sum
+   * differs.
+   */
   known_charge: knownCharge(),
   version: version(),
-  /** Opens a cancelled lesson again although another one has its place by now. */
+  /** Reopens a cancelled lesson although another lesson has its time by now. */
   force: z.boolean().default(false),
 });
 export type Marks = z.input<typeof Marks>;

@@ -7,7 +7,7 @@ export const Attendance = z.enum(['present', 'late', 'absent', 'excused']);
 export type Attendance = z.output<typeof Attendance>;
 export const LessonStatus = z.enum(['planned', 'completed', 'cancelled', 'moved']);
 
-/** One student of a lesson; a student sees only the own part. */
+/** One student of a lesson. A student receives only the own part. */
 export const Participant = z
   .object({
     student_id: id(),
@@ -17,19 +17,27 @@ export const Participant = z
     price: z.number(),
     charge: z.number().nullable(),
     paid: z.boolean(),
-    /** The day of the lesson whose late cancellation by the teacher makes this one free; null where it is not. */
+    /**
+     * The day of the lesson that the teacher cancelled late and that makes this lesson free; null for a normal lesson.
+     */
     free_for: z.string().nullable(),
-    /** When the student asked to cancel this part; null where nobody asks, and once the lesson has another time. */
+    /** When the student asked to cancel this part. Null without a request, and after the lesson is moved. */
     cancel_asked_at: instant().nullable(),
-    /** Whether the student has said that he comes; of another time he says it anew. */
+    /** Whether the student has confirmed this time. After a move the student must confirm again. */
     confirmed: z.boolean(),
-    /** What a cancelled part cost or a forgiven absence would have, and why; empty where nothing was decided of it. */
+    /**
+     * The charge of a cancelled part, or of a forgiven absence before it was forgiven, with the reason. Empty without a
+     * decision.
+     */
     policy_result: z.string(),
   })
   .meta({ id: 'Participant' });
 export type Participant = z.output<typeof Participant>;
 
-/** What completing a planned lesson would charge a student in roubles, by the mark he has then; what is charged already is not counted. */
+/**
+ * The charge in roubles that completing a planned lesson would add for a student, by attendance. Earlier charges are
+ * not included.
+ */
 export const ForeseenCharge = z
   .object({
     student_id: id(),
@@ -52,7 +60,10 @@ const Cancel = z
   })
   .meta({ id: 'Cancel' });
 
-/** A lesson as it is read. Clients compute with start_at and end_at and show the wall clock of time_zone_teacher. */
+/**
+ * A lesson as the API returns it. Clients compute with start_at and end_at and display the clock time of
+ * time_zone_teacher.
+ */
 export const Lesson = z
   .object({
     id: id(),
@@ -89,13 +100,13 @@ export const Lesson = z
     note_shared: z.string(),
     moved_to_id: id().nullable(),
     moved_from_id: id().nullable(),
-    /** The new day of a moved lesson, the old day of the one it became. */
+    /** The new day of a moved lesson, and the old day of its replacement. */
     moved_to_date: z.string().nullable(),
     moved_from_date: z.string().nullable(),
     cancel: Cancel.nullable(),
-    /** One of the nine lesson hues, 0 to 8: the colour of the student or group. */
+    /** The colour of the student or group: one of nine lesson hues, 0 to 8. */
     color: z.int(),
-    /** The zone of the student where it differs from the teacher's, else null. */
+    /** The student's zone if it differs from the teacher's, else null. */
     time_zone_student: z.string().nullable(),
     participants: z.array(Participant),
     version: z.int(),
@@ -103,7 +114,7 @@ export const Lesson = z
   .meta({ id: 'Lesson' });
 export type Lesson = z.output<typeof Lesson>;
 
-/** A lesson in few words, where another is spoken about: collisions, what a series change leaves alone. */
+/** A short form of a lesson for lists of collisions and of lessons that a series change skips. */
 export const LessonBrief = z
   .object({
     id: id().nullable(),
@@ -115,39 +126,44 @@ export const LessonBrief = z
   .meta({ id: 'LessonBrief' });
 export type LessonBrief = z.output<typeof LessonBrief>;
 
-/** What a change of lessons does, or with dry_run would do; of a rule also those that are not laid out yet, to its end. */
+/**
+ * The effect of a change of lessons; with dry_run, its preview. For a rule it includes lessons that are not created
+ * yet, up to the rule's end.
+ */
 export const SeriesReport = z
   .object({
     created: z.int(),
     updated: z.int(),
     deleted: z.int(),
-    /** `next` says what to do about a single lesson that stays. */
+    /** `next` advises the user about a single lesson that stays. */
     kept: z.array(z.object({ id: id(), date: z.string(), why: z.string(), next: z.string().optional() })),
     conflicts: z.array(LessonBrief),
     skipped_holidays: z.array(z.string()),
-    /** The day up to which lessons are counted where a rule has no end; all after it are meant too. */
+    /**
+     * When a rule has no end, lessons are counted up to this day; the change affects later lessons too. Null otherwise.
+     */
     counted_until: z.string().nullable(),
   })
   .meta({ id: 'SeriesReport' });
 export type SeriesReport = z.output<typeof SeriesReport>;
 
-/** What archiving a student or a group takes from the calendar. */
+/** The effect of archiving a student or a group on the calendar. */
 export const archivedLessons = {
   ended_rules: z.int(),
   future_lessons_removed: z.int(),
-  /** Those with a record, which stay as cancelled. */
+  /** Lessons with a record: they are cancelled instead of deleted. */
   future_lessons_cancelled: z.int(),
-  /** The day up to which lessons are counted where a rule had no end; all after it are gone too. */
+  /** When a rule had no end, lessons are counted up to this day; later lessons are removed too. Null otherwise. */
   counted_until: z.string().nullable(),
 };
 
-/** The answer of a write of several lessons. */
+/** The answer of a write that changes several lessons. */
 export const SavedSeries = saved(SeriesReport).meta({ id: 'SavedSeries' });
 
 export const Scope = z.enum(['one', 'following', 'all']);
 export type Scope = z.output<typeof Scope>;
 
-/** The fields that every form of a lesson sends; a field that is left out takes the teacher's default. */
+/** The fields that every lesson form sends. An omitted field gets the teacher's default. */
 export const lessonFields = {
   reminder_minutes: reminderMinutes().optional(),
   break_minutes: breakMinutes().optional(),
@@ -162,12 +178,15 @@ export const lessonFields = {
 };
 
 /**
- * What the sender knows will be charged at once because the lesson is over already, in roubles; null where it knows of
- * nothing. A lesson that would be conducted for another sum is refused with lesson_over. Left out it is conducted.
+ * The charge in roubles that the sender expects because the lesson is already over; null when the sender expects no
+ * charge. The server rejects a different charge with lesson_over. If the field is omitted, the server does not compare.
  */
 export const knownCharge = () => z.number().min(0).nullable().optional();
 
-/** What a lesson is said to be by those who send it whole: checked and passed over, since the server knows or computes it. */
+/**
+ * Fields that clients send with a whole lesson. The server checks them and ignores their values, because it knows or
+ * computes them.
+ */
 export const computedOfLesson = {
   paid: z.boolean().nullish(),
   status: LessonStatus.nullish(),
@@ -181,7 +200,7 @@ export const computedOfLesson = {
   student_name: line(200).nullish(),
 };
 
-/** What the lesson form sends besides the student or the group. */
+/** The fields of the lesson form besides the student or group. */
 export const lessonData = {
   conducted_date: day(),
   start_time: clockTime(),
@@ -193,7 +212,7 @@ export const lessonData = {
   ...lessonFields,
 };
 
-/** The answer of a write of one lesson. */
+/** The answer of a write that changes one lesson. */
 export const SavedLesson = saved(z.object({ lesson: Lesson.nullable(), report: SeriesReport })).meta({
   id: 'SavedLesson',
 });

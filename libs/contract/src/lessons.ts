@@ -92,7 +92,7 @@ export const lessons = calls({
     response: z.object({
       lesson: Lesson,
       history: z.array(z.object({ at: z.string(), text: z.string() })),
-      /** Of a planned lesson, one for each student; empty of any other. */
+      /** One item for each student of a planned lesson; empty for any other lesson. */
       charges: z.array(ForeseenCharge),
     }),
     topics: ['lessons', 'ledger', 'students', 'teacher'],

@@ -6,20 +6,20 @@ const admin = ['admin'] as const;
 const both = ['teacher', 'student'] as const;
 const oneOf = z.object({ id: pathId() });
 
-/** One piece of news as everybody reads it; its text is plain, an empty line parts paragraphs. */
+/** A published news item. The text is plain; an empty line separates paragraphs. */
 export const NewsItem = z
   .object({
     id: id(),
     title: z.string(),
     text: z.string(),
     published_at: instant(),
-    /** For who is signed in: came after what was read last. */
+    /** For a signed-in user: published after the last item that the user read. */
     unread: z.boolean(),
   })
   .meta({ id: 'NewsItem' });
 export type NewsItem = z.output<typeof NewsItem>;
 
-/** The same as an administrator has it; a draft has no day yet. */
+/** A news item as an administrator sees it. `published_at` is null for a draft. */
 export const NewsDraft = z
   .object({
     id: id(),
@@ -36,7 +36,7 @@ const SavedNewsDraft = saved(NewsDraft).meta({ id: 'SavedNewsDraft' });
 const title = () => line(200).min(1, 'title_missing');
 const body = () => text(10_000);
 
-/** What the product tells everybody about itself. */
+/** The calls that read and write the product's news. */
 export const news = calls({
   'GET /api/public/news': {
     summary: 'Новости, новые сверху',

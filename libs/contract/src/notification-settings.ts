@@ -5,14 +5,17 @@ import { mailedToken, nothing, saved } from '@planner/calls';
 import { wallTime } from './fields.ts';
 
 const Choice = z.object({ group: z.enum(NOTICE_GROUPS), channel: z.enum(CHANNELS), wanted: z.boolean() });
-/** From one time of the clock to another, in the zone of the account; past midnight where the end is not later. */
+/** Clock times in the account's zone. The hours pass midnight when `to` is not later than `from`. */
 const QuietHours = z.object({ from: wallTime(), to: wallTime() });
 
-/** A channel as its person has it: reached by it, not reached and why, stopped by what it answered, or not connected at all. */
+/**
+ * A channel of a person: `on` delivers, `off` does not and has a reason, `stopped` failed by the channel's answer,
+ * `none` is not connected.
+ */
 const ChannelState = z.object({
   channel: z.enum(CHANNELS),
   state: z.enum(['on', 'off', 'stopped', 'none']),
-  /** Why it is off; empty otherwise. */
+  /** The reason for `off`; empty otherwise. */
   reason: z.string(),
 });
 
@@ -21,24 +24,24 @@ export const NotificationSettings = z
     choices: z.array(Choice),
     channels: z.array(ChannelState),
     quiet: z.object({ from: z.string(), to: z.string() }).nullable(),
-    /** Of students: a day and an hour before a lesson. */
+    /** For students: reminders a day and an hour before a lesson. */
     remind_day: z.boolean(),
     remind_hour: z.boolean(),
   })
   .meta({ id: 'NotificationSettings' });
 export type NotificationSettings = z.output<typeof NotificationSettings>;
 
-/** Only what changes: each switch is written by itself. */
+/** Only the changed fields, because the page saves each switch separately. */
 const NotificationSettingsChange = z.object({
   choices: z
     .array(Choice)
     .max(NOTICE_GROUPS.length * CHANNELS.length)
     .optional(),
-  /** Null is none. */
+  /** Null switches quiet hours off. */
   quiet: QuietHours.nullish(),
   remind_day: z.boolean().optional(),
   remind_hour: z.boolean().optional(),
-  /** A channel that has stopped is tried again. */
+  /** Retries a channel that has stopped. */
   resume: z.enum(CHANNELS).optional(),
 });
 export type NotificationSettingsChange = z.output<typeof NotificationSettingsChange>;

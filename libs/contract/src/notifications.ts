@@ -16,10 +16,10 @@ const Notification = z
   .meta({ id: 'Notification' });
 export type Notification = z.output<typeof Notification>;
 
-/** A page of them, the newest first, and how many in all are not read. */
+/** A page of notifications, newest first, and the total number of unread ones. */
 const Notifications = growingPage(Notification).extend({ unread: z.int() }).meta({ id: 'Notifications' });
 
-/** A channel that a notification went by, or did not and why. */
+/** One delivery of a notification by one channel, with its state. */
 const NotificationDelivery = z
   .object({
     id: id(),
@@ -27,13 +27,13 @@ const NotificationDelivery = z
     message: z.string(),
     channel: z.enum(CHANNELS),
     state: z.enum(['waiting', 'sent', 'failed', 'skipped']),
-    /** Why it did not go, in words; empty otherwise. */
+    /** The reason in words why the notification was not delivered; empty otherwise. */
     reason: z.string(),
-    /** Since when it may go: of what waits for the end of quiet hours their end. */
+    /** The earliest moment of the delivery. A delivery that waits for quiet hours has their end. */
     due_at: instant(),
-    /** When it went or was given up. */
+    /** The moment when the delivery was sent or abandoned. */
     ended_at: instant().nullable(),
-    /** Nobody has proved the address yet: `POST /api/user/email-link` sends the letter for it once more. */
+    /** The address is not proved yet: `POST /api/user/email-link` sends the proof letter again. */
     needs_proof: z.boolean(),
   })
   .meta({ id: 'NotificationDelivery' });

@@ -4,24 +4,24 @@ import { id, saved } from '@planner/calls';
 
 const teacher = ['teacher'] as const;
 
-/** What a teacher does first, in this order. */
+/** The first steps of a new teacher, in this order. */
 export const FirstStep = z.enum(['profile', 'student', 'lesson', 'invite']);
 export type FirstStep = z.output<typeof FirstStep>;
 
-/** How far a teacher has come, read from what there is; only what is passed over is kept. */
+/** The progress of a new teacher, computed from the existing records. Only skipped steps are stored. */
 export const FirstSteps = z
   .object({
-    /** Subjects are chosen. */
+    /** Whether the teacher has chosen subjects. */
     has_subjects: z.boolean(),
     students: z.int(),
     lessons: z.int(),
-    /** Open codes, and accounts that are linked already. */
+    /** `invited` counts open invite codes, `linked` counts linked accounts. */
     invited: z.int(),
     linked: z.int(),
-    /** The newest card that is no sample: whom the next steps are about. */
+    /** The newest card that is not a sample. The next steps refer to this student. */
     student_id: id().nullable(),
     passed_over: z.array(FirstStep),
-    /** Whether cards to try things out with may be made, are there, or would mix with real ones. */
+    /** `offered`: sample cards may be created. `there`: they exist. `none`: they would mix with real cards. */
     sample: z.enum(['offered', 'there', 'none']),
   })
   .meta({ id: 'FirstSteps' });
@@ -29,7 +29,7 @@ export type FirstSteps = z.output<typeof FirstSteps>;
 
 const SavedFirstSteps = saved(FirstSteps).meta({ id: 'SavedFirstSteps' });
 
-/** The first ten minutes of a teacher. */
+/** The calls of a new teacher's first steps. */
 export const onboarding = calls({
   'GET /api/onboarding': {
     summary: 'Первые шаги преподавателя: что уже сделано и что пропущено',

@@ -10,7 +10,7 @@ const ofLine = z.object({ id: pathId() });
 export const CashLineType = z.enum(['payment', 'income', 'expenditure', 'refund']);
 export type CashLineType = z.output<typeof CashLineType>;
 
-/** A line of the teacher's cash book; `amount` in roubles, above zero what came in, below zero what went out. */
+/** A line of the teacher's cash book. `amount` is in roubles: positive for money in, negative for money out. */
 export const CashLine = z
   .object({
     id: id(),
@@ -20,14 +20,14 @@ export const CashLine = z
     category: z.string(),
     student_id: id().nullable(),
     student_name: z.string().nullable(),
-    /** How a student paid; null for what is no student's payment. */
+    /** The payment method of a student; null for a line that is not a student's payment. */
     method: z.enum(['cash', 'transfer', 'card', 'other']).nullable(),
     comment: z.string(),
-    /** The receipt of it: a photo or a document; those of a refund stand at its payment. */
+    /** The receipt: a photo or a document. The files of a refund are attached to its payment. */
     files: z.array(StoredFile),
     lesson_id: id().nullable(),
     payment_id: id().nullable(),
-    /** How much of a student's payment was given back; 0 for anything else. */
+    /** The refunded part of a student's payment; 0 for any other line. */
     refunded: z.number(),
     tax_receipt_no: z.string().nullable(),
     tax_receipt_at: z.string().nullable(),
@@ -36,7 +36,7 @@ export const CashLine = z
   .meta({ id: 'CashLine' });
 export type CashLine = z.output<typeof CashLine>;
 
-/** A page of the book, newest first, with the sums of everything that the filter lets through. */
+/** A page of the cash book, newest first, with the sums of all lines that match the filter. */
 export const CashBook = page(CashLine)
   .extend({ totals: z.object({ in: z.number(), out: z.number(), net: z.number() }) })
   .meta({ id: 'CashBook' });
@@ -47,13 +47,13 @@ const asked = {
   end_date: day().optional(),
   student_id: pathId().optional(),
   category: line(60).optional(),
-  /** In the comment, the category and the name of the student. */
+  /** Searches the comment, the category and the student's name. */
   search: line(200).optional(),
 };
 const inOrder = ({ start_date, end_date }: { start_date?: string | undefined; end_date?: string | undefined }) =>
   start_date === undefined || end_date === undefined || start_date <= end_date;
 const ordered = { path: ['end_date'], message: 'period_reversed' };
-/** `none` lists what came in and has no receipt yet. */
+/** `none` lists the money in without a tax receipt. */
 const receipts = { tax_receipt: z.enum(['none', 'given']).optional() };
 const BookQuery = z
   .object({ ...asked, type: CashLineType.optional(), ...receipts, ...pageQuery })
@@ -73,7 +73,7 @@ const NewCashLine = z.object({
 
 const SavedCashLine = saved(CashLine).meta({ id: 'SavedCashLine' });
 
-/** What the call that writes a line of either kind has. */
+/** The shared declaration of the two calls that add a cash line. */
 const newLine = {
   roles: teacher,
   body: NewCashLine,

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { calls } from './call.ts';
 import { id, pathId, saved, version } from '@planner/calls';
 
-/** Lessons bought together at a price, on the one balance of the student; sums in roubles, days in the teacher's zone. */
+/**
+ * Lessons that a student buys together. Sums are in roubles, days are in the teacher's zone; the student has one
+ * balance for all packages.
+ */
 export const Package = z
   .object({
     id: id(),
@@ -12,7 +15,7 @@ export const Package = z
     lessons_left: z.int(),
     price_total: z.number(),
     price_per_lesson: z.number(),
-    /** What the lessons that are left have cost: what goes back when it is closed. */
+    /** The price of the remaining lessons: the refund when the package is closed. */
     price_left: z.number(),
     starts_on: z.string(),
     expires_on: z.string().nullable(),
@@ -24,11 +27,14 @@ export const Package = z
   .meta({ id: 'Package' });
 export type Package = z.output<typeof Package>;
 
-/** A lesson without a charge that the teacher gave for one he cancelled late; the days are those of the two lessons. */
+/**
+ * A free lesson that replaces one the teacher cancelled late. `earned_on` and `taken_on` are the days of the two
+ * lessons.
+ */
 export const FreeLesson = z
   .object({
     earned_on: z.string(),
-    /** Null until a lesson has taken it. */
+    /** Null until a lesson uses it. */
     taken_on: z.string().nullable(),
   })
   .meta({ id: 'FreeLesson' });
@@ -41,7 +47,9 @@ export const packages = calls({
     params: z.object({ id: pathId() }),
     body: z.object({
       action: z.enum(['freeze', 'resume', 'close', 'burn']),
-      /** Of one that is closed: the money of what is unused goes back to the student; without it, it stays on the balance. */
+      /**
+       * For `close`: refunds the price of unused lessons to the student. Without it, the money stays on the balance.
+       */
       refund: z.boolean().default(false),
       version: version(),
     }),

@@ -11,8 +11,9 @@ const changed = ['operations', 'ledger', 'students', 'lessons'] as const;
 const PaymentMethod = z.enum(['cash', 'transfer', 'card', 'other']);
 
 /**
- * What a student paid, in roubles. Only `confirmed` counts: `declared` waits for the teacher's word, a `corrected` one has
- * another in its place, which names it in `corrects_id`, and one that was taken back is `undone`.
+ * A student's payment in roubles. Only `confirmed` payments count. `declared` waits for the teacher's decision. A
+ * `corrected` payment is replaced by another one, which names it in `corrects_id`. `undone` means that a user reverted
+ * the payment.
  */
 export const Payment = z
   .object({
@@ -20,12 +21,12 @@ export const Payment = z
     student_id: id(),
     student_name: z.string(),
     amount: z.number(),
-    /** How much of it was given back. */
+    /** The refunded part of the amount. */
     refunded: z.number(),
     date: z.string(),
     method: PaymentMethod,
     comment: z.string(),
-    /** What proves it: a photo of the transfer. */
+    /** The proof of the payment, such as a photo of the transfer. */
     files: z.array(StoredFile),
     lesson_id: id().nullable(),
     state: z.enum(['declared', 'confirmed', 'rejected', 'corrected', 'undone']),
@@ -35,17 +36,20 @@ export const Payment = z
   .meta({ id: 'Payment' });
 export type Payment = z.output<typeof Payment>;
 
-/** A lesson that a payment covers further than it was; `amount` is by how much, `paid` whether nothing is owed for it now. */
+/**
+ * A lesson that a payment covers in part or whole. `amount` is the part covered by this payment; `paid` means no debt
+ * is left.
+ */
 const PaidLesson = z
   .object({ lesson_id: id(), conducted_date: z.string(), amount: z.number(), paid: z.boolean() })
   .meta({ id: 'PaidLesson' });
 export type PaidLesson = z.output<typeof PaidLesson>;
 
-/** A payment as its student has declared it, beside what the teacher made of it. */
+/** A payment as its student declared it, together with the teacher's decision. */
 const OwnPayment = Payment.extend({
   declared_amount: z.number(),
   declared_date: z.string(),
-  /** When the teacher confirmed or rejected it. */
+  /** When the teacher confirmed or rejected the payment. */
   decided_at: instant().nullable(),
 }).meta({ id: 'OwnPayment' });
 export type OwnPayment = z.output<typeof OwnPayment>;
@@ -54,7 +58,7 @@ const SavedPayment = saved(Payment.extend({ balance: z.number(), paid_lessons: z
   id: 'SavedPayment',
 });
 
-/** Lessons bought together: how many, until when, and what becomes of those that are left then. */
+/** Lessons bought together: their number, their expiry, and the rule for lessons left at the expiry. */
 const NewPackage = z.object({
   title: line(120).min(1),
   lessons_total: z.int().min(1).max(500),
@@ -62,7 +66,7 @@ const NewPackage = z.object({
   on_expire: z.enum(['keep', 'burn', 'ask']).default('keep'),
 });
 
-/** Of a teacher with `student_id`; of a student, who can only declare one, with `student_profile_id`. */
+/** A teacher sends `student_id`. A student sends `student_profile_id` and can only declare a payment. */
 const NewPayment = z.object({
   student_id: rowId('student').optional(),
   student_profile_id: rowId('profile').optional(),
@@ -71,10 +75,10 @@ const NewPayment = z.object({
   method: PaymentMethod.default('other'),
   comment: text(1000).default(''),
   file_ids: fileIds().default([]),
-  /** Which lesson it is given for; without it the oldest debts are paid. */
+  /** The lesson that the payment is for. Without it, the payment covers the oldest debts. */
   lesson_id: rowId('lesson').nullish(),
   state: z.enum(['confirmed', 'declared']).default('confirmed'),
-  /** The money buys lessons by count. */
+  /** The payment buys a package of lessons. */
   package: NewPackage.nullish(),
 });
 

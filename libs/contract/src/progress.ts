@@ -16,7 +16,7 @@ export const StudentAnalytics = z
     balance: z.number(),
     hours: z.number(),
     homework: z.object({ given: z.int(), done: z.int(), overdue: z.int() }),
-    /** The mean of what was reached, in percent of what could be; null where nothing says what could be. */
+    /** The mean grade in percent of the maximum grade; null when no grade has a maximum. */
     grades_avg: z.int().nullable(),
     by_month: z.array(
       z.object({
@@ -24,10 +24,10 @@ export const StudentAnalytics = z
         lessons: z.int(),
         earned: z.number(),
         hours: z.number(),
-        /** Of the lessons of the month that were marked. */
+        /** Counts only the month's lessons with recorded attendance. */
         attendance_percent: z.int().nullable(),
         grades_avg: z.int().nullable(),
-        /** Of what was set in the month. */
+        /** Counts the homework that was set in the month. */
         homework: z.object({ given: z.int(), done: z.int(), overdue: z.int() }),
       }),
     ),
@@ -35,7 +35,7 @@ export const StudentAnalytics = z
   .meta({ id: 'StudentAnalytics' });
 export type StudentAnalytics = z.output<typeof StudentAnalytics>;
 
-/** One grade of a student, whatever it was given for; the number is that of the result or of the homework. */
+/** One grade of a student. `id` is the id of the result or of the homework, depending on `kind`. */
 export const Grading = z
   .object({
     kind: z.enum(['result', 'homework']),

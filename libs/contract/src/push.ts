@@ -7,17 +7,17 @@ const user = ['teacher', 'student'] as const;
 
 const PushState = z
   .object({
-    /** By which a browser knows this server: the `applicationServerKey` of RFC 8292. */
+    /** The server's public key: the `applicationServerKey` of RFC 8292. */
     key: z.string(),
-    /** Whether notifications are shown by the browser that asks. */
+    /** Whether the requesting browser shows notifications. */
     here: z.boolean(),
-    /** By how many browsers of this account they are shown. */
+    /** The number of the account's browsers that show notifications. */
     devices: z.int(),
   })
   .meta({ id: 'PushState' });
 export type PushState = z.output<typeof PushState>;
 
-/** As a browser writes a PushSubscription; what else it says is its own affair. */
+/** The endpoint of a browser's PushSubscription. Other properties of the subscription are not used. */
 const endpoint = () => z.string().overwrite(cleanLine).check(z.url()).max(1500);
 
 const Subscription = z.object({
@@ -39,7 +39,7 @@ export const push = calls({
     summary: 'Включает уведомления в этом браузере, пока не выйдут из учётной записи',
     roles: user,
     body: Subscription.extend({
-      /** The endpoint that the browser has replaced by itself; it has to be one of this account. */
+      /** The endpoint that the browser has replaced; it must belong to this account. */
       former: endpoint().optional(),
     }),
     response: nothing(),

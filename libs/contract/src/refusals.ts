@@ -13,7 +13,9 @@ const RETURN = [
   'version_conflict',
 ] as const;
 
-/** SEC-15. What each call refuses for a reason of its own; what follows from how it is declared stands in `refusalsOf`. */
+/**
+ * SEC-15. The specific refusals of each call. `refusalsOf` adds the refusals that follow from the call's declaration.
+ */
 const OWN_REFUSALS: Partial<Record<CallPattern, readonly RefusalCode[]>> = {
   'POST /api/bot/connect': ['not_found'],
   'POST /api/login': ['bad_credentials'],
@@ -82,7 +84,7 @@ const OWN_REFUSALS: Partial<Record<CallPattern, readonly RefusalCode[]>> = {
   ],
 };
 
-/** What may be refused of any call, also before it is known which one was meant. */
+/** The refusals of any call, including requests that match no call. */
 export const REFUSED_ANYWHERE: readonly RefusalCode[] = [
   'bad_request',
   'method_not_allowed',
@@ -99,15 +101,15 @@ export const REFUSED_ANYWHERE: readonly RefusalCode[] = [
 interface Declared {
   key: CallPattern;
   call: Call;
-  /** Whether tries of it are counted. */
+  /** Whether the server limits the number of attempts. */
   isLimited: boolean;
-  /** Whether it names something by an id, in its path, its query or its body. */
+  /** Whether the path, the query or the body contains an id of a row. */
   namesSomething: boolean;
-  /** Whether its body names a row by an id. */
+  /** Whether the body contains an id of a row. */
   namesInBody: boolean;
 }
 
-/** SEC-15. The codes with which a call may be refused, besides those of any call. */
+/** SEC-15. Returns the refusal codes of a call, without the codes that any call may return. */
 export function refusalsOf({ key, call, isLimited, namesSomething, namesInBody }: Declared): RefusalCode[] {
   const isWrite = !key.startsWith('GET ') || call.writes !== undefined;
   const isWritten = call.file !== undefined && call.kept !== true;
@@ -119,7 +121,7 @@ export function refusalsOf({ key, call, isLimited, namesSomething, namesInBody }
     ...(namesSomething ? (['not_found'] as const) : []),
     ...(namesInBody ? (['unknown_id'] as const) : []),
     ...(takes ? (['invalid'] as const) : []),
-    // A body is read wherever one is sent, also where none is asked for.
+    // The server reads a body on every method but GET, also when the call declares none.
     ...(key.startsWith('GET ') ? [] : (['bad_json', 'too_large', 'wrong_media_type'] as const)),
     ...(call.idempotent ? (['invalid', 'key_reused'] as const) : []),
     ...(OWN_REFUSALS[key] ?? []),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { asSent, email, line, loginName, zoneOfBrowser } from '@planner/calls';
 import { cleanLine } from '@planner/calls/texts';
 
-/** A password being made up; zod counts characters, not code units. */
+/** A new password. Its length is counted in characters, not in code units. */
 export const password = () => asSent(z.string().min(8).max(128), 'password');
 
-/** FRM-25. The code of a link, which no form shows: a text that is too long for one is cut, and then names nobody. */
+/** FRM-25. The referral code of a link, which no form shows. A longer text is cut and then matches no teacher. */
 const referral = () =>
   z
     .string()
@@ -14,7 +14,7 @@ const referral = () =>
     .max(64);
 
 export const Registration = z.object({
-  /** The login; the registration form sends the address here and the person's name as first_name. */
+  /** The login. The registration form sends the e-mail address here and the person's name as first_name. */
   username: loginName().min(1),
   first_name: line(100).optional(),
   email: email(),
@@ -23,7 +23,7 @@ export const Registration = z.object({
   is_student: z.boolean(),
   teacher_ref_cod: referral().nullish(),
   time_zone: zoneOfBrowser().optional(),
-  /** Which versions of the documents were shown, and so agreed to. */
+  /** The versions of the documents that the form showed and the user accepted. */
   accepted: z.object({ privacy: line(20).min(1), agreement: line(20).min(1) }).optional(),
 });
 export type Registration = z.input<typeof Registration>;

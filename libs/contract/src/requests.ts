@@ -5,7 +5,7 @@ import { trap } from './trap.ts';
 
 const admin = ['admin'] as const;
 
-/** Somebody wants to be shown the product. */
+/** A visitor's request for a demonstration of the product. */
 export const DemoRequest = z
   .object({
     id: id(),
@@ -20,7 +20,7 @@ export type DemoRequest = z.output<typeof DemoRequest>;
 
 const SavedDemoRequest = saved(DemoRequest).meta({ id: 'SavedDemoRequest' });
 
-/** Requests for a demonstration: anybody leaves one, an administrator answers it outside of the product. */
+/** The calls for demonstration requests: any visitor sends one, an administrator answers it outside the product. */
 export const requests = calls({
   'POST /api/public/demo-request': {
     summary: 'Заявка на показ продукта; comment и message — одно и то же',

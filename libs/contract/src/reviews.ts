@@ -7,19 +7,19 @@ const admin = ['admin'] as const;
 const state = z.enum(['pending', 'approved', 'rejected']);
 export type ReviewState = z.output<typeof state>;
 
-/** What everybody may read of a review. */
+/** The public part of a review. */
 const PublicReview = z
   .object({ id: id(), name: z.string(), about: z.string(), text: z.string(), created_at: instant() })
   .meta({ id: 'PublicReview' });
 export type PublicReview = z.output<typeof PublicReview>;
 
-/** What somebody says of the product; shown once it is approved. */
+/** A visitor's review of the product; it is public after approval. */
 export const Review = PublicReview.extend({ state }).meta({ id: 'Review' });
 export type Review = z.output<typeof Review>;
 
 const SavedReview = saved(Review).meta({ id: 'SavedReview' });
 
-/** Reviews of the product: anybody writes one, an administrator decides which are shown. */
+/** The calls for reviews of the product: any visitor writes one, an administrator decides about its publication. */
 export const reviews = calls({
   'POST /api/public/reviews': {
     summary: 'Отзыв о продукте; на странице он появится после проверки',

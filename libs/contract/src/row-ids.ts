@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, type Schema } from '@planner/calls';
 
-/** What an id in a body may name. */
+/** The kinds of rows that an id in a body may refer to. */
 export type RowKind =
   | 'student'
   | 'group'
@@ -15,28 +15,28 @@ export type RowKind =
   | 'subject'
   | 'type_connect';
 
-/** Null where a form of the specification sends the id along and the call passes it over (API-3). */
+/** Null for an id that a form of the specification sends and the call ignores (API-3). */
 const ROWS = z.registry<{ row: RowKind | null }>();
 
-/** API-50. An id in a body with what it names, by which a refusal finds the field. */
+/** API-50. An id in a body with the kind of its row, by which a refusal finds the field. */
 export const rowId = (row: Exclude<RowKind, 'subject'>) => id().register(ROWS, { row });
-/** API-50. One of the twenty subjects, which the schema itself knows. */
+/** API-50. The id of one of the twenty subjects; the schema itself checks the range. */
 export const subjectId = () => z.int().min(1).max(20).register(ROWS, { row: 'subject' });
-/** API-3. An id that is checked and passed over. */
+/** API-3. An id that the server checks and ignores. */
 export const passedOverId = () => id().register(ROWS, { row: null });
 
-/** A field of a body below which there is no other one; a star in its path is any place of a list. */
+/** A field of a body without nested fields. A star in its path stands for any index of a list. */
 export interface Leaf {
   readonly path: readonly string[];
   readonly schema: z.ZodType;
-  /** What it names; null where it is passed over, undefined where it is no id of a row. */
+  /** The kind of row that the id refers to; null for an ignored id, undefined for a field that is not an id. */
   readonly row: RowKind | null | undefined;
 }
 
-// The contract writes its schemas with zod alone, and their parts too; `Schema` and zod's core hide that.
+// The contract builds its schemas with zod alone, their parts too; `Schema` and zod's core types hide that.
 const typeOf = (schema: unknown): z.ZodType => schema as z.ZodType;
 
-/** Each field of a body; one that may be written in two ways is there twice. */
+/** Returns each field of a body. A field with two allowed forms appears twice. */
 export function leavesOf(schema: unknown, path: readonly string[] = []): Leaf[] {
   const type = typeOf(schema);
   const row = ROWS.get(type)?.row;
@@ -51,7 +51,7 @@ export function leavesOf(schema: unknown, path: readonly string[] = []): Leaf[] 
   return [{ path, schema: type, row: undefined }];
 }
 
-/** What of a body that was sent stands at a path, with the name of each place. */
+/** Returns the values of a body at a path, each with its field name, such as `marks.0.student_id`. */
 function valuesAt(sent: unknown, [name, ...rest]: readonly string[], at: readonly string[] = []): [string, unknown][] {
   if (name === undefined) return [[at.join('.'), sent]];
   if (typeof sent !== 'object' || sent === null) return [];
@@ -59,7 +59,7 @@ function valuesAt(sent: unknown, [name, ...rest]: readonly string[], at: readonl
   return places.flatMap(([key, value]) => valuesAt(value, rest, [...at, key]));
 }
 
-/** API-50. The names of the fields of a body that name one of these rows. */
+/** API-50. Returns the names of the body's fields that refer to one of these rows. */
 export function fieldsNaming(schema: Schema, sent: unknown, row: RowKind, ids: readonly number[]): string[] {
   const named = leavesOf(schema).filter((leaf) => leaf.row === row);
   const places = named.flatMap(({ path }) => valuesAt(sent, path));

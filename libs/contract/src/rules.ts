@@ -22,19 +22,22 @@ export const Rule = z
     next_lesson_at: z.string().nullable(),
     student_id: id().nullable(),
     group_id: id().nullable(),
-    /** Null where there is no rule yet. */
+    /** Null when no rule exists yet. */
     version: z.int().nullable(),
   })
   .meta({ id: 'Rule' });
 export type Rule = z.output<typeof Rule>;
 
-/** Item i of the three lists belongs together; unequal lengths are refused as lists_differ. */
+/**
+ * The items at the same index of the three lists belong together. The server rejects lists of different lengths with
+ * lists_differ.
+ */
 const slots = {
   days_of_week: z.array(weekday()).min(1).max(21),
   start_times: z.array(clockTime()).max(21),
   end_times: z.array(clockTime()).max(21),
 };
-/** What a form says of a lesson although it is a rule that it makes or changes: passed over. */
+/** Lesson fields that a form sends also for a rule. The server ignores them. */
 const ofFirstLesson = {
   conducted_date: day().nullish(),
   start_time: clockTime().nullish(),
@@ -45,7 +48,7 @@ const ofFirstLesson = {
 const newRule = {
   ...slots,
   repeat_until: day().nullish(),
-  /** The first day on which a lesson may be; today in the teacher's zone where it is left out. */
+  /** The first possible day of a lesson. The default is today in the teacher's zone. */
   starts_on: day().optional(),
   interval_weeks: z.int().min(1).max(8).default(1),
   cost_lesson: roubles().nullish(),
@@ -66,7 +69,10 @@ const whose = {
   rule_id: pathId().optional(),
 };
 
-/** One of student, group, lesson or rule names the rule; `version` is that of the rule the change was made on. */
+/**
+ * One of student, group, lesson or rule identifies the rule. `version` is the version of the rule that the form was
+ * opened with.
+ */
 export const RuleChange = z.object({
   rule_id: rowId('rule').optional(),
   student_id: rowId('student').optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from './call.ts';
 import { growingPage, growingQuery, id, instant, nothing } from '@planner/calls';
 
-/** What happened to the way into an account. */
+/** The events that concern access to an account. */
 const kind = z.enum([
   'signed_in',
   'sign_in_failed',
@@ -35,7 +35,7 @@ const SecurityEvent = z
   .object({
     id: id(),
     kind,
-    /** The network address it came from; empty where nobody asked, such as a job. */
+    /** The network address of the request; empty for an event of a job. */
     ip: z.string(),
     user_agent: z.string(),
     at: instant(),

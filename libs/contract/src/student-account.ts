@@ -7,30 +7,30 @@ import { LedgerLine } from './students.ts';
 const teacher = ['teacher'] as const;
 const ofStudent = z.object({ id: pathId() });
 
-/**
- * The account of one student in roubles. The balance is what was received and brought along, less what was charged for lessons
- * and what has burned with packages.
- */
+/** The account of one student in roubles. The balance is `received` plus `brought`, minus `earned` and `burned`. */
 export const StudentAccount = z
   .object({
     balance: z.number(),
-    /** Paid and not given back. */
+    /** The payments without refunds. */
     received: z.number(),
-    /** Charged for lessons and not taken back. */
+    /** The charges for lessons without reversed charges. */
     earned: z.number(),
     burned: z.number(),
-    /** What the student brought along when the card was made; below zero a debt. */
+    /** The opening balance of the card; negative for a debt. */
     brought: z.number(),
-    /** What lessons planned up to a day, this one too, will cost with what packages pay of them, and what is left then. */
+    /**
+     * The planned lessons up to and including the day `until`: their cost, packages included, and the balance after
+     * them.
+     */
     planned: z.object({ until: z.string(), lessons: z.int(), cost: z.number(), balance_after: z.number() }),
     packages: z.array(Package),
-    /** The newest first. */
+    /** Newest first. */
     free_lessons: z.array(FreeLesson),
   })
   .meta({ id: 'StudentAccount' });
 export type StudentAccount = z.output<typeof StudentAccount>;
 
-/** A line of the account; of what stands in the cash book with its payment. */
+/** A line of the account. `payment_id` is set when the line has a payment in the cash book. */
 export const AccountLine = LedgerLine.extend({ payment_id: id().nullable() }).meta({ id: 'AccountLine' });
 export type AccountLine = z.output<typeof AccountLine>;
 

@@ -26,13 +26,16 @@ import { CancellationPolicy } from './policy.ts';
 const student = ['student'] as const;
 const ofProfile = z.object({ student_profile_id: pathId() });
 
-/** The own part of a lesson; nothing of money where the profile may not see it. */
+/** The student's own part of a lesson. The money fields are null when the profile may not see money. */
 const OwnPart = Participant.extend({
   price: z.number().nullable(),
   paid: z.boolean().nullable(),
 }).meta({ id: 'OwnPart' });
 
-/** A lesson as its student sees it: the own part only, and whose lesson it is. What is said of money is null where it is hidden. */
+/**
+ * A lesson as its student sees it: the own part only, and the teacher's name. The money fields are null when money is
+ * hidden.
+ */
 export const OwnLesson = Lesson.extend({
   paid: z.boolean().nullable(),
   cost_lesson: z.number().nullable(),
@@ -41,26 +44,29 @@ export const OwnLesson = Lesson.extend({
   participants: z.array(OwnPart),
   student_profile_id: id(),
   teacher_name: z.string(),
-  /** What the teacher lets this student do where he cannot come; null where it is too late or decided already. */
+  /** The way in which the student may cancel now; null when it is too late or already decided. */
   may_cancel: CancellationPolicy.shape.who_may.nullable(),
 }).meta({ id: 'OwnLesson' });
 export type OwnLesson = z.output<typeof OwnLesson>;
 
-/** CAB-80. What stands first of one own profile; the balance is null where money is hidden. */
+/** CAB-80. The summary of one own profile; the balance is null when money is hidden. */
 const ProfileOverview = Profile.extend({
   next_lesson: OwnLesson.nullable(),
   balance: z.number().nullable(),
-  /** What was set and is still to do, returned answers too; `overdue` of it. */
+  /** `to_do` counts open homework, returned submissions included; `overdue` counts the overdue part of it. */
   homework: z.object({ to_do: z.int(), overdue: z.int() }),
 }).meta({ id: 'ProfileOverview' });
 export type ProfileOverview = z.output<typeof ProfileOverview>;
 
-/** «Не смогу»: of a group's lesson the own part alone. */
+/** «Не смогу»: for a group's lesson, cancels the own part only. */
 export const OwnCancellation = z.object({
   student_profile_id: rowId('profile'),
   lesson_id: rowId('lesson'),
   reason: text(500).default(''),
-  /** The sentence that was shown before the click: where another one holds by now, nothing is cancelled. */
+  /**
+   * The sentence that the form showed before the click. The server cancels nothing when a different sentence holds by
+   * now.
+   */
   known_text: byProgram(500).optional(),
   version: version(),
   dry_run: z.boolean().default(false),
@@ -68,11 +74,11 @@ export const OwnCancellation = z.object({
 
 export const OwnCancelReport = saved(
   z.object({
-    /** The lesson is cancelled, or the teacher is asked to do it. */
+    /** The lesson is cancelled, or the teacher is asked to cancel it. */
     outcome: z.enum(['cancelled', 'asked']),
-    /** What is charged in roubles; null to whom money is hidden. */
+    /** The charge in roubles; null when money is hidden. */
     charge: z.number().nullable(),
-    /** The same in words, without a sum where money is hidden. */
+    /** The charge in words, without a sum when money is hidden. */
     text: z.string(),
   }),
 ).meta({ id: 'OwnCancelReport' });
@@ -83,14 +89,14 @@ export const Balance = z
     balance: z.number(),
     lessons_left: z.int().nullable(),
     packages: z.array(Package),
-    /** The newest first. */
+    /** Newest first. */
     free_lessons: z.array(FreeLesson),
     next_payment_hint: z.string(),
-    /** What the hint asks for; 0 where nothing is to be paid yet. */
+    /** The sum that the hint asks for; 0 when no payment is due yet. */
     to_pay: z.number(),
-    /** What the nearest lesson to come that is not free costs. */
+    /** The price of the next lesson that is not free. */
     next_price: z.number().nullable(),
-    /** A page of the movements, the newest first. */
+    /** A page of the movements, newest first. */
     entries: z.array(LedgerLine),
     ...growingPage(LedgerLine).omit({ items: true }).shape,
   })

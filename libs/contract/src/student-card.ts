@@ -4,7 +4,7 @@ import { ANSWERED } from './field-schemas.ts';
 import { HomeworkState } from './homework-fields.ts';
 import { STUDENT_FIELD_NAMES, STUDENT_FIELDS, type StudentFieldName } from './student-table/student-table.ts';
 
-/** How a field of each kind is answered; the way of contact and the rules of cancelling have places of their own. */
+/** The response schema for each kind of field. The contact type and the cancellation policy are added separately. */
 const ANSWERED_OF_STUDENT = {
   ...ANSWERED,
   tags: () => z.array(z.string()),
@@ -25,22 +25,24 @@ type AnsweredFields<Where extends 'list' | 'profile'> = {
 
 const isAnswered = (kind: string): kind is AnsweredKind => Object.hasOwn(ANSWERED_OF_STUDENT, kind);
 
-/** STU-206. The fields that lists answer too, or those that the profile alone answers. */
+/**
+ * STU-206. Returns the schemas of the fields that lists show too (`list`), or that only the profile shows (`profile`).
+ */
 function answeredFields<Where extends 'list' | 'profile'>(where: Where): AnsweredFields<Where> {
   const schemas = STUDENT_FIELD_NAMES.flatMap((name) => {
     const { kind, shown } = STUDENT_FIELDS[name];
     return shown === where && isAnswered(kind) ? [[name, ANSWERED_OF_STUDENT[kind]()]] : [];
   });
-  // Each name has the schema of its kind.
+  // Object.fromEntries loses the names: each name has the schema of its kind.
   return Object.fromEntries(schemas) as AnsweredFields<Where>;
 }
 
-// The published description has these in places of their own; a new field comes last.
+// The published API description fixes the order of these fields; a new field is added at the end.
 const { student_name, contact, phone_number, rate, time_rate, comment, ...listed } = answeredFields('list');
 const { time_zone, grade_class, subject_ids, parent_name, parent_contact, tags, color, ...others } = listed;
 export const ofProfile = answeredFields('profile');
 
-/** A student card in a list. An item with `student_count` is a group: its id is the group's. */
+/** A student card in a list. An item with `student_count` is a group, and its `id` is the id of the group. */
 export const StudentCard = z
   .object({
     id: id(),
@@ -74,19 +76,21 @@ export const StudentCard = z
   .meta({ id: 'StudentCard' });
 export type StudentCard = z.output<typeof StudentCard>;
 
-/** Which cards of the list are asked for, in which order. */
+/** The filter and the order of a list of cards. */
 export const StudentsQuery = z.object({
   ...pageQuery,
   search: line(200).optional(),
   show: z.enum(['all', 'students', 'groups', 'debtors', 'trial', 'to_check']).default('all'),
   sort: z.enum(['name', 'next_lesson', 'debt']).default('name'),
-  /** These students and groups alone, in the archive too: who is chosen already, whichever page he stands on. */
+  /**
+   * Returns only these students and groups, archived ones too. Forms use it for chosen cards that are on another page.
+   */
   ids: idList().optional(),
   group_ids: idList().optional(),
 });
 export type StudentsQuery = z.output<typeof StudentsQuery>;
 
-/** A page of the list, and how many of all that is found each filter would leave. */
+/** A page of the list, and for each filter the number of found cards that match it. */
 export const StudentPage = page(StudentCard)
   .extend({
     counts: z.object({
@@ -97,9 +101,9 @@ export const StudentPage = page(StudentCard)
       trial: z.int(),
       to_check: z.int(),
     }),
-    /** Roubles that the debtors among them owe, above zero: what others have paid ahead settles nobody's debt. */
+    /** The debt of the found debtors in roubles, as a positive number. Prepaid balances do not reduce it. */
     debt: z.number(),
-    /** How many of them have paid ahead. */
+    /** The number of found students who have paid ahead. */
     prepaid: z.int(),
   })
   .meta({ id: 'StudentPage' });

@@ -5,7 +5,10 @@ import { PolicyChange } from './policy.ts';
 import { passedOverId, rowId } from './row-ids.ts';
 import { STUDENT_FIELDS } from './student-table/student-table.ts';
 
-/** What a card is said to be by those who send it whole: passed over, since it is written elsewhere or computed. */
+/**
+ * Fields that clients send with a whole card. The server ignores them, because it computes them or stores them
+ * elsewhere.
+ */
 export const computedOfStudent = {
   id: passedOverId().nullish(),
   name: asSent(z.string().max(200), 'passed over').nullish(),
@@ -16,18 +19,21 @@ export const computedOfStudent = {
   student_profile_id: passedOverId().nullish(),
 };
 
-/** How a field of each kind is sent; what is left out stays, or is the teacher's usual. */
+/**
+ * The request schema for each kind of field. An omitted field keeps its value; on a new card it gets the teacher's
+ * default.
+ */
 const SENT_OF_STUDENT = {
   ...SENT,
   name: (most: number) => line(most).min(1, 'student_name_missing'),
   tags: (most: number) => z.array(line(most).min(1)).max(20).optional(),
   connect: () => rowId('type_connect').nullish(),
   zone: () => timeZone().nullish(),
-  /** Rules of cancelling of his own; null gives him the teacher's again. */
+  /** The student's own cancellation policy; null restores the teacher's policy. */
   policy: () => PolicyChange.nullish(),
 };
 
-/** STU-206. The fields of a card as they are sent; a new card has to have a name. */
+/** STU-206. The request schemas of the card's fields. A new card must have a name. */
 export const cardFields = schemasOf(STUDENT_FIELDS, SENT_OF_STUDENT);
 
 export const NewStudent = z.object({
@@ -41,21 +47,25 @@ export const StudentChange = z.object({
   ...cardFields,
   student_name: cardFields.student_name.optional(),
   ...computedOfStudent,
-  /** What a new rate reaches: only lessons made from now on, or planned lessons from a day too. Past prices never change. */
+  /**
+   * The lessons that a new rate applies to: only lessons created from now on, or also planned lessons from a day. Past
+   * prices never change.
+   */
   apply_to: z.enum(['future_only', 'from_date']).default('future_only'),
   from_date: day().optional(),
-  // With from_date: how many lessons that have begun and are not marked the sender knows to change too; another number, or
-  // null where there are some, is refused with lessons_begun. Left out they keep their price.
+  // With from_date: the number of started, unmarked lessons that the sender agrees to change. The server rejects a
+  // different number, and null when there are such lessons, with lessons_begun. If it is omitted, these lessons keep
+  // their price.
   begun_lessons: z.int().min(0).nullable().optional(),
   version: promisedVersion(),
 });
 export type StudentChange = z.input<typeof StudentChange>;
 
-/** How a card goes into the archive and back. */
+/** The body of the call that archives or restores a card. */
 export const Archiving = z
   .object({
     confirm: z.boolean().default(false),
-    /** Where the card is to be; left out it goes where it is not, and a repetition takes it back. */
+    /** The requested state. If it is omitted, the call switches the state, so a repeated call reverts it. */
     archived: z.boolean().optional(),
   })
   .nullish();

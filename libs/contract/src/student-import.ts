@@ -4,7 +4,7 @@ import { id, nothing, page, pageQuery, pathId, saved } from '@planner/calls';
 import { IMPORT_FIELD_NAMES, type ImportField } from './student-table/student-table.ts';
 import { rowId } from './row-ids.ts';
 
-/** How large a table may be that students are read from, and how many rows and columns of it are read. */
+/** The limits of an imported table of students: bytes of the file, rows and columns that are read. */
 const IMPORT_BYTES = 5 * 1024 * 1024;
 export const IMPORT_ROWS = 5000;
 export const IMPORT_COLUMNS = 100;
@@ -12,7 +12,7 @@ export const IMPORT_COLUMNS = 100;
 const teacher = ['teacher'] as const;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const ofImport = z.object({ id: pathId() });
-/** The place of a column; null where the table has none for the field. */
+/** The index of a column; null when the table has no column for the field. */
 const column = () =>
   z
     .int()
@@ -20,19 +20,19 @@ const column = () =>
     .max(IMPORT_COLUMNS - 1)
     .nullish();
 
-// Each field has a column of its own.
+// Object.fromEntries loses the names: each field has an entry.
 const columns = Object.fromEntries(IMPORT_FIELD_NAMES.map((name) => [name, column()])) as Record<
   ImportField,
   ReturnType<typeof column>
 >;
 
-/** Which column each field of a card is read from. A name may stand in up to three of them. */
+/** The column that each field of a card is read from. A name may be spread over up to three columns. */
 export const ImportMapping = z.object(columns).meta({ id: 'ImportMapping' });
 export type ImportMapping = z.output<typeof ImportMapping>;
 
 const RowStatus = z.enum(['ready', 'duplicate', 'invalid']);
 
-/** A row of the table as it would become a card; `errors` says why it would not. */
+/** A row of the table as a future card. `errors` lists the reasons that prevent the card. */
 export const ImportRow = z
   .object({
     row: z.int(),
@@ -44,7 +44,7 @@ export const ImportRow = z
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.output<typeof ImportRow>;
 
-/** How the letters of a text may be written. */
+/** The supported encodings of a text file. */
 export const ImportEncoding = z.enum([
   'utf-8',
   'utf-16le',
@@ -57,40 +57,40 @@ export const ImportEncoding = z.enum([
 ]);
 export type ImportEncoding = z.output<typeof ImportEncoding>;
 
-/** How a file was read: what a person should know of it, and what may be chosen differently by sending it again. */
+/** How a file was read: facts for the user, and choices that another upload of the file may change. */
 export const ImportReading = z
   .object({
-    /** The sheets of a workbook that say something; none of a text. */
+    /** The sheets of a workbook that contain data; empty for a text file. */
     sheets: z.array(z.object({ name: z.string(), is_hidden: z.boolean() })),
-    /** Which of them was read. */
+    /** The index of the sheet that was read. */
     sheet: z.int().nullable(),
-    /** The number of the row of titles, and the first rows, of which another may be it. */
+    /** The row number of the titles, and the first rows, from which the user may choose another title row. */
     header_row: z.int(),
     first_rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
-    /** How many rows the workbook hides, which are read all the same, and the numbers of the first of them. */
+    /** The number of hidden rows, which are read too, and the row numbers of the first of them. */
     hidden_count: z.int(),
     hidden_rows: z.array(z.int()),
-    /** Of a text. */
+    /** The encoding of a text file; null for a workbook. */
     encoding: ImportEncoding.nullable(),
   })
   .meta({ id: 'ImportReading' });
 export type ImportReading = z.output<typeof ImportReading>;
 
-/** A table that was read: nothing of it is a card before it is confirmed. */
+/** An imported table. No card exists until the user confirms it. */
 export const StudentImport = z
   .object({
     import_id: id(),
     file_name: z.string(),
     columns: z.array(z.object({ title: z.string(), sample: z.string() })),
     mapping: ImportMapping,
-    /** Null of a table that was read by a former version. */
+    /** Null for a table that an earlier version of the product read. */
     reading: ImportReading.nullable(),
     counts: z.object({ rows: z.int(), ready: z.int(), duplicate: z.int(), invalid: z.int() }),
-    /** How many more cards the account may have. */
+    /** The number of cards that the account may still add. */
     room: z.int(),
-    /** The first of them; the others are read by pages. */
+    /** The first rows; a separate call returns the others by pages. */
     rows: z.array(ImportRow),
-    /** How many cards it made; null until it is confirmed. */
+    /** The number of created cards; null until the user confirms the import. */
     imported: z.int().nullable(),
   })
   .meta({ id: 'StudentImport' });
@@ -106,11 +106,11 @@ export const studentImport = calls({
       file: z.file().min(1).max(IMPORT_BYTES).optional(),
       import_id: rowId('student_import').optional(),
       mapping: ImportMapping.optional(),
-      /** Which sheet, row of titles and encoding the file is read by, in the place of those that are found. */
+      /** The sheet, title row and encoding for reading the file. By default the server detects them. */
       sheet: z.int().min(0).max(999).optional(),
       header_row: z.int().min(1).max(1_048_576).optional(),
       encoding: ImportEncoding.optional(),
-      /** What becomes of rows that the account or the table has already; a card is never overwritten. */
+      /** The handling of rows that already exist in the account or the table. An import never overwrites a card. */
       duplicates: z.enum(['skip', 'add']).default('skip'),
       dry_run: z.boolean().default(false),
     }),

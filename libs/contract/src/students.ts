@@ -28,19 +28,19 @@ export const LedgerLine = z
   .meta({ id: 'LedgerLine' });
 export type LedgerLine = z.output<typeof LedgerLine>;
 
-// A new field comes last.
+// A new field is added at the end.
 const { note_private, ...others } = ofProfile;
 
-/** The whole card. `invite_code` is null when none is open. */
+/** The whole card. `invite_code` is null without an open invite code. */
 export const StudentProfile = StudentCard.extend({
   version: z.int(),
-  /** What the teacher keeps for himself: neither the student nor the list is shown it. */
+  /** A private note of the teacher. The student and the list do not see it. */
   note_private,
-  /** The student's own rules of cancelling; null where the teacher's hold. */
+  /** The student's own cancellation policy; null when the teacher's policy applies. */
   policy: CancellationPolicy.nullable(),
   invite_code: z.string().nullable(),
   invite_expires_at: instant().nullable(),
-  /** As whom the open code links, and whether it lets see money; null when none is open. */
+  /** The role of the open invite code, and whether it shows money; null without an open code. */
   invite_role: RoleInProfile.nullable(),
   invite_sees_money: z.boolean().nullable(),
   linked: z.array(
@@ -54,21 +54,24 @@ export const StudentProfile = StudentCard.extend({
   next_lesson: Lesson.nullable(),
   last_lesson: Lesson.nullable(),
   lessons_completed: z.int(),
-  /** To the end of each rule. */
+  /** Counted to the end of each rule. */
   lessons_planned: z.int(),
-  /** The day up to which they are counted where a rule has no end; all after it are to come too. */
+  /**
+   * When a rule has no end, lessons are counted up to this day, and later lessons will follow. Null when every rule has
+   * an end.
+   */
   counted_until: z.string().nullable(),
   attendance_percent: z.int().nullable(),
   rule: z.array(z.object({ day_of_week_id: z.int(), start_time: z.string(), end_time: z.string() })),
   rule_id: id().nullable(),
   groups: z.array(z.object({ id: id(), name: z.string() })),
   ledger: z.array(LedgerLine),
-  /** What needs something first, a few. */
+  /** A few items; homework that needs an action is first. */
   homework: z.array(Homework),
   homework_counts: z.object({ given: z.int(), done: z.int(), overdue: z.int() }),
   packages: z.array(Package),
   open_problems: z.array(Problem),
-  /** The newest. */
+  /** The newest results. */
   results: z.array(Result),
   ...others,
 }).meta({ id: 'StudentProfile' });
@@ -76,14 +79,14 @@ export type StudentProfile = z.output<typeof StudentProfile>;
 
 const SavedStudent = saved(StudentProfile).meta({ id: 'SavedStudent' });
 
-/** Who is invited; without `sees_money` a parent sees it, and a student where no parent does. */
+/** The invited person. Without `sees_money`, a parent sees money; a student sees it only when no parent does. */
 export const Invitation = z.object({
   role_in_profile: RoleInProfile.default('student'),
   sees_money: z.boolean().optional(),
 });
 export type Invitation = z.output<typeof Invitation>;
 
-/** The ids of a DELETE with a body: one as `id` or several as `ids`. */
+/** The ids of a DELETE with a body: one as `id`, or several as `ids`. */
 export const idsOf = (row: 'student' | 'group') =>
   z
     .object({ id: rowId(row).optional(), ids: z.array(rowId(row)).min(1).max(500).optional() })

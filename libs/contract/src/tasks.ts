@@ -6,13 +6,13 @@ import { wallTime } from './fields.ts';
 const teacher = ['teacher'] as const;
 const oneOf = z.object({ id: pathId() });
 
-/** Something a teacher means to do: by a day, by a time of a day, or some day. */
+/** A task of the teacher, with a day, with a day and a time, or without a date. */
 export const TeacherTask = z
   .object({
     id: id(),
     text: z.string(),
     due: z.string().nullable(),
-    /** HH:MM on the teacher's wall. */
+    /** HH:MM in the teacher's zone. */
     due_time: z.string().nullable(),
     done_at: instant().nullable(),
     created_at: instant(),
@@ -22,7 +22,7 @@ export type TeacherTask = z.output<typeof TeacherTask>;
 
 const SavedTeacherTask = saved(TeacherTask).meta({ id: 'SavedTeacherTask' });
 
-/** The teacher's own list of what to do. */
+/** The calls of the teacher's own task list. */
 export const tasks = calls({
   'GET /api/teacher-tasks': {
     summary: 'Дела преподавателя: сначала несделанные по сроку, за ними последние сделанные',

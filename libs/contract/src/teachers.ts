@@ -8,7 +8,7 @@ import { breakMinutes, reminderMinutes } from './fields.ts';
 import { rowId } from './row-ids.ts';
 import { PolicyChange } from './policy.ts';
 
-/** How a field of each kind is sent; what is left out stays. */
+/** The request schema for each kind of field. An omitted field keeps its value. */
 const SENT_OF_TEACHER = {
   ...SENT,
   name: (most: number) => SENT.name(most).optional(),
@@ -18,15 +18,15 @@ const SENT_OF_TEACHER = {
   break: () => breakMinutes().optional(),
   flag: () => z.boolean().optional(),
   policy: () => PolicyChange.optional(),
-  /** An image that was sent before; null takes the photo off. */
+  /** The id of an uploaded image; null removes the photo. */
   photo: () => rowId('file').nullish(),
   theme: () => z.enum(['light', 'dark']).nullish(),
 };
 
-/** Only what changes: each section of the teacher cabinet saves its own part. */
+/** Only the changed fields, because each section of the cabinet saves its own part. */
 export const TeacherChange = z.object({
   ...schemasOf(TEACHER_FIELDS, SENT_OF_TEACHER),
-  /** That of the profile the change was made on. */
+  /** The version of the profile that the form was opened with. */
   version: promisedVersion(),
 });
 export type TeacherChange = z.input<typeof TeacherChange>;

@@ -1,4 +1,4 @@
 import { line } from '@planner/calls';
 
-/** A field that no page shows to people: who fills it is a program, is answered as everybody, and nothing is kept of it. */
+/** A field that no page shows to people, so only programs fill it. The server answers as usual and stores nothing. */
 export const trap = () => line(200).optional().describe('Скрыто от людей: заполняют только программы');

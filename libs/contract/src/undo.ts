@@ -8,7 +8,7 @@ export const undo = calls({
     roles: ['teacher', 'student'],
     params: z.object({ operation_id: pathId() }),
     response: saved(z.object({ undone: id() })),
-    /** Those of the write that is undone, in the answer's header. */
+    /** The response header has the topics of the undone write. */
     topics: [],
     undo: { not: 'Отменённое действие можно сделать снова' },
   },

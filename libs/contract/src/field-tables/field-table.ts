@@ -1,52 +1,52 @@
-/** The names of the fields of a table of which something is true. */
+/** The names of the fields of a table whose description matches a fact. */
 export type NamesWith<Fields, Fact> = {
   [Name in keyof Fields]: Fields[Name] extends Fact ? Name : never;
 }[keyof Fields];
 
 type Fields = Readonly<Record<string, object>>;
 
-/** The fields of a table of which something is true, in the order of the table. */
+/** Returns the names of the fields whose description has the properties of `fact`, in the order of the table. */
 export function fieldsWith<Table extends Fields, const Fact extends object>(
   table: Table,
   fact: Fact,
 ): NamesWith<Table, Fact>[] {
   const isSo = (field: object) => Object.entries(fact).every(([name, value]) => Reflect.get(field, name) === value);
-  // The filter leaves these.
+  // The filter leaves only the matching names, but Object.keys types them as strings.
   return Object.keys(table).filter((name) => isSo(table[name] ?? {})) as NamesWith<Table, Fact>[];
 }
 
-/** The fields of some kinds, in the order of the table. */
+/** Returns the names of the fields of the listed kinds, in the order of the table. */
 export function fieldsOf<Table extends Fields, const Kind extends string>(
   table: Table,
   ...kinds: readonly Kind[]
 ): NamesWith<Table, { kind: Kind }>[] {
   const known = new Set<unknown>(kinds.flatMap((kind) => fieldsWith(table, { kind })));
-  // The filter leaves those of these kinds.
+  // The filter leaves only names of these kinds, but Object.keys types them as strings.
   return Object.keys(table).filter((name) => known.has(name)) as NamesWith<Table, { kind: Kind }>[];
 }
 
-/** A value for each of some names. */
+/** Returns an object with one value for each name. */
 export const recordBy = <Name extends string, Value>(
   names: readonly Name[],
   valueOf: (name: Name) => Value,
 ): Record<Name, Value> =>
-  // Each of the names is there.
+  // Object.fromEntries loses the names: each name has an entry.
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
 
-/** Some fields of a row. */
+/** Returns the named fields of a row. */
 export const picked = <Row extends object, Name extends keyof Row & string>(
   row: Row,
   names: readonly Name[],
 ): Pick<Row, Name> =>
-  // Each name has the value of the row.
+  // Object.fromEntries loses the names: each name has its value in the row.
   Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
 
-/** The same without the fields that were left out. */
+/** Returns the named fields of a row, without the fields that are undefined. */
 export const given = <Row extends object, Name extends keyof Row & string>(
   row: Row,
   names: readonly Name[],
 ): { [Given in Name]?: Exclude<Row[Given], undefined> } =>
-  // Each name has the value of the row.
+  // Object.fromEntries loses the names: each name has its value in the row.
   Object.fromEntries(names.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]]))) as {
     [Given in Name]?: Exclude<Row[Given], undefined>;
   };

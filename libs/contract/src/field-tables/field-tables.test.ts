@@ -13,7 +13,7 @@ import { GROUP_FIELDS } from './group-table.ts';
 import { HOMEWORK_FIELDS, HOMEWORK_TEXTS } from './homework-table.ts';
 import { TEACHER_FIELDS, teacherColumns } from './teacher-table.ts';
 
-/** What is sent where, and what is answered where. */
+/** The fields and the schemas of requests and responses that must contain them. */
 const TABLES = [
   ['a group', Object.keys(GROUP_FIELDS), [NewGroup, GroupChange], Object.keys(GROUP_FIELDS), [Group]],
   ['homework', Object.keys(HOMEWORK_FIELDS), [NewHomework, HomeworkChange], HOMEWORK_TEXTS, [Homework, OwnHomework]],
@@ -21,12 +21,15 @@ const TABLES = [
   ['a teacher', Object.keys(TEACHER_FIELDS), [TeacherChange], teacherColumns('teacher'), [TeacherProfile]],
 ] as const;
 
-test.each(TABLES)('[API-63] every field of %s can be sent and is answered', (_, sent, requests, answered, answers) => {
-  for (const { shape } of requests) expect(Object.keys(shape)).toEqual(expect.arrayContaining([...sent]));
-  for (const { shape } of answers) expect(Object.keys(shape)).toEqual(expect.arrayContaining([...answered]));
-});
+test.each(TABLES)(
+  '[API-63] requests accept and responses return every field of %s',
+  (_, sent, requests, answered, answers) => {
+    for (const { shape } of requests) expect(Object.keys(shape)).toEqual(expect.arrayContaining([...sent]));
+    for (const { shape } of answers) expect(Object.keys(shape)).toEqual(expect.arrayContaining([...answered]));
+  },
+);
 
-test('[API-63] a table tells its fields by their kind and by what is true of them, in its order', () => {
+test('[API-63] a table lists its fields by kind and by property, in the order of the table', () => {
   const fields = {
     name: { kind: 'name', isPersonal: true },
     price: { kind: 'price', isPersonal: false },
@@ -38,7 +41,7 @@ test('[API-63] a table tells its fields by their kind and by what is true of the
   expect(fieldsWith(fields, { kind: 'price', isPersonal: true })).toEqual([]);
 });
 
-test('[API-63] a row is read by the names of its fields', () => {
+test('[API-63] helpers read the named fields of a row', () => {
   const row: { name?: string; price: number | null } = { price: null };
 
   expect(recordBy(['name', 'price'], (name) => name.length)).toEqual({ name: 4, price: 5 });
@@ -46,7 +49,7 @@ test('[API-63] a row is read by the names of its fields', () => {
   expect(given(row, ['name', 'price'])).toStrictEqual({ price: null });
 });
 
-test('[API-63] the tables, which browsers load, import nothing but each other', () => {
+test('[API-63] the field tables import only each other, because browsers load them', () => {
   const folders = ['field-tables', 'student-table'].map((name) => join(import.meta.dirname, '..', name));
   const files = folders.flatMap((folder) =>
     readdirSync(folder)

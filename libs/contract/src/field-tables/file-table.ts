@@ -2,11 +2,11 @@ import { fieldsOf, fieldsWith } from './field-table.ts';
 
 interface FileField {
   readonly kind: 'file_name' | 'word' | 'bytes';
-  /** Whether it is cleared with the student whom the file is about. */
+  /** Whether the field is erased together with the student of the file. */
   readonly isPersonal: boolean;
 }
 
-/** API-63. What is kept of a file under its own name; nobody types it. */
+/** API-63. The stored fields of a file. The server fills them; no user types them. */
 export const FILE_FIELDS = {
   name: { kind: 'file_name', isPersonal: true },
   media_type: { kind: 'word', isPersonal: false },

@@ -2,19 +2,21 @@ import { fieldsOf, fieldsWith, type NamesWith } from './field-table.ts';
 
 interface GroupField {
   readonly kind: 'name' | 'line' | 'price' | 'colour';
-  /** How many letters a text has at most; null where its kind says it. */
+  /** The maximum length in characters; null when the kind defines it. */
   readonly most: number | null;
-  /** Whether it may name people; such a text stays until the account ends. */
+  /** Whether the text may name people. Such a text is kept until the account is deleted. */
   readonly isPersonal: boolean;
-  /** How the form and the page call it. */
+  /** The label in the form and on the page. */
   readonly label: string;
-  /** The example in its empty line; null where a control of its own draws it. */
+  /** The example inside the empty input; null when a special control draws the field. */
   readonly placeholder: string | null;
-  /** Whether the card «О группе» lists it. */
+  /** Whether the card «О группе» lists the field. */
   readonly isFact: boolean;
 }
 
-/** API-63. The fields of a group that a teacher writes. A new line of text needs an entry here and a column in the database. */
+/**
+ * API-63. The group fields that a teacher edits. A new line of text needs an entry here and a column in the database.
+ */
 export const GROUP_FIELDS = {
   name: {
     kind: 'name',
@@ -44,10 +46,10 @@ export const GROUP_FIELDS = {
 
 type Fields = typeof GROUP_FIELDS;
 
-/** The lines of text of a group, its name first. */
+/** The text lines of a group, the name first. */
 export const GROUP_TEXTS = fieldsOf(GROUP_FIELDS, 'name', 'line');
 export type GroupText = (typeof GROUP_TEXTS)[number];
-/** The lines of text that may be empty. */
+/** The text lines that may be empty. */
 export type OptionalGroupText = NamesWith<Fields, { kind: 'line' }>;
 
 export const GROUP_FACTS = fieldsWith(GROUP_FIELDS, { isFact: true });

@@ -2,19 +2,25 @@ import { fieldsOf, type NamesWith } from './field-table.ts';
 
 interface HomeworkField {
   readonly kind: 'task' | 'line' | 'files' | 'due' | 'grade';
-  /** How many letters a text has at most; null where its kind says it. */
+  /** The maximum length in characters; null when the kind defines it. */
   readonly most: number | null;
-  /** Whether it is emptied with the student. */
+  /** Whether the field is cleared when the student is erased. */
   readonly isPersonal: boolean;
-  /** How the form calls it. */
+  /** The label in the form. */
   readonly label: string;
-  /** What stands below its line in the form; null where a control of its own draws it. */
+  /** The hint below the input; null when the field has no hint or a special control draws the field. */
   readonly hint: string | null;
-  /** Its column in the teacher's sheet and in the student's; null where it has none. */
+  /**
+   * The column in the teacher's sheet (`width`) and in the student's sheet (`ownWidth`); null for a field without a
+   * column.
+   */
   readonly exported: { readonly title?: string; readonly width: number; readonly ownWidth: number } | null;
 }
 
-/** API-63. The fields of homework that a teacher writes. A new line of text needs an entry here and a column in the database. */
+/**
+ * API-63. The homework fields that a teacher edits. A new line of text needs an entry here and a column in the
+ * database.
+ */
 export const HOMEWORK_FIELDS = {
   text: {
     kind: 'task',
@@ -60,10 +66,10 @@ export const HOMEWORK_FIELDS = {
 
 type Fields = typeof HOMEWORK_FIELDS;
 
-/** The lines of text, which may be empty. */
+/** The text lines, which may be empty. */
 export const HOMEWORK_LINES = fieldsOf(HOMEWORK_FIELDS, 'line');
 export type OptionalHomeworkText = (typeof HOMEWORK_LINES)[number];
-/** The texts of homework: its lines, then what is to be done. */
+/** The texts of homework: the optional lines first, then the task. */
 export const HOMEWORK_TEXTS = [...HOMEWORK_LINES, ...fieldsOf(HOMEWORK_FIELDS, 'task')];
 export type HomeworkText = (typeof HOMEWORK_TEXTS)[number];
 

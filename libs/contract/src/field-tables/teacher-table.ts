@@ -17,21 +17,24 @@ interface TeacherField {
     | 'policy'
     | 'photo'
     | 'theme';
-  /** How many letters a text has at most; null where its kind says it. */
+  /** The maximum length in characters; null when the kind defines it. */
   readonly most: number | null;
-  /** Its table: every account has the fields of `users`. */
+  /** The database table of the field. Every account has the fields of `users`. */
   readonly table: 'users' | 'teacher';
-  /** Whether it says something of its owner; such a field stays until the account ends. */
+  /** Whether the field describes its owner. Such a field is kept until the account is deleted. */
   readonly isPersonal: boolean;
-  /** The section of the cabinet that holds it as it is answered; null where a form of its own turns it into words. */
+  /** The section of the cabinet that edits the field's raw value; null when a separate form converts the value. */
   readonly section: 'profile' | 'contacts' | 'zone' | null;
-  /** How its section calls it; null where its control says it. */
+  /** The label in the section; null when the control shows its own label. */
   readonly label: string | null;
-  /** What stands below it. */
+  /** The hint below the input. */
   readonly hint: string | null;
 }
 
-/** API-63. The fields that a teacher writes of himself. A new line of text needs an entry here and a column in the database. */
+/**
+ * API-63. The fields that teachers edit about themselves. A new line of text needs an entry here and a column in the
+ * database.
+ */
 export const TEACHER_FIELDS = {
   first_name: {
     kind: 'name',
@@ -180,15 +183,15 @@ export const TEACHER_FIELDS = {
 } as const satisfies Readonly<Record<string, TeacherField>>;
 
 type Fields = typeof TEACHER_FIELDS;
-/** The texts of a teacher's own table. */
+/** The texts in the table `teacher`. */
 export type TeacherText = NamesWith<Fields, { table: 'teacher'; kind: 'text' | 'line' | 'phone' | 'link' }>;
 
-/** The fields that a section of the cabinet saves. */
+/** Returns the names of the fields that a section of the cabinet saves. */
 export const teacherSection = <const Section extends NonNullable<TeacherField['section']>>(section: Section) =>
   fieldsWith(TEACHER_FIELDS, { section });
-/** The fields of one table. */
+/** Returns the names of the fields in one database table. */
 export const teacherColumns = <const Table extends TeacherField['table']>(table: Table) =>
   fieldsWith(TEACHER_FIELDS, { table });
-/** The texts of one table that say something of their owner. */
+/** Returns the names of the fields in one database table that describe their owner. */
 export const personalOfTeacher = <const Table extends TeacherField['table']>(table: Table) =>
   fieldsWith(TEACHER_FIELDS, { table, isPersonal: true });

@@ -1,8 +1,8 @@
 import type { StudentField } from './student-field.ts';
 
 /**
- * STU-206. The fields of a student that a teacher writes, each with all that follows from it: what is sent and answered, the form,
- * the page, the import, the export and the erasing. A new line of text needs an entry here and a column in the database.
+ * STU-206. The fields of a student that a teacher edits. Requests, responses, the form, the page, the import, the
+ * export and the erasing follow this table. A new line of text needs an entry here and a column in the database.
  */
 export const STUDENT_FIELDS = {
   student_name: {

@@ -1,13 +1,13 @@
 import { type ImportedField, STUDENT_FIELD_NAMES } from './by-kind.ts';
 import { STUDENT_FIELDS } from './fields.ts';
 
-/** How tables call a column, and how the product calls it there. */
+/** The titles by which a column of an imported table is recognised, and the product's label for it. */
 interface ImportColumn {
   readonly titles: RegExp;
   readonly label: string;
 }
 
-/** What tables say of a student and a card keeps elsewhere: further parts of the name, and ways of contact. */
+/** Columns of imported tables that a card stores in other fields: further parts of the name, and contacts. */
 const ONLY_IMPORTED = {
   last_name: { titles: /^(фамилия|фамилия (ученика|ребенка|студента)|surname|last name)$/, label: 'Фамилия' },
   middle_name: { titles: /^(отчество|middle name)$/, label: 'Отчество' },
@@ -26,7 +26,7 @@ const ONLY_IMPORTED = {
 
 export type ImportField = ImportedField | keyof typeof ONLY_IMPORTED;
 
-// Each field of the table with titles is there.
+// Object.fromEntries loses the names: each field with import titles has an entry.
 const ofTable = Object.fromEntries(
   STUDENT_FIELD_NAMES.flatMap((name) => {
     const { imported, label } = STUDENT_FIELDS[name];
@@ -36,7 +36,7 @@ const ofTable = Object.fromEntries(
 
 const { student_name, phone_number, contact, rate, time_rate, comment, ...others } = ofTable;
 
-/** STU-206. The columns that tables of students are read for, in the order in which they are offered. */
+/** STU-206. The columns of imported tables, in the order in which the form offers them. */
 export const IMPORT_FIELDS: Readonly<Record<ImportField, ImportColumn>> = {
   student_name,
   last_name: ONLY_IMPORTED.last_name,
@@ -54,5 +54,5 @@ export const IMPORT_FIELDS: Readonly<Record<ImportField, ImportColumn>> = {
   comment,
 };
 
-// Object.keys forgets the key type; the table has no other keys.
+// Object.keys loses the key type; the table has no other keys.
 export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as readonly ImportField[];

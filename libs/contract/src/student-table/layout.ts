@@ -3,12 +3,12 @@ import { STUDENT_FIELDS } from './fields.ts';
 
 type FoldedField = Exclude<StudentFieldName, NamesWith<{ folded: null }>>;
 
-/** The lines of text of the folded part of the form, row by row. */
+/** Returns the text lines of the collapsed part of the form, row by row. */
 export function foldedRows(): FoldedField[][] {
   const rows = new Map<number, FoldedField[]>();
   for (const name of STUDENT_FIELD_NAMES) {
     const { folded } = STUDENT_FIELDS[name];
-    // Only these have a row.
+    // Only a FoldedField has a row.
     if (folded !== null) rows.set(folded.row, [...(rows.get(folded.row) ?? []), name as FoldedField]);
   }
   return [...rows].toSorted(([one], [other]) => one - other).map(([, names]) => names);
@@ -16,12 +16,12 @@ export function foldedRows(): FoldedField[][] {
 
 type FactField = Exclude<StudentFieldName, NamesWith<{ fact: null }>>;
 
-/** The facts of the student's page: a title with the fields that stand below it, a text of several lines last. */
+/** Returns the facts of the student's page: a title with its fields. Texts of several lines are last. */
 export function facts(): { title: string; names: FactField[]; isLong: boolean }[] {
   const known = new Map<string, FactField[]>();
   for (const name of STUDENT_FIELD_NAMES) {
     const { fact } = STUDENT_FIELDS[name];
-    // Only these have a title.
+    // Only a FactField has a title.
     if (fact !== null) known.set(fact, [...(known.get(fact) ?? []), name as FactField]);
   }
   const all = [...known].map(([title, names]) => ({

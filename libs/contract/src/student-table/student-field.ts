@@ -1,4 +1,4 @@
-/** What a field is: how it is cleaned and checked, and what it holds while it is empty. */
+/** The kind of a field: it defines the cleaning, the check and the empty value. */
 export type Kind =
   | 'name'
   | 'line'
@@ -15,23 +15,26 @@ export type Kind =
 
 export interface StudentField {
   readonly kind: Kind;
-  /** How many letters a text has at most; null where its kind says it. */
+  /** The maximum length in characters; null when the kind defines it. */
   readonly most: number | null;
   /** Whether the field is erased with the student. */
   readonly isPersonal: boolean;
-  /** Which answers show it: lists and the profile, or the profile alone. */
+  /** The answers that show the field: lists and the profile, or the profile only. */
   readonly shown: 'list' | 'profile';
-  /** How forms and messages call it. */
+  /** The label in forms and messages. */
   readonly label: string;
-  /** Its row in the folded part of the form, with its example; null where a form of its own draws it. */
+  /** The row in the collapsed part of the form, and the placeholder; null when a separate form draws the field. */
   readonly folded: { readonly row: number; readonly placeholder: string } | null;
-  /** Its title on the student's page, where fields with one title stand together; null where it is shown otherwise. */
+  /**
+   * The title on the student's page; fields with the same title are shown together. Null when the page shows the field
+   * differently.
+   */
   readonly fact: string | null;
   /**
-   * How tables call its column: lower case, ё as е, signs as spaces; null where no table is read for it. A dot stands where other
-   * people's tables have another word for a lesson than ours (WRD-20).
+   * The titles of the field's column in imported tables: lower case, ё as е, signs as spaces; null when the import does
+   * not read the field. A dot replaces letters of a word that the product itself does not use for a lesson (WRD-20).
    */
   readonly imported: { readonly titles: RegExp; readonly label?: string } | null;
-  /** Its column in the exported sheet of students; null where it has none. */
+  /** The column in the exported sheet of students; null for a field without a column. */
   readonly exported: { readonly title?: string; readonly width: number } | null;
 }
