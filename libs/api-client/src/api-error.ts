@@ -1,13 +1,16 @@
 import type { RefusalBody } from '@planner/contract';
 
-/** The server said no, or could not be reached (`status` 0, code `network`). `message` is Russian and may be shown as it is. */
+/**
+ * The server rejected a call, or the call did not reach the server (`status` 0, code `network`). `message` is Russian
+ * and may be shown to users.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: RefusalBody['code'] | 'network';
   readonly fields: Readonly<Record<string, string>>;
   readonly details: unknown;
-  /** The number by which the server's log knows the request. */
+  /** The id of the request in the server's log. */
   readonly request_id: string | null;
 
   constructor(body: Omit<RefusalBody, 'code'> & { code: ApiError['code'] }, options?: ErrorOptions) {
@@ -20,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether it is an ApiError, of whichever bundle's copy of this library. */
+/** Whether a value is an ApiError. The check is by name, because each bundle has its own copy of the class. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError';
 }

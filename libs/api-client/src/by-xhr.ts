@@ -1,5 +1,6 @@
 /**
- * A way to the server that tells how much of the body is sent, from 0 to 1, which fetch does not.
+ * Returns a transport for `call` that reports the sent share of the body, from 0 to 1. fetch reports no upload
+ * progress.
  * @example
  * await call('POST /api/files', { body: { file: [photo] } }, { transport: byXhr((share) => draw(share)) });
  */
@@ -17,7 +18,7 @@ export function byXhr(onSent: (share: number) => void): (url: string, init: Requ
       request.onerror = () => reject(new TypeError('the connection broke off'));
       request.onabort = () => reject(new DOMException('given up', 'AbortError'));
       signal?.addEventListener('abort', () => request.abort());
-      // What call() makes of a body is text or form data.
+      // call() makes every body a text or form data.
       request.send(body as FormData | string | null | undefined);
     });
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   setPageAccount(null);
 });
 
-test('[PLT-14] a call says who asks, carries the session and is never cached', async () => {
+test('[PLT-14] a call names its build, sends the session cookie and is never cached', async () => {
   const fetched = answers({ authorized: false, user_type: null });
 
   await call('GET /api/auth/check', {});
@@ -32,7 +32,7 @@ test('[PLT-14] a call says who asks, carries the session and is never cached', a
   });
 });
 
-test('[PLT-14] params stand in the path, the query after it without what is not given, the body is JSON', async () => {
+test('[PLT-14] a call puts params into the path, defined query values after it, and the body into JSON', async () => {
   const fetched = answers(null, { status: 204 });
 
   await call('DELETE /api/lessons/{id}', { params: { id: 7 }, query: { version: '*', scope: 'one' } });
@@ -51,7 +51,7 @@ test('[PLT-14] params stand in the path, the query after it without what is not 
   });
 });
 
-test('[PLT-12] an answer brings the topics it shows', async () => {
+test('[PLT-12] an answer contains the topics that it shows', async () => {
   answers({ id: 1 }, { headers: { 'x-topics': 'account, teacher' } });
 
   const { topics } = await callForAnswer('GET /api/user/me', {});
@@ -59,7 +59,7 @@ test('[PLT-12] an answer brings the topics it shows', async () => {
   expect(topics).toEqual(['account', 'teacher']);
 });
 
-test('[PLT-13] a refusal is thrown with the server’s words, its fields and its details', async () => {
+test('[PLT-13] a refusal throws an error with the server’s message, fields and details', async () => {
   refusal({
     status: 409,
     code: 'lesson_overlaps',
@@ -79,7 +79,7 @@ test('[PLT-13] a refusal is thrown with the server’s words, its fields and its
   });
 });
 
-test('[PLT-13] an error page of a proxy becomes a Russian sentence', async () => {
+test('[PLT-13] an error page of a proxy becomes a Russian message', async () => {
   fetchSpy().mockResolvedValue(new Response('<html>', { status: 502 }));
 
   await expect(call('GET /api/user/me', {})).rejects.toMatchObject({
@@ -88,7 +88,7 @@ test('[PLT-13] an error page of a proxy becomes a Russian sentence', async () =>
   });
 });
 
-test('[PLT-13] a server that cannot be reached is said so in Russian, with the cause', async () => {
+test('[PLT-13] an unreachable server throws a Russian message with the cause', async () => {
   const cause = new TypeError('Failed to fetch');
   fetchSpy().mockRejectedValue(cause);
 
@@ -102,7 +102,7 @@ test('[PLT-13] a server that cannot be reached is said so in Russian, with the c
   });
 });
 
-test('[PLT-14] a call that its view has given up ends as an abortion, not as a failure', async () => {
+test('[PLT-14] a call that its view aborts throws the abort reason, not an ApiError', async () => {
   const leaving = new AbortController();
   fetchSpy().mockImplementation((_, init) => Promise.reject(init?.signal?.reason));
   leaving.abort();
@@ -116,7 +116,7 @@ test('[PLT-14] a call that its view has given up ends as an abortion, not as a f
 const accounts = (fetched: ReturnType<typeof fetchSpy>) =>
   fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-account'));
 
-test('[SEC-68] a call carries the account of the page, once that is known', async () => {
+test('[SEC-68] a call sends the account of the page once the account is known', async () => {
   const fetched = answers(null, { status: 204 });
 
   await call('POST /api/logout', {});
@@ -128,7 +128,7 @@ test('[SEC-68] a call carries the account of the page, once that is known', asyn
   expect(accounts(fetched)).toEqual([null, '7', null]);
 });
 
-test('[SEC-70] what is sent later carries the account that it was made for', async () => {
+test('[SEC-70] a delayed call sends the account that created it', async () => {
   const fetched = answers(null, { status: 204 });
   setPageAccount(7);
 
@@ -139,7 +139,7 @@ test('[SEC-70] what is sent later carries the account that it was made for', asy
 });
 
 test.each(['other_account', 'not_signed_in'])(
-  '[SEC-71] the page hears of %s from a call of its account',
+  '[SEC-71] the page is notified when the server answers %s to a call of its account',
   async (code) => {
     refusal({ status: 409, code, message: 'Нет' });
     const heard: string[] = [];

@@ -3,27 +3,29 @@ import { ApiError } from './api-error.ts';
 import { pageAccount, tellSessionRefused } from './page-account.ts';
 
 export interface CallOptions {
-  /** Ends the call when the view leaves; there is no other time-out. */
+  /** Aborts the call when the view closes. A call has no other time-out. */
   signal?: AbortSignal;
-  /** Another server than the page's own, for programs outside a browser. */
+  /** The origin of the server. Programs outside a browser need it; a page uses its own origin. */
   origin?: string;
-  /** Further headers, for programs outside a browser: their cookie. */
+  /** Additional headers, such as the cookie of a program outside a browser. */
   headers?: Record<string, string>;
-  /** The account that the call is for, of what is sent long after it was made; null for none. The page's account by default. */
+  /**
+   * The account of a call that is sent long after its creation; null for no account. The default is the page's account.
+   */
   account?: number | null;
-  /** Another way to the server than this program's own fetch: a test's. */
+  /** Replaces fetch, such as for upload progress or in a test. */
   transport?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-/** A result with the topics that it shows or, of a write, has changed. */
+/** A result with its topics: those that a read shows, or those that a write changed. */
 export interface Answer<Result> {
   data: Result;
   topics: readonly string[];
-  /** The number by which a write can be undone; null where it cannot. */
+  /** The id for undoing a write; null when the write cannot be undone. */
   operation_id: number | null;
 }
 
-/** The parts of a call's input as the wire needs them. */
+/** The three parts of a call's input in a form that is independent of the call's types. */
 interface Parts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -31,15 +33,17 @@ interface Parts {
 }
 
 declare const __MFE__: string | undefined;
-/** Which build asks: `calendar@0.1.0+3f2a9c1`, set by the build. */
+/** The build that makes the call, such as `calendar@0.1.0+3f2a9c1`. The build tool defines it. */
 const asker = typeof __MFE__ === 'undefined' ? 'unbuilt' : __MFE__;
 
-// The shell and every remote carry a copy of this file, and the page is one.
+// A global symbol, because the shell and every remote have their own copy of this file.
 const PAGE = Symbol.for('tetradka.page');
 
-/** Which page this is, for as long as it is open; the server tells by it which page a write came from. */
+/**
+ * Returns the id of this page; it is constant while the page is open. The server uses it to name the page of a write.
+ */
 export function pageId(): string {
-  // Nobody else uses this symbol.
+  // Only this library uses the symbol.
   const page = globalThis as { [PAGE]?: string };
   return (page[PAGE] ??= Math.random().toString(36).slice(2));
 }
@@ -69,7 +73,7 @@ function bodyOf(body: unknown): { body?: BodyInit; headers: Record<string, strin
   }
   const form = new FormData();
   for (const { name, value } of parts) {
-    // Form data has texts alone: what is none is written as JSON would have it.
+    // Form data holds only texts and files: any other value is written as JSON.
     if (value !== undefined) form.append(name, value instanceof Blob ? value : asText(value));
   }
   return { body: form, headers: {} };
@@ -77,7 +81,7 @@ function bodyOf(body: unknown): { body?: BodyInit; headers: Record<string, strin
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Method, address and init of a call: credentials, no-store, and who asks; a body with a file goes as form data. */
+/** Returns the method, address and init of a call. A body with a file is sent as form data, any other as JSON. */
 function requestOf(
   key: string,
   input: Parts,
@@ -103,7 +107,7 @@ function requestOf(
   };
 }
 
-// Bound late, so that a test's own fetch is asked.
+// Reads globalThis.fetch at each call, so that a test can replace it.
 const fetched = (url: string, init: RequestInit) => globalThis.fetch(url, init);
 
 async function send(url: string, init: RequestInit, transport = fetched): Promise<Response> {
@@ -123,7 +127,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
     message: `Сервер ответил ошибкой ${response.status}.`,
   } as const;
   try {
-    // Every refusal of our server has this shape; a proxy in between may answer anything.
+    // The server's refusals have this shape. A proxy may answer anything else.
     const body = (await response.json()) as Partial<RefusalBody> | null;
     return new ApiError({ ...unexpected, ...body, status: response.status });
   } catch {
@@ -131,7 +135,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
   }
 }
 
-/** Makes a call of the contract and answers its result with its topics. */
+/** Makes a call of the contract and returns the result with its topics. Throws an ApiError like `call`. */
 export async function callForAnswer<K extends CallKey>(
   key: K,
   input: InputOf<K>,
@@ -153,12 +157,13 @@ export async function callForAnswer<K extends CallKey>(
       ?.split(/[\s,]+/)
       .filter(Boolean) ?? [];
   const operation_id = Number(response.headers.get('x-operation-id')) || null;
-  // The server writes what the contract says; its own tests hold it to that.
+  // The server's own tests guarantee that the answer matches the contract.
   return { data: (text ? JSON.parse(text) : null) as ResultOf<K>, topics, operation_id };
 }
 
 /**
- * Makes a call of the contract; throws ApiError when the server refuses or cannot be reached.
+ * Makes a call of the contract and returns the result. Throws an ApiError when the server rejects the call or is
+ * unreachable.
  * @example
  * const week = await call('GET /api/lessons/week/{date}', { params: { date: '2026-11-20' } }, { signal });
  */

@@ -1,4 +1,4 @@
-/** A refusal that says that the page has lost the session it was drawn for. */
+/** A refusal code that means that the page has lost its session. */
 export type SessionRefusal = 'not_signed_in' | 'other_account';
 
 interface PageAccount {
@@ -6,29 +6,37 @@ interface PageAccount {
   onRefused: ((code: SessionRefusal) => void) | null;
 }
 
-// The shell and every remote carry a copy of this file, and the page is one.
+// A global symbol, because the shell and every remote have their own copy of this file.
 const ACCOUNT = Symbol.for('tetradka.account');
 
 function ofPage(): PageAccount {
-  // Nobody else uses this symbol.
+  // Only this library uses the symbol.
   const page = globalThis as { [ACCOUNT]?: PageAccount };
   return (page[ACCOUNT] ??= { id: null, onRefused: null });
 }
 
-/** The id of the account that this page was drawn for; null until somebody signs in, and in programs. */
+/** Returns the id of the account that this page shows; null before the sign-in, and in programs outside a browser. */
 export const pageAccount = (): number | null => ofPage().id;
 
-/** SEC-68: every later call of the page, by any remote, carries this id. The shell alone sets it. */
+/**
+ * SEC-68. Sets the account id that every later call of the page sends, whichever remote makes it. Only the shell calls
+ * it.
+ */
 export function setPageAccount(id: number | null): void {
   ofPage().id = id;
 }
 
-/** Calls back when the server refuses a call of this page's account because the session is gone or another one's. */
+/**
+ * Registers the listener for a refused call of this page's account: the session has ended or belongs to another
+ * account.
+ */
 export function onSessionRefused(listener: (code: SessionRefusal) => void): void {
   ofPage().onRefused = listener;
 }
 
-/** Reports a refusal; one of a call that was made for another account says nothing about this page. */
+/**
+ * Notifies the listener of a refusal. A call for another account is ignored, because it says nothing about this page.
+ */
 export function tellSessionRefused(account: number | null, code: string): void {
   const { id, onRefused } = ofPage();
   if (id === null || account !== id) return;

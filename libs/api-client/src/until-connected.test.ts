@@ -15,7 +15,7 @@ test.each([
   [3, 16_000],
   [4, 30_000],
   [20, 30_000],
-])('[FIL-18] after failed try %i the next one comes %i ms later', async (attempt, pause) => {
+])('[FIL-18] after failed attempt %i the next attempt starts %i ms later', async (attempt, pause) => {
   const waiting = wait(attempt);
 
   await vi.advanceTimersByTimeAsync(pause - 1);

@@ -2,7 +2,8 @@ const FIRST_PAUSE = 2000;
 const LONGEST_PAUSE = 30_000;
 
 /**
- * Until the browser has a connection again, or a while is over that grows with the attempts: it does not always know.
+ * Waits until the browser reports a connection, but at most 2 to 30 seconds, more with each attempt: browsers do not
+ * always report it.
  * @example
  * for (let attempt = 0; !(await send()); attempt++) await untilConnected(attempt);
  */

@@ -19,13 +19,13 @@ test.each([
 });
 
 test.each([1.005, '1,005', '', 'сто', '1,2,3', '1.', '.5', Number.NaN, Infinity, 1e21, 10_000_001, '99999999', '1e3'])(
-  '[MNY-1] %s is no amount',
+  '[MNY-1] %s is not a valid amount',
   (roubles) => {
     expect(kopecksOf(roubles)).toBeNull();
   },
 );
 
-test('[MNY-1] every amount goes to the wire and comes back, as a number and as text', () => {
+test('[MNY-1] every amount survives the conversion to roubles and back, as a number and as text', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (minor) => {
       expect(kopecksOf(roublesOf(minor))).toBe(minor);
@@ -34,7 +34,7 @@ test('[MNY-1] every amount goes to the wire and comes back, as a number and as t
   );
 });
 
-test('[MNY-1] a year of +1249.90 and −0.10 adds up to the kopeck', () => {
+test('[MNY-1] a thousand sums of +1249.90 and −0.10 add up without a rounding error', () => {
   const year = Array.from({ length: 1000 }, () => [124_990, -10]).flat();
 
   expect(roublesOf(sumMinor(year))).toBe(1_249_800);
@@ -47,6 +47,6 @@ test.each([
   [1, 1, 2, 1],
   [3, 50, 100, 2],
   [0, 45, 60, 0],
-])('[MNY-2] of %i kopecks %i/%i is %i, half up', (minor, part, whole, share) => {
+])('[MNY-2] of %i kopecks, the fraction %i/%i is %i, rounded half up', (minor, part, whole, share) => {
   expect(shareOf(minor, part, whole)).toBe(share);
 });

@@ -5,7 +5,7 @@ import type { Minor } from './amount.ts';
 import type { ChargeMode } from './charge.ts';
 import type { CancellationGround, CancellationPolicy, WhoMayCancel } from './policy.ts';
 
-/** The moment after which a cancellation is late, as it stands after «отмена». */
+/** Returns the moment after which a cancellation is late, as it follows the word «отмена». */
 function lateText({ notice_until, notice_hours }: CancellationPolicy): string {
   if (notice_until !== null && notice_until !== undefined) return `позже ${notice_until} накануне`;
   return notice_hours === 0 ? 'после начала' : `позже чем за ${counted(notice_hours, 'час')} до начала`;
@@ -16,7 +16,7 @@ function inTimeText(policy: CancellationPolicy): string {
   return late === 'после начала' ? 'до начала' : `не ${late}`;
 }
 
-/** The words in which the sentences before and after a cancellation differ. */
+/** The words that differ between the preview of a cancellation and its record. */
 interface Tense {
   readonly charged: string;
   readonly nothing: string;
@@ -77,23 +77,26 @@ function sentence(ground: CancellationGround, policy: CancellationPolicy, cost: 
   return `${charged}: ${groundText(ground, policy, cost, tense)}`;
 }
 
-/** CAB-51: the same without a sum, for whom money is hidden from. */
+/** CAB-51. Returns the reason without a sum, for a profile that does not see money. */
 export function whyText(ground: CancellationGround, policy: CancellationPolicy, cost: Cost): string {
   const why = groundText(ground, policy, { ...cost, reason: '' }, AHEAD);
   return capitalised(why);
 }
 
-/** The sentence that tells what a cancellation will cost and why (MNY-10). */
+/** Returns the sentence that states the cost of a planned cancellation and the reason (MNY-10). */
 export const resultText = (ground: CancellationGround, policy: CancellationPolicy, cost: Cost): string =>
   sentence(ground, policy, cost, AHEAD);
 
-/** The same once it is cancelled; the reason stands with the cancellation already (MNY-70). */
+/**
+ * Returns the sentence after the cancellation. It omits the teacher's reason, which the cancellation shows itself
+ * (MNY-70).
+ */
 export const doneText = (ground: CancellationGround, policy: CancellationPolicy, cost: Cost): string =>
   sentence(ground, policy, { ...cost, reason: '' }, DONE);
 
 const percentText = (percent: number): string => (percent === 0 ? 'бесплатно' : `${percent}\u00a0% стоимости`);
 
-/** What an absence cost and why, as it is kept: «Списано 1 500 ₽: неявка, 100 % стоимости». */
+/** Returns the stored sentence about an absence: «Списано 1 500 ₽: неявка, 100 % стоимости». */
 export function absenceText(
   { charge_minor, charge_mode }: { charge_minor: Minor | null; charge_mode: ChargeMode },
   { no_show_percent }: Pick<CancellationPolicy, 'no_show_percent'>,
@@ -102,14 +105,14 @@ export function absenceText(
   return `Списано ${formatRoubles(roublesOf(charge_minor ?? 0))}: ${why}`;
 }
 
-/** What a student who may cancel himself sees as a button needs no words. */
+/** A student who may cancel directly sees a button, so that case needs no sentence. */
 const WHO_MAY: Record<WhoMayCancel, readonly string[]> = {
   cancel: [],
   request: ['Об отмене просят в кабинете, решает преподаватель'],
   write: ['Об отмене пишут преподавателю'],
 };
 
-/** A policy as students read it: «Отмена позже чем за 24 часа до начала — 50 % стоимости. …» (MNY-11). */
+/** Returns a policy in words for students: «Отмена позже чем за 24 часа до начала — 50 % стоимости. …» (MNY-11). */
 export function policyText(policy: CancellationPolicy): string {
   const { late_percent, group_percent, no_show_percent, free_cancels_per_month, teacher_late_rule } = policy;
   const { who_may = 'cancel' } = policy;

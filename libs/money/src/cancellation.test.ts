@@ -22,7 +22,7 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const textOf = (policy: Partial<CancellationPolicy>, rest: Partial<Cancelling> = {}) =>
   plain(evaluateCancellation({ ...DEFAULT_POLICY, ...policy }, cancelling(rest)).text);
 
-test('[MNY-9] a student’s late cancellation costs the policy’s percent and says so', () => {
+test('[MNY-9] a student’s late cancellation costs the policy’s percent, and the text states it', () => {
   const result = evaluateCancellation({ ...DEFAULT_POLICY, late_percent: 50 }, cancelling());
 
   expect({ ...result, text: plain(result.text), done: plain(result.done), why: plain(result.why) }).toEqual({
@@ -55,7 +55,7 @@ test.each([
   expect(evaluateCancellation(policy, cancelling({ at })).charge_minor).toBe(charge);
 });
 
-test('[MNY-9] free cancellations of the month are used first', () => {
+test('[MNY-9] the month’s free cancellations are used first', () => {
   const policy = { ...DEFAULT_POLICY, free_cancels_per_month: 2 };
   const results = [0, 1, 2].map((free_used) => evaluateCancellation(policy, cancelling({ free_used })));
 
@@ -66,20 +66,20 @@ test('[MNY-9] free cancellations of the month are used first', () => {
   ]);
 });
 
-test('[MNY-9] a cancellation in time uses no free one', () => {
+test('[MNY-9] a cancellation in time does not use a free cancellation', () => {
   const policy = { ...DEFAULT_POLICY, free_cancels_per_month: 2 };
 
   expect(evaluateCancellation(policy, cancelling({ at: '2026-11-01T00:00:00Z' })).free_left).toBe(2);
 });
 
-test('[MNY-9] a lesson of a group has its own percent where the policy has one', () => {
+test('[MNY-9] a lesson of a group uses the group percent if the policy has one', () => {
   const policy = { ...DEFAULT_POLICY, group_percent: 30 };
 
   expect(evaluateCancellation(policy, cancelling({ is_group: true })).charge_minor).toBe(45_000);
   expect(evaluateCancellation(DEFAULT_POLICY, cancelling({ is_group: true })).charge_minor).toBe(150_000);
 });
 
-test('[MNY-9] a teacher’s own cancellation costs nothing unless the teacher decides otherwise', () => {
+test('[MNY-9] a cancellation by the teacher costs nothing unless the teacher sets a sum', () => {
   const decision = { charge_minor: 30_000, reason: 'по договорённости' };
 
   expect(evaluateCancellation(DEFAULT_POLICY, cancelling({ by: 'teacher' })).charge_minor).toBe(0);
@@ -131,7 +131,7 @@ test.each([
   [{ free_cancels_per_month: 2 }, {}, 'Ничего не списано: отмена без оплаты, в этом месяце осталось 1'],
   [{}, { decision: { charge_minor: 30_000, reason: 'проспал' } }, 'Списано 300 ₽: так решил преподаватель'],
 ] satisfies [Partial<CancellationPolicy>, Partial<Cancelling>, string][])(
-  '[MNY-70] once it is cancelled with %j and %j the sentence is «%s»',
+  '[MNY-70] after a cancellation with %j and %j the sentence is «%s»',
   (policy, rest, text) => {
     const { done } = evaluateCancellation({ ...DEFAULT_POLICY, ...policy }, cancelling(rest));
 
@@ -146,7 +146,7 @@ test.each([
   ['one for which late means nothing', { late_percent: 0 }, {}, false],
   ['one by the teacher', {}, { by: 'teacher' }, false],
 ] satisfies [string, Partial<CancellationPolicy>, Partial<Cancelling>, boolean][])(
-  '[MNY-151] of those who have a free lesson it is taken by %s: %j, %j',
+  '[MNY-151] whether a student’s free lesson is used for %s: %j, %j',
   (_, policy, rest, takes) => {
     const cancelled = evaluateCancellation(
       { ...DEFAULT_POLICY, ...policy },
@@ -157,7 +157,7 @@ test.each([
   },
 );
 
-test('[MNY-10] the sentence names exactly the sum that is charged, and never more than the price', () => {
+test('[MNY-10] the sentence states the charged sum, which never exceeds the price', () => {
   const anyPolicy = fc.record({
     notice_hours: fc.integer({ min: 0, max: 168 }),
     late_percent: fc.integer({ min: 0, max: 100 }),

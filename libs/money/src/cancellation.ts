@@ -5,38 +5,38 @@ import type { Minor } from './amount.ts';
 import { doneText, resultText, whyText } from './cancellation-text.ts';
 import type { CancellationGround, CancellationPolicy } from './policy.ts';
 
-/** One cancellation as it happens, for one student. */
+/** The facts of one cancellation for one student. */
 export interface Cancelling {
   readonly by: 'teacher' | 'student' | 'system';
   readonly at: Instant;
   readonly start_at: Instant;
   readonly conducted_date: Day;
-  /** The teacher's zone, in which «накануне» is meant. */
+  /** The teacher's zone, which the word «накануне» refers to. */
   readonly zone: string;
   readonly price_minor: Minor;
   readonly is_group: boolean;
-  /** Free cancellations already used in the month of the lesson. */
+  /** The number of free cancellations already used in the month of the lesson. */
   readonly free_used: number;
-  /** The student has a free lesson, which a cancellation that costs something takes. */
+  /** Whether the student has a free lesson. A cancellation that would be charged uses it. */
   readonly has_free_lesson?: boolean;
   /** The teacher's own decision, which overrides the policy. */
   readonly decision?: { readonly charge_minor: Minor; readonly reason: string } | null;
 }
 
-/** What a cancellation costs; `text` is shown before the click, `done` is kept with the lesson. */
+/** The cost of a cancellation. `text` is shown before the click, `done` is stored with the lesson. */
 export interface CancellationResult {
   readonly charge_minor: Minor;
-  /** A lesson of a package stays unused, since less than the whole price is charged. */
+  /** Whether the package lesson stays unused, because less than the full price is charged. */
   readonly credit_kept: boolean;
   readonly free_left: number;
-  /** The student's next lesson is free, since the teacher cancels this one late. */
+  /** Whether the student's next lesson is free, because the teacher cancels this one late. */
   readonly gives_free_lesson: boolean;
-  /** It costs nothing since the student's free lesson goes for it. */
+  /** Whether the cancellation uses the student's free lesson and therefore costs nothing. */
   readonly takes_free_lesson: boolean;
   readonly notice_minutes: number;
   readonly text: string;
   readonly done: string;
-  /** The rule alone, without a sum. */
+  /** The reason without a sum. */
   readonly why: string;
 }
 
@@ -68,7 +68,10 @@ const latePercent = (policy: CancellationPolicy, { is_group }: Cancelling): numb
 const lateCost = (policy: CancellationPolicy, cancelling: Cancelling): Minor =>
   shareOf(cancelling.price_minor, latePercent(policy, cancelling), 100);
 
-/** What a cancellation costs one student by the teacher's policy, and the sentence that says so (MNY-9, MNY-10, MNY-150). */
+/**
+ * Returns the cost of a cancellation for one student by the teacher's policy, with its sentences (MNY-9, MNY-10,
+ * MNY-150).
+ */
 export function evaluateCancellation(policy: CancellationPolicy, cancelling: Cancelling): CancellationResult {
   const ground = groundOf(policy, cancelling);
   const percent = latePercent(policy, cancelling);

@@ -17,6 +17,6 @@ test.each([
   expect(chargeOf(part, { no_show_percent: 50 })).toBe(charge);
 });
 
-test('[MNY-12] a sum of its own that was not given is nothing', () => {
+test('[MNY-12] a custom charge without a sum is zero', () => {
   expect(chargeOf({ price_minor: 1501, charge_mode: 'custom', attendance: null }, { no_show_percent: 100 })).toBe(0);
 });

@@ -2,12 +2,15 @@ import { shareOf } from './amount.ts';
 import type { Minor } from './amount.ts';
 import type { CancellationPolicy } from './policy.ts';
 
-/** How the charge of a conducted lesson is decided for one student. */
+/** The rule for charging one student for a conducted lesson. */
 export type ChargeMode = 'auto' | 'full' | 'half' | 'none' | 'custom';
-/** Whether a student was there; null is not marked. */
+/** The attendance of a student; null before it is recorded. */
 export type Presence = 'present' | 'late' | 'absent' | 'excused' | null;
 
-/** What a conducted lesson costs one student: by the teacher's choice, else by attendance and the policy (MNY-12). */
+/**
+ * Returns the charge of a conducted lesson for one student, in kopecks: the teacher's choice, or by attendance and
+ * policy (MNY-12).
+ */
 export function chargeOf(
   part: { price_minor: Minor; charge_mode: ChargeMode; attendance: Presence; custom_minor?: Minor | null },
   policy: Pick<CancellationPolicy, 'no_show_percent'>,

@@ -1,27 +1,30 @@
 import type { ClockTime } from '@planner/schedule';
 
-/** Who takes a student's lesson off: he himself, the teacher whom he asks in his cabinet, or the teacher to whom he writes. */
+/**
+ * The way in which a student cancels: directly, by a request to the teacher in the cabinet, or by writing to the
+ * teacher.
+ */
 export type WhoMayCancel = 'cancel' | 'request' | 'write';
 
-/** What a late cancellation by the teacher gives the student. */
+/** The student's compensation for a late cancellation by the teacher. */
 export type TeacherLateRule = 'none' | 'free_lesson';
 
-/** What a teacher asks for a late cancellation or an absence, in percent of the price. */
+/** The charges for a late cancellation and an absence, in percent of the price. */
 export interface CancellationPolicy {
   readonly notice_hours: number;
-  /** «20:00 накануне»: a clock time of the day before, which then counts instead of the hours. */
+  /** «20:00 накануне»: a clock time of the day before the lesson. If it is set, it replaces `notice_hours`. */
   readonly notice_until?: ClockTime | null;
   readonly late_percent: number;
   readonly no_show_percent: number;
   readonly free_cancels_per_month: number;
-  /** For a lesson of a group instead of late_percent. */
+  /** Replaces late_percent for a lesson of a group. */
   readonly group_percent?: number | null;
-  /** What a student has of a teacher who cancels later than the notice: nothing, or the next lesson for nothing. */
+  /** The compensation when the teacher cancels after the deadline: nothing, or a free next lesson. */
   readonly teacher_late_rule?: TeacherLateRule;
   readonly who_may?: WhoMayCancel;
 }
 
-/** Of a teacher who has set none, and of each field that was not there yet when one was set. */
+/** The policy of a teacher who has not set one. It also fills fields that an older stored policy lacks. */
 export const DEFAULT_POLICY = {
   notice_hours: 24,
   notice_until: null,
@@ -33,7 +36,7 @@ export const DEFAULT_POLICY = {
   who_may: 'cancel',
 } as const satisfies CancellationPolicy;
 
-/** Why a cancellation costs what it costs. */
+/** The reasons that determine the cost of a cancellation. */
 export type CancellationGround =
   | 'by_teacher'
   | 'by_teacher_late'

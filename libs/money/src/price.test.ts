@@ -7,6 +7,6 @@ test.each([
   [100_000, 45, 60, 133_333],
   [100_001, 60, 30, 50_001],
   [150_000, 0, 60, 0],
-])('[MNY-5] a rate of %i for %i minutes makes %i minutes cost %i', (rate, time_rate, minutes, price) => {
+])('[MNY-5] with a rate of %i for %i minutes, %i minutes cost %i', (rate, time_rate, minutes, price) => {
   expect(priceByRate(rate, time_rate, minutes)).toBe(price);
 });

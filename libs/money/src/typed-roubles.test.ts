@@ -10,11 +10,11 @@ test.each([
   ['−3 000', -3000, null],
   ['1,999', null, null],
   ['тысяча', null, null],
-])('[MNY-1] «%s» typed is the amount %s, the price %s', (text, amount, price) => {
+])('[MNY-1] the text «%s» is the amount %s and the price %s', (text, amount, price) => {
   expect([typedRoubles(text), typedPrice(text)]).toEqual([amount, price]);
 });
 
-test('[MNY-1] an amount in a field is read as the amount it is', () => {
+test('[MNY-1] an amount that a field shows is parsed back to the same amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (minor) => {
       expect(typedRoubles(roublesText(minor / 100))).toBe(minor / 100);

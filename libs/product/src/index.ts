@@ -4,7 +4,10 @@ import type { LASTING, productEvents } from './schemas/events.ts';
 import type { offeredModals } from './schemas/modals.ts';
 import type { extensionSlots } from './schemas/slots.ts';
 
-/** A compiler option names this package, so the types of the treaty between shell and remotes are the planner's everywhere. */
+/**
+ * The planner's types for the contract between shell and remotes. A compiler option includes this package in every
+ * project.
+ */
 declare module '@planner/shell-api/product' {
   interface Product {
     account: ResultOf<'GET /api/user/me'>;

@@ -6,7 +6,7 @@ import { fakeApi, type FakeApi, FakeRefusal } from './fake-api.ts';
 let api: FakeApi;
 afterEach(() => api.restore());
 
-test('[PLT-15] a fake answers by the contract and records what it was given, parsed', async () => {
+test('[PLT-15] a fake answers by the contract and records the parsed input', async () => {
   api = fakeApi(lessons, { 'GET /api/lessons/week/{date}': () => ({ days: {}, vacations: [] }) });
 
   const week = await call('GET /api/lessons/week/{date}', { params: { date: '2026-11-20' } });
@@ -15,7 +15,7 @@ test('[PLT-15] a fake answers by the contract and records what it was given, par
   expect(api.sent).toEqual([{ key: 'GET /api/lessons/week/{date}', input: { params: { date: '2026-11-20' } } }]);
 });
 
-test('[PLT-15] input that the contract forbids fails the call', async () => {
+test('[PLT-15] a call with input that the contract forbids fails', async () => {
   api = fakeApi(lessons, { 'GET /api/lessons/week/{date}': () => ({ days: {}, vacations: [] }) });
 
   await expect(call('GET /api/lessons/week/{date}', { params: { date: 'friday' } })).rejects.toMatchObject({
@@ -23,7 +23,7 @@ test('[PLT-15] input that the contract forbids fails the call', async () => {
   });
 });
 
-test('[PLT-15] a fake refuses as the server does', async () => {
+test('[PLT-15] a fake rejects a call in the same form as the server', async () => {
   api = fakeApi(account, {}).also(lessons, {
     'GET /api/lessons/week/{date}': () => {
       throw new FakeRefusal('not_signed_in', 'Войдите', { fields: { date: 'Не та' } });
@@ -37,7 +37,7 @@ test('[PLT-15] a fake refuses as the server does', async () => {
   });
 });
 
-test('[PLT-15] a call that nobody answers says which', async () => {
+test('[PLT-15] the error of a call without a handler names the call', async () => {
   api = fakeApi(account, {});
 
   await expect(call('GET /api/user/me', {})).rejects.toMatchObject({

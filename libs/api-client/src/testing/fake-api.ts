@@ -2,12 +2,12 @@ import type { AnsweredBy, Call, CallPattern, ParsedOf, RefusalBody, Topic } from
 import { STATUS } from '@planner/contract';
 import { FakeXhr } from './fake-xhr.ts';
 
-/** What answers each call of a table in a test; given parsed input as the server's handlers are. */
+/** The handlers of a table of calls in a test. A handler receives parsed input, like the server's handlers. */
 export type FakeHandlers<Table extends Record<CallPattern, Call>> = {
   [Key in keyof Table]?: (input: ParsedOf<Table[Key]>) => AnsweredBy<Table[Key]> | Promise<AnsweredBy<Table[Key]>>;
 };
 
-/** Thrown by a handler of a fake: the refusal that the view is to meet. */
+/** A refusal that a handler of a fake throws. */
 export class FakeRefusal extends Error {
   readonly body: RefusalBody;
 
@@ -22,11 +22,11 @@ interface Sent {
   readonly input: unknown;
 }
 
-/** What stands in for the network until `restore()`. */
+/** The replacement of the network until `restore()`. */
 export interface FakeApi {
-  /** Every call so far with what it was given, oldest first. */
+  /** Every call so far with its parsed input, oldest first. */
   readonly sent: readonly Sent[];
-  /** Answers the calls of one more table. */
+  /** Adds handlers for the calls of another table. */
   also<Table extends Record<CallPattern, Call>>(table: Table, handlers: FakeHandlers<Table>): FakeApi;
   restore(): void;
 }
@@ -41,7 +41,7 @@ interface Entry {
   handler: (input: object) => unknown;
 }
 
-// A schema of the contract is a zod schema; its structural type hides that to spare the compiler.
+// Every schema of the contract is a zod schema. Its structural type omits `parse` to make the compiler faster.
 const parserOf = (schema: unknown) => schema as Parser;
 
 function entriesOf(table: Record<string, Call>, handlers: object): Entry[] {
@@ -49,7 +49,7 @@ function entriesOf(table: Record<string, Call>, handlers: object): Entry[] {
     const call = table[key];
     if (!call) throw new Error(`fakeApi: the table has no call ${key}`);
     const path = new RegExp(`^${key.replace(/[.?]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
-    // FakeHandlers gives each key its handler's type.
+    // The type FakeHandlers ties each key to its handler's type; Object.entries loses it.
     return { key, call, path, handler: handler as Entry['handler'] };
   });
 }
@@ -79,13 +79,13 @@ function answerOf(call: Call, result: unknown, topics: readonly Topic[]): Respon
   return new Response(body, { status, headers });
 }
 
-/** A handler may say the operation, as the server's own does not; none is said of most. */
+/** A handler may return an operation_id, unlike the server's handlers; most do not. */
 function operationOf(result: unknown): number | null {
   const said = typeof result === 'object' && result !== null && 'operation_id' in result ? result.operation_id : null;
   return typeof said === 'number' ? said : null;
 }
 
-/** What a field of a form says: as the server, JSON where it is any. */
+/** Returns the value of a form field: JSON if it parses, as on the server, else the text. */
 function meant(value: FormDataEntryValue): unknown {
   if (typeof value !== 'string') return value;
   try {
@@ -95,7 +95,7 @@ function meant(value: FormDataEntryValue): unknown {
   }
 }
 
-/** A field of files is a list, however many there are, but of a call that takes a form with one file. */
+/** A field of files is always a list, except in a call whose form has one file. */
 function bodyOf(body: BodyInit | null | undefined, { form, archive }: Call): unknown {
   if (typeof body === 'string') return JSON.parse(body);
   if (!(body instanceof FormData)) return undefined;
@@ -106,7 +106,7 @@ function bodyOf(body: BodyInit | null | undefined, { form, archive }: Call): unk
 const refused = (body: RefusalBody) => new Response(JSON.stringify(body), { status: body.status });
 
 /**
- * Answers the page's calls from the handlers given: input and answers are parsed by the contract, so a fake cannot drift from it.
+ * Answers the page's calls with handlers. The contract parses inputs and answers, so a fake cannot drift from it.
  * @example
  * const api = fakeApi(lessons, { 'GET /api/lessons/week/{date}': () => ({ days: {}, vacations: [] }) });
  * // ... render, act ...
@@ -136,7 +136,7 @@ export function fakeApi<Table extends Record<CallPattern, Call>>(table: Table, h
   return {
     sent,
     also(more, moreHandlers) {
-      // What a test says later of a call holds from then on.
+      // A later handler of a call replaces an earlier one.
       entries.unshift(...entriesOf(more, moreHandlers));
       return this;
     },

@@ -1,6 +1,9 @@
 type Listener = ((event: { loaded: number; total: number; lengthComputable: true }) => void) | null;
 
-/** XMLHttpRequest as far as uploads need it, over whatever answers `fetch` in a test; half of the body is sent before the answer. */
+/**
+ * The upload part of XMLHttpRequest for tests, on top of the test's `fetch`. It reports half of the body as sent before
+ * the answer.
+ */
 export class FakeXhr {
   upload: { onprogress: Listener } = { onprogress: null };
   onload: (() => void) | null = null;

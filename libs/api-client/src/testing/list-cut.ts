@@ -4,7 +4,7 @@ interface Asked {
   up_to?: number | undefined;
 }
 
-/** The page of a list that a call asks for, as the server cuts it: lines that came after the first page are passed over. */
+/** Returns the requested page of a list, as the server cuts it: items newer than `up_to` are left out. */
 export function fakePage<Item extends { id: number }>(all: readonly Item[], { page, page_size = 50, up_to }: Asked) {
   const known = all.filter(({ id }) => id <= (up_to ?? id));
   return {

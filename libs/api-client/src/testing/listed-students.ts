@@ -15,7 +15,7 @@ const listed = (ids: string | undefined): number[] => ids?.split(',').map(Number
 
 const byDebt = (one: StudentCard, other: StudentCard) => Math.min(one.balance, 0) - Math.min(other.balance, 0);
 
-/** The page of these cards that a query asks for: found by name, passed by its filter, by debt or in the order in which they are given. */
+/** Returns the page of cards for a query: searched by name and filtered, in order of debt or in the original order. */
 export function studentPage(cards: readonly StudentCard[], query: Partial<StudentsQuery> = {}): StudentPage {
   const { show = 'all', sort = 'name', search = '', ids, group_ids, page = 1, page_size = 50 } = query;
   const isNamed = (card: StudentCard) => listed(isGroup(card) ? group_ids : ids).includes(card.id);

@@ -2,7 +2,7 @@ import type { HomeworkPart, OwnHomework } from '@planner/contract';
 import { recordBy } from '@planner/contract/field-table';
 import { HOMEWORK_TEXTS } from '@planner/contract/homework-table';
 
-/** The state of homework that nobody has handed in yet. */
+/** The state of homework without a submission. */
 const UNANSWERED = {
   state: 'assigned',
   attempts: 0,
@@ -13,7 +13,7 @@ const UNANSWERED = {
   grade: null,
 } satisfies Partial<HomeworkPart>;
 
-/** A student's part of a made-up homework, not handed in; what is given replaces its fields. */
+/** Returns a student's part of sample homework without a submission, with some fields replaced. */
 export const sampleHomeworkPart = (given: Partial<HomeworkPart> = {}): HomeworkPart => ({
   student_id: 7,
   student_name: 'Анна',
@@ -21,7 +21,7 @@ export const sampleHomeworkPart = (given: Partial<HomeworkPart> = {}): HomeworkP
   ...given,
 });
 
-/** A made-up homework as its student reads it, not handed in and never due; what is given replaces its fields. */
+/** Returns sample homework as its student sees it, without a submission and a due date, with some fields replaced. */
 export const sampleOwnHomework = (given: Partial<OwnHomework> = {}): OwnHomework => ({
   id: 1,
   lesson_id: 1,

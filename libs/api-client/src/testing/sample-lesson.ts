@@ -1,6 +1,8 @@
 import type { Lesson } from '@planner/contract';
 
-/** A made-up lesson of the wire for tests of views: planned, one-time, Friday 20.11.2026, 18:00 to 19:00 in Moscow; what is given replaces its fields. */
+/**
+ * Returns a sample lesson: planned, one-time, Friday 20.11.2026, 18:00 to 19:00 in Moscow, with some fields replaced.
+ */
 export const sampleLesson = (given: Partial<Lesson> = {}): Lesson => ({
   id: 1,
   day_of_week_id: 5,
@@ -46,7 +48,7 @@ export const sampleLesson = (given: Partial<Lesson> = {}): Lesson => ({
   ...given,
 });
 
-/** A student's part of a made-up lesson, not marked yet; what is given replaces its fields. */
+/** Returns a student's part of a sample lesson without attendance, with some fields replaced. */
 export const sampleParticipant = (given: Partial<Lesson['participants'][number]> = {}) => ({
   student_id: 7,
   student_name: 'Анна Соколова',

@@ -1,6 +1,6 @@
 import type { CashCategory, ResultOf } from '@planner/contract';
 
-/** A category of expenses that no line has; what is given replaces its fields. */
+/** Returns a sample category of expenditure without cash lines, with some fields replaced. */
 export const sampleCategory = (given: Partial<CashCategory> = {}): CashCategory => ({
   id: 1,
   name: 'Реклама',
@@ -11,7 +11,7 @@ export const sampleCategory = (given: Partial<CashCategory> = {}): CashCategory 
   ...given,
 });
 
-/** The goal of a teacher who has set none. */
+/** Returns the goal of a teacher who has not set one. */
 export const sampleGoal = (): ResultOf<'GET /api/earned-goal'> => ({
   goal: null,
   earned: 0,

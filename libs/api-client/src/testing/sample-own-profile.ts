@@ -1,6 +1,6 @@
 import type { Profile } from '@planner/contract';
 
-/** The link of a student's account to a made-up card; what is given replaces its fields. */
+/** Returns the link of a student's account to a sample card, with some fields replaced. */
 export const sampleOwnProfile = (given: Partial<Profile> = {}): Profile => ({
   student_profile_id: 7,
   student_name: 'Анна Соколова',

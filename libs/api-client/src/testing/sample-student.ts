@@ -1,7 +1,10 @@
 import type { StudentCard, StudentProfile } from '@planner/contract';
 import { emptyFields } from '@planner/contract/student-table';
 
-/** A student's card with a name, 1 500 ₽ for 60 minutes and nothing else; what is given replaces its fields, with `student_count` it is a group's. */
+/**
+ * Returns a student card with only a name and a rate of 1 500 ₽ for 60 minutes, with some fields replaced. With
+ * `student_count` it is a group's card.
+ */
 export const sampleStudent = (given: Partial<StudentCard> = {}): StudentCard => ({
   id: 7,
   student_name: 'Анна Соколова',
@@ -23,7 +26,7 @@ export const sampleStudent = (given: Partial<StudentCard> = {}): StudentCard => 
   ...given,
 });
 
-/** The whole of a card that has no lessons, money or links yet; what is given replaces its fields. */
+/** Returns the whole profile of a card without lessons, money or links, with some fields replaced. */
 export const sampleProfile = (card: StudentCard, given: Partial<StudentProfile> = {}): StudentProfile => ({
   ...card,
   version: 1,

@@ -29,7 +29,7 @@ function open(days: readonly Day[]) {
   return screen.getByRole('slider', { name: 'Дни на графике' });
 }
 
-test('[FIN-9] the slider stands at the last step, and its reading shows once a step is chosen', () => {
+test('[FIN-9] the slider starts at the last step, and its value is visible after a step is chosen', () => {
   const slider = open(DAYS);
   const reading = screen.getByRole('status');
   expect(slider).toHaveAttribute('aria-valuetext', '20.11.2026: ничего');
@@ -45,6 +45,6 @@ test('[FIN-9] the slider stands at the last step, and its reading shows once a s
   expect(reading).toHaveAttribute('data-quiet');
 });
 
-test('[FIN-9] a chart without steps says so', () => {
+test('[FIN-9] a chart without steps announces that it has no data', () => {
   expect(open([])).toHaveAttribute('aria-valuetext', 'Нет данных');
 });

@@ -9,10 +9,10 @@ import type { ValueAxis } from '../frame/value-axis.ts';
 import { barsOf } from './bars.ts';
 import styles from './bars.module.css';
 
-/** One bar of each step. */
+/** One series of bars, with one bar at each step. */
 export interface BarSeries<Step> {
   readonly name: string;
-  /** Null where nothing is known: then there is no bar. */
+  /** Returns the value of a step; null for an unknown value, which has no bar. */
   value(this: void, step: Step): number | null;
 }
 
@@ -23,15 +23,15 @@ interface BarChartProps<Step> {
   axis: ValueAxis;
   leastHeight?: number;
   labelWidth?: number;
-  /** A value as the legend says it. */
+  /** Returns the text of a value in the legend. */
   valueText(this: void, value: number | null): string;
-  /** A step as the slider says it. */
+  /** Returns the text of a step that a screen reader announces. */
   spoken(this: void, step: Step): string;
 }
 
 const HEIGHT = 220;
 
-/** Bars side by side at each step. The step that is read is chosen by a slider. */
+/** A chart with bars side by side at each step. A slider chooses the step whose values the legend shows. */
 export function BarChart<Step extends ChartStep>(props: BarChartProps<Step>) {
   const { label, steps, series, axis, leastHeight = 0, labelWidth = 0, valueText, spoken } = props;
   const chart = useChart({ count: steps.length, height: HEIGHT, left: axis.width });

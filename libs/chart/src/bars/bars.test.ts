@@ -15,7 +15,7 @@ const firstOf = (bars: ReturnType<typeof barsOf>['bars'], place: number) => {
 test.each([
   ['[FIN-9] day', SUMS],
   ['[LRN-60] month', SHARES],
-])('%s: the bars of a lonely one are narrow and stand in the middle', (_, options) => {
+])('%s: the bars of a single step are narrow and centred', (_, options) => {
   const { bars } = barsOf([step('2026-11', 80, 80)], options, SIZE);
   const [left, right] = bars[0]?.rects ?? [];
 
@@ -24,7 +24,7 @@ test.each([
   expect(right && right.x).toBeCloseTo(300);
 });
 
-test('[FIN-9] twice as much is twice as high, from zero', () => {
+test('[FIN-9] a double value has a bar of double height, measured from zero', () => {
   const { bars, zero } = barsOf([step('1', 1000, 0), step('2', 2000, 0)], SUMS, SIZE);
   const [one, two] = [firstOf(bars, 0), firstOf(bars, 1)];
 
@@ -32,7 +32,7 @@ test('[FIN-9] twice as much is twice as high, from zero', () => {
   for (const { y, height } of [one, two]) expect(y + height).toBeCloseTo(zero);
 });
 
-test('[FIN-9] a sum that was given back reaches below zero', () => {
+test('[FIN-9] a negative sum has a bar below zero', () => {
   const { bars, zero } = barsOf([step('1', -500)], SUMS, SIZE);
 
   expect(firstOf(bars, 0).y).toBeCloseTo(zero);
@@ -40,18 +40,18 @@ test('[FIN-9] a sum that was given back reaches below zero', () => {
   expect(zero).toBeLessThan(SIZE.height);
 });
 
-test('[FIN-9] a field without room, or without a rouble, is drawn all the same', () => {
+test('[FIN-9] a field without width or values does not fail', () => {
   expect(firstOf(barsOf([step('1', 0)], SUMS, { width: 0, height: 200 }).bars, 0).height).toBe(0);
   expect(barsOf([], SUMS, SIZE).bars).toEqual([]);
 });
 
-test('[FIN-9] of sixty days only those are named that have room for it', () => {
+test('[FIN-9] with sixty days, only days whose labels fit are labelled', () => {
   const days = Array.from({ length: 60 }, (_, index) => step(`day ${index}`, index));
 
   expect(barsOf(days, SUMS, SIZE).ticks.x.length).toBeLessThanOrEqual(600 / 38);
 });
 
-test('[LRN-60] a bar is as high as its share, nought is a line on the ground and an unknown share nothing', () => {
+test('[LRN-60] a bar is as high as its share, zero is a thin line and an unknown share has no bar', () => {
   const { bars, ticks } = barsOf([step('1', 100, 50), step('2', 0, null)], SHARES, SIZE);
 
   expect(bars[0]?.rects).toMatchObject([

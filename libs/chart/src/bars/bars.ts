@@ -1,7 +1,7 @@
 import { scaleBand } from '@visx/scale';
 import { type Size, type ValueAxis, valueScale } from '../frame/value-axis.ts';
 
-/** The values of one step, one for each series; null where nothing is known. */
+/** The values of one step, one for each series; null for an unknown value. */
 export interface BarStep {
   readonly key: string;
   readonly values: readonly (number | null)[];
@@ -9,16 +9,19 @@ export interface BarStep {
 
 interface BarOptions {
   readonly reach: ValueAxis['reach'];
-  /** A value of zero is drawn so high, in pixels. */
+  /** The minimum height of a bar, in pixels, so that a zero is visible. */
   readonly leastHeight: number;
-  /** Room for a label of a step, in pixels; zero labels every step. */
+  /** The width of a step's label, in pixels; zero labels every step. */
   readonly labelWidth: number;
 }
 
-/** A lonely step with a wider band would be a wall. */
+/** The maximum width of a step's bars, in pixels: a single step would otherwise fill the field. */
 const WIDEST_BAND = 64;
 
-/** FIN-9, LRN-60. Where the bars of steps stand in a field of this size; values below zero reach down from the zero line. */
+/**
+ * FIN-9, LRN-60. Returns the scales, the bars' rectangles in pixels and the ticks. Negative values extend below the
+ * zero line.
+ */
 export function barsOf(steps: readonly BarStep[], { reach, leastHeight, labelWidth }: BarOptions, size: Size) {
   const values = steps.flatMap((step) => step.values);
   const { y, ticks } = valueScale(values, reach, size.height);

@@ -13,7 +13,7 @@ interface RulingProps {
   width: number;
 }
 
-/** A line at each tick of the values, behind what is drawn. */
+/** A horizontal line at each tick of the values, behind the data. */
 export const Ruling = ({ y, ticks, width }: RulingProps) =>
   ticks.map((tick) => (
     <Line
@@ -27,7 +27,7 @@ export const Ruling = ({ y, ticks, width }: RulingProps) =>
 interface AxesProps {
   x: ReturnType<typeof scaleBand<string>> | ReturnType<typeof scalePoint<string>>;
   y: ValueScale;
-  /** The ticks that have room for a label. */
+  /** The ticks with a label. */
   ticks: { readonly x: readonly string[]; readonly y: readonly number[] };
   steps: readonly ChartStep[];
   text: ValueAxis['text'];

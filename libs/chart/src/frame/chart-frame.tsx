@@ -3,13 +3,15 @@ import styles from './chart.module.css';
 import { StepSlider, type StepSliderProps } from './step-slider.tsx';
 
 interface ChartFrameProps extends StepSliderProps {
-  /** Names what is drawn and says what is read. */
+  /** The names of the series and the values of the chosen step. */
   legend: ReactNode;
-  /** The picture, whose point 0, 0 is the top left corner of the field. */
+  /** The content of the svg. Its origin is the top left corner of the field. */
   children: ReactNode;
 }
 
-/** The picture is hidden from assistive technology: the slider over it says the values. */
+/**
+ * The frame of a chart. The svg is hidden from assistive technology, because the slider over it announces the values.
+ */
 export function ChartFrame({ legend, children, ...slider }: ChartFrameProps) {
   const { box, whole, room } = slider.chart;
   return (

@@ -5,13 +5,13 @@ import type { Chart } from './use-chart.ts';
 export interface StepSliderProps {
   chart: Chart;
   label: string;
-  /** The reading of the present step, in words. */
+  /** The text of the current step that a screen reader announces. */
   spoken: string;
   /** The width of a step, in pixels. */
   stepWidth: number;
 }
 
-/** Lies unseen over the picture. Keys, a mouse and a finger choose the step that is read. */
+/** A transparent slider over the chart. Keys, mouse and touch choose the step to read. */
 export function StepSlider({ chart, label, spoken, stepWidth }: StepSliderProps) {
   const { room, field, count, place, choose } = chart;
   const pointTo = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) =>

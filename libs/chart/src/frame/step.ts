@@ -1,8 +1,8 @@
 /** A step of the horizontal axis, such as a day or a month. */
 export interface ChartStep {
   readonly key: string;
-  /** The full name, for the reading: «20.11.2026». */
+  /** The full name in the legend: «20.11.2026». */
   readonly label: string;
-  /** The short name, for the axis: «20». */
+  /** The short name on the axis: «20». */
   readonly short: string;
 }

@@ -11,13 +11,13 @@ interface Room {
 
 export interface Chart {
   readonly box: RefObject<HTMLDivElement | null>;
-  /** The whole picture; its width is 0 until it is measured. */
+  /** The size of the whole chart, in pixels; the width is 0 before the first measurement. */
   readonly whole: Size;
   readonly room: Room;
-  /** The picture without the room of the axes. */
+  /** The size without the axes, in pixels. */
   readonly field: Size;
   readonly count: number;
-  /** The step that is read: the chosen one, else the last. */
+  /** The index of the step to read: the chosen step, or the last one by default. */
   readonly place: number;
   readonly isChosen: boolean;
   choose(this: void, place: number | null): void;
@@ -33,7 +33,7 @@ interface ChartOptions {
 const TOP = 10;
 const BOTTOM = 24;
 
-/** The size of a chart and the step that is read from it. */
+/** Measures a chart and keeps the chosen step. */
 export function useChart({ count, height, left, right = 0 }: ChartOptions): Chart {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);

@@ -2,14 +2,14 @@ import { scaleLinear } from '@visx/scale';
 
 /** The vertical axis of a chart. */
 export interface ValueAxis {
-  /** Room for its labels, in pixels. */
+  /** The width of the labels, in pixels. */
   readonly width: number;
-  /** Fixed ticks, from the bottom to the top; or the value that the axis reaches at least, and its ticks follow the values. */
+  /** Either fixed ticks, lowest first, or the least maximum of the axis, whose ticks then follow the values. */
   readonly reach: { readonly ticks: readonly number[] } | { readonly least: number };
   text(this: void, value: number): string;
 }
 
-/** The room in which values are drawn, in pixels. */
+/** The size of a drawing area, in pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -17,7 +17,7 @@ export interface Size {
 
 const TICKS = 4;
 
-/** The scale of the values and its ticks. The axis always includes zero, and every value fits in. */
+/** Returns the scale and the ticks of the values. The scale includes zero and every value. */
 export function valueScale(values: readonly (number | null)[], reach: ValueAxis['reach'], height: number) {
   if ('ticks' in reach) {
     const [bottom = 0, top = 0] = [reach.ticks[0], reach.ticks.at(-1)];

@@ -17,10 +17,10 @@ interface LineChartProps {
 }
 
 const HEIGHT = 240;
-/** Half of the last label stands right of its step. */
+/** The right margin, in pixels: half of the last label exceeds its step. */
 const RIGHT = 16;
 
-/** A line for each name. The step that is read is chosen by a slider. */
+/** A chart with one line for each name. A slider chooses the step whose values the legend shows. */
 export function LineChart({ label, steps, lines: given, axis }: LineChartProps) {
   const chart = useChart({ count: steps.length, height: HEIGHT, left: axis.width, right: RIGHT });
   const { field, place, isChosen } = chart;

@@ -1,16 +1,16 @@
 import { scalePoint } from '@visx/scale';
 import { type Size, type ValueAxis, valueScale } from '../frame/value-axis.ts';
 
-/** One line of a chart: a value at each step, null where nothing is known. */
+/** One line of a chart: a value for each step, null for an unknown value. */
 export interface ChartLine {
   readonly name: string;
   readonly values: readonly (number | null)[];
 }
 
-/** A label of a step needs so much room, in pixels. */
+/** The width of a step's label, in pixels. */
 const LABEL_WIDTH = 72;
 
-/** PLT-263. Where lines and their steps stand; an unknown value makes no point, and the greatest value fits in. */
+/** PLT-263. Returns the scales, the ticks and the points of lines, in pixels. An unknown value has no point. */
 export function linesOf(lines: readonly ChartLine[], steps: readonly string[], reach: ValueAxis['reach'], size: Size) {
   const values = lines.flatMap((line) => line.values);
   const { y, ticks } = valueScale(values, reach, size.height);
@@ -26,7 +26,7 @@ export function linesOf(lines: readonly ChartLine[], steps: readonly string[], r
       points: line.values.map((value, step) => ({
         at: x(steps[step] ?? '') ?? 0,
         value,
-        // A lonely value has no line to either side: it is drawn as a dot.
+        // A value without neighbours has no line, so the chart draws a dot.
         isLonely:
           value !== null && (line.values[step - 1] ?? null) === null && (line.values[step + 1] ?? null) === null,
       })),

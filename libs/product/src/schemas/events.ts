@@ -1,20 +1,23 @@
 import { z } from 'zod';
 
-/** The planner's events of the bus and their payloads, beside those of the platform. A development page parses with these. */
+/**
+ * The planner's events on the bus with their payloads, in addition to the platform's events. A development page
+ * validates payloads with them.
+ */
 export const productEvents = {
-  /** How it stands with who is signed in; null for nobody. */
+  /** The signed-in user; null when nobody is signed in. */
   session: z.object({ userId: z.number().nullable(), userType: z.enum(['teacher', 'student']).nullable() }),
-  /** How many notifications are unread, while somebody is signed in. */
+  /** The number of unread notifications of the signed-in user. */
   'unread-count': z.object({ count: z.number() }),
-  /** Whether the operator has set up a bot in Telegram: where there is none nothing is asked of it and nothing shown. */
+  /** Whether the operator has set up a Telegram bot. Without a bot, pages neither ask for its state nor show it. */
   bot: z.object({ isThere: z.boolean() }),
-  /** The list of notifications is to be read again. */
+  /** The list of notifications has changed and must be read again. */
   'notifications-changed': z.object({}),
-  /** What stands in the panel of notifications asks for the end of it. */
+  /** The content of the notification panel asks the shell to close the panel. */
   'panel-close-wanted': z.object({}),
-  /** The account is going to be deleted at that instant, and its session is over. */
+  /** The account will be deleted at that instant, and its session has ended. */
   'account-deleted': z.object({ deletion_at: z.string() }),
-  /** How far the import of students is that this page has asked for. */
+  /** The progress of the import of students that this page started. */
   'import-progress': z.object({
     step: z.enum(['reading', 'checking', 'adding']),
     done: z.number(),
@@ -22,5 +25,5 @@ export const productEvents = {
   }),
 } as const;
 
-/** Those that tell how something stands, rather than that something has happened. */
+/** The events that describe a state. A late subscriber receives the last one. */
 export const LASTING = ['session', 'unread-count', 'bot'] as const satisfies readonly (keyof typeof productEvents)[];

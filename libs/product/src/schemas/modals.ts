@@ -5,11 +5,14 @@ const saved = z.object({ saved: z.literal(true) });
 const moment = { conducted_date: z.string().optional(), start_time: z.string().optional() };
 
 /**
- * Which modals the modules offer each other: whose each is, what it is given and what it resolves with. Props are plain data.
- * Builds and tests read the schemas; a page has their types alone.
+ * The modals that modules offer each other: owner, props and result. Props are plain data. Builds and tests use the
+ * schemas; a page uses only their types.
  */
 export const offeredModals = {
-  /** A lesson of a student or group: one-time, or recurring on its second tab; with `lesson_id` the same lesson is edited. */
+  /**
+   * A lesson of a student or group: one-time, or recurring on the second tab. With `lesson_id` the form edits that
+   * lesson.
+   */
   'lesson-form': {
     owner: 'calendar',
     props: z.object({
@@ -28,13 +31,13 @@ export const offeredModals = {
     props: z.object({ student_id: z.number().optional() }),
     result: z.object({ student_id: z.number() }),
   },
-  /** One lesson opened: marks, money, move, cancel, delete. */
+  /** One lesson: attendance, money, move, cancel, delete. */
   lesson: {
     owner: 'calendar',
     props: z.object({ lesson_id: z.number() }),
     result: z.object({ changed: z.boolean() }),
   },
-  /** What a student has paid; for a lesson of theirs where one is named, with the sum that is owed for it. */
+  /** A student's payment. With `lesson_id` it is for that lesson, and `amount` is the sum owed for it. */
   payment: {
     owner: 'finance',
     props: z.object({
@@ -44,7 +47,7 @@ export const offeredModals = {
     }),
     result: z.object({ payment_id: z.number() }),
   },
-  /** Money in or out that is no student's payment. */
+  /** Money in or out that is not a student's payment. */
   income: { owner: 'finance', props: nothing, result: z.object({ cash_line_id: z.number() }) },
   expenditure: { owner: 'finance', props: nothing, result: z.object({ cash_line_id: z.number() }) },
   'move-lesson': {
@@ -52,7 +55,7 @@ export const offeredModals = {
     props: z.object({ lesson_id: z.number() }),
     result: z.object({ moved: z.boolean() }),
   },
-  /** What is changed of the own account over whatever page is open; none of them has anything to tell whoever opened it. */
+  /** The settings of the own account, over any page. They return no result to their opener. */
   bot: { owner: 'account', props: nothing, result: nothing },
   profile: { owner: 'account', props: nothing, result: nothing },
   'notice-settings': { owner: 'account', props: nothing, result: nothing },
@@ -61,6 +64,6 @@ export const offeredModals = {
   security: { owner: 'account', props: nothing, result: nothing },
   password: { owner: 'account', props: nothing, result: nothing },
   email: { owner: 'account', props: nothing, result: nothing },
-  /** Who deletes the account is told of it by `account-deleted`. */
+  /** The event `account-deleted` reports the deletion. */
   'account-deletion': { owner: 'account', props: nothing, result: nothing },
 } as const;

@@ -1,7 +1,7 @@
 import type { TeacherProfile } from '@planner/contract';
 import { fakeTeacher } from './fake-shell.ts';
 
-/** What the teacher of fakeShell reads of himself, with this policy; what is given replaces its fields. */
+/** Returns the profile of fakeShell's teacher with this policy and with some fields replaced. */
 export const fakeProfile = (given: Partial<TeacherProfile> & Pick<TeacherProfile, 'policy'>): TeacherProfile => ({
   ...fakeTeacher,
   about: '',

@@ -3,7 +3,7 @@ import type { SessionUser } from '@planner/shell-api';
 import { fakeShell as shellOf, type FakeShell, type FakeShellOptions as AnyOptions } from '@planner/shell-api/testing';
 import { productEvents } from '../schemas/events.ts';
 
-/** The teacher whom fakeShell signs in unless told otherwise. */
+/** The default signed-in teacher of fakeShell. */
 export const fakeTeacher: SessionUser = {
   id: 1,
   name: 'Ольга Сергеева',
@@ -38,7 +38,7 @@ const STUDENT: SessionUser = {
 };
 
 export interface FakeShellOptions extends Omit<AnyOptions, 'user' | 'events'> {
-  /** Who is signed in; fields given replace those of a made-up teacher or student; null for nobody. */
+  /** The signed-in user: a sample teacher or student, with some fields replaced; null for nobody. */
   user?: 'teacher' | 'student' | Partial<SessionUser> | null;
 }
 
@@ -50,7 +50,8 @@ function userOf(wanted: FakeShellOptions['user']): SessionUser | null {
 }
 
 /**
- * A shell for tests of views: a memory history, a bus that parses its payloads, modals that answer as told, and records of everything.
+ * Returns a shell for tests of views: a memory history, a bus that validates payloads, modals with preset results, and
+ * records of all calls.
  * @example
  * const shell = fakeShell({ at: '/calendar/calendar-week' });
  * render(<WeekPage />, { wrapper: inShell(shell, '/calendar/calendar-week') });
