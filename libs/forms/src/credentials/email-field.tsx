@@ -3,7 +3,7 @@ import { emailTrouble } from './email.ts';
 
 type EmailFieldProps<Draft> = Pick<TextFieldProps<Draft>, 'form' | 'name' | 'label' | 'isRequired'>;
 
-/** ACC-80. An address of mail, which browsers fill in; what is wrong with it is said as the field is left. */
+/** ACC-80. An e-mail field that browsers can fill in. It checks the address when it loses focus. */
 export function EmailField<Draft extends object>(props: EmailFieldProps<Draft>) {
   const { form, name } = props;
   return (

@@ -1,9 +1,9 @@
 import { isMailAddress, mailAddress } from '@planner/calls/texts';
 
-/** Whether a text is an address, as the server decides it too. */
+/** Whether a text is an e-mail address, by the same check as the server's. */
 export const isEmail = isMailAddress;
 
-/** ACC-80. What is wrong with an address, in the order in which it is typed; undefined where nothing is. */
+/** ACC-80. Returns the first error of an address, in typing order; undefined for a valid address. */
 export function emailTrouble(text: string): string | undefined {
   if (isEmail(text)) return undefined;
   const typed = mailAddress(text);

@@ -8,14 +8,14 @@ interface PasswordFieldProps<Name extends string> {
   name: Name;
   label: string;
   hint?: ReactNode;
-  /** The name a browser fills the field in by. */
+  /** The input's name for a browser's autofill. */
   fillName?: string;
   autoComplete?: 'current-password' | 'new-password';
-  /** What is typed beyond it is cut off. */
+  /** The maximum length; the input cuts off longer text. */
   maxLength?: number;
 }
 
-/** A password of a form. */
+/** A password field of a form. */
 export function PasswordField<Name extends string>(props: PasswordFieldProps<Name>) {
   const { form, name, label, hint, fillName = 'password', autoComplete = 'current-password', maxLength = 200 } = props;
   return (
@@ -25,14 +25,14 @@ export function PasswordField<Name extends string>(props: PasswordFieldProps<Nam
         autoComplete={autoComplete}
         maxLength={maxLength}
         value={form.draft[name]}
-        // A computed name widens the object; it is this one, with its text.
+        // A computed name widens the object type: it has one known field with text.
         onChange={(event) => form.set({ [name]: event.target.value } as Partial<Record<Name, string>>)}
       />
     </Field>
   );
 }
 
-/** ACC-52. A password being made up, with how much of it is still missing. */
+/** ACC-52. A field for a new password. Its hint shows the number of missing characters. */
 export function NewPasswordField<Name extends string>(
   props: Pick<PasswordFieldProps<Name>, 'form' | 'name' | 'label'>,
 ) {
@@ -43,7 +43,7 @@ export function NewPasswordField<Name extends string>(
       hint={<span aria-live="polite">{passwordHint(form.draft[name])}</span>}
       fillName="new-password"
       autoComplete="new-password"
-      // ACC-142: whatever was pasted stays whole, or another password would be set than was meant.
+      // ACC-142. A pasted password is never cut, because otherwise the form would set a different password.
       maxLength={10_000}
     />
   );

@@ -4,19 +4,19 @@ const SHORTEST = 8;
 const LONGEST = 128;
 const CHARACTERS = ['символ', 'символа', 'символов'] as const;
 
-/** As people count them: a sign of two code units is one. */
+/** Counts characters as people do: a character of two code units counts once. */
 const lengthOf = (password: string) => [...password].length;
 
-/** ACC-142. What is wrong with how long it is; null where nothing is. */
+/** ACC-142. Returns the error of a password's length; null for an allowed length. */
 export function lengthFault(password: string): string | null {
   if (lengthOf(password) < SHORTEST) return `Пароль короче ${SHORTEST} символов`;
   return lengthOf(password) > LONGEST ? `Пароль длиннее ${LONGEST} символов` : null;
 }
 
-/** ACC-50, ACC-142: whether the password may be sent. */
+/** ACC-50, ACC-142. Whether a password has an allowed length. */
 export const isPasswordFit = (password: string): boolean => lengthFault(password) === null;
 
-/** ACC-52, ACC-142. What a person reads below the field while the password grows. */
+/** ACC-52, ACC-142. Returns the hint below the field, which changes while the user types. */
 export function passwordHint(password: string): string {
   const length = lengthOf(password);
   const [left, extra] = [SHORTEST - length, length - LONGEST];

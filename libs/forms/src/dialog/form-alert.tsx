@@ -3,18 +3,21 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { FormLife } from '../form/form.ts';
 import { useLeading } from './use-leading.ts';
 
-/** Scrolled to at the end of a page it stays above the toasts, which lie there over the page, in pixels. */
+/** The scroll margin below the alert, in pixels, because toasts cover the bottom of the page. */
 const ROOM_OF_TOASTS = 160;
 
 interface FormAlertProps {
   form: FormLife;
-  /** Silent where a field of the form says what is wrong. */
+  /** Hides the alert while a field shows an error. */
   isLastResort?: boolean;
-  /** Below the sentence: what else can be done about it. */
+  /** Further actions below the message. */
   children?: ReactNode;
 }
 
-/** FRM-6, FRM-12. The last thing in a form: says what is wrong with the whole of it, and leads to the first wrong field. */
+/**
+ * FRM-6, FRM-12. The last element of a form: shows the error of the whole form and moves the focus to the first invalid
+ * field.
+ */
 export function FormAlert({ form, isLastResort = false, children }: FormAlertProps) {
   const box = useRef<HTMLDivElement>(null);
   const { alert, attempts, isPlaced, canRenew, isRenewing, renew } = form;
@@ -25,7 +28,7 @@ export function FormAlert({ form, isLastResort = false, children }: FormAlertPro
   useLeading(box, attempts);
   const isShown = alert !== null && !(isLastResort && isPlaced);
   return (
-    // Without a sentence it takes no room, not even a gap.
+    // A hidden element takes no room, not even a grid gap.
     <div ref={box} hidden={!isShown} data-form-alert style={{ scrollMarginBlockEnd: ROOM_OF_TOASTS }}>
       {isShown && (
         <Banner tone="bad">

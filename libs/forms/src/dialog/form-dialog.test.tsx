@@ -41,7 +41,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохр�
 const refused = (fields: Record<string, string>) => () =>
   Promise.reject(new ApiError({ status: 422, code: 'invalid', message: 'Проверьте, что введено', fields }));
 
-test('[FRM-6] the first wrong field takes the focus, at every attempt', async () => {
+test('[FRM-6] every failed attempt moves the focus to the first invalid field', async () => {
   open({ send: () => Promise.resolve() });
   const name = screen.getByLabelText('Имя');
 
@@ -72,7 +72,7 @@ function Days() {
   );
 }
 
-test('[FRM-6] where several controls are wrong under one name, the first of them takes the focus', async () => {
+test('[FRM-6] with several invalid controls under one name, the first of them gets the focus', async () => {
   render(<Days />, { wrapper: inShell(fakeShell()) });
 
   await save();
@@ -80,7 +80,7 @@ test('[FRM-6] where several controls are wrong under one name, the first of them
   expect(screen.getByRole('button', { name: 'Пн' })).toHaveFocus();
 });
 
-test('[FRM-6] a wrong field behind a fold is opened and takes the focus', async () => {
+test('[FRM-6] an invalid field in a collapsed section is expanded and gets the focus', async () => {
   function Folded() {
     const form = useForm({
       key: 'tests/folded',
@@ -106,7 +106,7 @@ test('[FRM-6] a wrong field behind a fold is opened and takes the focus', async 
   expect(screen.getByLabelText('Имя')).toHaveFocus();
 });
 
-test('[FRM-3] [FRM-6] what the server refuses stands at its field, which takes the focus', async () => {
+test('[FRM-3] [FRM-6] a refusal of the server appears at its field, which gets the focus', async () => {
   open({ send: refused({ phone_number: 'Только цифры' }) });
   await userEvent.type(screen.getByLabelText('Имя'), 'Анна');
 
@@ -117,7 +117,7 @@ test('[FRM-3] [FRM-6] what the server refuses stands at its field, which takes t
   expect(screen.getByRole('alert')).toHaveTextContent('Проверьте, что введено');
 });
 
-test('[FRM-3] a form may leave the sentence about the whole to what belongs to no field', async () => {
+test('[FRM-3] a form can hide the message about the whole form while a field shows an error', async () => {
   open({ send: refused({ name: 'Занято' }), isAlertLastResort: true });
   await userEvent.type(screen.getByLabelText('Имя'), 'Анна');
 
@@ -127,7 +127,7 @@ test('[FRM-3] a form may leave the sentence about the whole to what belongs to n
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[FRM-7] leaving with something typed asks once; staying keeps the form, leaving leaves it', async () => {
+test('[FRM-7] leaving with typed values asks once; «Вернуться» keeps the form, «Не сохранять» leaves it', async () => {
   const shell = open({ send: () => Promise.resolve() });
   await userEvent.type(screen.getByLabelText('Имя'), 'Анна');
 
@@ -141,7 +141,7 @@ test('[FRM-7] leaving with something typed asks once; staying keeps the form, le
   expect(stayed).toBe('/');
 });
 
-test('[FRM-7] given up after the dialog’s own question, it asks no more', async () => {
+test('[FRM-7] a form discarded by its dialog’s own question does not ask again', async () => {
   const closed: string[] = [];
   const shell = open({ send: () => Promise.resolve(), onClose: () => void closed.push(shell.path()) });
   await userEvent.type(screen.getByLabelText('Имя'), 'Анна');
@@ -154,7 +154,7 @@ test('[FRM-7] given up after the dialog’s own question, it asks no more', asyn
   expect(closed).toEqual(['/']);
 });
 
-test('[FRM-1] a field shows what stands by itself until something is typed over it', async () => {
+test('[FRM-1] a field shows its default until the user types over it', async () => {
   function Draft() {
     const form = useForm({
       key: 'tests/draft',
@@ -175,7 +175,7 @@ test('[FRM-1] a field shows what stands by itself until something is typed over 
   expect(field).toHaveValue('+79');
 });
 
-test('[FRM-6] a step inside another form leads to its own wrong field', async () => {
+test('[FRM-6] a form inside another form moves the focus to its own invalid field', async () => {
   function Step() {
     const form = useForm({
       key: 'tests/step',

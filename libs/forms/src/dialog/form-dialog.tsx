@@ -5,14 +5,14 @@ import { FormAlert } from './form-alert.tsx';
 
 interface FormDialogProps extends Omit<DialogProps, 'onSave' | 'isSaving' | 'onClose'> {
   form: FormLife;
-  /** Given up: by Esc, the cross or «Отменить», after one question where something is typed. */
+  /** Called when the user discards the form by Esc, the cross or «Отменить»; with typed values, after one question. */
   onClose(): void;
-  /** Below the alert: what else can be done about it. */
+  /** Further actions below the alert. */
   underAlert?: ReactNode;
   isAlertLastResort?: boolean;
 }
 
-/** FRM-7, FRM-8. A form in a dialog, with its alert and the question on the way out of the page. */
+/** FRM-7, FRM-8. A form in a dialog, with its alert and the question before the user leaves the page. */
 export function FormDialog({ form, onClose, children, underAlert, isAlertLastResort, ...dialog }: FormDialogProps) {
   const { guard } = form;
   return (

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 const WRONG = '[aria-invalid=true], [data-invalid]';
 const REACHABLE = 'input, textarea, select, button, [tabindex]';
 
-/** FRM-6. After each attempt that came to nothing the first wrong field has the focus; of several controls under one name the first. */
+/** FRM-6. Moves the focus to the first invalid control after each failed attempt. */
 export function useLeading(within: RefObject<HTMLElement | null>, attempts: number): void {
   useEffect(() => {
     if (attempts === 0) return;

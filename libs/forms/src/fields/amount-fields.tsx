@@ -1,11 +1,11 @@
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** Roubles as they are typed. */
+/** A text field for roubles. */
 export function MoneyField<Draft extends object>(props: TextFieldProps<Draft>) {
   return <TextField inputMode="decimal" suffix="₽" {...props} />;
 }
 
-/** A whole number as it is typed, of minutes unless another unit is given. */
+/** A text field for an integer; its default unit is minutes. */
 export function NumberField<Draft extends object>(props: TextFieldProps<Draft>) {
   return <TextField inputMode="numeric" suffix="мин" {...props} />;
 }

@@ -12,16 +12,16 @@ export interface TextFieldProps<Draft>
     Omit<TextInputProps, 'form' | 'name' | 'value' | 'onChange' | 'children'> {
   form: FormPart<Draft>;
   name: TextName<Draft>;
-  /** The name a browser fills the field in by. */
+  /** The input's name for a browser's autofill. */
   fillName?: string;
-  /** What stands there while the draft holds null: a default that nobody has typed over. */
+  /** The shown text while the draft holds null: a default that the user has not changed. */
   untyped?: string;
 }
 
-/** A line of text of a form: its label, what is typed, and what is wrong with it. */
+/** A text line of a form with its label and error. */
 export function TextField<Draft extends object>(props: TextFieldProps<Draft>) {
   const { form, name, fillName, untyped = '', label, hint, isRequired, isLabelHidden, ...input } = props;
-  // `name` is one of those under which the draft holds text or null.
+  // The type of `name` allows only fields with text or null.
   const typed = form.draft[name] as string | null;
   return (
     <Field
@@ -36,7 +36,7 @@ export function TextField<Draft extends object>(props: TextFieldProps<Draft>) {
         {...input}
         {...(fillName !== undefined && { name: fillName })}
         value={typed ?? untyped}
-        // A computed name widens the object; text is what the draft holds under it.
+        // A computed name widens the object type: it has one field of the draft, with text.
         onChange={(event) => form.set({ [name]: event.currentTarget.value } as Partial<Draft>)}
       />
     </Field>

@@ -13,6 +13,6 @@ test.each([
   ['-5', null],
   ['час', null],
   ['1e2', null],
-])('[FRM-9] «%s» from 5 to 720 is read as %s', (text, number) => {
+])('[FRM-9] the text «%s» in the range 5 to 720 is read as %s', (text, number) => {
   expect(typedWhole(text, 5, 720)).toBe(number);
 });

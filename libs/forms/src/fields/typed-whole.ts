@@ -1,4 +1,6 @@
-/** A whole number as it was typed; undefined where nothing was, null where it is none or out of the range. */
+/**
+ * Returns the integer of a typed text; undefined for an empty text, null for an invalid number or one out of the range.
+ */
 export function typedWhole(text: string, min: number, max: number): number | undefined | null {
   const typed = text.trim();
   if (typed === '') return undefined;

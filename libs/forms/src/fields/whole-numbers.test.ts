@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wholeNumbers } from './whole-numbers.ts';
 
-test('[ACC-65] each number that is missing or out of its range is named with the range', () => {
+test('[ACC-65] each number that is missing or out of range has an error with its range', () => {
   const typed = { hours: ' 24 ', percent: '101', minutes: '', times: '1.5' };
   const { values, faults } = wholeNumbers(typed, {
     hours: [0, 168],

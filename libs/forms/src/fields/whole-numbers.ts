@@ -1,11 +1,11 @@
 import { typedWhole } from './typed-whole.ts';
 
-/** Checks several whole numbers of a draft at once: their values, or what is wrong with each. */
+/** Checks several integers of a draft at once. Returns their values and the error of each invalid one. */
 export function wholeNumbers<Field extends string>(
   draft: Readonly<Record<NoInfer<Field>, string>>,
   ranges: Readonly<Record<Field, readonly [min: number, max: number]>>,
 ): { values: Record<Field, number>; faults: Partial<Record<Field, string>> } {
-  // The keys of a literal table are its type's.
+  // Object.keys loses the key type; a literal table has no other keys.
   const fields = Object.keys(ranges) as Field[];
   const read = fields.map((field) => {
     const [min, max] = ranges[field];
@@ -16,6 +16,6 @@ export function wholeNumbers<Field extends string>(
   const faults = Object.fromEntries(
     wrong.map(({ field }) => [field, `Целое число от ${ranges[field][0]} до ${ranges[field][1]}`]),
   );
-  // fromEntries forgets which fields it was given; they are the ranges'.
+  // Object.fromEntries loses the names of the fields: they are the keys of `ranges`.
   return { values: values as Record<Field, number>, faults: faults as Partial<Record<Field, string>> };
 }

@@ -1,14 +1,14 @@
 import type { Unsent } from './upload.ts';
 
-/** Where the bytes of chosen files lie until the server has them, each under the key of its upload. */
+/** Keeps the bytes of chosen files until the upload is finished, each under the key of its upload. */
 export interface Bytes {
   keep(key: string, file: File): void;
-  /** Null where they are lost: a browser that needs room forgets them. */
+  /** Returns null when the bytes are lost: a browser may delete them when it needs room. */
   read(upload: Unsent): Promise<File | null>;
   drop(key: string): void;
 }
 
-/** Those of a page: they go with it. */
+/** Returns a store in the memory of the page. */
 export function bytesOfPage(): Bytes {
   const files = new Map<string, File>();
   return {

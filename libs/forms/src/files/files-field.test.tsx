@@ -53,7 +53,7 @@ const show = (onChange = vi.fn<(ids: number[]) => void>()) => {
 const said = () => screen.getByRole('status').textContent;
 const posts = () => api.sent.filter(({ key }) => key.startsWith('POST')).length;
 
-test('[FIL-16] files that are chosen, dropped and pasted are sent, and named by their numbers in this order', async () => {
+test('[FIL-16] chosen, dropped and pasted files are sent, and the form gets their ids in this order', async () => {
   const onChange = show();
   const [folder] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
 
@@ -68,7 +68,7 @@ test('[FIL-16] files that are chosen, dropped and pasted are sent, and named by 
   );
 });
 
-test('[FIL-16] a phone takes photos by its camera, several one after the other', () => {
+test('[FIL-16] a phone can take several photos with its camera', () => {
   show();
 
   const camera = document.querySelector('input[capture]');
@@ -78,7 +78,7 @@ test('[FIL-16] a phone takes photos by its camera, several one after the other',
   expect(screen.getByRole('button', { name: 'Сфотографировать' })).toBeInTheDocument();
 });
 
-test('[FIL-16] what is empty, too large or beyond the tenth is said in the words of the server and not sent', async () => {
+test('[FIL-16] an empty file, a large file and an eleventh file show the server’s error and are not sent', async () => {
   show();
   choose(photo('none.jpg', 0), photo('large.jpg', MOST_BYTES + 1), ...Array.from({ length: 9 }, () => photo()));
 
@@ -96,7 +96,7 @@ test('[FIL-16] what is empty, too large or beyond the tenth is said in the words
   expect(Object.values(fieldTexts(refused.error?.issues ?? []))).toEqual([faultOf(photo('', MOST_BYTES + 1))]);
 });
 
-test('[FIL-17] a file on its way says how much of it is sent; one that is refused says why and is tried again', async () => {
+test('[FIL-17] a file shows its progress while it is sent; a rejected file shows the reason and can be retried', async () => {
   const first = Promise.withResolvers<StoredFile>();
   answer = (name) => (name === 'slow.jpg' ? first.promise : stored(name, 7));
   show();
@@ -117,7 +117,7 @@ test('[FIL-17] a file on its way says how much of it is sent; one that is refuse
 });
 
 test.each(['wrong_media_type', 'too_large'] as const)(
-  '[FIL-17] a file that is never taken (%s) is only taken away',
+  '[FIL-17] a file that the server never accepts (%s) can only be removed',
   async (code) => {
     answer = () => {
       throw new FakeRefusal(code, 'Такие файлы не принимаются');
@@ -133,7 +133,7 @@ test.each(['wrong_media_type', 'too_large'] as const)(
   },
 );
 
-test('[FIL-18] without a connection a file waits and goes on by itself under the same key', async () => {
+test('[FIL-18] without a connection a file waits and continues automatically under the same key', async () => {
   const reachable = globalThis.fetch;
   const sending = vi
     .spyOn(globalThis, 'fetch')
@@ -152,7 +152,7 @@ test('[FIL-18] without a connection a file waits and goes on by itself under the
   expect(new Set(keys).size).toBe(1);
 });
 
-test('[FIL-19] one taken away on its way is sent no further, one that was sent is deleted', async () => {
+test('[FIL-19] removing a file stops its upload; a file already sent is deleted from the server', async () => {
   answer = (name) => (name === 'slow.jpg' ? Promise.withResolvers<StoredFile>().promise : stored(name, 5));
   show();
   choose(photo('done.jpg'), photo('slow.jpg'));
@@ -165,7 +165,7 @@ test('[FIL-19] one taken away on its way is sent no further, one that was sent i
   expect(uploads.ids()).toEqual([]);
 });
 
-test('[FIL-19] one that was saved before is taken away here and not deleted', () => {
+test('[FIL-19] removing a file of an earlier save does not delete it from the server', () => {
   uploads = createUploads([stored('saved.jpg', 9)]);
 
   act(() => uploads.remove(uploads.getSnapshot().items[0]?.key ?? ''));
@@ -173,7 +173,7 @@ test('[FIL-19] one that was saved before is taken away here and not deleted', ()
   expect([uploads.ids(), api.sent]).toEqual([[], []]);
 });
 
-test('[FIL-22] until all files are sent the form says what is in the way', async () => {
+test('[FIL-22] until all files are sent, the form shows the obstacle', async () => {
   const first = Promise.withResolvers<StoredFile>();
   answer = () => first.promise;
   show();
@@ -186,7 +186,7 @@ test('[FIL-22] until all files are sent the form says what is in the way', async
   expect(before).toBe('Файлы ещё отправляются');
 });
 
-test('[SEC-70] a file goes to the account that has chosen it, and is deleted as its own, whoever is signed in by then', async () => {
+test('[SEC-70] a file is sent and deleted for the account that chose it, even if another account is signed in', async () => {
   setPageAccount(1);
   uploads = createUploads();
   const sending = vi.spyOn(globalThis, 'fetch');

@@ -10,11 +10,11 @@ interface FilesFieldProps {
   label: string;
   hint?: string;
   error?: string | null | undefined;
-  /** Told whenever there are others than before. */
+  /** Called when the ids of the sent files have changed. */
   onChange?(file_ids: number[]): void;
 }
 
-/** How far one file is, in words. */
+/** Returns the state of one file in words. */
 function textOf({ state, share, size, error }: Upload): string {
   if (state === 'failed') return error ?? '';
   if (state === 'queued') return `${sizeText(size)} · в очереди`;
@@ -35,7 +35,7 @@ const rowOf = (upload: Upload) => ({
   retryLabel: upload.mayRetry ? 'Попробовать ещё раз' : undefined,
 });
 
-/** How far all of them are: what is read aloud. */
+/** Returns the state of all files in words, for screen readers. */
 function statusOf({ items }: UploadsState): string {
   const sent = items.filter(({ file }) => file !== null).length;
   if (items.length === 0) return '';
@@ -43,7 +43,7 @@ function statusOf({ items }: UploadsState): string {
   return sent === items.length ? `Отправлены все файлы: ${sent}` : `Отправлено ${sent} из ${items.length}`;
 }
 
-/** FIL-16, FIL-17. Files of a form, each on its way by itself from the moment it is chosen. */
+/** FIL-16, FIL-17. The files of a form. Each upload starts as soon as the file is chosen. */
 export function FilesField({ uploads, label, hint, error, onChange }: FilesFieldProps) {
   const state = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot, uploads.getSnapshot);
   const ids = uploads.ids().join();

@@ -3,15 +3,18 @@ import type { StoredFile } from '@planner/contract';
 
 interface Sending {
   signal: AbortSignal;
-  /** The account that has chosen the file; the page's account by default. */
+  /** The account that chose the file; the page's account by default. */
   account?: number | null;
   onShare(share: number): void;
-  /** The connection broke off; the sending begins anew by itself. */
+  /** Called when the connection is lost; the upload restarts automatically. */
   onWaiting(): void;
   onSending(): void;
 }
 
-/** FIL-18, SEC-70: the account is that of the first attempt. Sends one file until there is an answer; each attempt goes under the same key, so that it is kept once. */
+/**
+ * FIL-18, SEC-70. Sends one file and retries until the server answers. Every attempt has the same account and the same
+ * key, so the server stores the file once. Throws an ApiError when the server rejects the file.
+ */
 export async function sendFile(
   file: File,
   key: string,

@@ -12,11 +12,11 @@ const file = (id: number, name: string, isImage = true): StoredFile => ({
   url: `/api/files/${id}`,
   preview_url: isImage ? `/api/files/${id}/preview` : null,
 });
-// What is not shown yet has no name by which a role could find it.
+// An image that is not loaded yet is hidden, so no query by role finds it.
 const unseen = (name: string) => screen.getByAltText(name);
 const FILES = [file(1, 'первая.jpg'), file(2, 'условие.pdf', false), file(3, 'вторая.jpg')];
 
-test('[FIL-20] a preview opens its image over the page, the next one by the arrow', async () => {
+test('[FIL-20] a preview opens its image over the page, and an arrow key shows the next one', async () => {
   render(<ShownFiles label="Файлы задания" files={FILES} />);
 
   await userEvent.click(screen.getByRole('button', { name: 'Открыть: первая.jpg' }));
@@ -31,7 +31,7 @@ test('[FIL-20] a preview opens its image over the page, the next one by the arro
   expect(screen.getByRole('link', { name: 'Скачать' })).toHaveAttribute('href', '/api/files/1');
 });
 
-test('[FIL-20] an image that does not come says so, and is asked for again', async () => {
+test('[FIL-20] an image that fails to load shows an error and can be loaded again', async () => {
   render(<ShownFiles label="Файлы задания" files={FILES} />);
   await userEvent.click(screen.getByRole('button', { name: 'Открыть: вторая.jpg' }));
 
@@ -43,7 +43,7 @@ test('[FIL-20] an image that does not come says so, and is asked for again', asy
   expect(screen.getByText('Загружаем изображение')).toBeInTheDocument();
 });
 
-test('[FIL-20] [FIL-21] anything else is downloaded, with its size and the end of its name', () => {
+test('[FIL-20] [FIL-21] any other file is a download with its size and the end of its name', () => {
   render(<ShownFiles label="Файлы задания" files={[file(2, `${'очень-длинное-'.repeat(20)}имя.pdf`, false)]} />);
 
   const link = screen.getByRole('link');

@@ -27,7 +27,7 @@ const fail = (key: string): QueueEvent => ({ type: 'fail', key, error: 'Нет',
 const pause: QueueEvent = { type: 'pause' };
 const resume: QueueEvent = { type: 'resume' };
 
-/** The queue after all events, and the effects of the last one. */
+/** Returns the queue after all events, and the effects of the last event. */
 function after(...events: QueueEvent[]): { queue: Queue; effects: readonly QueueEffect[] } {
   let queue = newQueue([sentBefore(stored(1))]);
   let effects: readonly QueueEffect[] = [];
@@ -67,7 +67,7 @@ test.each<[what: string, QueueEvent[], trouble: string | null, ids: number[]]>([
   ['on its way', [add('a')], 'Файлы ещё отправляются', [1]],
   ['refused', [add('a', 'b'), fail('a')], 'Уберите файлы, которые не отправлены, или отправьте ещё раз', [1]],
   ['sent after the others', [add('a'), sent('a')], null, [1, 7]],
-])('[FIL-22] what a form can save with a file that is %s', (_what, events, trouble, ids) => {
+])('[FIL-22] obstacle and ids of a form whose file is %s', (_what, events, trouble, ids) => {
   const { shown } = after(...events).queue;
   expect([troubleOf(shown), idsOf(shown)]).toEqual([trouble, ids]);
 });

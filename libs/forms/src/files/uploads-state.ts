@@ -3,14 +3,14 @@ import { MOST_FILES, type Upload } from './upload.ts';
 
 export interface UploadsState {
   readonly items: readonly Upload[];
-  /** More than ten were chosen, and those beyond were not taken. */
+  /** Whether the user chose more than ten files, so that some were not added. */
   readonly isOver: boolean;
 }
 
-/** The files of one thing, and which of them is on its way; the others stand in line. */
+/** The files of one form. One file is sent at a time; the others are queued. */
 export interface Queue {
   readonly shown: UploadsState;
-  /** The key of the upload that is being sent. */
+  /** The key of the running upload; null without one. */
   readonly sending: string | null;
   readonly isPaused: boolean;
 }
@@ -26,7 +26,7 @@ export type QueueEvent =
 export type QueueEffect =
   | { readonly type: 'send'; readonly upload: Upload }
   | { readonly type: 'abort' }
-  /** The bytes are needed no more. */
+  /** Deletes the bytes, which are no longer needed. */
   | { readonly type: 'drop'; readonly key: string }
   | { readonly type: 'discard'; readonly file: StoredFile };
 
@@ -35,17 +35,17 @@ interface Transition {
   readonly effects: readonly QueueEffect[];
 }
 
-/** A queue of which nothing is on its way. */
+/** Returns a queue without a running upload. */
 export const newQueue = (items: readonly Upload[]): Queue => ({
   shown: { items, isOver: false },
   sending: null,
   isPaused: false,
 });
 
-/** How many more files there is room for. */
+/** Returns the number of files that may still be added. */
 export const roomIn = ({ shown }: Queue): number => Math.max(0, MOST_FILES - shown.items.length);
 
-/** FIL-16 to FIL-19: one is sent at a time, and what is chosen meanwhile stands in line. */
+/** FIL-16 to FIL-19. Returns the queue after an event, and its effects. One file is sent at a time. */
 export function nextQueue(queue: Queue, event: QueueEvent): Transition {
   switch (event.type) {
     case 'add': {
@@ -79,7 +79,7 @@ export function nextQueue(queue: Queue, event: QueueEvent): Transition {
   }
 }
 
-/** The next of the line is sent, unless one is on its way or the form was given up. */
+/** Starts the next queued upload, unless another one runs or the queue is paused. */
 function goneOn(queue: Queue, effects: readonly QueueEffect[] = []): Transition {
   const upload = queue.shown.items.find(({ state }) => state === 'queued');
   if (queue.sending !== null || queue.isPaused || upload === undefined) return { queue, effects };
@@ -90,7 +90,7 @@ function removed(queue: Queue, key: string): Transition {
   const gone = queue.shown.items.find((item) => item.key === key);
   const items = queue.shown.items.filter((item) => item !== gone);
   const effects: QueueEffect[] = [{ type: 'drop', key }];
-  // It ends by the event `stop`, which sends the next one.
+  // The aborted upload then sends the event `stop`, which starts the next upload.
   if (queue.sending === key) effects.unshift({ type: 'abort' });
   if (gone?.file) effects.push({ type: 'discard', file: gone.file });
   return { queue: { ...queue, shown: { items, isOver: false } }, effects };
@@ -103,11 +103,11 @@ const changed = (queue: Queue, key: string, to: Partial<Upload>): Queue => ({
 
 const ended = (queue: Queue, key: string): Queue => (queue.sending === key ? { ...queue, sending: null } : queue);
 
-/** The numbers of those the server has, in the order they were chosen. */
+/** Returns the ids of the sent files, in the order of choice. */
 export const idsOf = ({ items }: UploadsState): number[] =>
   items.flatMap(({ file }) => (file === null ? [] : [file.id]));
 
-/** Why what the files belong to cannot be saved yet; null where nothing is in the way. */
+/** Returns the reason why the form cannot be saved yet; null without an obstacle. */
 export function troubleOf({ items }: UploadsState): string | null {
   if (items.some(({ state }) => state === 'failed'))
     return 'Уберите файлы, которые не отправлены, или отправьте ещё раз';

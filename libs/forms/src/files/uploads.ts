@@ -14,38 +14,41 @@ import {
   type UploadsState,
 } from './uploads-state.ts';
 
-/** The files of one thing: chosen, sent one after the other, and named by their numbers then. It outlives the view that shows it. */
+/**
+ * The files of one form: they are sent one after the other, and each gets an id from the server. The object outlives
+ * its view.
+ */
 export interface Uploads {
   subscribe(this: void, changed: () => void): () => void;
   getSnapshot(this: void): UploadsState;
   add(this: void, files: Iterable<File>): void;
   retry(this: void, key: string): void;
-  /** Stops what is on its way, and deletes at the server what was sent here. */
+  /** Removes a file: stops its upload, and deletes it from the server if it was sent here. */
   remove(this: void, key: string): void;
-  /** Nothing more is sent until `resume`: the form was given up. */
+  /** Stops all uploads until `resume`, because the user discarded the form. */
   pause(this: void): void;
   resume(this: void): void;
-  /** The numbers of those the server has, in the order they were chosen. */
+  /** Returns the ids of the sent files, in the order of choice. */
   ids(this: void): number[];
-  /** Why what they belong to cannot be saved yet; null where nothing is in the way. */
+  /** Returns the reason why the form cannot be saved yet; null without an obstacle. */
   trouble(this: void): string | null;
 }
 
 const LOST = 'Этого файла уже нет на устройстве: выберите его ещё раз';
 
-// 413 and 415: the same bytes are refused again.
+// With status 413 or 415 the server rejects the same bytes again, so a retry is useless.
 const isForGood = (status: number) => status === 413 || status === 415;
 
 interface Before {
-  /** Chosen in a page that went before they were sent: they go on once `resume` is called. */
+  /** Files that an earlier page did not finish sending. They are sent after `resume`. */
   unsent: readonly Unsent[];
   bytes: Bytes;
 }
 
-/** Sends the files of one thing, with what a transition says to do next. */
+/** Creates the uploads of one form. It runs the effects that the transition `nextQueue` returns. */
 export function createUploads(given: readonly StoredFile[] = [], before?: Before): Uploads {
   const bytes = before?.bytes ?? bytesOfPage();
-  // SEC-70: a file that is sent later belongs to the account that has chosen it.
+  // SEC-70. A delayed upload belongs to the account that chose the file.
   const account = pageAccount();
   const listeners = new Set<() => void>();
   let queue = newQueue([...given.map(sentBefore), ...(before?.unsent ?? []).map(unsentBefore)]);
@@ -95,7 +98,7 @@ export function createUploads(given: readonly StoredFile[] = [], before?: Before
       case 'discard': {
         const { id } = effect.file;
         if (given.some((file) => file.id === id)) return;
-        // Best effort: what is attached to nothing goes by itself after a day (FIL-12).
+        // The result does not matter: the server deletes an unattached file after a day (FIL-12).
         void call('DELETE /api/files/{id}', { params: { id } }, { account }).catch(() => null);
       }
     }

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { createUploads, type Uploads } from './uploads.ts';
 
 /**
- * The files of a form, for as long as it is open.
+ * Returns the uploads of a form; they pause when the form closes.
  * @example
  * const uploads = useUploads(homework.files);
- * // check: uploads.trouble() says why not yet; send: { ...draft, file_ids: uploads.ids() }
+ * // check: uploads.trouble() returns the obstacle; send: { ...draft, file_ids: uploads.ids() }
  * <FilesField uploads={uploads} label="Файлы" error={form.errors.file_ids} />
  */
 export function useUploads(given?: readonly StoredFile[]): Uploads {

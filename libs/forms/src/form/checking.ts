@@ -1,6 +1,9 @@
 import type { Checked } from './form.ts';
 
-/** What a draft gives where no field of it is wrong; a field without a reason is not. */
+/**
+ * Returns the value of a draft, or its faults when at least one field has a reason. A field with an undefined reason is
+ * valid.
+ */
 export function checkedBy<Value, Reason extends string>(
   reasons: Readonly<Partial<Record<string, Reason>>>,
   value: () => Value,
@@ -9,7 +12,7 @@ export function checkedBy<Value, Reason extends string>(
   return fields.length === 0 ? { value: value() } : { faults: { fields: Object.fromEntries(fields) } };
 }
 
-/** A check whose reasons are said in the words of the form, under its fields and, where given, of the whole. */
+/** Returns a check result with the reasons replaced by their texts, and with an optional alert for the whole form. */
 export function inWords<Value, Reason extends string>(
   { value, faults }: Checked<Value, Reason>,
   words: Readonly<Record<Reason, string>>,
@@ -21,6 +24,9 @@ export function inWords<Value, Reason extends string>(
   return { faults: { fields: Object.fromEntries(fields), ...(said !== undefined && { alert: said }) } };
 }
 
-/** A form whose button waits until everything is there: null sends nothing and needs no words. */
+/**
+ * Returns a check result for a form whose button is disabled until the draft is complete: null is an error without a
+ * text.
+ */
 export const whenComplete = <Value>(value: Value | null): Checked<Value> =>
   value === null ? { faults: { fields: {} } } : { value };

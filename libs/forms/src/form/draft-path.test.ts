@@ -11,7 +11,7 @@ test.each([
   ['slots.0.start_time', 'slots'],
   ['phone_number', undefined],
   ['constructor', undefined],
-])('[FRM-3] the server’s %s is the field %s', (name, field) => {
+])('[FRM-3] the server’s field %s belongs to the form’s field %s', (name, field) => {
   expect(fieldNamed(draft, name)).toBe(field);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['slots.0.start_time', '09:00'],
   ['slots.1.start_time', undefined],
   ['name.length', undefined],
-])('[FRM-5] at %s stands %s', (path, value) => {
+])('[FRM-5] the value at the path %s is %s', (path, value) => {
   expect(valueAt(draft, path)).toBe(value);
 });

@@ -1,10 +1,13 @@
 const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Whether two pieces of plain data are the same. */
+/** Whether two values of plain data are equal. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What stands in a draft at `time.start_time` or `slots.1.start_time`; undefined where there is no such place. */
+/**
+ * Returns the value of a draft at a path such as `time.start_time` or `slots.1.start_time`; undefined for an unknown
+ * path.
+ */
 export function valueAt(draft: unknown, path: string): unknown {
   let value = draft;
   for (const name of path.split('.')) {
@@ -14,7 +17,10 @@ export function valueAt(draft: unknown, path: string): unknown {
   return value;
 }
 
-/** The field of a draft that a name of the server belongs to: a list is one field, `subject_ids.0` is `subject_ids`. */
+/**
+ * Returns the path of the draft's field for a field name of the server. A list is one field: `subject_ids.0` belongs to
+ * `subject_ids`.
+ */
 export function fieldNamed(draft: unknown, name: string): string | undefined {
   const path: string[] = [];
   let value = draft;
@@ -26,20 +32,20 @@ export function fieldNamed(draft: unknown, name: string): string | undefined {
   return path.length === 0 ? undefined : path.join('.');
 }
 
-/** What was typed over one beginning, over another: leaf by leaf, a list is one leaf. */
+/** Applies the typed changes to a new initial value, field by field; a list counts as one value. */
 export function rebased(typed: unknown, before: unknown, after: unknown): unknown {
   if (isSame(typed, before)) return after;
   if (![typed, before, after].every((value) => isTree(value) && !Array.isArray(value))) return typed;
-  // What the line above has found of all three.
+  // The line above checks that all three are objects.
   const [mine, old, next] = [typed, before, after] as Record<string, unknown>[];
   return Object.fromEntries(
     Object.entries(mine ?? {}).map(([name, value]) => [name, rebased(value, old?.[name], next?.[name])]),
   );
 }
 
-/** The fields of a draft in which it is another than the one it began with. */
+/** Returns the fields of a draft that differ from its initial value. */
 export const differencesOf = <Draft extends object>(draft: Draft, start: Draft): Partial<Draft> =>
-  // A subset of the same fields.
+  // The filter keeps only fields of the draft.
   Object.fromEntries(
     Object.entries(draft).filter(([name, value]) => !isSame(value, valueAt(start, name))),
   ) as Partial<Draft>;

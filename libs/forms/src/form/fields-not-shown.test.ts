@@ -6,14 +6,14 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '../../../..');
 
 /**
- * Where a field comes from that a form sends and does not show: the row that it edits (ids, versions, what was shown of it), a choice
- * that another field or the page stands for, a constant, or the browser, which alone knows it.
+ * The source of a field that a form sends without showing it. `row`: the edited row (ids, versions). `choice`: another
+ * field or the page decides it. `constant`: a fixed value. `browser`: only the browser knows it.
  */
 type Source = 'row' | 'choice' | 'constant' | 'browser';
 
 const versioned = { version: 'row' } as const;
 
-/** FRM-25. Every form, with the fields of its call that it fills in without showing them. */
+/** FRM-25. Every form with the fields of its call that it sends without showing them. */
 const NOT_SHOWN: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   'apps/calendar/src/current-lesson/tasks/new-task.tsx': { due: 'choice' },
   'apps/calendar/src/lesson-card/cancellation/use-cancellation.ts': {
@@ -95,7 +95,7 @@ const sourcesOf = (pattern: string) =>
     .filter((path) => !/\.test\.tsx?$|\/testing\/|^apps\/api\//.test(path))
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 
-test('[FRM-25] every form names the fields that it fills in without showing them', () => {
+test('[FRM-25] this list contains every form with the fields that it sends without showing them', () => {
   const forms = sourcesOf('apps/*/src/**/*.{ts,tsx}').filter(({ text }) =>
     /\b(useForm|useSection)(<[^(]*>)?\(|<OneLineForm\b/.test(text),
   );
@@ -103,13 +103,13 @@ test('[FRM-25] every form names the fields that it fills in without showing them
   expect(Object.keys(NOT_SHOWN).toSorted()).toEqual(forms.map(({ path }) => path).toSorted());
 });
 
-/** What the browsers of some people say, and what stands in an address that was cut or made up. */
+/** Unusual values that some browsers report, or that a cut or invented link contains. */
 const ODD = {
   time_zone: ['Etc/Unknown', '', '+03:00', 'W-SU', 'America/Nowhere', 'z'.repeat(2000)],
   teacher_ref_cod: ['', '\u200B', 'a'.repeat(2000), '<b>'],
 };
 
-test('[FRM-25] a form is refused for no field that only the browser knows', () => {
+test('[FRM-25] the server accepts any value in a field that only the browser knows', () => {
   const known = Object.values(NOT_SHOWN).flatMap((fields) =>
     Object.entries(fields).flatMap(([field, source]) => (source === 'browser' ? [field] : [])),
   );
@@ -129,9 +129,9 @@ test('[FRM-25] a form is refused for no field that only the browser knows', () =
   expect(refused).toEqual([]);
 });
 
-/** FRM-25. Where a page reads what only the browser knows; each place stands a browser that says something odd. */
+/** FRM-25. The files that read a value from the browser. Each of them handles an unusual value. */
 const READ_OF_BROWSER = [
-  // For the day of a sentence alone; `hostZone` has a default.
+  // Only for the day in a sentence; `hostZone` has a default.
   'apps/landing/src/news/use-reader.ts',
   'apps/shell/src/accounts/registration/register-page.tsx',
   'apps/shell/src/accounts/sign-in/login-page.tsx',
@@ -139,7 +139,7 @@ const READ_OF_BROWSER = [
   'libs/schedule/src/wall-clock.ts',
 ];
 
-test('[FRM-25] the zone and the language of a browser are read where a default is at hand', () => {
+test('[FRM-25] only listed files with a default read the browser’s zone and language', () => {
   const readers = sourcesOf('{apps,libs,libs/platform}/*/src/**/*.{ts,tsx}')
     .filter(({ path }) => path !== 'libs/platform/calls/src/fields.ts')
     .filter(({ text }) => /\bhostZone\(|resolvedOptions\(|navigator\.languages?\b|getTimezoneOffset\(/.test(text));

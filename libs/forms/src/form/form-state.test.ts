@@ -57,11 +57,11 @@ test.each<[is: string, does: string, Event[], Partial<FormState<Draft>>]>([
     [fail, { type: 'renew' }, { type: 'renew-failed', alert: 'Нет связи' }],
     { trouble: { ...trouble, alert: 'Нет связи' }, isRenewing: false },
   ],
-])('[FRM-1] a form that is %s %s', (_is, _does, events, wanted) => {
+])('[FRM-1] a form that is %s: %s', (_is, _does, events, wanted) => {
   expect(after(openedForm(opened, {}), ...events)).toMatchObject(wanted);
 });
 
-test('[FRM-1] a form that is saved keeps only what was typed meanwhile', () => {
+test('[FRM-1] a saved form keeps only the changes that were typed during the save', () => {
   const typed = after(openedForm(opened, {}), change({ name: 'Инна' }));
   const saved: Event = { type: 'saved', sent: typed.changes, kept };
   const [quiet, busy] = [after(typed, saved), after(typed, change({ rate: 1 }), saved)];
@@ -69,7 +69,7 @@ test('[FRM-1] a form that is saved keeps only what was typed meanwhile', () => {
   expect(busy.changes).toEqual({ name: 'Инна', rate: 1 });
 });
 
-test('[FRM-8] what was saved is kept until it is read', () => {
+test('[FRM-8] the saved values are kept until they are read again', () => {
   const saved = after(openedForm(opened, {}), { type: 'saved', sent: {}, kept });
   expect(after(saved, { type: 'read', kept: NOTHING_KEPT }).kept).toEqual(NOTHING_KEPT);
 });

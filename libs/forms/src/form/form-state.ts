@@ -2,15 +2,15 @@ import { NOTHING_KEPT, type Kept } from './kept-until-read.ts';
 import type { FieldTexts } from './form.ts';
 import { NO_TROUBLE, troubleAfterChange, type Trouble } from './trouble.ts';
 
-/** A form between its first key and the moment it is saved or given up. */
+/** The state of a form from the first key until it is saved or discarded. */
 export interface FormState<Draft> {
-  /** What the draft began with, unless it follows what is read. */
+  /** The initial draft. A form whose `initial` is an object follows that object instead. */
   readonly opened: Draft;
-  /** The fields that were typed. */
+  /** The typed fields. */
   readonly changes: Partial<Draft>;
   readonly kept: Kept<Draft>;
   readonly trouble: Trouble;
-  /** How often saving came to nothing. */
+  /** The number of failed attempts to save. */
   readonly attempts: number;
   readonly isSaving: boolean;
   readonly isRenewing: boolean;
@@ -21,13 +21,13 @@ export type FormEvent<Draft> =
   | { readonly type: 'undo' | 'send' | 'answered' | 'renew' }
   | { readonly type: 'say'; readonly texts: FieldTexts }
   | { readonly type: 'fail'; readonly trouble: Trouble }
-  /** `sent` are the changes that were saved. */
+  /** `sent` are the saved changes. */
   | { readonly type: 'saved'; readonly sent: Partial<Draft>; readonly kept: Kept<Draft> }
   | { readonly type: 'read'; readonly kept: Kept<Draft> }
   | { readonly type: 'renewed'; readonly opened: Draft; readonly changes: Partial<Draft> }
   | { readonly type: 'renew-failed'; readonly alert: string };
 
-/** A form as it opens, with what was typed before its view fell. */
+/** Returns the state of a form that opens, with the changes recovered after a crash of its view. */
 export const openedForm = <Draft>(opened: Draft, changes: Partial<Draft>): FormState<Draft> => ({
   opened,
   changes,
@@ -38,7 +38,7 @@ export const openedForm = <Draft>(opened: Draft, changes: Partial<Draft>): FormS
   isRenewing: false,
 });
 
-/** FRM-1 to FRM-8: what a form holds after an event. */
+/** FRM-1 to FRM-8. Returns the state after an event. */
 export function nextForm<Draft>(state: FormState<Draft>, event: FormEvent<Draft>): FormState<Draft> {
   switch (event.type) {
     case 'change': {
@@ -55,7 +55,7 @@ export function nextForm<Draft>(state: FormState<Draft>, event: FormEvent<Draft>
     case 'fail':
       return { ...state, trouble: event.trouble, attempts: state.attempts + 1 };
     case 'saved':
-      // What was typed while it was being saved is not saved yet.
+      // Changes typed during the save are not saved yet.
       return { ...state, kept: event.kept, changes: state.changes === event.sent ? {} : state.changes };
     case 'read':
       return { ...state, kept: event.kept };

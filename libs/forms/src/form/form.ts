@@ -1,55 +1,57 @@
 import type { ApiError } from '@planner/api-client';
 import type { LeaveGuard } from '@planner/shell-api';
 
-/** What is wrong, by the path of its field in the draft: `rate`, `time.start_time`. */
+/** The error texts by the path of the draft's field: `rate`, `time.start_time`. */
 export type FieldTexts = Readonly<Record<string, string>>;
 
-/** Why a draft is not sent: a reason, or its words, for each wrong field, and what is said of the whole. */
+/** The result of a failed check: a reason or text for each invalid field, and an alert for the whole form. */
 export interface Faults<Reason extends string = string> {
   readonly fields: Readonly<Record<string, Reason>>;
   readonly alert?: string;
 }
 
-/** A draft read: what may be sent, or what is wrong with it. */
+/** The result of a check: the value to send, or the faults. */
 export type Checked<Value, Reason extends string = string> =
   | { readonly value: Value; readonly faults?: undefined }
   | { readonly value?: undefined; readonly faults: Faults<Reason> };
 
-/** What the fields of a form, or of a part of it, are bound to. */
+/** The interface between a form and its fields, for the whole draft or a part of it. */
 export interface FormPart<Draft> {
   readonly draft: Draft;
   readonly errors: FieldTexts;
   set(this: void, change: Partial<Draft>): void;
-  /** Says of fields what is wrong with them before anything is sent: as one of them is left. */
+  /** Shows errors at fields before the form is sent, such as when a field loses focus. */
   say(this: void, texts: FieldTexts): void;
 }
 
-/** What surrounds the fields: saving, leaving, and what stands in the way of either. */
+/** The interface between a form and its frame: saving, leaving and errors. */
 export interface FormLife {
-  /** What is said of the whole form; gone with the next change. */
+  /** The message about the whole form; the next change removes it. */
   readonly alert: string | null;
-  /** Whether at least one field of the form says what is wrong. */
+  /** Whether at least one field shows an error. */
   readonly isPlaced: boolean;
-  /** What the server said no with, for what its code means to this form; gone with the next change. */
+  /** The server's refusal, for forms that react to its code; the next change removes it. */
   readonly refusal: ApiError | null;
-  /** Counts the attempts that came to nothing, so that each of them leads to the first wrong field. */
+  /** The number of failed attempts. Each increase moves the focus to the first invalid field. */
   readonly attempts: number;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   readonly guard: LeaveGuard;
-  /** Whether what stands in the way is that somebody else has changed it meanwhile, and it can be read anew. */
+  /** Whether the server reported a version conflict and the form can load the new values. */
   readonly canRenew: boolean;
   readonly isRenewing: boolean;
-  /** Begins from what is saved now, with what was typed over it. */
+  /** Loads the saved values and keeps the typed changes. */
   renew(this: void): Promise<void>;
   submit(this: void): Promise<void>;
 }
 
-/** A form: one draft, from the first key to the moment it is saved or given up. */
+/** A form with one draft, from the first key until it is saved or discarded. */
 export interface Form<Draft, How = never> extends FormPart<Draft>, FormLife {
-  /** Checks and sends; `how` is what a question about the saving was answered with. A second press while saving does nothing. */
+  /**
+   * Checks and sends the draft. `how` is the answer to a question about the save. A call during a save does nothing.
+   */
   submit(this: void, how?: How): Promise<void>;
-  /** Back to where the draft began. */
+  /** Restores the initial draft. */
   undo(this: void): void;
 }
 
@@ -59,35 +61,35 @@ type Plain<Value> = Value extends string | number | boolean | null
     ? never
     : { readonly [Name in keyof Value]: Plain<Value[Name]> };
 
-/** A draft of plain data: what JSON keeps. */
+/** A draft of plain data that JSON can represent. */
 export type PlainDraft<Draft> = Draft & Plain<Draft>;
 
-/** How a form begins, what makes its draft sendable, and what happens then. */
+/** The options of a form: initial draft, check, request and follow-up. */
 export interface FormOptions<Draft, Value, Result, How> {
-  /** Names the form, in the report of a crash and where its drafts are told of: `students/student-form`. */
+  /** The name of the form in crash reports and in draft events: `students/student-form`. */
   readonly key: string;
   /**
-   * Of which object the draft is, among those of this form: an id, or `new`. With it the page is told of what is typed and
-   * not saved (`draft-typed` on the bus); without it, as for passwords, what is typed stays in the form.
+   * The id of the draft's object, or `new`. With it, the form announces unsaved text on the bus (`draft-typed`).
+   * Without it, as for passwords, typed text stays inside the form.
    */
   readonly subject?: string;
   /**
-   * Where the draft begins. What a function gives stays as it was when the form opened; an object is what is saved at present,
-   * and shows through wherever nothing is typed. Plain data: what JSON keeps.
+   * The initial draft in plain data. The result of a function stays fixed after the form opens. An object is the saved
+   * state: fields without typed text follow it.
    */
   readonly initial: PlainDraft<Draft> | (() => PlainDraft<Draft>);
   check(draft: Draft): Checked<Value>;
-  /** Sends what was checked; null where something has to be asked first, and `submit(answer)` comes later. */
+  /** Sends the checked value. Returns null when the form must ask a question first; `submit(answer)` follows. */
   send(value: Value, how: How | undefined): Promise<Result> | null;
-  /** Saved. What this gives is waited for before the form can be used again. */
+  /** Called after the save. The form stays busy until the returned promise resolves. */
   onSaved(result: Result, draft: Draft): void | Promise<void>;
-  /** The path in the draft of a field that the server names otherwise; undefined where its own name will do. */
+  /** Returns the draft's path for a field that the server names differently; undefined if the names are equal. */
   fieldOf?(name: string): string | undefined;
   /**
-   * Reads anew what the draft began with, where saving names a version: after a conflict the form offers «Загрузить новое».
-   * It also remembers what it has read, for the next sending to name its version.
+   * Reads the initial draft again after a version conflict: the form then offers «Загрузить новое». The function must
+   * also remember the read version for the next save.
    */
   renew?(): Promise<PlainDraft<Draft>>;
-  /** Whether leaving the page with something typed is asked about; it is, unless said. */
+  /** Whether leaving the page with typed values asks a question; true by default. */
   readonly isGuarded?: boolean;
 }

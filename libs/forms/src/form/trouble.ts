@@ -2,26 +2,29 @@ import { type ApiError, isApiError } from '@planner/api-client';
 import { fieldNamed, isSame, valueAt } from './draft-path.ts';
 import type { Faults, FieldTexts } from './form.ts';
 
-/** What stands in the way of saving. */
+/** The obstacles to saving a form. */
 export interface Trouble {
   readonly alert: string | null;
   readonly errors: FieldTexts;
   readonly refusal: ApiError | null;
 }
 
-/** A form that nothing is wrong with, so far. */
+/** The state without an obstacle. */
 export const NO_TROUBLE: Trouble = { alert: null, errors: {}, refusal: null };
 
 const SAVE_FAILED = 'Не удалось сохранить. Повторите попытку';
 
-/** What a check has found. */
+/** Returns the obstacles that a check has found. */
 export const troubleOfFaults = ({ alert, fields }: Faults): Trouble => ({
   alert: alert ?? null,
   errors: fields,
   refusal: null,
 });
 
-/** FRM-3, FRM-4. The words of a refusal at the fields of the draft it names; of a crash, that it was one. */
+/**
+ * FRM-3, FRM-4. Returns the obstacles of a failed save: a refusal's texts at its fields, or a general message for any
+ * other error.
+ */
 export function troubleOfError(error: unknown, draft: unknown, fieldOf: (name: string) => string | undefined): Trouble {
   if (!isApiError(error)) return { ...NO_TROUBLE, alert: SAVE_FAILED };
   const placed = Object.entries(error.fields).flatMap(([name, text]) => {
@@ -31,7 +34,7 @@ export function troubleOfError(error: unknown, draft: unknown, fieldOf: (name: s
   return { alert: error.message, errors: Object.fromEntries(placed), refusal: error };
 }
 
-/** FRM-5. A changed field loses its words, the others keep theirs. */
+/** FRM-5. Removes the errors of changed fields and the message about the whole form. */
 export function troubleAfterChange({ errors }: Trouble, before: unknown, after: unknown): Trouble {
   const left = Object.entries(errors).filter(([path]) => isSame(valueAt(before, path), valueAt(after, path)));
   return { ...NO_TROUBLE, errors: Object.fromEntries(left) };

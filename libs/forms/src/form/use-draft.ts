@@ -7,7 +7,7 @@ import { keptOf, stillKept } from './kept-until-read.ts';
 import { useRecoveredDraft } from './use-recovered.ts';
 import { useToldDraft } from './use-told-draft.ts';
 
-/** The draft of a form in its page: where it begins, what was typed over it, and the question before it is left. */
+/** Keeps the draft of a form: its initial value, the typed changes, and the question before the user leaves. */
 export function useDraft<Draft extends object, Value, Result, How>({
   key,
   subject,
@@ -35,7 +35,7 @@ export function useDraft<Draft extends object, Value, Result, How>({
     draft,
     isDirty,
     guard,
-    /** The draft is saved: it shows through until it is read, or the form may be left. */
+    /** Marks the draft as saved: the form shows it until it is read again, or lets the user leave. */
     settle: () => {
       if (read === null) guard.letGo();
       else dispatch({ type: 'saved', sent: changes, kept: keptOf(read, { ...kept.now, ...changes }) });

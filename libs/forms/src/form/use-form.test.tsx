@@ -10,7 +10,7 @@ const EMPTY = { name: '', subject_ids: [] as number[], policy: { hours: '24', pe
 type Draft = typeof EMPTY;
 type Answer = (draft: Draft, how: { force: true } | undefined) => Promise<string> | null;
 
-/** A form whose answers come when the test gives them. */
+/** Opens a form whose server answers when the test calls `answer` or `refuse`. */
 function stand(send?: Answer, initial: Draft | (() => Draft) = () => EMPTY, renew?: () => Promise<Draft>) {
   const shell = fakeShell();
   const sent: unknown[] = [];
@@ -57,7 +57,7 @@ function stand(send?: Answer, initial: Draft | (() => Draft) = () => EMPTY, rene
 const refusal = (fields: Record<string, string>) =>
   new ApiError({ status: 422, code: 'invalid', message: 'Проверьте, что введено', fields });
 
-test('[FRM-1] a draft that is not complete is not sent, says why and stays', () => {
+test('[FRM-1] an incomplete draft is not sent, shows its errors and stays', () => {
   const { form, press, set, sent } = stand();
   set({ subject_ids: [3] });
 
@@ -72,7 +72,7 @@ test('[FRM-1] a draft that is not complete is not sent, says why and stays', () 
   expect(sent).toEqual([]);
 });
 
-test('[FRM-2] two presses before the answer are one, and after it a form can be sent again', async () => {
+test('[FRM-2] two presses before the answer send once; after the answer the form can be sent again', async () => {
   const { form, press, set, answer, sent, saved } = stand();
   set({ name: 'Анна' });
 
@@ -89,7 +89,7 @@ test('[FRM-2] two presses before the answer are one, and after it a form can be 
   expect(saved).toEqual([['есть', { ...EMPTY, name: 'Анна' }]]);
 });
 
-test('[FRM-1] [FRM-3] a refusal stands at its fields and leaves what was typed', async () => {
+test('[FRM-1] [FRM-3] a refusal appears at its fields and keeps the typed values', async () => {
   const { form, press, set, refuse } = stand();
   set({ name: 'Анна' });
   press();
@@ -100,7 +100,7 @@ test('[FRM-1] [FRM-3] a refusal stands at its fields and leaves what was typed',
   expect(form()).toMatchObject({ draft: { name: 'Анна' }, alert: 'Проверьте, что введено', isPlaced: true });
 });
 
-test('[FRM-3] a refusal of what the form does not show is said of the whole form', async () => {
+test('[FRM-3] a refusal of a field that the form does not show appears as the form’s message', async () => {
   const { form, press, set, refuse } = stand();
   set({ name: 'Анна' });
   press();
@@ -110,7 +110,7 @@ test('[FRM-3] a refusal of what the form does not show is said of the whole form
   expect(form()).toMatchObject({ alert: 'Проверьте, что введено', errors: {}, isPlaced: false });
 });
 
-test('[FRM-4] a crash is reported and said in words, and the form can be sent again', async () => {
+test('[FRM-4] a crash is reported and shown as a message, and the form can be sent again', async () => {
   const { form, press, set, refuse, answer, shell, saved } = stand();
   set({ name: 'Анна' });
   press();
@@ -125,7 +125,7 @@ test('[FRM-4] a crash is reported and said in words, and the form can be sent ag
   expect(saved).toHaveLength(1);
 });
 
-test('[FRM-5] a changed field loses its words, others keep theirs, the sentence of the whole goes', async () => {
+test('[FRM-5] a changed field loses its error, other fields keep theirs, and the form’s message disappears', async () => {
   const { form, press, set, refuse } = stand();
   set({ name: 'Анна' });
   press();
@@ -138,7 +138,7 @@ test('[FRM-5] a changed field loses its words, others keep theirs, the sentence 
   expect(partOf(form(), 'policy')).toMatchObject({ errors: { hours: 'Много' }, draft: { hours: '24', percent: '50' } });
 });
 
-test('[FRM-7] only what differs from the beginning is asked about, and nothing once it is saved', async () => {
+test('[FRM-7] the form asks only if the draft differs from its initial value, and never after a save', async () => {
   const { shell, press, set, answer } = stand();
   const guarded = [shell.isGuarded()];
   set({ name: 'А' });
@@ -155,7 +155,7 @@ test('[FRM-7] only what differs from the beginning is asked about, and nothing o
   await expect.poll(() => shell.path()).toBe('/elsewhere');
 });
 
-test('[FRM-8] what is saved meanwhile shows where nothing was typed, and only there', () => {
+test('[FRM-8] a value saved elsewhere appears only in fields without typed text', () => {
   const { form, set, rerender } = stand(undefined, EMPTY);
   set({ name: 'Анна' });
 
@@ -164,7 +164,7 @@ test('[FRM-8] what is saved meanwhile shows where nothing was typed, and only th
   expect(form().draft).toMatchObject({ name: 'Анна', subject_ids: [4] });
 });
 
-test('[FRM-8] saved, such a form follows again; what was typed while it was being saved stays', async () => {
+test('[FRM-8] after a save the form follows saved values again; text typed during the save stays', async () => {
   const { form, set, press, answer, rerender } = stand(undefined, EMPTY);
   set({ name: 'Анна' });
   press();
@@ -181,7 +181,7 @@ test('[FRM-8] saved, such a form follows again; what was typed while it was bein
   expect([followed, form().draft.name, form().isDirty]).toEqual(['Борис', 'Вера П.', true]);
 });
 
-test('[FRM-11] what was saved shows until it is read again, and then what is read does', async () => {
+test('[FRM-11] the saved value is shown until it is read again, then the read value', async () => {
   const { form, set, press, answer, rerender } = stand(undefined, EMPTY);
   set({ name: 'Анна' });
   press();
@@ -198,7 +198,7 @@ test('[FRM-11] what was saved shows until it is read again, and then what is rea
   expect(form()).toMatchObject({ draft: { name: '' }, isDirty: false });
 });
 
-test('[FRM-10] the page is told what is typed and not saved, field by field, and when it is saved', async () => {
+test('[FRM-10] the form announces its unsaved fields on the bus, and their save', async () => {
   const { shell, set, press, answer, rerender } = stand(undefined, EMPTY);
   const told: unknown[] = [];
   shell.bus.on('draft-typed').subscribe((draft) => told.push(draft));
@@ -217,7 +217,7 @@ test('[FRM-10] the page is told what is typed and not saved, field by field, and
   ]);
 });
 
-test('[FRM-10] a form that goes with something typed says that it is dropped', () => {
+test('[FRM-10] a form that unmounts with typed text announces that the text is dropped', () => {
   const { shell, set, unmount } = stand();
   const told: unknown[] = [];
   set({ name: 'А' });
@@ -228,7 +228,7 @@ test('[FRM-10] a form that goes with something typed says that it is dropped', (
   expect(told).toEqual([null]);
 });
 
-test('a form that was opened with something keeps it, whatever becomes of it elsewhere', () => {
+test('a form opened with a fixed initial value keeps it when the saved value changes', () => {
   const { form, rerender } = stand(undefined, () => ({ ...EMPTY, name: 'Анна' }));
 
   rerender({ initial: () => ({ ...EMPTY, name: 'Борис' }) });
@@ -236,7 +236,7 @@ test('a form that was opened with something keeps it, whatever becomes of it els
   expect(form()).toMatchObject({ draft: { name: 'Анна' }, isDirty: false });
 });
 
-test('what has to be asked first is sent with the answer', async () => {
+test('a form that must ask first is sent with the answer', async () => {
   const { form, set, sent, saved } = stand((_value, how) => (how === undefined ? null : Promise.resolve('есть')));
   set({ name: 'Анна' });
 
@@ -248,7 +248,7 @@ test('what has to be asked first is sent with the answer', async () => {
   expect(saved).toHaveLength(1);
 });
 
-test('given up, a form holds what it began with and nothing is wrong with it', () => {
+test('after undo a form has its initial draft and no errors', () => {
   const { form, set, press } = stand();
   set({ subject_ids: [3] });
   press();
@@ -261,7 +261,7 @@ test('given up, a form holds what it began with and nothing is wrong with it', (
 const conflict = () => new ApiError({ status: 409, code: 'version_conflict', message: 'Уже изменили', fields: {} });
 const AFTER = { name: 'Борис', subject_ids: [4], policy: { hours: '48', percent: '50' } };
 
-test('[FRM-12] what was saved elsewhere is loaded on request, under what was typed', async () => {
+test('[FRM-12] «Загрузить новое» loads values saved elsewhere and keeps the typed ones', async () => {
   const { form, set, press, refuse, shell } = stand(
     undefined,
     () => EMPTY,
@@ -284,7 +284,7 @@ test('[FRM-12] what was saved elsewhere is loaded on request, under what was typ
   expect(shell.toasts).toEqual([{ text: 'Загружено новое. То, что вы набрали, осталось', kind: 'info' }]);
 });
 
-test('[FRM-20] after the new was loaded only what differs from it is typed: the rest follows what is saved', async () => {
+test('[FRM-20] after loading new values only differing fields count as typed; the others follow saved values', async () => {
   const { form, set, press, refuse, rerender } = stand(undefined, EMPTY, () => {
     rerender({ initial: AFTER });
     return Promise.resolve(AFTER);
@@ -304,7 +304,7 @@ test('[FRM-20] after the new was loaded only what differs from it is typed: the 
   expect(form()).toMatchObject({ draft: { ...AFTER, subject_ids: [5] }, isDirty: false });
 });
 
-test('[FRM-12] where it cannot be loaded, that is said and it can be asked for again', async () => {
+test('[FRM-12] if the new values cannot be loaded, the form shows an error and offers to retry', async () => {
   const { form, set, press, refuse } = stand(
     undefined,
     () => EMPTY,
@@ -319,7 +319,7 @@ test('[FRM-12] where it cannot be loaded, that is said and it can be asked for a
   expect(form()).toMatchObject({ draft: { name: 'Анна' }, alert: 'Нет связи', canRenew: true, isRenewing: false });
 });
 
-test('[FRM-13] what is wrong with a field is said as it is left, and goes with the next key', () => {
+test('[FRM-13] an error of a field appears when it loses focus and disappears with the next key', () => {
   const { form, set, sent } = stand();
 
   act(() => partOf(form(), 'policy').say({ hours: 'Много' }));

@@ -7,7 +7,7 @@ import { troubleOfError, troubleOfFaults } from './trouble.ts';
 import { useDraft } from './use-draft.ts';
 
 /**
- * A form from its first key until it is saved or given up: FRM-1 to FRM-8. What was typed outlives whatever goes wrong.
+ * Keeps a form from its first key until it is saved or discarded (FRM-1 to FRM-8). A failure never loses typed values.
  * @example
  * const create = useCommand('POST /api/groups/create');
  * const form = useForm({
@@ -32,7 +32,7 @@ export function useForm<Draft extends object, Value, Result, How = never>(
   const { report, toast } = useShell();
   const { state, dispatch, start, draft, isDirty, guard, settle } = useDraft(options);
   const { trouble, attempts, isSaving, isRenewing } = state;
-  // The second press of a double click comes before the first one is drawn.
+  // A ref, because the second press of a double click precedes the next render.
   const isBusy = useRef(false);
 
   const finish = async (sending: Promise<Result>) => {
@@ -67,7 +67,7 @@ export function useForm<Draft extends object, Value, Result, How = never>(
     dispatch({ type: 'renew' });
     try {
       const opened = await renew();
-      // The same fields as those of the three drafts.
+      // All three drafts have the same fields.
       const changes = differencesOf(rebased(draft, start, opened) as Draft, opened);
       dispatch({ type: 'renewed', opened, changes });
       toast('Загружено новое. То, что вы набрали, осталось');

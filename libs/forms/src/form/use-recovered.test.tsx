@@ -34,7 +34,7 @@ function open(subject: string) {
   return { shell, told, form: () => result.current };
 }
 
-test('[FRM-24] what was typed before a view fell is in the form again, without what the form does not have', () => {
+test('[FRM-24] the form shows text typed before its view crashed, without fields that it does not have', () => {
   const { shell, told, form } = open('7');
 
   expect(form().draft).toEqual({ ...START, name: 'Анна', day: '2026-11-20', end: null });
@@ -45,7 +45,7 @@ test('[FRM-24] what was typed before a view fell is in the form again, without w
   expect(form().isDirty).toBe(false);
 });
 
-test('[FRM-24] a form of another object begins anew', () => {
+test('[FRM-24] a form of another object does not get that text', () => {
   const { shell, form } = open('8');
 
   expect(form().draft).toEqual(START);

@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react';
 const sameKind = (one: unknown, other: unknown) =>
   one === null || other === null || (typeof one === typeof other && Array.isArray(one) === Array.isArray(other));
 
-/** FRM-24. What was typed into this form before its view fell, as far as the draft has such fields; a version may have others. */
+/**
+ * FRM-24. Returns the text typed into this form before its view crashed. It drops fields that the draft lacks, because
+ * another version may have replaced the form.
+ */
 export function useRecoveredDraft<Draft extends object>(
   form: string,
   subject: string | undefined,
@@ -16,10 +19,10 @@ export function useRecoveredDraft<Draft extends object>(
   useEffect(() => {
     if (isRecovered) toast('Вернули то, что вы набрали');
   }, [isRecovered, toast]);
-  // A name that is in the draft is one of its own.
+  // The name is in `start`, so it is a field of the draft.
   const fields = Object.entries(recovered ?? {}).filter(
     ([name, value]) => name in start && sameKind(value, start[name as keyof Draft]),
   );
-  // Fields of the draft, of the kinds that it has.
+  // The filter keeps fields of the draft with values of the same type.
   return Object.fromEntries(fields) as Partial<Draft>;
 }

@@ -6,24 +6,25 @@ import { useForm } from '../form/use-form.ts';
 import styles from './one-line-form.module.css';
 
 export interface OneLineFormProps {
-  /** As `useForm` has them. */
+  /** The `key` option of `useForm`. */
   name: string;
   subject: string;
-  /** What is added: the name of the field. */
+  /** The field's label: the kind of item that the form adds. */
   label: string;
   placeholder: string;
   maxLength: number;
   send(this: void, text: string): Promise<unknown>;
   onSaved?(this: void): void;
-  /** What else belongs to it, shown once something is typed. */
+  /** Further fields, shown when text is typed. */
   children?: ReactNode;
 }
 
 /**
- * One line that is added to a list by Enter: it empties itself, stays ready for the next one, and keeps what is typed where
- * the server says no.
+ * A form with one line; Enter adds the line to a list. After the save it is empty and focused; after a refusal it keeps
+ * the text.
  * @example
- * <OneLineForm name="calendar/new-task" subject="new" label="Новое дело" placeholder="Проверить сочинения" maxLength={1000}
+ * <OneLineForm name="calendar/new-task" subject="new" label="Новое дело" placeholder="Проверить сочинения"
+ * maxLength={1000}
  *   send={(text) => add.mutateAsync({ body: { text } })} />
  */
 export function OneLineForm(props: OneLineFormProps) {

@@ -3,15 +3,15 @@ import type { FormLife } from '../form/form.ts';
 
 interface SubmitButtonProps {
   form: FormLife;
-  /** Says the same while it is being done: «Сохраняем». */
+  /** The button's text during the save: «Сохраняем». */
   whileSaving: string;
-  /** false where something is still missing. */
+  /** false disables the button because the draft is incomplete. */
   isReady?: boolean;
   look?: 'primary' | 'danger';
   children: string;
 }
 
-/** The button by which a form is sent where its dialog has none of its own. */
+/** The submit button of a form outside a dialog with its own buttons. */
 export function SubmitButton({ form, whileSaving, isReady = true, look = 'primary', children }: SubmitButtonProps) {
   return (
     <Button type="submit" look={look} disabled={!isReady} isLoading={form.isSaving} loadingLabel={whileSaving}>

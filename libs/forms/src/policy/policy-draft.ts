@@ -4,14 +4,14 @@ import { isClockTime } from '@planner/schedule';
 import { typedWhole } from '../fields/typed-whole.ts';
 import { wholeNumbers } from '../fields/whole-numbers.ts';
 
-/** The rules of cancelling as they are typed. */
+/** The cancellation policy as typed text. */
 export interface PolicyDraft {
-  /** Which of the two moments counts; the other one keeps what was typed. */
+  /** The deadline that applies; the other one keeps its typed text. */
   notice: 'hours' | 'until';
   notice_hours: string;
   notice_until: string;
   late_percent: string;
-  /** Empty where a lesson of a group costs the same. */
+  /** Empty when a lesson of a group costs the same. */
   group_percent: string;
   no_show_percent: string;
   free_cancels_per_month: string;
@@ -19,7 +19,7 @@ export interface PolicyDraft {
   who_may: CancellationPolicy['who_may'];
 }
 
-/** By the name of a field of the draft, which is the contract's. */
+/** The error texts by the draft's field name. */
 export type PolicyFaults = Partial<Record<keyof PolicyDraft, string>>;
 
 const ALWAYS = { late_percent: [0, 100], no_show_percent: [0, 100], free_cancels_per_month: [0, 10] } as const;
@@ -27,7 +27,7 @@ const HOURS = { notice_hours: [0, 168] } as const;
 const GROUP = { group_percent: [0, 100] } as const;
 const USUAL_TIME = '20:00';
 
-/** What a draft sets, or what is wrong with its fields. */
+/** Returns the policy of a draft, and the errors of its fields. */
 export function typedPolicy(draft: PolicyDraft): { policy: CancellationPolicy; faults: PolicyFaults } {
   const { notice, notice_hours, notice_until, group_percent, teacher_late_rule, who_may } = draft;
   const always = wholeNumbers(draft, ALWAYS);
@@ -52,7 +52,7 @@ export function typedPolicy(draft: PolicyDraft): { policy: CancellationPolicy; f
   };
 }
 
-/** The draft of rules that are there. */
+/** Returns the draft of an existing policy. */
 export const policyDraft = (policy: CancellationPolicy): PolicyDraft => ({
   notice: policy.notice_until === null ? 'hours' : 'until',
   notice_hours: String(policy.notice_hours),

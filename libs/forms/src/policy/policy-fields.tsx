@@ -33,11 +33,11 @@ const UNREADY = 'Правила прочитают, когда будет исп
 
 interface PolicyFieldsProps {
   form: FormPart<PolicyDraft>;
-  /** Who reads the sentence: «Ученики прочитают:». */
+  /** The label of the preview sentence: «Ученики прочитают:». */
   readers: string;
 }
 
-/** ACC-66, ACC-88, ACC-105. What a cancellation costs and who makes it, with the very sentence that students read. */
+/** ACC-66, ACC-88, ACC-105. The fields of a cancellation policy, with a preview of the sentence that students read. */
 export function PolicyFields({ form, readers }: PolicyFieldsProps) {
   const { draft, errors, set } = form;
   const { policy, faults } = typedPolicy(draft);

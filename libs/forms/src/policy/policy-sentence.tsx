@@ -1,6 +1,6 @@
 import styles from './policy.module.css';
 
-/** The rules in the words that students read; a dash where they are not known (WRD-17). */
+/** The policy in words for students; a dash when it is unknown (WRD-17). */
 export function PolicySentence({ label, text }: { label: string; text: string | null }) {
   return (
     <figure className={styles.sentence}>
