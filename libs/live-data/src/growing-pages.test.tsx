@@ -36,7 +36,7 @@ function show(first: readonly number[]) {
   return { client, kept, result, shown };
 }
 
-test('[API-31] what is written between two pages moves none of the lines that are read then', async () => {
+test('[API-31] a row added between two pages does not shift the later pages', async () => {
   const { kept, result, shown } = show([5, 4, 3, 2, 1]);
   await waitFor(() => expect(shown()).toEqual([5, 4]));
   kept.lines = [line(6), ...kept.lines];
@@ -54,7 +54,7 @@ test('[API-31] what is written between two pages moves none of the lines that ar
   ]);
 });
 
-test('[API-32] an announcement has every part that is shown read again, as of one moment', async () => {
+test('[API-32] an announcement refetches all shown parts with one common `up_to`', async () => {
   const { client, kept, result, shown } = show([5, 4, 3, 2, 1]);
   await waitFor(() => expect(shown()).toEqual([5, 4]));
   act(() => result.current.more());
@@ -68,7 +68,7 @@ test('[API-32] an announcement has every part that is shown read again, as of on
   expect(api.sent.at(-1)?.input).toMatchObject({ query: { page: 2, up_to: 6 } });
 });
 
-test('[API-32] the parts of a list that ends meanwhile end with it', async () => {
+test('[API-32] if the list becomes shorter, its surplus parts disappear', async () => {
   const { client, kept, result, shown } = show([4, 3, 2, 1]);
   await waitFor(() => expect(shown()).toEqual([4, 3]));
   act(() => result.current.more());

@@ -7,16 +7,16 @@ import { liveQuery } from './live-query.ts';
 import { refetchShown, refetchTopics } from './topics.ts';
 
 const KEY = ['GET /api/auth/check', {}] as const;
-/** As package.json says it, which is what builds ask for. */
+/** The version in package.json, which builds require. */
 const OWN = Number.parseInt(
   JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')).shared['live-data-cache'],
 );
 const OTHER = OWN + 1;
 const others = keyed(KEY, OTHER);
 
-test('[PLT-198] what is cached is read by copies of the library of one major alone, that of the version in package.json', () => {
+test('[PLT-198] a cache entry is read only by library copies of one major version, as in package.json', () => {
   const client = new QueryClient();
-  // What an entry of another day may hold.
+  // An entry of another version may have any shape.
   client.setQueryData(others, { answered: [{ topics: 'account' }] });
 
   expect(client.getQueryData(liveQuery(...KEY).queryKey)).toBeUndefined();
@@ -25,7 +25,7 @@ test('[PLT-198] what is cached is read by copies of the library of one major alo
   expect([keyed(KEY), others].map((key) => isOwn(key, OTHER))).toEqual([false, true]);
 });
 
-test('[PLT-198] an announcement leaves the entries of another major alone, and finds those that were written before there were any', () => {
+test('[PLT-198] an announcement skips entries of another major version and finds entries without a version', () => {
   const client = new QueryClient();
   const answer = { data: {}, topics: ['account'], operation_id: null };
   const invalidated = () => [others, KEY].map((key) => client.getQueryState(key)?.isInvalidated);

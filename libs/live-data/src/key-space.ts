@@ -1,17 +1,20 @@
 /**
- * The major version of what the copies of this library in one page have in common: `live-data-cache` of package.json. It rises with
- * what an entry of the cache holds (an answer with its topics), and with what is announced there.
+ * The major version of the state that copies of this library share in a page: `live-data-cache` of package.json. Raise
+ * it when the shape of a cache entry (an answer with its topics) or of an announcement changes.
  */
 const CACHE_MAJOR = 1;
 
-/** The first part of the keys of one major. The first has none, so that what was built before there were others reads the same entries. */
+/**
+ * Returns the first part of the keys of a major version. Version 1 has none, so builds from before versioning share its
+ * entries.
+ */
 const spaceOf = (major: number): readonly string[] => (major === 1 ? [] : [`live-data ${major}`]);
 
-/** PLT-198. A key among those of this library's major: a copy of another one neither reads the entry nor writes it. */
+/** PLT-198. Adds the major version to a key, so that copies of another version neither read nor write the entry. */
 export const keyed = <const Key extends readonly unknown[]>(key: Key, major = CACHE_MAJOR) =>
   [...spaceOf(major), ...key] as const;
 
-/** PLT-198. Whether an entry is one of this library's major, so that it may be read. */
+/** PLT-198. Whether an entry belongs to this library's major version and may be read. */
 export function isOwn(key: readonly unknown[], major = CACHE_MAJOR): boolean {
   const [first] = key;
   const isSpaced = typeof first === 'string' && /^live-data \d+$/.test(first);

@@ -43,7 +43,7 @@ test.each([
   [504, 2],
   [500, 0],
   [404, 0],
-])('[PLT-13] a read that failed with %i is asked again by itself %i times', (status, times) => {
+])('[PLT-13] a read that failed with %i is retried %i times', (status, times) => {
   api = fakeApi(account, {});
   const failure = new ApiError({ status, code: 'network', message: 'нет' });
 
@@ -52,7 +52,7 @@ test.each([
   expect(retried.filter(Boolean)).toHaveLength(times);
 });
 
-test('[PLT-12] an announcement of other topics leaves a read alone', async () => {
+test('[PLT-12] an announcement of other topics does not refetch a read', async () => {
   api = fakeApi(account, { 'GET /api/auth/check': check });
   const { result } = showCheck();
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
@@ -66,7 +66,7 @@ test('[PLT-12] an announcement of other topics leaves a read alone', async () =>
 test.each([
   [14_999, 1],
   [15_000, 2],
-])('[PLT-12] opened again after %i ms, a view has asked %i times for a read', async (later, times) => {
+])('[PLT-12] a view opened again after %i ms has made %i requests', async (later, times) => {
   const start = new Date('2026-11-20T12:24:00Z');
   vi.useFakeTimers({ toFake: ['Date'], now: start });
   onTestFinished(() => void vi.useRealTimers());
@@ -82,7 +82,7 @@ test.each([
   expect(keys()).toHaveLength(times);
 });
 
-test('[PLT-12] an announcement during the first answer makes it asked for once more', async () => {
+test('[PLT-12] an announcement during the first request repeats the request', async () => {
   let isFirst = true;
   api = fakeApi(account, {
     'GET /api/auth/check': () => {
@@ -102,7 +102,7 @@ test('[PLT-12] an announcement during the first answer makes it asked for once m
   expect(keys()).toHaveLength(2);
 });
 
-test('[PLT-12] an announcement during the second asking makes it asked for again, until none came meanwhile', async () => {
+test('[PLT-12] an announcement during the second request repeats it until none arrives meanwhile', async () => {
   const announcedDuring = [1, 2];
   let asked = 0;
   api = fakeApi(account, {
@@ -123,7 +123,7 @@ test('[PLT-12] an announcement during the second asking makes it asked for again
   expect(keys()).toHaveLength(3);
 });
 
-test('[PLT-12] a write refetches what it says it has changed, and nothing by hand', async () => {
+test('[PLT-12] a write refetches the topics of its answer without code in the view', async () => {
   api = fakeApi(account, {
     'GET /api/auth/check': check,
     'POST /api/logout': () => {
@@ -142,7 +142,7 @@ test('[PLT-12] a write refetches what it says it has changed, and nothing by han
   await waitFor(() => expect(result.current.read.data?.authorized).toBe(true));
 });
 
-test('[SOC-31] a write whose answer does not arrive makes the page look again', async () => {
+test('[SOC-31] a write without an answer refetches the shown data', async () => {
   api = fakeApi(account, { 'GET /api/auth/check': check });
   const { result } = renderHook(
     () => ({ read: useLive('GET /api/auth/check', {}), write: useCommand('POST /api/logout') }),
@@ -165,7 +165,7 @@ test.each([
   ['has_record', 1],
   ['version_conflict', 2],
   ['database_away', 2],
-] as const)('[SOC-31] of a write refused by %s the page has read %i times', async (code, times) => {
+] as const)('[SOC-31] after a write rejected with %s the page has made %i reads', async (code, times) => {
   api = fakeApi(account, {
     'GET /api/auth/check': check,
     'POST /api/logout': () => {
@@ -185,7 +185,7 @@ test.each([
   expect(keys()).toEqual([read, 'POST /api/logout', read].slice(0, 1 + times));
 });
 
-test('[SOC-6] everything shown is refetched once after an interruption', async () => {
+test('[SOC-6] after a reconnection all shown data is refetched once', async () => {
   api = fakeApi(account, { 'GET /api/auth/check': check }).also(notifications, {
     'GET /api/notifications_teacher': ({ query }) => ({ ...fakePage([], query), unread: 0 }),
   });
@@ -207,7 +207,7 @@ test('[SOC-6] everything shown is refetched once after an interruption', async (
   );
 });
 
-test('[PLT-13] a refusal is shown at once and not asked for again', async () => {
+test('[PLT-13] a refusal is shown immediately and not retried', async () => {
   api = fakeApi(account, {
     'GET /api/user/me': () => {
       throw new FakeRefusal('not_signed_in', 'Войдите');
@@ -220,7 +220,7 @@ test('[PLT-13] a refusal is shown at once and not asked for again', async () => 
   expect(keys()).toHaveLength(1);
 });
 
-test('[PLT-13] a server that cannot be reached is asked again, and its answer shown', async () => {
+test('[PLT-13] a request to an unreachable server is retried, and its answer is shown', async () => {
   api = fakeApi(account, { 'GET /api/auth/check': check });
   const reachable = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(reachable);
@@ -234,18 +234,18 @@ function preview(ask: () => Promise<string>) {
   return renderHook(() => useQuery({ queryKey: ['preview'], queryFn: ask, ...PREVIEW }), { wrapper });
 }
 
-test('[LSN-54] a preview that is opened again shows nothing of what was answered before', async () => {
+test('[LSN-54] a preview opened again does not show its former answer', async () => {
   api = fakeApi(account, {});
   const first = preview(() => Promise.resolve('3 занятия'));
   await waitFor(() => expect(first.result.current.data).toBe('3 занятия'));
   first.unmount();
-  // What nobody looks at any more goes a turn later.
+  // The cache removes an unused entry in the next task.
   await new Promise((turn) => setTimeout(turn));
 
   expect(preview(() => new Promise(() => undefined)).result.current.data).toBeUndefined();
 });
 
-test('[LSN-54] a preview that is refused is not asked for again', async () => {
+test('[LSN-54] a rejected preview is not retried', async () => {
   api = fakeApi(account, {});
   const ask = vi.fn<() => Promise<string>>(() => Promise.reject(new Error('Прошло')));
 
@@ -255,7 +255,7 @@ test('[LSN-54] a preview that is refused is not asked for again', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('[PLT-12] what a view has asked for ends with it', async () => {
+test('[PLT-12] closing a view aborts its request', async () => {
   api = fakeApi(account, {});
   const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined));
   const { unmount } = showCheck();

@@ -7,23 +7,23 @@ import { askUntouched } from './topics.ts';
 const RETRIES = 2;
 const FRESH_MS = 15_000;
 
-// A refusal will be the same the second time; an unreachable server may be back.
+// A retry cannot change a refusal, but an unreachable server may be back.
 const mayRetry = (count: number, error: unknown) =>
   count < RETRIES && isApiError(error) && (error.status === 0 || error.status >= 502);
 
-/** How every live read is asked, of one answer or of several pages. */
+/** The options of every live read, of one answer or of several pages. */
 export const LIVE = { retry: mayRetry, networkMode: 'always', staleTime: FRESH_MS } as const;
 
 /**
- * How a preview is asked: what a write would do, without doing it. A refusal is its answer, and what it answered once is not shown
- * again when it is opened anew.
+ * The options of a preview of a write. A refusal is a valid answer, so it is not retried. The answer is not cached, so
+ * a preview opened again starts empty.
  */
 export const PREVIEW = { retry: false, gcTime: 0 } as const;
 
-/** What the cache keeps of a read: the result with its topics, so that announcements find it. */
+/** The cache entry of a read: the result with its topics, by which announcements find it. */
 export type LiveAnswer<K extends CallKey> = Answer<ResultOf<K>>;
 
-/** The query of a read as useLive asks it, for code outside of views. */
+/** Returns the query of useLive, for code outside views. */
 export function liveQuery<K extends CallKey>(key: K, input: InputOf<K>) {
   return {
     queryKey: keyed([key, input]),

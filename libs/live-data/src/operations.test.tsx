@@ -11,7 +11,7 @@ import { useCommand } from './use-command.ts';
 let api: FakeApi;
 afterEach(() => api.restore());
 
-/** What is told of two writes, one after another. */
+/** Makes two writes and returns the reported operations. */
 async function toldOf(act?: Act) {
   let operation_id = 6;
   const task = {
@@ -31,19 +31,19 @@ async function toldOf(act?: Act) {
   );
   const { result } = renderHook(() => useCommand('POST /api/add-task-teacher', act && { act }), { wrapper });
   for (const text of ['Купить мел', 'Позвонить']) await acting(() => result.current.mutateAsync({ body: { text } }));
-  // What else is written into the cache is no write of the person, nor is that of a copy of another major.
+  // Other cache entries are not reported: neither another key nor an entry of another major version.
   client.setQueryData(keyed(['goal']), 5);
   client.setQueryData([...keyed(['undoable-operation'], 2)], 5);
-  // What is only read anew was told before.
+  // A refetch reports nothing again.
   await acting(() => client.invalidateQueries());
   return told;
 }
 
-test('[UND-21] each write is told by itself', async () => {
+test('[UND-21] each write is reported separately', async () => {
   expect(await toldOf()).toEqual([[7], [8]]);
 });
 
-test('[UND-21] writes of one act are told together, and what an earlier act has written is not', async () => {
+test('[UND-21] writes of one act are reported together, without writes of an earlier act', async () => {
   const act: Act = { current: [] };
 
   const told = await toldOf(act);

@@ -1,20 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isOwn, keyed } from './key-space.ts';
 
-// Kept in the query client, so that the shell hears of what any remote, with its own copy of this library, has written.
+// The query client holds the operations, so the shell sees the writes of every remote, although each remote has its own
+// copy of this library.
 const OPERATION = keyed(['undoable-operation']);
 
-/** What one act of the person has written so far, oldest first: undone together. */
+/** The operations of one user action so far, oldest first. They are undone together. */
 export type Act = { current: readonly number[] };
 
-/** Says that a write was done which can be undone; of an act of several, all that are done by now. */
+/** Reports an undoable write, together with the earlier writes of its act. */
 export function tellOperation(client: QueryClient, operation_id: number, act?: Act): void {
   if (act !== undefined) act.current = [...act.current, operation_id];
   client.setQueryDefaults(OPERATION, { gcTime: Infinity });
   client.setQueryData(OPERATION, act?.current ?? operation_id);
 }
 
-/** Hears of every write that can be undone, and of those before it in its act, before its view does; returns how to stop. */
+/**
+ * Calls the listener for every undoable write, with the earlier writes of its act. The listener runs before the view's
+ * callbacks. Returns a function that unsubscribes.
+ */
 export function onOperation(client: QueryClient, listener: (operations: readonly number[]) => void): () => void {
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;

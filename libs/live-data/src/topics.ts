@@ -2,7 +2,7 @@ import type { Answer } from '@planner/api-client';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isOwn, keyed } from './key-space.ts';
 
-// Kept in the query client, so that the shell and every remote, each with its own copy of this library, see the same.
+// The query client holds the counts, because the shell and every remote have their own copy of this library.
 const ANNOUNCED = keyed(['announced-topics']);
 type Announced = Readonly<Record<string, number>>;
 
@@ -10,13 +10,14 @@ const announcedIn = (client: QueryClient): Announced => client.getQueryData<Anno
 
 function topicsOf(query: Query): readonly string[] {
   if (!isOwn(query.queryKey)) return [];
-  // Only live queries, which cache an answer or the answers of pages, and the record above live in this client.
+  // This client holds only live queries, which cache an answer or pages of answers, and the two records of this
+  // library.
   const cached = query.state.data as (Partial<Answer<unknown>> & { pages?: Partial<Answer<unknown>>[] }) | undefined;
   const [answer] = cached?.pages ?? [cached];
   return Array.isArray(answer?.topics) ? answer.topics : [];
 }
 
-/** Refetches what is shown of these topics at once, and what is only remembered when it is shown next. */
+/** Refetches shown data of these topics immediately, and cached data when it is shown again. */
 export function refetchTopics(client: QueryClient, topics: readonly string[]): void {
   if (topics.length === 0) return;
   const counts = { ...announcedIn(client) };
@@ -26,7 +27,7 @@ export function refetchTopics(client: QueryClient, topics: readonly string[]): v
   void client.invalidateQueries({ predicate: (query) => topicsOf(query).some((topic) => topics.includes(topic)) });
 }
 
-/** Refetches whatever is shown, once: after a time in which announcements may have been missed. */
+/** Refetches all shown data once, after a time in which announcements may have been lost. */
 export function refetchShown(client: QueryClient): void {
   void client.invalidateQueries({
     predicate: ({ queryKey }) => isOwn(queryKey) && queryKey.at(-1) !== ANNOUNCED.at(-1),
@@ -34,8 +35,8 @@ export function refetchShown(client: QueryClient): void {
 }
 
 /**
- * Asks, and asks anew while a topic of the answer was announced meanwhile: before a first answer a query has no topics
- * by which an announcement could find it.
+ * Repeats a request until none of the answer's topics was announced during it. Before its first answer a query has no
+ * topics, so an announcement cannot invalidate it.
  */
 export async function askUntouched<Result>(
   client: QueryClient,

@@ -35,7 +35,7 @@ const opened = () =>
     ),
   });
 
-test('[FIN-12] what one opening sends has one key, another opening another one', async () => {
+test('[FIN-12] all requests of one opened form have the same key; another form has another key', async () => {
   api = fakeApi(payments, { 'POST /api/payments': () => SAVED });
   const sending = vi.spyOn(globalThis, 'fetch');
   const keys = () => sending.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));

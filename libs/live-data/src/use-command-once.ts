@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useCommand } from './use-command.ts';
 
 /**
- * A write that moves money. All that one opening of its form sends goes under one `Idempotency-Key`: a second press, or a
- * repetition after an answer that was lost, is carried out once (OPS-140).
+ * A write that moves money. All requests of one opened form have the same `Idempotency-Key`. So the server executes a
+ * second press, or a retry after a lost answer, only once (OPS-140).
  * @example
  * const pay = useCommandOnce('POST /api/payments');
  */

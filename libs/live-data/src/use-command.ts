@@ -5,19 +5,22 @@ import { type Act, tellOperation } from './operations.ts';
 import { refetchShown, refetchTopics } from './topics.ts';
 
 interface CommandOptions extends Omit<CallOptions, 'headers'> {
-  /** Further headers, or those of each sending. */
+  /** Further headers, or a function that returns the headers of each request. */
   headers?: Record<string, string> | (() => Record<string, string>);
-  /** Several writes that one press began, one after another: what they wrote is undone together. Each other write is by itself. */
+  /**
+   * The act of several writes that one press started. They are undone together; without it each write is undone
+   * separately.
+   */
   act?: Act;
 }
 
-// No answer of ours: the write may have happened all the same, and its announcement is passed over in this page. What was
-// decided over an older version shows that the page has missed a change.
+// Without an answer the write may still have happened, and this page ignores the announcement of its own write. A
+// version conflict shows that the page has missed a change.
 const isBehind = (error: unknown) =>
   isApiError(error) && (error.status === 0 || error.status >= 500 || error.code === 'version_conflict');
 
 /**
- * A write; what its answer names as changed is refetched, views invalidate nothing.
+ * A write. It refetches the topics that the answer reports as changed, so views invalidate nothing.
  * @example
  * const save = useCommand('POST /api/lesson-one-time');
  * save.mutate({ body: lesson }, { onSuccess: () => close({ saved: true }) });
@@ -37,10 +40,10 @@ export function useCommand<K extends CallKey>(
       if (operation_id !== null) tellOperation(client, operation_id, act);
       return data;
     },
-    // SOC-31, API-17: an answer of 5xx leaves it as open whether the write was done as none does.
+    // SOC-31, API-17. A 5xx answer does not tell whether the write happened.
     onError: (error) => isBehind(error) && refetchShown(client),
     retry: false,
-    // Offline it fails at once with words, instead of waiting silently.
+    // Without a network the write fails immediately with a message instead of waiting silently.
     networkMode: 'always',
   });
 }

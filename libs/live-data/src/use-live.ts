@@ -4,16 +4,19 @@ import { keepPreviousData, type QueryKey, useQuery, type UseQueryResult } from '
 import { type LiveAnswer, liveQuery } from './live-query.ts';
 
 export interface LiveOptions {
-  /** false waits: the input is not known yet. */
+  /** false delays the request while the input is unknown. */
   enabled?: boolean;
-  /** Shows the former input's answer (`isPlaceholderData`) until the new one is there: a search being typed, the next page. */
+  /**
+   * Shows the answer of the previous input (`isPlaceholderData`) until the new one arrives, such as during a search or
+   * for the next page.
+   */
   keepPrevious?: boolean;
 }
 
 const dataOf = <K extends CallKey>(answer: LiveAnswer<K>): ResultOf<K> => answer.data;
 
 /**
- * What the server answers to a read, refetched whenever one of its topics is announced.
+ * Returns the answer of a read and refetches it whenever one of its topics is announced.
  * @example
  * const { data, error, isPending, refetch } = useLive('GET /api/lessons/week/{date}', { params: { date } });
  */

@@ -3,8 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /**
- * What a form begins with: the reading as it is once nothing newer is on its way, and from then on that very one. Over an older
- * one, as after a save a moment ago, the form would be refused for the page's own change.
+ * Returns the initial value of a form: the first answer after running requests have finished. It never changes
+ * afterwards. With an older answer, such as right after a save, the server would reject the form because of the page's
+ * own change.
  */
 export function useOpening<Data>({ data, isFetching }: UseQueryResult<Data, ApiError>): Data | undefined {
   const [opened, setOpened] = useState<Data>();

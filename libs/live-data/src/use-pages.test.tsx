@@ -31,7 +31,7 @@ const first = (count: number) => ids.slice(0, count);
 test.each([
   [120, [100, 120]],
   [100, [100]],
-])('[STU-169] pages come one after another until the list of %i is whole', async (length, counts) => {
+])('[STU-169] pages are loaded one after another until the list of %i is complete', async (length, counts) => {
   ids = ids.slice(0, length);
   const { result } = open();
   await waitFor(() => expect(shown(result)).toEqual(first(50)));
@@ -47,7 +47,7 @@ test.each([
   expect(api.sent).toHaveLength(1 + counts.length);
 });
 
-test('[STU-169] a page that does not come is asked for once, and again when that is wanted', async () => {
+test('[STU-169] a failed page is requested once and again only on demand', async () => {
   const { result } = open();
   await waitFor(() => expect(shown(result)).toHaveLength(50));
   let fails = true;
@@ -76,23 +76,26 @@ test('[STU-169] a page that does not come is asked for once, and again when that
 test.each([
   [true, 1],
   [false, 0],
-])('[STU-169] of another list the former stands (%s) until it comes', async (keepPrevious, rows) => {
-  ids = [1, 7];
-  const { result, rerender } = renderHook(({ search }) => usePages(LIST, { query: { search } }, { keepPrevious }), {
-    wrapper,
-    initialProps: { search: 'ученик 1' },
-  });
-  await waitFor(() => expect(shown(result)).toEqual([1]));
+])(
+  '[STU-169] with keepPrevious %s the former list is shown or hidden until the new one arrives',
+  async (keepPrevious, rows) => {
+    ids = [1, 7];
+    const { result, rerender } = renderHook(({ search }) => usePages(LIST, { query: { search } }, { keepPrevious }), {
+      wrapper,
+      initialProps: { search: 'ученик 1' },
+    });
+    await waitFor(() => expect(shown(result)).toEqual([1]));
 
-  rerender({ search: 'ученик 7' });
+    rerender({ search: 'ученик 7' });
 
-  expect(shown(result)).toHaveLength(rows);
-  expect(result.current.end.isLoading).toBe(keepPrevious);
-  await waitFor(() => expect(shown(result)).toEqual([7]));
-  expect(result.current.end.isLoading).toBe(false);
-});
+    expect(shown(result)).toHaveLength(rows);
+    expect(result.current.end.isLoading).toBe(keepPrevious);
+    await waitFor(() => expect(shown(result)).toEqual([7]));
+    expect(result.current.end.isLoading).toBe(false);
+  },
+);
 
-test('[STU-169] whoever goes between two pages moves nobody out of what is shown', async () => {
+test('[STU-169] a student removed between two pages hides no other student', async () => {
   const { result } = open();
   await waitFor(() => expect(shown(result)).toHaveLength(50));
 
@@ -103,7 +106,7 @@ test('[STU-169] whoever goes between two pages moves nobody out of what is shown
   expect(shown(result)).toContain(51);
 });
 
-test('[STU-169] whoever comes between two pages moves nobody in twice', async () => {
+test('[STU-169] a student added between two pages repeats no other student', async () => {
   const { result } = open();
   await waitFor(() => expect(shown(result)).toHaveLength(50));
 
@@ -113,19 +116,19 @@ test('[STU-169] whoever comes between two pages moves nobody in twice', async ()
   await waitFor(() => expect(shown(result)).toEqual(first(100)));
 });
 
-test('[STU-169] whoever comes as another one goes, so that their number is the same, moves nobody in twice', async () => {
+test('[STU-169] a student added while another is removed, with the same total, repeats no other student', async () => {
   const { result } = open();
   await waitFor(() => expect(shown(result)).toHaveLength(50));
 
   ids = [1000, ...ids.slice(0, -1)];
   act(() => result.current.more());
 
-  // The fiftieth stands at the end of the first page and at the top of the second.
+  // Student 50 is the last on the first page and the first on the second page.
   await waitFor(() => expect(shown(result)).toContain(99));
   expect(shown(result)).toEqual(Array.from({ length: 99 }, (_, index) => index + 1));
 });
 
-test('[STU-169] what is announced is read again on every page that is shown', async () => {
+test('[STU-169] an announcement refetches every shown page', async () => {
   const { result } = open();
   await waitFor(() => expect(shown(result)).toHaveLength(50));
   act(() => result.current.more());
@@ -137,7 +140,7 @@ test('[STU-169] what is announced is read again on every page that is shown', as
   await waitFor(() => expect(shown(result)).toEqual(first(100)));
 });
 
-test('[STU-169] a page that an announcement has interrupted comes all the same', async () => {
+test('[STU-169] a page whose request an announcement aborted is still loaded', async () => {
   const { result } = open();
   await waitFor(() => expect(shown(result)).toHaveLength(50));
 
@@ -171,7 +174,7 @@ test('[STU-169] a page asked for during a re-read comes after it and does not re
 const offer = (show: 'all' | 'students', chosen: { ids?: number[]; group_ids?: number[] } = {}) =>
   renderHook(() => useStudentOptions({ show, ...chosen }), { wrapper }).result;
 
-test('[STU-170] of more than a page the server searches, and the field says how many more there are', async () => {
+test('[STU-170] if the list exceeds a page, the server searches and the field shows how many more there are', async () => {
   const result = offer('students');
   await waitFor(() => expect(result.current.offered).toHaveLength(50));
   expect(result.current.field.note).toBe('И ещё 70: начните вводить имя');
@@ -182,7 +185,7 @@ test('[STU-170] of more than a page the server searches, and the field says how 
   expect(result.current.field.note).toBeUndefined();
 });
 
-test('[STU-170] who is chosen is known whichever page he is on', async () => {
+test('[STU-170] the chosen student is known regardless of the page', async () => {
   const busy: boolean[] = [];
   const { result } = renderHook(
     () => {
@@ -202,7 +205,7 @@ test('[STU-170] who is chosen is known whichever page he is on', async () => {
   ]);
 });
 
-test('[STU-170] where a page holds all of them the field searches by itself', async () => {
+test('[STU-170] if the list fits into a page, the field searches without the server', async () => {
   ids = [1, 2, 3];
   const result = offer('all', { ids: [2] });
 
@@ -216,7 +219,7 @@ test('[STU-170] where a page holds all of them the field searches by itself', as
 test.each([
   [100, 1],
   [101, 2],
-])('[STU-170] %i chosen from further pages are asked for in %i pages', async (count, pages) => {
+])('[STU-170] %i chosen students of later pages are read in %i pages', async (count, pages) => {
   ids = Array.from({ length: 160 }, (_, index) => index + 1);
   const chosen = ids.slice(50, 50 + count);
 
@@ -227,7 +230,7 @@ test.each([
   expect(api.sent).toHaveLength(1 + pages);
 });
 
-test('[STU-170] a student and a group of one number are told apart; nothing is known before the list', async () => {
+test('[STU-170] a student and a group with the same id are different; nothing is known before the list arrives', async () => {
   api.also(students, {
     [LIST]: ({ query }) =>
       studentPage([...cards(), sampleStudent({ id: 2, student_name: 'Группа', student_count: 3 })], query),
@@ -241,7 +244,7 @@ test('[STU-170] a student and a group of one number are told apart; nothing is k
   expect(result.current.failed).toBeNull();
 });
 
-test('[STU-170] the field says that it searches, and what could not be searched', async () => {
+test('[STU-170] the field shows that it searches, and the error of a failed search', async () => {
   const answered = Promise.withResolvers<undefined>();
   const result = offer('students');
   await waitFor(() => expect(result.current.offered).toHaveLength(50));

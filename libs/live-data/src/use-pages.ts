@@ -6,7 +6,10 @@ import { keyed } from './key-space.ts';
 import { LIVE, type LiveAnswer, liveQuery } from './live-query.ts';
 import type { LiveOptions } from './use-live.ts';
 
-/** What every answer by pages has; a list that is only added to says up to which number its first page had read. */
+/**
+ * The common fields of paged answers. An append-only list also returns `up_to`, the newest id when its first page was
+ * read.
+ */
 interface Page<Item = unknown> {
   items: Item[];
   total: number;
@@ -15,26 +18,29 @@ interface Page<Item = unknown> {
   up_to?: number | null;
 }
 
-/** The reads that answer by pages. */
+/** The reads that return pages. */
 export type PagedKey = { [K in CallKey]: ResultOf<K> extends Page ? K : never }[CallKey];
 type ItemOf<K extends PagedKey> = ResultOf<K> extends Page<infer Item> ? Item : never;
 
-/** Which page, and up to which number the first one had read. */
+/** The number of the page, and `up_to` of the first page. */
 type PageParam = { page: number; up_to?: number };
 
 interface PagesOptions<Item> extends LiveOptions {
-  /** What tells one row from another: its id, unless there are rows of two kinds. */
+  /** Returns the unique key of a row: by default its id. Lists with two kinds of rows need another key. */
   keyOf?(item: Item): number | string;
 }
 
-// PagedKey has such answers only; the compiler does not see through the mapping.
+// PagedKey allows only such answers, but the compiler cannot resolve the mapped type.
 const pagesIn = <K extends PagedKey>(data: InfiniteData<LiveAnswer<K>> | undefined) =>
   (data?.pages ?? []).map((answer) => answer.data as ResultOf<K> & Page<ItemOf<K>>);
 
-// Every row of every such call has an id.
+// Every row of a paged call has an id.
 const idOf = (item: unknown) => (item as { id: number }).id;
 
-/** All pages as one answer: what the first one says, with the rows of each; one that moved meanwhile is there once. */
+/**
+ * Joins all pages into one answer: the fields of the first page and the rows of all. A row that moved between pages
+ * appears once.
+ */
 function joined<Item, Result extends Page<Item>>(pages: readonly Result[], keyOf: (item: Item) => number | string) {
   const [first] = pages;
   if (first === undefined) return undefined;
@@ -49,8 +55,8 @@ function nextOf(pages: readonly Page[]): PageParam | undefined {
 }
 
 /**
- * A list that the server answers page by page, as far as it was asked for. Its pages are read again together, as of one moment,
- * whenever one of their topics is announced, or one of them counts otherwise than the first (STU-169, PLT-12).
+ * Reads a list page by page, up to the requested page. It refetches all pages together when one of their topics is
+ * announced, or when a page reports another total than the first (STU-169, PLT-12).
  * @example
  * const { data, isWhole, more } = usePages('GET /api/all-students-archive-teachers', { query: {} });
  */
@@ -66,7 +72,7 @@ export function usePages<K extends PagedKey>(
     ...LIVE,
     queryKey: keyed([key, input, 'pages']),
     queryFn: (context) => {
-      // A call that answers pages takes these beside what it is asked with.
+      // Every paged call accepts these parameters in addition to its own.
       const page = { ...input, query: { ...input.query, ...context.pageParam } } as InputOf<K>;
       return liveQuery(key, page).queryFn(context);
     },
@@ -79,7 +85,7 @@ export function usePages<K extends PagedKey>(
   const pages = pagesIn<K>(data);
   const isTorn = pages.some(({ total }) => total !== pages[0]?.total);
 
-  // What an announcement has interrupted is asked for again.
+  // Repeats the request of a page that an announcement aborted.
   const isDue = hasNextPage && pages.length < wanted && !isFetching && !isPlaceholderData && !isFetchNextPageError;
   useEffect(() => {
     if (isDue) void fetchNextPage();
@@ -98,7 +104,7 @@ export function usePages<K extends PagedKey>(
     data: joined<ItemOf<K>, ResultOf<K> & Page<ItemOf<K>>>(pages, keyOf),
     isWhole: !hasNextPage,
     more,
-    /** What `ShowMore` at the end of the list takes besides how much of it there is. */
+    /** The props of `ShowMore`, except the numbers. */
     end: { isLoading: read.isFetchingNextPage || isPlaceholderData, hasFailed: isFetchNextPageError, onMore: more },
   };
 }

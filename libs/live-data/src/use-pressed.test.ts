@@ -4,7 +4,7 @@ import { usePressed } from './use-pressed.ts';
 
 const box = (known: boolean) => renderHook(({ is }) => usePressed(is), { initialProps: { is: known } });
 
-test('[LRN-64] a box shows its press until that was read, and then what is read', () => {
+test('[LRN-64] a box shows its press until the new state is read, and then the read state', () => {
   const { result, rerender } = box(false);
   const shown = () => result.current[0];
 
@@ -19,7 +19,7 @@ test('[LRN-64] a box shows its press until that was read, and then what is read'
   expect(shown()).toBe(false);
 });
 
-test('[LRN-64] a box whose press was refused shows what is known', () => {
+test('[LRN-64] a box whose press was rejected shows the read state', () => {
   const { result } = box(true);
 
   act(() => result.current[1](false));

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /**
- * What a box shows that a command ticks: what was pressed, from the press itself until the state as read has changed.
- * Without it the box falls back between the press and the write, and again between the write and its reading.
- * `press(now)` before the command, `release()` when it was refused.
+ * Returns the state of a checkbox that a command changes: the pressed state until the read state has changed. Without
+ * it the box would flicker back before the write, and again before the refetch. Call `press(now)` before the command
+ * and `release()` after a refusal.
  */
 export function usePressed(
   known: boolean,

@@ -4,10 +4,10 @@ import { useLive } from './use-live.ts';
 
 const LIST = 'GET /api/all-students-teachers';
 const QUIET = 250;
-/** The longest page. */
+/** The largest page that the server returns. */
 const NAMED = 100;
 
-/** Whom a field offers, and who is chosen there already, by the ids of students and of groups. */
+/** The filter of the options, and the ids of chosen students and groups. */
 interface Offered {
   readonly show: NonNullable<InputOf<typeof LIST>['query']['show']>;
   readonly ids?: readonly number[];
@@ -15,8 +15,8 @@ interface Offered {
 }
 
 /**
- * STU-170. Whom a field of students offers: all of them where a page holds them, else the first page of what is typed, for which
- * the server searches. `known` are the chosen, who may be on a page further on or in the archive.
+ * STU-170. Returns the options of a student field: the whole list if it fits into a page, else the first page of the
+ * server's search. `known` also contains the chosen ones, which may be on another page or archived.
  */
 export function useStudentOptions({ show, ids = [], group_ids = [] }: Offered) {
   const [typed, setTyped] = useState('');
@@ -39,7 +39,7 @@ export function useStudentOptions({ show, ids = [], group_ids = [] }: Offered) {
     ...(groupsAway.length > 0 && { group_ids: groupsAway.join(',') }),
   };
   const chosen = useLive(LIST, { query: named }, { enabled: isAway, keepPrevious: true });
-  // A group has 200 at most.
+  // A group has at most 200 members, so two pages are enough.
   const others = useLive(LIST, { query: { ...named, page: 2 } }, { enabled: isAway && away.length > NAMED });
 
   const left = (read.data?.total ?? 0) - offered.length;
@@ -52,7 +52,10 @@ export function useStudentOptions({ show, ids = [], group_ids = [] }: Offered) {
     isPending: first.isPending || (isAway && chosen.isPending),
     isSearching: isSearched && found.isFetching,
     failed: [first, chosen, ...(isSearched ? [found] : [])].find(({ error }) => error !== null) ?? null,
-    /** For a field: where the list is longer than a page the server searches, and says how many more there are. */
+    /**
+     * The search props of a field. For a list longer than a page the server searches, and the note shows how many more
+     * there are.
+     */
     field: {
       onSearch: isWhole ? undefined : setTyped,
       note: left > 0 ? `И ещё ${left}: начните вводить имя` : undefined,
@@ -60,13 +63,13 @@ export function useStudentOptions({ show, ids = [], group_ids = [] }: Offered) {
   };
 }
 
-/** The value once it has stood still for a moment. */
+/** Returns the value after it has not changed for a moment. */
 function useQuiet(value: string): string {
   const [quiet, setQuiet] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setQuiet(value), QUIET);
     return () => clearTimeout(timer);
   }, [value]);
-  // Emptied, the field shows its first page at once.
+  // An emptied field shows its first page immediately.
   return value === '' ? '' : quiet;
 }

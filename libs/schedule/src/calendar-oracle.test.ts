@@ -6,7 +6,7 @@ import { addDays, addMonths, dayFromNumber, daysBetween, weekdayOf, weekStart } 
 const there = (day: string) => Temporal.PlainDate.from(day);
 const anyDay = integer({ min: -20_000, max: 40_000 }).map(dayFromNumber);
 
-test('[TIM-11] counting days and months agrees with Temporal, an independent calendar', () => {
+test('[TIM-11] adding days and months gives the same result as Temporal, an independent calendar', () => {
   assert(
     property(anyDay, integer({ min: -900, max: 900 }), (day, count) => {
       expect(addDays(day, count)).toBe(there(day).add({ days: count }).toString());
@@ -16,7 +16,7 @@ test('[TIM-11] counting days and months agrees with Temporal, an independent cal
   );
 });
 
-test('[TIM-12] weekdays and the starts of weeks agree with Temporal', () => {
+test('[TIM-12] weekdays and first days of weeks are the same as in Temporal', () => {
   assert(
     property(anyDay, (day) => {
       const weekday = there(day).dayOfWeek;

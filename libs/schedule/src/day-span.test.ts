@@ -14,7 +14,7 @@ const span = fc
   .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 720 }))
   .map(([start, length]) => ({ start, end: start + length }));
 
-test('[TIM-3] a lesson through midnight stands on its day and, as a tail, on the next', () => {
+test('[TIM-3] a lesson over midnight has a part on its day and a tail on the next day', () => {
   const lesson = spanOfLesson('23:00:00.000Z', '00:30:00.000Z');
 
   expect(lesson).toEqual({ start: 1380, end: 1470 });
@@ -35,7 +35,7 @@ test.each([
   expect([spansOverlap(one, other), spansOverlap(other, one)]).toEqual([overlap, overlap]);
 });
 
-test('[TIM-10] the free spans of a day stand between the lessons, short ones left out', () => {
+test('[TIM-10] the gaps of a day are between lessons; short gaps are left out', () => {
   const busy = [spanOfLesson('15:00', '16:00'), spanOfLesson('10:00', '11:00'), spanOfLesson('11:10', '12:00')];
 
   expect(gapsBetween(busy, spanOfLesson('09:00', '18:00'), 30)).toEqual([
@@ -62,7 +62,7 @@ test('[TIM-10] every minute of the working time is either busy or in exactly one
   );
 });
 
-test('[TIM-10] spans that overlap or touch are joined', () => {
+test('[TIM-10] overlapping and touching spans are joined', () => {
   expect(
     joinSpans([
       { start: 60, end: 90 },

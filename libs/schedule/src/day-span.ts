@@ -1,6 +1,6 @@
 import { lengthMinutes, minutesOf } from './clock-time.ts';
 
-/** From one moment up to, not including, another: minutes of a day, or milliseconds of instants. */
+/** A span without its end moment, in minutes of a day or in milliseconds of instants. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -8,30 +8,33 @@ export interface Span {
 
 export const MINUTES_IN_DAY = 24 * 60;
 
-/** The span of a lesson in minutes of the day it starts on; through midnight its end is above 1440 (TIM-3). */
+/** Returns a lesson's span in minutes of its first day. The end of a lesson over midnight exceeds 1440 (TIM-3). */
 export function spanOfLesson(start_time: string, end_time: string): Span {
   const start = minutesOf(start_time);
   return { start, end: start + lengthMinutes(start_time, end_time) };
 }
 
-/** The span lengthened by a break after it, which counts as busy (TIM-9). */
+/** Returns the span extended by the break after it. The break counts as busy (TIM-9). */
 export const withBreak = (span: Span, break_length: number): Span => ({
   start: span.start,
   end: span.end + break_length,
 });
 
-/** Says whether two spans share a moment; spans that only touch do not (TIM-9). */
+/** Whether two spans share a moment; touching spans do not (TIM-9). */
 export const spansOverlap = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
 
-/** The part of a lesson's span on the day it starts. */
+/** Returns the part of a lesson's span on its first day. */
 export const partOnFirstDay = (span: Span): Span => ({ start: span.start, end: Math.min(span.end, MINUTES_IN_DAY) });
 
-/** The part of a lesson's span after midnight, in minutes of the next day; null when it ends by midnight. */
+/**
+ * Returns the part of a lesson's span after midnight, in minutes of the next day; null when the lesson ends by
+ * midnight.
+ */
 export function tailOnNextDay(span: Span): Span | null {
   return span.end > MINUTES_IN_DAY ? { start: 0, end: span.end - MINUTES_IN_DAY } : null;
 }
 
-/** Puts spans in order and joins those that overlap or touch. */
+/** Sorts spans and joins overlapping and touching ones. */
 export function joinSpans(spans: readonly Span[]): Span[] {
   const joined: Span[] = [];
   for (const span of spans.toSorted((one, other) => one.start - other.start)) {
@@ -45,7 +48,7 @@ export function joinSpans(spans: readonly Span[]): Span[] {
   return joined;
 }
 
-/** The free spans between busy ones inside a day's working time, those shorter than `at_least` left out (TIM-10). */
+/** Returns the gaps between busy spans within the working time, without gaps shorter than `at_least` (TIM-10). */
 export function gapsBetween(busy: readonly Span[], within: Span, at_least = 1): Span[] {
   const gaps: Span[] = [];
   let free = within.start;

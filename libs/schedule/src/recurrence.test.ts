@@ -20,11 +20,11 @@ const slot = (day_of_week_id: number, start_time = '18:00', end_time = '19:00') 
 const rule = { days: [slot(4), slot(2)], starts_on: '2026-11-18', repeat_until: null, interval_weeks: 1 };
 const dates = (occurrences: readonly { original_date: string }[]) => occurrences.map((one) => one.original_date);
 
-test('[TIM-13] «вт и чт» from a Wednesday gives Thursday first, then both, in order', () => {
+test('[TIM-13] «вт и чт» from a Wednesday begins with Thursday and continues with both days in order', () => {
   expect(dates(occurrencesOf(rule, '2026-12-01'))).toEqual(['2026-11-19', '2026-11-24', '2026-11-26', '2026-12-01']);
 });
 
-test('[TIM-13] repeat-until is the last day, the horizon ends a rule without end', () => {
+test('[TIM-13] repeat-until is the last day; the horizon limits a rule without an end', () => {
   expect(dates(occurrencesOf({ ...rule, repeat_until: '2026-11-24' }, '2027-06-01'))).toEqual([
     '2026-11-19',
     '2026-11-24',
@@ -34,7 +34,7 @@ test('[TIM-13] repeat-until is the last day, the horizon ends a rule without end
   expect(farthestHorizonOf('2026-11-20')).toBe('2028-11-20');
 });
 
-test('[TIM-13] every second week is counted from the week of the start, also when laying out goes on later', () => {
+test('[TIM-13] every second week counts from the first week, also when lessons are created later', () => {
   const fortnightly = { ...rule, interval_weeks: 2 };
 
   expect(dates(occurrencesOf(fortnightly, '2026-12-17'))).toEqual([
@@ -52,13 +52,13 @@ test('[TIM-13] every second week is counted from the week of the start, also whe
   expect(() => occurrencesOf({ ...rule, interval_weeks: 0 }, '2026-12-17')).toThrow(RangeError);
 });
 
-test('[TIM-13] two slots of one day come in order of their start', () => {
+test('[TIM-13] two slots of one day are ordered by their start', () => {
   const twice = { ...rule, days: [slot(4, '18:00'), slot(4, '09:00', '10:00')] };
 
   expect(occurrencesOf(twice, '2026-11-19').map(({ day }) => day.start_time)).toEqual(['09:00', '18:00']);
 });
 
-test('[TIM-13] occurrences are exactly the days of the rule’s weekdays and weeks, and their count is known without them', () => {
+test('[TIM-13] occurrences are the days of the rule’s weekdays and weeks, and countOccurrences returns their number', () => {
   const anyDay = fc.integer({ min: 0, max: 900 }).map((days) => addDays('2026-01-01', days));
   const anyRule = fc.record({
     days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }).map((ids) => ids.map((id) => slot(id))),
@@ -103,13 +103,13 @@ test.each([
   expect(shiftedWeekday(weekday, days)).toBe(shifted);
 });
 
-test('[TIM-16] the three lists of a rule become slots only when equally long', () => {
+test('[TIM-16] the three lists of a rule become slots only if their lengths are equal', () => {
   expect(ruleDaysOf([2], ['18:00:00.000Z'], ['19:00:00.000Z'])).toEqual([slot(2)]);
   expect(ruleDaysOf([2, 4], ['18:00:00.000Z'], ['19:00:00.000Z', '19:00:00.000Z'])).toBeNull();
   expect(ruleDaysOf([2], ['18:00:00.000Z'], [])).toBeNull();
 });
 
-test('[TIM-16] a slot that stands twice is found by its weekday and start', () => {
+test('[TIM-16] a repeated slot is found by its weekday and start', () => {
   expect(repeatedRuleDay([slot(2), slot(4), slot(2, '18:00', '20:00')])).toEqual(slot(2, '18:00', '20:00'));
   expect(repeatedRuleDay([slot(2), slot(2, '20:00', '21:00')])).toBeNull();
 });

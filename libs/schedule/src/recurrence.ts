@@ -19,16 +19,16 @@ export interface RuleDay {
   readonly end_time: ClockTime;
 }
 
-/** A recurring rule as far as its dates go; the zone and the students are the caller's. */
+/** The dates of a recurring rule, without its zone and students. */
 export interface RecurringRule<Slot extends RuleDay = RuleDay> {
   readonly days: readonly Slot[];
   readonly starts_on: Day;
   readonly repeat_until: Day | null;
-  /** 1 is every week; the week of `starts_on` is the first. */
+  /** 1 means every week. The week of `starts_on` is the first. */
   readonly interval_weeks: number;
 }
 
-/** One date a rule gives, with the slot that gives it. */
+/** A date of a rule with its slot. */
 export interface Occurrence<Slot extends RuleDay = RuleDay> {
   readonly original_date: Day;
   readonly day: Slot;
@@ -37,7 +37,10 @@ export interface Occurrence<Slot extends RuleDay = RuleDay> {
 const byWeekdayAndStart = (one: RuleDay, other: RuleDay): number =>
   one.day_of_week_id - other.day_of_week_id || minutesOf(one.start_time) - minutesOf(other.start_time);
 
-/** The days between two occurrences of one slot; refused below a week, where a rule would never end. */
+/**
+ * Returns the days between two occurrences of a slot. Throws a RangeError for less than a week, because the loop would
+ * not end.
+ */
 function stepOf(rule: RecurringRule): number {
   if (!Number.isInteger(rule.interval_weeks) || rule.interval_weeks < 1) {
     throw new RangeError(`Not an interval of weeks: ${rule.interval_weeks}`);
@@ -45,17 +48,17 @@ function stepOf(rule: RecurringRule): number {
   return rule.interval_weeks * 7;
 }
 
-/** How far ahead occurrences are laid out by themselves, and how far at most. */
+/** The default and the maximum time for which lessons are created ahead. */
 const HORIZON_WEEKS = 26;
 const MAX_HORIZON_MONTHS = 24;
 
-/** The last day up to which a rule without end is laid out by itself. */
+/** Returns the last day for which lessons of a rule without an end are created automatically. */
 export const horizonOf = (today: Day): Day => addDays(today, HORIZON_WEEKS * 7);
 
-/** The last day up to which a rule can be laid out on request. */
+/** Returns the last day for which lessons of a rule can be created on request. */
 export const farthestHorizonOf = (today: Day): Day => addMonths(today, MAX_HORIZON_MONTHS);
 
-/** Every dated occurrence of a rule from one day to another, both included, in order of date and start (TIM-13). */
+/** Returns the occurrences of a rule between two days, both included, ordered by date and start (TIM-13). */
 export function occurrencesOf<Slot extends RuleDay>(
   rule: RecurringRule<Slot>,
   until: Day,
@@ -76,7 +79,7 @@ export function occurrencesOf<Slot extends RuleDay>(
   return occurrences;
 }
 
-/** The number of occurrences of a rule up to a day, its own end or the given one, whichever is earlier (TIM-13). */
+/** Returns the number of a rule's occurrences up to its own end or the given day, whichever is earlier (TIM-13). */
 export function countOccurrences(rule: RecurringRule, until: Day): number {
   const last = rule.repeat_until !== null && rule.repeat_until < until ? rule.repeat_until : until;
   const days = daysBetween(weekStart(rule.starts_on), last) + 1;
@@ -90,18 +93,18 @@ export function countOccurrences(rule: RecurringRule, until: Day): number {
   return count;
 }
 
-/** The repeat-until of a form after a weekday is chosen: moved to that weekday's next date when it is earlier (TIM-14). */
+/** Returns a form's repeat-until after a weekday is chosen: at least the next date of that weekday (TIM-14). */
 export function movedRepeatUntil(repeat_until: Day | null, chosen: WeekdayId, starts_on: Day): Day | null {
   if (repeat_until === null) return null;
   const next = nextWeekday(starts_on, chosen);
   return repeat_until < next ? next : repeat_until;
 }
 
-/** The weekday a rule gets when its lessons move by so many days, round the week (TIM-15). */
+/** Returns the weekday of a rule after its lessons move by some days; it wraps around the week (TIM-15). */
 export const shiftedWeekday = (day_of_week_id: WeekdayId, days: number): WeekdayId =>
   ((((day_of_week_id - 1 + days) % 7) + 7) % 7) + 1;
 
-/** The slot that stands twice in a rule, by weekday and start; null when each is there once. */
+/** Returns the first slot with a repeated weekday and start; null when all slots differ. */
 export function repeatedRuleDay<Slot extends RuleDay>(days: readonly Slot[]): Slot | null {
   const seen = new Set<string>();
   for (const day of days) {
@@ -112,7 +115,7 @@ export function repeatedRuleDay<Slot extends RuleDay>(days: readonly Slot[]): Sl
   return null;
 }
 
-/** Joins a rule's three lists of the wire into slots; null when they are not equally long (TIM-16). */
+/** Joins the three lists of the API into slots; null when their lengths differ (TIM-16). */
 export function ruleDaysOf(
   days_of_week: readonly WeekdayId[],
   start_times: readonly string[],

@@ -15,15 +15,15 @@ test.each([
   ['930', '09:30', '09:30'],
   ['0000', '00:00', '00:00'],
   ['2359', '23:59', '23:59'],
-])('[TIM-5] typing «%s» shows «%s» and means %s', (raw, text, time) => {
+])('[TIM-5] the typed text «%s» is shown as «%s» and read as %s', (raw, text, time) => {
   expect(typedTime(raw)).toEqual({ text, time });
 });
 
-test.each(['2400', '9999', '1860', '999', '2999'])('[TIM-6] «%s» is shown and not accepted', (raw) => {
+test.each(['2400', '9999', '1860', '999', '2999'])('[TIM-6] «%s» is shown but not accepted', (raw) => {
   expect(typedTime(raw).time).toBeNull();
 });
 
-/** What a field shows after these keys, each of which is added to the text that it shows. */
+/** Returns the text of a field after typing these keys one after another. */
 const typedBy = (keys: string) => [...keys].reduce((text, key) => typedTime(text + key).text, '');
 
 test.each([
@@ -46,11 +46,11 @@ test.each([
   ['1:', '01:00'],
   ['18:30', '18:30'],
   ['930', '09:30'],
-])('[TIM-43] the keys «%s», and the text at once, mean %s', (keys, time) => {
+])('[TIM-43] the keys «%s» are read as %s, typed one by one or pasted', (keys, time) => {
   expect([finishedTime(typedBy(keys)), finishedTime(keys)]).toEqual([time, time]);
 });
 
-test('[TIM-6] whatever is typed, only a real clock time is accepted, and showing it again changes nothing', () => {
+test('[TIM-6] only a real clock time is accepted, and reading the shown text again changes nothing', () => {
   fc.assert(
     fc.property(fc.string(), (raw) => {
       const { text, time } = typedTime(raw);
@@ -70,7 +70,7 @@ test.each([
   ['', null],
   ['ab', null],
   ['2460', null],
-])('[TIM-7] leaving the field with «%s» means %s', (raw, time) => {
+])('[TIM-7] leaving the field with «%s» sets %s', (raw, time) => {
   expect(finishedTime(raw)).toBe(time);
 });
 

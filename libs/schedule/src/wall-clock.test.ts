@@ -11,12 +11,12 @@ test.each([
   ['2026-10-25T00:30:00.000Z', 'Europe/Berlin', '2026-10-25', '02:30'],
   ['2026-10-25T01:30:00.000Z', 'Europe/Berlin', '2026-10-25', '02:30'],
   ['2026-11-20T21:30:00+03:00', 'UTC', '2026-11-20', '18:30'],
-])('[TIM-18] %s on the wall in %s is %s %s', (instant, zone, date, time) => {
+])('[TIM-18] the local time of %s in %s is %s %s', (instant, zone, date, time) => {
   expect(wallClock(instant, zone)).toEqual({ date, time });
   expect(dayInZone(new Date(instant), zone)).toBe(date);
 });
 
-test('[TIM-18] a text without its offset is no instant, whatever the zone of the host', () => {
+test('[TIM-18] a text without an offset is not an instant, whatever the host’s zone is', () => {
   expect(() => millisecondsOf('2026-11-20T18:00:00')).toThrow(RangeError);
   expect(() => millisecondsOf('2026-11-20')).toThrow(RangeError);
   expect(() => millisecondsOf(Number.NaN)).toThrow(RangeError);
@@ -24,7 +24,7 @@ test('[TIM-18] a text without its offset is no instant, whatever the zone of the
 });
 
 test.each(['Etc/Unknown', '', 'Mars/Olympus'])(
-  '[FRM-25] a machine whose zone is %j is in the usual one, and its times can be said',
+  '[FRM-25] a host with the zone %j uses the default zone, and its times can be formatted',
   (named) => {
     expect(hostZone(named)).toBe('Europe/Moscow');
     expect(hostZone('Asia/Omsk')).toBe('Asia/Omsk');
@@ -32,11 +32,11 @@ test.each(['Etc/Unknown', '', 'Mars/Olympus'])(
   },
 );
 
-test('[TIM-18] the zone of the machine is one that can be formatted with', () => {
+test('[TIM-18] the host’s zone can be used for formatting', () => {
   expect(wallClock(0, hostZone()).date).toMatch(/^(1969-12-31|1970-01-01)$/);
 });
 
-test('[TIM-44] a page shows times of a zone that its browser does not know in the zone of the machine', () => {
+test('[TIM-44] a page shows a zone that the browser does not know in the host’s zone', () => {
   vi.stubGlobal('document', {});
 
   expect(wallClock(0, 'Asia/Newtown')).toEqual(wallClock(0, hostZone()));
@@ -44,6 +44,6 @@ test('[TIM-44] a page shows times of a zone that its browser does not know in th
   expect([isKnownZone('Asia/Newtown'), isKnownZone('Asia/Omsk')]).toEqual([false, true]);
 });
 
-test('[TIM-44] a server never replaces a zone', () => {
+test('[TIM-44] a server never replaces an unknown zone', () => {
   expect(() => wallClock(0, 'Asia/Oldtown')).toThrow(RangeError);
 });

@@ -1,19 +1,19 @@
 import type { ClockTime } from './clock-time.ts';
 import type { Day } from './week.ts';
 
-/** A point in time: a Date, milliseconds since 1970, or an ISO text with its offset. */
+/** A point in time: a Date, milliseconds since 1970, or an ISO text with an offset. */
 export type Instant = Date | number | string;
 
-/** What a clock and a calendar on the wall of a zone show. */
+/** The local date and time in a zone. */
 export interface WallClock {
   readonly date: Day;
   readonly time: ClockTime;
 }
 
-// A text without Z or offset would be read in the host's own zone.
+// A text without Z or offset would be read in the host's zone.
 const WITH_OFFSET = /^[^T]*T.*(Z|[+-]\d{2}:?\d{2})$/i;
 
-/** Milliseconds since 1970 of an instant; a text without an offset, or no instant at all, throws. */
+/** Returns the milliseconds since 1970. Throws a RangeError for a text without an offset and for an invalid instant. */
 export function millisecondsOf(instant: Instant): number {
   const isBare = typeof instant === 'string' && !WITH_OFFSET.test(instant);
   const time = isBare ? Number.NaN : new Date(instant).getTime();
@@ -35,7 +35,7 @@ function formatIn(zone: string): Intl.DateTimeFormat {
   });
 }
 
-/** One formatter a zone: making one costs a hundred times what using it does. */
+/** Caches one formatter a zone: creating a formatter costs a hundred times more than using it. */
 function formatOf(zone: string): Intl.DateTimeFormat {
   let format = formats.get(zone);
   if (format === undefined) {
@@ -45,7 +45,9 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The day and the clock time an instant has in a zone; uses Intl alone, so a browser pays nothing (TIM-18). */
+/**
+ * Returns the local date and time of an instant in a zone (TIM-18). It needs only Intl, so a browser loads no library.
+ */
 export function wallClock(instant: Instant, zone: string): WallClock {
   const part: Record<string, string> = {};
   for (const { type, value } of formatOf(zone).formatToParts(millisecondsOf(instant))) part[type] = value;
@@ -53,14 +55,14 @@ export function wallClock(instant: Instant, zone: string): WallClock {
   return { date: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}` };
 }
 
-/** The day an instant falls on in a zone (TIM-18). */
+/** Returns the local date of an instant in a zone (TIM-18). */
 export const dayInZone = (instant: Instant, zone: string): Day => wallClock(instant, zone).date;
 
 const USUAL_ZONE = 'Europe/Moscow';
 
 /**
- * FRM-25. The zone of the machine this runs on: what a teacher's zone defaults to in a browser. A machine whose zone is not set
- * names one that Intl itself refuses, such as `Etc/Unknown`; it counts as the usual zone.
+ * FRM-25. Returns the host's zone: in a browser the default zone of a teacher. A host without a configured zone may
+ * report a name that Intl rejects, such as `Etc/Unknown`; then the result is Europe/Moscow.
  */
 export function hostZone(named = new Intl.DateTimeFormat().resolvedOptions().timeZone): string {
   try {
@@ -70,7 +72,7 @@ export function hostZone(named = new Intl.DateTimeFormat().resolvedOptions().tim
   }
 }
 
-/** Whether this runtime knows a zone: the list of a browser is as old as the browser. */
+/** Whether this runtime knows a zone. An old browser does not know new zones. */
 export function isKnownZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
@@ -80,7 +82,7 @@ export function isKnownZone(zone: string): boolean {
 }
 
 /**
- * TIM-44. The zone to format with: in a page the zone of the machine stands in for one that the browser does not know. A server
- * refuses unknown zones when they are sent, and throws here, because a wrong time would leave in letters.
+ * TIM-44. Returns the zone for formatting. In a page, the host's zone replaces a zone that the browser does not know. A
+ * server rejects unknown zones in requests and throws here, because a letter must not contain a wrong time.
  */
 export const zoneHere = (zone: string): string => ('document' in globalThis && !isKnownZone(zone) ? hostZone() : zone);

@@ -27,12 +27,12 @@ test.each([
   ['2027-03-01', -1, '2027-02-28'],
   ['2026-10-24', 2, '2026-10-26'],
   ['1970-01-01', -1, '1969-12-31'],
-])('[TIM-11] %s and %i days is %s', (from, days, to) => {
+])('[TIM-11] %s plus %i days is %s', (from, days, to) => {
   expect(addDays(from, days)).toBe(to);
   expect(daysBetween(from, to)).toBe(days);
 });
 
-test('[TIM-11] days and their numbers are each other’s way back', () => {
+test('[TIM-11] days convert to numbers and back', () => {
   fc.assert(
     fc.property(day, (one) => {
       expect(dayFromNumber(dayNumber(one))).toBe(one);
@@ -41,7 +41,7 @@ test('[TIM-11] days and their numbers are each other’s way back', () => {
 });
 
 test.each(['2026-02-29', '2026-13-01', '2026-1-1', '20.11.2026', '', '2026-11-20T00:00'])(
-  '[TIM-11] «%s» is no day',
+  '[TIM-11] «%s» is not a day',
   (text) => {
     expect(isDay(text)).toBe(false);
     expect(() => addDays(text, 1)).toThrow(RangeError);
@@ -53,7 +53,7 @@ test.each([
   ['2026-11-20', 24, '2028-11-20'],
   ['2026-01-15', -1, '2025-12-15'],
   ['2026-12-15', 1, '2027-01-15'],
-])('[TIM-11] %s and %i months is %s', (from, months, to) => {
+])('[TIM-11] %s plus %i months is %s', (from, months, to) => {
   expect(addMonths(from, months)).toBe(to);
 });
 
@@ -64,7 +64,7 @@ test('[TIM-12] a week begins on Monday, 1, and ends on Sunday, 7', () => {
   expect(inSameWeek('2026-11-22', '2026-11-23')).toBe(false);
 });
 
-test('[TIM-12] every day is in the week of its Monday', () => {
+test('[TIM-12] every day belongs to the week of its Monday', () => {
   fc.assert(
     fc.property(day, (one) => {
       expect(weekdayOf(weekStart(one))).toBe(1);
@@ -73,7 +73,7 @@ test('[TIM-12] every day is in the week of its Monday', () => {
   );
 });
 
-test('[TIM-12] a month is covered by whole weeks, each day of it once', () => {
+test('[TIM-12] whole weeks cover a month and contain each of its days once', () => {
   expect(weeksOfMonth(2026, 11).map(([monday]) => monday)).toEqual([
     '2026-10-26',
     '2026-11-02',
@@ -98,6 +98,6 @@ test.each([
   ['2026-11-20', 4, '2026-11-26'],
   ['2026-11-20', 7, '2026-11-22'],
   ['2026-11-22', 1, '2026-11-23'],
-])('[TIM-12] from %s the next weekday %i is %s', (from, weekday, next) => {
+])('[TIM-12] from %s, the next weekday %i is %s', (from, weekday, next) => {
   expect(nextWeekday(from, weekday)).toBe(next);
 });

@@ -7,14 +7,14 @@ import { getISODay } from 'date-fns/getISODay';
 import { isValid } from 'date-fns/isValid';
 import { startOfISOWeek } from 'date-fns/startOfISOWeek';
 
-/** A local day YYYY-MM-DD: a place in the calendar, with no zone and no instant. */
+/** A calendar day YYYY-MM-DD, without a zone. */
 export type Day = string;
-/** A day of the week, Monday 1 to Sunday 7. */
+/** A day of the week: Monday is 1, Sunday is 7. */
 export type WeekdayId = number;
 
 export const WEEKDAY_IDS: readonly WeekdayId[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** date-fns counts in the zone of its dates; these are in UTC, so that the host's zone cannot take part (TIM-11). */
+/** date-fns computes in the zone of its dates. These dates are in UTC, so the host's zone has no effect (TIM-11). */
 type CalendarDate = InstanceType<typeof UTCDateMini>;
 
 const EPOCH = new UTCDateMini(0);
@@ -28,13 +28,13 @@ function dateOf(day: Day): CalendarDate {
 
 const dayAt = (date: CalendarDate): Day => date.toISOString().slice(0, 10);
 
-/** Days since 1970-01-01. */
+/** Returns the number of days since 1970-01-01. Throws a RangeError for a text that is not a day. */
 export const dayNumber = (day: Day): number => differenceInCalendarDays(dateOf(day), EPOCH);
 
-/** The day so many days after 1970-01-01. */
+/** Returns the day for a number of days since 1970-01-01. */
 export const dayFromNumber = (number: number): Day => dayAt(addDaysTo(EPOCH, number));
 
-/** Says whether a text is a day that exists in the calendar, YYYY-MM-DD. */
+/** Whether a text is an existing day YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   try {
     return isValid(dateOf(text));
@@ -43,46 +43,46 @@ export function isDay(text: string): boolean {
   }
 }
 
-/** Writes a day from its year, month (1 to 12) and date. */
+/** Returns the day for a year, a month (1 to 12) and a date. */
 export function dayOf(year: number, month: number, date: number): Day {
   return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-');
 }
 
-/** The day so many days later, or earlier for a negative number. */
+/** Adds days to a day; a negative number subtracts. */
 export const addDays = (day: Day, days: number): Day => dayAt(addDaysTo(dateOf(day), days));
 
-/** The number of days from one day to another; negative when the other is earlier. */
+/** Returns the days from one day to another; negative when the other is earlier. */
 export const daysBetween = (from: Day, to: Day): number => differenceInCalendarDays(dateOf(to), dateOf(from));
 
-/** The same date so many months later; the last day of the month where that date does not exist. */
+/** Adds months to a day. If the target month lacks the date, the result is its last day. */
 export const addMonths = (day: Day, months: number): Day => dayAt(addMonthsTo(dateOf(day), months));
 
-/** The year, month (1 to 12) and date of a day. */
+/** Returns the year, the month (1 to 12) and the date of a day. */
 export function partsOfDay(day: Day): { year: number; month: number; date: number } {
   const date = dateOf(day);
   return { year: date.getFullYear(), month: date.getMonth() + 1, date: date.getDate() };
 }
 
-/** The number of days in a month (1 to 12). */
+/** Returns the number of days in a month (1 to 12). */
 export const daysInMonth = (year: number, month: number): number => getDaysInMonth(dateOf(dayOf(year, month, 1)));
 
-/** The day of the week of a day: Monday is 1, Sunday is 7 (TIM-12). */
+/** Returns the weekday of a day: Monday is 1, Sunday is 7 (TIM-12). */
 export const weekdayOf = (day: Day): WeekdayId => getISODay(dateOf(day));
 
-/** The Monday of the week a day is in. */
+/** Returns the Monday of a day's week. */
 export const weekStart = (day: Day): Day => dayAt(startOfISOWeek(dateOf(day)));
 
-/** The seven days, Monday first, of the week a day is in (TIM-12). */
+/** Returns the seven days of a day's week, Monday first (TIM-12). */
 export const weekOf = (day: Day): Day[] => daysFrom(weekStart(day), 7);
 
-/** Says whether two days are in the same calendar week. */
+/** Whether two days are in the same calendar week. */
 export const inSameWeek = (one: Day, other: Day): boolean => weekStart(one) === weekStart(other);
 
-/** The first day on or after `from` that is the given day of the week. */
+/** Returns the first day on or after `from` with the given weekday. */
 export const nextWeekday = (from: Day, day_of_week_id: WeekdayId): Day =>
   addDays(from, (day_of_week_id - weekdayOf(from) + 7) % 7);
 
-/** So many days in a row; the calendar is asked once a month, since years of them are asked for at once. */
+/** Returns consecutive days. It calls the calendar once a month, because callers ask for years of days. */
 function daysFrom(first: Day, count: number): Day[] {
   const days: Day[] = [];
   for (let from = first; days.length < count; from = addDays(first, days.length)) {
@@ -93,10 +93,10 @@ function daysFrom(first: Day, count: number): Day[] {
   return days;
 }
 
-/** Every day from one to another, both included. */
+/** Returns every day of a range, both ends included. */
 export const daysOfRange = (from: Day, to: Day): Day[] => daysFrom(from, daysBetween(from, to) + 1);
 
-/** The whole weeks, Monday first, that cover a month (1 to 12). */
+/** Returns the whole weeks, Monday first, that cover a month (1 to 12). */
 export function weeksOfMonth(year: number, month: number): Day[][] {
   const weeks: Day[][] = [];
   const last = dayOf(year, month, daysInMonth(year, month));

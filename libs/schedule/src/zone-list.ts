@@ -3,7 +3,7 @@ import { millisecondsOf } from './wall-clock.ts';
 import type { Instant } from './wall-clock.ts';
 import { offsetAt } from './zone-offsets.ts';
 
-/** One zone as a person chooses it. */
+/** A zone in the list that a user chooses from. */
 export interface TimeZoneChoice {
   readonly id: string;
   readonly name: string;
@@ -15,19 +15,19 @@ const RUSSIAN = new Map<string, string>(Object.entries(names.russian));
 const WORLD = new Map<string, string>(Object.entries(names.world));
 const russianOrder = new Intl.Collator('ru');
 
-/** The city of a zone in Russian, or the last part of its id where no name is known. */
+/** Returns the Russian name of a zone's city, or the last part of the zone's id. */
 function cityOf(zone: string): string {
   return RUSSIAN.get(zone) ?? WORLD.get(zone) ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
-/** Writes an offset as UTC+3, UTC−3:30 or UTC+0. */
+/** Returns an offset as UTC+3, UTC−3:30 or UTC+0. */
 function offsetText(minutes: number): string {
   const size = Math.abs(minutes);
   const rest = size % 60 === 0 ? '' : `:${String(size % 60).padStart(2, '0')}`;
   return `UTC${minutes < 0 ? '−' : '+'}${Math.floor(size / 60)}${rest}`;
 }
 
-/** The zone as a line of a list: its city in Russian and its offset at an instant. */
+/** Returns a zone's list item: the city in Russian and the offset at an instant. */
 function choiceOf(id: string, milliseconds: number): TimeZoneChoice {
   const offset_minutes = Math.round(offsetAt(milliseconds, id) / 60_000);
   return { id, name: `${cityOf(id)} (${offsetText(offset_minutes)})`, offset_minutes };
@@ -35,9 +35,12 @@ function choiceOf(id: string, milliseconds: number): TimeZoneChoice {
 
 let latest: { quarter: number; choices: readonly TimeZoneChoice[] } | undefined;
 
-/** Every zone to choose from with its offset at an instant: Russian ones first from west to east, the rest by name (TIM-21). */
+/**
+ * Returns all zones with their offsets at an instant: Russian zones first from west to east, the others by name
+ * (TIM-21).
+ */
 export function timeZones(at: Instant): readonly TimeZoneChoice[] {
-  // Clocks change at full quarters of an hour, so one list serves a quarter.
+  // Clocks change only at full quarters of an hour, so a list is cached for a quarter.
   const quarter = Math.floor(millisecondsOf(at) / QUARTER_HOUR_MS);
   if (latest?.quarter === quarter) return latest.choices;
   const choicesOf = (ids: readonly string[]) => ids.map((id) => choiceOf(id, quarter * QUARTER_HOUR_MS));

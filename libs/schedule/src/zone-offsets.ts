@@ -1,19 +1,19 @@
 import { Temporal } from 'temporal-polyfill';
 
 const DAY_MS = 86_400_000;
-/** A year of days for a few hundred zones; past it the whole cache starts anew. */
+/** Enough for a year of days in a few hundred zones. A full cache is cleared. */
 const CACHED_DAYS = 100_000;
 
 const cache = new Map<string, Map<number, number>>();
 let cachedDays = 0;
 
-/** The offset of a zone from UTC at an instant, in milliseconds. */
+/** Returns a zone's offset from UTC at an instant, in milliseconds. */
 export function offsetAt(milliseconds: number, zone: string): number {
   const here = Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(zone);
   return here.offsetNanoseconds / 1e6;
 }
 
-/** The offset of a zone at the UTC midnight that begins a day, remembered. */
+/** Returns a zone's offset at 00:00 UTC of a day, from the cache if possible. */
 function offsetAtMidnight(day: number, zone: string): number {
   let days = cache.get(zone);
   const known = days?.get(day);
@@ -33,7 +33,7 @@ function offsetAtMidnight(day: number, zone: string): number {
   return offset;
 }
 
-/** The one offset a zone has all through a local day and the days beside it; null when its clocks change then. */
+/** Returns a zone's offset in milliseconds if it is constant around a local day; null if the clocks change. */
 export function steadyOffset(day: number, zone: string): number | null {
   const before = offsetAtMidnight(day - 1, zone);
   return before === offsetAtMidnight(day + 2, zone) ? before : null;

@@ -6,7 +6,7 @@ import { wallClock } from './wall-clock.ts';
 import { dayFromNumber, dayNumber } from './week.ts';
 import { instantOf, lessonInstants, timeZones } from './zones.ts';
 
-/** The way back of instantOf, by the calendar that it is held against. */
+/** The inverse of instantOf, computed by Temporal. */
 function localTimeOf(instant: Date, zone: string): { date: string; time: string } {
   const local = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
   return { date: local.toPlainDate().toString(), time: local.toPlainTime().toString().slice(0, 5) };
@@ -21,11 +21,11 @@ test.each([
   ['2026-10-25', '02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
   ['2026-11-20', '18:00:00.000Z', 'Europe/Moscow', '2026-11-20T15:00:00.000Z'],
   ['2011-12-30', '12:00', 'Pacific/Apia', '2011-12-30T22:00:00.000Z'],
-])('[TIM-19] %s %s in %s is %s', (date, time, zone, instant) => {
+])('[TIM-19] the local time %s %s in %s is the instant %s', (date, time, zone, instant) => {
   expect(instantOf(date, time, zone).toISOString()).toBe(instant);
 });
 
-test('[TIM-19] a time the clocks skip comes back an hour later, one they repeat comes back as it was', () => {
+test('[TIM-19] a skipped local time becomes an hour later; a repeated one stays as it is', () => {
   expect(localTimeOf(instantOf('2027-03-28', '02:30', 'Europe/Berlin'), 'Europe/Berlin')).toEqual({
     date: '2027-03-28',
     time: '03:30',
@@ -36,7 +36,7 @@ test('[TIM-19] a time the clocks skip comes back an hour later, one they repeat 
   });
 });
 
-test('[TIM-19] the quick way answers as Temporal does, and the browser’s clock shows the same', () => {
+test('[TIM-19] instantOf returns the same as Temporal, and the browser’s clock shows the same time', () => {
   const zone = fc.constantFrom('Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca', 'UTC');
   const day = fc.integer({ min: dayNumber('2000-01-01'), max: dayNumber('2050-12-31') }).map(dayFromNumber);
   const time = fc.integer({ min: 0, max: 1439 }).map((minute) => new Date(minute * 60_000).toISOString().slice(11, 16));
@@ -51,7 +51,7 @@ test('[TIM-19] the quick way answers as Temporal does, and the browser’s clock
   );
 });
 
-test('[TIM-20] a lesson lasts as long as its clock times say, also in the night the clocks change', () => {
+test('[TIM-20] a lesson lasts as long as its clock times say, also when the clocks change', () => {
   const night = lessonInstants('2027-03-28', '02:30', '03:30', 'Europe/Berlin');
   const evening = lessonInstants('2026-11-20', '23:30', '00:30', 'Europe/Moscow');
 
@@ -62,7 +62,7 @@ test('[TIM-20] a lesson lasts as long as its clock times say, also in the night 
   ]);
 });
 
-test('[TIM-21] zones are offered with Russian names and offsets, Russian ones first', () => {
+test('[TIM-21] zones have Russian names and offsets, Russian zones first', () => {
   const winter = timeZones('2026-11-20T12:00:00Z');
 
   expect(winter[0]).toEqual({ id: 'Europe/Kaliningrad', name: 'Калининград (UTC+2)', offset_minutes: 120 });
@@ -78,7 +78,7 @@ test('[TIM-21] zones are offered with Russian names and offsets, Russian ones fi
   });
 });
 
-test('[TIM-21] a label says half hours and zones west of Greenwich', () => {
+test('[TIM-21] a label shows half hours and negative offsets', () => {
   const zones = timeZones('2026-11-20T12:00:00Z');
   const labelled = (zone: string) =>
     zones.filter(({ id }) => id === zone).flatMap(({ name, offset_minutes }) => [name, offset_minutes]);
@@ -87,7 +87,10 @@ test('[TIM-21] a label says half hours and zones west of Greenwich', () => {
   expect(labelled('America/St_Johns')).toEqual(['Сент-Джонс (UTC−3:30)', -210]);
 });
 
-/** What a host of another zone answers: a rule across both changes, the gap, the overlap, and the plain-day arithmetic. */
+/**
+ * The program for hosts in other zones: a rule over both clock changes, the skipped hour, the repeated hour, and day
+ * arithmetic.
+ */
 const QUESTIONS = `
   import { instantOf } from './src/zones.ts';
   import { addDays, occurrencesOf, wallClock, weekdayOf, weeksOfMonth } from './src/index.ts';
@@ -116,7 +119,7 @@ function answersUnder(zone: string): { host: number; answers: Record<string, unk
   return JSON.parse(output);
 }
 
-test('[TIM-23] «вт и чт 18:00» in Berlin stays at 18:00 through both changes of the clocks on hosts of four zones', () => {
+test('[TIM-23] «вт и чт 18:00» in Berlin stays at 18:00 over both clock changes, on hosts in four zones', () => {
   const [utc, ...others] = ['UTC', 'America/New_York', 'Australia/Sydney', 'Asia/Kamchatka'].map(answersUnder);
 
   expect(utc?.answers).toMatchObject({

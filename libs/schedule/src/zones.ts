@@ -10,7 +10,10 @@ export type { TimeZoneChoice } from './zone-list.ts';
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 
-/** The instant of a local day and time in a zone: a time the clocks skip moves forward, one they repeat is the first (TIM-19). */
+/**
+ * Returns the instant of a local day and time. A skipped time moves forward; a repeated time is its first occurrence
+ * (TIM-19).
+ */
 export function instantOf(date: Day, time: string, zone: string): Date {
   const day = dayNumber(date);
   const offset = steadyOffset(day, zone);
@@ -19,7 +22,7 @@ export function instantOf(date: Day, time: string, zone: string): Date {
   return new Date(local.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds);
 }
 
-/** The instants of a lesson: its start on the clock, and its end as many minutes later as the clock times say (TIM-20). */
+/** Returns the start and end of a lesson. The end follows the start by the length of the clock times (TIM-20). */
 export function lessonInstants(
   conducted_date: Day,
   start_time: string,

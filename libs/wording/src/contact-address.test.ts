@@ -22,9 +22,12 @@ test.each([
   [way('viber', 'viber://chat?number='), 'viber://chat?number=%2B79161234567'],
   [way('phone', 'tel:'), 'tel:+79161234567'],
   [null, 'tel:+79161234567'],
-])('[STU-60] the link is the scheme with the phone number as that way writes it: %#', (type_connect, href) => {
-  expect(contactAddress({ type_connect, phone_number, contact: 'anna' })).toEqual({ href, text: phone_number });
-});
+])(
+  '[STU-60] the link is the scheme with the phone number in the format of the contact method: %#',
+  (type_connect, href) => {
+    expect(contactAddress({ type_connect, phone_number, contact: 'anna' })).toEqual({ href, text: phone_number });
+  },
+);
 
 test.each([
   [telegram, '@anna', '', 'https://t.me/anna', '@anna'],
@@ -32,14 +35,14 @@ test.each([
   [way('email', 'mailto:'), 'anna@mail.ru', phone_number, 'mailto:anna@mail.ru', 'anna@mail.ru'],
   [way('vk', 'https://vk.me/'), 'https://vk.com/anna', '', 'https://vk.com/anna', 'vk.com/anna'],
   [way('vk', 'https://vk.me/'), '', phone_number, 'tel:+79161234567', phone_number],
-])('[STU-60] a way that knows people by name takes the contact: %#', (type_connect, contact, number, href, text) => {
+])('[STU-60] a contact method with user names uses the contact: %#', (type_connect, contact, number, href, text) => {
   expect(contactAddress({ type_connect, contact, phone_number: number })).toEqual({ href, text });
 });
 
 test.each([
   [telegram, 'мама, после шести', 'мама, после шести'],
   [null, 'javascript:alert(1)', 'javascript:alert(1)'],
-])('[STU-60] a contact that is no address is shown without a link: %#', (type_connect, contact, text) => {
+])('[STU-60] a contact that is not an address has no link: %#', (type_connect, contact, text) => {
   expect(contactAddress({ type_connect, contact, phone_number: '' })).toEqual({ href: null, text });
 });
 
@@ -50,7 +53,7 @@ test.each([
   'JavaScript:https://x',
   'vbscript:x',
   'https://a\nb',
-])('[SEC-3] a contact %j never becomes an address that runs something', (contact) => {
+])('[SEC-3] the contact %j never becomes an address that runs code', (contact) => {
   const ways = [telegram, way('vk', 'https://vk.me/'), way('email', 'mailto:'), way('phone', 'tel:'), null];
 
   const found = ways.map((type_connect) => contactAddress({ type_connect, contact, phone_number: '' })?.href ?? null);
@@ -58,6 +61,6 @@ test.each([
   expect(found.filter((href) => href !== null && !/^(https?:|mailto:|tel:)/.test(href))).toEqual([]);
 });
 
-test('[STU-60] nothing is shown where nothing is known', () => {
+test('[STU-60] without a contact and a number the result is null', () => {
   expect(contactAddress({ type_connect: telegram, contact: ' ', phone_number: '' })).toBeNull();
 });

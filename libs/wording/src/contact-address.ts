@@ -2,13 +2,13 @@ import type { StudentCard } from '@planner/contract';
 
 type Reachable = Pick<StudentCard, 'phone_number' | 'contact' | 'type_connect'>;
 
-/** Where a press on the contact leads and what is read there; no address where there is nothing to press. */
+/** The link of a contact and its text; `href` is null for a contact without an address. */
 export interface ContactAddress {
   readonly href: string | null;
   readonly text: string;
 }
 
-/** How each way of contact writes a number after its scheme; one that is not here knows people by name. */
+/** The number format of each contact method. A method that is not listed uses names. */
 const NUMBER_IN: Record<string, (number: string) => string> = {
   telegram: (number) => number,
   whatsapp: (number) => number.replace('+', ''),
@@ -17,7 +17,7 @@ const NUMBER_IN: Record<string, (number: string) => string> = {
 };
 const PHONE = { type_connect: 'phone', scheme: 'tel:' };
 
-/** A number as it is dialled from abroad: 8 in front of ten digits is Russia's own way of writing +7. */
+/** Returns a number in its international format. In Russia 8 before ten digits stands for +7. */
 export function dialled(phone_number: string): string {
   const digits = phone_number.replace(/\D/g, '');
   if (digits === '') return '';
@@ -27,10 +27,10 @@ export function dialled(phone_number: string): string {
   return digits;
 }
 
-/** SEC-3: whether a text that somebody typed may be followed as a link. */
+/** SEC-3. Whether a text that a user typed may be used as a link. */
 export const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text);
 
-/** STU-60: the address behind the contact and the text that is shown for it. */
+/** STU-60. Returns the link of a contact and its text; null without a contact and a number. */
 export function contactAddress({ phone_number, contact, type_connect }: Reachable): ContactAddress | null {
   const way = type_connect ?? PHONE;
   const number = dialled(phone_number);

@@ -14,7 +14,7 @@ import {
   weekRangeText,
 } from './dates.ts';
 
-test('[WRD-1] a day is written dd.MM.yyyy', () => {
+test('[WRD-1] a day is written as dd.MM.yyyy', () => {
   expect([dateText('2026-11-20'), dateText('2027-01-05')]).toEqual(['20.11.2026', '05.01.2027']);
 });
 
@@ -29,19 +29,19 @@ test.each([
   expect(weekRangeText(day)).toBe(text);
 });
 
-test('[WRD-3] a day is said with its weekday and the month in the genitive', () => {
+test('[WRD-3] a day is written with its weekday and the month in the genitive', () => {
   expect(dayAndMonth('2026-05-09')).toBe('9 мая');
   expect(dayTitle('2026-11-20')).toBe('пятница, 20 ноября');
   expect(fullDayTitle('2026-11-22')).toBe('воскресенье, 22 ноября 2026');
 });
 
-test('[WRD-4] a month is a title in the nominative', () => {
+test('[WRD-4] a month’s title is in the nominative', () => {
   expect(monthTitle(2026, 11)).toBe('Ноябрь 2026');
   expect(MONTHS).toHaveLength(12);
   expect(() => monthTitle(2026, 13)).toThrow(RangeError);
 });
 
-test('[WRD-4] the names of the months are those of the language', () => {
+test('[WRD-4] the names of the months are the same as in Intl', () => {
   const months = Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2026, index, 1)));
   const titles = new Intl.DateTimeFormat('ru', { month: 'long', timeZone: 'UTC' });
   const dates = new Intl.DateTimeFormat('ru', { month: 'long', day: 'numeric', timeZone: 'UTC' });
@@ -67,18 +67,18 @@ test.each([
   ['2026-11-20', '20 ноября в 16:00'],
   ['2026-11-21', '21 ноября в 16:00'],
   ['2027-01-11', '11 января 2027 в 16:00'],
-])('[NTF-25] in words that are kept the day %s is «%s», however near it is', (day, moment) => {
+])('[NTF-25] a stored text writes the day %s as «%s», however near the day is', (day, moment) => {
   expect(datedMomentText(day, '16:00:00.000Z', '2026-11-20')).toBe(moment);
 });
 
-test('[WRD-7] around the new year a day near today keeps its word', () => {
+test('[WRD-7] a day near today keeps its relative word over the new year', () => {
   expect(dayHeading('2027-01-01', '2026-12-31')).toBe('Завтра');
 });
 
-test('[WRD-8] times of a lesson stand with a dash and without spaces', () => {
+test('[WRD-8] the times of a lesson are written with a dash and without spaces', () => {
   expect(timeRangeText('18:00:00.000Z', '19:00')).toBe('18:00–19:00');
 });
 
-test('[RUL-41] a count of a rule without an end is told with its day and what comes after it', () => {
+test('[RUL-41] a count for a rule without an end is followed by its last day and «и все после них»', () => {
   expect([allAfterText('2027-05-22'), allAfterText(null)]).toEqual([' до 22 мая 2027 и все после них', '']);
 });

@@ -3,7 +3,7 @@ import type { Day } from '@planner/schedule';
 import { capitalised } from '@planner/calls/letters';
 import { weekdayName } from './weekdays.ts';
 
-/** A month's name as a title has it and as a date has it. */
+/** A month's name in the nominative for titles and in the genitive for dates. */
 export interface MonthName {
   readonly nominative: string;
   readonly genitive: string;
@@ -41,51 +41,62 @@ function monthNameOf(month: number): MonthName {
 
 const isSameYear = (one: Day, other: Day): boolean => one.slice(0, 4) === other.slice(0, 4);
 
-/** A day as 20.11.2026 (WRD-1). */
+/** Returns a day as 20.11.2026 (WRD-1). */
 export const dateText = (day: Day): string => `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
 
-/** The week a day is in, Monday to Sunday, as 16.11 - 22.11 2026; the year is the Sunday's (WRD-2). */
+/** Returns a day's week, Monday to Sunday, as 16.11 - 22.11 2026; the year is the Sunday's (WRD-2). */
 export function weekRangeText(day: Day): string {
   const monday = dateText(weekStart(day));
   const sunday = dateText(addDays(weekStart(day), 6));
   return `${monday.slice(0, 5)} - ${sunday.slice(0, 5)} ${sunday.slice(6)}`;
 }
 
-/** A day and its month: «20 ноября» (WRD-3). */
+/** Returns a day and its month: «20 ноября» (WRD-3). */
 export function dayAndMonth(day: Day): string {
   const { month, date } = partsOfDay(day);
   return `${date} ${monthNameOf(month).genitive}`;
 }
 
-/** A day with its weekday: «пятница, 20 ноября» (WRD-3). */
+/** Returns a day with its weekday: «пятница, 20 ноября» (WRD-3). */
 export const dayTitle = (day: Day): string => `${weekdayName(weekdayOf(day))}, ${dayAndMonth(day)}`;
 
-/** A day with its weekday and year: «пятница, 20 ноября 2026» (WRD-3). */
+/** Returns a day with its weekday and year: «пятница, 20 ноября 2026» (WRD-3). */
 export const fullDayTitle = (day: Day): string => `${dayTitle(day)} ${partsOfDay(day).year}`;
 
-/** A month of a year as a title: «Ноябрь 2026» (WRD-4). */
+/** Returns a month's title: «Ноябрь 2026» (WRD-4). */
 export const monthTitle = (year: number, month: number): string => `${monthNameOf(month).nominative} ${year}`;
 
-/** The heading of a day in a list: «Сегодня», «Вчера», else «Пятница, 20 ноября», with the year when it is not today's (WRD-7). */
+/**
+ * Returns a day's heading in a list: «Сегодня», «Вчера», else «Пятница, 20 ноября», with the year if it differs from
+ * today's (WRD-7).
+ */
 export function dayHeading(day: Day, today: Day): string {
   const relative = RELATIVE.get(daysBetween(today, day));
   return relative ?? capitalised(isSameYear(day, today) ? dayTitle(day) : fullDayTitle(day));
 }
 
-/** After a number of lessons of a rule without an end: « до 22 мая 2027 и все после них»; nothing where they are all (RUL-41). */
+/**
+ * Returns the text after a lesson count of a rule without an end: « до 22 мая 2027 и все после них». Empty for a
+ * complete count (RUL-41).
+ */
 export const allAfterText = (counted_until: Day | null): string =>
   counted_until === null ? '' : ` до ${dayAndMonth(counted_until)} ${partsOfDay(counted_until).year} и все после них`;
 
 const writtenDay = (day: Day, today: Day): string =>
   isSameYear(day, today) ? dayAndMonth(day) : `${dayAndMonth(day)} ${partsOfDay(day).year}`;
 
-/** A day and time inside a sentence: «завтра в 16:00», «24 ноября в 16:00», with the year when it is not today's (WRD-7). */
+/**
+ * Returns a day and time inside a sentence: «завтра в 16:00», «24 ноября в 16:00», with the year if it differs from
+ * today's (WRD-7).
+ */
 export const momentText = (day: Day, time: string, today: Day): string =>
   `${RELATIVE.get(daysBetween(today, day))?.toLowerCase() ?? writtenDay(day, today)} в ${clockOf(time)}`;
 
-/** The same in words that are kept and read on another day: always by date, «21 ноября в 16:00» (NTF-25). */
+/**
+ * Returns a day and time for a stored text, which is read on another day: always by date, «21 ноября в 16:00» (NTF-25).
+ */
 export const datedMomentText = (day: Day, time: string, today: Day): string =>
   `${writtenDay(day, today)} в ${clockOf(time)}`;
 
-/** From one clock time to another: 18:00–19:00; takes HH:MM and the wire's format (WRD-8). */
+/** Returns a range of clock times: 18:00–19:00. It accepts HH:MM and the API's format (WRD-8). */
 export const timeRangeText = (start: string, end: string): string => `${clockOf(start)}–${clockOf(end)}`;

@@ -1,4 +1,7 @@
-/** A lesson's length: «45 мин», «час», «1.5 часа», «2 часа»; what is no half of an hour in hours and minutes (WRD-9). */
+/**
+ * Returns a lesson's length: «45 мин», «час», «1.5 часа», «2 часа», or «1 ч 15 мин» if it is not a multiple of half an
+ * hour (WRD-9).
+ */
 export function durationText(minutes: number): string {
   if (minutes < 60) return `${minutes} мин`;
   if (minutes === 60) return 'час';

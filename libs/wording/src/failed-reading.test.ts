@@ -4,7 +4,7 @@ import { failedText } from './failed-reading.ts';
 const at = (instant: string) => Date.parse(instant);
 const read = { data: {}, dataUpdatedAt: at('2026-11-20T11:05:00Z'), errorUpdatedAt: at('2026-11-20T12:00:00Z') };
 
-test('[WRD-16] what could not be read says so, and of what time is what is shown instead', () => {
+test('[WRD-16] a failed read names the missing data, and the time of older data that is shown instead', () => {
   const ofYesterday = { ...read, errorUpdatedAt: at('2026-11-20T21:30:00Z') };
 
   const said = [{ ...read, data: undefined }, read, ofYesterday].map((one) =>

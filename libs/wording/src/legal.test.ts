@@ -8,7 +8,7 @@ import { LEGAL_VERSIONS } from './legal.ts';
 const DOCUMENTS = join(import.meta.dirname, '../legal');
 const documents = Object.entries(LEGAL_VERSIONS);
 
-test.each(documents)('[ACC-170] the version of %s is the day that stands on it', async (name, day) => {
+test.each(documents)('[ACC-170] the version of %s is the day printed in the document', async (name, day) => {
   const text = await readFile(join(DOCUMENTS, `${name}.html`), 'utf8');
 
   expect(text).toContain(`Редакция от ${dayAndMonth(day)} ${day.slice(0, 4)} года`);
@@ -16,7 +16,7 @@ test.each(documents)('[ACC-170] the version of %s is the day that stands on it',
 
 const letters = (text: string) => text.replaceAll(/[\s\u00ad-]/g, '');
 
-/** The letters of the page of which a document was printed. */
+/** Returns the letters of the HTML page that a document was printed from. */
 async function writtenIn(name: string): Promise<string> {
   const page = await readFile(join(DOCUMENTS, `${name}.html`), 'utf8');
   return letters(page.slice(page.indexOf('<body>')).replaceAll(/<[^>]*>/g, ''));
@@ -25,7 +25,7 @@ async function writtenIn(name: string): Promise<string> {
 const hex = (text: string) => Number.parseInt(text, 16);
 const charOf = (code: string) => String.fromCharCode(...(code.match(/.{4}/g) ?? []).map(hex));
 
-/** What a font says of the letters that its glyphs are: by it text is found, copied and read aloud. */
+/** Returns the letters of a font's glyphs. Search, copying and screen readers use this map. */
 function lettersOf(map: string): Map<number, string> {
   const known = new Map<number, string>();
   const parts = (kind: string) =>
@@ -45,7 +45,7 @@ function lettersOf(map: string): Map<number, string> {
   return known;
 }
 
-/** The letters of a PDF as a reader gets them out of it, in the order of its pages. */
+/** Returns the text of a PDF as a reader extracts it, page by page. */
 async function readFrom(name: string): Promise<string> {
   const file = (await readFile(join(DOCUMENTS, `${name}.pdf`))).toString('latin1');
   const objects = new Map([...file.matchAll(/\n(\d+) 0 obj\n(.*?)\nendobj/gs)].map(([, id, body = '']) => [id, body]));
@@ -74,7 +74,7 @@ async function readFrom(name: string): Promise<string> {
   return letters(text);
 }
 
-test.each(documents)('[LND-41] the text of %s can be taken out of its PDF, and is whole', async (name) => {
+test.each(documents)('[LND-41] the text of the PDF %s can be extracted and is complete', async (name) => {
   const [read, written] = [await readFrom(name), await writtenIn(name)];
 
   expect(written.length).toBeGreaterThan(1500);

@@ -1,6 +1,6 @@
 import type { NoticeGroup } from '@planner/contract';
 
-/** What notifications are about, as their settings and letters name it. */
+/** The names of notification groups in the settings and in letters. */
 export const NOTICE_GROUP_NAMES: Readonly<Record<NoticeGroup, string>> = {
   lessons: 'Занятия',
   reminders: 'Напоминания',

@@ -15,7 +15,7 @@ test.each([
   expect(counted(count, 'занятие')).toBe(text);
 });
 
-test('[WRD-10] a word of its own takes the same forms', () => {
+test('[WRD-10] plural works with any noun', () => {
   expect([1, 3, 7, -1].map((count) => plural(count, ['балл', 'балла', 'баллов']))).toEqual([
     'балл',
     'балла',

@@ -1,4 +1,4 @@
-/** The three forms of a noun in Russian: 1 занятие, 2 занятия, 5 занятий. */
+/** The three forms of a Russian noun: 1 занятие, 2 занятия, 5 занятий. */
 export type Forms = readonly [one: string, few: string, many: string];
 
 const NOUNS = {
@@ -29,18 +29,18 @@ const NOUNS = {
   рубль: ['рубль', 'рубля', 'рублей'],
 } as const satisfies Record<string, Forms>;
 
-/** A noun the product counts. */
+/** A noun that the product counts. */
 export type Noun = keyof typeof NOUNS;
 
 const rules = new Intl.PluralRules('ru');
 const numbers = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
 
-/** The form of a noun that goes with a number; a fraction takes the second form, 1,5 часа (WRD-10). */
+/** Returns the form of a noun for a number; a fraction takes the second form, 1,5 часа (WRD-10). */
 export function plural(count: number, [one, few, many]: Forms): string {
   const form = rules.select(Math.abs(count));
   if (form === 'one') return one;
   return form === 'many' ? many : few;
 }
 
-/** A number with its noun in the right form: «5 занятий», «1 250 занятий» (WRD-10). */
+/** Returns a number with its noun in the right form: «5 занятий», «1 250 занятий» (WRD-10). */
 export const counted = (count: number, noun: Noun): string => `${numbers.format(count)} ${plural(count, NOUNS[noun])}`;

@@ -10,11 +10,11 @@ test('[WRD-11] every refusal of the contract has its own Russian sentence', () =
   expect(new Set(texts).size).toBe(texts.length);
 });
 
-test('[WRD-23] the refusal of a lesson that is over asks for a word: nothing is done yet', () => {
+test('[WRD-23] the refusal of a past lesson asks for confirmation and does not claim a charge', () => {
   expect(REFUSAL_TEXT.lesson_over).toBe('Занятие уже прошло. Подтвердите, что оно проведено и сколько спишется');
   expect(Object.values(REFUSAL_TEXT).filter((text) => /будет|списано/.test(text))).toEqual([]);
 });
 
-test('[WRD-11] an overlap is refused in the words of the product', () => {
+test('[WRD-11] an overlap has the product’s own sentence', () => {
   expect(REFUSAL_TEXT.lesson_overlaps).toBe('В это время уже есть занятие');
 });

@@ -1,6 +1,6 @@
 import type { RefusalCode, RowKind } from '@planner/contract';
 
-/** What a person reads when the server refuses, for every code of the contract (WRD-11). */
+/** The message of each refusal code of the contract (WRD-11). */
 export const REFUSAL_TEXT = {
   bad_json: 'Запрос не удалось прочитать',
   bad_request: 'Это не похоже на запрос к сайту. Откройте страницу заново',
@@ -59,10 +59,10 @@ export const REFUSAL_TEXT = {
   overloaded: 'Сервер не успел это сделать. Повторите через минуту',
 } satisfies Record<RefusalCode, string>;
 
-/** What a person reads when the server itself failed (WRD-11). */
+/** The message for a failure of the server itself (WRD-11). */
 export const CRASH_TEXT = 'У нас что-то сломалось. Мы уже записали, что именно; попробуйте ещё раз';
 
-/** API-50. What stands at a field that names a row which is not there, or is another’s: the same for both. */
+/** API-50. The message at a field whose row does not exist or is foreign; it is the same for both. */
 export const MISSING_TEXT = {
   student: 'Такого ученика нет: возможно, карточку уже удалили',
   group: 'Такой группы нет: возможно, её уже удалили',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { WEEKDAYS, weekdayLabel, weekdayName, weekdaysText } from './weekdays.ts';
 
-test('[WRD-5] the week is Пн to Вс, ids 1 to 7', () => {
+test('[WRD-5] the week begins with Пн, 1, and ends with Вс, 7', () => {
   expect(WEEKDAYS.map(({ id, label }) => `${id} ${label}`)).toEqual([
     '1 Пн',
     '2 Вт',
@@ -20,6 +20,6 @@ test.each([
   [[4, 2], 'вт и чт'],
   [[5, 1, 3, 3], 'пн, ср и пт'],
   [[1, 2, 3, 4, 5, 6, 7], 'каждый день'],
-])('[WRD-6] the weekdays %j are «%s»', (ids, short) => {
+])('[WRD-6] the weekdays %j are written as «%s»', (ids, short) => {
   expect(weekdaysText(ids)).toBe(short);
 });

@@ -1,38 +1,38 @@
 import type { InputOf } from '@planner/contract';
 
-/** The writes that may wait for a network. */
+/** The writes that can wait for a network. */
 export type MarkCall = 'POST /api/lessons/{id}/attendance' | 'POST /api/lessons/close';
 type Asked = { [K in MarkCall]: { call: K; input: InputOf<K> } }[MarkCall];
 
-/** A mark as it is put away. */
+/** A mark before it is stored. */
 export type NewMark = Asked & {
-  /** Under which it goes, however often it is sent: the `Idempotency-Key`. */
+  /** The `Idempotency-Key` of every attempt to send the mark. */
   key: string;
   lessons: readonly number[];
-  /** What it is about, as its person reads it. */
+  /** The mark's lesson and student in words for the user. */
   about: string;
 };
 
-/** A mark that is not on the server, for all that is known. */
+/** A stored mark that is not known to be on the server. */
 export type WaitingMark = NewMark & {
-  /** Its place in the order of pressing. */
+  /** The position in the order of the presses. */
   at: number;
-  /** The server's words, once it has said no. */
+  /** The server's message if the server rejected the mark; null otherwise. */
   refused: string | null;
 };
 
-/** The marks of one account that wait in this browser. */
+/** The waiting marks of one account in this browser. */
 export interface KeptMarks {
   all(): Promise<WaitingMark[]>;
   add(mark: NewMark): Promise<void>;
-  /** It is on the server: those after it at its lessons are decided over what it has made of them. */
+  /** Removes a sent mark. Later marks of the same lessons get the lesson's new version. */
   sent(mark: WaitingMark, version: number | '*'): Promise<void>;
   refuse(mark: WaitingMark, words: string): Promise<void>;
   drop(mark: WaitingMark): Promise<void>;
 }
 
 const STORE = 'marks';
-/** The setting of this browser that says that something may wait: the next page sends it soon. */
+/** The key of a browser setting that reports waiting marks: the next page sends them soon. */
 export const MARKS_WAIT = 'tetradka.of.marks';
 
 const answered = <Result>(request: IDBRequest<Result>): Promise<Result> =>
@@ -41,7 +41,7 @@ const answered = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.onerror = () => reject(request.error);
   });
 
-/** Opened for each act and closed again, so that it can be deleted while pages are open. */
+/** Opens the database for each action and closes it, so that it can be deleted while pages are open. */
 async function within<Result>(
   account: string,
   mode: IDBTransactionMode,
@@ -63,16 +63,22 @@ async function within<Result>(
   }
 }
 
-/** What is decided over what the mark before it has made of its lesson. */
+/** Returns the mark with the lesson's version after the previous mark. */
 const over = (mark: WaitingMark, version: number | '*'): WaitingMark =>
   mark.call === 'POST /api/lessons/{id}/attendance'
     ? { ...mark, input: { ...mark.input, body: { ...mark.input.body, version } } }
     : mark;
 
-/** Whether this browser can keep marks and send them once: over plain HTTP it cannot, and nothing is opened without a network there either. */
+/**
+ * Whether this browser can store marks and send them once. Over plain HTTP it cannot, but without a network such a page
+ * does not open either.
+ */
 export const keepsMarks = (): boolean => 'indexedDB' in globalThis && 'locks' in navigator;
 
-/** PWA-20. The marks of an account in this browser, by its `accountKey`; every page and each copy of this library hears of a change. */
+/**
+ * PWA-20. Returns the marks of an account in this browser by its `accountKey`. Every page and every copy of this
+ * library is notified of a change.
+ */
 export function keptMarks(account: string): KeptMarks {
   async function change(work: (marks: IDBObjectStore) => Promise<unknown>): Promise<void> {
     await within(account, 'readwrite', work);
@@ -80,7 +86,7 @@ export function keptMarks(account: string): KeptMarks {
     channel.postMessage(null);
     channel.close();
   }
-  // What was put there by `add`.
+  // Only `add` writes to this store.
   const all = (marks: IDBObjectStore) => answered(marks.getAll()) as Promise<WaitingMark[]>;
   return {
     all: () => within(account, 'readonly', all),
@@ -98,7 +104,7 @@ export function keptMarks(account: string): KeptMarks {
   };
 }
 
-/** PWA-22. Whoever signs out here leaves no marks behind. */
+/** PWA-22. Deletes the waiting marks of an account that signs out. */
 export async function forgetMarks(account: string): Promise<void> {
   if (keepsMarks()) await answered(indexedDB.deleteDatabase(account));
 }

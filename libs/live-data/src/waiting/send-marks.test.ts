@@ -29,7 +29,7 @@ const mark = (at: number, lesson: number, version = 1): WaitingMark => ({
   refused: null,
 });
 
-/** The same rules in memory; that a browser keeps them is shown in one. */
+/** The same rules in memory. An e2e test covers the storage of a real browser. */
 function inMemory(marks: WaitingMark[]): KeptMarks & { left(): WaitingMark[]; versions: unknown[] } {
   let kept = marks;
   const versions: unknown[] = [];
@@ -62,7 +62,7 @@ function answering(answer: (id: number, body: Body) => void) {
     ]);
 }
 
-test('[PWA-20] what waits is sent in the order of pressing, each under its own key, and goes once it is answered', async () => {
+test('[PWA-20] waiting marks are sent in the order of the presses, each under its own key, and removed after the answer', async () => {
   const sent = answering(() => undefined);
   const kept = inMemory([mark(1, 7), mark(2, 5), mark(3, 7)]);
 
@@ -78,7 +78,7 @@ test('[PWA-20] what waits is sent in the order of pressing, each under its own k
   expect(kept.left()).toEqual([]);
 });
 
-test('[SEC-70] a mark is sent for the account that has made it, whoever the page is for by then', async () => {
+test('[SEC-70] a mark is sent for the account that made it, even if the page shows another account', async () => {
   answering(() => undefined);
   const sending = vi.spyOn(globalThis, 'fetch');
 
@@ -88,7 +88,7 @@ test('[SEC-70] a mark is sent for the account that has made it, whoever the page
 });
 
 test.each(['not_signed_in', 'other_account', 'rate_limited', 'database_away'] as const)(
-  '[PWA-20] where the server asks to come later (%s) it waits on, with what stands behind it',
+  '[PWA-20] if the server asks to retry later (%s), the mark and all later ones keep waiting',
   async (code) => {
     answering((id) => {
       if (id === 5) throw new FakeRefusal(code, 'Позже');
@@ -103,7 +103,7 @@ test.each(['not_signed_in', 'other_account', 'rate_limited', 'database_away'] as
   },
 );
 
-test('[PWA-21] what is refused is told with the words of the server, stays to be read, and holds nobody up', async () => {
+test('[PWA-21] a rejected mark returns the server’s message, stays readable and does not block later marks', async () => {
   const sent = answering((id) => {
     if (id === 7) throw new FakeRefusal('version_conflict', 'Занятие изменили');
   });
@@ -118,7 +118,7 @@ test('[PWA-21] what is refused is told with the words of the server, stays to be
   expect(sent()).toHaveLength(2);
 });
 
-test('[PWA-20] lessons that are ended together go as they were pressed; what comes after is decided over whatever they are then', async () => {
+test('[PWA-20] lessons closed together are sent in their order; later marks use the version «*»', async () => {
   const kept = inMemory([
     { ...mark(1, 7), call: 'POST /api/lessons/close', input: { body: { ids: [7, 8] } } },
     mark(2, 7),
@@ -132,7 +132,7 @@ test('[PWA-20] lessons that are ended together go as they were pressed; what com
   expect(kept.versions).toEqual(['*', sampleLesson().version]);
 });
 
-test('[PWA-20] what is no answer of a server is no reason to wait: it is thrown', async () => {
+test('[PWA-20] an error that is not an answer of the server is thrown', async () => {
   answering(() => undefined);
   const kept = { ...inMemory([mark(1, 7)]), sent: () => Promise.reject(new TypeError('full')) };
 

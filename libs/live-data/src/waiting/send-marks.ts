@@ -1,16 +1,16 @@
 import { callForAnswer, isApiError } from '@planner/api-client';
 import type { KeptMarks, WaitingMark } from './kept-marks.ts';
 
-/** What became of what waited. */
+/** The result of sending the waiting marks. */
 export interface Sending {
   sent: number;
   refused: readonly WaitingMark[];
   topics: readonly string[];
-  /** Whether something is still to be sent: there is no network, or the server asks to come later. */
+  /** Whether marks still wait, because there is no network or the server asks to retry later. */
   waits: boolean;
 }
 
-/** Answers that say nothing of the mark itself; who is signed in no more may be so again. */
+/** Status codes that say nothing about the mark itself. After 401 the user may sign in again. */
 const LATER = [0, 401, 408, 429];
 const isLater = (error: unknown) =>
   isApiError(error) && (LATER.includes(error.status) || error.status >= 500 || error.code === 'other_account');
@@ -26,8 +26,9 @@ async function send(mark: WaitingMark, account: number) {
 }
 
 /**
- * PWA-20, PWA-21, SEC-70: while another account is signed in, the marks wait. Sends what waits of an account, oldest first, until something has to wait further. A mark goes from here only once it is answered,
- * and under its own key, so that whoever is killed in between sends it again and it is carried out once.
+ * PWA-20, PWA-21, SEC-70. Sends the waiting marks of an account, oldest first, until one must keep waiting. While
+ * another account is signed in, all marks wait. A mark is removed only after its answer. If the page is closed before,
+ * the mark is sent again under the same key and executed once.
  */
 export async function sendMarks(kept: KeptMarks, account: number): Promise<Sending> {
   const refused: WaitingMark[] = [];

@@ -25,7 +25,7 @@ function follow(account: string): Followed {
       listeners.add(changed);
       if (keepsMarks() && channel === undefined) {
         channel = new BroadcastChannel(account);
-        // What cannot be read is shown as nothing that waits; it is read again with the next change.
+        // Marks that cannot be read are shown as none; the next change reads them again.
         channel.onmessage = () => void refresh().catch(() => undefined);
         void refresh().catch(() => undefined);
       }
@@ -47,22 +47,27 @@ function followedOf(account: string): Followed {
   return known;
 }
 
-/** The marks of an account that wait in this browser for a network, and those that the server has refused; `account` is its `accountKey`. */
+/**
+ * Returns the account's marks in this browser that wait for a network or were rejected. `account` is the `accountKey`.
+ */
 export function useWaitingMarks(account: string): readonly WaitingMark[] {
   const { subscribe, now } = followedOf(account);
   return useSyncExternalStore(subscribe, now);
 }
 
-/** The same as it stands at this moment, for who follows it. */
+/** Returns the same marks now, for code that has subscribed to them. */
 export const waitingMarks = (account: string): readonly WaitingMark[] => followedOf(account).now();
 
-/** PWA-20. Puts a mark away until there is a network; false where this browser cannot, and then the mark has failed. */
+/**
+ * PWA-20. Stores a mark until there is a network. Returns false if this browser cannot store it; then the mark has
+ * failed.
+ */
 export async function keepMark(account: string, mark: NewMark): Promise<boolean> {
   if (!keepsMarks()) return false;
   try {
     await keptMarks(account).add(mark);
   } catch {
-    // A browser that is full, or keeps nothing in its private mode.
+    // The browser is full, or it stores nothing in private mode.
     return false;
   }
   await followedOf(account).refresh();

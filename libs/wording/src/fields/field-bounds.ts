@@ -2,12 +2,12 @@ import type { FieldIssue } from './field-issue.ts';
 import { plural } from '../plurals.ts';
 import type { Forms } from '../plurals.ts';
 
-/** What is counted, in the genitive that «не меньше» and «не больше» ask for; «ровно» takes the usual forms. */
+/** The counted nouns: in the genitive after «не меньше» and «не больше», in the usual forms after «ровно». */
 const COUNTED: Record<string, { genitive: Forms; usual: Forms }> = {
   string: { genitive: ['символа', 'символов', 'символов'], usual: ['символ', 'символа', 'символов'] },
   array: { genitive: ['значения', 'значений', 'значений'], usual: ['значение', 'значения', 'значений'] },
 };
-/** Above it a bound is the storage's, not the product's, and its number tells a person nothing. */
+/** A bound above it is a limit of the storage, and its number does not help the user. */
 const TOLD_MAXIMUM = 1_000_000_000;
 const MEGABYTE = 1024 * 1024;
 
@@ -26,7 +26,7 @@ function numberText(bound: number, isMinimum: boolean, isInclusive: boolean): st
   return `${isMinimum ? 'Больше' : 'Меньше'} ${numbers.format(bound)}`;
 }
 
-/** Says a bound in words: «Не меньше 8 символов», «Не больше 7», «Файл не больше 5 МБ». */
+/** Returns the text of a violated bound: «Не меньше 8 символов», «Не больше 7», «Файл не больше 5 МБ». */
 export function boundText({ code, origin = 'number', minimum, maximum, inclusive, exact }: FieldIssue): string {
   const isMinimum = code === 'too_small';
   const bound = Number((isMinimum ? minimum : maximum) ?? 0);

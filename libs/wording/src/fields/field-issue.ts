@@ -1,4 +1,4 @@
-/** What a schema of zod 4 says is wrong with a value, as far as its words need it. */
+/** An issue of a zod 4 schema, with the properties that the texts need. */
 export interface FieldIssue {
   readonly code?: string | undefined;
   readonly path: readonly PropertyKey[];

@@ -1,4 +1,4 @@
-/** The issues the contract's own schemas name by a word of theirs. */
+/** The texts of the codes that the contract's own schemas use as messages. */
 export const CUSTOM_TEXT: Readonly<Record<string, string>> = {
   date_out_of_range: 'Дата должна быть между 01.01.1900 и 31.12.2100',
   day_of_earnings: 'Дата должна быть между 01.01.2000 и 31.12.2099',
@@ -27,7 +27,7 @@ export const CUSTOM_TEXT: Readonly<Record<string, string>> = {
   student_name_missing: 'Введите имя ученика!',
 };
 
-/** What a field of another type should have held. */
+/** The text for a value of a wrong type, by the expected type. */
 export const TYPE_TEXT: Readonly<Record<string, string>> = {
   string: 'Здесь нужен текст',
   number: 'Здесь нужно число',
@@ -45,7 +45,7 @@ export const TYPE_TEXT: Readonly<Record<string, string>> = {
   never: 'Этого поля быть не должно',
 };
 
-/** How a text of a known format is written. */
+/** The text for a string in a wrong format, by the expected format. */
 export const FORMAT_TEXT: Readonly<Record<string, string>> = {
   date: 'Нужна дата, которая есть в календаре, в виде 2026-11-20',
   datetime: 'Нужны дата и время в виде 2026-11-20T18:00:00Z',

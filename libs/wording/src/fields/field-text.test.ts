@@ -56,11 +56,11 @@ test.each([
   [{ code: 'custom', message: 'date_out_of_range' }, 'Дата должна быть между 01.01.1900 и 31.12.2100'],
   [{ code: 'invalid_format', format: 'regex', message: 'clock_time' }, 'Нужно время от 00:00 до 23:59'],
   [{ code: 'custom', message: 'time_zone' }, 'Такого часового пояса нет'],
-] satisfies [Partial<FieldIssue>, string][])('[WRD-12] the issue %j is «%s»', (parts, text) => {
+] satisfies [Partial<FieldIssue>, string][])('[WRD-12] the text of the issue %j is «%s»', (parts, text) => {
   expect(fieldText(issue(parts))).toBe(text);
 });
 
-test('[WRD-12] a union is refused for the reason that helps: its choices, or the branch that came furthest', () => {
+test('[WRD-12] the text of a union lists its choices, or describes the best matching branch', () => {
   const choice = (value: number) => [issue({ code: 'invalid_value', values: [value] })];
   const wrongType = [issue({ code: 'invalid_type', expected: 'number' })];
   const missing = [issue({ code: 'invalid_type', message: 'Invalid input: expected string, received undefined' })];
@@ -73,7 +73,7 @@ test('[WRD-12] a union is refused for the reason that helps: its choices, or the
   expect(unionOf(wrongType)).toBe('Здесь нужно число');
 });
 
-test('[WRD-13] the fields of a refusal are named by their paths, each with the first thing wrong with it', () => {
+test('[WRD-13] the fields of a refusal have their paths as names, each with its first error', () => {
   const texts = fieldTexts([
     issue({ path: ['lesson_data', 'start_time'], message: 'clock_time' }),
     issue({ path: ['lesson_data', 'start_time'], code: 'custom' }),
@@ -91,7 +91,7 @@ test('[WRD-13] the fields of a refusal are named by their paths, each with the f
   });
 });
 
-test('[WRD-13] a registration with a short password and no address is told both', () => {
+test('[WRD-13] a registration with a short password and no address gets both errors', () => {
   const { error } = Registration.safeParse({
     username: 'anna',
     password: 'short',
@@ -105,7 +105,7 @@ test('[WRD-13] a registration with a short password and no address is told both'
   });
 });
 
-test('[WRD-12] whatever is sent to the contract’s schemas, every answer about a field is Russian', () => {
+test('[WRD-12] for any input of the contract’s schemas, every field error is Russian', () => {
   const schemas = [NewLesson, NewStudent, NewTrial, Registration, TeacherChange, rules['POST /api/lessons'].body];
   const query = students['GET /api/student-future-lessons'].query;
   const names = [
@@ -126,7 +126,7 @@ test('[WRD-12] whatever is sent to the contract’s schemas, every answer about 
   );
 });
 
-test('[WRD-12] every word a schema of the contract gives as its message has a sentence', () => {
+test('[WRD-12] every message code of the contract’s schemas has a sentence', () => {
   const source = new URL('../../../contract/src/', import.meta.url);
   const words = readdirSync(source)
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

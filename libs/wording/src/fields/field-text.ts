@@ -5,7 +5,7 @@ import { listWords } from '../weekdays.ts';
 
 const FILL_IN = 'Заполните это поле';
 const CHECK = 'Проверьте это поле';
-/** A longer list of choices helps nobody. */
+/** A longer list of choices is not helpful. */
 const LISTED_CHOICES = 12;
 
 const isMissing = ({ message }: FieldIssue): boolean => /received (undefined|null)$/.test(message);
@@ -21,7 +21,7 @@ function multipleText(divisor: number): string {
   return divisor === 0.01 ? 'Не больше двух знаков после запятой' : `Число должно делиться на ${divisor}`;
 }
 
-/** A union refuses for the reason of the branch that came furthest; branches of single values are one list. */
+/** Returns the text of the union's branch that matches best. Branches with single values form one list of choices. */
 function unionText({ errors = [], options }: FieldIssue): string {
   if (errors.length === 0) return choiceText(options ?? []);
   const first = errors.flatMap((branch) => branch.slice(0, 1));
@@ -37,7 +37,7 @@ function keysText(keys: readonly string[]): string {
   return keys.length === 1 ? `Лишнее поле: ${keys.join()}` : `Лишние поля: ${listWords(keys)}`;
 }
 
-/** Says in Russian what is wrong with a field, for any issue of a zod 4 schema and the contract's own ones (WRD-12). */
+/** Returns the Russian text of an issue, for any zod 4 schema and for the contract's own codes (WRD-12). */
 export function fieldText(issue: FieldIssue): string {
   const own = CUSTOM_TEXT[issue.message] ?? (/[а-яё]/i.test(issue.message) ? issue.message : undefined);
   if (own !== undefined) return own;
@@ -65,17 +65,23 @@ export function fieldText(issue: FieldIssue): string {
   }
 }
 
-/** More wrong fields than a form has are somebody's attempt to make the refusal expensive. */
+/**
+ * The maximum number of reported fields. More errors than a form has fields are an attempt to make the refusal
+ * expensive.
+ */
 const MOST_FIELDS = 20;
 const LONGEST_NAME = 100;
 
-/** The `fields` of a refusal, 20 at most (SEC-88): one sentence a field, the first that is wrong with it; nested names are joined by dots (WRD-13). */
+/**
+ * Returns the `fields` of a refusal, 20 at most (SEC-88): one sentence a field about its first error. Dots join nested
+ * names (WRD-13).
+ */
 export function fieldTexts(issues: readonly FieldIssue[]): Record<string, string> {
   const texts = new Map<string, string>();
   for (const issue of issues) {
     const path = issue.path.map(String);
     const isStranger = issue.code === 'unrecognized_keys';
-    // Not all of them are looked at: there may be a hundred thousand.
+    // Only the first keys are read, because a request may contain a hundred thousand.
     for (const key of isStranger ? (issue.keys ?? []).slice(0, MOST_FIELDS) : [null]) {
       if (texts.size === MOST_FIELDS) return Object.fromEntries(texts);
       const name = [...path, ...(key === null ? [] : [key])].join('.').slice(0, LONGEST_NAME) || 'request';

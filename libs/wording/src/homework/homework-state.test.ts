@@ -8,11 +8,11 @@ test.each([
   ['checked', { text: 'Проверено', tone: 'good' }],
   ['overdue', { text: 'Просрочено', tone: 'bad' }],
   ['submitted', { text: 'Сдано', tone: 'neutral' }],
-] as const)('[STU-63] homework that is %s is shown as %o', (state, shown) => {
+] as const)('[STU-63] homework in the state %s is shown as %o', (state, shown) => {
   expect(HOMEWORK_STATE[state]).toEqual(shown);
 });
 
-test('[CAB-83] each state of homework has a word of its own', () => {
+test('[CAB-83] each state of homework has its own word', () => {
   const words = HomeworkState.options.map((state) => HOMEWORK_STATE[state].text);
 
   expect(new Set(words).size).toBe(HomeworkState.options.length);
@@ -28,6 +28,6 @@ test.each([
 test.each([
   [{ title: 'Дроби', text: 'Упражнения' }, 'Дроби'],
   [{ title: '', text: 'Упражнения\n 3  и 4' }, 'Упражнения 3 и 4'],
-])('[CAB-83] homework %j is called %s', (homework, name) => {
+])('[CAB-83] the name of homework %j is %s', (homework, name) => {
   expect(homeworkName(homework)).toBe(name);
 });

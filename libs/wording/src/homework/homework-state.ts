@@ -1,6 +1,6 @@
 import type { HomeworkState } from '@planner/contract';
 
-/** The state of homework in words, and its colour (STU-63, CAB-83). */
+/** The text and the colour of each state of homework (STU-63, CAB-83). */
 export const HOMEWORK_STATE = {
   assigned: { text: 'Задано', tone: 'neutral' },
   submitted: { text: 'Сдано', tone: 'neutral' },
@@ -13,6 +13,6 @@ export const HOMEWORK_STATE = {
 
 const points = (value: number): string => String(value).replace('.', ',');
 
-/** «4,5 из 5»; without a highest grade only the value. */
+/** Returns «4,5 из 5», or only the value when there is no maximum grade. */
 export const gradeText = ({ value, max }: { value: number; max: number | null }): string =>
   max === null ? points(value) : `${points(value)} из ${points(max)}`;

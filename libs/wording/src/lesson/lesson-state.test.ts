@@ -13,7 +13,7 @@ const lesson = (status: Lesson['status'], trial = false) => ({
 type Part = Pick<Participant, 'attendance' | 'paid' | 'charge'>;
 const part = (more: Partial<Part>): Part => ({ attendance: 'present', paid: false, charge: 1500, ...more });
 
-test('[WRD-14] every mark has its word', () => {
+test('[WRD-14] every attendance value has its word', () => {
   expect(Attendance.options.map((mark) => ATTENDANCE_TEXT[mark])).toEqual(['Был', 'Опоздал', 'Не был', 'Уважительная']);
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['planned', HOUR, 'planned'],
   ['cancelled', 1, 'cancelled'],
   ['moved', 1, 'moved'],
-] as const)('[WRD-15] %s, %i ms after its start, a lesson is %s', (status, after, look) => {
+] as const)('[WRD-15] a %s lesson, %i ms after its start, is shown as %s', (status, after, look) => {
   expect(lookOf(lesson(status), START + after)).toBe(look);
 });
 
@@ -47,19 +47,19 @@ test.each([
   [lesson('completed'), part({ attendance: 'late', paid: true }), 'Опоздал'],
   [lesson('completed'), part({ attendance: 'absent' }), 'Не был'],
   [lesson('completed'), part({ attendance: 'excused' }), 'Уважительная причина'],
-])('[WRD-15] %o to %o is told in a word', (of, own, text) => {
+])('[WRD-15] the word for lesson %o and part %o', (of, own, text) => {
   const state = lessonState(of, own);
 
   expect(state === null ? undefined : LESSON_STATE[state].text).toBe(text);
 });
 
 test.each([lesson('cancelled'), lesson('planned')])(
-  '[MNY-71] a cancelled lesson or part that is owed for says both: %o',
+  '[MNY-71] a cancelled lesson or part with a debt shows both facts: %o',
   (of) => {
     expect(LESSON_STATE[lessonState(of, part({})) ?? 'done'].text).toBe('Отменено, не оплачено');
   },
 );
 
-test('[WRD-15] while it is on, a lesson is told to be', () => {
+test('[WRD-15] a running lesson is shown as running', () => {
   expect(lessonState(lesson('planned', true), part({ charge: null }), START)).toBe('live');
 });

@@ -1,7 +1,7 @@
 import type { Attendance, Lesson, Participant } from '@planner/contract';
 import { millisecondsOf } from '@planner/schedule';
 
-/** The marks of a lesson as they are given (WRD-14). */
+/** The words of attendance (WRD-14). */
 export const ATTENDANCE_TEXT = {
   present: 'Был',
   late: 'Опоздал',
@@ -9,19 +9,19 @@ export const ATTENDANCE_TEXT = {
   excused: 'Уважительная',
 } satisfies Record<Attendance, string>;
 
-/** What a lesson is at an instant, whoever takes part in it. */
+/** The state of a lesson at an instant, regardless of its participants. */
 export type LessonLook = 'planned' | 'live' | 'done' | 'cancelled' | 'moved';
 
 type Timed = Pick<Lesson, 'status' | 'start_at' | 'end_at'>;
 
-/** What a lesson is at an instant. */
+/** Returns the state of a lesson at an instant, in milliseconds. */
 export function lookOf(lesson: Timed, now: number): LessonLook {
   if (lesson.status === 'cancelled' || lesson.status === 'moved') return lesson.status;
   if (millisecondsOf(lesson.start_at) <= now && now < millisecondsOf(lesson.end_at)) return 'live';
   return lesson.status === 'completed' ? 'done' : 'planned';
 }
 
-/** The one word that a lesson is told by in a list. */
+/** The state that a list shows for a lesson. */
 export type LessonState =
   | Exclude<LessonLook, 'planned'>
   | 'cancelled_unpaid'
@@ -33,7 +33,7 @@ export type LessonState =
   | 'paid'
   | 'unpaid';
 
-/** The state of a lesson in words, and how it is coloured (WRD-15). */
+/** The text and the colour of each lesson state (WRD-15). */
 export const LESSON_STATE = {
   live: { text: 'Идёт сейчас', tone: 'accent' },
   cancelled: { text: 'Отменено', tone: 'neutral' },
@@ -49,7 +49,10 @@ export const LESSON_STATE = {
   done: { text: 'Проведено', tone: 'good' },
 } as const satisfies Record<LessonState, { text: string; tone: 'neutral' | 'accent' | 'good' | 'warn' | 'bad' }>;
 
-/** What a lesson is to one who takes part in it; null where it is to come and needs no word. Without an instant it is never on. */
+/**
+ * Returns the state of a lesson for one participant; null for a future lesson without a special state. Without `now` a
+ * lesson is never live.
+ */
 export function lessonState(
   lesson: Timed & Pick<Lesson, 'trial'>,
   part: Pick<Participant, 'attendance' | 'paid' | 'charge'> | undefined,
@@ -57,7 +60,7 @@ export function lessonState(
 ): LessonState | null {
   const look = lookOf(lesson, now);
   const isOwed = part !== undefined && (part.charge ?? 0) > 0 && !part.paid;
-  // A charge on a lesson that goes on is that of a part which is cancelled.
+  // A charge in a planned lesson belongs to a cancelled part.
   if (look === 'cancelled' || (lesson.status === 'planned' && part?.charge != null)) {
     return isOwed ? 'cancelled_unpaid' : 'cancelled';
   }

@@ -6,6 +6,6 @@ test.each([
   [{ student_name: ' ', name: 'Анна Ким' }, 'Анна Ким'],
   [{ student_name: null, name: null }, 'Имя не найдено'],
   [{}, 'Имя не найдено'],
-])('[STU-203] of %j the name is «%s»', (card, name) => {
+])('[STU-203] the name of %j is «%s»', (card, name) => {
   expect(studentName(card)).toBe(name);
 });

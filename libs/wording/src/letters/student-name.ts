@@ -1,6 +1,6 @@
 const NO_NAME = 'Имя не найдено';
 
-/** STU-203: the teacher's name for a student or a group, else the student's own; a missing name is said in words. */
+/** STU-203. Returns the teacher's name for a student or group, else the student's own name, else «Имя не найдено». */
 export const studentName = ({
   student_name,
   name,
