@@ -5,7 +5,7 @@ import { rspack } from '@rspack/core';
 
 const here = import.meta.dirname;
 
-/** Builds the page of all controls into a new temporary folder and gives the folder. */
+/** Builds the page of all controls in a new temporary folder and returns the path of the folder. */
 export function buildSpecimen(): Promise<string> {
   const out = mkdtempSync(join(tmpdir(), 'ui-specimen-'));
   const compiler = rspack({

@@ -48,7 +48,7 @@ async function pose(name: string, act: (page: Page) => Promise<void>, theme: str
   await page.goto(`${ORIGIN}/?theme=${theme}${name.startsWith('dialog') ? '&dialog' : ''}`);
   await page.evaluate(() => document.fonts.ready);
   await act(page);
-  // A colour half way through its transition is no colour of ours.
+  // Waits for transitions: axe would measure the contrast of a half-changed colour.
   await page.evaluate(async () => {
     for (const motion of document.getAnimations()) {
       if (motion.effect?.getComputedTiming().iterations !== Infinity) await motion.finished;
@@ -64,7 +64,7 @@ async function pose(name: string, act: (page: Page) => Promise<void>, theme: str
     const nodes = violation.nodes.map((node) => `\n  ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`);
     process.stdout.write(`${name} ${theme} ${width}: ${violation.id} ${nodes.join('')}\n`);
   }
-  // What is open closes without a fault.
+  // Closing an open panel must not throw.
   await page.keyboard.press('Escape');
   await context.close();
 }

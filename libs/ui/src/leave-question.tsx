@@ -4,7 +4,7 @@ export type LeaveQuestionProps = {
   onAnswer: (mayLeave: boolean) => void;
 };
 
-/** What is asked on the way out of a page where something typed is not saved. */
+/** The question before the user leaves a page with unsaved text. */
 export function LeaveQuestion({ onAnswer }: LeaveQuestionProps) {
   return (
     <Dialog

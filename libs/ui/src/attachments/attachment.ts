@@ -1,9 +1,9 @@
-/** A file as it is shown: what it is called, how large in words, where it is. */
+/** A file in a list: its name, its size in words and its address. */
 export interface Attachment {
   id: number;
   name: string;
   sizeText: string;
   url: string;
-  /** A small image of it; null where it is none. */
+  /** The address of a small image; null when the file is not an image. */
   preview_url: string | null;
 }

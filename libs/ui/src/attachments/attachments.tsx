@@ -6,12 +6,12 @@ import styles from './attachments.module.css';
 import { ImageViewer } from './image-viewer.tsx';
 
 export interface AttachmentsProps {
-  /** Names the list: «Файлы задания». */
+  /** The accessible name of the list: «Файлы задания». */
   label: string;
   files: readonly Attachment[];
 }
 
-/** FIL-20, FIL-21. Images as previews, which open over the page one after the other; anything else as a line that is downloaded. */
+/** FIL-20, FIL-21. A list of files: an image opens in a viewer over the page, any other file is downloaded. */
 export function Attachments({ label, files }: AttachmentsProps) {
   const [shown, setShown] = useState<number | null>(null);
   const images = files.filter(({ preview_url }) => preview_url !== null);

@@ -1,6 +1,6 @@
 import styles from './attachments.module.css';
 
-/** FIL-21. A name of any length in one line, with its end, which says what the file is. */
+/** FIL-21. A file name in one line. A long name is shortened before its extension, which stays visible. */
 export function FileName({ name }: { name: string }) {
   const dot = name.lastIndexOf('.');
   const end = dot > 0 && name.length - dot <= 6 ? dot : name.length;

@@ -7,14 +7,14 @@ import styles from './attachments.module.css';
 
 interface ImageViewerProps {
   images: readonly Attachment[];
-  /** Which of them is shown first. */
+  /** The index of the first shown image. */
   first: number;
   onClose(): void;
 }
 
 const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** FIL-20. One image as large as there is room, the others by the arrows or the keys of the same name. */
+/** FIL-20. One image in the largest possible size. Arrow buttons and arrow keys show the others. */
 export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
   const [at, setAt] = useState(first);
   const image = images[Math.min(at, images.length - 1)];
@@ -47,7 +47,7 @@ export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
         </>
       }
     >
-      {/* Keys pressed on the buttons of the window come here as well as those of nobody. */}
+      {/* Large listens to the keys of the whole dialog, also while a button has the focus. */}
       <Large key={image.id} image={image} onKey={(key) => go(STEP[key] ?? 0)} />
     </Dialog>
   );

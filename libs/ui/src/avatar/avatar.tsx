@@ -7,16 +7,18 @@ import { hueOf, hueStyle } from './hue.ts';
 export type AvatarProps = {
   /** A missing name shows a question mark. */
   name: string | null | undefined;
-  /** An image of the person over the initials; where it does not come they stand alone. */
+  /** The address of a photo over the initials. If it fails to load, the initials are visible. */
   photo?: string | null;
-  /** 0 to 8; without it the name decides. */
+  /** The colour, 0 to 8; by default it depends on the name. */
   hue?: number;
   size?: 'small' | 'normal' | 'large' | 'huge';
   isSolid?: boolean;
   className?: string;
 };
 
-/** The initials of a person or a group on their colour; the name beside it is what is read aloud. */
+/**
+ * The initials of a person or a group on their colour. It is hidden from screen readers, which read the name beside it.
+ */
 export function Avatar({
   name,
   hue = hueOf('name', name ?? ''),
@@ -40,7 +42,7 @@ export function Avatar({
   );
 }
 
-/** WRD-25. Two letters at most, with their marks: of the first two words, or of the only one. */
+/** WRD-25. Returns up to two letters with their diacritics, from the first two words or the only word. */
 export function initialsOf(name: string | null | undefined): string {
   const words = name?.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)?.slice(0, 2) ?? ['?'];
   return words.map((word) => firstLetter(word).toUpperCase()).join('');

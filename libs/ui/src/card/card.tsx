@@ -4,15 +4,15 @@ import styles from './card.module.css';
 
 export type CardProps = {
   title?: string;
-  /** Stands at the end of the title's line. */
+  /** Shown at the end of the title's line. */
   action?: ReactNode;
   children: ReactNode;
-  /** Drawn as what goes on now. */
+  /** Highlights the card as the current one. */
   isNow?: boolean;
   className?: string;
 };
 
-/** A framed part of a screen; with a title it is a region by that name. */
+/** A framed part of a screen. With a title it is a region with that name. */
 export function Card({ title, action, children, isNow, className }: CardProps) {
   const id = useId();
   return (

@@ -4,11 +4,11 @@ import { useNativeControl } from '../field/field-context.ts';
 import styles from './checkbox.module.css';
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
-  /** Puts the label at the left edge and the switch at the right one. */
+  /** Aligns the label to the left edge and the switch to the right edge. */
   isSpread?: boolean;
 };
 
-/** A setting that acts at once; its children are its label. */
+/** A switch for a setting that takes effect immediately; its children are its label. */
 export function Switch({ children, className, id, isSpread, ...rest }: SwitchProps) {
   const control = useNativeControl(id);
   return (

@@ -14,7 +14,7 @@ export type DatePanelProps = {
   onPick: (day: Day) => void;
 };
 
-/** What the date picker opens: month, year, days and «Сегодня». */
+/** The panel of the date picker: month, year, days and «Сегодня». */
 export function DatePanel({ day, today, min, max, onPick }: DatePanelProps) {
   const [month, setMonth] = useState(day ?? (today < min ? min : today > max ? max : today));
   const { year, month: number } = partsOfDay(month);

@@ -31,7 +31,7 @@ test.each([
   ['32.01.2026', null],
   ['20.11', null],
   ['завтра', null],
-])('[UIC-9] the text %s is the day %s', (text, day) => {
+])('[UIC-9] the text %s is read as the day %s', (text, day) => {
   expect(typedDay(text)).toBe(day);
 });
 
@@ -48,7 +48,7 @@ test.each([
   expect(dotted(typed)).toBe(shown);
 });
 
-test('[UIC-9] a day is shown as dd.MM.yyyy, what is no day as it is', () => {
+test('[UIC-9] a day is shown as dd.MM.yyyy, an invalid text as it is', () => {
   expect([shownDay('2026-11-05'), shownDay('31.02.2026'), shownDay(null)]).toEqual(['05.11.2026', '31.02.2026', '']);
 });
 
@@ -57,7 +57,7 @@ test.each([
   ['31022026', '31.02.2026'],
   ['01011899', '01.01.1899'],
   ['01012101', '01.01.2101'],
-])('[UIC-9] the digits %s give %s', async (typed, given) => {
+])('[UIC-9] typing the digits %s sets %s', async (typed, given) => {
   render(<LessonDay />);
 
   await userEvent.type(field(), typed);
@@ -73,7 +73,7 @@ test('[UIC-9] an emptied field has no day', async () => {
   expect(value()).toBe('нет');
 });
 
-test('[UIC-10] a picked day is taken, the month closes and its button has the focus', async () => {
+test('[UIC-10] a picked day is set, the panel closes and its button gets the focus', async () => {
   render(<LessonDay given="2026-11-24" />);
   await open();
 
@@ -107,7 +107,7 @@ test.each([
   ['{End}', 'воскресенье, 29 ноября 2026'],
   ['{PageUp}', 'суббота, 24 октября 2026'],
   ['{PageDown}', 'четверг, 24 декабря 2026'],
-])('[UIC-10] from the 24th of November %s goes to %s', async (key, day) => {
+])('[UIC-10] from 24 November the key %s moves to %s', async (key, day) => {
   render(<LessonDay given="2026-11-24" />);
   await open();
 
@@ -127,7 +127,7 @@ test('[UIC-10] the years are 1900 to 2100', async () => {
   expect(screen.getByRole('button', { name: 'понедельник, 31 декабря 1900' })).toBeEnabled();
 });
 
-test('[UIC-10] days outside the limits are not to be picked', async () => {
+test('[UIC-10] days outside the limits cannot be picked', async () => {
   render(<LessonDay given="2026-11-24" min="2026-11-20" max="2026-11-27" />);
 
   await open();
@@ -140,20 +140,20 @@ test('[UIC-10] days outside the limits are not to be picked', async () => {
 test.each([
   ['from', { min: '2026-11-21' }],
   ['to', { max: '2026-11-19' }],
-])('[UIC-10] «Сегодня» is not to be picked where the days %s leave it out', async (_, limits) => {
+])('[UIC-10] «Сегодня» cannot be picked if the days %s exclude it', async (_, limits) => {
   render(<LessonDay {...limits} />);
   await open();
 
   expect(screen.getByRole('button', { name: 'Сегодня' })).toBeDisabled();
 });
 
-test.each([{ isReadOnly: true }, { isDisabled: true }])('[UIC-10] a locked field opens no month: %j', (look) => {
+test.each([{ isReadOnly: true }, { isDisabled: true }])('[UIC-10] a locked field opens no panel: %j', (look) => {
   render(<LessonDay {...look} />);
 
   expect(screen.getByRole('button', { name: 'Выбрать дату' })).toBeDisabled();
 });
 
-test('[UIC-5] Esc closes the month alone', async () => {
+test('[UIC-5] Esc closes only the panel', async () => {
   const heard = vi.fn();
   document.addEventListener('keydown', heard);
   render(<LessonDay />);
@@ -166,7 +166,7 @@ test('[UIC-5] Esc closes the month alone', async () => {
   document.removeEventListener('keydown', heard);
 });
 
-test('[UIC-10] the small month goes to other months and to a day', async () => {
+test('[UIC-10] the mini month changes the month and picks a day', async () => {
   const go = vi.fn();
   const turn = vi.fn();
   render(<MiniMonth month="2026-11-20" today="2026-11-20" onPick={go} onMonthChange={turn} />);
@@ -187,7 +187,7 @@ function Due({ onChosen }: { onChosen: (chosen: DayAndTime) => void }) {
   return <DateTimePicker {...due} dayLabel="День" today="2026-11-20" onChange={choose} />;
 }
 
-test('[UIC-78] a day takes a time in steps of five minutes, and none again', async () => {
+test('[UIC-78] a day can have a time in steps of five minutes, and the time can be removed', async () => {
   const onChosen = vi.fn<(chosen: DayAndTime) => void>();
   render(<Due onChosen={onChosen} />);
   const time = screen.getByLabelText('Время');

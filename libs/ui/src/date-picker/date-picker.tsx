@@ -11,16 +11,19 @@ import styles from './date-picker.module.css';
 import { dotted, FIRST_DAY, LAST_DAY, shownDay, typedDay } from './typed-day.ts';
 
 export type DatePickerProps = TypedControl & {
-  /** YYYY-MM-DD; null is empty. */
+  /** YYYY-MM-DD; null for an empty field. */
   value: string | null;
-  /** A day, null when emptied, or the text as typed when it is no day within the limits, for the form to refuse. */
+  /**
+   * Called with a day, with null for an empty field, or with the typed text if it is not a day within the limits. The
+   * form must reject that text.
+   */
   onChange: (value: string | null) => void;
   today: Day;
   min?: Day;
   max?: Day;
 };
 
-/** A day, typed as dd.MM.yyyy or picked from a month. UIC-9, UIC-10. */
+/** UIC-9, UIC-10. A day, typed as dd.MM.yyyy or picked from a month. */
 export function DatePicker(props: DatePickerProps) {
   const { value, onChange, today, min = FIRST_DAY, max = LAST_DAY, isDisabled, isReadOnly } = props;
   const control = useNativeControl(props.id);

@@ -4,11 +4,11 @@ import { TimePicker } from '../time-input/time-picker.tsx';
 import { DatePicker } from './date-picker.tsx';
 import styles from './date-picker.module.css';
 
-/** Minutes between the times on offer; the specification's grid. */
+/** The step between the offered times in minutes, from the specification. */
 const MINUTE_STEP = 5;
 
 export type DayAndTime = {
-  /** YYYY-MM-DD; null is empty. */
+  /** YYYY-MM-DD; null for an empty field. */
   day: string | null;
   /** HH:mm in steps of five minutes; empty means the whole day. */
   time: string;
@@ -24,7 +24,7 @@ export type DateTimePickerProps = DayAndTime & {
   timeError?: string | undefined;
 };
 
-/** A day of the years 1900 to 2100 and, where it matters, a time of it. UIC-78. */
+/** UIC-78. A day between 1900 and 2100 with an optional time. */
 export function DateTimePicker({ day, time, onChange, timeLabel = 'Время', ...rest }: DateTimePickerProps) {
   const { dayLabel, today, min, error, timeError } = rest;
   return (

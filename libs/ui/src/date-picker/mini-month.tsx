@@ -7,7 +7,7 @@ import styles from './mini-month.module.css';
 import { FIRST_DAY, LAST_DAY } from './typed-day.ts';
 
 export type MiniMonthProps = {
-  /** Any day of the month shown. */
+  /** Any day of the shown month. */
   month: Day;
   today: Day;
   selected?: Day | null;
@@ -18,7 +18,7 @@ export type MiniMonthProps = {
   className?: string;
 };
 
-/** The small month of the side menu: a press on a day goes there. */
+/** The small month of the side menu. Pressing a day opens that day. */
 export function MiniMonth(props: MiniMonthProps) {
   const { month, today, selected = null, week, marked, onMonthChange, onPick, className } = props;
   const { year, month: number } = partsOfDay(month);

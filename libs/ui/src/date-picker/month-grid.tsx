@@ -5,15 +5,15 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styles from './month-grid.module.css';
 
 export type MonthGridProps = {
-  /** Any day of the month shown. */
+  /** Any day of the shown month. */
   month: Day;
   today: Day;
   selected: Day | null;
-  /** The week drawn as a band. */
+  /** The week that is highlighted as a band. */
   week?: { from: Day; to: Day };
   min: Day;
   max: Day;
-  /** Days with a dot under the number. */
+  /** Days with a dot below the number. */
   marked?: ReadonlySet<Day>;
   takesFocus?: boolean;
   isRoomy?: boolean;
@@ -23,7 +23,7 @@ export type MonthGridProps = {
 
 const within = (day: Day, min: Day, max: Day) => (day < min ? min : day > max ? max : day);
 
-/** A month of days, Monday first; arrows, Home, End, Page Up and Page Down move in it. UIC-10. */
+/** UIC-10. A month of days, Monday first. Arrows, Home, End, Page Up and Page Down move the focus. */
 export function MonthGrid(props: MonthGridProps) {
   const { month, today, selected, week, min, max, marked, takesFocus, isRoomy, onPick, onMonthChange } = props;
   const grid = useRef<HTMLTableElement>(null);
@@ -56,7 +56,7 @@ export function MonthGrid(props: MonthGridProps) {
   };
 
   return (
-    // A table of buttons moved in by arrows is a grid: the role makes screen readers pass the arrows on.
+    // Arrow keys move between the buttons of this table. With the role grid, screen readers pass these keys to the page.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
     <table ref={grid} role="grid" className={classNames(styles.grid, isRoomy && styles.roomy)} onKeyDown={moveWithKey}>
       <thead>

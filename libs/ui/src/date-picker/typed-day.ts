@@ -3,7 +3,7 @@ import { type Day, isDay } from '@planner/schedule';
 export const FIRST_DAY: Day = '1900-01-01';
 export const LAST_DAY: Day = '2100-12-31';
 
-/** Writes a day as dd.MM.yyyy; what is no day is shown as it is. */
+/** Returns a day as dd.MM.yyyy, and any other text unchanged. */
 export function shownDay(value: string | null): string {
   if (value === null) return '';
   if (!isDay(value)) return value;
@@ -11,7 +11,7 @@ export function shownDay(value: string | null): string {
   return `${date}.${month}.${year}`;
 }
 
-/** Puts the dots of dd.MM.yyyy into what is being typed; a dot, dash or slash of the typist's own ends a part early. */
+/** Inserts the dots of dd.MM.yyyy into a typed text. A typed dot, dash or slash ends a part early. */
 export function dotted(typed: string): string {
   const parts = [''];
   for (const letter of typed) {
@@ -24,7 +24,10 @@ export function dotted(typed: string): string {
   return parts.join('.');
 }
 
-/** Reads dd.MM.yyyy, also with one digit, dashes, slashes or two digits of the year; null when it is no day. */
+/**
+ * Returns the day of a text dd.MM.yyyy, also with single digits, dashes, slashes or a two-digit year; null for any
+ * other text.
+ */
 export function typedDay(text: string): Day | null {
   const parts = /^(\d{1,2})[./-](\d{1,2})[./-](\d{2}|\d{4})$/.exec(text.trim());
   if (!parts) return null;

@@ -10,7 +10,7 @@ const moreFields = (isHeldOpen: boolean, told?: (isOpen: boolean) => void) => (
   </Disclosure>
 );
 
-test('[UIC-41] what is seldom needed opens and closes by a press on its title', async () => {
+test('[UIC-41] a press on the title expands and collapses the content', async () => {
   const told = vi.fn();
   render(moreFields(false, told));
   const seen = [isOpen()];
@@ -25,7 +25,7 @@ test('[UIC-41] what is seldom needed opens and closes by a press on its title', 
   expect(seen).toEqual([false, true, false]);
 });
 
-test('[UIC-41] it opens by itself where something inside was refused', () => {
+test('[UIC-41] the content expands automatically if it contains an error', () => {
   const { rerender } = render(moreFields(false));
   const before = isOpen();
 

@@ -7,14 +7,14 @@ export type DisclosureProps = {
   title: string;
   children: ReactNode;
   startsOpen?: boolean;
-  /** Open whatever was pressed: something inside needs to be seen. */
+  /** Keeps the content expanded, because it contains something that the user must see. */
   isHeldOpen?: boolean;
   onToggle?: (isOpen: boolean) => void;
-  /** Grey, for what is seldom looked at. */
+  /** Grey, for rarely used content. */
   isQuiet?: boolean;
 };
 
-/** What most do without, behind its title. UIC-41. */
+/** UIC-41. Rarely used content that a press on its title expands. */
 export function Disclosure(props: DisclosureProps) {
   const { title, children, startsOpen = false, isHeldOpen = false, onToggle, isQuiet } = props;
   const [isOpen, setIsOpen] = useState(startsOpen);

@@ -10,7 +10,9 @@ export type FieldControl = {
 
 export const FieldContext = createContext<FieldControl | null>(null);
 
-/** What a control inside a Field needs to be named and described by it; alone it gets an id of its own. */
+/**
+ * Returns the attributes by which a Field names and describes its control. A control outside a Field gets its own id.
+ */
 export function useFieldControl(ownId?: string): FieldControl {
   const field = useContext(FieldContext);
   const generated = useId();
@@ -24,7 +26,7 @@ export function useFieldControl(ownId?: string): FieldControl {
   };
 }
 
-/** The same without the label's id, which is no attribute, ready to be spread on a native control. */
+/** Returns the attributes for a native control: the same without `labelId`, which is not an attribute. */
 export function useNativeControl(ownId?: string) {
   const { labelId: _labelId, ...attributes } = useFieldControl(ownId);
   return attributes;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { TextInput } from '../text-input/text-input.tsx';
 import { Field } from './field.tsx';
 
-test('[UIC-3] a field joins label, hint and error with its control', () => {
+test('[UIC-3] a field connects its label, hint and error with its control', () => {
   render(
     <Field label="Стоимость" hint="За одно занятие" error="Введите сумму в рублях" isRequired>
       <TextInput />
@@ -39,7 +39,7 @@ test('[UIC-3] a group of controls has the name of its field', () => {
   expect(screen.getByLabelText('Минут')).toBeVisible();
 });
 
-test('[UIC-3] what stands after the text of a field is shown; a field that is not changed shows a lock', () => {
+test('[UIC-3] an input shows its suffix, and a lock if it cannot be changed', () => {
   const { container, rerender } = render(<TextInput suffix="₽" />);
   expect([container.textContent, container.querySelector('svg')]).toEqual(['₽', null]);
 

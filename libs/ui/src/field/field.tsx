@@ -8,16 +8,16 @@ export type FieldProps = {
   label: string;
   children: ReactNode;
   hint?: ReactNode;
-  /** Shown with an icon below the control, which is then invalid for assistive technology. */
+  /** Shown with an icon below the control; the control is then invalid for assistive technology. */
   error?: string | null;
   isRequired?: boolean;
   isLabelHidden?: boolean;
-  /** For several controls under one name: chips, checkboxes. */
+  /** For several controls under one name, such as chips or checkboxes. */
   isGroup?: boolean;
   className?: string;
 };
 
-/** A label, one control, its hint and its error, joined for assistive technology. UIC-3. */
+/** UIC-3. A label, a control, its hint and its error, connected for assistive technology. */
 export function Field({ label, children, hint, error, isRequired, isLabelHidden, isGroup, className }: FieldProps) {
   const id = useId();
   const labelId = `${id}-label`;

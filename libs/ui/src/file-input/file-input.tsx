@@ -7,19 +7,19 @@ import { FileRow } from './file-row.tsx';
 import { usePastedFiles } from './use-pasted-files.ts';
 
 export interface FileInputProps extends Pick<FieldProps, 'label' | 'hint' | 'error'> {
-  /** What a browser offers to choose from, as `<input accept>`. */
+  /** The offered file types, as in `<input accept>`. */
   accept: string;
   files: readonly FileRow[];
-  /** Why no more can be added; nothing while they can. */
+  /** The reason why no more files can be added; undefined if they can. */
   fullText?: string | undefined;
-  /** Said below the files, and read aloud whenever it changes. */
+  /** Shown below the files and read by screen readers when it changes. */
   status: string;
   onFiles(files: Iterable<File>): void;
   onRetry(key: string): void;
   onRemove(key: string): void;
 }
 
-/** Files that are chosen, dropped, pasted or, on a phone, taken by its camera; each a row of its own. FIL-16. */
+/** FIL-16. Files that are chosen, dropped, pasted or, on a phone, photographed; one row for each file. */
 export function FileInput({ accept, files, fullText, status, onFiles, onRetry, onRemove, ...field }: FileInputProps) {
   const [isOver, setIsOver] = useState(false);
   const room = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function FileInput({ accept, files, fullText, status, onFiles, onRetry, o
     multiple: true,
     onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
       onFiles(currentTarget.files ?? []);
-      // The same file can be chosen again after it was removed.
+      // Clears the input, so that a removed file can be chosen again.
       currentTarget.value = '';
     },
   };

@@ -6,10 +6,10 @@ import styles from './file-input.module.css';
 export interface FileRow {
   key: string;
   name: string;
-  /** How far it is, in words. */
+  /** The state in words. */
   text: string;
   tone?: 'bad' | 'warn' | undefined;
-  /** How much of it is sent, from 0 to 1, while it is. */
+  /** The sent share during the upload, from 0 to 1. */
   share?: number | undefined;
   preview_url: string | null;
   retryLabel?: string | undefined;
@@ -20,7 +20,7 @@ interface FileRowProps extends FileRow {
   onRemove(): void;
 }
 
-/** One chosen file: what it is, how far, and what can be done about it. */
+/** One chosen file: its name, its state and its actions. */
 export function FileRow({ name, text, tone, share, preview_url, retryLabel, onRetry, onRemove }: FileRowProps) {
   return (
     <li className={styles.file} data-tone={tone}>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Takes files that are pasted anywhere in the form, the window or the part of the page that the field stands in. */
+/** Accepts files pasted anywhere in the field's form, dialog or section. */
 export function usePastedFiles(room: RefObject<HTMLElement | null>, onFiles: (files: Iterable<File>) => void): void {
   useEffect(() => {
     const around = room.current?.closest<HTMLElement>('form, dialog, section') ?? room.current;

@@ -9,13 +9,13 @@ export type MenuItem = {
   onSelect: () => void;
   isDanger?: boolean;
   isDisabled?: boolean;
-  /** Draws a line over the item. */
+  /** Draws a line above the item. */
   startsGroup?: boolean;
 };
 
 export type MenuListProps = { items: ReadonlyArray<MenuItem>; onDone: () => void; onLeave: () => void };
 
-/** The items of an open menu; the first takes the focus. */
+/** The items of an open menu; the first one gets the focus. */
 export function MenuList({ items, onDone, onLeave }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   const buttons = () => [

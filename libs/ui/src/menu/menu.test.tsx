@@ -20,7 +20,7 @@ test.each([
   ['{End}', 'Удалить'],
   ['{End}{Home}', 'Изменить'],
   ['у', 'Удалить'],
-])('[UIC-6] the keys %s in an open menu go to %s', async (keys, label) => {
+])('[UIC-6] the keys %s in an open menu move the focus to %s', async (keys, label) => {
   const { button } = actions();
   await userEvent.click(button);
 
@@ -29,7 +29,7 @@ test.each([
   expect(screen.getByRole('menuitem', { name: label })).toHaveFocus();
 });
 
-test('[UIC-6] a chosen action closes the menu and gives the focus back', async () => {
+test('[UIC-6] a chosen action closes the menu and returns the focus to the button', async () => {
   const { chosen, button } = actions();
   await userEvent.click(button);
 
@@ -40,7 +40,7 @@ test('[UIC-6] a chosen action closes the menu and gives the focus back', async (
   expect(button).toHaveFocus();
 });
 
-test('[UIC-6] a disabled action stays where it is', async () => {
+test('[UIC-6] a press on a disabled action does nothing', async () => {
   const { chosen, button } = actions();
   await userEvent.click(button);
 

@@ -5,14 +5,14 @@ import { Popover } from '../popover/popover.tsx';
 import { type MenuItem, MenuList } from './menu-list.tsx';
 
 export type MenuProps = {
-  /** The name of the button. */
+  /** The accessible name of the button. */
   label: string;
   items: ReadonlyArray<MenuItem>;
-  /** What the button shows; three dots without it. */
+  /** The button's content; by default three dots. */
   children?: ReactNode;
-  /** The button is called what it shows; the label then names the open list alone. */
+  /** The content is the button's name; `label` then names only the open list. */
   isNamedByContent?: boolean;
-  /** It was pressed while its code was still on the way. */
+  /** Opens the menu on the first render, because the user pressed the button while its code was loading. */
   isOpenAtOnce?: boolean;
   look?: ButtonLook;
   size?: ButtonSize;
@@ -20,7 +20,7 @@ export type MenuProps = {
   className?: string;
 };
 
-/** A button that opens a list of actions; arrows, Home, End and letters move in it. UIC-6. */
+/** UIC-6. A button that opens a list of actions. Arrows, Home, End and letters move the focus in it. */
 export function Menu(props: MenuProps) {
   const {
     label,

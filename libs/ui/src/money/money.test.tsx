@@ -7,7 +7,7 @@ test.each([
   [-1500, true, '−1 500 ₽', 'bad'],
   [0, true, '0 ₽', undefined],
   [-1500, false, '−1 500 ₽', undefined],
-])('[UIC-23] %d roubles, signed %s, are «%s» in the colour %s', (amount, isSigned, text, colour) => {
+])('[UIC-23] %d roubles, signed %s, are written «%s» in the colour %s', (amount, isSigned, text, colour) => {
   const { container } = render(<Money amount={amount} isSigned={isSigned} />);
 
   const classes = container.firstElementChild?.className ?? '';

@@ -3,16 +3,16 @@ import { classNames } from '@planner/platform-ui';
 import styles from './money.module.css';
 
 export type MoneyProps = {
-  /** Roubles. */
+  /** The amount in roubles. */
   amount: number;
-  /** A plus or a minus, and its colour; without it a minus alone is shown. */
+  /** Shows a plus or a minus, and its colour. By default only a minus is shown. */
   isSigned?: boolean;
-  /** Figures of one width, for columns. */
+  /** Uses tabular figures, for columns. */
   isTabular?: boolean;
   className?: string;
 };
 
-/** An amount of roubles; a signed one says its direction by sign and by colour. UIC-23. */
+/** UIC-23. An amount in roubles. A signed amount shows its direction by sign and colour. */
 export function Money({ amount, isSigned, isTabular, className }: MoneyProps) {
   const tone = isSigned && styles[signClass(amount)];
   return (

@@ -15,7 +15,7 @@ export type BannerProps = {
 
 const ICONS = { info: Info, good: CircleCheck, warn: CircleAlert, bad: CircleAlert };
 
-/** A message about the page as a whole: «Нет сети. Показаны данные на 14:05». */
+/** A message about the whole page: «Нет сети. Показаны данные на 14:05». */
 export function Banner({ children, tone = 'info', action, onClose, className }: BannerProps) {
   const Icon = ICONS[tone];
   return (

@@ -5,13 +5,13 @@ import styles from './empty-state.module.css';
 export type EmptyStateProps = {
   title: string;
   icon?: ReactNode;
-  /** One sentence more. */
+  /** One further sentence. */
   children?: ReactNode;
   action?: ReactNode;
   className?: string;
 };
 
-/** What stands where there is nothing yet: a tile of squared paper, a sentence, one action. */
+/** The content of an empty list: a tile of squared paper, a sentence, one action. */
 export function EmptyState({ title, icon, children, action, className }: EmptyStateProps) {
   return (
     <div className={classNames(styles.empty, className)}>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ErrorBar } from './error-bar.tsx';
 
-test('[UIC-22] an error says what failed and offers «Повторить»', async () => {
+test('[UIC-22] an error names the failure and offers «Повторить»', async () => {
   const retry = vi.fn();
   render(<ErrorBar onRetry={retry}>Не удалось загрузить неделю</ErrorBar>);
 

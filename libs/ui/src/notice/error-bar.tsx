@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import styles from './notice.module.css';
 
 export type ErrorBarProps = {
-  /** What failed. */
+  /** The failure in words. */
   children: ReactNode;
   onRetry?: () => void;
   isRetrying?: boolean;
   className?: string;
 };
 
-/** What failed, and «Повторить», in the place of what failed; the rest of the page stays. UIC-22. */
+/** UIC-22. A failure with «Повторить», in place of the failed part; the rest of the page stays. */
 export function ErrorBar({ children, onRetry, isRetrying, className }: ErrorBarProps) {
   return (
     <div role="alert" className={classNames(styles.notice, styles.bad, className)}>

@@ -1,7 +1,7 @@
 import styles from './page.module.css';
 
-/** A page of the height of the frame: its top stays, and what is below scrolls by itself. */
+/** The class of a page as high as the frame: its top stays, and the content below scrolls. */
 export const pageClass = styles.page;
 
-/** Such a page, which on a phone is as long as its content. */
+/** The same, but on a phone the page is as long as its content. */
 export const longPageClass = [styles.page, styles.long].join(' ');

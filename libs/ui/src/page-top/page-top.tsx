@@ -3,15 +3,15 @@ import styles from './page-top.module.css';
 
 interface PageTopProps {
   title: ReactNode;
-  /** Before the title: a way back, arrows of a period. */
+  /** Before the title, such as a back link or the arrows of a period. */
   before?: ReactNode;
-  /** Right after the title. */
+  /** Directly after the title. */
   after?: ReactNode;
-  /** At the far end, before the shell's own bell and user. */
+  /** At the end, before the shell's own bell and user. */
   actions?: ReactNode;
 }
 
-/** The top line of a page; it leaves room at its end for the shell's header, whose width stands in --frame-actions. */
+/** The top line of a page. At its end it leaves room for the shell's header, whose width is in --frame-actions. */
 export function PageTop({ title, before, after, actions }: PageTopProps) {
   return (
     <div className={styles.top}>

@@ -14,7 +14,7 @@ test.each([
   { bottom: 700, roomBelow: 160, isAbove: true },
   { bottom: 620, roomBelow: 160, isAbove: false },
   { bottom: 620, roomBelow: 340, isAbove: true },
-])('[UIC-25] a list under a field that ends at $bottom of 800 and needs $roomBelow: above $isAbove', (point) => {
+])('[UIC-25] a list below a field ending at $bottom of 800, needing $roomBelow, opens above: $isAbove', (point) => {
   vi.stubGlobal('innerHeight', 800);
   vi.stubGlobal('visualViewport', { height: 800 });
   const panel = document.createElement('div');

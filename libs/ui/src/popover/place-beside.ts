@@ -3,7 +3,7 @@ export type Placement = { align?: 'start' | 'end'; isAsWideAsAnchor?: boolean; r
 const GAP = 6;
 const EDGE = 8;
 
-/** Puts a fixed panel under its anchor, or over it where the room below is short. */
+/** Places a fixed panel below its anchor, or above it if the room below is too small. */
 export function placeBeside(panel: HTMLElement, anchor: HTMLElement, placement: Placement): void {
   const { align = 'start', isAsWideAsAnchor = false, roomBelow } = placement;
   const box = anchor.getBoundingClientRect();
@@ -17,7 +17,7 @@ export function placeBeside(panel: HTMLElement, anchor: HTMLElement, placement: 
   panel.style.maxHeight = `${Math.max(isAbove ? above : below, 120)}px`;
   panel.style.top = isAbove ? 'auto' : `${box.bottom + GAP}px`;
   panel.style.bottom = isAbove ? `${window.innerHeight - box.top + GAP}px` : 'auto';
-  // At the other edge of its anchor where this one leaves no room: beside it, not beyond it.
+  // If the panel does not fit at the wanted edge of its anchor, it uses the other edge.
   const fromEnd = box.right - panel.offsetWidth;
   const wanted = align === 'end' && fromEnd >= EDGE ? fromEnd : box.left;
   panel.style.left = `${Math.max(EDGE, Math.min(wanted, width - panel.offsetWidth - EDGE))}px`;

@@ -8,7 +8,7 @@ import { Select } from '../select/select.tsx';
 
 const nothing = () => undefined;
 
-/** What listens to the window and the document still. */
+/** Returns the events that window and document listeners still listen to. */
 function listening() {
   const begun = [window, document].flatMap((target) => vi.spyOn(target, 'addEventListener'));
   const ended = [window, document].flatMap((target) => vi.spyOn(target, 'removeEventListener'));
@@ -42,7 +42,7 @@ test.each<[string, () => ReactElement, () => HTMLElement]>([
     () => screen.getByRole('button', { name: 'Выбрать дату' }),
   ],
 ])(
-  '[UIC-5] the panel of %s that is closed hears nothing of the page: the next Esc is for what lies below',
+  '[UIC-5] the closed panel of %s has no listeners: the next Esc reaches the content below',
   async (_, control, opener) => {
     const left = listening();
     const below = vi.fn<(event: KeyboardEvent) => void>();

@@ -12,12 +12,12 @@ export type PopoverProps = {
   label?: string;
   align?: Placement['align'];
   isAsWideAsAnchor?: boolean;
-  /** Pixels needed below the anchor; with fewer it opens above when there is more. */
+  /** The pixels needed below the anchor. With less room the panel opens above if there is more. */
   roomBelow?: number;
   className?: string;
 };
 
-/** A panel in the top layer beside its anchor, there while it is rendered. Esc and a press outside close it. UIC-5. */
+/** UIC-5. A panel in the top layer beside its anchor, open while it is rendered. Esc and a press outside close it. */
 export function Popover(props: PopoverProps) {
   const { anchor, onClose, children, id, role, label, align, isAsWideAsAnchor, roomBelow, className } = props;
   const panel = useRef<HTMLDivElement>(null);
@@ -27,7 +27,8 @@ export function Popover(props: PopoverProps) {
   useLayoutEffect(() => {
     const node = panel.current;
     if (!node) return;
-    // The popover stays where it stands in the document, inside its dialog, so a modal around it does not make it inert.
+    // The popover stays in its place in the document, inside its dialog, so that the modal dialog does not make it
+    // inert.
     if ('showPopover' in node) node.showPopover();
     const place = () => {
       if (anchor.current) placeBeside(node, anchor.current, { align, isAsWideAsAnchor, roomBelow });
@@ -47,7 +48,7 @@ export function Popover(props: PopoverProps) {
     };
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Esc closes one thing at a time: the dialog below must not hear it.
+      // Esc closes one layer at a time, so the dialog below must not receive it.
       event.preventDefault();
       event.stopPropagation();
       close();

@@ -4,7 +4,10 @@ import styles from './progress-bar.module.css';
 
 export type ProgressBarProps = Omit<ComponentProps<'progress'>, 'children'> & { 'aria-label': string };
 
-/** How far something is, without a `value` that it goes on: drawn with our colours, as the platform's own track stays white at night. */
+/**
+ * A progress bar; without `value` it shows activity only. It has the product's colours, because the native track stays
+ * white in the dark theme.
+ */
 export function ProgressBar({ className, ...bar }: ProgressBarProps) {
   return <progress {...bar} className={classNames(styles.bar, className)} />;
 }

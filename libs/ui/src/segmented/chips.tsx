@@ -5,7 +5,7 @@ import styles from './chips.module.css';
 export type Chip<Value extends string | number> = {
   value: Value;
   label: string;
-  /** What is read aloud where the label is an abbreviation: «Понедельник». */
+  /** The text for screen readers when the label is an abbreviation: «Понедельник». */
   fullLabel?: string;
   isDisabled?: boolean;
 };
@@ -15,13 +15,13 @@ export type ChipsProps<Value extends string | number> = {
   options: ReadonlyArray<Chip<Value>>;
   values: ReadonlyArray<Value>;
   onChange: (values: Value[]) => void;
-  /** One at most is chosen; a press on the chosen one leaves none. */
+  /** At most one chip is on; a press on it switches it off. */
   isSingle?: boolean;
-  /** Squares of one size: weekdays. */
+  /** Squares of equal size, for weekdays. */
   isSquare?: boolean;
 };
 
-/** Small toggles: weekdays, amounts, filters. */
+/** Small toggle buttons for weekdays, amounts and filters. */
 export function Chips<Value extends string | number>(props: ChipsProps<Value>) {
   const { label, options, values, onChange, isSingle, isSquare } = props;
   const { 'aria-describedby': describedBy } = useFieldControl();

@@ -17,7 +17,7 @@ function Week({ isSingle }: { isSingle?: boolean }) {
 
 const pressed = () => screen.getAllByRole('button', { pressed: true }).map((chip) => chip.title);
 
-test('[UIC-26] a press puts a chip on beside the others', async () => {
+test('[UIC-26] a press switches a chip on and keeps the others', async () => {
   render(<Week />);
 
   await userEvent.click(screen.getByRole('button', { name: 'Вторник' }));
@@ -25,7 +25,7 @@ test('[UIC-26] a press puts a chip on beside the others', async () => {
   expect(pressed()).toEqual(['Понедельник', 'Вторник']);
 });
 
-test('[UIC-26] of single chips the pressed one is on alone', async () => {
+test('[UIC-26] with single chips only the pressed one is on', async () => {
   render(<Week isSingle />);
 
   await userEvent.click(screen.getByRole('button', { name: 'Вторник' }));
@@ -33,7 +33,7 @@ test('[UIC-26] of single chips the pressed one is on alone', async () => {
   expect(pressed()).toEqual(['Вторник']);
 });
 
-test('[UIC-26] a view is chosen by a press and says so', async () => {
+test('[UIC-26] a press selects a view', async () => {
   const options = [
     { value: 'day', label: 'День' },
     { value: 'week', label: 'Неделя' },

@@ -13,7 +13,7 @@ export type SegmentedProps<Value extends string | number> = {
   className?: string;
 };
 
-/** One of a few views side by side: День, Неделя, Месяц. Native radios, so the arrows move the choice. */
+/** A choice of one view: День, Неделя, Месяц. It consists of native radios, so arrow keys change the choice. */
 export function Segmented<Value extends string | number>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, isWide, className } = props;
   const name = useId();

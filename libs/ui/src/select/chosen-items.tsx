@@ -4,13 +4,13 @@ import styles from './select.module.css';
 
 type ChosenItemsProps<Id extends SelectId> = {
   values: ReadonlyArray<Id>;
-  /** Where their texts are looked up. */
+  /** The items with the texts of the values. */
   items: ReadonlyArray<SelectItem<Id>>;
   isLocked: boolean;
   onDrop: (id: Id) => void;
 };
 
-/** What is chosen, in the field itself, each with a button that takes it out. */
+/** The chosen items inside the field, each with a button that removes it. */
 export function ChosenItems<Id extends SelectId>({ values, items, isLocked, onDrop }: ChosenItemsProps<Id>) {
   return values.map((id) => {
     const item = items.find((one) => one.id === id);

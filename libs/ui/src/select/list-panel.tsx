@@ -26,7 +26,8 @@ export function ListPanel<Id extends SelectId>(props: ListPanelProps<Id>) {
   const activeId = optionId(active);
 
   useEffect(() => {
-    // In braces: a scroll answers with a promise in newer browsers, and React would take it for a clean-up.
+    // The braces are needed: in newer browsers scrollIntoView returns a promise, and React would treat it as a clean-up
+    // function.
     document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 
@@ -53,7 +54,7 @@ export function ListPanel<Id extends SelectId>(props: ListPanelProps<Id>) {
               className={classNames(styles.option, index === active && styles.active)}
               aria-selected={chosen.includes(item.id)}
               aria-disabled={item.isDisabled || undefined}
-              // The focus has to stay on the control.
+              // Keeps the focus on the control.
               onPointerDown={(event) => event.preventDefault()}
               onMouseMove={() => listbox.setActive(index)}
               onClick={() => listbox.pick(item)}

@@ -12,13 +12,13 @@ import { useSelectList } from './use-select-list.ts';
 
 export type MultiSelectProps<Id extends SelectId> = SelectLook & {
   items: ReadonlyArray<SelectItem<Id>>;
-  /** Those chosen that are not among the items, as where the server searches. */
+  /** Chosen items that are not among `items`, when the server searches. */
   known?: ReadonlyArray<SelectItem<Id>>;
   values: ReadonlyArray<Id>;
   onChange: (values: Id[]) => void;
 };
 
-/** Several of many; what is chosen stands in the field and can be taken out of it. UIC-7, UIC-8. */
+/** UIC-7, UIC-8. A select of several items. The chosen items are shown in the field and can be removed there. */
 export function MultiSelect<Id extends SelectId>(props: MultiSelectProps<Id>) {
   const { items, values, onChange, placeholder = 'Выберите', isReadOnly, isDisabled } = props;
   const { labelId, ...named } = useFieldControl(props.id);

@@ -2,26 +2,26 @@ import type { ReactNode } from 'react';
 
 export type SelectId = string | number;
 
-/** What can be chosen: its text is the first there is of text, student_name and name. */
+/** An item of a select. Its text is the first existing value of text, student_name and name. */
 export type SelectItem<Id extends SelectId = SelectId> = {
   id: Id;
   name?: string | null;
   student_name?: string | null;
   text?: string | null;
   icon?: ReactNode;
-  /** A second, quieter text. */
+  /** A second, less prominent text. */
   hint?: string;
-  /** The heading it stands under: «Ученики», «Группы». Items of one heading stand together. */
+  /** The heading above the item: «Ученики», «Группы». Items with the same heading must be adjacent. */
   group?: string;
   isDisabled?: boolean;
 };
 
-/** The text of an item. */
+/** Returns the text of an item. */
 export function itemText(item: SelectItem): string {
   return item.text ?? item.student_name ?? item.name ?? '';
 }
 
-/** The items whose text or hint has every typed word; ё and е are one letter. */
+/** Returns the items whose text or hint contains every typed word; ё equals е. */
 export function searchItems<Item extends SelectItem>(items: ReadonlyArray<Item>, typed: string): Item[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   return items.filter((item) => {

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 
-/** How a select of one or of several looks and behaves. */
+/** The appearance and behaviour of a select, for one item or several. */
 export type SelectLook = {
   placeholder?: string;
   isReadOnly?: boolean;
   isDisabled?: boolean;
   isLoading?: boolean;
-  /** The control becomes a field in which typing narrows the list. */
+  /** Makes the control a text field that filters the list. */
   isSearchable?: boolean;
-  /** Where the server searches; the list is then shown as given. */
+  /** Called with the typed text if the server searches; the list is then not filtered here. */
   onSearch?: ((typed: string) => void) | undefined;
   emptyText?: string;
-  /** Stands under the options: how many more there are, for which a name is to be typed. */
+  /** Shown below the options, such as the number of further items. */
   note?: string | undefined;
-  /** Stands below the list: «Добавить ученика». */
+  /** Shown below the list, such as «Добавить ученика». */
   footer?: ReactNode;
   onBlur?: () => void;
   id?: string;
-  /** The name where no Field gives one. */
+  /** The accessible name outside a Field. */
   label?: string;
   className?: string;
 };

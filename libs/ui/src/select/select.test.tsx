@@ -36,7 +36,7 @@ function Members(look: SelectLook) {
 const field = () => screen.getByRole('combobox');
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
-test('[UIC-7] a press opens the list, a press on an item chooses it and closes', async () => {
+test('[UIC-7] a press opens the list, and a press on an item chooses it and closes the list', async () => {
   render(<Student />);
 
   await userEvent.click(screen.getByLabelText('Ученик'));
@@ -55,7 +55,7 @@ test.each([
   ['с{Enter}', 'Семён Ёлкин'],
   ['{Enter}{End}{ArrowDown}{Enter}', 'Группа 9«Б»'],
   ['{Enter}{Home}{ArrowUp}{Enter}', 'Анна Соколова'],
-])('[UIC-7] the keys %s choose %s, past what is disabled', async (keys, chosen) => {
+])('[UIC-7] the keys %s choose %s and skip disabled items', async (keys, chosen) => {
   render(<Student />);
   await userEvent.tab();
 
@@ -65,7 +65,7 @@ test.each([
 });
 
 test.each(['{Control>}с{/Control}', '{Meta>}с{/Meta}', '{Alt>}с{/Alt}', '{F2}'])(
-  '[UIC-7] the keys %s, which are the browser’s, open nothing',
+  '[UIC-7] the browser’s own keys %s do not open the list',
   async (keys) => {
     render(<Student />);
     await userEvent.tab();
@@ -76,7 +76,7 @@ test.each(['{Control>}с{/Control}', '{Meta>}с{/Meta}', '{Alt>}с{/Alt}', '{F2}
   },
 );
 
-test('[UIC-7] a disabled item is not chosen', async () => {
+test('[UIC-7] a disabled item cannot be chosen', async () => {
   render(<Student />);
   await userEvent.click(field());
 
@@ -85,7 +85,7 @@ test('[UIC-7] a disabled item is not chosen', async () => {
   expect(field()).toHaveTextContent('Выберите ученика');
 });
 
-test('[UIC-7] of several each choice leaves the list open and stands in the field', async () => {
+test('[UIC-7] with several items each choice keeps the list open and appears in the field', async () => {
   render(<Members />);
 
   await userEvent.click(field());
@@ -95,7 +95,7 @@ test('[UIC-7] of several each choice leaves the list open and stands in the fiel
   expect(screen.getByRole('button', { name: 'Убрать: Семён Ёлкин' })).toBeInTheDocument();
 });
 
-test('[UIC-7] a chosen one of several is taken out by its cross and by Backspace', async () => {
+test('[UIC-7] the cross and Backspace remove a chosen item', async () => {
   render(<Members />);
   await userEvent.click(field());
   await userEvent.click(screen.getByRole('option', { name: 'Группа 9«Б»' }));
@@ -117,7 +117,7 @@ test.each([
   expect(searchItems(PEOPLE, typed).map((item) => item.id)).toEqual(ids);
 });
 
-test('[UIC-8] typing narrows the list, Enter takes the first', async () => {
+test('[UIC-8] typing filters the list, and Enter chooses the first item', async () => {
   render(<Student isSearchable />);
 
   await userEvent.type(field(), 'елк');
@@ -128,7 +128,7 @@ test('[UIC-8] typing narrows the list, Enter takes the first', async () => {
   expect(field()).toHaveValue('Семён Ёлкин');
 });
 
-test('[UIC-8] a search that finds nobody says so, and leaving gives the choice back', async () => {
+test('[UIC-8] a search without results says so, and leaving the field restores the choice', async () => {
   render(<Student isSearchable given={1} emptyText="Такого ученика нет" />);
 
   await userEvent.clear(field());
@@ -140,7 +140,7 @@ test('[UIC-8] a search that finds nobody says so, and leaving gives the choice b
   expect(field()).toHaveValue('Анна Соколова');
 });
 
-test('[UIC-8] where the server searches, it hears what is typed', async () => {
+test('[UIC-8] a select with a server search reports the typed text', async () => {
   const search = vi.fn();
   render(<Student isSearchable onSearch={search} />);
 
@@ -150,7 +150,7 @@ test('[UIC-8] where the server searches, it hears what is typed', async () => {
   expect(options()).toHaveLength(4);
 });
 
-test('[UIC-8] a choice can be taken back', async () => {
+test('[UIC-8] a choice can be cleared', async () => {
   const change = vi.fn();
   render(<Select label="Ученик" items={PEOPLE} value={1} onChange={change} isClearable />);
 
@@ -175,7 +175,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /Убрать/ })).toBeNull();
 });
 
-test('[UIC-7] a note stands below the items of a list, and not below an empty one', async () => {
+test('[UIC-7] a note appears below the items of a list, but not below an empty list', async () => {
   const { unmount } = render(<Student note="Показаны не все" />);
   await userEvent.click(field());
   expect(screen.getByText('Показаны не все')).toBeVisible();

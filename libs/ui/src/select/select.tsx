@@ -11,14 +11,14 @@ import { useSelectList } from './use-select-list.ts';
 
 export type SelectProps<Id extends SelectId> = SelectLook & {
   items: ReadonlyArray<SelectItem<Id>>;
-  /** What is chosen already and is not among the items, as where the server searches. */
+  /** The chosen item if it is not among `items`, when the server searches. */
   known?: ReadonlyArray<SelectItem<Id>>;
   value: Id | null;
   onChange: (value: Id | null) => void;
   isClearable?: boolean;
 };
 
-/** One of many. UIC-7, UIC-8. */
+/** UIC-7, UIC-8. A select of one item. */
 export function Select<Id extends SelectId>(props: SelectProps<Id>) {
   const { items, value, onChange, placeholder = 'Выберите', isReadOnly, isDisabled, isSearchable, isClearable } = props;
   const { labelId, ...named } = useFieldControl(props.id);

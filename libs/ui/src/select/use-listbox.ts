@@ -5,13 +5,13 @@ export type Listbox<Id extends SelectId> = {
   items: ReadonlyArray<SelectItem<Id>>;
   chosen: ReadonlyArray<Id>;
   onPick: (item: SelectItem<Id>) => void;
-  /** Letters typed on the control jump to an item; off where they search. */
+  /** Typed letters move to an item; false if typing searches. */
   hasTypeAhead: boolean;
   staysOpen: boolean;
   isLocked: boolean;
 };
 
-/** Opening, moving and picking in a list whose focus stays on its control (ARIA combobox). UIC-7. */
+/** UIC-7. Opening, moving and picking in a list, while the focus stays on its control (ARIA combobox). */
 export function useListbox<Id extends SelectId>(listbox: Listbox<Id>) {
   const { items, chosen, onPick, hasTypeAhead, staysOpen, isLocked } = listbox;
   const listId = useId();
@@ -81,7 +81,7 @@ export function useListbox<Id extends SelectId>(listbox: Listbox<Id>) {
     pick,
     listId,
     optionId,
-    /** What makes a field or a button the control of the list. */
+    /** The attributes of the field or button that controls the list. */
     control: {
       role: 'combobox',
       'aria-expanded': isOpen,
@@ -89,7 +89,7 @@ export function useListbox<Id extends SelectId>(listbox: Listbox<Id>) {
       'aria-controls': isOpen ? listId : undefined,
       'aria-activedescendant': isOpen && active >= 0 ? optionId(active) : undefined,
       onKeyDown,
-      // Firefox presses a button on the key's way up, which would open again what Space has just closed.
+      // Firefox presses a button on keyup, which would reopen the list that Space has just closed.
       onKeyUp: (event: KeyboardEvent) => {
         if (event.key === ' ' && hasTypeAhead) event.preventDefault();
       },

@@ -6,14 +6,14 @@ import { useListbox } from './use-listbox.ts';
 type SelectListOptions<Id extends SelectId> = {
   items: ReadonlyArray<SelectItem<Id>>;
   chosen: ReadonlyArray<Id>;
-  /** Typing on the control searches; else a letter jumps to an item. */
+  /** Typing searches; if false, a letter moves to an item. */
   isSearched: boolean;
-  /** Several can be chosen one after another. */
+  /** Several items can be chosen one after another. */
   isMultiple: boolean;
   onPick: (item: SelectItem<Id>) => void;
 };
 
-/** The list of a select, and what a search leaves of it; a pick and leaving the control end the search. UIC-8. */
+/** UIC-8. Returns the list of a select, filtered by the search. A pick and leaving the control end the search. */
 export function useSelectList<Id extends SelectId>(look: SelectLook, options: SelectListOptions<Id>) {
   const { items, chosen, isSearched, isMultiple, onPick } = options;
   const { isReadOnly, isDisabled, onSearch, onBlur } = look;
@@ -39,7 +39,7 @@ export function useSelectList<Id extends SelectId>(look: SelectLook, options: Se
     listbox,
     shown,
     isLocked,
-    /** null: nothing has been searched. */
+    /** null without a search. */
     typed,
     search: (text: string) => {
       setTyped(text);

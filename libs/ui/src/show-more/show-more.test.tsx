@@ -10,7 +10,7 @@ function List({ total, step = 2, isOnSight = false }: { total: number; step?: nu
   return <ShowMore shown={shown} total={total} isOnSight={isOnSight} onMore={more} />;
 }
 
-test('[API-32] by keyboard the button keeps the focus, and what is shown is said; with the last part the words have it', async () => {
+test('[API-32] by keyboard the button keeps the focus and the count is announced; after the last part the count gets the focus', async () => {
   render(<List total={5} />);
   const said = screen.getByRole('status');
   const seen = [said.textContent];
@@ -27,13 +27,13 @@ test('[API-32] by keyboard the button keeps the focus, and what is shown is said
   expect(seen).toEqual(['Показано 2 из 5', 'Показано 4 из 5', 'Показаны все: 5']);
 });
 
-test('[API-32] a list that is shown whole has neither', () => {
+test('[API-32] a complete list has neither a button nor a count', () => {
   const { container } = render(<List total={2} />);
 
   expect(container).toBeEmptyDOMElement();
 });
 
-test('[API-32] whoever is elsewhere by then is left there', async () => {
+test('[API-32] a focus that is elsewhere stays there', async () => {
   const { rerender } = render(<ShowMore shown={2} total={4} onMore={() => undefined} />);
   await userEvent.click(screen.getByRole('button'));
   const elsewhere = document.body.appendChild(document.createElement('input'));
@@ -45,7 +45,7 @@ test('[API-32] whoever is elsewhere by then is left there', async () => {
   elsewhere.remove();
 });
 
-/** Of those that watch a place, what each does once it is seen. */
+/** The callbacks of active observers; each one simulates that its element is visible. */
 const watching = new Set<() => void>();
 class FakeObserver {
   readonly #see: () => void;
@@ -61,7 +61,7 @@ class FakeObserver {
 }
 const seeTheEnd = () => act(() => watching.forEach((see) => see()));
 
-test('[STU-167] the next part comes as the end is seen; nobody who is elsewhere loses the focus, and the end is said', () => {
+test('[STU-167] the next part is loaded when the end becomes visible; the focus stays, and the end of the list is announced', () => {
   vi.stubGlobal('IntersectionObserver', FakeObserver);
   render(<List total={5} isOnSight />);
   const said = screen.getByRole('status');
@@ -76,7 +76,7 @@ test('[STU-167] the next part comes as the end is seen; nobody who is elsewhere 
   vi.unstubAllGlobals();
 });
 
-test('[STU-167] while a part is on its way no other one is asked for by sight', () => {
+test('[STU-167] while a part is loading, a visible end requests no other part', () => {
   vi.stubGlobal('IntersectionObserver', FakeObserver);
   render(<ShowMore shown={2} total={5} isOnSight isLoading onMore={vi.fn()} />);
 
@@ -84,7 +84,7 @@ test('[STU-167] while a part is on its way no other one is asked for by sight', 
   vi.unstubAllGlobals();
 });
 
-test('[STU-167] a part that did not come is not asked for by sight again, but by a press', async () => {
+test('[STU-167] a failed part is not requested again when visible, only by a press', async () => {
   vi.stubGlobal('IntersectionObserver', FakeObserver);
   const asked = vi.fn();
   render(<ShowMore shown={2} total={5} isOnSight hasFailed onMore={asked} />);

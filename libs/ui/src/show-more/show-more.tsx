@@ -4,31 +4,30 @@ import { ErrorBar } from '../notice/error-bar.tsx';
 import styles from './show-more.module.css';
 
 export interface ShowMoreProps {
-  /** How many lines stand above. */
+  /** The number of shown rows. */
   shown: number;
-  /** How many there are. */
+  /** The total number of rows. */
   total: number;
   isLoading?: boolean;
-  /** The part that was asked for did not come. */
+  /** The requested part failed to load. */
   hasFailed?: boolean;
-  /** The next part comes as the end of the list is seen, too: where nothing stands below it. */
+  /** Also loads the next part when the end becomes visible. Use it for a list without content below. */
   isOnSight?: boolean;
   className?: string | undefined;
-  /** Brings the next part; it may be called again while that one is on its way. */
+  /** Loads the next part. It may be called again while a part is loading. */
   onMore(): void;
 }
 
 /**
- * The end of a list that is read part by part: «Показать ещё», which keeps the focus, and how many of how many are shown,
- * said aloud as it changes (API-32, STU-167). With the last part the button is gone, and the focus that it had goes to those
- * words.
+ * The end of a list that is read part by part: «Показать ещё», and the shown and total numbers, which are announced
+ * (API-32, STU-167). The button keeps the focus. After the last part it disappears and its focus moves to the numbers.
  */
 export function ShowMore({ shown, total, isLoading = false, hasFailed = false, ...rest }: ShowMoreProps) {
   const { isOnSight = false, className, onMore } = rest;
   const [isAsked, setIsAsked] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
-  // A button that goes takes the focus with it, to nobody; one that is left on purpose gives it to somebody.
+  // A removed button loses its focus to the body. A button that the user leaves passes the focus to another element.
   const hasFocus = useRef(false);
   const hasMore = shown < total;
   const isWatching = isOnSight && hasMore && !hasFailed && !isLoading;

@@ -1,4 +1,4 @@
 import styles from './table.module.css';
 
-/** A table of figures: the first column names the row, and the others align to the right. */
+/** The class of a table of figures: the first column names the row, the others are aligned to the right. */
 export const tableClass = styles.table;

@@ -25,7 +25,7 @@ test.each([
   ['{End}', 'notes'],
   ['{End}{Home}', 'lessons'],
   ['{ArrowDown}', 'lessons'],
-])('[UIC-26] the keys %s on the first tab open %s', async (keys, opened) => {
+])('[UIC-26] the keys %s on the first tab select %s', async (keys, opened) => {
   render(<Student />);
 
   await userEvent.tab();

@@ -15,16 +15,16 @@ export type TabsProps<Id extends string> = {
 
 const STEP: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
 
-/** How far a row that scrolls is from showing one of its own whole; nought where it does. */
+/** Returns the pixels that a scrolling row must move to show one of its tabs completely; 0 if it is visible. */
 const outOfSight = (row: DOMRect, own: DOMRect): number =>
   Math.max(0, own.right - row.right) - Math.max(0, row.left - own.left);
 
-/** Tabs over one panel; the arrows, Home and End move between them. */
+/** Tabs above one panel. Arrows, Home and End move between the tabs. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children, className }: TabsProps<Id>) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
 
-  // The row alone is moved: `scrollIntoView` moves the page under the reader too.
+  // Only the row scrolls: `scrollIntoView` would scroll the page too.
   useLayoutEffect(() => {
     const chosen = row.current?.querySelector('[aria-selected="true"]');
     if (!row.current || !chosen) return;

@@ -3,12 +3,12 @@ import styles from './tag.module.css';
 
 export type BadgeProps = {
   count: number;
-  /** What is counted, read aloud: «непрочитанных уведомлений: 3». */
+  /** The text for screen readers: «непрочитанных уведомлений: 3». */
   label: string;
   className?: string;
 };
 
-/** A count on a bell or a menu entry; nothing at zero, 99+ above 99. */
+/** A count on a bell or a menu entry: hidden at zero, 99+ above 99. */
 export function Badge({ count, label, className }: BadgeProps) {
   if (count <= 0) return null;
   return (

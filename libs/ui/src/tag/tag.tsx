@@ -8,9 +8,9 @@ export type TagTone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad';
 export type TagProps = {
   children: ReactNode;
   tone?: TagTone;
-  /** 0 to 8 instead of a tone. */
+  /** The colour 0 to 8 instead of a tone. */
   hue?: number;
-  /** White on the full colour of the hue. */
+  /** White text on the full colour of the hue. */
   isSolid?: boolean;
   icon?: ReactNode;
   className?: string;

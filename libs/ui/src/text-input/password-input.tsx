@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { useNativeControl } from '../field/field-context.ts';
 import styles from './input.module.css';
 
-/** A password with an eye that shows it. UIC-4. */
+/** UIC-4. A password field with a button that shows the password. */
 export function PasswordInput({ className, id, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const control = useNativeControl(id);
   const [isShown, setIsShown] = useState(false);

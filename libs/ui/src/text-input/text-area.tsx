@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useNativeControl } from '../field/field-context.ts';
 import styles from './input.module.css';
 
-/** Several lines of text; grows with what is typed. */
+/** A text field of several lines that grows with its text. */
 export function TextArea({ className, id, ...rest }: ComponentProps<'textarea'>) {
   const control = useNativeControl(id);
   return (

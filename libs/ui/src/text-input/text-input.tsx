@@ -6,11 +6,11 @@ import styles from './input.module.css';
 
 export type TextInputProps = ComponentProps<'input'> & {
   icon?: ReactNode;
-  /** What stands after the text: «₽», «мин». */
+  /** The text after the input: «₽», «мин». */
   suffix?: ReactNode;
 };
 
-/** A native input in the frame of the product; takes every native attribute and a ref. */
+/** A native input in the product's frame. It accepts every native attribute and a ref. */
 export function TextInput({ icon, suffix, className, id, ...rest }: TextInputProps) {
   const control = useNativeControl(id);
   return (

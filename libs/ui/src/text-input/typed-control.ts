@@ -1,10 +1,10 @@
-/** What every control in which something is typed takes. */
+/** The common props of controls with typed text. */
 export type TypedControl = {
   isDisabled?: boolean;
   isReadOnly?: boolean;
   onBlur?: () => void;
   id?: string;
-  /** The name where no Field gives one. */
+  /** The accessible name outside a Field. */
   label?: string;
   className?: string;
 };

@@ -4,12 +4,12 @@ import styles from './tiles.module.css';
 
 export type TileProps = {
   title: string;
-  /** The number, or what stands in its place until it is known. */
+  /** The number, or a placeholder until it is known. */
   children: ReactNode;
   note: ReactNode;
 };
 
-/** One number with what it counts. */
+/** One number with its title. */
 export function Tile({ title, children, note }: TileProps) {
   return (
     <div className={styles.tile}>
@@ -24,7 +24,7 @@ export function Tile({ title, children, note }: TileProps) {
 
 export type TilesProps = { children: ReactNode; className?: string };
 
-/** Numbers beside each other. */
+/** Numbers side by side. */
 export const Tiles = ({ children, className }: TilesProps) => (
   <dl className={classNames(styles.tiles, className)}>{children}</dl>
 );

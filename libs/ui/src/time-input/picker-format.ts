@@ -16,7 +16,7 @@ const WITH_SECONDS: TimeReader = {
   },
 };
 
-/** Limits what a reader takes to the steps of the lists. */
+/** Returns a reader that accepts only times in the steps of the lists. */
 export function readerOf(
   format: TimeFormat,
   minutes: ReadonlyArray<string>,

@@ -5,12 +5,12 @@ export type TimeColumn = {
   id: string;
   label: string;
   options: ReadonlyArray<string>;
-  /** Null where nothing is chosen. */
+  /** Null without a choice. */
   value: string | null;
   onPick: (value: string) => void;
 };
 
-/** Lists of hours and minutes side by side; arrows move in a list and between lists, Enter picks. */
+/** Lists of hours and minutes side by side. Arrows move within a list and between lists, Enter picks. */
 export function TimeColumns({ columns }: { columns: ReadonlyArray<TimeColumn> }) {
   const root = useRef<HTMLDivElement>(null);
 

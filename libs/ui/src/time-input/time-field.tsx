@@ -14,11 +14,11 @@ export type TimeFieldProps = TimeFieldLook & {
   value: string;
   onChange: (value: string) => void;
   reader: TimeReader;
-  /** The lists, each of which puts one part into the time; `closes` on the last. */
+  /** The lists. Each one sets a part of the time; the last one closes the panel (`closes`). */
   columns: ReadonlyArray<Omit<TimeColumn, 'onPick'> & { timeWith: (part: string) => string; closes: boolean }>;
 };
 
-/** A field in which a time is typed, over lists from which it is picked. */
+/** A field for a typed time, with lists to pick it from. */
 export function TimeField(props: TimeFieldProps) {
   const { value, onChange, reader, columns, isDisabled, isReadOnly, onBlur } = props;
   const control = useNativeControl(props.id);

@@ -54,7 +54,7 @@ test('[UIC-11] a time input offers 24 hours and 60 minutes', () => {
   expect([options('Минуты').length, options('Минуты').at(-1)]).toEqual([60, '59']);
 });
 
-test('[UIC-11] without a value the time is 00:00, an empty one shows HH:MM', () => {
+test('[UIC-11] the default time is 00:00, and an empty value shows HH:MM', () => {
   const { rerender } = render(<TimeInput label="Начало" onChange={change} />);
   const withoutValue = field().value;
 
@@ -65,7 +65,7 @@ test('[UIC-11] without a value the time is 00:00, an empty one shows HH:MM', () 
   expect(field()).toHaveValue('');
 });
 
-test('[UIC-11] over an empty time no hour and no minute looks chosen, and a picked hour is one', () => {
+test('[UIC-11] an empty time has no selected hour and minute; picking an hour sets the time', () => {
   render(<Start given="" />);
   fireEvent.click(field());
   const chosen = () => screen.queryAllByRole('option', { selected: true }).map((one) => one.textContent);
@@ -88,7 +88,7 @@ test.each([
   ['240', '24:0', []],
   ['1:30', '01:30', ['01:30']],
   ['2359', '23:59', ['23:59']],
-])('[UIC-12] typed %s shows %s and gives %j', (typed, shown, given) => {
+])('[UIC-12] typing %s shows %s and sets %j', (typed, shown, given) => {
   render(<Start given="10:00" />);
 
   type(typed);
@@ -97,7 +97,7 @@ test.each([
   expect(change.mock.calls.flat()).toEqual(given);
 });
 
-test('[UIC-13] a press on the field opens the list, the next closes it', () => {
+test('[UIC-13] a press on the field opens the list, the next press closes it', () => {
   render(<Start />);
 
   fireEvent.click(field());
@@ -116,7 +116,7 @@ test.each([{ isReadOnly: true }, { isDisabled: true }])('[UIC-13] a locked field
   expect(isOpen()).toBe(false);
 });
 
-test('[UIC-14] an hour changes the hour alone and leaves the list open', () => {
+test('[UIC-14] picking an hour changes only the hour and keeps the list open', () => {
   render(<Start given="10:45" />);
   fireEvent.click(field());
 
@@ -126,7 +126,7 @@ test('[UIC-14] an hour changes the hour alone and leaves the list open', () => {
   expect(isOpen()).toBe(true);
 });
 
-test('[UIC-14] a minute sets the time and closes the list', () => {
+test('[UIC-14] picking a minute sets the time and closes the list', () => {
   render(<Start given="10:45" />);
   fireEvent.click(field());
 
@@ -136,7 +136,7 @@ test('[UIC-14] a minute sets the time and closes the list', () => {
   expect(isOpen()).toBe(false);
 });
 
-test.each(['Enter', ' '])('[UIC-14] the arrows move in a list and between lists, the key «%s» picks', (pick) => {
+test.each(['Enter', ' '])('[UIC-14] arrows move within a list and between lists, and the key «%s» picks', (pick) => {
   render(<Start given="10:45" />);
   fireEvent.keyDown(field(), { key: 'ArrowDown' });
   fireEvent.keyDown(field(), { key: 'ArrowDown' });
@@ -148,7 +148,7 @@ test.each(['Enter', ' '])('[UIC-14] the arrows move in a list and between lists,
   expect(field()).toHaveFocus();
 });
 
-test('[UIC-15] the list closes 300 ms after the field is left', () => {
+test('[UIC-15] the list closes 300 ms after the field loses focus', () => {
   render(<Start />);
   fireEvent.click(field());
 
@@ -160,7 +160,7 @@ test('[UIC-15] the list closes 300 ms after the field is left', () => {
   expect([before, isOpen()]).toEqual([true, false]);
 });
 
-test('[UIC-15] coming back within 300 ms keeps the list open', () => {
+test('[UIC-15] a focus back within 300 ms keeps the list open', () => {
   render(<Start />);
   fireEvent.click(field());
 
@@ -172,7 +172,7 @@ test('[UIC-15] coming back within 300 ms keeps the list open', () => {
   expect(isOpen()).toBe(true);
 });
 
-test('[UIC-16] an unfinished time is taken 1000 ms after the last key', () => {
+test('[UIC-16] an unfinished time is completed 1000 ms after the last key', () => {
   render(<Start given="10:00" />);
 
   type('183');
@@ -188,7 +188,7 @@ test('[UIC-16] an unfinished time is taken 1000 ms after the last key', () => {
 test.each([
   ['the beginning of a time', '18', '18'],
   ['what is no time', '2460', '24:60'],
-])('[UIC-16] %s waits to be typed on', (_, typed, shown) => {
+])('[UIC-16] %s is not completed after a pause', (_, typed, shown) => {
   render(<Start given="10:00" />);
 
   type(typed);
@@ -203,7 +203,7 @@ test.each([
   ['18', '18:00'],
   ['18:7', '18:07'],
   ['2460', '10:00'],
-])('[UIC-16] %s left in the field becomes %s', (typed, left) => {
+])('[UIC-16] %s becomes %s when the field loses focus', (typed, left) => {
   render(<Start given="10:00" />);
 
   type(typed);
@@ -212,7 +212,7 @@ test.each([
   expect(field()).toHaveValue(left);
 });
 
-test.each(['blur', 'keyDown'] as const)('[UIC-43] emptied and finished by %s a time is unset', (how) => {
+test.each(['blur', 'keyDown'] as const)('[UIC-43] an emptied time is set to an empty value on %s', (how) => {
   render(<Start given="10:00" />);
 
   type('');
@@ -223,7 +223,7 @@ test.each(['blur', 'keyDown'] as const)('[UIC-43] emptied and finished by %s a t
   expect([whileTyping, change.mock.calls]).toEqual([0, [['']]]);
 });
 
-test('[UIC-16] Enter takes what was typed', () => {
+test('[UIC-16] Enter completes the typed time', () => {
   render(<Start given="10:00" />);
 
   type('9');
@@ -232,7 +232,7 @@ test('[UIC-16] Enter takes what was typed', () => {
   expect(field()).toHaveValue('09:00');
 });
 
-test('[UIC-17] a time picker shows HH:mm and every minute by default', () => {
+test('[UIC-17] by default a time picker shows HH:mm and every minute', () => {
   render(<Picked />);
 
   fireEvent.click(field());
@@ -241,7 +241,7 @@ test('[UIC-17] a time picker shows HH:mm and every minute by default', () => {
   expect(options('Минуты')).toHaveLength(60);
 });
 
-test('[UIC-17] a time picker offers its steps, and seconds where the format has them', () => {
+test('[UIC-17] a time picker offers its steps, and seconds if the format has them', () => {
   render(<Picked format="HH:mm:ss" minuteInterval={15} secondInterval={20} given="09:30:00" />);
   fireEvent.click(field());
   const offered = [options('Минуты'), options('Секунды')];
@@ -264,7 +264,7 @@ test.each([
   ['HH:mm:ss' as const, '18:45:2', '18:45:20'],
   ['HH:mm:ss' as const, '184521', '09:30'],
   ['HH:mm:ss' as const, '240020', '09:30'],
-])('[UIC-17] in %s with steps of 15 and 20, typed %s becomes %s', (format, typed, left) => {
+])('[UIC-17] in %s with steps of 15 and 20, the typed text %s becomes %s', (format, typed, left) => {
   render(<Picked format={format} minuteInterval={15} secondInterval={20} given="09:30" />);
 
   type(typed);

@@ -1,11 +1,11 @@
-/** Milliseconds before a field left behind closes its list. */
+/** Milliseconds between the loss of focus and the closing of the list. */
 export const BLUR_DELAY = 300;
-/** Milliseconds after the last key before what was typed is taken. */
+/** Milliseconds between the last key and the completion of the typed time. */
 export const MANUAL_INPUT_TIMEOUT = 1000;
-/** Pixels of a list, and the room below the field with less of which it opens above. */
+/** The height of a list in pixels. With less room below the field, the list opens above it. */
 export const DROPDOWN_OFFSET_HEIGHT = 160;
 
-/** The numbers from 00 up to a limit in steps; a step below 1 or above 60 is rejected. UIC-17. */
+/** UIC-17. Returns the numbers from 00 below a limit, in steps. Throws a RangeError for a step below 1 or above 60. */
 export function numbersBelow(limit: number, interval = 1): string[] {
   if (!Number.isInteger(interval) || interval < 1 || interval > 60) {
     throw new RangeError(`The interval must be from 1 to 60, not ${interval}`);

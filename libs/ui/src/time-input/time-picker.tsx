@@ -3,7 +3,7 @@ import { TimeField, type TimeFieldLook } from './time-field.tsx';
 import { HOURS, numbersBelow } from './time-limits.ts';
 
 export type TimePickerProps = TimeFieldLook & {
-  /** In the format; null shows the format. */
+  /** The time in the picker's format; null shows the format as a placeholder. */
   value: string | null;
   onChange: (value: string) => void;
   format?: TimeFormat;
@@ -11,7 +11,7 @@ export type TimePickerProps = TimeFieldLook & {
   secondInterval?: number;
 };
 
-/** A time in a format and in steps; steps below 1 or above 60 are rejected. UIC-15 to UIC-17. */
+/** UIC-15 to UIC-17. A time in a format and in steps. Throws a RangeError for a step below 1 or above 60. */
 export function TimePicker(props: TimePickerProps) {
   const { value, format = 'HH:mm', placeholder = format, minuteInterval, secondInterval, ...rest } = props;
   const minutes = numbersBelow(60, minuteInterval);

@@ -2,9 +2,9 @@ import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 're
 import { BLUR_DELAY, MANUAL_INPUT_TIMEOUT } from './time-limits.ts';
 
 export type TimeReader = {
-  /** What a typed text shows, and the time it is when it is one. */
+  /** Returns the text to show for a typed text, and its time if the text is complete. */
   read: (raw: string) => { text: string; time: string | null };
-  /** The time meant by a text left unfinished. */
+  /** Returns the time of an unfinished text; null if there is none. */
   finish: (text: string) => string | null;
 };
 
@@ -15,7 +15,9 @@ export type TypedTimeField = {
   onBlur?: () => void;
 };
 
-/** A time being typed, and the list that closes some time after the field is left. UIC-12, UIC-15, UIC-16. */
+/**
+ * UIC-12, UIC-15, UIC-16. The state of a typed time, and of the list that closes some time after the field loses focus.
+ */
 export function useTypedTime({ value, reader, onChange, onBlur }: TypedTimeField) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -26,12 +28,12 @@ export function useTypedTime({ value, reader, onChange, onBlur }: TypedTimeField
   };
   const finish = () => {
     if (typed === null) return;
-    // UIC-43: emptied is unset, for the form to refuse; what is no time is nothing that was meant.
+    // UIC-43. An emptied field sets an empty time, which the form rejects. A text that is not a time is ignored.
     accept(typed === '' ? '' : reader.finish(typed));
     setTyped(null);
   };
   const settle = useEffectEvent(() => {
-    // Less than three digits may be the beginning of anything.
+    // Fewer than three digits may be the beginning of any time.
     if (typed !== null && typed.length >= 3 && reader.finish(typed) !== null) finish();
   });
 

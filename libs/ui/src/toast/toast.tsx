@@ -10,14 +10,14 @@ export type ToastProps = {
   tone?: ToastTone;
   action?: { label: string; onPick: () => void };
   onClose?: () => void;
-  /** Stands in a live region of its own already, which says it; an error is an alert all the same. */
+  /** The toast is inside a live region that announces it. An error is an alert nevertheless. */
   isInLiveRegion?: boolean;
   className?: string;
 };
 
 const ICONS = { good: Check, bad: CircleAlert, info: Info };
 
-/** One message of what just happened. How long it stays is for the one who shows it to say. */
+/** A short message about a completed action. The caller decides how long it stays. */
 export function Toast({ children, tone = 'good', action, onClose, isInLiveRegion, className }: ToastProps) {
   const Icon = ICONS[tone];
   const role = isInLiveRegion ? undefined : 'status';
