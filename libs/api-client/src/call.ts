@@ -73,7 +73,7 @@ function bodyOf(body: unknown): { body?: BodyInit; headers: Record<string, strin
   }
   const form = new FormData();
   for (const { name, value } of parts) {
-    // Form data holds only texts and files: any other value is written as JSON.
+    // Form data contains only texts and files: any other value is written as JSON.
     if (value !== undefined) form.append(name, value instanceof Blob ? value : asText(value));
   }
   return { body: form, headers: {} };

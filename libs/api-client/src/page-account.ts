@@ -18,10 +18,7 @@ function ofPage(): PageAccount {
 /** Returns the id of the account that this page shows; null before the sign-in, and in programs outside a browser. */
 export const pageAccount = (): number | null => ofPage().id;
 
-/**
- * SEC-68. Sets the account id that every later call of the page sends, whichever remote makes it. Only the shell calls
- * it.
- */
+/** SEC-68. Sets the account id for every later call of the page, by any remote. Only the shell calls it. */
 export function setPageAccount(id: number | null): void {
   ofPage().id = id;
 }

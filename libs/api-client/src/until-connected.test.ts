@@ -27,8 +27,8 @@ test.each([
 
 test.each<[string, (leaving: AbortController) => void]>([
   ['the browser is connected again', () => void dispatchEvent(new Event('online'))],
-  ['nobody waits any more', (leaving) => leaving.abort()],
-])('[FIL-18] the wait ends at once when %s, and leaves no timer', async (_, end) => {
+  ['the caller aborts', (leaving) => leaving.abort()],
+])('[FIL-18] the wait ends immediately when %s, and leaves no timer', async (_, end) => {
   const leaving = new AbortController();
   const waiting = wait(20, leaving.signal);
   await vi.advanceTimersByTimeAsync(0);

@@ -4,7 +4,7 @@ import { id, instant, nothing, pathId, saved } from '@planner/calls';
 
 const anybody = ['teacher', 'student'] as const;
 
-/** The archive of everything that an account holds: its progress, and its download address when it is ready. */
+/** An archive with all data of an account: its progress, and its download address when it is ready. */
 export const AccountExport = z
   .object({
     id: id(),

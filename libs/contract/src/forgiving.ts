@@ -11,7 +11,7 @@ export const forgiving = calls({
     roles: ['teacher'],
     params: z.object({ id: pathId() }),
     body: z.object({
-      /** Forgives this student only. Without it, forgives every student who cancelled or did not come. */
+      /** Forgives this student only. Without it, forgives every student who cancelled or was absent. */
       student_id: rowId('student').optional(),
       version: version(),
     }),

@@ -64,8 +64,8 @@ export const OwnCancellation = z.object({
   lesson_id: rowId('lesson'),
   reason: text(500).default(''),
   /**
-   * The sentence that the form showed before the click. The server cancels nothing when a different sentence holds by
-   * now.
+   * The sentence that the form showed before the click. The server cancels nothing if the sentence has changed since
+   * then.
    */
   known_text: byProgram(500).optional(),
   version: version(),

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isOwn, keyed } from './key-space.ts';
 
-// The query client holds the operations, so the shell sees the writes of every remote, although each remote has its own
-// copy of this library.
+// The operations are in the query client, so the shell sees the writes of every remote, although each remote has its
+// own copy of this library.
 const OPERATION = keyed(['undoable-operation']);
 
 /** The operations of one user action so far, oldest first. They are undone together. */

@@ -2,7 +2,7 @@ import type { Answer } from '@planner/api-client';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isOwn, keyed } from './key-space.ts';
 
-// The query client holds the counts, because the shell and every remote have their own copy of this library.
+// The counts are in the query client, because the shell and every remote have their own copy of this library.
 const ANNOUNCED = keyed(['announced-topics']);
 type Announced = Readonly<Record<string, number>>;
 
@@ -10,7 +10,7 @@ const announcedIn = (client: QueryClient): Announced => client.getQueryData<Anno
 
 function topicsOf(query: Query): readonly string[] {
   if (!isOwn(query.queryKey)) return [];
-  // This client holds only live queries, which cache an answer or pages of answers, and the two records of this
+  // This client contains only live queries, which cache an answer or pages of answers, and the two records of this
   // library.
   const cached = query.state.data as (Partial<Answer<unknown>> & { pages?: Partial<Answer<unknown>>[] }) | undefined;
   const [answer] = cached?.pages ?? [cached];

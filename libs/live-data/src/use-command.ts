@@ -40,7 +40,7 @@ export function useCommand<K extends CallKey>(
       if (operation_id !== null) tellOperation(client, operation_id, act);
       return data;
     },
-    // SOC-31, API-17. A 5xx answer does not tell whether the write happened.
+    // SOC-31, API-17. After a 5xx answer it is unknown whether the write happened.
     onError: (error) => isBehind(error) && refetchShown(client),
     retry: false,
     // Without a network the write fails immediately with a message instead of waiting silently.

@@ -140,11 +140,11 @@ test.each([
 );
 
 test.each([
-  ['a late cancellation that costs something', {}, {}, true],
-  ['one in time', {}, { at: '2026-11-01T00:00:00Z' }, false],
-  ['one that the month has free', { free_cancels_per_month: 1 }, {}, false],
-  ['one for which late means nothing', { late_percent: 0 }, {}, false],
-  ['one by the teacher', {}, { by: 'teacher' }, false],
+  ['a late cancellation with a charge', {}, {}, true],
+  ['a cancellation in time', {}, { at: '2026-11-01T00:00:00Z' }, false],
+  ['a free cancellation of the month', { free_cancels_per_month: 1 }, {}, false],
+  ['a late cancellation at 0 percent', { late_percent: 0 }, {}, false],
+  ['a cancellation by the teacher', {}, { by: 'teacher' }, false],
 ] satisfies [string, Partial<CancellationPolicy>, Partial<Cancelling>, boolean][])(
   '[MNY-151] whether a student’s free lesson is used for %s: %j, %j',
   (_, policy, rest, takes) => {

@@ -42,20 +42,25 @@ const wordOf = (effect: QueueEffect): string => {
 test.each<[what: string, QueueEvent[], states: string[], effects: string[]]>([
   ['are chosen: the first is sent', [add('a', 'b')], ['sent', 'queued', 'queued'], ['send a']],
   ['are chosen while one is sent', [add('a'), add('b')], ['sent', 'queued', 'queued'], []],
-  ['begin', [add('a', 'b'), of('begin', 'a')], ['sent', 'sending', 'queued'], []],
+  ['start', [add('a', 'b'), of('begin', 'a')], ['sent', 'sending', 'queued'], []],
   ['lose the connection', [add('a', 'b'), of('begin', 'a'), of('wait', 'a')], ['sent', 'waiting', 'queued'], []],
   ['are sent: the next one follows', [add('a', 'b'), sent('a')], ['sent', 'sent', 'queued'], ['drop a', 'send b']],
-  ['are sent to the last', [add('a'), sent('a')], ['sent', 'sent'], ['drop a']],
-  ['are refused: the others go on', [add('a', 'b'), fail('a')], ['sent', 'failed', 'queued'], ['send b']],
-  ['are tried again', [add('a'), fail('a'), of('retry', 'a')], ['sent', 'queued'], ['send a']],
-  ['are removed on their way', [add('a', 'b'), of('remove', 'a')], ['sent', 'queued'], ['abort', 'drop a']],
-  ['have stopped after that', [add('a', 'b'), of('remove', 'a'), of('stop', 'a')], ['sent', 'queued'], ['send b']],
-  ['are removed from the line', [add('a', 'b'), of('remove', 'b')], ['sent', 'queued'], ['drop b']],
-  ['are removed once sent', [add('a'), sent('a'), of('remove', 'a')], ['sent'], ['drop a', 'discard']],
+  ['are all sent', [add('a'), sent('a')], ['sent', 'sent'], ['drop a']],
+  ['fail: the next one follows', [add('a', 'b'), fail('a')], ['sent', 'failed', 'queued'], ['send b']],
+  ['are retried', [add('a'), fail('a'), of('retry', 'a')], ['sent', 'queued'], ['send a']],
+  ['are removed during the upload', [add('a', 'b'), of('remove', 'a')], ['sent', 'queued'], ['abort', 'drop a']],
+  [
+    'are removed, and the upload has stopped: the next one follows',
+    [add('a', 'b'), of('remove', 'a'), of('stop', 'a')],
+    ['sent', 'queued'],
+    ['send b'],
+  ],
+  ['are removed from the queue', [add('a', 'b'), of('remove', 'b')], ['sent', 'queued'], ['drop b']],
+  ['are removed after the upload', [add('a'), sent('a'), of('remove', 'a')], ['sent'], ['drop a', 'discard']],
   ['are paused', [add('a', 'b'), pause], ['sent', 'queued', 'queued'], ['abort']],
-  ['have stopped for a pause', [add('a', 'b'), pause, of('stop', 'a')], ['sent', 'queued', 'queued'], []],
-  ['go on before they have stopped', [add('a'), pause, resume], ['sent', 'queued'], []],
-  ['go on after they have stopped', [add('a'), pause, of('stop', 'a'), resume], ['sent', 'queued'], ['send a']],
+  ['are paused, and the upload has stopped', [add('a', 'b'), pause, of('stop', 'a')], ['sent', 'queued', 'queued'], []],
+  ['resume before the upload has stopped', [add('a'), pause, resume], ['sent', 'queued'], []],
+  ['resume after the upload has stopped', [add('a'), pause, of('stop', 'a'), resume], ['sent', 'queued'], ['send a']],
 ])('[FIL-17] files that %s', (_what, events, states, effects) => {
   const next = after(...events);
   expect(next.queue.shown.items.map(({ state }) => state)).toEqual(states);
@@ -64,8 +69,8 @@ test.each<[what: string, QueueEvent[], states: string[], effects: string[]]>([
 
 test.each<[what: string, QueueEvent[], trouble: string | null, ids: number[]]>([
   ['sent', [], null, [1]],
-  ['on its way', [add('a')], 'Файлы ещё отправляются', [1]],
-  ['refused', [add('a', 'b'), fail('a')], 'Уберите файлы, которые не отправлены, или отправьте ещё раз', [1]],
+  ['being sent', [add('a')], 'Файлы ещё отправляются', [1]],
+  ['rejected', [add('a', 'b'), fail('a')], 'Уберите файлы, которые не отправлены, или отправьте ещё раз', [1]],
   ['sent after the others', [add('a'), sent('a')], null, [1, 7]],
 ])('[FIL-22] obstacle and ids of a form whose file is %s', (_what, events, trouble, ids) => {
   const { shown } = after(...events).queue;

@@ -187,7 +187,7 @@ test('[UIC-16] an unfinished time is completed 1000 ms after the last key', () =
 
 test.each([
   ['the beginning of a time', '18', '18'],
-  ['what is no time', '2460', '24:60'],
+  ['a text that is not a time', '2460', '24:60'],
 ])('[UIC-16] %s is not completed after a pause', (_, typed, shown) => {
   render(<Start given="10:00" />);
 
