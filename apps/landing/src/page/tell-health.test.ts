@@ -8,6 +8,18 @@ let status = 404;
 /** A window of its own each time: what listens there is the script of one page. */
 let page: Window & typeof globalThis;
 let fonts: EventTarget;
+const observed = new Map<string, (list: { getEntries(): object[] }) => void>();
+class FakeObserver {
+  static supportedEntryTypes = ['largest-contentful-paint', 'layout-shift', 'event'];
+  readonly see: (list: { getEntries(): object[] }) => void;
+  constructor(see: FakeObserver['see']) {
+    this.see = see;
+  }
+  observe({ type }: { type: string }) {
+    observed.set(type, this.see);
+  }
+}
+const measures = (type: string, ...entries: object[]) => observed.get(type)?.({ getEntries: () => entries });
 beforeEach(() => {
   fonts = new EventTarget();
   Object.defineProperty(document, 'fonts', { value: fonts, configurable: true });
@@ -18,7 +30,8 @@ beforeEach(() => {
   page = Object.assign(listening, { origin: location.origin }) as unknown as typeof page; // only listened to
   vi.stubGlobal('addEventListener', listening.addEventListener.bind(listening));
   vi.stubGlobal('performance', { now: () => now, getEntriesByName: () => [{ responseStatus: status }] });
-  vi.stubGlobal('PerformanceObserver', undefined);
+  vi.stubGlobal('PerformanceObserver', FakeObserver);
+  observed.clear();
   vi.spyOn(document, 'styleSheets', 'get').mockReturnValue({ length: 1 } as StyleSheetList); // as far as it is looked at
   Object.assign(navigator, {
     sendBeacon: (url: string, body: Blob) => sent.push(body.text().then((text) => ({ url, ...JSON.parse(text) }))),
@@ -106,4 +119,26 @@ test('[PLT-295] a font that lies in the page and cannot be read is told of; one 
 
   expect(before).toBe(0);
   expect(await told()).toEqual([{ ...OF, outcome: 'failed', phase: 'load', kind: 'integrity' }]);
+});
+
+test('[PLT-295] the vitals are the largest paint, the largest shift without input and the slowest interaction', async () => {
+  measures('largest-contentful-paint', { startTime: 800.4 }, { startTime: 1200.6 });
+  measures(
+    'layout-shift',
+    { value: 0.1, startTime: 100 },
+    { value: 0.05, startTime: 900 },
+    { value: 0.5, startTime: 1000, hadRecentInput: true },
+    { value: 0.12, startTime: 3000 },
+  );
+  measures(
+    'event',
+    { interactionId: 7, duration: 96 },
+    { interactionId: 0, duration: 900 },
+    { duration: 800 },
+    { interactionId: 8, duration: 48 },
+  );
+  now = 12_000;
+  page.dispatchEvent(new Event('pagehide'));
+
+  expect(await told()).toEqual([{ ...OF, outcome: 'healthy', vitals: { lcp: 1201, cls: 0.15, inp: 96 } }]);
 });

@@ -275,3 +275,16 @@ test('[PLT-293] what falls in a page that runs code of its own machine is no fau
   expect([left, sent]).toEqual([[], []]);
   expect(notice()?.hidden).toBe(false);
 });
+
+test('[PLT-214] a page that React replaces within 300 ms is not blank', async () => {
+  withPrevious();
+  await comesUp();
+  const page = document.getElementById('mfe-shell');
+
+  page?.replaceChildren();
+  await vi.advanceTimersByTimeAsync(200);
+  page?.append('the next page');
+  await vi.advanceTimersByTimeAsync(300);
+
+  expect([left, sent]).toEqual([[], []]);
+});

@@ -53,8 +53,10 @@ const PROBLEM: Problem = {
   resolved_at: null,
 };
 
-function openTab(known: { analytics?: StudentAnalytics; results?: Result[]; problems?: Problem[] } = {}) {
-  const { analytics = EMPTY, results = [], problems = [] } = known;
+function openTab(
+  known: { analytics?: StudentAnalytics; results?: Result[]; problems?: Problem[]; topics?: string[] } = {},
+) {
+  const { analytics = EMPTY, results = [], problems = [], topics = [] } = known;
   const shell = fakeShell();
   const page = { page: 1, page_size: 50 };
   api = fakeApi(students, {
@@ -65,7 +67,19 @@ function openTab(known: { analytics?: StudentAnalytics; results?: Result[]; prob
         : [{ kind: 'homework' as const, id: 7, date: '2026-11-18', title: 'Эссе', value: 4, max: 5, comment: '' }],
   }).also(learning, {
     'GET /api/student-results': () => ({ items: results, total: results.length, ...page }),
-    'GET /api/student-topics': () => ({ items: [], total: 0, ...page }),
+    'GET /api/student-topics': () => ({
+      items: topics.map((text, at) => ({
+        id: at + 1,
+        lesson_id: at + 1,
+        student_id: 1,
+        subject_id: null,
+        text,
+        lesson_date: '2026-11-13',
+        created_at: '2026-11-13T10:00:00.000Z',
+      })),
+      total: topics.length,
+      ...page,
+    }),
     'POST /api/results': ({ body }) => ({
       ...RESULT,
       id: 6,
@@ -90,6 +104,7 @@ test('[LRN-60] before there is anything, each part says what will stand there', 
   expect(await screen.findByText('Контрольных, тестов и пробных экзаменов пока не записано')).toBeVisible();
   expect(screen.getByText('Оценённых заданий пока нет')).toBeVisible();
   expect(screen.getByText('Открытых трудностей нет')).toBeVisible();
+  expect(screen.getByText(/^Темы записывают/)).toBeVisible();
   expect(screen.queryByRole('slider')).toBeNull();
 });
 
@@ -140,4 +155,13 @@ test('[LRN-61] [LRN-63] grades of homework and open difficulties stand there wit
     'Эссе18.11.20264 из 5',
   );
   expect(screen.getByRole('checkbox', { name: /^Артикли/ })).not.toBeChecked();
+});
+
+test('[LRN-63] the topics of the lessons are listed in place of the hint', async () => {
+  openTab({ topics: ['Артикли', 'Времена'] });
+
+  const list = await screen.findByRole('list', { name: 'Пройденные темы' });
+
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByText(/^Темы записывают/)).toBeNull();
 });

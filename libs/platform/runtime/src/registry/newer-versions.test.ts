@@ -183,3 +183,14 @@ test('[NAV-22] a server that answers with a failure throws', async () => {
 
   await expect(askPage()).rejects.toThrow('503');
 });
+
+test('[NAV-22] a view that the navigation itself removes is not reported', async () => {
+  const { page, bus, told, versions } = stand(() => Promise.resolve(pageOf('2')), CALENDAR);
+
+  versions.replace(registryOf('2'));
+  bus.emit('route-changed', { path: '/students' });
+  page.querySelector('[data-remote]')?.remove();
+
+  await new Promise((done) => setTimeout(done));
+  expect(told).toEqual([]);
+});
