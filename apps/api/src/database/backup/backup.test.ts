@@ -1,3 +1,4 @@
+import { sizedEach } from '../../testing/sized.ts';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -170,7 +171,7 @@ test('[OPS-161] a restore refuses a database that is not empty, with a message',
 const lines = (file: string) => gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
 const packed = (text: string) => gzipSync(`${text}\n`);
 
-test.each<[string, (file: string) => Buffer, RegExp]>([
+const SPOILT: readonly [string, (file: string) => Buffer, RegExp][] = [
   ['is truncated', (file) => readFileSync(file).subarray(0, 2000), /повреждён или обрывается/],
   ['lacks its last line', (file) => packed(lines(file).slice(0, -1).join('\n')), /обрывается/],
   [
@@ -191,10 +192,13 @@ test.each<[string, (file: string) => Buffer, RegExp]>([
     (file) => packed(lines(file).join('\n').replace('"migrations":[', '"migrations":["9999-tomorrow",')),
     /более новой программой \(9999-tomorrow\)/,
   ],
-])(
+];
+
+sizedEach(
   '[OPS-161] a file that %s is refused with a message and leaves the database empty for another file',
-  { tags: 'full' },
-  async (_, spoilt, words) => {
+  SPOILT,
+  6,
+  async ([, spoilt, words]) => {
     const good = await backedUp();
     const file = newFile();
     writeFileSync(file, spoilt(good));
