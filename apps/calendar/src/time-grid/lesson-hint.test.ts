@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { attachHint } from './lesson-hint.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -59,5 +59,30 @@ test('[LSN-104] a finger that passes over a lesson is no pointing', () => {
   vi.advanceTimersByTime(1000);
 
   expect(shown()).toBe('');
+  detach();
+});
+
+test.each([
+  ['right of its card', { left: 100, top: 50 }, '206px 50px'],
+  ['left of a card at the right edge', { left: 880, top: 50 }, '674px 50px'],
+  ['8 px above the lower edge', { left: 100, top: 590 }, '206px 552px'],
+  ['8 px below the upper edge', { left: 100, top: -30 }, '206px 8px'],
+  ['below a card as wide as the screen', { left: 0, top: 50, width: 1000 }, '8px 76px'],
+  ['above such a card at the lower edge', { left: 0, top: 560, width: 1000 }, '8px 514px'],
+])('[LSN-140] the hint is %s', (_, { width = 100, ...at }: { left: number; top: number; width?: number }, place) => {
+  const root = document.documentElement;
+  vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(1000);
+  vi.spyOn(root, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(200);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { detach, tell } = stand();
+  const link = document.querySelector('a');
+  if (link) link.getBoundingClientRect = () => new DOMRect(at.left, at.top, width, 20);
+
+  tell('pointerover');
+  vi.advanceTimersByTime(350);
+
+  expect(document.querySelector<HTMLElement>('[aria-hidden]')?.style.translate).toBe(place);
   detach();
 });

@@ -66,9 +66,11 @@ test('[HMW-50] [HMW-52] everybody of one homework is judged down the list by key
 
   await userEvent.keyboard('4');
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Оценка' })).toHaveFocus());
+  expect(screen.getByRole('button', { name: 'Сохранить и дальше' })).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await who('Борис');
   await userEvent.keyboard('r');
+  expect(screen.getByRole('button', { name: 'Вернуть и дальше' })).toBeVisible();
   await userEvent.keyboard('Допишите вывод{Control>}{Enter}{/Control}');
 
   await waitFor(() => expect(queue()[1]).toContain('На доработке'));

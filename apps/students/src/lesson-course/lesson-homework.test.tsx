@@ -156,3 +156,11 @@ test('[HMW-48] homework that was answered goes after a question that says what g
 
   await waitFor(() => expect(shell.toasts.map(({ text }) => text)).toEqual(['Задание удалено']));
 });
+
+test('[HMW-53] a lesson without homework of its own has no heading for it', async () => {
+  open({ 'GET /api/lesson-last-homework/{id}': () => [homeworkOf({ students: [sampleHomeworkPart({})] })] });
+
+  await listed('Задано к этому занятию');
+
+  expect(screen.queryByText('Задано на этом занятии')).toBeNull();
+});

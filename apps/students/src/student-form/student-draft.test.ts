@@ -36,6 +36,7 @@ test('[STU-66] a name is enough: a rate that was not typed is left to the teache
   expect(value).not.toHaveProperty('rate');
   expect(value).not.toHaveProperty('time_rate');
   expect(value).not.toHaveProperty('color');
+  expect(value).not.toHaveProperty('opening_balance');
   expect(value).toMatchObject({ student_name: 'Анна', subject_ids: [] });
 });
 
