@@ -76,17 +76,23 @@ test('[PLT-184] status prints text or JSON; a retired version is offered to nobo
   expect(await mfe('promote', 'notes', V3)).toMatchObject({ code: 1, said: expect.stringMatching(/is retired\./) });
 });
 
-test('[PLT-184] for a remote without a live version, status lists its published versions and how to make one live', async () => {
-  const cards = await newTeam(api, 'cards');
-  await send(api, 'cards', cards.token, packFor('cards', cards, { version: V1 }));
+test.each([
+  ['status', ['status', 'cards']],
+  ['a canary', ['canary', 'cards', V1, '5%']],
+])(
+  '[PLT-184] for a remote without a live version, %s names its published versions and the next step',
+  async (_, args) => {
+    const cards = await newTeam(api, 'cards');
+    await send(api, 'cards', cards.token, packFor('cards', cards, { version: V1 }));
 
-  const { code, said } = await mfeOf(cards.token, 'status', 'cards');
+    const { code, said } = await mfeOf(cards.token, ...args);
 
-  expect([code, said]).toEqual([
-    1,
-    `Nobody has a version of this remote yet. Published: ${V1}. mfe promote gives one to everybody.\n`,
-  ]);
-});
+    expect([code, said]).toEqual([
+      1,
+      `No user gets this remote yet. Published: ${V1}. Name the first version: mfe promote <remote> <version>.\n`,
+    ]);
+  },
+);
 
 const REFUSED: [string, string[], number, RegExp][] = [
   ['an unknown version', ['promote', 'notes', '9.9.9+a'], 1, /^version: There is no version 9\.9\.9\+a\.$/m],

@@ -84,7 +84,7 @@ export const publish: Verb = {
     if (reason === undefined) await STEPS.e2e(name, consumers, server.to);
     const json = await send(server, name, dir, { check: false, ...(reason !== undefined && { reason }) });
     const { version, outcome } = json;
-    const next = `mfe canary ${name} ${version} 5% rolls it out to some accounts, mfe promote ${name} ${version} to all.`;
+    const next = `mfe canary ${name} ${version} 5% assigns it to some users, mfe promote ${name} ${version} to all. A first version has no canary.`;
     const text =
       outcome === 'known'
         ? `${name} ${version} was published already.`

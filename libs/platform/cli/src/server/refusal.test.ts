@@ -30,7 +30,7 @@ test.each([
     'a remote without a live version',
     404,
     { code: 'not_found', details: { published: ['1.0.0+a', '1.1.0+b'] } },
-    'Nobody has a version of this remote yet. Published: 1.0.0+a, 1.1.0+b. mfe promote gives one to everybody.',
+    'No user gets this remote yet. Published: 1.0.0+a, 1.1.0+b. Name the first version: mfe promote <remote> <version>.',
   ],
   ['an unknown name', 404, { code: 'not_found' }, `The server has nothing at ${ASKED}: check the name.`],
   [

@@ -29,7 +29,7 @@ function sentenceOf(status: number, { code = '', fields = {}, details = {} }: Re
   if (code === 'version_conflict' && revision !== undefined)
     return `The remote has changed: its revision is ${revision} now. Look at mfe status and decide again.`;
   if (code === 'not_found' && published !== undefined)
-    return `Nobody has a version of this remote yet. Published: ${published.join(', ')}. mfe promote gives one to everybody.`;
+    return `No user gets this remote yet. Published: ${published.join(', ')}. Name the first version: mfe promote <remote> <version>.`;
   if (code === 'not_found') return `The server has nothing at ${asked}: check the name.`;
   if (code === 'invalid' && names.length > 0) return `The server does not accept the value of ${names.join(', ')}.`;
   return SENTENCES[code] ?? `The server answered ${status}${code === '' ? '' : ` (${code})`} to ${asked}.`;

@@ -1,12 +1,12 @@
 import type { RemoteDetails, RemoteStatus } from '@planner/platform-contract';
 import type { Db } from '../database/database.ts';
 import type { People } from '../host.ts';
-import { PlatformRefusal } from '../refusal.ts';
 import { hoursOf } from './health/health.repository.ts';
 import { pinsOfRemote } from './pins/pins.repository.ts';
 import { shownLines } from './state/audit-lines.service.ts';
 import { auditOf } from './state/audit.repository.ts';
 import { type Channel, channelsOf } from './state/channels.repository.ts';
+import { withoutChannel } from './state/changing.ts';
 import { versionsOf } from './state/versions.repository.ts';
 import { tokensOf } from './tokens/tokens.repository.ts';
 
@@ -30,10 +30,7 @@ export const listRemotes = async (db: Db, only: string | null): Promise<RemoteSt
  */
 export async function statusOf(db: Db, remote: string): Promise<RemoteStatus> {
   const [channel] = await channelsOf(db, remote);
-  if (channel === undefined) {
-    const published = (await versionsOf(db, remote)).map(({ version }) => version);
-    throw new PlatformRefusal('not_found', published.length === 0 ? {} : { details: { published } });
-  }
+  if (channel === undefined) throw await withoutChannel(db, remote);
   return shown(channel);
 }
 

@@ -1,11 +1,11 @@
-import type { Tx } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 import { PlatformRefusal } from '../../refusal.ts';
 import { announceDecision, announceRegistry } from './decisions.ts';
 import type { Acting } from './acting.ts';
 import { type Act, insertAudit } from './audit.repository.ts';
 import { type Channel, type ChannelChange, lockChannel, nextRevision, updateChannel } from './channels.repository.ts';
 import { impossible } from './impossible.ts';
-import { versionCalled } from './versions.repository.ts';
+import { versionCalled, versionsOf } from './versions.repository.ts';
 
 /** The author, the time and the remote of a decision. */
 export interface Deciding extends Acting {
@@ -31,10 +31,16 @@ export async function heldChannel(
   return channel;
 }
 
-/** The same as `heldChannel`, but throws `not_found` for a remote without a channel. */
+/** Returns the refusal for a remote that no account receives: `not_found`, with the published versions. */
+export async function withoutChannel(db: Db, remote: string): Promise<PlatformRefusal> {
+  const published = (await versionsOf(db, remote)).map(({ version }) => version);
+  return new PlatformRefusal('not_found', published.length === 0 ? {} : { details: { published } });
+}
+
+/** The same as `heldChannel`, but throws for a remote without a channel. */
 export async function openChannel(tx: Tx, deciding: Pick<Deciding, 'remote' | 'revision'>): Promise<Channel> {
   const channel = await heldChannel(tx, deciding);
-  if (channel === undefined) throw new PlatformRefusal('not_found');
+  if (channel === undefined) throw await withoutChannel(tx, deciding.remote);
   return channel;
 }
 
