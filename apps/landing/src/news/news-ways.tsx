@@ -41,7 +41,7 @@ export function NoSuchNews() {
 export function NoNewsYet() {
   return (
     <EmptyState title="Новостей пока нет" icon={<Newspaper aria-hidden="true" />}>
-      Здесь мы расскажем о том, что появилось в «Тетрадке».
+      Здесь мы расскажем о том, что появилось в Тетрадке.
     </EmptyState>
   );
 }

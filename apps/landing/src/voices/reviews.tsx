@@ -26,7 +26,7 @@ export function Reviews({ isPrerendered }: { isPrerendered?: boolean | undefined
         <h2 className={section.title}>Отзывы</h2>
         {isPrerendered && <div className={styles.reviews}>{<ShownReviews />}</div>}
         <div className={styles.form}>
-          <p className={section.lead}>Уже ведёте занятия с «Тетрадкой»? Расскажите, что стало проще.</p>
+          <p className={section.lead}>Уже ведёте занятия с Тетрадкой? Расскажите, что стало проще.</p>
           <LeftForm
             id="review"
             section="reviews"
@@ -51,9 +51,9 @@ export function DemoRequestForm() {
     <section className={section.section} id="demo">
       <div className={section.split}>
         <div>
-          <h2 className={section.title}>Показать вам «Тетрадку»?</h2>
+          <h2 className={section.title}>Попросить показать</h2>
           <p className={section.lead}>
-            Оставьте контакт: покажем расписание, группы и расчёты и поможем перенести учеников.
+            Оставьте контакт: покажем расписание, группы и расчёты и поможем загрузить ваших учеников.
           </p>
         </div>
         <LeftForm

@@ -25,8 +25,8 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
         </h1>
         <div className={styles.split}>
           <p className={styles.lead}>
-            Планер для частных преподавателей. Ставьте занятия, переносите их одним движением, зовите учеников в их
-            кабинет и всегда знайте, кто оплатил, а кто нет.
+            Планер для репетитора. Ставьте занятия и переносите их одним движением, задавайте на дом, дайте ученикам и
+            родителям их кабинет и всегда знайте, кто оплатил, а кто нет.
           </p>
           <div>
             <div className={styles.actions}>
@@ -35,7 +35,7 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
                 <ArrowRight aria-hidden="true" />
               </a>
               <a className={styles.secondary} href="#demo">
-                Заказать демо
+                Попросить показать
               </a>
             </div>
             <ul className={styles.trust}>

@@ -18,7 +18,7 @@ export type { PlatformTables } from './database/tables.ts';
 export type { HostContract, Operator, People } from './host.ts';
 export { GROWING, ROW_SWEEPS, versionJobs } from './jobs.ts';
 export { browserSecret, type Override, overrideAsked } from './page-registry/override.ts';
-export { covers, LED_COOKIE, type PageRoute, pageRoute } from './page-registry/page-route.ts';
+export { covers, isPageOfProduct, LED_COOKIE, type PageRoute, pageRoute } from './page-registry/page-route.ts';
 export { asScript, fillFirst, fillPage, inParts, type PageFacts, type WrittenAnswer } from './pages/marks.ts';
 export { isPreviousWanted, shellPage } from './pages/shell-html.ts';
 export { openPlatform } from './platform.ts';

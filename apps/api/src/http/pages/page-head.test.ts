@@ -65,6 +65,8 @@ test.each(['/calendar/calendar-week', '/user/login/', '/nowhere', '/news/7000000
 
     expect(contentOf(page, 'robots')).toBe('noindex');
     expect(page).not.toContain('canonical');
+    const isKnown = path === '/calendar/calendar-week' || path === '/user/login/';
+    expect(page.includes('<title>Страница не найдена — Тетрадка</title>')).toBe(!isKnown);
   },
 );
 

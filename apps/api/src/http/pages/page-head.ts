@@ -9,7 +9,7 @@ export interface LinkedPage {
 }
 
 /** The product's own picture, in apps/api/public. It is renewed with the pictures of the README. */
-const PICTURE = { path: '/share.png', width: 1200, height: 630, words: 'Неделя преподавателя в «Тетрадке»' };
+const PICTURE = { path: '/share.png', width: 1200, height: 630, words: 'Неделя преподавателя в Тетрадке' };
 const NOT_LISTED = '<meta name="robots" content="noindex">';
 const END_OF_HEAD = '</head>';
 const TITLE = /<title>(.*?)<\/title>/s;
@@ -48,7 +48,7 @@ export function withOwnHead(page: string, publicUrl: string, path: string): stri
 
 const titled = (page: string, title: string) => page.replace(TITLE, () => `<title>${title}</title>`);
 
-/** LND-34, NWS-8: excludes a page from search engines. A missing page also gets a title that says so. */
+/** LND-34, NAV-35, NWS-8: excludes a page from search engines. A missing page also gets a title that says so. */
 export const withNoHead = (page: string, isThere: boolean): string =>
   withTags(isThere ? page : titled(page, 'Страница не найдена — Тетрадка'), [NOT_LISTED]);
 

@@ -148,12 +148,16 @@ test.each([
   expect(body).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test('[PLT-43] any other path is the shell, for every visitor', async () => {
-  const replies = await Promise.all(
-    ['/finance/', '/user/login/', '/%D0%BD%D0%B5%D1%82', '/%zz'].map((path) => api.visitor().send(`GET ${path}`)),
-  );
+test('[PLT-43] [NAV-35] any other path is the shell, for every visitor; a path without a page answers 404', async () => {
+  const paths = ['/lesson/12', '/user/login/', '/LESSON/12/', '/finance/', '/%D0%BD%D0%B5%D1%82', '/user/nowhere'];
 
-  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 404]);
+  const replies = await Promise.all(paths.map((path) => api.visitor().send(`GET ${path}`)));
+
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 404, 404, 404]);
+  expect(replies.map(({ body }) => inlined(body, 'config')['BOT'])).toEqual(paths.map(() => 'on'));
+  expect((await api.visitor().send('GET /%zz')).body).toMatchObject({ code: 'not_found' });
+  const teacher = await api.teacher();
+  expect((await teacher.send('HEAD /nowhere')).status).toBe(404);
 });
 
 test.each(['/', '/mfe/', '/shell/', '/api/lessons/', '/api/student-profile/', '/calendar'])(

@@ -8,6 +8,7 @@ import {
   browserSecret,
   fillFirst,
   inParts,
+  isPageOfProduct,
   isPreviousWanted,
   LED_COOKIE,
   type Override,
@@ -110,7 +111,8 @@ async function sendShellPage(page: Page, firstView: string | undefined, config: 
   const answer = (html: string | Readable) => answerPage(page, html, policyOf(page, override, config, parts));
   const carried = async () => ({ at: route?.at, answers: (await all?.()) ?? session });
   const news = await parts.newsAt(path, queryOf(request.url));
-  const isThere = news?.shown.kind !== 'none';
+  const isThere = news === null ? override !== null || isPageOfProduct(registry, path) : news.shown.kind !== 'none';
+  if (!isThere) reply.code(404);
   const filled = page.fill(override);
   const headed = news?.said ? withHead(filled, parts.publicUrl(), news.said) : withNoHead(filled, isThere);
   const sent = news === null && all !== null ? inParts(headed, carried, () => reply.raw.headersSent) : null;
@@ -123,11 +125,7 @@ async function sendShellPage(page: Page, firstView: string | undefined, config: 
   // Filled last: the users' texts may contain marks, which must stay text.
   const whole =
     firstView === undefined ? known : withFirstView(known, fillNews(firstView.replaceAll(NONCE, nonce), news.shown));
-  if (!isThere) {
-    reply.code(404);
-    return answer(whole);
-  }
-  return isKept(page, whole, [nonce, registry.page]) ? reply.code(304).send() : answer(whole);
+  return isThere && isKept(page, whole, [nonce, registry.page]) ? reply.code(304).send() : answer(whole);
 }
 
 /** PLT-234. The first answers for a signed-in user's page, only when the page will be shown. */

@@ -1,6 +1,6 @@
 import type { Candidate } from '@planner/platform-contract';
 import { expect, test } from 'vitest';
-import { covers, pageRoute } from './page-route.ts';
+import { covers, isPageOfProduct, pageRoute } from './page-route.ts';
 
 test.each([
   ['/notes', '/notes', true],
@@ -45,4 +45,19 @@ test.each([
   const found = pageRoute(REGISTRY, path, led);
 
   expect([found?.route.title, found?.at]).toEqual([title, at]);
+});
+
+test.each([
+  ['/week', true],
+  ['/Week/', true],
+  ['/kept', true],
+  ['/user/login/', true],
+  ['/user/nowhere', false],
+  ['/nothing', false],
+])('[NAV-35] somebody has the page %s: %s', (path, isIt) => {
+  const { calendar } = REGISTRY.remotes;
+  const kept = candidate([{ path: '/kept', title: 'Прежняя' }]);
+  const remotes = { calendar: { candidates: [...calendar.candidates, ...kept.candidates] } };
+
+  expect(isPageOfProduct({ ...REGISTRY, remotes }, path)).toBe(isIt);
 });

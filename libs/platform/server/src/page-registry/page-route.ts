@@ -1,4 +1,4 @@
-import type { Candidate, Registry } from '@planner/platform-contract';
+import { type Candidate, pathClaim, type Registry, SHELL_CLAIMS } from '@planner/platform-contract';
 
 /** The page of a path: the candidate and its route. */
 export interface PageRoute {
@@ -33,6 +33,13 @@ function routeOf({ remotes }: Registry, path: string): PageRoute | null {
   }
   return null;
 }
+
+/** NAV-35. Returns whether the shell, or a live or previous version of a remote, has the page of a path. */
+export const isPageOfProduct = ({ remotes }: Registry, path: string): boolean =>
+  (SHELL_CLAIMS as readonly string[]).includes(pathClaim(path)) ||
+  Object.values(remotes).some(({ candidates }) =>
+    candidates.some(({ routes }) => routes.some((route) => covers(route.path.toLowerCase(), path.toLowerCase()))),
+  );
 
 /**
  * PLT-235. Returns the page that a path finally shows. For a redirecting path, this is the last target in this browser,
