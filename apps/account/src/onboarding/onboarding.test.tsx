@@ -1,6 +1,7 @@
 import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
-import { type FirstSteps, onboarding } from '@planner/contract';
-import { fakeShell, inShell } from '@planner/product/testing';
+import { account, type FirstSteps, onboarding, reference, teachers } from '@planner/contract';
+import { DEFAULT_POLICY } from '@planner/money';
+import { fakeProfile, fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -59,8 +60,36 @@ test('[ONB-3] a new teacher stands at the first step; what needs a student waits
     'Поставьте первое занятие — Позже',
     'Пригласите ученика в кабинет — Позже',
   ]);
-  expect(screen.getByRole('link', { name: 'Заполнить профиль' })).toHaveAttribute('href', '/teacher-cabinet/');
+  expect(screen.getByRole('button', { name: 'Указать предмет и цену' })).toBeVisible();
   expect(step(/^Поставьте/).getByText('Откроется, когда появится первый ученик')).toBeVisible();
+});
+
+test('[ONB-9] the first step asks for subjects and price in one window, and its map is there again with the step ticked', async () => {
+  const shell = stand();
+  const profile = fakeProfile({ policy: DEFAULT_POLICY });
+  api
+    .also(account, { 'GET /api/get-me-info': () => profile })
+    .also(reference, { 'GET /api/subjects': () => [{ id: 2, name: 'Математика' }] })
+    .also(teachers, { 'PUT /api/update-teacher-profile': () => profile });
+  await userEvent.click(await screen.findByRole('button', { name: 'Указать предмет и цену' }));
+  const maths = await screen.findByRole('button', { name: 'Математика' });
+  const window = within(screen.getByRole('dialog', { name: 'Что вы преподаёте' }));
+  await userEvent.click(window.getByRole('button', { name: 'Сохранить' }));
+  const refused = await window.findByText('Выберите хотя бы один предмет');
+  const wasRefused = refused.isConnected;
+
+  await userEvent.click(maths);
+  await userEvent.type(window.getByLabelText('Цена занятия'), '1500');
+  await userEvent.click(window.getByRole('button', { name: 'Сохранить' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const saved = api.sent.filter(({ key }) => key.startsWith('PUT')).map(({ input }) => input);
+  expect([wasRefused, saved]).toEqual([
+    true,
+    [{ body: { subject_ids: [2], rate: 1500, time_rate: 60, version: profile.version } }],
+  ]);
+  expect(shell.toasts.map(({ text }) => text)).toEqual(['Сохранено']);
+  expect(screen.getByRole('heading', { name: 'Первые шаги' })).toBeVisible();
 });
 
 test('[ONB-3] what is done says what there is, and the lesson is put down for the newest student', async () => {

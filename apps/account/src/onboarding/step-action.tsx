@@ -1,8 +1,11 @@
 import type { FirstStep, FirstSteps } from '@planner/contract';
 import { addDays, dayInZone } from '@planner/schedule';
-import { useNow, useShell, useUser } from '@planner/shell-api';
+import { lazyComponent, useNow, useShell, useUser } from '@planner/shell-api';
 import { Button, buttonClass } from '@planner/ui';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+
+const TeachingDialog = lazyComponent('Что вы преподаёте', () => import('./teaching-dialog.tsx'), { look: 'over' });
 
 /** A usual hour for a lesson: what the form opens with can be saved as it is. */
 const USUAL_START = '17:00';
@@ -12,14 +15,18 @@ export function StepAction({ step, known }: { step: FirstStep; known: FirstSteps
   const { modals } = useShell();
   const { time_zone } = useUser();
   const now = useNow();
+  const [isTeachingOpen, setIsTeachingOpen] = useState(false);
   const { student_id } = known;
   const primary = buttonClass({ look: 'primary' });
   switch (step) {
     case 'profile':
       return (
-        <Link className={primary} to="/teacher-cabinet/">
-          Заполнить профиль
-        </Link>
+        <>
+          <Button look="primary" onClick={() => setIsTeachingOpen(true)}>
+            Указать предмет и цену
+          </Button>
+          {isTeachingOpen && <TeachingDialog onClose={() => setIsTeachingOpen(false)} />}
+        </>
       );
     case 'student':
       return (
