@@ -62,7 +62,7 @@ const cardStates = (running: MadeLesson): States => ({
     const card = new LessonCardScreen(page);
     // The page of a day is the same at both sizes, so that the card stays open between them.
     await page.goto(`/calendar/calendar-day?date=${running.conducted_date}&lesson=${running.id}`);
-    return card.button('Был');
+    return card.button('На занятии');
   },
   async 'its cancellation'({ page }) {
     const card = new LessonCardScreen(page);
@@ -102,7 +102,7 @@ const FORMS: States = {
   },
   async 'a rule over other lessons'({ page }) {
     const form = new LessonFormScreen(page);
-    await form.showTab('Регулярный');
+    await form.showTab('Регулярное');
     await form.chooseWeekdays('понедельник');
     await form.field('Понедельник, начало').fill('18:00');
     return form.summary().getByText(/уже есть/);

@@ -10,8 +10,8 @@ test('[LSN-60] a lesson that goes on is marked and completed; its charge is said
   const card = new LessonCardScreen(teacher.page);
   await card.openAt(lesson);
 
-  await card.button('Опоздал').click();
-  await expect(card.button('Опоздал')).toHaveAttribute('aria-pressed', 'true');
+  await card.button('Опоздание').click();
+  await expect(card.button('Опоздание')).toHaveAttribute('aria-pressed', 'true');
   await expect(card.dialog()).toContainText(/Спишется 1\s500\s₽/);
   await card.button('Завершить занятие').click();
 

@@ -49,7 +49,7 @@ export class LessonFormScreen {
     await this.dialog().getByRole('button', { name: 'Добавить ученика' }).click();
   }
 
-  showTab(name: 'Разовый' | 'Регулярный') {
+  showTab(name: 'Разовое' | 'Регулярное') {
     return this.dialog().getByRole('tab', { name }).click();
   }
 

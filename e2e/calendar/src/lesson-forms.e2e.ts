@@ -77,7 +77,7 @@ test('[RUL-1] weekdays bring rows of times; saved, the lessons stand on those da
   const form = new LessonFormScreen(teacher.page);
   await calendar.open();
   await form.openFromMenu();
-  await form.showTab('Регулярный');
+  await form.showTab('Регулярное');
   await form.choose(anna.student_name);
 
   await form.chooseWeekdays('вторник', 'четверг');

@@ -133,18 +133,22 @@ test('[LSN-53] «Перенести…» moves a lesson by its day and time', { 
   await expect(calendar.lesson(SUNDAY, 'Анна')).toContainText('12:00–13:00');
 });
 
-test('[LSN-53] «Перенести тапом» moves a lesson by a tap on its new place', { tag: '@full' }, async ({ teacher }) => {
-  const anna = await teacher.hasStudent('Анна');
-  const lesson = await teacher.hasLesson(anna);
-  const calendar = new CalendarScreen(teacher.page);
-  const card = new LessonCardScreen(teacher.page);
-  await card.openAt(lesson);
+test(
+  '[LSN-53] «Перенести нажатием» moves a lesson by a tap on its new place',
+  { tag: '@full' },
+  async ({ teacher }) => {
+    const anna = await teacher.hasStudent('Анна');
+    const lesson = await teacher.hasLesson(anna);
+    const calendar = new CalendarScreen(teacher.page);
+    const card = new LessonCardScreen(teacher.page);
+    await card.openAt(lesson);
 
-  await card.choose('Перенести тапом');
-  await calendar.hour('2026-11-21', 10).click({ position: { x: 20, y: 8 } });
+    await card.choose('Перенести нажатием');
+    await calendar.hour('2026-11-21', 10).click({ position: { x: 20, y: 8 } });
 
-  await expect(calendar.lesson(SATURDAY, 'Анна')).toContainText('10:00–11:00');
-});
+    await expect(calendar.lesson(SATURDAY, 'Анна')).toContainText('10:00–11:00');
+  },
+);
 
 test('[LSN-55] a lesson dropped over another asks, and given up goes back', { tag: '@full' }, async ({ teacher }) => {
   const anna = await teacher.hasStudent('Анна');

@@ -217,7 +217,7 @@ test.describe('by finger', () => {
         .click();
       await form.choose('Анна');
       await check('one lesson');
-      await form.showTab('Регулярный');
+      await form.showTab('Регулярное');
       await form.chooseWeekdays('вторник', 'четверг');
       await page.getByRole('checkbox', { name: 'Без конца' }).uncheck();
       await check('a rule');

@@ -14,7 +14,7 @@ async function keepsLesson(teacher: Teacher) {
   return { card, lesson };
 }
 
-const wasThere = (page: Page) => page.getByRole('button', { name: `Был: ${ANNA}` });
+const wasThere = (page: Page) => page.getByRole('button', { name: `Было: ${ANNA}` });
 const waits = (page: Page) => page.getByText('Ждёт сети', { exact: true });
 
 /** How often the server has answered a mark. */

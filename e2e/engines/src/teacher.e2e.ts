@@ -60,7 +60,7 @@ async function completeLesson(view: Screen, name: string) {
   await view.get('link', new RegExp(`^пятница, 20 ноября, 15:00–16:00, ${name}`)).press();
   const card = view.get('dialog', new RegExp(name));
   await expectWholeDialog(view, card);
-  await card.get('button', 'Опоздал').press();
+  await card.get('button', 'Опоздание').press();
   await card.expectText(/Спишется 1\s500\s₽/);
   await card.get('button', 'Завершить занятие').press();
 

@@ -34,6 +34,6 @@ test(
     expect(csv.content.toString()).not.toContain('Мел');
     expect(xlsx.content.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
     await screen.open('?start_date=2026-11-02&end_date=2026-11-08');
-    await expect(page.getByRole('button', { name: 'Выгружать нечего' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Экспортировать нечего' })).toBeDisabled();
   },
 );

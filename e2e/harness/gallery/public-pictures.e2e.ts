@@ -83,7 +83,7 @@ const PICTURES: readonly Picture[] = [
       dialog,
       press('Перенести…'),
       (page) => page.getByRole('dialog', { name: 'Перенести занятие' }).getByLabel('Начало', { exact: true }).waitFor(),
-      typed('Начало', '16:00'),
+      typed('Начало', '10:00'),
       press('Сохранить'),
       (page) => page.getByRole('radio').first().waitFor(),
     ),
@@ -146,7 +146,7 @@ async function drawShared(page: Page, week: string) {
         <div style="position:absolute;left:72px;top:64px;width:470px">
           <div style="font:700 34px/40px Onest;letter-spacing:-.02em;color:var(--accent-text)">Тетрадка</div>
           <div style="margin-top:56px;font:750 62px/66px Onest;letter-spacing:-.04em;color:var(--text)">Расписание, ученики и деньги на одном листе</div>
-          <div style="margin-top:28px;font:500 24px/34px Onest;color:var(--text-2)">Планер для частных преподавателей. Бесплатно.</div>
+          <div style="margin-top:28px;font:500 24px/34px Onest;color:var(--text-2)">Планер для репетитора. Бесплатно.</div>
         </div>
         <img src="${picture}" alt="" style="position:absolute;left:600px;top:64px;width:960px;border-radius:20px;box-shadow:var(--sh-3),0 0 0 1px var(--line)">
       </div>`;

@@ -85,7 +85,7 @@ export const WINDOWS: readonly Screen[] = [
     'lesson-form-new-student',
     steps(openForm, (page) => student(page).click(), press('Новый ученик')),
   ),
-  week('recurring-form', steps(openForm, tab('Регулярный'), press('вторник'), press('четверг'))),
+  week('recurring-form', steps(openForm, tab('Регулярное'), press('вторник'), press('четверг'))),
   week('trial-form', openModal('Пробное', 'Пробное')),
   week('leave-question', steps(openForm, typed('Цель занятия', 'Времена'), press('Отменить'))),
   week('move-form', steps(openCard, move)),
@@ -138,7 +138,7 @@ export const WINDOWS: readonly Screen[] = [
   ofStudent('student-edit', steps(press('Изменить'), dialog)),
   ofStudent('student-archive', steps(choose('Ещё', 'В архив'), dialog)),
   ofStudent('student-invite', steps(press(/^(Пригласить|Новый код)$/), dialog)),
-  ofStudent('student-unlink', steps(press(/^Отвязать: /), dialog)),
+  ofStudent('student-unlink', steps(press(/^Закрыть доступ: /), dialog)),
   ofStudent(
     'student-erase',
     steps(choose('Ещё', 'Стереть личные данные'), (page) => page.getByText('Отменить это нельзя.').waitFor()),
@@ -195,7 +195,7 @@ export const WINDOWS: readonly Screen[] = [
     ),
   ),
   inCabinet('declared-payment', steps(press('Я оплатил'), dialog)),
-  inCabinet('leaving', steps(press('Отключиться от преподавателя'), dialog)),
+  inCabinet('leaving', steps(press('Убрать преподавателя'), dialog)),
   inCabinet('absence', steps(press(/^Не смогу/), dialog)),
   {
     name: 'bot',

@@ -31,7 +31,7 @@ export class AccountScreen {
   foundCard = () => this.page.getByRole('region', { name: 'Найденная карточка' });
 
   async link() {
-    await this.page.getByRole('button', { name: 'Привязать' }).click();
+    await this.page.getByRole('button', { name: 'Добавить' }).click();
     await this.page.waitForURL(/\/student\/student-cabinet/);
   }
 

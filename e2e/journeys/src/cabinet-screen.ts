@@ -13,7 +13,7 @@ export class CabinetScreen {
   }
 
   balance = () => this.page.getByRole('region', { name: 'Баланс' });
-  movements = () => this.page.getByRole('region', { name: 'Движения' }).getByRole('listitem');
+  movements = () => this.page.getByRole('region', { name: 'Начисления и оплаты' }).getByRole('listitem');
   told = () => this.page.getByRole('region', { name: 'Сообщения об оплате' }).getByRole('listitem');
   next = () => this.page.getByRole('region', { name: 'Ближайшее занятие' });
   lessons = () => this.page.getByRole('region', { name: 'Занятия' }).getByRole('listitem');

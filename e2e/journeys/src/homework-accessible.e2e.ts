@@ -68,7 +68,7 @@ for (const themes of ['shown', 'both'] as const) {
       const others = [
         [
           `/my-students-test/check?homework=${homework}&at=${homework}-${long.id}`,
-          page.getByRole('textbox', { name: 'Принёс на бумаге' }),
+          page.getByRole('textbox', { name: 'Ответ на бумаге' }),
         ],
         [`/my-students-test/group/${group.id}`, page.getByRole('table')],
         [`/home-teacher-test/?lesson=${lesson}`, page.getByRole('list', { name: 'Задано на этом занятии' })],

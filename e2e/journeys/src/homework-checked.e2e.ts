@@ -42,7 +42,7 @@ test('[HMW-46] [HMW-51] [HMW-52] [HMW-53] by the keyboard alone a teacher sets h
   await way.to(line);
   await key.type('Упражнения 3 и 4');
   await key.press('Enter');
-  await expect(page.getByText('Задание задано')).toBeVisible();
+  await expect(page.getByText('Домашнее задание добавлено')).toBeVisible();
   const set = page.getByRole('dialog').getByRole('list', { name: 'Задано на этом занятии' });
   await expect(set).toContainText('Упражнения 3 и 4');
   await expect(line).toBeFocused();

@@ -20,7 +20,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(course.getByRole('list', { name: 'Темы занятия' })).toContainText('Past Simple');
     await course.getByRole('checkbox', { name: /^Артикли/ }).click();
-    await expect(page.getByText('Трудность преодолена')).toBeVisible();
+    await expect(page.getByText('Разобрались')).toBeVisible();
     await course.getByRole('textbox', { name: 'Новая трудность' }).fill('Неправильные глаголы');
     await page.keyboard.press('Enter');
     await expect(course.getByRole('list', { name: 'Трудности этого занятия' })).toContainText('Неправильные глаголы');

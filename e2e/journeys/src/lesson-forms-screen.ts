@@ -31,7 +31,7 @@ export class LessonFormsScreen {
 
   async scheduleWeekly(student: string, weekdays: string[], { start, end }: Omit<When, 'day'>) {
     const form = await this.open('Занятие', 'Новое занятие');
-    await form.getByRole('tab', { name: 'Регулярный' }).click();
+    await form.getByRole('tab', { name: 'Регулярное' }).click();
     await this.choose(form, student);
     for (const weekday of weekdays) {
       await form.getByRole('button', { name: weekday.toLowerCase(), exact: true }).click();

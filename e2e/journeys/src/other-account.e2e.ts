@@ -4,7 +4,7 @@ import { CalendarScreen } from './calendar-screen.ts';
 import { HomeworkScreen } from './homework-screen.ts';
 
 const ANNA = 'Анна Соколова';
-const TITLE = 'Вы вошли под другой записью';
+const TITLE = 'Вы вошли в другую учётную запись';
 const ENDED = 'Вы вышли из учётной записи';
 const STUDENTS = '/my-students-test';
 const HOME = '/home-teacher-test/';
@@ -95,7 +95,7 @@ const DEEDS: Record<
   'a mark of a lesson': {
     call: 'POST /api/lessons/{id}/attendance',
     open: async ({ page }) => void (await page.goto(HOME)),
-    do: (page) => page.getByRole('button', { name: `Был: ${ANNA}` }).click(),
+    do: (page) => page.getByRole('button', { name: `Было: ${ANNA}` }).click(),
   },
   'an act that is undone': {
     call: 'POST /api/undo/{id}',
@@ -182,7 +182,7 @@ test(
     await signInElsewhere(teacher, other);
     await save(page);
 
-    await dialog(page).getByRole('button', { name: 'К другой записи' }).click();
+    await dialog(page).getByRole('button', { name: 'Продолжить в другой' }).click();
 
     await expect(page).toHaveURL(/\/home-teacher-test\/$/);
     await expect(page.getByRole('button', { name: /^Ольга С\..*, меню$/ })).toBeVisible();
@@ -271,7 +271,7 @@ test.describe(() => {
       };
       await openKept(page, HOME, '/api/today-lessons');
       await context.setOffline(true);
-      await page.getByRole('button', { name: `Был: ${ANNA}` }).click();
+      await page.getByRole('button', { name: `Было: ${ANNA}` }).click();
       await expect(page.getByText('Ждёт сети', { exact: true }).first()).toBeVisible();
       await signInElsewhere(teacher, other);
       const writes = writesOf(page);

@@ -33,7 +33,7 @@ test(
 
     const row = cabinet.card().getByRole('row', { name: /Контрольная по дробям/ });
     await expect(row).toContainText('17,5 из 20');
-    await expect(cabinet.card().getByText('В среднем 88 % от возможного')).toBeVisible();
+    await expect(cabinet.card().getByText('В среднем 88 % от максимума')).toBeVisible();
     await expect(cabinet.card()).not.toContainText('Списал');
     await expectAccessible(student.page);
     expect(await stickingOut(student.page)).toBe(0);

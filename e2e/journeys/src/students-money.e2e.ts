@@ -31,7 +31,7 @@ test('[CAB-23] [CAB-25] [CAB-32] a student reads his balance and its entries, sa
   await student.page.getByRole('button', { name: 'Сообщить' }).click();
 
   const waiting = teacher.page.getByRole('list', { name: 'Сообщили об оплате' });
-  await expect(student.page.getByText(/^Сообщили об оплате 3\s000\s₽/)).toBeVisible();
+  await expect(student.page.getByText('Отправили преподавателю. Ждём подтверждения')).toBeVisible();
   await expect(waiting).toContainText(/3\s000\s₽ · перевод, 20\.11\.2026/, OVER_THE_SOCKET);
   await expect(cabinet.told()).toHaveText([/3\s000\s₽ · перевод20\.11\.2026Ждёт подтверждения преподавателя/]);
   await expect(cabinet.balance()).toContainText(/−3\s000\s₽/);

@@ -16,14 +16,16 @@ test(
     await expect(part).toContainText('родителю, без денег');
     const { invite_code } = await teacher.api.call('GET /api/student-profile/{id}', { params: { id: anna.id } });
     await student.page.goto(`/link-profile?code=${invite_code ?? ''}`);
-    await expect(student.page.getByText('Вы подключаетесь как родитель. Деньги не видны.')).toBeVisible();
-    await student.page.getByRole('button', { name: 'Привязать' }).click();
+    await expect(
+      student.page.getByText('Вы подключаетесь как родитель. Цены, оплаты и баланс преподаватель не показывает.'),
+    ).toBeVisible();
+    await student.page.getByRole('button', { name: 'Добавить' }).click();
     const cabinet = student.page.getByRole('region', { name: 'Преподаватель' });
     await expect(cabinet).toBeVisible();
 
-    await press('Отвязать: Анна Соколова');
+    await press('Закрыть доступ: Анна Соколова');
     await expectAccessibleEverywhere(page);
-    await press('Отвязать');
+    await press('Закрыть доступ');
 
     await expect(student.page.getByText('Пока нет ни одного преподавателя')).toBeVisible();
     await expect(cabinet).toBeHidden();

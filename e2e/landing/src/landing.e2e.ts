@@ -33,6 +33,21 @@ test(
   },
 );
 
+test('[LND-44] the page speaks to a tutor and names what it has no picture of', async ({ visitor }) => {
+  const landing = new LandingScreen(visitor);
+
+  await landing.open();
+
+  await expect(visitor).toHaveTitle(/репетитор/);
+  await expect(visitor.locator('meta[name="description"]')).toHaveAttribute(
+    'content',
+    /репетитор.*напоминания.*родител/,
+  );
+  await expect(visitor.getByText('Планер для репетитора.')).toBeVisible();
+  const further = visitor.getByRole('term');
+  await expect(further).toHaveText([/задания/, /Родители/, /Напоминания/, /Импорт/, /Экспорт/, /Абонементы/]);
+});
+
 test(
   '[LND-1] who is signed in sees «Главная» instead, which leads to the teacher home',
   { tag: '@full' },
@@ -119,10 +134,11 @@ test(
 );
 
 test(
-  '[NAV-25] at an open path that nobody owns a visitor is told so, and has a way to the welcome page',
+  '[NAV-25] [NAV-35] at an open path that nobody owns a visitor is told so, and has a way to the welcome page',
   { tag: '@full' },
   async ({ visitor }) => {
-    await visitor.goto('/user/nowhere');
+    const answer = await visitor.goto('/user/nowhere');
+    expect(answer?.status()).toBe(404);
     await expect(visitor.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
     await expect(visitor).toHaveURL(/\/user\/nowhere$/);
 

@@ -12,7 +12,7 @@ export class AccountsScreen {
   button = (name: string) => this.page.getByRole('button', { name });
   heading = (name: string) => this.page.getByRole('heading', { level: 1, name });
 
-  async register(role: 'Преподаватель' | 'Ученик', name: string, email: string, password: string) {
+  async register(role: 'Преподаватель' | 'Ученик или родитель', name: string, email: string, password: string) {
     await this.page.getByText(role, { exact: true }).click();
     await this.field('Имя').fill(name);
     await this.field('Почта').fill(email);

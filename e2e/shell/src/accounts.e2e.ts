@@ -6,7 +6,7 @@ const PASSWORD = 'correct horse';
 
 for (const [role, home] of [
   ['Преподаватель', /\/onboarding\/$/],
-  ['Ученик', /\/student\/student-cabinet\/$/],
+  ['Ученик или родитель', /\/student\/student-cabinet\/$/],
 ] as const) {
   test(`[ACC-50] ${role} registers and is at home at once`, { tag: '@anywhere' }, async ({ visitor }) => {
     const accounts = new AccountsScreen(visitor);
@@ -77,12 +77,12 @@ test('[ACC-60] a visitor with a code registers, comes back to it and links the c
   await visitor.goto(`/link-profile?code=${invite_code.toLowerCase()}`);
 
   await visitor.getByRole('link', { name: 'Зарегистрироваться' }).click();
-  await accounts.register('Ученик', 'Анна', `${unique()}@stage.example`, PASSWORD);
+  await accounts.register('Ученик или родитель', 'Анна', `${unique()}@stage.example`, PASSWORD);
   await expect(visitor.getByRole('region', { name: 'Найденная карточка' })).toContainText('Анна Соколова');
-  await accounts.button('Привязать').click();
+  await accounts.button('Добавить').click();
 
   await expect(visitor).toHaveURL(/\/student\/student-cabinet\/$/);
-  await expect(visitor.getByText('Профиль привязан: Анна Соколова')).toBeVisible();
+  await expect(visitor.getByText(/^Преподаватель добавлен: /)).toBeVisible();
 });
 
 test('[ACC-64] a student deletes the account, and a login takes it back', { tag: '@full' }, async ({ student }) => {

@@ -9,7 +9,7 @@ test('[ACC-110] [ACC-123] whoever registers proves the address by the newest let
   const email = `${unique()}@stage.example`;
   const strip = visitor.getByRole('complementary', { name: 'Адрес почты' });
   await visitor.goto('/user/register/');
-  await accounts.register('Ученик', 'Анна Соколова', email, 'correct horse');
+  await accounts.register('Ученик или родитель', 'Анна Соколова', email, 'correct horse');
   await expect(strip).toContainText(`Подтвердите адрес ${email}`);
   await expectAccessibleEverywhere(visitor);
   const first = await mailedLink(email, 'confirm-email');
@@ -56,7 +56,7 @@ test(
     await expect(page.getByText('7 дней')).toBeVisible();
     await expectAccessibleEverywhere(page);
     await accounts.button('Вернуть адрес').click();
-    await expect(page.getByText(`Теперь снова ${student.email}`)).toBeVisible();
+    await expect(page.getByText(`К учётной записи снова привязан ${student.email}`)).toBeVisible();
     await page.getByRole('link', { name: 'Задать новый пароль' }).click();
     await accounts.field('Новый пароль').fill('better horse');
     await accounts.button('Сохранить').click();

@@ -36,7 +36,7 @@ for (const width of [390, 1440]) {
         await expect(cabinet.next()).toContainText('25 ноября');
         await expectAccessible(student.page);
         const [told] = (await teacher.api.call('GET /api/notifications_teacher', { query: {} })).items;
-        expect(told?.message).toMatch(/^Анна не придёт на занятие 24 ноября в .*: Болею. Списано 750/);
+        expect(told?.message).toMatch(/^Анна не придёт на занятие 24 ноября в .* \(«Болею»\)\. Списано 750/);
       },
     );
   });

@@ -20,7 +20,7 @@ export class CabinetScreen {
   absence = () => this.page.getByRole('dialog', { name: 'Не сможете прийти?' });
 
   async choose(profile: string) {
-    await this.page.getByRole('combobox', { name: 'Профиль' }).click();
+    await this.page.getByRole('combobox', { name: 'Чьи занятия показать' }).click();
     await this.page.getByRole('option', { name: profile }).click();
   }
 

@@ -33,10 +33,10 @@ test(
 
     await expect(cabinet.next()).toContainText('16:00–17:00');
     await expect(cabinet.next()).toContainText('у преподавателя 18:00');
-    const more = page.getByRole('link', { name: 'Добавить код приглашения' });
+    const more = page.getByRole('link', { name: 'Добавить преподавателя' });
     await more.click();
     await page.getByRole('textbox', { name: 'Код от преподавателя' }).fill(invite_code);
-    await page.getByRole('button', { name: 'Привязать' }).click();
+    await page.getByRole('button', { name: 'Добавить' }).click();
     await expect(more).toBeVisible();
     await cabinet.choose('Пётр · Марина Ветрова');
     await expect(page).toHaveURL(/profile=/);
@@ -104,9 +104,9 @@ test('[ACC-163] a student leaves a teacher, who reads it', { tag: '@full' }, asy
   const cabinet = new CabinetScreen(student.page);
   await cabinet.open();
 
-  await cabinet.teacher().getByRole('button', { name: 'Отключиться от преподавателя' }).click();
+  await cabinet.teacher().getByRole('button', { name: 'Убрать преподавателя' }).click();
   await expectAccessible(student.page);
-  await student.page.getByRole('dialog').getByRole('button', { name: 'Отключиться' }).click();
+  await student.page.getByRole('dialog').getByRole('button', { name: 'Убрать', exact: true }).click();
 
   await expect(student.page.getByText('Пока нет ни одного преподавателя')).toBeVisible();
   const [notice] = (await teacher.api.call('GET /api/notifications_teacher', { query: {} })).items;

@@ -33,7 +33,7 @@ for (const themes of ['shown', 'both'] as const) {
       await expect(cabinet.lessons().first()).toBeVisible();
       await expect(card.getByText('К сдаче: 1')).toBeVisible();
       await card.getByText('Мои оценки').click();
-      await expect(card.getByText('В среднем 80 % от возможного')).toBeVisible();
+      await expect(card.getByText('В среднем 80 % от максимума')).toBeVisible();
       await expect(card.getByRole('row')).toHaveCount(4);
       await expectAccessibleAtWidths(page, 'the cabinet', themes);
       await card.getByRole('button', { name: /^Достопримечательности/ }).click();

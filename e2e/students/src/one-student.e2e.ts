@@ -13,7 +13,7 @@ test('[STU-69] the invitation is copied and links the student who follows it', a
   const text = await teacher.page.evaluate(() => navigator.clipboard.readText());
 
   await student.page.goto(/https?:\S+/.exec(text)?.[0] ?? '');
-  await student.page.getByRole('button', { name: 'Привязать' }).click();
+  await student.page.getByRole('button', { name: 'Добавить' }).click();
 
   await expect(screen.part('Кабинет ученика').getByRole('listitem')).toContainText('Анна Соколова');
 });

@@ -8,6 +8,7 @@ import {
   fullDayTitle,
   datedMomentText,
   momentText,
+  monthName,
   MONTHS,
   monthTitle,
   timeRangeText,
@@ -39,6 +40,10 @@ test('[WRD-4] a month’s title is in the nominative', () => {
   expect(monthTitle(2026, 11)).toBe('Ноябрь 2026');
   expect(MONTHS).toHaveLength(12);
   expect(() => monthTitle(2026, 13)).toThrow(RangeError);
+});
+
+test('[WRD-4] a month inside a sentence begins with a small letter', () => {
+  expect(monthName(11)).toBe('ноябрь');
 });
 
 test('[WRD-4] the names of the months are the same as in Intl', () => {

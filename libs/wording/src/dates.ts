@@ -63,6 +63,9 @@ export const dayTitle = (day: Day): string => `${weekdayName(weekdayOf(day))}, $
 /** Returns a day with its weekday and year: «пятница, 20 ноября 2026» (WRD-3). */
 export const fullDayTitle = (day: Day): string => `${dayTitle(day)} ${partsOfDay(day).year}`;
 
+/** Returns a month's name inside a sentence: «прогноз на ноябрь» (WRD-4). */
+export const monthName = (month: number): string => monthNameOf(month).nominative.toLowerCase();
+
 /** Returns a month's title: «Ноябрь 2026» (WRD-4). */
 export const monthTitle = (year: number, month: number): string => `${monthNameOf(month).nominative} ${year}`;
 

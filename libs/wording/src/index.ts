@@ -10,6 +10,7 @@ export {
   datedMomentText,
   momentText,
   MONTHS,
+  monthName,
   monthTitle,
   timeRangeText,
   weekRangeText,

@@ -13,7 +13,7 @@ interface BotInvitationProps {
 export function BotInvitation({ link, isConnecting, onConnect }: BotInvitationProps) {
   return (
     <div className={styles.parts}>
-      <p>Бот напомнит о занятии, скажет о домашнем задании и переменах в расписании. Ответить можно прямо в чате.</p>
+      <p>Бот напомнит о занятии, сообщит о домашнем задании и изменениях в расписании. Ответить можно прямо в чате.</p>
       {link === undefined ? (
         <Button look="primary" isLoading={isConnecting} loadingLabel="Готовим ссылку" onClick={onConnect}>
           Подключить

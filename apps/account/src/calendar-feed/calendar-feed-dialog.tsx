@@ -15,7 +15,7 @@ export function CalendarFeedDialog({ close }: ModalBodyProps<'calendar-feed'>) {
       <ReadStatus read={read} what="преподавателей" zone={time_zone}>
         <Skeleton height={88} />
       </ReadStatus>
-      {data?.length === 0 && <p className={styles.lead}>Сначала привяжите преподавателя: попросите у него код.</p>}
+      {data?.length === 0 && <p className={styles.lead}>Сначала добавьте преподавателя: попросите у него код.</p>}
       {data?.map(({ student_profile_id, teacher_name, student_name }) => (
         <section
           key={student_profile_id}

@@ -104,7 +104,7 @@ test('[ICS-3] who has no teacher yet is told to link one first', async () => {
   api.also(studentCabinet, { 'GET /api/student/profiles': () => [] });
   render(<CalendarFeedDialog close={() => undefined} />, view);
 
-  expect(await screen.findByText(/Сначала привяжите преподавателя/)).toBeVisible();
+  expect(await screen.findByText(/Сначала добавьте преподавателя/)).toBeVisible();
 });
 
 test('[ICS-2] a link that could not be read is asked for again', async () => {

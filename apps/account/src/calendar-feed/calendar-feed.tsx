@@ -65,8 +65,8 @@ export function CalendarFeed({ student_profile_id }: { student_profile_id?: numb
   return (
     <div className={styles.rows}>
       <p className={styles.lead}>
-        Занятия появятся в календаре телефона или компьютера и будут меняться вместе с расписанием. Кто знает ссылку,
-        видит их без входа.
+        Занятия появятся в календаре телефона или компьютера и будут меняться вместе с расписанием. Ссылка открывается
+        без входа: не пересылайте её посторонним.
       </p>
       {data.feed && <FeedLink feed={data.feed} />}
       <div ref={place}>

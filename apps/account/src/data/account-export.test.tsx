@@ -47,7 +47,7 @@ test('[XPT-6] an archive is asked for by one press, and the page says that it is
   const { view } = stand(null);
   render(<AccountExport />, view);
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Выгрузить всё' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Собрать архив' }));
 
   expect(await screen.findByRole('status')).toHaveTextContent('Собираем архив. Страницу можно закрыть.');
   expect(screen.getByRole('progressbar', { name: 'Сколько собрано' })).not.toHaveAttribute('value');
@@ -69,7 +69,7 @@ test('[XPT-6] what is ready is taken along with its size and until when, and is 
   const link = await screen.findByRole('link', { name: 'Скачать, 2,4 МБ' });
   expect(link).toHaveAttribute('href', '/api/account-export/7/file');
   expect(screen.getByText(/Ссылка перестанет работать завтра в 15:00/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Выгрузить заново' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Собрать заново' }));
 
   expect(await screen.findByRole('progressbar')).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
@@ -91,7 +91,7 @@ test.each([['url'], ['size'], ['expires_at']] as const)(
     const { view } = stand({ ...READY, [field]: null });
     render(<AccountExport />, view);
 
-    await screen.findByRole('button', { name: 'Выгрузить заново' });
+    await screen.findByRole('button', { name: 'Собрать заново' });
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.queryByText(/Ссылка перестанет работать/)).toBeNull();
   },
@@ -102,7 +102,7 @@ test('[XPT-6] one that failed is said, and begun again', async () => {
   render(<DataDialog close={() => undefined} />, view);
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Собрать архив не удалось');
-  await userEvent.click(screen.getByRole('button', { name: 'Выгрузить заново' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Собрать заново' }));
 
   expect(await screen.findByRole('progressbar')).toBeVisible();
 });
@@ -120,11 +120,11 @@ test('[XPT-6] what cannot be read is asked for again, and what is refused is sai
     },
   });
   render(<AccountExport />, view);
-  await screen.findByText(/Не удалось загрузить выгрузку/);
+  await screen.findByText(/Не удалось загрузить архив/);
   fails = false;
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Выгрузить всё' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Собрать архив' }));
 
   await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Слишком часто', kind: 'error' }]));
 });

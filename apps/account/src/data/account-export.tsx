@@ -62,13 +62,13 @@ export function AccountExport() {
   if (error && !data) {
     return (
       <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-        {failedText('выгрузку', read, time_zone)}
+        {failedText('архив', read, time_zone)}
       </ErrorBar>
     );
   }
   if (!data) {
     return (
-      <Loading label="Загружаем выгрузку">
+      <Loading label="Загружаем архив">
         <Skeleton height={44} />
       </Loading>
     );
@@ -86,7 +86,7 @@ export function AccountExport() {
       {!(asked && isUnderWay(asked)) && (
         <div className={styles.buttons}>
           <Button look={asked?.state === 'ready' ? 'secondary' : 'primary'} isLoading={ask.isPending} onClick={start}>
-            {asked === null ? 'Выгрузить всё' : 'Выгрузить заново'}
+            {asked === null ? 'Собрать архив' : 'Собрать заново'}
           </Button>
         </div>
       )}

@@ -23,7 +23,7 @@ function stand(may_import: boolean, refused?: FakeRefusal) {
 const progress = (loaded: number, total: number) =>
   new ProgressEvent('progress', { loaded, total, lengthComputable: true });
 const choose = async () =>
-  userEvent.upload(await screen.findByLabelText('Архив с выгрузкой'), new File(['PK'], 'tetradka.zip'));
+  userEvent.upload(await screen.findByLabelText('Архив учётной записи'), new File(['PK'], 'tetradka.zip'));
 
 test('[XPT-23] an empty account is offered to bring an archive, and is told what came', async () => {
   const { shell, view } = stand(true);
@@ -32,7 +32,7 @@ test('[XPT-23] an empty account is offered to bring an archive, and is told what
   await choose();
 
   await waitFor(() =>
-    expect(shell.toasts).toEqual([{ text: 'Загружено: 2 ученика, 5 занятий, файлов: 1', kind: 'done' }]),
+    expect(shell.toasts).toEqual([{ text: 'Архив загружен: 2 ученика, 5 занятий, файлов: 1', kind: 'done' }]),
   );
 });
 
@@ -44,11 +44,11 @@ test('[XPT-23] why an archive is refused stands there, and another one may be ch
   await choose();
 
   expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Загрузить выгрузку' })).toBeEnabled();
-  const input = screen.getByLabelText<HTMLInputElement>('Архив с выгрузкой');
+  expect(screen.getByRole('button', { name: 'Загрузить архив' })).toBeEnabled();
+  const input = screen.getByLabelText<HTMLInputElement>('Архив учётной записи');
   const pressed = vi.spyOn(input, 'click');
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Загрузить выгрузку' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Загрузить архив' }));
   expect(pressed).toHaveBeenCalledTimes(2);
 });
 
@@ -91,7 +91,7 @@ test('[XPT-23] an archive on its way is given up by «Отменить»: it is 
   await userEvent.click(await screen.findByRole('button', { name: 'Отменить' }));
 
   expect(abort).toHaveBeenCalledTimes(1);
-  expect(await screen.findByRole('button', { name: 'Загрузить выгрузку' })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: 'Загрузить архив' })).toBeEnabled();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(shell.toasts).toEqual([]);
 });
@@ -113,6 +113,6 @@ test('[XPT-23] an account that has something is not offered it', async () => {
   const { view } = stand(false);
   render(<AccountExport />, view);
 
-  await screen.findByRole('button', { name: 'Выгрузить всё' });
-  expect(screen.queryByText('Загрузить выгрузку')).not.toBeInTheDocument();
+  await screen.findByRole('button', { name: 'Собрать архив' });
+  expect(screen.queryByText('Загрузить архив')).not.toBeInTheDocument();
 });

@@ -13,7 +13,7 @@ const KEY = 'POST /api/account-import';
 const textOf = (error: unknown) =>
   isApiError(error) ? (Object.values(error.fields ?? {})[0] ?? error.message) : 'Не получилось. Повторите';
 const doneText = ({ students, lessons, files }: ResultOf<typeof KEY>) =>
-  `Загружено: ${counted(students, 'ученик')}, ${counted(lessons, 'занятие')}, файлов: ${files}`;
+  `Архив загружен: ${counted(students, 'ученик')}, ${counted(lessons, 'занятие')}, файлов: ${files}`;
 
 /** XPT-23. The archive of another server is brought into an account that has nothing yet. */
 export function AccountImport() {
@@ -44,7 +44,7 @@ export function AccountImport() {
     setShare(null);
   }
   return (
-    <section className={styles.further} aria-label="Загрузка выгрузки">
+    <section className={styles.further} aria-label="Загрузка архива">
       <div className={styles.rows}>
         <p className={styles.lead}>
           Здесь пока ничего нет: можно загрузить архив, который выгружен на другом сервере Тетрадки. Загрузится всё или
@@ -53,7 +53,7 @@ export function AccountImport() {
         {fault !== null && <ErrorBar onRetry={() => input.current?.click()}>{fault}</ErrorBar>}
         {share === null ? (
           <div className={styles.buttons}>
-            <Button onClick={() => input.current?.click()}>Загрузить выгрузку</Button>
+            <Button onClick={() => input.current?.click()}>Загрузить архив</Button>
           </div>
         ) : (
           <div className={styles.advice}>
@@ -70,7 +70,7 @@ export function AccountImport() {
           ref={input}
           hidden
           type="file"
-          aria-label="Архив с выгрузкой"
+          aria-label="Архив учётной записи"
           accept=".zip,application/zip"
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];

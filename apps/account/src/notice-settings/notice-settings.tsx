@@ -28,7 +28,7 @@ export function NoticeSettings() {
       {data && (
         <>
           <p className={cabinet.lead}>
-            В самой Тетрадке видны все уведомления. Здесь выбирают, о чём сообщать ещё и по-другому.
+            В Тетрадке уведомления видны всегда. Выберите, что присылать ещё и на почту, в Telegram или браузер.
           </p>
           <Channels channels={data.channels} />
           <ChoicesTable choices={data.choices} channels={data.channels} />

@@ -32,7 +32,7 @@ export function Times({ quiet, remind_day, remind_hour }: NotificationSettings) 
         checked={quiet !== null}
         onChange={({ target }) => write({ quiet: target.checked ? NIGHT : null })}
       >
-        Тихие часы: уведомления ждут их конца
+        Тихие часы: ничего не присылаем
       </Switch>
       {quiet && (
         <div className={cabinet.pair}>

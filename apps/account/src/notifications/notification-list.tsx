@@ -65,7 +65,7 @@ export function NotificationList({ level: Heading, More }: NotificationListProps
   if (groups.length === 0 && isWhole) {
     return (
       <EmptyState title="Новых уведомлений нет" icon={<BellOff aria-hidden="true" />} action={<BotButton />}>
-        Здесь появятся напоминания о занятиях, перемены в расписании и оплаты.
+        Здесь появятся напоминания о занятиях, изменения в расписании и оплаты.
       </EmptyState>
     );
   }

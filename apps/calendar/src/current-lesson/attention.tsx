@@ -12,11 +12,13 @@ interface AttentionProps {
   /** Lessons of earlier days that nobody has marked, newest first. */
   unmarked: readonly Lesson[];
   today: string;
+  /** Whether there may be more of them than the server lists. */
+  hasMore: boolean;
   onOpen(lesson: Lesson): void;
 }
 
 /** One thing that waits for the teacher, and how many more there are. */
-export function Attention({ unmarked, today, onOpen }: AttentionProps) {
+export function Attention({ unmarked, today, hasMore, onOpen }: AttentionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { waiting } = useWaiting();
   if (unmarked.length === 0) return null;
@@ -39,6 +41,7 @@ export function Attention({ unmarked, today, onOpen }: AttentionProps) {
       {!isOpen && unmarked.length > 1 && (
         <Button look="quiet" size="small" aria-expanded="false" onClick={() => setIsOpen(true)}>
           ещё {unmarked.length - 1}
+          {hasMore && ' или больше'}
         </Button>
       )}
     </Card>

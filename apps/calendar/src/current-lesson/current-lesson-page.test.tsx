@@ -170,7 +170,7 @@ it('[LSN-61] «Был» conducts a lesson by one press', async () => {
     }),
   });
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Был: Анна Соколова' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Было: Анна Соколова' }));
 
   await waitFor(() =>
     expect(sentTo('POST /api/lessons/{id}/attendance')).toMatchObject([
@@ -201,6 +201,12 @@ it('[LSN-61] of earlier days one unmarked lesson is shown, and how many more the
   expect([before, screen.getAllByText(/^Не отмечено: /).length]).toEqual([1, 2]);
 });
 
+it('[LSN-61] of more unmarked lessons than are listed it is not said how many there are', async () => {
+  open({ previous_unmarked: Array.from({ length: 50 }, (_, index) => over(index + 1, '2026-11-18')) }, [running]);
+
+  expect(await screen.findByRole('button', { name: 'ещё 49 или больше' })).toBeVisible();
+});
+
 it('[WRD-17] each block fails by itself, counts nothing then, and can be asked for again', async () => {
   let fails = true;
   open({ current: running }, [], {
@@ -217,7 +223,7 @@ it('[WRD-17] each block fails by itself, counts nothing then, and can be asked f
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
 
   expect([isRunningShown, counts]).toEqual([true, null]);
-  expect(await screen.findByRole('button', { name: 'Был: Анна Соколова' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Было: Анна Соколова' })).toBeVisible();
 });
 
 it('[SOC-32] the page reads itself again each minute while live updates are stopped', async () => {

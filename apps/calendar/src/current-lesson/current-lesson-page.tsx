@@ -18,6 +18,9 @@ import { RefusedMarks } from '../waiting/refused-marks.tsx';
 
 const TIMER = 10_000;
 
+/** As many unmarked lessons as the server lists. */
+const LISTED = 50;
+
 /** What a teacher needs between two lessons: the one that goes on, the money of the day, what waits, today's list. */
 export function CurrentLessonPage() {
   const { modals } = useShell();
@@ -72,7 +75,12 @@ export function CurrentLessonPage() {
         <div className={styles.rest}>
           <Numbers day={day} />
           <ExtensionSlot name="now-card" props={{ date: today }} />
-          <Attention unmarked={earlier.toReversed()} today={today} onOpen={open} />
+          <Attention
+            unmarked={earlier.toReversed()}
+            today={today}
+            hasMore={around.data?.previous_unmarked.length === LISTED}
+            onOpen={open}
+          />
           <TodayLessons day={day} now={now} zone={zone} subjectOf={subjectOf} onOpen={open} />
           <TasksCard today={today} />
         </div>

@@ -15,10 +15,10 @@ export function WasButton({ lesson }: { lesson: Lesson }) {
       look="soft"
       icon={<Check aria-hidden="true" />}
       isLoading={isCompleting}
-      aria-label={`${lesson.group_id === null ? 'Был' : 'Были'}: ${studentName(lesson)}`}
+      aria-label={`${'Было'}: ${studentName(lesson)}`}
       onClick={() => complete()}
     >
-      {lesson.group_id === null ? 'Был' : 'Были'}
+      {'Было'}
     </Button>
   );
 }

@@ -27,8 +27,8 @@ describe('marks', () => {
     const marked = { ...past, participants: past.participants.map((one) => ({ ...one, attendance: 'late' as const })) };
     await openCard(marked, { 'POST /api/lessons/{id}/attendance': saved(marked) });
 
-    await userEvent.click(screen.getByRole('button', { name: 'Был' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Опоздал' }));
+    await userEvent.click(screen.getByRole('button', { name: 'На занятии' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Опоздание' }));
 
     await waitFor(() => expect(sentTo('POST /api/lessons/{id}/attendance')).toHaveLength(2));
     expect(sentTo('POST /api/lessons/{id}/attendance')).toMatchObject([
@@ -66,7 +66,7 @@ describe('marks', () => {
 
     expect(screen.getByText('Болеет')).toBeVisible();
 
-    expect(screen.queryByRole('button', { name: 'Был' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'На занятии' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Завершить занятие' })).toBeNull();
   });
 
@@ -285,24 +285,24 @@ describe('what else the card does', () => {
   it.each([
     ['/calendar/calendar-day', '/calendar/calendar-day'],
     ['/home-teacher-test', '/calendar/calendar-week'],
-  ])('[LSN-53] «Перенести тапом» of %s leaves the lesson in the address of %s to be placed', async (at, to) => {
+  ])('[LSN-53] «Перенести нажатием» of %s leaves the lesson in the address of %s to be placed', async (at, to) => {
     const shell = await openCard(lesson(), {}, at);
 
-    await choose('Перенести тапом');
+    await choose('Перенести нажатием');
 
     expect(shell.path()).toBe(`${to}?date=2026-11-20&move=1`);
   });
 
   it.each<[string, Partial<Lesson>, string[]]>([
-    ['planned', {}, ['Перенести тапом', 'Отменить занятие', 'Удалить']],
+    ['planned', {}, ['Перенести нажатием', 'Отменить занятие', 'Удалить']],
     [
       'planned, of a rule',
       { in_rule: true },
-      ['Перенести тапом', 'Изменить расписание', 'Отменить занятие', 'Удалить'],
+      ['Перенести нажатием', 'Изменить расписание', 'Отменить занятие', 'Удалить'],
     ],
-    ['on trial', { trial: true }, ['Перенести тапом', 'Сделать постоянным', 'Отменить занятие', 'Удалить']],
-    ['on trial for nobody', { trial: true, student_id: null }, ['Перенести тапом', 'Отменить занятие', 'Удалить']],
-    ['conducted', { status: 'completed' }, ['Перенести тапом', 'Снять отметку о проведении', 'Удалить']],
+    ['on trial', { trial: true }, ['Перенести нажатием', 'Сделать постоянным', 'Отменить занятие', 'Удалить']],
+    ['on trial for nobody', { trial: true, student_id: null }, ['Перенести нажатием', 'Отменить занятие', 'Удалить']],
+    ['conducted', { status: 'completed' }, ['Перенести нажатием', 'Снять отметку о проведении', 'Удалить']],
     ['cancelled', { status: 'cancelled' }, ['Удалить']],
   ])('[LSN-53] of a lesson that is %s the menu offers %o, %j', async (_, given, items) => {
     await openCard(lesson(given));

@@ -38,7 +38,7 @@ export function useCardActions({ lesson, close, reopen, show }: CardActionsOptio
     onSelect,
   });
   const items: MenuItem[] = [
-    ...(isMovable(lesson) ? [item('place', 'Перенести тапом', <Grid3x3 aria-hidden="true" />, place)] : []),
+    ...(isMovable(lesson) ? [item('place', 'Перенести нажатием', <Grid3x3 aria-hidden="true" />, place)] : []),
     ...(lesson.in_rule
       ? [
           item('rule', 'Изменить расписание', <CalendarSync aria-hidden="true" />, () =>

@@ -1,6 +1,6 @@
 import type { ApiError } from '@planner/api-client';
 import type { Scope, SeriesReport } from '@planner/contract';
-import { allAfterText } from '@planner/wording';
+import { allAfterText, counted } from '@planner/wording';
 
 export const SCOPE_TEXT = {
   one: 'Только это занятие',
@@ -12,11 +12,11 @@ export const SCOPE_TEXT = {
 export function previewText(report: SeriesReport, moves = false): string {
   const { created, updated, deleted, kept, conflicts, counted_until } = report;
   const does = [`${moves ? 'перенесётся' : 'изменится'} ${updated}`];
-  if (created > 0) does.push(`добавится ${created}`);
+  if (created > 0) does.push(`по новому расписанию добавится ${created}`);
   if (deleted > 0) does.push(`уберётся ${deleted}`);
   const parts = [`${does.join(', ')}${allAfterText(counted_until)}`];
   if (kept.length > 0) parts.push(`останется без изменений ${kept.length}`);
-  if (conflicts.length > 0) parts.push(`пересечений ${conflicts.length}`);
+  if (conflicts.length > 0) parts.push(`в это время уже есть ${counted(conflicts.length, 'занятие')}`);
   return parts.join(', ');
 }
 

@@ -1,4 +1,4 @@
-import { FakeRefusal, type FakeApi } from '@planner/api-client/testing';
+import { FakeRefusal, type FakeApi, sampleStudent, studentPage } from '@planner/api-client/testing';
 import type { ModalProps } from '@planner/shell-api';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -89,6 +89,17 @@ describe('a new lesson', () => {
 
     expect(screen.getByRole('alert')).toHaveTextContent('Ошибка в дате или времени!');
     expect(screen.getByText('Такого дня нет в календаре')).toBeVisible();
+  });
+
+  it('[LSN-178] of a student without a rate says that it is stored for 0 ₽, until a price is typed', async () => {
+    const unpriced = [sampleStudent({ rate: 0 })];
+    open({ student_id: 7 }, { 'GET /api/all-students-teachers': ({ query }) => studentPage(unpriced, query) });
+    const said = await screen.findByText('Цена не указана: занятие запишется за 0 ₽');
+    const wasSaid = said.isConnected;
+
+    await userEvent.type(screen.getByLabelText('Стоимость'), '0');
+
+    expect([wasSaid, said.isConnected]).toEqual([true, false]);
   });
 
   it('[LSN-5] is sent without a price when none was typed; the rate stands in its place', async () => {
@@ -217,7 +228,7 @@ describe('a new rule', () => {
 
   it('[RUL-5] says what it gives while it is typed, and keeps whom it is for from tab to tab', async () => {
     open({ student_id: 7, start_time: '18:00' }, { 'POST /api/lessons': rule });
-    await userEvent.click(screen.getByRole('tab', { name: 'Регулярный' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Регулярное' }));
 
     await userEvent.click(screen.getByRole('button', { name: 'вторник' }));
     await userEvent.click(screen.getByRole('button', { name: 'четверг' }));

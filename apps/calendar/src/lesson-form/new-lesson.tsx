@@ -19,9 +19,9 @@ interface NewLessonProps extends Pick<ModalBodyProps<'lesson-form'>, 'close'> {
 }
 
 const TABS = [
-  { id: 'one-time', label: 'Разовый' },
-  { id: 'recurring', label: 'Регулярный' },
-  { id: 'trial', label: 'Пробный' },
+  { id: 'one-time', label: 'Разовое' },
+  { id: 'recurring', label: 'Регулярное' },
+  { id: 'trial', label: 'Пробное' },
 ] as const;
 
 /** LSN-70. A new lesson: of one time, recurring or a trial; what is typed in one tab stands in the others. */

@@ -19,10 +19,10 @@ test.each<[Partial<Lesson>, string | null]>([
   [part({}), 'Не оплачено'],
   [part({ paid: true }), 'Оплачено'],
   [part({ charge: 0 }), 'Проведено'],
-  [part({ attendance: 'absent' }), 'Не был'],
-  [part({ attendance: 'late' }), 'Опоздал'],
+  [part({ attendance: 'absent' }), 'Пропуск'],
+  [part({ attendance: 'late' }), 'Опоздание'],
 ])('[STU-72] %o is told as %s', (more, text) => {
-  const WORDS = /^(Пробное|Отменено|Перенесено|Проведено|Не оплачено|Оплачено|Не был|Опоздал)$/;
+  const WORDS = /^(Пробное|Отменено|Перенесено|Проведено|Не оплачено|Оплачено|Пропуск|Опоздание)$/;
   render(<LessonLine lesson={lesson(more)} student_id={7} />, { wrapper: inShell(fakeShell()) });
 
   expect(screen.queryByText(WORDS)?.textContent ?? null).toBe(text);

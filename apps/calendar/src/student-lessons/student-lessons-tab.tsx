@@ -43,7 +43,11 @@ export function StudentLessonsTab({ student_id }: ExtensionProps<'student-tab'>)
             setPage(1);
           }}
         />
-        {total > 0 && <span className={styles.faint}>всего {total}</span>}
+        {total > 0 && (
+          <span className={styles.faint}>
+            {when === 'future' ? 'в календаре' : 'всего'} {total}
+          </span>
+        )}
       </div>
       <ReadStatus read={read} what="занятия" zone={time_zone} className={styles.loading}>
         <Skeleton height={44} />

@@ -90,7 +90,7 @@ test('[CAB-27] the newest movements stand with «итого», older ones come p
   open({ balance: { entries: MOVEMENTS.slice(0, 5), total: 45 } });
   await read();
   const more = () => userEvent.click(screen.getByRole('button', { name: 'Показать ещё' }));
-  const balances = () => rows('Движения').map((row) => Number(/итого (\d+)/.exec(words(row))?.[1]));
+  const balances = () => rows('Начисления и оплаты').map((row) => Number(/итого (\d+)/.exec(words(row))?.[1]));
   expect(words((await screen.findAllByRole('listitem'))[0] as HTMLElement)).toBe(
     'Оплата № 14519.11.2026+1 500 ₽итого 145 ₽',
   );

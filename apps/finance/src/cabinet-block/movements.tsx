@@ -23,8 +23,8 @@ export function Movements({ student_profile_id, newest }: MovementsProps) {
   const read = usePages('GET /api/student/movements', { query }, { enabled: isOpen });
   const { items, total } = read.data ?? { items: newest.entries, total: newest.total };
   return (
-    <section className={styles.part} aria-label="Движения">
-      <h3>Движения</h3>
+    <section className={styles.part} aria-label="Начисления и оплаты">
+      <h3>Начисления и оплаты</h3>
       {total === 0 && <p className={styles.hint}>Здесь появятся оплаты и проведённые занятия</p>}
       <ul>
         {items.map((line) => (
@@ -33,7 +33,7 @@ export function Movements({ student_profile_id, newest }: MovementsProps) {
       </ul>
       {read.error && !read.isFetchNextPageError && (
         <ErrorBar onRetry={() => void read.refetch()} isRetrying={read.isFetching}>
-          {failedText('движения', read, time_zone)}
+          {failedText('начисления и оплаты', read, time_zone)}
         </ErrorBar>
       )}
       <ShowMore

@@ -15,7 +15,7 @@ export function ExportMenu({ call, search, isEmpty }: ExportMenuProps) {
   if (isEmpty) {
     return (
       <Button disabled icon={<Download aria-hidden="true" />}>
-        Выгружать нечего
+        Экспортировать нечего
       </Button>
     );
   }

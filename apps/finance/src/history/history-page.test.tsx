@@ -182,7 +182,7 @@ test('[FIN-25] the filter of the address is taken as a file', async () => {
 test('[FIN-25] where the filter lets nothing through, the button says so and is not pressed', async () => {
   openHistory([], '/finance/history?type=income');
 
-  expect(await screen.findByRole('button', { name: 'Выгружать нечего' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'Экспортировать нечего' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Экспорт' })).toBeNull();
 });
 

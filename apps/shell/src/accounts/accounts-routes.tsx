@@ -25,7 +25,7 @@ const UnsubscribePage = shellPage(
   () => import(/* webpackChunkName: "mailed" */ './addresses/unsubscribe-page.tsx'),
 );
 const LinkProfilePage = shellPage(
-  'Привязка профиля',
+  'Добавить преподавателя',
   () => import(/* webpackChunkName: "mailed" */ './linking/link-profile-page.tsx'),
 );
 
@@ -89,7 +89,7 @@ export function accountsRoutes(session: SessionStore, registry: RegistryStore): 
     {
       path: '/link-profile',
       element: <LinkProfilePage session={session} />,
-      handle: { title: 'Привязка профиля', public: true } satisfies RouteHandle,
+      handle: { title: 'Добавить преподавателя', public: true } satisfies RouteHandle,
     },
     { path: '/user/unsubscribe', element: <UnsubscribePage />, handle: bare('Отписка от писем') },
   ];

@@ -264,7 +264,7 @@ test.each([
     /^Анна\s*, меню$/,
     [
       'Профиль',
-      'Привязать преподавателя',
+      'Добавить преподавателя',
       'Настройки уведомлений',
       'Занятия в своём календаре',
       'Сменить постоянный пароль',
@@ -319,7 +319,7 @@ test('[NAV-17] without a configured bot there is no button for it', () => {
 });
 
 test.each([
-  ['a student', 'student', ['Привязать преподавателя', 'Поддержка', 'Выйти']],
+  ['a student', 'student', ['Добавить преподавателя', 'Поддержка', 'Выйти']],
   ['a teacher who administers', { permissions: ['admin'] }, ['Поддержка', 'Выйти']],
 ] as const)(
   '[NAV-27] what no deployed remote shows of the account is left out of header and menus: %s',

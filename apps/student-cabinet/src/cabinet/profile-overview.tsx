@@ -16,9 +16,10 @@ interface ProfileOverviewProps {
 export function ProfileOverview({ chosen, zone, now, onChoose }: ProfileOverviewProps) {
   const read = useLive('GET /api/student/overview', {});
   const { data } = read;
+  const isFamily = new Set(data?.profiles.map(({ student_name }) => student_name)).size > 1;
   return (
-    <Card title="Все профили" className={styles.overview}>
-      <ReadStatus read={read} what="профили" zone={zone}>
+    <Card title={isFamily ? 'Дети и преподаватели' : 'Мои преподаватели'} className={styles.overview}>
+      <ReadStatus read={read} what="кабинет" zone={zone}>
         <Skeleton height={64} />
       </ReadStatus>
       {data !== undefined && (

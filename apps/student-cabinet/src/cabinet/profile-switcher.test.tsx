@@ -10,7 +10,7 @@ test('[WRD-21] the way to one more teacher says what its code is for', () => {
     wrapper: inShell(fakeShell({ user: 'student' })),
   });
 
-  expect(screen.getByRole('link', { name: 'Добавить код приглашения' })).toHaveAttribute('href', '/link-profile');
+  expect(screen.getByRole('link', { name: 'Добавить преподавателя' })).toHaveAttribute('href', '/link-profile');
 });
 
 test('[STU-204] a child without a name is told apart from the other one', () => {

@@ -17,7 +17,7 @@ export function ProfileSwitcher({ profiles, chosen, onChoose }: ProfileSwitcherP
     <span className={styles.switcher}>
       {profiles.length > 1 && (
         <Select
-          label="Профиль"
+          label="Чьи занятия показать"
           items={profiles.map(({ student_profile_id, teacher_name, student_name }) => ({
             id: student_profile_id,
             text: isFamily ? `${studentName({ student_name })} · ${teacher_name}` : teacher_name,
@@ -29,7 +29,7 @@ export function ProfileSwitcher({ profiles, chosen, onChoose }: ProfileSwitcherP
         />
       )}
       <Link to="/link-profile" className={styles.link}>
-        Добавить код приглашения
+        Добавить преподавателя
       </Link>
     </span>
   );

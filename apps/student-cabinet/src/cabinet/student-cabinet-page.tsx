@@ -40,7 +40,7 @@ export function StudentCabinetPage() {
         }
       />
       <div className={styles.content}>
-        <ReadStatus read={read} what="ваши профили" zone={zone} className={styles.column}>
+        <ReadStatus read={read} what="кабинет" zone={zone} className={styles.column}>
           <Skeleton height={140} />
           <Skeleton height={320} />
         </ReadStatus>

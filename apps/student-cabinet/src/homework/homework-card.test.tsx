@@ -129,14 +129,13 @@ test('[CAB-86] what is typed is kept on the device, for the account that typed i
 test('[CAB-87] what was refused says why, and is sent again or given up', async () => {
   let isRefused = true;
   const { shell } = open([own()], () => {
-    if (isRefused)
-      throw new FakeRefusal('homework_state', 'С этим заданием так сейчас нельзя. Посмотрите, что с ним стало');
+    if (isRefused) throw new FakeRefusal('homework_state', 'Задание с тех пор изменилось. Откройте его ещё раз');
     return own({ state: 'submitted' });
   });
   const dialog = await openFirst();
   await userEvent.type(within(dialog).getByLabelText('Ответ'), 'Готово');
   await press('Сдать');
-  expect(await screen.findByText(/^Ответ не сдан: Дроби. С этим заданием так сейчас нельзя/)).toBeVisible();
+  expect(await screen.findByText(/^Ответ не сдан: Дроби. Задание с тех пор изменилось/)).toBeVisible();
 
   isRefused = false;
   await press('Отправить ещё раз');
@@ -171,7 +170,7 @@ test('[CAB-88] the last answer stands with the word of the teacher, those before
   const dialog = await openFirst();
 
   expect(within(dialog).getByRole('article', { name: 'Ответ 2' })).toHaveTextContent('Второй');
-  expect(within(dialog).getByRole('region', { name: 'Слово преподавателя' })).toHaveTextContent(
+  expect(within(dialog).getByRole('region', { name: 'Комментарий преподавателя' })).toHaveTextContent(
     'Возвращено на доработку, сегодня в 14:00Проверь знак',
   );
   await userEvent.click(within(dialog).getByText('Прежние ответы: 1'));
@@ -183,7 +182,9 @@ test('[CAB-88] of the word of the teacher that says nothing, only what it was st
   const review = { action: 'check', submission_id: 1, comment: '', reviewed_at: '2026-11-20T11:00:00Z' } as const;
   const { unmount } = open([own({ state: 'checked', attempts: 1, submissions: [attempt(1, '')], review })]);
   let dialog = await openFirst();
-  expect(within(dialog).getByRole('region', { name: 'Слово преподавателя' })).toHaveTextContent(/^Проверено, .*14:00$/);
+  expect(within(dialog).getByRole('region', { name: 'Комментарий преподавателя' })).toHaveTextContent(
+    /^Проверено, .*14:00$/,
+  );
   expect(within(dialog).getByRole('article').querySelectorAll('p')).toHaveLength(1);
   unmount();
 
@@ -191,7 +192,7 @@ test('[CAB-88] of the word of the teacher that says nothing, only what it was st
   open([own({ state: 'assigned', grade, review: { ...review, action: 'assign', comment: 'Снова' } })]);
   dialog = await openFirst();
 
-  expect(within(dialog).getByRole('region', { name: 'Слово преподавателя' })).toHaveTextContent(
+  expect(within(dialog).getByRole('region', { name: 'Комментарий преподавателя' })).toHaveTextContent(
     /^Оценка: 4 из 5Хорошо$/,
   );
 });
@@ -218,7 +219,7 @@ test('[CAB-89] the own grades stand as a mean, a line and a table, the newest fi
 
   await userEvent.click(await screen.findByText('Мои оценки'));
 
-  expect(await screen.findByText('В среднем 80 % от возможного')).toBeVisible();
+  expect(await screen.findByText('В среднем 80 % от максимума')).toBeVisible();
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'ДатаЗа чтоОценка',
     '18.11.2026Второе5 из 5',
@@ -246,7 +247,7 @@ test('[LRN-67] tests and exams stand among the grades of homework by their days,
 
   await userEvent.click(await screen.findByText('Мои оценки'));
 
-  expect(await screen.findByText('В среднем 75 % от возможного')).toBeVisible();
+  expect(await screen.findByText('В среднем 75 % от максимума')).toBeVisible();
   expect(rows()).toEqual([
     'ДатаЗа чтоОценка',
     '15.11.2026Зачёт7',

@@ -21,13 +21,13 @@ function open(answer: () => null) {
 
 test('[ACC-163] a student leaves after it is said what that means', async () => {
   const shell = open(() => null);
-  await press('Отключиться от преподавателя');
-  expect(screen.getByRole('dialog')).toHaveTextContent(/больше не увидите занятия.*по новому коду/);
+  await press('Убрать преподавателя');
+  expect(screen.getByRole('dialog')).toHaveTextContent(/больше не будет в вашем кабинете.*по новому коду/);
   expect(api?.sent).toEqual([]);
 
-  await press('Отключиться');
+  await press('Убрать');
 
-  await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Вы отключились: Ольга', kind: 'done' }]));
+  await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Преподаватель убран: Ольга', kind: 'done' }]));
   expect(api?.sent).toMatchObject([{ key: LEAVE, input: { params: { student_profile_id: 7 } } }]);
 });
 
@@ -35,12 +35,12 @@ test('[ACC-163] who stays has changed nothing, and a refusal is said', async () 
   const shell = open(() => {
     throw new FakeRefusal('not_found', 'Не найдено');
   });
-  await press('Отключиться от преподавателя');
-  await press('Остаться');
+  await press('Убрать преподавателя');
+  await press('Оставить');
   expect(screen.queryByRole('dialog')).toBeNull();
 
-  await press('Отключиться от преподавателя');
-  await press('Отключиться');
+  await press('Убрать преподавателя');
+  await press('Убрать');
 
   await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Не найдено', kind: 'error' }]));
 });

@@ -17,7 +17,7 @@ export function Leaving({ student_profile_id, teacher_name }: LeavingProps) {
     leave.mutate(
       { params: { student_profile_id } },
       {
-        onSuccess: () => toast(`Вы отключились: ${teacher_name}`, 'done'),
+        onSuccess: () => toast(`Преподаватель убран: ${teacher_name}`, 'done'),
         onError: (error) => toast(error.message, 'error'),
         onSettled: () => setIsAsked(false),
       },
@@ -25,28 +25,29 @@ export function Leaving({ student_profile_id, teacher_name }: LeavingProps) {
   return (
     <>
       <Button look="quiet" size="small" onClick={() => setIsAsked(true)}>
-        Отключиться от преподавателя
+        Убрать преподавателя
       </Button>
       {isAsked && (
         <Dialog
-          title="Отключиться от преподавателя?"
+          title="Убрать преподавателя?"
           size="small"
           isSaving={leave.isPending}
           onClose={() => setIsAsked(false)}
           footer={
             <>
               <Button onClick={() => setIsAsked(false)} disabled={leave.isPending}>
-                Остаться
+                Оставить
               </Button>
-              <Button look="danger" isLoading={leave.isPending} loadingLabel="Отключаем" onClick={go}>
-                Отключиться
+              <Button look="danger" isLoading={leave.isPending} loadingLabel="Убираем" onClick={go}>
+                Убрать
               </Button>
             </>
           }
         >
           <p>
-            Вы больше не увидите занятия, оплаты и баланс у преподавателя {teacher_name} и не получите уведомлений. Сами
-            занятия не отменятся, преподаватель узнает, что вы отключились. Вернуться можно по новому коду от него.
+            Преподаватель {teacher_name} больше не будет в вашем кабинете: вы не увидите занятия, оплаты и баланс и не
+            получите уведомлений. Сами занятия не отменятся. Мы сообщим об этом преподавателю, а вернуться можно по
+            новому коду.
           </p>
         </Dialog>
       )}

@@ -22,7 +22,7 @@ function OneAnswer({ answer }: { answer: Answer }) {
           {whenText(answer.submitted_at, now, time_zone)}
         </span>
         {answer.late && <Tag tone="warn">Позже срока</Tag>}
-        {answer.by === 'teacher' && <Tag>Принёс на бумаге</Tag>}
+        {answer.by === 'teacher' && <Tag>Ответ на бумаге</Tag>}
       </p>
       {answer.text !== '' && <p className={styles.text}>{answer.text}</p>}
       <ShownFiles label={`Файлы ответа ${answer.attempt}`} files={answer.files} />

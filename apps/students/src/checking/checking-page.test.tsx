@@ -166,14 +166,14 @@ test('[HMW-82] what was brought on paper is written down as an answer, and the k
       return { ...saved, operation_id: 1 };
     },
   });
-  const line = await screen.findByRole('textbox', { name: 'Принёс на бумаге' });
+  const line = await screen.findByRole('textbox', { name: 'Ответ на бумаге' });
 
   await userEvent.type(line, 'Три задачи из пяти');
   await userEvent.click(screen.getByRole('button', { name: 'Предыдущий' }));
   await who('Борис');
   await userEvent.click(screen.getByRole('button', { name: 'Следующий' }));
   await who('Вера');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Принёс на бумаге' }), '{Enter}');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Ответ на бумаге' }), '{Enter}');
 
   await who('Вера');
   await waitFor(() => expect(screen.queryByText('Ответа нет')).toBeNull());

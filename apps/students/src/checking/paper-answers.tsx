@@ -34,8 +34,8 @@ function PaperAnswer({ item, onSaved }: { item: CheckedItem; onSaved(this: void)
     <OneLineForm
       name="students/paper-answer"
       subject={key}
-      label="Принёс на бумаге"
-      placeholder="Принёс на бумаге: что сделано"
+      label="Ответ на бумаге"
+      placeholder="Ответ на бумаге: что сделано"
       maxLength={10_000}
       send={(text) => record.mutateAsync({ params: { id: homework.id }, body: { student_id: part.student_id, text } })}
       onSaved={() => {

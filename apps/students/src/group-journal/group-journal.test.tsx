@@ -52,7 +52,7 @@ test('[GRP-102] students stand down and lessons across, with mark and homework, 
   expect(table.getByRole('rowheader', { name: /Борис/ })).toHaveTextContent('уже не в группе');
   const homework = table.getByRole('link', { name: 'Домашнее задание, Анна, 19 ноября: Оценено 4 из 5' });
   expect(homework).toHaveAttribute('href', '/my-students-test/check?homework=4&at=4-7');
-  expect(table.getAllByRole('row')[2]).toHaveTextContent('Не был');
+  expect(table.getAllByRole('row')[2]).toHaveTextContent('Пропуск');
   expect(screen.queryByText('Занятий ещё не было')).toBeNull();
 });
 

@@ -16,12 +16,12 @@ function cellOf(mark?: Partial<JournalMark>) {
 }
 
 test.each<[Partial<JournalMark> | undefined, string]>([
-  [undefined, 'не участвовал'],
-  [{}, '·не отмечен'],
-  [{ is_out: true }, '–не участвует'],
-  [{ attendance: 'present' }, 'былБыл'],
-  [{ attendance: 'late' }, 'опозд.Опоздал'],
-  [{ attendance: 'absent' }, 'нНе был'],
+  [undefined, 'без участия'],
+  [{}, '·не отмечено'],
+  [{ is_out: true }, '–без участия'],
+  [{ attendance: 'present' }, '+На занятии'],
+  [{ attendance: 'late' }, 'опозд.Опоздание'],
+  [{ attendance: 'absent' }, 'нПропуск'],
   [{ attendance: 'excused' }, 'ув.Уважительная'],
 ])('[GRP-102] the mark %o is shown and read as «%s»', (mark, text) => {
   expect(cellOf(mark).textContent).toBe(text);

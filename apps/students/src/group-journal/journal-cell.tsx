@@ -14,7 +14,7 @@ interface JournalCellProps {
 }
 
 /** Marks as a journal of paper has them; the whole word is read aloud. */
-const SHORT = { present: 'был', late: 'опозд.', absent: 'н', excused: 'ув.' } as const;
+const SHORT = { present: '+', late: 'опозд.', absent: 'н', excused: 'ув.' } as const;
 
 const shownOf = ({ state, value, max, has_new_answer }: JournalMark['homework'][number]): string => {
   if (value === null) return HOMEWORK_STATE[state].text;
@@ -23,7 +23,7 @@ const shownOf = ({ state, value, max, has_new_answer }: JournalMark['homework'][
 
 /** GRP-102. One student at one lesson: the mark, and under it the homework, which leads to its checking. */
 export function JournalCell({ mark, name, day }: JournalCellProps) {
-  if (mark === undefined) return <VisuallyHidden>не участвовал</VisuallyHidden>;
+  if (mark === undefined) return <VisuallyHidden>без участия</VisuallyHidden>;
   const { attendance, is_out, homework, student_id } = mark;
   return (
     <>
@@ -36,7 +36,7 @@ export function JournalCell({ mark, name, day }: JournalCellProps) {
       {attendance === null && (
         <span className={styles.mark}>
           <span aria-hidden="true">{is_out ? '–' : '·'}</span>
-          <VisuallyHidden>{is_out ? 'не участвует' : 'не отмечен'}</VisuallyHidden>
+          <VisuallyHidden>{is_out ? 'без участия' : 'не отмечено'}</VisuallyHidden>
         </span>
       )}
       {homework.map((one) => (

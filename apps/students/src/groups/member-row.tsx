@@ -41,7 +41,7 @@ export function MemberRow({ member, price, isLocked, onPrice, onRemove }: Member
       <span className={styles.figures}>
         <Money amount={member.balance} isSigned isTabular />
         <span className={styles.faint}>
-          {attendance_percent === null ? 'ещё не отмечен' : `посещает ${attendance_percent} %`}
+          {attendance_percent === null ? 'ещё не отмечали' : `посещает ${attendance_percent} %`}
         </span>
       </span>
       {!isLocked && (

@@ -29,7 +29,7 @@ export function HomeworkRow({ homework, part, onEdit, onDelete }: HomeworkRowPro
     review.mutate(
       { body: { homework_id: homework.id, student_id: part.student_id, action } },
       {
-        onSuccess: () => toast(action === 'excuse' ? 'Ученик освобождён от задания' : 'Задание снова задано', 'done'),
+        onSuccess: () => toast(action === 'excuse' ? 'Отмечено: сдавать не нужно' : 'Задание снова открыто', 'done'),
         onError: (error) => toast(error.message, 'error'),
       },
     );
@@ -59,13 +59,13 @@ export function HomeworkRow({ homework, part, onEdit, onDelete }: HomeworkRowPro
           part.state === 'excused'
             ? {
                 id: 'assign',
-                label: 'Задать снова',
+                label: 'Открыть снова',
                 icon: <RotateCcw aria-hidden="true" />,
                 onSelect: () => letOff('assign'),
               }
             : {
                 id: 'excuse',
-                label: 'Освободить',
+                label: 'Сдавать не нужно',
                 icon: <UserCheck aria-hidden="true" />,
                 onSelect: () => letOff('excuse'),
               },

@@ -26,11 +26,11 @@ test.each([
 });
 
 test.each([
-  [2, 1, 'Вместе с заданием из виду уйдут ответы: 2 и оценки: 1.'],
-  [2, 0, 'Вместе с заданием из виду уйдут ответы: 2.'],
-  [0, 1, 'Вместе с заданием из виду уйдут оценки: 1.'],
+  [2, 1, 'Вместе с заданием исчезнут ответы: 2 и оценки: 1.'],
+  [2, 0, 'Вместе с заданием исчезнут ответы: 2.'],
+  [0, 1, 'Вместе с заданием исчезнут оценки: 1.'],
 ])('[HMW-45] before homework with %i answers and %i grades goes, both are counted', (answers, grades, text) => {
-  expect(lostText(answers, grades)).toBe(`${text} Вернуть всё можно отменой действия.`);
+  expect(lostText(answers, grades)).toBe(`${text} Вернуть их можно сразу: «Отменить действие».`);
 });
 
 test('[HMW-45] homework is called by its title, else by the first line of its text', () => {

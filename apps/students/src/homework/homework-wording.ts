@@ -37,9 +37,9 @@ export function standingText(students: readonly Progress[]): string {
 
 /** What is asked before homework goes together with what students have given. */
 export const lostText = (answers: number, grades: number): string =>
-  `Вместе с заданием из виду уйдут ${[answers > 0 && `ответы: ${answers}`, grades > 0 && `оценки: ${grades}`]
+  `Вместе с заданием исчезнут ${[answers > 0 && `ответы: ${answers}`, grades > 0 && `оценки: ${grades}`]
     .filter(Boolean)
-    .join(' и ')}. Вернуть всё можно отменой действия.`;
+    .join(' и ')}. Вернуть их можно сразу: «Отменить действие».`;
 
 /** The last whole minute of a day, at which it ends. */
 export const LAST_MINUTE = '23:59';

@@ -57,7 +57,7 @@ function Line({
       return (isOfLesson ? atLesson : forGroup).mutateAsync({ params: { id }, body });
     },
     onSaved(homework: Saved) {
-      toast('Задание задано', 'done');
+      toast('Домашнее задание добавлено', 'done');
       onSet?.(homework);
       onDone();
     },

@@ -135,9 +135,9 @@ test.each(['file_ids', 'file_ids.0'])('[HMW-47] a refusal at %s stands at the fi
 test('[HMW-45] a student can be let off, and is asked again', async () => {
   const shell = open({ 'POST /api/manual-grade': () => ({ ...homeworkOf(), operation_id: 1 }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Действия: Тест' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Освободить' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Сдавать не нужно' }));
 
-  await waitFor(() => expect(shell.toasts.map(({ text }) => text)).toEqual(['Ученик освобождён от задания']));
+  await waitFor(() => expect(shell.toasts.map(({ text }) => text)).toEqual(['Отмечено: сдавать не нужно']));
   expect(sentTo('POST /api/manual-grade')).toMatchObject([
     { body: { homework_id: 2, student_id: 1, action: 'excuse' } },
   ]);

@@ -45,11 +45,11 @@ export function StudentHomeworkTab({ student }: { student: StudentProfile }) {
       <div className={styles.tab}>
         {student.archived_at === null &&
           (lesson === null ? (
-            <p className={styles.quiet}>Задание задаётся на занятии: сначала назначьте ученику занятие.</p>
+            <p className={styles.quiet}>Сначала назначьте ученику занятие: домашнее задание записывается к нему.</p>
           ) : (
             <>
               <NewHomework of={{ lesson_id: lesson.id }} student_ids={[student.id]} />
-              <p className={styles.quiet}>Встанет к занятию {dayAndMonth(lesson.conducted_date)}</p>
+              <p className={styles.quiet}>Запишется к занятию {dayAndMonth(lesson.conducted_date)}</p>
             </>
           ))}
         <Chips

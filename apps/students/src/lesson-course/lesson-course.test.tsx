@@ -108,7 +108,7 @@ it('[LRN-47] a difficulty from before is ticked off; one of this lesson is opene
 
   await waitFor(() =>
     expect(shell.toasts.map(({ text }) => text)).toEqual([
-      'Трудность преодолена',
+      'Разобрались',
       'Трудность снова открыта',
       'Трудность убрана',
     ]),

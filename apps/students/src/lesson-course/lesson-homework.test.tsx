@@ -78,7 +78,7 @@ test('[HMW-46] homework is set by Enter, due with the next lesson, and the line 
 
   await userEvent.type(line, 'Упражнение 5{Enter}');
 
-  await waitFor(() => expect(shell.toasts.map(({ text }) => text)).toEqual(['Задание задано']));
+  await waitFor(() => expect(shell.toasts.map(({ text }) => text)).toEqual(['Домашнее задание добавлено']));
   expect(sentTo('POST /api/create-homework-lesson/{id}')).toEqual([
     {
       params: { id: 5 },

@@ -41,7 +41,7 @@ export function ProblemRow({ problem, isFromBefore, isOfGroup }: ProblemRowProps
           press(checked);
           resolve.mutate(
             { params, body: { resolved: checked } },
-            say(checked ? 'Трудность преодолена' : 'Трудность снова открыта'),
+            say(checked ? 'Разобрались' : 'Трудность снова открыта'),
           );
         }}
       >

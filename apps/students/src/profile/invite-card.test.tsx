@@ -115,10 +115,10 @@ test('[ACC-162] an account is unlinked after it is said what that means', async 
     },
   });
 
-  await press('Отвязать: Ольга');
-  expect(screen.getByRole('dialog', { name: 'Отвязать: Ольга?' })).toHaveTextContent(/больше не увидит занятия/);
+  await press('Закрыть доступ: Ольга');
+  expect(screen.getByRole('dialog', { name: 'Закрыть доступ: Ольга?' })).toHaveTextContent(/больше не увидит занятия/);
   expect(sent).toEqual([]);
-  await press('Отвязать');
+  await press('Закрыть доступ');
 
   await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Доступ закрыт: Ольга', kind: 'done' }]));
   expect(sent).toEqual([{ id: 1, student_profile_id: 4 }]);

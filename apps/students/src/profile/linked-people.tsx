@@ -43,7 +43,7 @@ export function LinkedPeople({ student_id, linked }: LinkedPeopleProps) {
                 {!person.sees_money && ', без денег'}
               </span>
             </span>
-            <IconButton label={`Отвязать: ${person.name}`} size="small" onClick={() => setLeaving(person)}>
+            <IconButton label={`Закрыть доступ: ${person.name}`} size="small" onClick={() => setLeaving(person)}>
               <Unlink aria-hidden="true" />
             </IconButton>
           </li>
@@ -51,10 +51,10 @@ export function LinkedPeople({ student_id, linked }: LinkedPeopleProps) {
       </ul>
       {leaving !== null && (
         <ConfirmDialog
-          title={`Отвязать: ${leaving.name}?`}
-          yes="Отвязать"
-          yesWhileBusy="Отвязываем"
-          no="Не отвязывать"
+          title={`Закрыть доступ: ${leaving.name}?`}
+          yes="Закрыть доступ"
+          yesWhileBusy="Закрываем"
+          no="Не закрывать"
           isDanger
           isBusy={unlink.isPending}
           onYes={() => end(leaving)}

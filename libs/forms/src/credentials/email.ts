@@ -12,7 +12,7 @@ export function emailTrouble(text: string): string | undefined {
   const [name = '', site = '', ...rest] = typed.split('@');
   if (rest.length > 0) return 'В адресе бывает только одна «@»';
   if (name === '') return 'Перед «@» не хватает имени: name@example.ru';
-  if (site === '') return 'После «@» не хватает сайта, например mail.ru';
+  if (site === '') return 'Адрес не дописан: после «@» нужен сайт, например mail.ru';
   if (!isEmail(`${name}@example.ru`)) return 'Перед «@» бывают только латинские буквы, цифры и знаки';
-  return 'После «@» сайт с ошибкой. Правильно, например, mail.ru';
+  return 'Адрес не дописан или с ошибкой после «@»: нужен сайт, например mail.ru';
 }

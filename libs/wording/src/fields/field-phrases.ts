@@ -8,7 +8,7 @@ export const CUSTOM_TEXT: Readonly<Record<string, string>> = {
   roubles: 'Нужна сумма в рублях, не больше двух знаков после запятой',
   points: 'Нужно число, не больше двух знаков после запятой',
   text_missing: 'Напишите что-нибудь',
-  title_missing: 'Дайте заголовок',
+  title_missing: 'Добавьте заголовок',
   result_title_missing: 'Назовите работу',
   amount_positive: 'Сумма должна быть больше нуля',
   amount_too_big: 'Сумма не больше 10 000 000 ₽',

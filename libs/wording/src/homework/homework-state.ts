@@ -7,7 +7,7 @@ export const HOMEWORK_STATE = {
   returned: { text: 'На доработке', tone: 'neutral' },
   checked: { text: 'Проверено', tone: 'good' },
   graded: { text: 'Оценено', tone: 'good' },
-  excused: { text: 'Освобождён', tone: 'neutral' },
+  excused: { text: 'Сдавать не нужно', tone: 'neutral' },
   overdue: { text: 'Просрочено', tone: 'bad' },
 } as const satisfies Record<HomeworkState, { text: string; tone: 'neutral' | 'good' | 'bad' }>;
 

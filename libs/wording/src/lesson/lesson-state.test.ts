@@ -14,7 +14,12 @@ type Part = Pick<Participant, 'attendance' | 'paid' | 'charge'>;
 const part = (more: Partial<Part>): Part => ({ attendance: 'present', paid: false, charge: 1500, ...more });
 
 test('[WRD-14] every attendance value has its word', () => {
-  expect(Attendance.options.map((mark) => ATTENDANCE_TEXT[mark])).toEqual(['Был', 'Опоздал', 'Не был', 'Уважительная']);
+  expect(Attendance.options.map((mark) => ATTENDANCE_TEXT[mark])).toEqual([
+    'На занятии',
+    'Опоздание',
+    'Пропуск',
+    'Уважительная',
+  ]);
 });
 
 test.each([
@@ -44,8 +49,8 @@ test.each([
   [lesson('completed'), part({ charge: 0 }), 'Проведено'],
   [lesson('completed'), part({ charge: null }), 'Проведено'],
   [lesson('completed'), part({ attendance: null, paid: true }), 'Оплачено'],
-  [lesson('completed'), part({ attendance: 'late', paid: true }), 'Опоздал'],
-  [lesson('completed'), part({ attendance: 'absent' }), 'Не был'],
+  [lesson('completed'), part({ attendance: 'late', paid: true }), 'Опоздание'],
+  [lesson('completed'), part({ attendance: 'absent' }), 'Пропуск'],
   [lesson('completed'), part({ attendance: 'excused' }), 'Уважительная причина'],
 ])('[WRD-15] the word for lesson %o and part %o', (of, own, text) => {
   const state = lessonState(of, own);

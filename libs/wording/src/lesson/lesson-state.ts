@@ -3,9 +3,9 @@ import { millisecondsOf } from '@planner/schedule';
 
 /** The words of attendance (WRD-14). */
 export const ATTENDANCE_TEXT = {
-  present: 'Был',
-  late: 'Опоздал',
-  absent: 'Не был',
+  present: 'На занятии',
+  late: 'Опоздание',
+  absent: 'Пропуск',
   excused: 'Уважительная',
 } satisfies Record<Attendance, string>;
 

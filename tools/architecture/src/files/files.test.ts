@@ -124,6 +124,17 @@ describe('writing', () => {
   });
 
   test.each([
+    ['WRD-38', "const text = 'Откройте «Тетрадку»';", 1],
+    ['WRD-38', "const text = 'Откройте Тетрадку';", 0],
+    ['WRD-38', "const text = 'Название «Тетрадка» подбирают';", 0],
+    ['WRD-39', "const text = 'подтвердил(а)';", 1],
+    ['WRD-39', "const text = 'Был(а)';", 1],
+    ['WRD-39', "const text = 'придёт (если сможет)';", 0],
+  ])('[WRD-38] [WRD-39] the words of the product: by %s of %s, %i found', (_, text, expected) => {
+    expect(writing(checkoutWith({ 'apps/calendar/src/a.ts': text }))).toHaveLength(expected);
+  });
+
+  test.each([
     ['a given instant', 'apps/calendar/src/a.ts', "const day = new Date('2026-11-20');"],
     ['the present in main', 'apps/api/src/main.ts', 'const now = new Date();'],
     ['a cast with its reason', 'apps/calendar/src/a.ts', '// Every key is one.\nconst b = a as number;'],

@@ -15,6 +15,10 @@ const CUT = /\.(slice|substring)\([^)]*\)[\w.()]*(\}…|\s*\+\s*['`]…)/;
 const FIRST_LETTER = /\.charAt\(0\)/;
 const CUTS = /^(libs\/platform\/calls\/src\/letters|apps\/api\/src\/http\/openapi)\//;
 
+/** The one text that speaks of the name itself has it in quotes. */
+const QUOTED = /(?<!Название )«Тетрадк/u;
+const GENDER = /\p{L}\((?:а|ла|на|ась)\)/u;
+
 /** What the syntax of a file tells: star exports, the present read, casts without a reason, libraries without a sentence. */
 export const writing: Check = ({ files }) =>
   files.flatMap((file) => {
@@ -27,6 +31,8 @@ export const writing: Check = ({ files }) =>
         ? []
         : at(file, file.presentReads, 'new Date() reads the clock: take the time as an argument')),
       ...(isProduct ? at(file, linesOf(file, /(?<!\p{L})урок/iu), 'a lesson has one word, «занятие» (WRD-20)') : []),
+      ...(isProduct ? at(file, linesOf(file, QUOTED), 'Тетрадка is written without quotes (WRD-38)') : []),
+      ...(isProduct ? at(file, linesOf(file, GENDER), 'find words without gender (WRD-39)') : []),
       ...(isProduct && !CUTS.test(file.path)
         ? [
             ...at(file, linesOf(file, CUT), 'a text is shortened by `shortened` of @planner/wording (WRD-24)'),

@@ -146,7 +146,7 @@ test('[ACC-103] one press hides a category, and one shows it again', async () =>
     { params: { id: 2 }, body: { hidden: true, version: 1 } },
     { params: { id: 1 }, body: { hidden: false, version: 1 } },
   ]);
-  expect(shell.toasts.map(({ text }) => text)).toEqual(['Категория скрыта', 'Категория снова предлагается']);
+  expect(shell.toasts.map(({ text }) => text)).toEqual(['Категория скрыта', 'Категория снова видна']);
 });
 
 test('[FRM-12] a category renamed in another window meanwhile is loaded, and what was typed stays', async () => {

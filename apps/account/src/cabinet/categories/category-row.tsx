@@ -57,7 +57,7 @@ export function CategoryRow({ category }: { category: CashCategory }) {
     change.mutate(
       { params: { id }, body: { hidden: !hidden, version } },
       {
-        onSuccess: () => toast(hidden ? 'Категория снова предлагается' : 'Категория скрыта', 'done'),
+        onSuccess: () => toast(hidden ? 'Категория снова видна' : 'Категория скрыта', 'done'),
         onError: (refusal) => toast(refusal.message, 'error'),
       },
     );

@@ -2,14 +2,14 @@ import { isBlank } from '@planner/calls/texts';
 import { picked } from '@planner/contract/field-table';
 import { TEACHER_FIELDS, teacherSection } from '@planner/contract/teacher-table';
 import { checkedBy, TextField } from '@planner/forms';
-import { useLive } from '@planner/live-data';
-import { Chips, ErrorBar, Field, Loading, Skeleton, TextArea } from '@planner/ui';
+import { Field, TextArea } from '@planner/ui';
+import { SubjectsField } from '../../subjects-field.tsx';
 import type { TeacherProfile } from '../teacher-profile.ts';
 import { PhotoField } from './photo-field.tsx';
 import { SectionCard } from '../section-card.tsx';
 import { type CheckedSection, useSection } from '../use-section.ts';
 
-const { first_name: ofName, subject_ids: ofSubjects, about: ofAbout } = TEACHER_FIELDS;
+const { first_name: ofName, about: ofAbout } = TEACHER_FIELDS;
 const PROFILE = teacherSection('profile');
 
 type Draft = Pick<TeacherProfile, (typeof PROFILE)[number]>;
@@ -25,31 +25,13 @@ const draftOf = (profile: TeacherProfile): Draft => picked(profile, PROFILE);
 
 /** ACC-40. The name, the subjects out of the twenty, and a few words. */
 export function ProfileSection({ profile }: { profile: TeacherProfile }) {
-  const subjects = useLive('GET /api/subjects', {});
   const form = useSection({ key: 'profile', profile, draftOf, check });
   const { draft, errors, set } = form;
   return (
     <SectionCard id="profile" title="Профиль" form={form}>
       <PhotoField profile={profile} />
       <TextField form={form} name="first_name" label={ofName.label} autoComplete="name" maxLength={ofName.most} />
-      <Field label={ofSubjects.label} error={errors.subject_ids} isGroup>
-        {subjects.data ? (
-          <Chips
-            label={ofSubjects.label}
-            options={subjects.data.map(({ id, name }) => ({ value: id, label: name }))}
-            values={draft.subject_ids}
-            onChange={(values) => set({ subject_ids: values.toSorted((one, other) => one - other) })}
-          />
-        ) : subjects.error ? (
-          <ErrorBar onRetry={() => void subjects.refetch()} isRetrying={subjects.isFetching}>
-            Не удалось загрузить предметы
-          </ErrorBar>
-        ) : (
-          <Loading>
-            <Skeleton height={76} />
-          </Loading>
-        )}
-      </Field>
+      <SubjectsField form={form} />
       <Field label={ofAbout.label} hint={ofAbout.hint} error={errors.about}>
         <TextArea
           rows={3}

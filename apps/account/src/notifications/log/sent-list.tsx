@@ -25,8 +25,8 @@ export function SentList({ id, created_at }: { id: number; created_at: string })
       {data?.items.length === 0 && (
         <p className={styles.nothing}>
           {isForgotten
-            ? 'Куда ушло уведомление, помнится 30 дней'
-            : 'Только сюда: других каналов тогда не было подключено'}
+            ? 'Куда отправлено уведомление, видно 30 дней'
+            : 'Только сюда: другие каналы тогда не были подключены'}
         </p>
       )}
       {data && data.items.length > 0 && (

@@ -79,8 +79,8 @@ test('[DLV-32] a notification unfolds where it went: each channel with its state
 });
 
 test.each([
-  ['of late', '2026-11-20T11:05:00Z', /других каналов тогда не было/],
-  ['of old', '2026-10-01T11:05:00Z', /помнится 30 дней/],
+  ['of late', '2026-11-20T11:05:00Z', /другие каналы тогда не были/],
+  ['of old', '2026-10-01T11:05:00Z', /видно 30 дней/],
 ])('[DLV-32] a notification %s that went nowhere else says so', async (_, created_at, words) => {
   standPage([], told({ created_at }));
 

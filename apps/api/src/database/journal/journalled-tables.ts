@@ -27,7 +27,7 @@ export const RESTORED = {
   earned_goal: journalled('цель с тех пор изменена', { bookkeeping: ['version'] }),
   cash_category: journalled('категория с тех пор изменена', { bookkeeping: ['version'] }),
   student: journalled('карточка ученика с тех пор изменена', { bookkeeping: ['version'] }),
-  student_profile: journalled('привязка к ученику с тех пор изменена'),
+  student_profile: journalled('доступ к карточке с тех пор изменён'),
   student_group: journalled('группа с тех пор изменена', { bookkeeping: ['version'] }),
   group_member: journalled('состав группы с тех пор изменён'),
   rule: journalled('регулярные занятия с тех пор изменены', {
@@ -62,7 +62,7 @@ export const RESTORED = {
 export const MONEY = {
   payment: journalled('оплата с тех пор изменена'),
   operation: journalled('операция с тех пор изменена', { bookkeeping: ['version'] }),
-  ledger_entry: journalled('по счёту ученика с тех пор были движения'),
+  ledger_entry: journalled('по счёту ученика с тех пор были операции'),
 } as const satisfies Partial<Record<keyof Tables, Journalled>>;
 
 export const JOURNALLED = { ...RESTORED, ...MONEY };

@@ -34,7 +34,7 @@ async function isRefused({ key }: Asked): Promise<void> {
 
   expect({ key, status, body }).toMatchObject({
     status: 409,
-    body: { code: 'other_account', message: 'Вы вошли под другой записью. Войдите снова и повторите' },
+    body: { code: 'other_account', message: 'Вы вошли в другую учётную запись. Войдите снова и повторите' },
   });
   expect(answered['set-cookie'], key).toBeUndefined();
 }

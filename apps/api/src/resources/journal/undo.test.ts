@@ -290,7 +290,7 @@ test('[UND-7] notifications of students are withdrawn, and a recipient who has r
       ({ kind, message }) => `${kind} ${message}`,
     );
   expect((await told(child)).map((text) => text.split(' ')[0])).toEqual(['lesson_made']);
-  expect((await told(parent))[0]).toMatch(/^lesson_cancelled Больше не действует: Занятие .* отменено: болезнь$/);
+  expect((await told(parent))[0]).toMatch(/^lesson_cancelled Больше не действует: Занятие .* отменено \(«болезнь»\)$/);
 });
 
 test('[UND-8] the open pages of all affected users refetch', async () => {

@@ -15,7 +15,7 @@ export interface NewsPage {
 const ALL: LinkedPage = {
   path: '/news/',
   title: 'Новости — Тетрадка',
-  description: 'Что появилось в «Тетрадке»: планере для частных преподавателей.',
+  description: 'Что появилось в Тетрадке: планере для репетиторов.',
 };
 const NONE: NewsPage = { said: null, shown: { kind: 'none' } };
 const LIST = /^\/news\/?$/;

@@ -83,7 +83,7 @@ test('[MNY-88] only a student declares a payment, only with a profile that sees 
   expect(await refused(student, {})).toMatchObject({ status: 422, fields: { student_profile_id: expect.any(String) } });
   expect(await refused(stranger, { student_profile_id })).toMatchObject({
     status: 422,
-    fields: { student_profile_id: expect.stringMatching(/не привязан/) },
+    fields: { student_profile_id: expect.stringMatching(/нет в вашем кабинете/) },
   });
   await seesMoney(student_profile_id, false);
   expect(await refused(student, { student_profile_id })).toMatchObject({ status: 403, code: 'money_hidden' });

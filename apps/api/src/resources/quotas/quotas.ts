@@ -44,8 +44,8 @@ export type Quota = keyof typeof QUOTAS;
 export const QUOTA_TEXT = {
   student: `Больше ${counted(QUOTAS.student, 'ученик')}, вместе с архивом, завести нельзя. Удалите тех, у кого нет занятий`,
   student_group: `Больше ${counted(QUOTAS.student_group, 'группа')}, вместе с архивом, завести нельзя. Удалите пустые`,
-  cash_category: `Больше ${counted(QUOTAS.cash_category, 'категория')}, вместе со скрытыми, завести нельзя. Возьмите прежнюю`,
-  rule: `Больше ${counted(QUOTAS.rule, 'правило')} завести нельзя. Завершите те, что не нужны`,
+  cash_category: `Больше ${counted(QUOTAS.cash_category, 'категория')}, вместе со скрытыми, завести нельзя. Выберите из прежних`,
+  rule: `Больше ${counted(QUOTAS.rule, 'расписание')} завести нельзя. Завершите те, что не нужны`,
   teacher_task: `Больше ${counted(QUOTAS.teacher_task, 'дело')} записать нельзя. Сделайте или удалите лишние`,
   lesson: `Впереди уже ${counted(QUOTAS.lesson, 'занятие')}, больше запланировать нельзя`,
 } as const satisfies Record<Quota, string>;

@@ -133,12 +133,12 @@ test('[CAB-52] the teacher is notified of the student, reason and charge, the op
   await student.call(KEY, { body: { student_profile_id, lesson_id: id, reason: 'Болеет' } });
 
   expect(await toldTo(teacher)).toEqual([
-    'Анна не придёт на занятие 24 ноября в 18:00: Болеет. Списано 750 ₽: отмена позже чем за 24 часа до начала, 50 % стоимости',
+    'Анна не придёт на занятие 24 ноября в 18:00 («Болеет»). Списано 750 ₽: отмена позже чем за 24 часа до начала, 50 % стоимости',
   ]);
   const news = expect.objectContaining({ type: 'event', topics: expect.arrayContaining(['lessons']), id });
   await vi.waitFor(() => expect(page.heard).toContainEqual(news), DEADLINES.news);
   const { history } = await teacher.call('GET /api/lesson/{id}', { params: { id } });
-  expect(plain(history.at(-1)?.text)).toMatch(/^Занятие отменено: Болеет. Списано 750 ₽/);
+  expect(plain(history.at(-1)?.text)).toMatch(/^Занятие отменено \(«Болеет»\)\. Списано 750 ₽/);
   const reopen = { params: { id }, body: { marks: [], complete: false } };
   await teacher.call('POST /api/lessons/{id}/attendance', reopen);
   expect(await balanceOf(teacher, student_id)).toBe(0);
@@ -161,7 +161,7 @@ test('[CAB-53] where a student may only ask, the teacher is notified once and th
   expect([nobody, await toldTo(teacher)]).toEqual([
     [],
     [
-      'Анна просит отменить занятие 24 ноября в 18:00: Болеет. Ничего не спишется: отмена не позже чем за 24 часа до начала',
+      'Анна просит отменить занятие 24 ноября в 18:00 («Болеет»). Ничего не спишется: отмена не позже чем за 24 часа до начала',
     ],
   ]);
   expect(await own(student, student_profile_id)).toMatchObject({ status: 'planned', may_cancel: 'request' });

@@ -25,7 +25,7 @@ async function open(times: typeof COMING, confirmed: boolean) {
 test('[BOT-20] the card of a lesson to come says who has confirmed', async () => {
   await open(COMING, true);
 
-  expect(screen.getByText('подтвердил(а)')).toBeVisible();
+  expect(screen.getByText('придёт')).toBeVisible();
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
 ])('[BOT-20] the card says nothing of it where %s', async (_, times, confirmed) => {
   await open(times, confirmed);
 
-  expect(screen.queryByText('подтвердил(а)')).toBeNull();
+  expect(screen.queryByText('придёт')).toBeNull();
 });

@@ -74,7 +74,7 @@ export function MarksList({ lesson, marks, hasBegun, onPay, forgiving }: MarksPr
             <span className={styles.personName}>
               {lesson.group_id === null ? 'Стоимость' : studentName(participant)}
             </span>
-            {participant.confirmed && !hasBegun && <Tag tone="good">подтвердил(а)</Tag>}
+            {participant.confirmed && !hasBegun && <Tag tone="good">придёт</Tag>}
             <Amount
               participant={participant}
               isConducted={lesson.status === 'completed'}

@@ -54,10 +54,10 @@ async function openUnanswered() {
 test('[API-16] a mark pressed before the one before is answered waits for it, and is decided over what it made', async () => {
   const answer = await openUnanswered();
 
-  await press('Был');
-  await press('Опоздал');
+  await press('На занятии');
+  await press('Опоздание');
   const before = versions();
-  const shown = screen.getByRole('button', { name: 'Опоздал' }).getAttribute('aria-pressed');
+  const shown = screen.getByRole('button', { name: 'Опоздание' }).getAttribute('aria-pressed');
   answer();
 
   await waitFor(() => expect(versions()).toEqual([3, 4]));
@@ -67,7 +67,7 @@ test('[API-16] a mark pressed before the one before is answered waits for it, an
 test('[API-16] a lesson that is completed while a mark is being sent is completed after it', async () => {
   const answer = await openUnanswered();
 
-  await press('Опоздал');
+  await press('Опоздание');
   await press('Завершить занятие');
   answer();
 
@@ -85,10 +85,10 @@ test('[API-17] a press over an older version is refused with words, and the next
   });
   version = 7;
 
-  await press('Был');
+  await press('На занятии');
   await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Это уже изменили в другом окне'));
   await screen.findByText('Изменено 7');
-  await press('Был');
+  await press('На занятии');
 
   await waitFor(() => expect(versions()).toEqual([3, 7]));
 });

@@ -23,9 +23,13 @@ interface DetailsFieldsProps {
 const REMINDERS = REMINDER_MINUTES.filter((value) => value !== 0).map((value) => ({ value, label: `${value} минут` }));
 const FIRST_REMINDER = 10;
 
+/** LSN-178: that a price is missing, not that the lesson is free. */
+const NO_PRICE = 'Цена не указана: занятие запишется за 0 ₽';
+
 /** The rouble price shown while none is typed. */
 function costHint(card: StudentCard | undefined): string | undefined {
-  if (card === undefined || card.rate === 0) return undefined;
+  if (card === undefined) return undefined;
+  if (card.rate === 0) return card.student_count === null ? NO_PRICE : undefined;
   if (card.student_count !== null) return `С каждого ученика, обычно ${formatRoubles(card.rate)}`;
   return `По ставке ${formatRate(card.rate, card.time_rate)}`;
 }

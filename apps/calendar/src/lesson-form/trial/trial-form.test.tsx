@@ -30,14 +30,14 @@ describe('a trial', () => {
     await userEvent.type(screen.getByLabelText('Имя ученика'), 'Вера');
     await userEvent.type(screen.getByLabelText('Цель занятия'), 'Знакомство');
 
-    await userEvent.click(screen.getByRole('tab', { name: 'Разовый' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Разовое' }));
     const oneTime = [screen.getByLabelText('Начало'), screen.getByLabelText('Цель занятия')].map(
       (field) => (field as HTMLInputElement).value, // both labels are of inputs
     );
     const title = screen.getByRole('dialog', { name: 'Новое занятие' });
-    await userEvent.click(screen.getByRole('tab', { name: 'Пробный' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Пробное' }));
 
-    expect(tabs()).toEqual(['Разовый', 'Регулярный', 'Пробный']);
+    expect(tabs()).toEqual(['Разовое', 'Регулярное', 'Пробное']);
     expect(oneTime).toEqual(['16:00', 'Знакомство']);
     expect(title).toBeVisible();
     expect(screen.getByLabelText('Имя ученика')).toHaveValue('Вера');
@@ -47,7 +47,7 @@ describe('a trial', () => {
     api = calendarApi({});
     render(<LessonFormModal student_id={7} close={close} />, { wrapper: inShell(fakeShell()) });
 
-    expect(tabs()).toEqual(['Разовый', 'Регулярный']);
+    expect(tabs()).toEqual(['Разовое', 'Регулярное']);
   });
 
   it('[TRL-5] «Оплачено» can be ticked only when the trial costs something', async () => {

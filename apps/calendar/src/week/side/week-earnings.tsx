@@ -42,7 +42,7 @@ export function WeekEarnings({ days, lessons, hasFailed, today }: WeekEarningsPr
       <div
         className={styles.bars}
         role="img"
-        aria-label={lessons === undefined ? 'Пока не известно' : `По дням: ${spoken}`}
+        aria-label={lessons === undefined ? 'Пока неизвестно' : `По дням: ${spoken}`}
       >
         {bars.map(({ day, expected: height }) => (
           <div key={day} data-when={day === today ? 'today' : day < today ? 'past' : 'later'}>

@@ -1,6 +1,6 @@
 import { inWords, useForm, useUploads } from '@planner/forms';
 import { useCommandOnce, useLive } from '@planner/live-data';
-import { formatRoubles, roublesText } from '@planner/money';
+import { roublesText } from '@planner/money';
 import { dayInZone } from '@planner/schedule';
 import { useShell, useUser } from '@planner/shell-api';
 import { CHECK_FIELDS, FAULT_TEXT } from '../../money-form/money-form-wording.ts';
@@ -34,8 +34,8 @@ export function useDeclaring({ student_profile_id, to_pay, onSaved }: Declaring)
     }),
     check: (draft) => withFiles(inWords(checkDeclared(draft, today), FAULT_TEXT, CHECK_FIELDS), uploads),
     send: (body) => declare.mutateAsync({ body: { ...body, student_profile_id, state: 'declared' } }),
-    onSaved({ amount }) {
-      toast(`Сообщили об оплате ${formatRoubles(amount)}. Ждём подтверждения преподавателя`, 'done');
+    onSaved() {
+      toast('Отправили преподавателю. Ждём подтверждения', 'done');
       onSaved();
     },
   });

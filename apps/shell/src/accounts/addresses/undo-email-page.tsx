@@ -14,7 +14,7 @@ export function UndoEmailPage() {
     return (
       <AccountSheet
         title="Прежний адрес вернулся"
-        lead={`Теперь снова ${email}. Все сеансы завершены, прежний пароль больше не действует: его мог узнать тот, кто менял адрес.`}
+        lead={`К учётной записи снова привязан ${email}. Все сеансы завершены, прежний пароль больше не действует: его мог узнать тот, кто менял адрес.`}
       >
         <Link
           to={`/user/reset-password?token=${encodeURIComponent(reset_token)}`}

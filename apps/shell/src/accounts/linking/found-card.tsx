@@ -18,7 +18,8 @@ export function FoundCard({ profile }: { profile: ResultOf<'POST /api/student/li
           {subjects.length > 0 && ` · ${subjects.join(', ')}`}
         </p>
         <p className={styles.role}>
-          Вы подключаетесь {AS[role_in_profile]}. {sees_money ? 'Цены, оплаты и баланс видны.' : 'Деньги не видны.'}
+          Вы подключаетесь {AS[role_in_profile]}.{' '}
+          {sees_money ? 'Цены, оплаты и баланс видны.' : 'Цены, оплаты и баланс преподаватель не показывает.'}
         </p>
       </div>
     </section>

@@ -36,29 +36,31 @@ test('[ACC-59] [ACC-164] whose card it is, as whom and with or without money sho
   await userEvent.type(screen.getByLabelText('Код от преподавателя'), 'abcd-2345');
   expect(await screen.findByText('Анна Соколова')).toBeVisible();
   expect(screen.getByText(/Преподаватель: Марина Ветрова/)).toBeVisible();
-  expect(screen.getByText('Вы подключаетесь как родитель. Деньги не видны.')).toBeVisible();
+  expect(
+    screen.getByText('Вы подключаетесь как родитель. Цены, оплаты и баланс преподаватель не показывает.'),
+  ).toBeVisible();
   expect(screen.queryByRole('radio')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Привязать' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить' }));
 
   await vi.waitFor(() => expect(shell.path()).toBe('/student/student-cabinet/'));
   expect(sent()).toEqual([
     { body: { code: 'ABCD2345', dry_run: true } },
     { body: { code: 'ABCD2345', dry_run: false } },
   ]);
-  expect(shell.toasts).toEqual([{ text: 'Профиль привязан: Анна Соколова', kind: 'done' }]);
+  expect(shell.toasts).toEqual([{ text: 'Преподаватель добавлен: Марина Ветрова', kind: 'done' }]);
 });
 
 test('[ACC-58] a code of the page’s address is looked up at once', async () => {
   const { sent } = stand('ABCD2345');
 
-  expect(await screen.findByRole('button', { name: 'Привязать' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Добавить' })).toBeVisible();
   expect(sent()).toHaveLength(1);
 });
 
 test.each([
   ['code_unknown', 'Такого кода нет'],
   ['code_expired', 'Срок действия истёк'],
-  ['already_linked', 'Этот профиль уже привязан'],
+  ['already_linked', 'Эта карточка уже есть в вашем кабинете'],
 ] as const)('[ACC-59] %s is said under the code', async (code, message) => {
   stand('', () => {
     throw new FakeRefusal(code, message);
@@ -69,7 +71,7 @@ test.each([
 
   await vi.waitFor(() => expect(field).toHaveAccessibleDescription(new RegExp(message)));
   expect(field).toHaveValue('ABCD2345');
-  expect(screen.queryByRole('button', { name: 'Привязать' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Добавить' })).toBeNull();
 });
 
 test('[ACC-59] too many attempts are no word about the code: they are said of the whole form', async () => {

@@ -1,4 +1,3 @@
-import { studentName } from '@planner/wording';
 import type { ApiError } from '@planner/api-client';
 import type { ResultOf } from '@planner/contract';
 import { PageForm, SubmitButton, useForm, whenComplete } from '@planner/forms';
@@ -44,7 +43,7 @@ export function LinkForm({ given }: { given: string }) {
     },
     onSaved({ profile, dry_run }, { code }) {
       if (dry_run) return setLooked({ code, profile });
-      toast(`Профиль привязан: ${studentName(profile)}`, 'done');
+      toast(`Преподаватель добавлен: ${profile.teacher_name}`, 'done');
       return navigate(homeOf('student'));
     },
     isGuarded: false,
@@ -69,8 +68,8 @@ export function LinkForm({ given }: { given: string }) {
       {found ? (
         <>
           <FoundCard profile={found} />
-          <SubmitButton form={form} whileSaving="Привязываем">
-            Привязать
+          <SubmitButton form={form} whileSaving="Добавляем">
+            Добавить
           </SubmitButton>
         </>
       ) : (

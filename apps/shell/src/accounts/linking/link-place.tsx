@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AccountSheet } from '../account-sheet.tsx';
 import styles from './linking.module.css';
 
-const TITLE = 'Привязка к преподавателю';
+const TITLE = 'Добавить преподавателя';
 
 /** In the product's frame for somebody signed in, on a sheet of its own for a visitor. */
 export function LinkPlace({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {

@@ -6,9 +6,9 @@ import { LOGIN } from '../../session/access.ts';
 export function TeacherNotice() {
   return (
     <>
-      <p>Вы вошли как преподаватель. Код вводит ученик или родитель под своей учётной записью.</p>
+      <p>Вы вошли как преподаватель. Код вводит ученик или родитель в своей учётной записи.</p>
       <Link to={LOGIN} state={{ leaving: true }} className={buttonClass()}>
-        Войти под другой записью
+        Войти в другую учётную запись
       </Link>
     </>
   );

@@ -103,7 +103,7 @@ test('[ACC-170] the agreement and the policy are linked beside the button, and t
 test('[ACC-51] a student is chosen by the switch of roles', async () => {
   const { user } = stand();
   await fill(user);
-  await user.click(screen.getByRole('radio', { name: 'Ученик' }));
+  await user.click(screen.getByRole('radio', { name: 'Ученик или родитель' }));
 
   await user.click(button());
 
@@ -141,8 +141,8 @@ test('[ACC-52] the field of the password says how much of it is missing', async 
 
 test.each([
   ['marina', /не хватает «@»/],
-  ['marina@', /не хватает сайта/],
-  ['marina@mail..ru', /сайт с ошибкой/],
+  ['marina@', /Адрес не дописан/],
+  ['marina@mail..ru', /с ошибкой после «@»/],
   ['марина@mail.ru', /только латинские/],
   ['@mail.ru', /не хватает имени/],
   ['marina @mail.ru', /не бывает пробелов/],

@@ -12,12 +12,12 @@ import { type RegistrationDraft, registrationOf } from './registration-draft.ts'
 
 const ROLES = [
   { value: 'teacher', label: 'Преподаватель' },
-  { value: 'student', label: 'Ученик' },
+  { value: 'student', label: 'Ученик или родитель' },
 ] as const;
 
 const LEADS = {
   teacher: 'Расписание, ученики и расчёты в одной тетрадке. Бесплатно.',
-  student: 'Занятия и баланс у вас перед глазами. Для учеников всегда бесплатно.',
+  student: 'Занятия и баланс у вас перед глазами. Ученикам и родителям всегда бесплатно.',
 } as const satisfies Record<RegistrationDraft['role'], string>;
 
 interface RegisterPageProps {
@@ -81,7 +81,7 @@ export function RegisterPage({ onSignedIn }: RegisterPageProps) {
         <EmailField form={form} name="email" label="Почта" isRequired />
         <NewPasswordField form={form} name="password" label="Пароль" />
         <Checkbox checked={draft.isOfAge} onChange={(event) => set({ isOfAge: event.target.checked })}>
-          Мне есть 14 лет, или со мной мой родитель
+          Мне есть 14 лет или меня регистрирует родитель
         </Checkbox>
         <p className={styles.legal}>
           Создавая учётную запись, вы принимаете{' '}

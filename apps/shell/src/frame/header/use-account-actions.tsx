@@ -33,7 +33,7 @@ const ofStudent = (go: Go, dialogItem: DialogItem, hasPassword: boolean): MenuIt
   ...dialogItem('profile', { label: 'Профиль', icon: <UserRound aria-hidden="true" /> }),
   {
     id: 'link-profile',
-    label: 'Привязать преподавателя',
+    label: 'Добавить преподавателя',
     icon: <Link2 aria-hidden="true" />,
     onSelect: go('/link-profile'),
   },

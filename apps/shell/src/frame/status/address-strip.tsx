@@ -23,7 +23,7 @@ export function AddressStrip() {
   }
   return (
     <p className={classNames(styles.bar, styles.news)}>
-      <span>Подтвердите адрес {email}: ссылка в письме</span>
+      <span>Подтвердите почту {email}: мы отправили ссылку</span>
       <button
         type="button"
         className={styles.action}

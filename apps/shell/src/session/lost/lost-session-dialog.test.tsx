@@ -21,9 +21,9 @@ function show(loss: Loss, typed: Typed) {
 test('[SEC-71] the dialog names the account that the page belongs to', () => {
   const dialog = show('other', 'none');
 
-  expect(dialog).toHaveTextContent('Эта страница принадлежит записи «Марина Ветрова».');
+  expect(dialog).toHaveTextContent('Эта страница открыта для учётной записи «Марина Ветрова».');
   expect(screen.queryByRole('status')).toBeNull();
-  expect(screen.getByRole('button', { name: 'К другой записи' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Продолжить в другой' })).toBeVisible();
 });
 
 test.each([

@@ -11,7 +11,7 @@ interface LostSessionDialogProps {
 
 const TITLE = {
   ended: 'Вы вышли из учётной записи',
-  other: 'Вы вошли под другой записью',
+  other: 'Вы вошли в другую учётную запись',
 } satisfies Record<Loss, string>;
 
 const TYPED_TEXT = {
@@ -29,7 +29,7 @@ export function LostSessionDialog({ loss, lost, name }: LostSessionDialogProps) 
       onClose={lost.dismiss}
       footer={
         <>
-          {loss === 'other' && <Button onClick={lost.goOnAsOther}>К другой записи</Button>}
+          {loss === 'other' && <Button onClick={lost.goOnAsOther}>Продолжить в другой</Button>}
           <Button look="primary" onClick={lost.signInAgain}>
             Войти снова
           </Button>
@@ -38,7 +38,8 @@ export function LostSessionDialog({ loss, lost, name }: LostSessionDialogProps) 
     >
       {loss === 'other' ? (
         <p>
-          Эта страница принадлежит записи <b>«{name}»</b>. Она ничего не сохраняет, пока вы не войдёте под этой записью.
+          Эта страница открыта для учётной записи <b>«{name}»</b>. Она ничего не сохранит, пока вы не войдёте в неё
+          снова.
         </p>
       ) : (
         <p>Эта страница ничего не сохраняет, пока вы не войдёте снова.</p>

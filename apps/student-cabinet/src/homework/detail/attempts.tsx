@@ -17,7 +17,7 @@ const REVIEWED = {
   check: 'Проверено',
   return: 'Возвращено на доработку',
   grade: 'Оценено',
-  excuse: 'Освобождён',
+  excuse: 'Сдавать не нужно',
 } as const;
 
 /** What the teacher has made of it: the last word and, where it is another's, the grade. */
@@ -27,7 +27,7 @@ function Said({ homework, zone, now }: AttemptsProps) {
   const said = review !== null && review.action !== 'assign' ? REVIEWED[review.action] : null;
   const isOfGrade = review?.action === 'grade';
   return (
-    <section aria-label="Слово преподавателя" className={styles.said}>
+    <section aria-label="Комментарий преподавателя" className={styles.said}>
       {grade !== null && <p className={styles.grade}>Оценка: {gradeText(grade)}</p>}
       {grade !== null && !isOfGrade && grade.comment !== '' && <p className={styles.text}>{grade.comment}</p>}
       {review !== null && said !== null && (

@@ -54,7 +54,7 @@ export function OwnGrades({ student_profile_id, items, zone, isWhole, onMore }: 
       {data !== undefined && grades.length === 0 && (
         <p className={styles.none}>Здесь появятся оценки за задания и результаты контрольных и экзаменов</p>
       )}
-      {shares.length > 0 && <p className={styles.mean}>В среднем {mean} % от возможного</p>}
+      {shares.length > 0 && <p className={styles.mean}>В среднем {mean} % от максимума</p>}
       {shares.length > 1 && <GradeLine shares={shares.toReversed()} />}
       {grades.length > 0 && (
         <table className={styles.table}>

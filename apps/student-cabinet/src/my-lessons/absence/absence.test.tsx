@@ -54,7 +54,7 @@ test('[CAB-56] «Не смогу» shows the price, and «Не приду» send
   expect(before).toEqual([{ body: { ...about, version: 1, reason: '', dry_run: true } }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent()?.at(-1)).toMatchObject({ body: { ...about, reason: 'Болею', known_text: PRICE } });
-  expect(shell.toasts.at(-1)?.text).toBe('Занятие отменено, преподаватель узнал об этом');
+  expect(shell.toasts.at(-1)?.text).toBe('Занятие отменено. Мы сообщили преподавателю');
 });
 
 test('[CAB-56] before the price is known there is nothing to press but «Закрыть», and why it is not is said', async () => {
@@ -112,9 +112,9 @@ test('[CAB-76] who has asked reads it at the lesson and takes it back by one pre
   const said = screen.getByText('Вы попросили отменить');
   const again = screen.queryByRole('button', { name: 'Попросить отменить' });
 
-  await press('Забрать просьбу');
+  await press('Отозвать просьбу');
 
-  await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Просьба отменена, занятие остаётся'));
+  await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Просьба отозвана, занятие остаётся'));
   expect(said).toBeVisible();
   expect(again).toBeNull();
   expect(sent()?.at(-1)).toEqual({ body: { student_profile_id: 7, lesson_id: 1 } });
@@ -128,7 +128,7 @@ test('[CAB-76] what was answered meanwhile is said', async () => {
     },
   });
 
-  await press('Забрать просьбу');
+  await press('Отозвать просьбу');
 
   await waitFor(() =>
     expect(shell.toasts.at(-1)).toEqual({ text: 'Просьбы отменить это занятие уже нет', kind: 'error' }),

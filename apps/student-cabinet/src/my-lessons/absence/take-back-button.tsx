@@ -13,7 +13,7 @@ export function TakeBackButton({ lesson, isSmall }: { lesson: OwnLesson; isSmall
     command.mutate(
       { body: { student_profile_id, lesson_id } },
       {
-        onSuccess: () => toast('Просьба отменена, занятие остаётся', 'done'),
+        onSuccess: () => toast('Просьба отозвана, занятие остаётся', 'done'),
         onError(error) {
           toast(error.message, 'error');
           if (!isApiError(error)) report(error, 'просьба отменить занятие');
@@ -22,7 +22,7 @@ export function TakeBackButton({ lesson, isSmall }: { lesson: OwnLesson; isSmall
     );
   return (
     <Button {...(isSmall && { size: 'small', look: 'quiet' })} isLoading={command.isPending} onClick={takeBack}>
-      Забрать просьбу
+      Отозвать просьбу
     </Button>
   );
 }

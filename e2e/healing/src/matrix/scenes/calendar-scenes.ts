@@ -71,7 +71,7 @@ export const calendarScenes: Scene[] = [
     step: async (page) => {
       await card(page);
       await dialog('Анна')(page).getByRole('button', { name: 'Ещё действия', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Перенести тапом' }).click();
+      await page.getByRole('menuitem', { name: 'Перенести нажатием' }).click();
     },
     shows: (page) => page.getByText('Нажмите на новое место для занятия'),
   }),

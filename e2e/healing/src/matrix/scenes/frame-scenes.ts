@@ -47,7 +47,7 @@ export const frameScenes: Scene[] = [
     step: pressing('Подключить бота'),
     shows: dialog('Бот в Telegram'),
   },
-  pageOf({ name: 'linking', as: 'student', at: '/link-profile', shows: heading('Привязка к преподавателю') }),
+  pageOf({ name: 'linking', as: 'student', at: '/link-profile', shows: heading('Добавить преподавателя') }),
   pageOf({
     name: 'administration',
     as: 'teacher',

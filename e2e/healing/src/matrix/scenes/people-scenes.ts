@@ -118,7 +118,7 @@ export const peopleScenes: Scene[] = [
     name: 'own-grades',
     ground: homework,
     step: (page) => page.getByText('Мои оценки').click(),
-    shows: (page) => page.getByText('В среднем 100 % от возможного'),
+    shows: (page) => page.getByText('В среднем 100 % от максимума'),
   },
   {
     ...cabinet,

@@ -99,7 +99,7 @@ const KIND_TEXT = {
 const ENTRY: readonly Column<EntryLine>[] = [
   { title: 'Дата', width: 12, cellOf: ({ effective_date }) => day(effective_date) },
   said('Ученик', 28, whose),
-  said('Движение', 20, ({ kind }) => KIND_TEXT[kind]),
+  said('Операция', 20, ({ kind }) => KIND_TEXT[kind]),
   { title: 'Сумма', width: 12, cellOf: ({ amount_minor }) => roubles(amount_minor) },
   { title: 'Занятие', width: 12, cellOf: ({ conducted_date }) => day(conducted_date) },
   said('Комментарий', 40, ({ comment }) => comment),

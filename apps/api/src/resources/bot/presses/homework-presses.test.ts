@@ -17,7 +17,7 @@ afterAll(async () => {
 // A delivery runs only when a test starts it.
 vi.spyOn(api.delivery, 'wake').mockReturnValue();
 
-const OLD = 'Это задание уже сдано, проверено или удалено. Откройте «Тетрадку», там всё как сейчас.';
+const OLD = 'Это задание уже сдано, проверено или удалено. Откройте Тетрадку, там всё как сейчас.';
 
 /** A teacher with two students and homework for both; one of them is connected in Telegram. */
 async function classOf() {
@@ -103,7 +103,7 @@ test('[BOT-23][BOT-25] a button of deleted or foreign homework submits nothing',
   expect(said.map((one) => one?.text)).toEqual([
     OLD,
     OLD,
-    'Эта кнопка устарела. Откройте «Тетрадку», там всё как сейчас.',
+    'Эта кнопка устарела. Откройте Тетрадку, там всё как сейчас.',
   ]);
   expect(await partOf(other.teacher, other.homework_id, other.student_id)).toMatchObject({ state: 'assigned' });
 });

@@ -86,7 +86,9 @@ test('[BOT-22] «Не смогу» states the price first, and then cancels at t
   expect(plain(asked?.text)).toBe(`Отменить занятие 24 ноября в 18:00?\nСпишется 750 ₽: ${rule}`);
   expect(asked?.buttons.map(({ text }) => text)).toEqual(['Да, отменить', 'Нет']);
   expect(untouched).toBe('planned');
-  expect(plain(done?.text)).toBe(`Занятие 24 ноября в 18:00 отменено, преподаватель знает.\nСписано 750 ₽: ${rule}`);
+  expect(plain(done?.text)).toBe(
+    `Занятие 24 ноября в 18:00 отменено. Мы сообщили преподавателю.\nСписано 750 ₽: ${rule}`,
+  );
   expect(done).toMatchObject({ replaced: true, message_id: asked?.message_id });
   expect(await lessonOf(teacher, lesson.id)).toMatchObject({ status: 'cancelled', cancel: { by: 'student' } });
   expect(await balanceOf(teacher, student_id)).toBe(-750);
@@ -163,7 +165,7 @@ test('[BOT-23] a button of another user’s lesson does nothing in any conversat
   expect(said.map((one) => one?.text)).toEqual([
     'Не найдено: возможно, это уже удалили',
     'Не найдено: возможно, это уже удалили',
-    'Эта кнопка устарела. Откройте «Тетрадку», там всё как сейчас.',
+    'Эта кнопка устарела. Откройте Тетрадку, там всё как сейчас.',
   ]);
   expect(await confirmedOf(other.teacher, other.lesson.id)).toEqual([false]);
   expect(await confirmedOf(own.teacher, own.lesson.id)).toEqual([false]);
@@ -180,7 +182,7 @@ test('[BOT-23] an old button explains itself: the lesson has begun, was cancelle
   const cancelled = await chat.presses('Не смогу', reminder(lesson.id, profile));
 
   expect([unknown?.text, begun?.text, cancelled?.text]).toEqual([
-    'Эта кнопка устарела. Откройте «Тетрадку», там всё как сейчас.',
+    'Эта кнопка устарела. Откройте Тетрадку, там всё как сейчас.',
     'Занятие уже началось. Напишите преподавателю',
     'Это занятие уже отменено, перенесено или проведено',
   ]);
@@ -195,7 +197,7 @@ test('[BOT-24] «Да» pressed twice at once cancels and charges once', async (
 
   const texts = chat.read().map(({ text }) => text.split('\n')[0]);
   expect(texts.filter((text) => /преподаватель знает|уже отменено/.test(text ?? '')).toSorted()).toEqual([
-    'Занятие 24 ноября в 18:00 отменено, преподаватель знает.',
+    'Занятие 24 ноября в 18:00 отменено. Мы сообщили преподавателю.',
     'Это занятие уже отменено, перенесено или проведено',
   ]);
   expect(await balanceOf(teacher, student_id)).toBe(-750);

@@ -96,7 +96,7 @@ async function decide(tx: Tx, { teacher, now }: Teaching, rule: RuleRow, change:
   const cut = onlyEnds ? today : firstDay(rule, change, today);
   const begins = onlyEnds ? rule.starts_on : cut;
   if (repeat_until !== null && repeat_until < begins) {
-    throw refuse('repeat_until', `Правило действует с ${dateText(begins)}, а заканчивается раньше`);
+    throw refuse('repeat_until', `Расписание действует с ${dateText(begins)}, а заканчивается раньше`);
   }
   const forks =
     !onlyEnds &&
@@ -144,7 +144,7 @@ const isSameSlots = (one: readonly RuleDay[], other: readonly RuleDay[]) => {
 function firstDay(rule: RuleRow, change: Change, today: Day): Day {
   const { apply_from = today } = change;
   if (apply_from > farthestHorizonOf(today)) {
-    throw refuse('apply_from', 'Правило можно изменить не дальше чем на два года вперёд');
+    throw refuse('apply_from', 'Расписание можно изменить не дальше чем на два года вперёд');
   }
   return later(later(apply_from, rule.starts_on), today);
 }

@@ -150,11 +150,11 @@ function layOut(rule: ShownRule, said: Day | undefined, now: Date): { created: N
   const { starts_on, repeat_until, time_zone_teacher } = rule;
   const today = dayInZone(now, time_zone_teacher);
   if (starts_on < addDays(today, -DAYS_BACK))
-    throw refuse('starts_on', 'Правило может начаться не раньше чем год назад');
+    throw refuse('starts_on', 'Расписание может начаться не раньше чем год назад');
   if (starts_on > farthestHorizonOf(today))
-    throw refuse('starts_on', 'Правило может начаться не позже чем через два года');
+    throw refuse('starts_on', 'Расписание может начаться не позже чем через два года');
   if (repeat_until !== null && repeat_until < starts_on) {
-    throw refuse('repeat_until', `Правило начинается ${dateText(starts_on)}, а заканчивается раньше`);
+    throw refuse('repeat_until', `Расписание начинается ${dateText(starts_on)}, а заканчивается раньше`);
   }
   const until = firstHorizon(rule, today);
   const isPastMeant = said !== undefined && said < today;

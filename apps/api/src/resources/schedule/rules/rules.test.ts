@@ -117,7 +117,11 @@ test('[RUL-10] lists of different lengths are rejected', async () => {
 test.each([
   { slots: ['пн 18:00-18:00'], field: 'end_times', words: 'Занятие должно заканчиваться позже, чем начинается' },
   { slots: ['пн 08:00-20:30'], field: 'end_times', words: 'Занятие не может длиться больше 12 часов' },
-  { slots: ['пн 18:00-19:00', 'пн 18:00-18:30'], field: 'start_times', words: 'В правиле уже есть занятие: пн 18:00' },
+  {
+    slots: ['пн 18:00-19:00', 'пн 18:00-18:30'],
+    field: 'start_times',
+    words: 'В расписании уже есть занятие: пн 18:00',
+  },
 ])('[RUL-11] $slots is rejected', async ({ slots, field, words }) => {
   const teacher = await api.teacher();
   const student_id = await hasStudent(teacher);
@@ -137,7 +141,7 @@ test.each([
 
   const refusal = await teacher.refused('POST /api/lessons', { body: { student_id, ...listsOf(slots), ...wish } });
 
-  expect(refusal).toMatchObject({ status: 422, fields: { start_times: `Занятия правила пересекаются: ${words}` } });
+  expect(refusal).toMatchObject({ status: 422, fields: { start_times: `Занятия расписания пересекаются: ${words}` } });
 });
 
 test('[RUL-13] lessons that overlap others are rejected with these, previewed, and created with force', async () => {

@@ -138,7 +138,7 @@ function placeAfter(anchor: LoadedLesson, change: Change): Place {
 function refuseFarDate(date: Day, today: Day): void {
   if (date >= addDays(today, -DAYS_BACK) && date <= farthestHorizonOf(today)) return;
   throw new Refusal('invalid', {
-    fields: { conducted_date: 'Правило можно перенести не дальше чем на год назад и на два года вперёд' },
+    fields: { conducted_date: 'Расписание можно перенести не дальше чем на год назад и на два года вперёд' },
   });
 }
 
@@ -157,7 +157,7 @@ async function shiftedSlot(
   const slot = rule.days.find(({ id }) => id === slot_id) ?? only;
   if (slot === undefined) {
     throw new Refusal('invalid', {
-      fields: { scope: 'Это занятие перенесено отдельно. Измените только его или само правило' },
+      fields: { scope: 'Это занятие перенесено отдельно. Измените только его или всё расписание' },
     });
   }
   return shiftOfSlot({ rule, slot, anchor, place, scope });

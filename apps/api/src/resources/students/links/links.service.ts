@@ -19,8 +19,8 @@ import {
 } from './links.repository.ts';
 import { OF_ONE } from '../../quotas/quotas.ts';
 
-const CARD_FULL_TEXT = 'К этой карточке привязано слишком много людей. Попросите преподавателя отвязать лишних';
-const ACCOUNT_FULL_TEXT = 'У вас уже слишком много преподавателей. Отвяжите тех, с кем не занимаетесь';
+const CARD_FULL_TEXT = 'Эту карточку видит уже слишком много людей. Попросите преподавателя закрыть доступ лишним';
+const ACCOUNT_FULL_TEXT = 'У вас уже слишком много преподавателей. Уберите тех, с кем не занимаетесь';
 export { voidInvite } from './links.repository.ts';
 
 /** Letters and digits that are unambiguous, written or spoken. */

@@ -52,7 +52,7 @@ export async function leaveProfile(
     user_ids: [teacher_id],
     kind: 'profile_left',
     teacher_name,
-    message: `${who} больше не видит занятия: доступ закрыт самим аккаунтом`,
+    message: `${who} больше не видит занятия: вас убрали из кабинета`,
     link: `/my-students-test/student/${left.student_id}`,
     dedupe_key: `profile_left:${student_profile_id}`,
     now,

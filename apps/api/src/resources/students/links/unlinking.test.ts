@@ -94,7 +94,7 @@ test('[ACC-163] a student removes the student’s own link, the teacher is notif
   expect(left).toEqual([404, 404, 404, 404]);
   expect(card).toMatchObject({ linked: [], student_profile_id: null });
   expect(await messages(teacher, 'GET /api/notifications_teacher')).toContain(
-    'Анна больше не видит занятия: доступ закрыт самим аккаунтом',
+    'Анна больше не видит занятия: вас убрали из кабинета',
   );
   expect(await student.call('GET /api/student/profiles', {})).toHaveLength(1);
 });

@@ -29,7 +29,9 @@ export function CorrectionForm({ line, payment_id, onBack, onSaved }: OfPaymentP
   });
   return (
     <FormDialog form={form} title="Исправить оплату" onClose={onBack}>
-      <p className={styles.note}>В книге останется только новая запись, в счёте ученика будет видно, что исправлено.</p>
+      <p className={styles.note}>
+        В истории операций останется только новая запись, а в счёте ученика будет видно исправление.
+      </p>
       <MoneyFields form={form} today={today}>
         <MethodField value={form.draft.method} onChange={(method) => form.set({ method })} />
       </MoneyFields>

@@ -255,7 +255,7 @@ test('[LSN-31] students are notified of created, moved and cancelled lessons, wi
 
   const { items: told } = await student.call('GET /api/notifications_student', { query: {} });
   expect(told.map(({ kind, message, teacher_name }) => [kind, message, teacher_name])).toEqual([
-    ['lesson_cancelled', 'Занятие 26 ноября в 20:00 отменено: Заболела', 'Елена'],
+    ['lesson_cancelled', 'Занятие 26 ноября в 20:00 отменено («Заболела»)', 'Елена'],
     ['lesson_moved', 'Занятие перенесено: было 24 ноября в 20:00, стало 25 ноября в 20:00', 'Елена'],
     ['lesson_made', 'Новое занятие: 24 ноября в 20:00', 'Елена'],
   ]);
@@ -270,7 +270,7 @@ test('[LSN-31] students are notified of a pause once', async () => {
 
   const { items: told } = await student.call('GET /api/notifications_student', { query: {} });
   expect(told.filter(({ message }) => message.includes('отменен'))).toMatchObject([
-    { kind: 'lessons_paused', message: 'Занятия с 24 ноября по 8 декабря отменены: Отпуск' },
+    { kind: 'lessons_paused', message: 'Занятия с 24 ноября по 8 декабря отменены («Отпуск»)' },
   ]);
 });
 

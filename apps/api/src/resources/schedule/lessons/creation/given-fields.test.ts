@@ -19,7 +19,7 @@ function fieldsRefused(said: object, trial = false): Record<string, string> {
 test.each<[object, boolean, Record<string, string>]>([
   [{ one_time: true, in_rule: false, trial: false, status: 'planned', day_of_week_id: 5 }, false, {}],
   [{ one_time: false }, false, { one_time: 'Здесь создаётся разовое занятие' }],
-  [{ in_rule: true }, false, { in_rule: 'Регулярные занятия создаются правилом' }],
+  [{ in_rule: true }, false, { in_rule: 'Регулярные занятия создаются расписанием' }],
   [{ trial: true }, true, {}],
   [{ trial: true }, false, { trial: 'Пробное занятие создаётся вместе с новым учеником' }],
   [{ trial: false }, true, { trial: 'Здесь создаётся пробное занятие' }],

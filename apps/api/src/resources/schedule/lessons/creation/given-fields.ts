@@ -15,7 +15,7 @@ const isDayOrInstant = (text: string) => isDay(text) || isInstant(text);
 export function refuseWrongFields(data: LessonData, { trial }: { trial: boolean }): void {
   const fields: Record<string, string> = {};
   if (data.one_time === false) fields.one_time = 'Здесь создаётся разовое занятие';
-  if (data.in_rule === true) fields.in_rule = 'Регулярные занятия создаются правилом';
+  if (data.in_rule === true) fields.in_rule = 'Регулярные занятия создаются расписанием';
   if (data.trial !== undefined && data.trial !== trial) {
     fields.trial = trial ? 'Здесь создаётся пробное занятие' : 'Пробное занятие создаётся вместе с новым учеником';
   }

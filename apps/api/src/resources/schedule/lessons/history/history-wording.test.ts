@@ -43,17 +43,17 @@ const plain = (texts: readonly string[]) => texts.map((text) => text.replaceAll(
 
 test.each<[string, TracedRow[], string[], boolean?]>([
   ['a new one-time lesson', [lesson(null)], ['Занятие создано']],
-  ['a new lesson of a rule', [lesson(null, { rule_id: 1 })], ['Создано по правилу']],
+  ['a new lesson of a rule', [lesson(null, { rule_id: 1 })], ['Создано по расписанию']],
   ['a deletion without a sentence', [lesson({}, null)], []],
   ['another day', [lesson({}, LATER)], ['Перенесено с 20 ноября, 18:00–19:00 на 21 ноября, 18:00–19:00']],
   [
     'another day with the rule',
     [lesson({}, LATER)],
-    ['Перенесено с 20 ноября, 18:00–19:00 на 21 ноября, 18:00–19:00 вместе с правилом'],
+    ['Перенесено с 20 ноября, 18:00–19:00 на 21 ноября, 18:00–19:00 вместе с расписанием'],
     true,
   ],
   ['an unchanged time without a sentence', [lesson({}, {})], []],
-  ['a note changed with the rule', [lesson({ goal: 'а' }, { goal: 'б' })], ['Изменено вместе с правилом'], true],
+  ['a note changed with the rule', [lesson({ goal: 'а' }, { goal: 'б' })], ['Изменено вместе с расписанием'], true],
   ['a changed note without a sentence', [lesson({ goal: 'а' }, { goal: 'б' })], []],
   ['a lesson that leaves its rule', [lesson({ rule_id: 1 }, {})], ['Больше не входит в регулярные занятия']],
   [
@@ -78,7 +78,7 @@ test.each<[string, TracedRow[], string[], boolean?]>([
   ],
   ['a move to a row that was deleted since', [lesson({}, { status: 'moved', moved_to_id: 6 })], []],
   ['a new price', [lesson({}, { cost_minor: 90_000 })], ['Цена изменена: 1 500 ₽ → 900 ₽']],
-  ['a new price by the rule', [lesson({}, { cost_minor: 90_000 })], ['Изменено вместе с правилом'], true],
+  ['a new price by the rule', [lesson({}, { cost_minor: 90_000 })], ['Изменено вместе с расписанием'], true],
   [
     'the first price of a group',
     [lesson({ group_id: 1, cost_fixed: false }, { group_id: 1 })],
@@ -99,13 +99,13 @@ test.each<[string, TracedRow[], string[], boolean?]>([
   [
     'a cancelled lesson',
     [lesson({}, { status: 'cancelled', cancel_reason: 'болеет' })],
-    ['Занятие отменено: болеет. Не списано'],
+    ['Занятие отменено («болеет»). Не списано'],
   ],
   ['a reopened lesson', [lesson({ status: 'completed' })], ['Занятие снова запланировано, начисления сняты']],
   [
     'a cancelled part',
     [part({}, { cancelled_at: AT, reason: 'болеет' })],
-    ['Анна: участие отменено, болеет. Списано 750 ₽'],
+    ['Анна: участие отменено («болеет»). Списано 750 ₽'],
   ],
   ['a part that stays cancelled', [part({ cancelled_at: AT }, { cancelled_at: AT })], []],
   ['a new part', [part(null, { cancelled_at: AT })], []],

@@ -1,10 +1,10 @@
 import { formatRoubles, roublesOf } from '@planner/money';
 import { dayAndMonth, studentName, timeRangeText } from '@planner/wording';
 import type { RowImage } from '../../../../database/tables/journal.ts';
+import { quoted } from '../notices/lesson-wording.ts';
 import { differIn, minorIn, textIn, type OperationTrace, type TracedRow } from './trace.ts';
 
 const money = (minor: number) => formatRoubles(roublesOf(minor));
-const because = (reason: string, mark: string) => (reason === '' ? '' : `${mark} ${reason}`);
 
 const whenText = (lesson: RowImage) =>
   `${dayAndMonth(textIn(lesson, 'conducted_date'))}, ${timeRangeText(textIn(lesson, 'start_time'), textIn(lesson, 'end_time'))}`;
@@ -51,7 +51,7 @@ function lessonTexts(
   ].filter((text) => text !== '');
 }
 
-const madeText = (lesson: RowImage) => (lesson['rule_id'] === null ? 'Занятие создано' : 'Создано по правилу');
+const madeText = (lesson: RowImage) => (lesson['rule_id'] === null ? 'Занятие создано' : 'Создано по расписанию');
 
 /** LSN-13. If the lesson is the new row of a move, the original row before the move. */
 const originOf = (operation: OperationTrace, lesson: RowImage): RowImage | null =>
@@ -63,7 +63,7 @@ const lessonOf = ({ rows }: OperationTrace, id: unknown) =>
 function changeText(operation: OperationTrace, before: RowImage, after: RowImage): string {
   const isLeft = before['status'] !== 'moved' && after['status'] === 'moved';
   const became = isLeft ? lessonOf(operation, after['moved_to_id'])?.after : after;
-  const withRule = operation.changes_rule ? ' вместе с правилом' : '';
+  const withRule = operation.changes_rule ? ' вместе с расписанием' : '';
   if (became != null && differIn(TIME, before, became)) {
     return `Перенесено с ${whenText(before)} на ${whenText(became)}${withRule}`;
   }
@@ -83,7 +83,7 @@ function statusText(before: RowImage | null, after: RowImage, rows: readonly Tra
     case 'completed':
       return `Занятие проведено, начислено ${money(chargedMinor(rows))}`;
     case 'cancelled':
-      return `Занятие отменено${because(textIn(after, 'cancel_reason'), ':')}. ${textIn(after, 'cancel_result')}`;
+      return `Занятие отменено${quoted(textIn(after, 'cancel_reason'))}. ${textIn(after, 'cancel_result')}`;
     case 'planned':
       return before === null ? '' : 'Занятие снова запланировано, начисления сняты';
     default:
@@ -116,7 +116,7 @@ function partText({ table, before, after, student_name }: TracedRow): string[] {
     return [`${studentName({ student_name })}: списание ${money(minorIn(before, 'charge_minor'))} прощено`];
   }
   if (before['cancelled_at'] !== null || after['cancelled_at'] === null) return [];
-  const reason = because(textIn(after, 'reason'), ',');
+  const reason = quoted(textIn(after, 'reason'));
   return [`${studentName({ student_name })}: участие отменено${reason}. ${textIn(after, 'cancel_result')}`];
 }
 

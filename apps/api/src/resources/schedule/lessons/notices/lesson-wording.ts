@@ -22,15 +22,17 @@ export const moneyText = (message: string, { charge_minor, free_lessons }: Money
     ...(free_lessons > 0 ? [freeText(free_lessons)] : []),
   ].join('. ');
 
+/** Returns a reason in the words of its author, to follow the fact that it explains. */
+export const quoted = (reason: string): string => (reason === '' ? '' : ` («${reason}»)`);
+
 /** The texts of students' notifications; days and times are in the reader's zone. */
 export const NOTICE_TEXT = {
   cancel_refused: (moment: string) => `Преподаватель не отменил занятие ${moment}`,
   lesson_made: (moment: string) => `Новое занятие: ${moment}`,
   lesson_moved: (moment: string, from: string) => `Занятие перенесено: было ${from}, стало ${moment}`,
   lessons_paused: (from_date: string, to_date: string, reason: string) =>
-    `Занятия с ${dayAndMonth(from_date)} по ${dayAndMonth(to_date)} отменены${reason === '' ? '' : `: ${reason}`}`,
-  lesson_cancelled: (moment: string, reason: string) =>
-    `Занятие ${moment} отменено${reason === '' ? '' : `: ${reason}`}`,
+    `Занятия с ${dayAndMonth(from_date)} по ${dayAndMonth(to_date)} отменены${quoted(reason)}`,
+  lesson_cancelled: (moment: string, reason: string) => `Занятие ${moment} отменено${quoted(reason)}`,
 };
 
 interface Absence {
@@ -40,13 +42,11 @@ interface Absence {
   reason: string;
 }
 
-const because = (reason: string) => (reason === '' ? '' : `: ${reason}`);
-
 /** CAB-52. The texts of the teacher's notifications of a student who cannot come. */
 export const ABSENCE_TEXT = {
   cancelled: ({ name, moment, reason }: Absence, cost: string) =>
-    `${name} не придёт на занятие ${moment}${because(reason)}. ${cost}`,
+    `${name} не придёт на занятие ${moment}${quoted(reason)}. ${cost}`,
   asked: ({ name, moment, reason }: Absence, cost: string) =>
-    `${name} просит отменить занятие ${moment}${because(reason)}. ${cost}`,
+    `${name} просит отменить занятие ${moment}${quoted(reason)}. ${cost}`,
   kept: ({ name, moment }: Omit<Absence, 'reason'>) => `${name} больше не просит отменить занятие ${moment}`,
 };

@@ -102,7 +102,7 @@ test('[NTF-29] only users who see money read in the notification that the next l
   const later = await hasLesson(teacher, student_id, { conducted_date: '2026-11-22' });
   await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: later.id } });
 
-  expect(told).toBe('Занятие 21 ноября в 18:00 отменено: Болезнь. Следующее занятие бесплатно');
+  expect(told).toBe('Занятие 21 ноября в 18:00 отменено («Болезнь»). Следующее занятие бесплатно');
   expect(paused).toBe('Занятия с 23 ноября по 25 ноября отменены. Следующие 2 занятия бесплатно');
   expect(await lastOf(parent)).toBe('Занятие 22 ноября в 18:00 отменено. Следующее занятие бесплатно');
   expect(await lastOf(child)).toBe('Занятие 22 ноября в 18:00 отменено');
@@ -124,6 +124,6 @@ test('[MNY-71] only users who see money read the charge in the notification', as
 
   const lastOf = async (person: typeof child) =>
     (await person.call('GET /api/notifications_student', { query: {} })).items[0]?.message.replaceAll('\u00a0', ' ');
-  expect(await lastOf(parent)).toBe('Занятие 21 ноября в 18:00 отменено: Болезнь. Списано 600 ₽');
-  expect(await lastOf(child)).toBe('Занятие 21 ноября в 18:00 отменено: Болезнь');
+  expect(await lastOf(parent)).toBe('Занятие 21 ноября в 18:00 отменено («Болезнь»). Списано 600 ₽');
+  expect(await lastOf(child)).toBe('Занятие 21 ноября в 18:00 отменено («Болезнь»)');
 });

@@ -39,12 +39,12 @@ export function checkSlots(
   if (twice !== null) {
     const { day_of_week_id, start_time } = twice;
     const words = `${weekdayLabel(day_of_week_id).toLowerCase()} ${clockOf(start_time)}`;
-    throw refuse(fields.start, `В правиле уже есть занятие: ${words}`);
+    throw refuse(fields.start, `В расписании уже есть занятие: ${words}`);
   }
   const meeting = overlappingSlots(slots, break_minutes, interval_weeks);
   if (meeting === null) return;
   const [one, other] = meeting.map((index) => slots[index]);
   if (one !== undefined && other !== undefined) {
-    throw refuse(fields.start, `Занятия правила пересекаются: ${slotText(one)} и ${slotText(other)}`);
+    throw refuse(fields.start, `Занятия расписания пересекаются: ${slotText(one)} и ${slotText(other)}`);
   }
 }
