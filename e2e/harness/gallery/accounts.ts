@@ -135,14 +135,14 @@ export const ACCOUNTS: readonly Screen[] = [
     path: '/calendar/calendar-week',
     who: 'teacher',
     before: knownAs({ email_state: 'unproved' }),
-    arrange: until('Подтвердите адрес'),
+    arrange: until('Подтвердите почту'),
   },
   {
     name: 'strip-long',
     path: '/student/student-cabinet/',
     who: 'student',
     before: knownAs({ email_state: 'unproved', email: LONG }),
-    arrange: until('Подтвердите адрес'),
+    arrange: until('Подтвердите почту'),
   },
   {
     name: 'strip-lost',

@@ -10,7 +10,7 @@ test('[ACC-110] [ACC-123] whoever registers proves the address by the newest let
   const strip = visitor.getByRole('complementary', { name: 'Адрес почты' });
   await visitor.goto('/user/register/');
   await accounts.register('Ученик или родитель', 'Анна Соколова', email, 'correct horse');
-  await expect(strip).toContainText(`Подтвердите адрес ${email}`);
+  await expect(strip).toContainText(`Подтвердите почту ${email}`);
   await expectAccessibleEverywhere(visitor);
   const first = await mailedLink(email, 'confirm-email');
 
