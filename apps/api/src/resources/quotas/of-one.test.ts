@@ -66,7 +66,7 @@ test('[OPS-188] a card has at most 20 accounts, and an account 100 cards', async
   const [ofAccount, ofCard] = [await link(student, student_id), await link(await api.student(), another)];
 
   expect(ofAccount).toMatchObject({ status: 422, fields: { code: expect.stringMatching(/^У вас уже слишком много/) } });
-  expect(ofCard).toMatchObject({ status: 422, fields: { code: expect.stringMatching(/^К этой карточке/) } });
+  expect(ofCard).toMatchObject({ status: 422, fields: { code: expect.stringMatching(/^Эту карточку/) } });
 });
 
 test('[OPS-188] the history of a lesson shows its newest 500 lines', async () => {
