@@ -12,7 +12,7 @@ interface Page {
   versions: RegistryStore;
 }
 
-/** PWA-6. What the worker has kept of an account goes when its session ends here, by whatever way. */
+/** PWA-6. The worker deletes the account's stored data when the session ends here in any way. */
 function forgetWithSession(session: SessionStore): void {
   const forget = () => {
     if (session.visitor().isAuth === false) void globalThis.caches?.delete(STORES.reads);
@@ -21,7 +21,7 @@ function forgetWithSession(session: SessionStore): void {
   session.subscribe(forget);
 }
 
-/** What a page does once nobody waits for it any more. */
+/** Starts the work that no view waits for. */
 export function workInBackground({ shell, session, versions }: Page): void {
   const { bus, now, navigation } = shell;
   watchVersions({ bus, versions, page: document, now, askPage, random: Math.random });
@@ -29,7 +29,7 @@ export function workInBackground({ shell, session, versions }: Page): void {
   followNotifications(serviceWorker, (link) => navigation.navigator.push(link));
   forgetWithSession(session);
   watchMarks(shell);
-  // What is being developed changes under its name.
+  // In development a file changes while its name stays the same.
   if (process.env['NODE_ENV'] !== 'production') return;
   const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   void workOffline(serviceWorker, { path: location.pathname, files });

@@ -1,24 +1,26 @@
-/** What an operator sets for the page, and what the server knows of the visitor; what is not set is absent. */
+/**
+ * The operator's settings for the page, and the server's knowledge of the visitor. A value that is not set is absent.
+ */
 export interface Configuration {
   readonly SUPPORT_URL?: string;
   readonly SOCIAL_URL?: string;
   readonly CONTACT_EMAIL?: string;
-  /** Where a bot in Telegram is set up. */
+  /** Present when the operator has set up a Telegram bot. */
   readonly BOT?: 'on';
   readonly ANALYTICS_URL?: string;
-  /** LND-42: the code of the colleague by whom the visitor has come. */
+  /** LND-42: the code of the colleague who referred the visitor. */
   readonly REF?: string;
-  /** LND-43: that code is a colleague's. */
+  /** LND-43: the code belongs to a colleague. */
   readonly INVITED?: 'on';
-  /** PLT-290: the remote that this page is asked to load from the machine of its visitor, as `calendar@http://localhost:4101`. */
+  /** PLT-290: the remote to load from the visitor's own machine, such as `calendar@http://localhost:4101`. */
   readonly OVERRIDE?: string;
-  /** What to bring back when that has been agreed to; none where it has. */
+  /** The token that the page sends back with the visitor's consent. It is absent after the consent. */
   readonly OVERRIDE_YES?: string;
 }
 
-/** The configuration as the server has inlined it. */
+/** Returns the configuration that the server has inlined into the page. */
 export function readConfiguration(root: Document): Configuration {
   const text = root.getElementById('config')?.textContent;
-  // Written by our own server from its checked environment.
+  // Our own server writes this text from its checked environment.
   return text ? (JSON.parse(text) as Configuration) : {};
 }

@@ -34,13 +34,13 @@ import { keepFirst, readFirst } from './session/first.ts';
 import { watchReturn } from './session/lost/watch-return.ts';
 import { createParts, createHost, VERSION } from './shell-parts.ts';
 
-// What the build of the shell shares.
+// The shared dependencies of the shell's build.
 declare const __webpack_share_scopes__: ShareScopes | undefined;
 
-// Before any code of a remote has run.
+// Must run before any code of a remote.
 const kept = saveGlobals(window);
 const crashes = bufferCrashes(window);
-// PLT-235: before anybody reads where the page is.
+// PLT-235: must run before any code reads the page's address.
 const first = readFirst(document);
 if (first.at) history.replaceState(history.state, '', first.at + location.search + location.hash);
 const versions = createRegistryStore(readRegistry(document), rememberQuarantine(document));
@@ -61,7 +61,7 @@ const watch = async () => {
   beginWatch({ ...page, ...of, bus, news, versions, navigation, report });
   notes?.end();
 };
-// The first load goes without it.
+// The first load does not include the watchdog.
 const news = createNews(
   () => watchSoon(() => void watch().catch(notCome)),
   (told) => notes?.hear(told),
@@ -73,7 +73,7 @@ const recoverFrom = async (frozen: FrozenPage) => {
   recover(frozen, { bus, versions, recoveredDrafts: host.recoveredDrafts });
 };
 const notes =
-  // What is being developed is stopped by whoever looks into it.
+  // In development the developer's debugger also stops the page.
   process.env['NODE_ENV'] === 'production'
     ? noteLastStarted({
         page: window,
@@ -86,7 +86,7 @@ const notes =
       })
     : null;
 bus.on('draft-typed').subscribe(() => notes?.write());
-/** PLT-216. Takes over what a worker has found in a page before; a storage that is blocked has kept nothing. */
+/** PLT-216. Takes over the frozen page that a worker of an earlier page has found. A blocked storage has nothing. */
 const takeOver = async () => {
   const frozen = await globalThis.caches?.match(FROZEN_PAGE.key).catch(() => undefined);
   if (!frozen) return;
@@ -103,7 +103,7 @@ const goOn = () =>
     .then(({ workInBackground }) => workInBackground({ session, versions, shell: host.shell }))
     .catch(notCome));
 workLater(goOn, browserStorage);
-// PLT-213. What was announced is its to take.
+// PLT-213. The background work also handles this announcement.
 bus.on('registry-announced').subscribe(goOn);
 connectLiveUpdates({
   bus,
@@ -136,7 +136,7 @@ session.start().catch((error: unknown) => {
   navigation.navigator.replace(`/error/500?${failed}`);
 });
 
-// NWS-11: what the server has answered to be read first is of the address that was opened.
+// NWS-11: the content that the server has prerendered belongs only to the opened address.
 navigation.subscribe(() => document.getElementById('mfe-first')?.remove());
 
 const override = async () => {
@@ -153,8 +153,8 @@ const override = async () => {
 };
 const root = document.getElementById('mfe-shell');
 const show = () => root && createRoot(root).render(<ShellPage parts={parts} host={host} />);
-// PLT-290. Whoever neither asks for an override nor has one in this tab does not wait for it.
+// PLT-290. A page without an override does not wait for this code.
 const isOverridden = Boolean(configuration.OVERRIDE ?? tabStorage.getItem(KEPT_OVERRIDE));
-// The first view is begun with what earlier pages have found out about its version.
+// The first view starts with the results of earlier pages about its version.
 const known = lookBriefly(takeOver().catch(notCome));
 void Promise.all([known, isOverridden && override().catch(notCome)]).then(show);

@@ -10,13 +10,13 @@ const own = [
   ...accountsRoutes(createSession(new QueryClient(), localStorage), createRegistryStore({ contract: '', remotes: {} })),
 ];
 
-test('[PLT-113] the paths that no remote can have are those of the shell’s pages', () => {
+test('[PLT-113] the paths reserved against remotes are those of the shell’s pages', () => {
   expect([...own.map(({ path }) => path), '/error/500'].map((path = '') => pathClaim(path))).toEqual(SHELL_CLAIMS);
 });
 
-test('[NAV-3] [NAV-4] each page of the shell opens for the roles of this table alone', () => {
+test('[NAV-3] [NAV-4] each page of the shell opens only for the roles of this table', () => {
   const found = own.map(({ path, handle }) => {
-    // Only RouteHandles stand in the shell's own routes.
+    // The shell's own routes have only RouteHandles.
     const { public: isPublic, roles = [] } = handle as RouteHandle;
     return [path, isPublic ? 'everybody' : roles.join(', ')];
   });

@@ -29,7 +29,7 @@ const LostPage = shellPage(
 );
 const ErrorPage = shellPage('Ошибка', () => import(/* webpackChunkName: "refusals" */ './frame/pages/error-page.tsx'));
 
-/** NAV-8. Lets the browser ask where something typed would be lost by closing the page. */
+/** NAV-8. Makes the browser ask before closing the page would lose unsaved input. */
 function useUnloadGuard({ navigation }: ShellHost) {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -44,7 +44,8 @@ function Page({ parts, host }: PartProps) {
   const { bus, queryClient, registry, toasts, modals } = parts;
   const { pathname } = useLocation();
   useUnloadGuard(host);
-  // PLT-237. The frame of index.html goes in the paint that brings the real one; while that has no style yet, boot/watch-own-files.ts waits.
+  // PLT-237. The placeholder frame of index.html disappears in the same paint that shows the real frame. While the real
+  // frame has no style yet, boot/watch-own-files.ts waits.
   useLayoutEffect(() => {
     if (document.getElementById('mfe-shell')?.style.visibility !== 'hidden')
       document.getElementById('mfe-frame')?.remove();
@@ -82,7 +83,7 @@ function RemotePage({ parts, host }: PartProps) {
   const { userType } = useVisitor(session);
   const found = routeOf(registry, pathname);
   const lost = found ? null : routeOf(parts.registry.whole(), pathname);
-  // Whoever is signed out is at home on the welcome page: its header leads to the login.
+  // A visitor's home is the welcome page: its header leads to the login.
   const home = userType ? homeOf(userType) : '/';
   if (lost) return <LostPage home={home} onRetry={() => parts.registry.takeBack(lost.remote)} />;
   if (!found) return <NotFoundPage home={home} />;
@@ -91,7 +92,7 @@ function RemotePage({ parts, host }: PartProps) {
   return <RemoteArea key={remote} {...area} />;
 }
 
-/** All routes: the shell's own by name, every other path by the manifests of what is deployed. */
+/** Returns all routes: the shell's own routes by name, and every other path by the deployed manifests. */
 function shellRoutes(props: PartProps): RouteObject[] {
   const { session, configuration, registry } = props.parts;
   return [
@@ -115,14 +116,14 @@ function shellRoutes(props: PartProps): RouteObject[] {
   ];
 }
 
-/** The routes at the present location of the page's one history. */
+/** Renders the routes at the present location of the page's single history. */
 export function ShellPage({ parts, host }: PartProps) {
   const { navigation } = host;
   const [routes] = useState(() => shellRoutes({ parts, host }));
   const { location, navigationType } = useSyncExternalStore(navigation.subscribe, navigation.getSnapshot);
   const registry = useSyncExternalStore(parts.registry.subscribe, parts.registry.getSnapshot);
   const place = useMemo(() => {
-    // The page of a version that is quarantined keeps its name and whom it is for.
+    // A page of a quarantined version keeps its title and its roles.
     const found = routeOf(registry, location.pathname) ? registry : parts.registry.whole();
     return placeOf(routes, found, location.pathname);
   }, [routes, registry, parts, location.pathname]);

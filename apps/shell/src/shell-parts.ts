@@ -34,10 +34,10 @@ import { FILE_LIMIT, VIEW_LIMITS } from './view-limits.ts';
 declare const __PROVIDED__: Readonly<Record<string, string>>;
 declare const __MFE__: string;
 
-/** Of the shell. */
+/** The shell's version. */
 export const VERSION = __MFE__.replace('shell@', '');
 
-/** What the shell consists of; each part is made once a page. */
+/** The parts of the shell. The page creates each part once. */
 export interface ShellParts {
   readonly registry: RegistryStore;
   readonly configuration: Configuration;
@@ -86,7 +86,7 @@ export function createParts(registry: RegistryStore, configuration: Configuratio
   };
 }
 
-/** Where views of remotes stand, with the page's one history. */
+/** The host of the remotes' views, with the page's single history. */
 export interface ShellHost extends RemoteHost {
   readonly navigation: GuardedNavigation;
   readonly windows: OpenWindows;
@@ -94,7 +94,9 @@ export interface ShellHost extends RemoteHost {
   readonly lost: LostSession;
 }
 
-/** SEC-71: listens to every call of the page. Older builds of remotes report only through the caches of the shell. */
+/**
+ * SEC-71: listens to every call of the page. Older builds of remotes report refusals only through the shell's caches.
+ */
 function noticeLostSession({ notice }: LostSession, queryClient: QueryClient): void {
   onSessionRefused(notice);
   const onError = (error: unknown) => {
@@ -104,7 +106,7 @@ function noticeLostSession({ notice }: LostSession, queryClient: QueryClient): v
   queryClient.getMutationCache().config.onError = onError;
 }
 
-/** The host of remotes' views: the shell as they see it, and where they are mounted. */
+/** Creates the host of the remotes' views: the shell's API for remotes and the place to mount views. */
 export function createHost(
   parts: ShellParts,
   navigation: GuardedNavigation,
@@ -117,7 +119,7 @@ export function createHost(
     session,
     navigation,
     modals: {
-      // The catalog of offered modals ties a name to the result its owner closes with.
+      // The catalog of offered modals ties a name to the type of its result.
       open: (name, props) => modals.open(name, props) as Promise<never>,
       isOffered: (name) => ownerOfModal(registry.getSnapshot(), name) !== null,
     },
@@ -137,7 +139,7 @@ export function createHost(
     report: createReports({
       shellVersion: VERSION,
       requestOf: (error) => (isApiError(error) ? error.request_id : null),
-      // PLT-293. What falls in such a page may be the doing of code that nobody has deployed.
+      // PLT-293. In a page with an override, code that was never deployed may cause a failure.
       send: (body) => void (registry.foreignOrigins().length > 0 || sendReport(body)),
       log: (...said) => console.error(...said),
     }),
@@ -146,7 +148,7 @@ export function createHost(
   const load = (path: string) => location.assign(path);
   const lost = createLostSession({ session, bus, drafts, recoveredDrafts, navigation, load });
   noticeLostSession(lost, queryClient);
-  // SEC-72: a question on the way to the login could be refused, and nothing would be left to show.
+  // SEC-72: if the user declined to leave on the way to the login, the page would have nothing to show.
   session.subscribe(() => session.visitor().isAuth === false && navigation.letGo());
   const host: ShellHost = {
     shell,

@@ -23,7 +23,7 @@ test.each([0, 3])('[PLT-315] a count of %i is read as the total of one row', asy
   expect(api?.sent.map(({ input }) => input)).toMatchObject([{ query: { page_size: 1 } }]);
 });
 
-test('[PLT-315] a count that the server refuses is unknown', async () => {
+test('[PLT-315] a refused count is unknown', async () => {
   const { result } = counted(() => {
     throw new FakeRefusal('wrong_role', 'Нет');
   });

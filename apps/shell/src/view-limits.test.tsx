@@ -31,7 +31,7 @@ function Falling() {
   return <button onClick={() => setIsPressed(true)}>Сломать</button>;
 }
 
-/** A page whose only version loads as told. */
+/** A page with a single version, which loads as the test decides. */
 function open(load: () => Promise<Remote>, next?: Candidate) {
   const clock = { now: 1 };
   const asked: string[] = [];
@@ -53,13 +53,13 @@ function open(load: () => Promise<Remote>, next?: Candidate) {
   );
   return { ...render(area, { wrapper: inShell(shell) }), asked, clock, quarantined, reported: shell.reported };
 }
-/** React goes on in turns of the loop, which are not held. */
+/** React continues in turns of the event loop, which the fake timers do not stop. */
 const pass = (milliseconds: number) =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(milliseconds);
     await turn();
   });
-/** The page shows nothing but the view. */
+/** Checks that the page shows only the view. */
 const standing = async () => {
   await expect
     .poll(async () => {
@@ -76,7 +76,7 @@ const step = (name: 'mount' | 'unmount') => async (): Promise<Remote> => ({
 test.each([
   { rule: 'PLT-3', what: 'load', seconds: 8, load: never },
   { rule: 'PLT-4', what: 'mount', seconds: 5, load: step('mount') },
-])('[$rule] a remote that does not $what has its card after $seconds seconds', async ({ seconds, load }) => {
+])('[$rule] a remote that does not $what shows its card after $seconds seconds', async ({ seconds, load }) => {
   open(load);
 
   await pass(seconds * 1000 - 1);
@@ -87,11 +87,11 @@ test.each([
   expect(screen.getByRole('alert')).toBeVisible();
 });
 
-test('[PLT-3] a file is given up before the view that waits for it', () => {
+test('[PLT-3] loading a file ends before the limit of its view', () => {
   expect(FILE_LIMIT).toBeLessThan(VIEW_LIMITS.load);
 });
 
-test('[PLT-145] the version before is asked for after two seconds', async () => {
+test('[PLT-145] the previous version is requested after two seconds', async () => {
   const { asked } = open(never, OLD);
 
   await pass(1999);
@@ -101,7 +101,7 @@ test('[PLT-145] the version before is asked for after two seconds', async () => 
   expect([early, asked]).toEqual([['2'], ['2', '1']]);
 });
 
-test('[PLT-4] a view that does not end when it is left is reported after the time of its start and three seconds', async () => {
+test('[PLT-4] a view that does not unmount is reported after its limit of mounting plus three seconds', async () => {
   const { unmount, reported } = open(step('unmount'));
   await standing();
 
@@ -116,14 +116,17 @@ test('[PLT-4] a view that does not end when it is left is reported after the tim
 test.each([
   { seconds: 9.9, becomes: 'quarantined', quarantined: ['notes_2'] },
   { seconds: 10.1, becomes: 'only reported', quarantined: [] },
-])('[PLT-140] a version that falls $seconds seconds after it stood is $becomes', async ({ seconds, ...expected }) => {
-  const { clock, reported, quarantined } = open(async () => remoteOf(Falling), OLD);
-  await standing();
+])(
+  '[PLT-140] a version that fails $seconds seconds after it was shown is $becomes',
+  async ({ seconds, ...expected }) => {
+    const { clock, reported, quarantined } = open(async () => remoteOf(Falling), OLD);
+    await standing();
 
-  clock.now += seconds * 1000;
-  act(() => screen.getByRole('button').click());
-  await pass(1);
+    clock.now += seconds * 1000;
+    act(() => screen.getByRole('button').click());
+    await pass(1);
 
-  expect(quarantined).toEqual(expected.quarantined);
-  expect(reported).toHaveLength(1);
-});
+    expect(quarantined).toEqual(expected.quarantined);
+    expect(reported).toHaveLength(1);
+  },
+);

@@ -1,6 +1,6 @@
 import type { RemoteHost } from '@planner/platform-runtime';
 
-/** PLT-3, PLT-4, PLT-140, PLT-145: how long the page waits for a step of a view. */
+/** PLT-3, PLT-4, PLT-140, PLT-145: how long the page waits for each step of a view, in milliseconds. */
 export const VIEW_LIMITS: RemoteHost['limits'] = {
   hedge: 2000,
   load: 8000,
@@ -9,5 +9,5 @@ export const VIEW_LIMITS: RemoteHost['limits'] = {
   probation: 10_000,
 };
 
-/** A file is given up before the view that waits for it, so that the next try finds nothing on its way. */
+/** Loading a file ends before the limit of its view, so that a retry finds no pending request. */
 export const FILE_LIMIT = VIEW_LIMITS.load - 500;

@@ -5,12 +5,12 @@ import styles from './account-sheet.module.css';
 interface AccountSheetProps {
   title: string;
   lead?: ReactNode;
-  /** Below the sheet: where else somebody may have wanted to go. */
+  /** Links below the sheet to other places that the visitor may look for. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A sheet on squared paper: the page of somebody who is not inside yet. */
+/** A sheet on squared paper: the page of a visitor who is not signed in. */
 export function AccountSheet({ title, lead, aside, children }: AccountSheetProps) {
   return (
     <div className={styles.page}>

@@ -30,7 +30,7 @@ const LinkProfilePage = shellPage(
 );
 
 interface EntryProps {
-  /** Where it leads who has nowhere else to go. */
+  /** Returns the path to open when the address names no wanted page. */
   behind?(search: string, userType: Role): string;
   session: SessionStore;
   registry: RegistryStore;
@@ -40,7 +40,10 @@ interface EntryProps {
 const isLeaving = (state: unknown): state is { leaving: unknown } =>
   typeof state === 'object' && state !== null && 'leaving' in state;
 
-/** ACC-55. A way in, and for somebody who is in already the page behind it; a menu's «Выйти» leads here too. */
+/**
+ * ACC-55. A page of sign-in or registration. A signed-in person is redirected to the wanted page. The menu's «Выйти»
+ * leads here too.
+ */
 function Entry({ session, registry, page: EntryPage, behind = wantedPath }: EntryProps) {
   const navigate = useNavigate();
   const { search, state } = useLocation();
@@ -57,9 +60,9 @@ function Entry({ session, registry, page: EntryPage, behind = wantedPath }: Entr
     );
   }
   if (userType) return <Navigate to={behind(search, userType)} replace />;
-  // The cookie is there whatever happens: where the account itself did not come, a new page asks for it again.
+  // The cookie is set even when the account itself fails to load: the next page requests the account again.
   const enter = async () => {
-    // A part of the shell that does not come keeps nobody out.
+    // A failed load of this part must not block the sign-in.
     await import('@planner/platform-runtime/refresh-registry')
       .then(({ refreshRegistry }) => refreshRegistry(registry))
       .catch(() => undefined);
@@ -70,7 +73,7 @@ function Entry({ session, registry, page: EntryPage, behind = wantedPath }: Entr
 
 const bare = (title: string): RouteHandle => ({ title, public: true, isBare: true });
 
-/** The routes of sign-in, registration and the account. */
+/** Returns the routes of sign-in, registration and the account. */
 export function accountsRoutes(session: SessionStore, registry: RegistryStore): RouteObject[] {
   return [
     {

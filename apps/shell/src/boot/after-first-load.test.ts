@@ -30,6 +30,6 @@ test.each<[string, string, number, (done: () => void) => void]>([
   expect([early, done.mock.calls.length]).toEqual([0, 1]);
 });
 
-test('[PLT-216] what a storage answers at once is not waited for any longer', async () => {
+test('[PLT-216] the page continues as soon as the storage answers', async () => {
   expect(await lookBriefly(Promise.resolve('found'))).toBe('found');
 });

@@ -1,21 +1,21 @@
 import { MARKS_WAIT } from '@planner/live-data';
 import type { SettingStorage } from '@planner/shell-api';
 
-/** A storage that does not answer keeps no page from opening. */
+/** A storage that does not answer must not block the page. */
 const LONGEST_LOOK_MS = 1000;
 const WATCH_MS = 3000;
 const BACKGROUND_MS = 20_000;
-/** A mark of a lesson is sent soon after the page is there. */
+/** The page sends the waiting marks of lessons soon after it is shown. */
 const MARKS_MS = 1000;
 
-/** PLT-216. What was found in storage, as far as it comes soon. */
+/** PLT-216. Waits for a look into the storage, but not longer than the limit. */
 export const lookBriefly = (look: Promise<unknown>): Promise<unknown> =>
   Promise.race([look, new Promise((done) => setTimeout(done, LONGEST_LOOK_MS))]);
 
-/** PLT-212. Begins to watch over the page once its first view stands. */
+/** PLT-212. Starts the watchdog after the first view is shown. */
 export const watchSoon = (watch: () => void): void => void setTimeout(watch, WATCH_MS);
 
-/** PWA-20. Begins the work that no view waits for: later, or soon where marks wait to be sent. */
+/** PWA-20. Starts the work that no view waits for. The work starts sooner when marks wait to be sent. */
 export function workLater(work: () => void, storage: Pick<SettingStorage, 'getItem'>): void {
   setTimeout(work, storage.getItem(MARKS_WAIT) === null ? BACKGROUND_MS : MARKS_MS);
 }

@@ -1,9 +1,9 @@
 const RETRY_PATIENCE_MS = 8000;
 
-/** The notice of index.html that the page could not be loaded. */
+/** The notice in index.html that the page could not be loaded. */
 export interface BootNotice {
   say(text: string): void;
-  /** Shows it; `retry` is what its button does. */
+  /** Shows the notice. Its button calls `retry`. */
   show(retry: () => void): void;
   remove(): void;
 }
@@ -12,7 +12,7 @@ export function bootNotice(): BootNotice {
   let element: HTMLElement | null = null;
   let text = '';
   let shown = '';
-  // The parser may not have reached it yet.
+  // The parser may not have reached the notice yet.
   const found = () => (element ??= document.getElementById('mfe-notice'));
   return {
     say(said) {
@@ -26,20 +26,20 @@ export function bootNotice(): BootNotice {
       if (!notice.isConnected) document.body.append(notice);
       button.onclick = retry;
       const cause = notice.querySelector('p');
-      // The same text once more would be read out once more.
+      // A screen reader would read the same text again.
       if (cause && shown !== text) cause.innerText = shown = text;
     },
     remove: () => found()?.remove(),
   };
 }
 
-/** Loads the page again once the server answers. Returns the cause where it does not. */
+/** Reloads the page as soon as the server answers. Otherwise returns the cause of the failure. */
 export async function reloadWhenAnswered(): Promise<'http' | 'network' | null> {
-  // Requests that hang would hold the connections.
+  // Hanging requests would occupy the connections.
   stop();
   const answer = await fetch(location.href, { signal: AbortSignal.timeout(RETRY_PATIENCE_MS) }).catch(() => null);
   if (answer === null) return 'network';
-  // A page that answers 404 is a page.
+  // A page with the status 404 is still a page of this server.
   if (answer.status >= 500) return 'http';
   location.reload();
   return null;

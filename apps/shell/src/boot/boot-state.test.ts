@@ -14,7 +14,7 @@ type Row = [what: string, from: BootState, event: BootEvent, to: Partial<BootSta
 const TABLE: Row[] = [
   ['[PLT-110] a loaded file', BEGINNING, ended('file-loaded'), {}, ['mark-loaded', 'restart-timer', 'look-at-page']],
   [
-    '[PLT-110] a file that the second request has brought',
+    '[PLT-110] a file that the second request has loaded',
     BEGINNING,
     ended('file-loaded', true),
     {},
@@ -22,9 +22,9 @@ const TABLE: Row[] = [
   ],
   ['[PLT-110] a file that failed', BEGINNING, ended('file-failed'), {}, ['ask-anew']],
   ['[PLT-111] a file that failed twice', BEGINNING, ended('file-failed', true), {}, ['find-cause']],
-  ['[PLT-111] a file of a page that is left', left, ended('file-failed'), {}, []],
+  ['[PLT-111] a file of a page that the browser is leaving', left, ended('file-failed'), {}, []],
   ['[PLT-111] code that throws', BEGINNING, { type: 'code-failed' }, {}, ['fail']],
-  ['[PLT-111] code that throws in a page that is left', left, { type: 'code-failed' }, {}, []],
+  ['[PLT-111] code that throws in a page that the browser is leaving', left, { type: 'code-failed' }, {}, []],
   [
     '[PLT-111] a search for the cause',
     BEGINNING,
@@ -33,24 +33,30 @@ const TABLE: Row[] = [
     ['look-at-page'],
   ],
   [
-    '[PLT-214] one before the former shell',
+    '[PLT-214] a search for the cause before the start of the former shell',
     BEGINNING,
     { type: 'search-began', wouldFlash: true },
     {},
     ['look-at-page'],
   ],
   [
-    '[PLT-214] a fault of the shell’s own',
+    '[PLT-214] a fault of the shell itself',
     BEGINNING,
     failed('evaluation'),
     { ...reported, isLeft: true },
     ['report', 'go-back'],
   ],
-  ['[PLT-214] one with no former shell', BEGINNING, failed('http', false), reported, ['report', 'look-at-page']],
-  ['[PLT-214] a network that is away', BEGINNING, failed('network'), reported, ['report', 'look-at-page']],
+  [
+    '[PLT-214] a fault of the shell without a former shell',
+    BEGINNING,
+    failed('http', false),
+    reported,
+    ['report', 'look-at-page'],
+  ],
+  ['[PLT-214] a missing network', BEGINNING, failed('network'), reported, ['report', 'look-at-page']],
   ['[PLT-214] a slow network', BEGINNING, failed('timeout'), reported, ['report', 'look-at-page']],
   [
-    '[PLT-214] a fault after somebody may have typed',
+    '[PLT-214] a fault after the user may have typed',
     { ...up, isUsed: true },
     failed('evaluation'),
     { hasFailed: true, isReported: true },
@@ -67,7 +73,7 @@ const TABLE: Row[] = [
     ['settle'],
   ],
   ['[PLT-112] a page that is still up', up, { type: 'page-looked-at', isUp: true }, {}, []],
-  ['[PLT-214] ten seconds of a page', up, { type: 'used' }, { isUsed: true }, []],
+  ['[PLT-214] a page that is up for ten seconds', up, { type: 'used' }, { isUsed: true }, []],
   ['[PLT-111] «Повторить»', reported, { type: 'retry-pressed' }, { isLeft: true }, []],
 ];
 

@@ -1,25 +1,25 @@
 import type { Failure, OwnFile } from './own-files.ts';
 
 export interface BootState {
-  /** React has drawn the page, and its stylesheets have loaded. */
+  /** React has rendered the page, and its stylesheets have loaded. */
   isUp: boolean;
-  /** Somebody may have typed since the page was up. */
+  /** The page has been up for so long that the user may have typed. */
   isUsed: boolean;
-  /** Something failed, and the page is not up since. */
+  /** A failure happened, and the page has not been up since. */
   hasFailed: boolean;
-  /** The first failure was reported. Later ones follow from it. */
+  /** The page has reported its first failure. Later failures follow from the first. */
   isReported: boolean;
-  /** Another page is on its way, so nothing is loaded for this one. */
+  /** The browser is opening another page, so this page loads nothing more. */
   isLeft: boolean;
 }
 
 export type BootEvent =
-  /** `isRepeated`: the file was asked for a second time, under a fresh address. */
+  /** `isRepeated`: this was the second request for the file, under a fresh address. */
   | { type: 'file-loaded' | 'file-failed'; file: OwnFile; isRepeated: boolean }
   | { type: 'code-failed' }
-  /** `canGoBack`: there is a former shell, and the failing code is the shell's own. */
+  /** `canGoBack`: the server keeps a former shell, and the failing code belongs to the shell. */
   | { type: 'failed'; failure: Failure; canGoBack: boolean }
-  /** `wouldFlash`: a notice might be gone as somebody presses its button, since the former shell may be next. */
+  /** `wouldFlash`: the former shell may start next, so the notice could disappear while the user presses its button. */
   | { type: 'search-began'; wouldFlash: boolean }
   | { type: 'page-looked-at'; isUp: boolean }
   | { type: 'used' }
@@ -39,7 +39,7 @@ export const BEGINNING: BootState = {
   isLeft: false,
 };
 
-/** A server out of reach or a slow one is not this version's fault. */
+/** An unreachable or slow server is not a fault of this version. */
 const isOwnFault = ({ cause }: Failure): boolean => cause !== 'network' && cause !== 'timeout';
 
 const stay = (state: BootState, ...effects: BootEffect[]) => [state, effects] as const;
@@ -56,12 +56,15 @@ function afterFailure(state: BootState, failure: Failure, canGoBack: boolean) {
 function afterFile(state: BootState, { type, file, isRepeated }: Extract<BootEvent, { file: OwnFile }>) {
   if (state.isLeft) return stay(state);
   if (type === 'file-failed') return stay(state, { do: isRepeated ? 'find-cause' : 'ask-anew', file });
-  // The browser may have kept a damaged file: the next page needs a sound one.
+  // The browser's cache may hold a damaged file: the next page needs an intact copy.
   const refresh = isRepeated ? [{ do: 'refresh-cache', file } as const] : [];
   return stay(state, { do: 'mark-loaded', file }, ...refresh, { do: 'restart-timer' }, { do: 'look-at-page' });
 }
 
-/** PLT-110 to PLT-112, PLT-214. The next state of a page that loads the shell, and what the page has to do. */
+/**
+ * PLT-110 to PLT-112, PLT-214. Returns the next state of a page that loads the shell, and the effects for the page to
+ * run.
+ */
 export function nextState(state: BootState, event: BootEvent): readonly [BootState, readonly BootEffect[]] {
   switch (event.type) {
     case 'file-loaded':

@@ -1,20 +1,23 @@
 const KEY = 'mfe.shell-aside';
 
 export interface FormerShell {
-  /** Whether the server keeps a former shell that this page may start. */
+  /** Returns whether the server keeps a former shell that this page may start. */
   isThere(): boolean;
-  /** Starts the former shell in this tab, now and on its next pages. */
+  /** Starts the former shell in this tab, for this page and the next pages. */
   start(): void;
 }
 
 interface Parts {
   version: string;
   leave(address: string): void;
-  /** Asking for it throws where the browser blocks it. */
+  /** Reading the storage throws when the browser blocks it. */
   tab(): Pick<Storage, 'getItem' | 'setItem'>;
 }
 
-/** PLT-214. The shell before this one. Goes there at once where this version has failed in this tab before. */
+/**
+ * PLT-214. The shell before this version. If this version has already failed in this tab, the page starts the former
+ * shell at once.
+ */
 export function formerShell({ version, leave, tab }: Parts): FormerShell {
   const address = new URL(location.href);
   const isFormer = address.searchParams.get('shell') === 'previous';
@@ -26,7 +29,7 @@ export function formerShell({ version, leave, tab }: Parts): FormerShell {
     try {
       return work(tab());
     } catch {
-      // Without the storage of the tab each page tries the present shell first.
+      // Without the tab's storage each page tries the present shell first.
       return null;
     }
   };

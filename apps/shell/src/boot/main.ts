@@ -3,7 +3,7 @@ import { watchOwnFiles } from './watch-own-files.ts';
 
 declare const __MFE__: string;
 
-/** The script of index.html before the files of the build. */
+/** This script runs in index.html before the files of the build. */
 watchOwnFiles({
   version: __MFE__.replace('shell@', ''),
   words: CAUSE,

@@ -7,7 +7,7 @@ export type Cause = Exclude<FailureKind, 'contract' | 'render'>;
 
 export interface Failure {
   cause: Cause;
-  /** The address of the file that failed; '' where it was code. */
+  /** The address of the failed file; '' when code failed. */
   file: string;
   status: number | null;
 }
@@ -17,11 +17,11 @@ const CAUSE_PATIENCE_MS = 3000;
 export const ownFiles = (): OwnFile[] => [...document.querySelectorAll<OwnFile>('[data-own]')];
 export const isStyle = (file: OwnFile): file is HTMLLinkElement => 'href' in file;
 export const addressOf = (file: OwnFile): string => (isStyle(file) ? file.href : file.src);
-/** The address without the mark of a second request. */
+/** Returns the address without the mark of a second request. */
 export const plainAddress = (file: OwnFile): string => addressOf(file).split('?')[0] ?? '';
 export const isRepeated = (file: OwnFile): boolean => addressOf(file).includes('?');
 
-/** Requests a file under a fresh address, and anew the scripts that wait for it: scripts run in their order. */
+/** Requests a file again under a fresh address. Also requests the later scripts again, because scripts run in order. */
 export function askAnew(file: OwnFile, hasLoaded: (file: OwnFile) => boolean, mark: string): void {
   const waits = (other: OwnFile) => other === file || !(isStyle(other) || isStyle(file) || hasLoaded(other));
   for (const one of ownFiles().filter(waits)) {
@@ -29,12 +29,12 @@ export function askAnew(file: OwnFile, hasLoaded: (file: OwnFile) => boolean, ma
     for (const { name, value } of one.attributes) anew.setAttribute(name, value);
     if (one === file) anew.setAttribute(isStyle(one) ? 'href' : 'src', `${addressOf(one)}?fresh=${mark}`);
     one.replaceWith(Object.assign(anew, { async: false }));
-    // In another document it is not run, however late it arrives.
+    // A script that another document has adopted never runs, even if it arrives late.
     new Document().adoptNode(one);
   }
 }
 
-/** Why a file did not load, found by a request of its address; never rejects. */
+/** Requests the file's address to find out why the file did not load. Never rejects. */
 export async function causeOf(file: OwnFile): Promise<Failure> {
   const url = plainAddress(file);
   const because = (cause: Cause, status: number | null = null): Failure => ({ cause, file: url, status });
@@ -42,7 +42,7 @@ export async function causeOf(file: OwnFile): Promise<Failure> {
   try {
     const sound = await fetch(url, { cache: 'reload', integrity: file.integrity, signal }).catch(() => null);
     if (sound?.ok) return because('network');
-    // A request without the hash tells a network that is away from a file that was changed on its way.
+    // A request without the integrity hash tells a missing network from a file that was changed on its way.
     const answer = await fetch(url, { cache: 'reload', signal });
     return answer.ok ? because('integrity') : because('http', answer.status);
   } catch {

@@ -17,10 +17,10 @@ const watch = () =>
     leave: (address) => void left.push(address.replace(location.origin, '')),
   });
 
-/** index.html with the watch in it: files that nothing is loaded for, whose events are told by hand. */
+/** index.html with the watch in it. The browser loads none of its files: the tests dispatch the events. */
 beforeEach(() => {
   vi.useFakeTimers();
-  // Another file of the worker may have left an address of its own.
+  // A test in the same worker may have changed the address.
   history.replaceState(null, '', '/');
   sent.length = 0;
   asked.length = 0;
@@ -47,7 +47,7 @@ beforeEach(() => {
   watch();
 });
 afterEach(async () => {
-  // Once the page is there nobody watches any more.
+  // The watch ends once the page is up.
   ends('load');
   document.getElementById('mfe-shell')?.append('page');
   await settle();
@@ -62,7 +62,7 @@ const ends = (type: 'load' | 'error') => style()?.dispatchEvent(new Event(type))
 const notice = () => document.getElementById('mfe-notice');
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test('[PLT-110] a file that failed is asked for once more under a fresh address, and the browser’s own copy is mended', async () => {
+test('[PLT-110] a failed file is requested once more under a fresh address, and the browser’s cached copy is replaced', async () => {
   ends('error');
   const fresh = style()?.href;
   ends('load');
@@ -73,7 +73,7 @@ test('[PLT-110] a file that failed is asked for once more under a fresh address,
   expect(notice()?.hidden).toBe(true);
 });
 
-test('[PLT-111] one that failed twice leaves the notice with the cause and the number that the server is told', async () => {
+test('[PLT-111] a file that failed twice shows the notice with the cause and the number that the server receives', async () => {
   ends('error');
   ends('error');
   await settle();
@@ -90,12 +90,12 @@ test('[PLT-111] one that failed twice leaves the notice with the cause and the n
 const comes = () => Promise.resolve(new Response('other'));
 const fails = () => Promise.reject(new TypeError('away, or not what was built'));
 
-// The first answer is to who asks with the hash, which refuses other content.
+// The first request carries the hash, which rejects other content.
 test.each([
   ['other content', [fails, comes], CAUSE.integrity],
   ['no answer', [fails, fails], CAUSE.network],
   ['a network that is back', [comes], CAUSE.network],
-])('[PLT-111] the notice tells %s from the rest', async (_, answers, text) => {
+])('[PLT-111] the notice distinguishes the cause: %s', async (_, answers, text) => {
   const left = [...answers];
   answer = () => (left.shift() ?? fails)();
   ends('error');
@@ -105,7 +105,7 @@ test.each([
   expect(notice()?.textContent).toContain(text);
 });
 
-test('[PLT-112] what hangs becomes the notice after a quarter of a minute in which nothing came, and the page when it comes', () => {
+test('[PLT-112] a hanging file shows the notice after fifteen seconds of silence, and the page when the file arrives', () => {
   vi.advanceTimersByTime(14_999);
   const before = notice()?.hidden;
   vi.advanceTimersByTime(1);
@@ -114,7 +114,7 @@ test('[PLT-112] what hangs becomes the notice after a quarter of a minute in whi
   expect(notice()?.textContent).toContain(CAUSE.timeout);
 });
 
-test('[PLT-112] a page that comes about after all takes the place of the notice', async () => {
+test('[PLT-112] a page that comes up late replaces the notice', async () => {
   vi.advanceTimersByTime(15_000);
   ends('load');
   document.getElementById('mfe-shell')?.append('page');
@@ -123,7 +123,7 @@ test('[PLT-112] a page that comes about after all takes the place of the notice'
   expect(notice()).toBeNull();
 });
 
-test('[PLT-111] code of the page that falls before there is a page is a mistake of it; another’s code is none', () => {
+test('[PLT-111] an error of the page’s own code before the page is up is a fault; an error of foreign code is not', () => {
   dispatchEvent(new ErrorEvent('error', { filename: 'chrome-extension://other/content.js' }));
   const before = notice()?.hidden;
   dispatchEvent(new ErrorEvent('error', { filename: `${location.origin}/shell/shell.js` }));
@@ -133,9 +133,9 @@ test('[PLT-111] code of the page that falls before there is a page is a mistake 
 });
 
 test.each([
-  ['«Повторить» that is never answered', 8000, CAUSE.network],
-  ['a question about the file that is never answered', 3000, CAUSE.network],
-])('[PLT-111] %s is given up after %i ms, and the notice says so', async (what, patience, text) => {
+  ['«Повторить» without an answer', 8000, CAUSE.network],
+  ['a request for the file without an answer', 3000, CAUSE.network],
+])('[PLT-111] %s ends after %i ms, and the notice says so', async (what, patience, text) => {
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const end = new AbortController();
     setTimeout(() => end.abort(), ms);
@@ -163,11 +163,12 @@ test.each([
   await vi.advanceTimersByTimeAsync(1);
 
   expect([early, notice()?.textContent?.includes(text)]).toEqual([false, true]);
-  // A watch that «Повторить» has stopped hears of no file: without one it ends with the page.
+  // A watch that «Повторить» has stopped receives no events of files. Without its stylesheet the watch ends with the
+  // page.
   style()?.remove();
 });
 
-/** The same page where the server keeps the shell before this one. */
+/** The same page when the server keeps the former shell. */
 function withPrevious() {
   document.body.insertAdjacentHTML('beforeend', '<meta id="mfe-previous">');
   onTestFinished(() => sessionStorage.clear());
@@ -183,7 +184,7 @@ const comesUp = async () => {
   await settle();
 };
 
-test('[PLT-214] a shell that throws before there is a page gives way to the one before it, is reported, and stays quarantined in this tab', () => {
+test('[PLT-214] a shell that throws before the page is up is reported, quarantined in this tab and replaced by the former shell', () => {
   withPrevious();
   dispatchEvent(new ErrorEvent('error', { filename: `${location.origin}/shell/shell.js` }));
   const first = left.splice(0);
@@ -195,7 +196,7 @@ test('[PLT-214] a shell that throws before there is a page gives way to the one 
   expect(notice()?.hidden).toBe(true);
 });
 
-test('[PLT-214] so does one that paints nothing', () => {
+test('[PLT-214] a shell that renders nothing is replaced by the former shell', () => {
   withPrevious();
   ends('load');
 
@@ -204,7 +205,7 @@ test('[PLT-214] so does one that paints nothing', () => {
   expect(left).toEqual(['/?shell=previous']);
 });
 
-test('[PLT-214] so does one whose page goes blank at once', async () => {
+test('[PLT-214] a shell with a page that becomes blank at once is replaced by the former shell', async () => {
   withPrevious();
   await comesUp();
 
@@ -214,7 +215,7 @@ test('[PLT-214] so does one whose page goes blank at once', async () => {
   expect(left).toEqual(['/?shell=previous']);
 });
 
-test('[PLT-214] a page that goes blank when somebody may have typed says so instead', async () => {
+test('[PLT-214] a page that becomes blank after the user may have typed shows the notice instead', async () => {
   withPrevious();
   await comesUp();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -227,7 +228,7 @@ test('[PLT-214] a page that goes blank when somebody may have typed says so inst
   expect(notice()?.textContent).toContain(CAUSE.evaluation);
 });
 
-test('[PLT-214] before it gives way, a shell whose file failed twice shows no notice that would be gone at once', async () => {
+test('[PLT-214] a shell with a file that failed twice shows no notice just before it is replaced', async () => {
   withPrevious();
   withFrame();
   const found = Promise.withResolvers<Response>();
@@ -243,7 +244,7 @@ test('[PLT-214] before it gives way, a shell whose file failed twice shows no no
   expect(left).toEqual(['/?shell=previous']);
 });
 
-test('[PLT-237] what stands around the page stays while the page that was drawn has no style yet', async () => {
+test('[PLT-237] the placeholder frame stays while the rendered page has no style yet', async () => {
   const frame = withFrame();
   document.getElementById('mfe-shell')?.append('page');
   await settle();
@@ -254,7 +255,7 @@ test('[PLT-237] what stands around the page stays while the page that was drawn 
   expect(frame.isConnected).toBe(false);
 });
 
-test('[PLT-214] what is out of reach is no reason to take another shell', async () => {
+test('[PLT-214] an unreachable server is no reason to start the former shell', async () => {
   withPrevious();
   answer = () => Promise.reject(new TypeError('away'));
   ends('error');
@@ -265,7 +266,7 @@ test('[PLT-214] what is out of reach is no reason to take another shell', async 
   expect(notice()?.textContent).toContain(CAUSE.network);
 });
 
-test('[PLT-293] what falls in a page that runs code of its own machine is no fault of the shell: it is neither reported nor given up', () => {
+test('[PLT-293] a failure in a page with an override is no fault of the shell: it is neither reported nor replaced', () => {
   withPrevious();
   document.documentElement.dataset['override'] = 'calendar';
   onTestFinished(() => void delete document.documentElement.dataset['override']);

@@ -15,24 +15,24 @@ import {
   plainAddress,
 } from './own-files.ts';
 
-/** A slow network is no failure until nothing has arrived for this time. */
+/** A slow network counts as a failure only after nothing has arrived for this time, in milliseconds. */
 const QUIET_MS = 15_000;
-/** After this time somebody may have typed. */
+/** After this time the user may have typed. */
 const PROBATION_MS = 10_000;
-/** React never leaves the page empty for this time while it replaces what is shown. */
+/** While React replaces the page's content, the page is never empty for this long. */
 const EMPTY_MS = 300;
 
 export interface Watched {
   version: string;
   words: Readonly<Record<Cause, string>>;
   newNumber(): string;
-  /** Opens another address in place of this page. */
+  /** Opens another address in this tab. */
   leave(address: string): void;
-  /** The storage of the tab; asking for it throws where the browser blocks it. */
+  /** The tab's storage. Reading it throws when the browser blocks it. */
   tab(): Pick<Storage, 'getItem' | 'setItem'>;
 }
 
-// PLT-293. In such a page code may run that nobody has deployed.
+// PLT-293. A page with an override may run code that was never deployed.
 const isOverridden = () => 'override' in document.documentElement.dataset;
 const frame = () => document.getElementById('mfe-frame');
 const root = () => document.getElementById('mfe-shell');
@@ -61,7 +61,7 @@ class OwnFilesWatch {
   }
 
   start(): void {
-    // The load event of a file does not reach the window; the error event of code reaches only the window.
+    // A file's load event does not reach the window. Only the window receives the error event of code.
     document.addEventListener('load', this.#onEnd, true);
     addEventListener('error', this.#onEnd, true);
     this.#observer.observe(document, { childList: true, subtree: true });
@@ -148,7 +148,7 @@ class OwnFilesWatch {
     this.#notice.remove();
     const page = root();
     if (!page) return;
-    // React takes out all of a page whose own code throws.
+    // React removes the whole page when the page's own code throws.
     const failIfEmpty = () => page.firstChild ?? this.#fail({ cause: 'evaluation', file: '', status: null });
     new MutationObserver(() => {
       if (!page.firstChild) setTimeout(failIfEmpty, EMPTY_MS);
@@ -168,7 +168,7 @@ class OwnFilesWatch {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       const missing = ownFiles().filter((file) => !this.#loaded.has(file));
-      // A stylesheet that hangs would hold back every picture, also the notice.
+      // A hanging stylesheet would block every paint, also the notice.
       for (const file of missing.filter(isStyle)) this.#run({ do: 'ask-anew', file });
       const [first] = missing;
       const failure = { file: first ? addressOf(first) : '', status: null };

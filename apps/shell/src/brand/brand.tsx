@@ -7,7 +7,7 @@ interface BrandProps {
   className?: string;
 }
 
-/** The product's name with its mark: a sheet of squared paper with two lessons on it. */
+/** The product's name and logo: a sheet of squared paper with two lessons. */
 export function Brand({ to, className }: BrandProps) {
   return (
     <Link to={to} className={classNames(styles.brand, className)}>

@@ -2,7 +2,7 @@ import { createBus } from '@planner/shell-api';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { reportPageViews, sendBeacon } from './analytics.ts';
 
-test('[NAV-5] every path shown is reported where a service is configured', () => {
+test('[NAV-5] every shown path is reported to a configured service', () => {
   const bus = createBus();
   const sent: string[][] = [];
   reportPageViews(bus, 'https://stats.example/hit', (url, body) => void sent.push([url, body]));
@@ -12,7 +12,7 @@ test('[NAV-5] every path shown is reported where a service is configured', () =>
   expect(sent).toEqual([['https://stats.example/hit', '{"type":"page_view","path":"/calendar"}']]);
 });
 
-test('[NAV-30] a screen has one name, whatever it shows and however its address is written, and is told once', () => {
+test('[NAV-30] a screen has one name for every item and every form of its address, and is reported once', () => {
   const bus = createBus();
   const sent: unknown[] = [];
   reportPageViews(bus, 'https://stats.example/hit', (_, body) => void sent.push(JSON.parse(body)));
@@ -39,7 +39,7 @@ test('[NAV-5] nothing is reported without a service', () => {
 test.each([
   [true, 0],
   [false, 1],
-])('[NAV-5] a view that the browser takes along (%s) makes %i further requests', (isTaken, requests) => {
+])('[NAV-5] a view that sendBeacon accepts (%s) makes %i further requests', (isTaken, requests) => {
   onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal('navigator', { sendBeacon: () => isTaken });
   const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());

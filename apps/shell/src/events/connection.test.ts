@@ -4,10 +4,10 @@ import { watchConnection } from './connection.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** A page that asks no server. */
+/** A page that sends no requests. */
 const alone = () => ({ page: window, now: () => 7, ask: async () => undefined, refetch: () => undefined });
 
-test('[NAV-19] the page tells since when there is no network, and that it is back', () => {
+test('[NAV-19] the page publishes since when the network is missing, and that it has returned', () => {
   const bus = createBus();
   const told: (number | null)[] = [];
   watchConnection({ ...alone(), bus });
@@ -19,7 +19,7 @@ test('[NAV-19] the page tells since when there is no network, and that it is bac
   expect(told).toEqual([null, 7, null]);
 });
 
-test('[NTF-22] the page tells how the live updates stand, once each', () => {
+test('[NTF-22] the page publishes each state of the live updates once', () => {
   const bus = createBus();
   const told: string[] = [];
   const tellUpdates = watchConnection({ ...alone(), bus });
@@ -30,7 +30,7 @@ test('[NTF-22] the page tells how the live updates stand, once each', () => {
   expect(told).toEqual(['off', 'live', 'stopped']);
 });
 
-test('[PWA-5] what the worker has kept is told to be of when it was read, until the server answers again', () => {
+test('[PWA-5] cached data are published with their time until the server answers again', () => {
   const workers = new EventTarget();
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: workers });
   const bus = createBus();
@@ -46,7 +46,7 @@ test('[PWA-5] what the worker has kept is told to be of when it was read, until 
   expect(told).toEqual([null, 5, null]);
 });
 
-test('[PWA-25] a read that fails after the network is back does not leave the bar there: the page asks until the server answers', async () => {
+test('[PWA-25] after a read that fails when the network has returned, the page asks until the server answers, and the bar disappears', async () => {
   vi.useFakeTimers();
   const workers = new EventTarget();
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: workers });

@@ -8,13 +8,16 @@ interface WatchedConnection {
   bus: Bus;
   page: Window;
   now: () => number;
-  /** A read that the worker keeps, so its answer makes the worker tell whether the server is there. */
+  /** A read that the worker caches. Its answer makes the worker report whether the server is reachable. */
   ask: () => Promise<unknown>;
-  /** Reads anew what is shown. */
+  /** Refetches the shown data. */
   refetch: () => void;
 }
 
-/** Tells the bus how the page is connected: by its network, and by the live updates as they are told here. */
+/**
+ * Publishes the page's connection on the bus: the network's state, and the state of the live updates from the returned
+ * function.
+ */
 export function watchConnection({ bus, page, now, ask, refetch }: WatchedConnection): ConnectionTeller {
   let connection: Connection = { updates: 'off', offlineSince: page.navigator.onLine ? null : now() };
   let isAsking = false;
@@ -24,20 +27,21 @@ export function watchConnection({ bus, page, now, ask, refetch }: WatchedConnect
   };
   const isKept = () => connection.offlineSince !== null;
 
-  // PWA-25. A read that was begun without a network ends after the browser has said that there is one.
+  // PWA-25. A read that began without a network may end after the browser has reported one.
   const askUntilAnswered = async () => {
     if (isAsking) return;
     isAsking = true;
     for (let attempt = 0; isKept(); attempt++) {
       await untilConnected(attempt);
-      // What it comes to the worker tells, which hears of a failure too.
+      // The worker reports the result, and also learns of a failure.
       if (isKept() && page.navigator.onLine) await ask().catch(() => undefined);
     }
     isAsking = false;
     refetch();
   };
 
-  // PWA-5: what the worker has kept is shown, and of when it is; then that there is a network again.
+  // PWA-5: the worker reports that it answered from its cache and how old that answer is, and later that the network is
+  // back.
   page.navigator.serviceWorker?.addEventListener('message', ({ data }) => {
     if (data?.keptAt === undefined) return;
     tell({ offlineSince: data.keptAt });

@@ -1,9 +1,9 @@
-/** How long a page may wait for the one that follows it. Longer than that its person has stayed. */
+/** How long the page may wait for the next page, in milliseconds. After that the user has stayed. */
 const LEAVING_MS = 10_000;
 
 /**
- * SOC-7. Tells whether the page is being left. Some browsers end its requests as soon as another page is asked for, others when that one is
- * there. A person may answer the question before leaving with «stay», so a page is being left for a while only.
+ * SOC-7. Returns whether the browser is leaving the page. Some browsers end requests as soon as the user requests the
+ * next page, others when that page arrives. The user may cancel the leaving, so this state expires.
  */
 export function watchLeaving(page: Window, now: () => number): () => boolean {
   let leftAt = Number.NEGATIVE_INFINITY;

@@ -10,22 +10,22 @@ const REFUSED = 1008;
 export interface LiveSocketParts {
   getToken(): Promise<string>;
   url: string;
-  /** `live` once the server has let the page in. */
+  /** `live` once the server has accepted the page. */
   onState(state: 'live' | 'interrupted' | 'stopped'): void;
   log(text: string, error?: unknown): void;
-  /** Whether the page is being left: a request that ends then was ended by the browser. */
+  /** Returns whether the browser is leaving the page: then the browser itself has ended the request. */
   isLeaving(): boolean;
-  /** The browser's own unless said. */
+  /** Defaults to the browser's WebSocket. */
   WebSocketCtor?: typeof WebSocket;
 }
 
-/** A message of a type that the shell has no use for; a subscriber of the bus may have. */
+/** A message of a type that the shell does not use. A subscriber of the bus may use it. */
 export interface OtherMessage {
   type: 'other';
   message: { type: string };
 }
 
-/** What the shell acts on. */
+/** The messages that the shell handles. */
 export type SocketNews = Extract<
   SocketMessage,
   { type: 'auth_success' | 'notifications' | 'event' | 'progress' | 'registry' }
@@ -38,16 +38,16 @@ const NEWS: readonly unknown[] = [
   'registry',
 ] satisfies SocketNews['type'][];
 
-/** They belong to the connection itself. */
+/** These messages concern only the connection itself. */
 const IGNORED: readonly unknown[] = ['ping', 'auth_required'] satisfies SocketMessage['type'][];
 
-// Whatever is said, a field that it lacks is undefined.
+// A message of any shape: a missing field is undefined.
 const typeOf = (said: unknown) => (said as Partial<SocketMessage> | null)?.type;
 const isNews = (said: unknown): said is SocketNews => NEWS.includes(typeOf(said));
 const isOther = (said: unknown): said is OtherMessage['message'] =>
   typeof typeOf(said) === 'string' && !IGNORED.includes(typeOf(said));
 
-/** SOC-33: a message as the shell takes it; null for one of the connection itself, and for what is no message. */
+/** SOC-33: returns the message for the shell, or null for a message of the connection and for an invalid message. */
 function newsOf(said: unknown): SocketNews | OtherMessage | null {
   if (isNews(said)) return said;
   return isOther(said) ? { type: 'other', message: said } : null;
@@ -63,13 +63,13 @@ function messageIn({ data }: MessageEvent<unknown>): unknown {
 
 const isSessionLost = (reason: unknown) =>
   isApiError(reason) && (reason.code === 'other_account' || reason.code === 'not_signed_in');
-// A close event says with which code; other reasons, such as an ApiError, have no numeric one.
+// A close event has a numeric code. Other reasons, such as an ApiError, have none.
 const isRefused = (reason: unknown) =>
   isSessionLost(reason) || (reason as Partial<CloseEvent> | undefined)?.code === REFUSED;
 
 /**
- * SOC-1 to SOC-5. What the server tells a signed-in page, from the token on; ends when the page is to stop trying.
- * SEC-73: a token that the server refuses is not asked for again.
+ * SOC-1 to SOC-5. The server's messages to a signed-in page, beginning with the request for the token. The stream ends
+ * when the page must stop trying. SEC-73: after the server refuses the token, the page does not request it again.
  */
 export function liveSocket({
   getToken,
@@ -91,7 +91,7 @@ export function liveSocket({
     return socket.pipe(
       tap({
         complete() {
-          // A socket that is closed in good order is gone all the same: what is thrown here is the stream's error.
+          // A socket that closes normally is lost too: this error makes the stream reconnect.
           throw closed;
         },
       }),

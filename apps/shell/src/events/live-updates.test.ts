@@ -14,7 +14,7 @@ const ABNORMAL = 1006;
 const GOING_AWAY = 1001;
 const REFUSED = 1008;
 
-/** A socket of the browser as far as rxjs uses it; what the server does is done to it by the test. */
+/** A WebSocket with the members that rxjs uses. The test plays the server. */
 class FakeSocket {
   static opened: FakeSocket[] = [];
   readonly sent: string[] = [];
@@ -61,7 +61,7 @@ function fakeLive(getToken: () => Promise<string> = () => Promise.resolve('secre
     tellUpdates: (state) => void states.push(state),
     log: (text) => void logged.push(text),
     isLeaving: watchLeaving(window, () => performance.now()),
-    // Only what rxjs touches.
+    // Only the members that rxjs uses.
     WebSocketCtor: FakeSocket as unknown as typeof WebSocket,
   });
   return {
@@ -97,7 +97,7 @@ afterEach(() => void vi.useRealTimers());
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test('[SOC-1] who is signed in opens the socket, and the token is the first thing sent', async () => {
+test('[SOC-1] a signed-in page opens the socket and sends the token first', async () => {
   const live = fakeLive();
   const before = FakeSocket.opened.length;
 
@@ -107,7 +107,7 @@ test('[SOC-1] who is signed in opens the socket, and the token is the first thin
   expect([before, last().url, last().sent]).toEqual([0, 'ws://here/ws/', ['{"token":"secret"}']]);
 });
 
-test('[IMP-26] how far an import is comes to the page that has asked for it', async () => {
+test('[IMP-26] the progress of an import reaches the page that has started it', async () => {
   const live = fakeLive();
   const far: unknown[] = [];
   live.bus.on('import-progress').subscribe((progress) => far.push(progress));
@@ -120,7 +120,7 @@ test('[IMP-26] how far an import is comes to the page that has asked for it', as
   expect(far).toEqual([progress]);
 });
 
-test('[SOC-33] a message of a type that the shell does not know reaches the subscribers of the bus as it came', async () => {
+test('[SOC-33] a message of an unknown type reaches the subscribers of the bus unchanged', async () => {
   const live = fakeLive();
   const far: unknown[] = [];
   live.bus.on('socket-message').subscribe((message) => far.push(message));
@@ -135,7 +135,7 @@ test('[SOC-33] a message of a type that the shell does not know reaches the subs
   expect(live.heard).toEqual([]);
 });
 
-test('[SOC-2] announcements and notifications are passed on, pings and noise are not', async () => {
+test('[SOC-2] announcements and notifications are published, pings and invalid messages are not', async () => {
   const live = fakeLive();
   await live.signIn();
 
@@ -156,7 +156,7 @@ test('[SOC-2] announcements and notifications are passed on, pings and noise are
   expect(live.heard).toEqual(['notifications', { topics: ['lessons'], id: 4 }]);
 });
 
-test('[PLT-213] what is deployed anew is passed on, and that it may have been missed when the socket is back', async () => {
+test('[PLT-213] a deployment is published, and after a reconnection also that the page may have missed one', async () => {
   const live = fakeLive();
   await live.signIn();
   live.hears({ type: 'auth_success' });
@@ -169,7 +169,7 @@ test('[PLT-213] what is deployed anew is passed on, and that it may have been mi
   expect(live.heard).toEqual([8, 'unknown']);
 });
 
-test('[SOC-30] what this page’s own write has announced is passed over, what another page’s has is not', async () => {
+test('[SOC-30] an announcement of this page’s own write is ignored, an announcement of another page’s write is not', async () => {
   const live = fakeLive();
   await live.signIn();
 
@@ -182,7 +182,7 @@ test('[SOC-30] what this page’s own write has announced is passed over, what a
 });
 
 test.each([ABNORMAL, GOING_AWAY])(
-  '[SOC-3] a socket closed with %i is opened again after 4000 ms, not sooner',
+  '[SOC-3] a socket closed with %i opens again after 4000 ms, not sooner',
   async (code) => {
     const live = fakeLive();
     await live.signIn();
@@ -196,7 +196,7 @@ test.each([ABNORMAL, GOING_AWAY])(
   },
 );
 
-test('[SOC-3] a socket that cannot be opened is one try, though it tells of it twice', async () => {
+test('[SOC-3] a socket that cannot open counts as one try, although it reports two events', async () => {
   const live = fakeLive();
   await live.signIn();
 
@@ -207,7 +207,7 @@ test('[SOC-3] a socket that cannot be opened is one try, though it tells of it t
   expect([FakeSocket.opened.length, live.states]).toEqual([2, ['off', 'interrupted']]);
 });
 
-test('[SOC-5] after 5 tries in a row it stops, says so, and starts anew when asked', async () => {
+test('[SOC-5] after 5 failed tries in a row it stops, publishes this, and starts again on request', async () => {
   const live = fakeLive();
   await live.signIn();
   for (let close = 0; close < 6; close += 1) {
@@ -233,7 +233,7 @@ test('[SOC-5] after 5 tries in a row it stops, says so, and starts anew when ask
   expect([FakeSocket.opened.length, live.states]).toEqual([7, ['off']]);
 });
 
-test('[SOC-3] a success gives back all 5 tries', async () => {
+test('[SOC-3] a success resets the count of tries', async () => {
   const live = fakeLive();
   await live.signIn();
   for (let close = 0; close < 5; close += 1) {
@@ -248,7 +248,7 @@ test('[SOC-3] a success gives back all 5 tries', async () => {
 });
 
 test.each(['beforeunload', 'pagehide'])(
-  '[SOC-7] a token that ends with its page, after %s, is no failure; one that fails in a page that stayed is',
+  '[SOC-7] a token request that fails after %s of its page is no failure; in a page that stays it is',
   async (event) => {
     const getToken = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('aborted'));
     const live = fakeLive(getToken);
@@ -264,7 +264,7 @@ test.each(['beforeunload', 'pagehide'])(
   },
 );
 
-test('[SOC-7] a page that comes back is left no more', async () => {
+test('[SOC-7] a page that returns no longer counts as leaving', async () => {
   const live = fakeLive(() => Promise.reject(new Error('away')));
   window.dispatchEvent(new Event('pagehide'));
   window.dispatchEvent(new Event('pageshow'));
@@ -274,7 +274,7 @@ test('[SOC-7] a page that comes back is left no more', async () => {
   expect(live.logged).toEqual(['Не удалось получить токен для WebSocket']);
 });
 
-test('[SOC-3] a token that cannot be obtained is logged and tried again', async () => {
+test('[SOC-3] a failed request for the token is logged and repeated', async () => {
   const getToken = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('away')).mockResolvedValue('secret');
   const live = fakeLive(getToken);
 
@@ -286,7 +286,7 @@ test('[SOC-3] a token that cannot be obtained is logged and tried again', async 
 });
 
 test.each(['other_account', 'not_signed_in'] as const)(
-  '[SEC-73] a token that is refused with %s is not asked for again until somebody wants it',
+  '[SEC-73] after a refusal of the token with %s the page requests no token until somebody asks for live updates',
   async (code) => {
     const getToken = vi.fn(() => Promise.reject(new ApiError({ status: 409, code, message: 'Нет' })));
     const live = fakeLive(getToken);
@@ -301,7 +301,7 @@ test.each(['other_account', 'not_signed_in'] as const)(
   },
 );
 
-test('[SOC-4] after 1008 it stays closed', async () => {
+test('[SOC-4] a socket closed with 1008 stays closed', async () => {
   const live = fakeLive();
   await live.signIn();
 
@@ -311,7 +311,7 @@ test('[SOC-4] after 1008 it stays closed', async () => {
   expect([FakeSocket.opened.length, live.states.at(-1), live.logged]).toEqual([1, 'stopped', []]);
 });
 
-test('[SOC-6] live again, what is shown is refetched once; the first time it is not', async () => {
+test('[SOC-6] a reconnection refetches the shown data once; the first connection does not', async () => {
   const live = fakeLive();
   await live.signIn();
   live.hears({ type: 'auth_success' });
@@ -324,7 +324,7 @@ test('[SOC-6] live again, what is shown is refetched once; the first time it is 
   expect([atFirst, live.refetched.mock.calls.length]).toEqual([0, 1]);
 });
 
-test('[SOC-6] live again because somebody asked for it, what is shown is refetched too', async () => {
+test('[SOC-6] a reconnection on request refetches the shown data too', async () => {
   const live = fakeLive();
   await live.signIn();
   live.hears({ type: 'auth_success' });
@@ -337,7 +337,7 @@ test('[SOC-6] live again because somebody asked for it, what is shown is refetch
   expect(live.refetched).toHaveBeenCalledOnce();
 });
 
-test('[SOC-1] whose session ends leaves no socket, even if the token comes late', async () => {
+test('[SOC-1] the end of the session closes the socket, even if the token arrives late', async () => {
   let give: (token: string) => void = () => {};
   const live = fakeLive(() => new Promise((done) => (give = done)));
   await live.signIn();
@@ -349,7 +349,7 @@ test('[SOC-1] whose session ends leaves no socket, even if the token comes late'
   expect(FakeSocket.opened).toEqual([]);
 });
 
-test('[SOC-1] an open socket is closed with the session, and the next person’s is another', async () => {
+test('[SOC-1] the end of the session closes an open socket, and the next person has another one', async () => {
   const live = fakeLive();
   await live.signIn();
   live.opens();
@@ -362,7 +362,7 @@ test('[SOC-1] an open socket is closed with the session, and the next person’s
   expect([first?.readyState, FakeSocket.opened.length]).toEqual([3, 2]);
 });
 
-test('[SOC-30] after a write of its own a page reads each thing once, whenever the announcement comes', async () => {
+test('[SOC-30] after its own write a page reads each item once, whenever the announcement arrives', async () => {
   const live = fakeLive();
   await live.signIn();
   vi.useRealTimers();

@@ -12,21 +12,21 @@ interface LiveUpdatesParts extends Omit<LiveSocketParts, 'onState'> {
   tellUpdates: ConnectionTeller;
 }
 
-/** From the session by the socket to the bus, and from there to what is shown. */
+/** Connects the session, the socket and the bus, and refetches the shown data. */
 export function connectLiveUpdates({ bus, queryClient, tellUpdates, ...socket }: LiveUpdatesParts): void {
   const updatesOfOnePerson = () => {
     let wasLive = false;
     return liveSocket({ ...socket, onState: tellUpdates }).pipe(
       tap(({ type }) => {
         if (type !== 'auth_success') return;
-        // SOC-6. What was announced meanwhile is missed.
+        // SOC-6. The page has missed the announcements of the time without a connection.
         if (wasLive) {
           refetchShown(queryClient);
           bus.emit('registry-announced', {});
         }
         wasLive = true;
       }),
-      // SOC-5. It has given up until somebody wants it.
+      // SOC-5. After the stream gives up, it waits for a request on the bus.
       repeat({ delay: () => bus.on('live-updates-wanted').pipe(tap(() => tellUpdates('off'))) }),
     );
   };
@@ -39,7 +39,7 @@ export function connectLiveUpdates({ bus, queryClient, tellUpdates, ...socket }:
       if (isOwn) bus.emit('import-progress', { step: news.step, done: news.done, total: news.total });
       return;
     }
-    // SOC-30. The answer of this page's own write has said the same.
+    // SOC-30. The answer to this page's own write has already reported the change.
     if (isOwn) return;
     if (news.type === 'notifications') bus.emit('notifications-changed', {});
     else bus.emit('topics-announced', { topics: news.topics, ...(news.id !== undefined && { id: news.id }) });

@@ -2,15 +2,15 @@ import type { Bus, BusEvents } from '@planner/shell-api';
 
 type Typed = BusEvents['draft-typed'];
 
-/** Whether something typed in the page, by whichever remote, is not saved. */
+/** The unsaved input of all remotes in the page. */
 export interface OpenDrafts {
   subscribe(this: void, changed: () => void): () => void;
   getSnapshot(this: void): boolean;
-  /** What is typed now, of each form that names its subject. */
+  /** The present input of each form that names its subject. */
   all(this: void): readonly Typed[];
 }
 
-/** FRM-10. Listens from the page's beginning, so that a form is counted whatever is shown around it. */
+/** FRM-10. Listens from the page's start, so that it counts a form in any frame. */
 export function watchDrafts(bus: Bus): OpenDrafts {
   const open = new Map<string, Typed>();
   const listeners = new Set<() => void>();

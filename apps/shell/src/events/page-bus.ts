@@ -2,7 +2,7 @@ import { type Bus, type BusEventName, createBus } from '@planner/shell-api';
 
 type Check = (name: BusEventName, payload: unknown) => void;
 
-/** The bus of the page; a development page parses each payload, for which it alone loads the schemas. */
+/** Creates the page's bus. In development the bus parses each payload and loads the schemas for this. */
 export function createPageBus(): Bus {
   if (process.env['NODE_ENV'] === 'production') return createBus();
   let check: Check = () => {};

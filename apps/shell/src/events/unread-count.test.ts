@@ -27,7 +27,7 @@ function stand() {
   return { bus, queryClient, counts };
 }
 
-test('[NTF-20] how many are unread is told as soon as somebody is signed in, and whenever it changes', async () => {
+test('[NTF-20] the count of unread notifications is published after sign-in and after each change', async () => {
   let unread = 120;
   api = fakeApi(notifications, { 'GET /api/notifications_student': () => withUnread(unread) });
   const { bus, queryClient, counts } = stand();
@@ -40,7 +40,7 @@ test('[NTF-20] how many are unread is told as soon as somebody is signed in, and
   await vi.waitFor(() => expect(counts).toEqual([120, 121]));
 });
 
-test('[NTF-20] what somebody has not read is nothing to the next person', async () => {
+test('[NTF-20] the next person does not see the former person’s count', async () => {
   api = fakeApi(notifications, { 'GET /api/notifications_student': () => withUnread(1) });
   const { bus, queryClient, counts } = stand();
   bus.emit('session', { userId: 7, userType: 'student' });

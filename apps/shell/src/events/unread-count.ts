@@ -6,7 +6,7 @@ import { Observable, switchMap } from 'rxjs';
 
 type Notifications = LiveAnswer<'GET /api/notifications_teacher'>;
 
-/** NTF-20. Tells the bus how many notifications whoever is signed in has not read. */
+/** NTF-20. Publishes the signed-in person's count of unread notifications on the bus. */
 export function watchUnread(bus: Bus, queryClient: QueryClient): void {
   const countOf = (whose: 'teacher' | 'student') =>
     new Observable<number>((listener) =>

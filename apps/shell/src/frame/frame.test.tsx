@@ -54,7 +54,7 @@ const REGISTRY = createRegistryStore({
   },
 });
 
-/** What stands in the panel of notifications. */
+/** The content of the notification panel. */
 function List() {
   const { bus } = useShell();
   return <button onClick={() => bus.emit('panel-close-wanted', {})}>Закрыть уведомления</button>;
@@ -64,9 +64,9 @@ interface Stand extends FakeShellOptions {
   place?: RouteHandle;
   offered?: boolean;
   hasBot?: boolean;
-  /** The check of the session has not answered yet. */
+  /** The authorization check has not answered yet. */
   isChecking?: boolean;
-  /** Who was here last. */
+  /** The role of the last person in this browser. */
   last?: 'teacher';
 }
 
@@ -134,7 +134,7 @@ function stand({
 const side = () => within(screen.getByRole('complementary', { name: 'Боковое меню' }));
 const names = (nodes: readonly HTMLElement[]) => nodes.map((node) => node.textContent);
 
-test('[NAV-12] a teacher’s menu is what is deployed for teachers, in order, with the present section marked', () => {
+test('[NAV-12] a teacher’s menu shows the deployed sections for teachers in order and marks the current section', () => {
   stand();
 
   const links = within(side().getByRole('navigation', { name: 'Разделы' })).getAllByRole('link');
@@ -154,7 +154,7 @@ test.each([
   expect(screen.getByRole('main')).toHaveTextContent('Страница');
 });
 
-test('[NAV-26] who goes past the frame before it is there stays past it', async () => {
+test('[NAV-26] a user who passed the frame’s place before it appeared stays after it', async () => {
   const { answer } = stand({ isChecking: true });
   await userEvent.tab();
   expect(screen.getByRole('link', { name: 'К содержанию' })).toHaveFocus();
@@ -169,7 +169,7 @@ test('[NAV-26] who goes past the frame before it is there stays past it', async 
 test.each([
   [true, 1],
   [false, 0],
-])('[NAV-12] until the check has answered (%s) the menu is of who was here last', (isChecking, menus) => {
+])('[NAV-12] until the check has answered (%s) the menu is for the last person’s role', (isChecking, menus) => {
   const { answer } = stand({ user: null, isChecking, last: 'teacher' });
   const shown = screen.queryAllByRole('navigation', { name: 'Разделы' });
 
@@ -191,7 +191,7 @@ test('[NAV-13] «Занятие» and «Пробное» open their forms', asyn
   ]);
 });
 
-test('[NAV-13] nobody is offered a form that is not deployed, and a student none', () => {
+test('[NAV-13] a form that is not deployed is not offered, and a student has none', () => {
   stand({ offered: false });
   const ofTeacher = side().queryByRole('button', { name: 'Занятие' });
   document.body.replaceChildren();
@@ -200,7 +200,7 @@ test('[NAV-13] nobody is offered a form that is not deployed, and a student none
   expect([ofTeacher, side().queryByRole('button', { name: 'Занятие' })]).toEqual([null, null]);
 });
 
-test('[NAV-14] the bar at the bottom has at most four entries and «Меню»', () => {
+test('[NAV-14] the bottom bar has at most four entries and «Меню»', () => {
   stand();
 
   const bar = within(screen.getByRole('navigation', { name: 'Нижнее меню' }));
@@ -213,7 +213,7 @@ test('[NAV-14] the bar at the bottom has at most four entries and «Меню»',
   ]);
 });
 
-test('[NAV-15] «Меню» opens every section, the night mode and what is the person’s own', async () => {
+test('[NAV-15] «Меню» shows every section, the night mode and the account’s actions', async () => {
   const { theme } = stand();
 
   await userEvent.click(screen.getByRole('button', { name: 'Меню' }));
@@ -237,7 +237,7 @@ test('[NAV-15] «Меню» opens every section, the night mode and what is the 
   expect(theme.getSnapshot()).toBe('dark');
 });
 
-test('[NAV-15] following a link of the menu closes it', async () => {
+test('[NAV-15] following a link of the menu closes the menu', async () => {
   const { shell } = stand();
   await userEvent.click(screen.getByRole('button', { name: 'Меню' }));
 
@@ -247,7 +247,7 @@ test('[NAV-15] following a link of the menu closes it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[NAV-15] «Настройки» of the menu leads there and closes it', async () => {
+test('[NAV-15] «Настройки» in the menu opens the settings and closes the menu', async () => {
   const { shell } = stand();
   await userEvent.click(screen.getByRole('button', { name: 'Меню' }));
 
@@ -293,7 +293,7 @@ test('[ADM-7] the menu of an account with the right leads to the page of adminis
   expect(shell.path()).toBe('/admin/');
 });
 
-test('[ACC-63] a student’s password is asked for in a dialog over the page', async () => {
+test('[ACC-63] a dialog over the page asks for a student’s password', async () => {
   const { shell } = stand({ user: 'student' });
 
   await userEvent.click(screen.getByRole('button', { name: /^Анна\s*, меню$/ }));
@@ -302,7 +302,7 @@ test('[ACC-63] a student’s password is asked for in a dialog over the page', a
   expect(shell.opened).toEqual([{ name: 'password', props: {} }]);
 });
 
-test('[NAV-17] the button of the bot says whether it is connected, and opens what connects it', async () => {
+test('[NAV-17] the bot’s button shows whether the bot is connected, and opens its dialog', async () => {
   isConnected = true;
   const { shell } = stand();
 
@@ -312,7 +312,7 @@ test('[NAV-17] the button of the bot says whether it is connected, and opens wha
   expect(shell.opened).toEqual([{ name: 'bot', props: {} }]);
 });
 
-test('[NAV-17] without a configured bot there is no button for it', () => {
+test('[NAV-17] without a configured bot there is no button', () => {
   stand({ hasBot: false });
 
   expect(screen.queryByText('Бот в Telegram')).toBeNull();
@@ -320,9 +320,9 @@ test('[NAV-17] without a configured bot there is no button for it', () => {
 
 test.each([
   ['a student', 'student', ['Добавить преподавателя', 'Поддержка', 'Выйти']],
-  ['a teacher who administers', { permissions: ['admin'] }, ['Поддержка', 'Выйти']],
+  ['a teacher with the right of administration', { permissions: ['admin'] }, ['Поддержка', 'Выйти']],
 ] as const)(
-  '[NAV-27] what no deployed remote shows of the account is left out of header and menus: %s',
+  '[NAV-27] header and menus omit the account’s items that no deployed remote shows: %s',
   async (_, user, left) => {
     stand({
       user: typeof user === 'string' ? user : { permissions: [...user.permissions] },
@@ -339,7 +339,7 @@ test.each([
   },
 );
 
-test('[NTF-21] the switch of the side menu and the bell open the same panel', async () => {
+test('[NTF-21] the side menu’s switch and the bell open the same panel', async () => {
   stand();
 
   await userEvent.click(side().getByRole('switch', { name: 'Уведомления' }));
@@ -354,8 +354,8 @@ test('[NTF-21] the switch of the side menu and the bell open the same panel', as
 
 test.each([
   ['on the page of notifications', { at: '/notifications/' }],
-  ['where no deployed remote shows them', { pieces: {} }],
-])('[NTF-21] %s the panel does not open, however it was left', async (_, options) => {
+  ['without a deployed remote that shows notifications', { pieces: {} }],
+])('[NTF-21] %s the panel does not open, even if it was open before', async (_, options) => {
   sessionStorage.setItem('tetradka.notification-panel', 'open');
   stand(options);
 
@@ -364,7 +364,7 @@ test.each([
   expect(screen.queryByRole('complementary', { name: 'Уведомления' })).toBeNull();
 });
 
-test('[NAV-18] the page is named in its tab, and takes the focus when it is gone to from a menu', async () => {
+test('[NAV-18] the tab shows the page’s title, and the page takes the focus when a menu opens it', async () => {
   const { shell } = stand({ place: { title: 'Ученики' } });
   expect(document.title).toBe('Ученики — Тетрадка');
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -377,7 +377,7 @@ test('[NAV-18] the page is named in its tab, and takes the focus when it is gone
   expect(screen.getByRole('heading', { name: 'Страница' })).toHaveFocus();
 });
 
-test('[NAV-21] the tab bears a mark while something typed anywhere in the page is not saved', () => {
+test('[NAV-21] the tab has a mark while the page has unsaved input', () => {
   const { shell } = stand();
   const type = (subject: string, typed: Record<string, unknown> | null) =>
     act(() => shell.bus.emit('draft-typed', { form: 'calendar/lesson-form', subject, typed }));
@@ -393,7 +393,7 @@ test('[NAV-21] the tab bears a mark while something typed anywhere in the page i
   expect(titles).toEqual(['Неделя — Тетрадка', '• Неделя — Тетрадка', 'Неделя — Тетрадка']);
 });
 
-test('[TIM-44] every page of an account in a zone that the browser does not know says so', () => {
+test('[TIM-44] every page of an account with a time zone unknown to the browser says so', () => {
   stand({ user: { time_zone: 'Asia/Newtown' } });
 
   expect(screen.getByRole('complementary', { name: 'Часовой пояс' })).toHaveTextContent(/не знает часовой пояс/);

@@ -6,7 +6,7 @@ import { usePageTitle } from './arrival/use-page-title.ts';
 import styles from './frame.module.css';
 import { FramedPage, type FrameProps } from './framed-page.tsx';
 
-/** NAV-12. What stands around a page: menu and header for somebody signed in, nothing around what visitors see. */
+/** NAV-12. Shows menu and header around a signed-in person's page, and nothing around a visitor's page. */
 export function Frame(props: FrameProps) {
   const { session, drafts, children } = props;
   const { isAuth, userType } = useVisitor(session);
@@ -18,11 +18,12 @@ export function Frame(props: FrameProps) {
   usePageTitle(title, isUnsaved);
   useArrival(page, pathname);
 
-  // Until the check has answered, whoever was here last time most likely still is.
+  // Before the check answers, the last person in this browser is most likely still signed in.
   const shownTo = userType ?? (isAuth === null ? session.lastUserType() : null);
-  // The root is the landing page, which has a header of its own.
+  // The root is the landing page, which has its own header.
   const framedFor = isBare || pathname === '/' ? null : shownTo;
-  // What stands around the page comes with the session: the page moves into it, and who has gone past it by then stays past it.
+  // The frame appears with the session and the page moves into it. A user who has moved the focus past the frame stays
+  // past it.
   useLayoutEffect(() => {
     if (isPastFrame.current && document.activeElement === document.body) page.current?.focus();
     isPastFrame.current = false;

@@ -26,7 +26,7 @@ export interface FrameProps {
   children: ReactNode;
 }
 
-/** A page in the middle of the product: menu, header, notifications. */
+/** A page with the product's menu, header and notifications. */
 export function FramedPage({
   userType,
   session,

@@ -19,7 +19,7 @@ interface PersonalPartsProps {
   onBurgerClose(): void;
 }
 
-/** What of the frame is there for the person signed in; all but the header loads when it is asked for. */
+/** The frame's parts for the signed-in person. All but the header load on demand. */
 export function PersonalParts(props: PersonalPartsProps) {
   const { theme, menu, panel, isBurgerOpen, onBurgerClose } = props;
   return (

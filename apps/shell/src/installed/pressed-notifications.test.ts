@@ -5,7 +5,7 @@ const stand = () => {
   const worker = new EventTarget();
   const paths: string[] = [];
   const answers: unknown[] = [];
-  // What is used of it is what every EventTarget has.
+  // The code uses only the methods of an EventTarget.
   followNotifications(worker as ServiceWorkerContainer, (link) => paths.push(link));
   const say = (data: unknown) => {
     const port = { postMessage: (answer: unknown) => void answers.push(answer) };
@@ -14,7 +14,7 @@ const stand = () => {
   return { paths, answers, say };
 };
 
-test('[PSH-6] a page that is open goes where the notification leads, and says that it does', () => {
+test('[PSH-6] an open page opens the notification’s link and confirms this', () => {
   const { paths, answers, say } = stand();
 
   say({ open: '/calendar/' });
@@ -23,7 +23,7 @@ test('[PSH-6] a page that is open goes where the notification leads, and says th
 });
 
 test.each([null, {}, { open: 7 }, { open: 'https://evil.example/' }])(
-  '[PSH-6] nothing else leads anywhere: %j',
+  '[PSH-6] no other message opens a page: %j',
   (said) => {
     const { paths, answers, say } = stand();
 

@@ -1,10 +1,10 @@
-/** A worker as far as a page listens to it; a browser without one has none. */
+/** The members of a worker that the page listens to; undefined in a browser without workers. */
 type Told = Pick<ServiceWorkerContainer, 'addEventListener'> | undefined;
 
-/** PSH-6. Goes where a notification leads that was pressed while this page is open: what is typed in it is asked about first. */
+/** PSH-6. Opens a pressed notification's link in this page, which first asks about unsaved input. */
 export function followNotifications(worker: Told, go: (link: string) => void): void {
   worker?.addEventListener('message', ({ data, ports }) => {
-    // What the worker of this site says: worker/pushes.ts.
+    // A message from the site's worker: worker/pushes.ts.
     const { open } = (data ?? {}) as { open?: unknown };
     if (typeof open !== 'string' || !open.startsWith('/')) return;
     ports[0]?.postMessage(true);

@@ -5,7 +5,7 @@ import { counted } from '@planner/wording';
 
 type Sender = Pick<Shell, 'session' | 'queryClient' | 'toast' | 'report'>;
 
-/** SEC-70: another tab may have signed in somebody else, and the marks wait for their own account. */
+/** SEC-70: another person may have signed in in another tab. The marks wait for their own account. */
 async function isStill(user_id: number): Promise<boolean> {
   try {
     await call('GET /api/user/me', {}, { account: user_id });
@@ -16,12 +16,12 @@ async function isStill(user_id: number): Promise<boolean> {
   }
 }
 
-/** Sends what waits of an account; whether something is left for later. */
+/** Sends the account's waiting marks. Returns whether some are left for later. */
 async function sendOnce({ queryClient, toast }: Sender, user_id: number): Promise<boolean> {
   const account = accountKey(user_id, 'marks');
   const kept = keptMarks(account);
   const isWaiting = async () => (await kept.all()).some(({ refused }) => refused === null);
-  // One tab after the other: the second finds nothing.
+  // The lock lets tabs send one after the other, so that the second tab finds nothing to send.
   const sending = await navigator.locks.request(account, async () => {
     if (!(await isWaiting())) return null;
     try {
@@ -41,7 +41,10 @@ async function sendOnce({ queryClient, toast }: Sender, user_id: number): Promis
   return waits;
 }
 
-/** PWA-20. Sends the marks that wait on this device: when the page opens, when one is put there, and as soon as there is a network. */
+/**
+ * PWA-20. Sends the marks that wait on this device: when the page opens, when a mark is added, and when the network
+ * returns.
+ */
 export function watchMarks(sender: Sender): void {
   if (!keepsMarks()) return;
   const { session, report } = sender;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { workOffline } from './worker.ts';
 
-/** A browser without a worker, or with one that has answered this page already. */
+/** A browser without a worker, or with a worker that already controls this page. */
 function stand({ isControlled = false } = {}) {
   const said: unknown[] = [];
   const active = { postMessage: (message: unknown) => void said.push(message) };
@@ -12,14 +12,14 @@ function stand({ isControlled = false } = {}) {
       said.push([url, options]);
     },
   };
-  // What is used of a browser's workers.
+  // Only the members that the code uses.
   const open = () =>
     workOffline(workers as unknown as ServiceWorkerContainer, { path: '/finance/', files: ['/shell/a.js'] });
   return { said, open };
 }
 const TAKEN = ['/sw.js', { updateViaCache: 'none' }];
 
-test('[PWA-4] the first page says what it is made of once there is a worker', async () => {
+test('[PWA-4] the first page reports its files once there is a worker', async () => {
   const { said, open } = stand();
 
   await open();
@@ -27,7 +27,7 @@ test('[PWA-4] the first page says what it is made of once there is a worker', as
   expect(said).toEqual([TAKEN, { loaded: ['/shell/a.js'], page: '/finance/' }]);
 });
 
-test('[PWA-4] a page that came by the worker says nothing', async () => {
+test('[PWA-4] a page that the worker has answered reports nothing', async () => {
   const { said, open } = stand({ isControlled: true });
 
   await open();
@@ -35,6 +35,6 @@ test('[PWA-4] a page that came by the worker says nothing', async () => {
   expect(said).toEqual([TAKEN]);
 });
 
-test('[PWA-4] a browser that has no workers goes without', async () => {
+test('[PWA-4] a browser without workers works without one', async () => {
   await expect(workOffline(undefined, { path: '/', files: [] })).resolves.toBeUndefined();
 });

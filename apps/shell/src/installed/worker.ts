@@ -1,19 +1,22 @@
-/** A page as it was loaded: where it is, and the paths of the files that it is made of. */
+/** A loaded page: its path and the paths of its files. */
 interface LoadedPage {
   path: string;
   files: readonly string[];
 }
 
-/** The worker of this site; what is kept by none is as it was. */
+/** The address of the site's worker. */
 const NAME = '/sw.js';
 
-/** Has the browser take the worker, and look by itself whether there is another one. */
+/** Registers the worker. The browser itself looks for newer versions. */
 const registerWorker = (workers: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> =>
   workers.register(NAME, { updateViaCache: 'none' });
 
-/** PWA-4. From now on the page can be opened without a network; one that was loaded before the worker was there says what it is made of. */
+/**
+ * PWA-4. Makes the page work without a network from now on. A page that loaded before the worker was there reports its
+ * files.
+ */
 export async function workOffline(workers: ServiceWorkerContainer | undefined, page: LoadedPage): Promise<void> {
-  // Not on a page of plain HTTP, and in no browser whose person has said no.
+  // A page over plain HTTP has no workers, and neither has a browser in which the user forbids them.
   if (workers === undefined) return;
   const isKnown = workers.controller !== null;
   await registerWorker(workers).catch(() => undefined);

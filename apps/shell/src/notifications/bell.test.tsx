@@ -7,7 +7,7 @@ import { usePanelMode } from './use-panel-mode.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-test('[NTF-20] the bell says how many are unread, up to 99+', () => {
+test('[NTF-20] the bell shows the unread count, up to 99+', () => {
   const shell = fakeShell({ user: 'student' });
   shell.bus.emit('unread-count', { count: 100 });
   render(<Bell isPanelOpen={false} onPanelToggle={() => undefined} />, { wrapper: inShell(shell) });
@@ -27,7 +27,7 @@ function Panel() {
   );
 }
 
-test('[NTF-21] the panel is open again after a reload, in this tab alone, and closed after it was closed', async () => {
+test('[NTF-21] after a reload the panel is open only in this tab, and closed after the user closed it', async () => {
   const first = render(<Panel />);
   await userEvent.click(screen.getByRole('button', { name: 'закрыта' }));
   first.unmount();

@@ -9,7 +9,7 @@ interface BellProps {
   onPanelToggle(): void;
 }
 
-/** NTF-20. The bell with what is unread: opens the panel, and on a phone the page. */
+/** NTF-20. The bell with the unread count. It opens the panel, and on a phone the page. */
 export function Bell({ isPanelOpen, onPanelToggle }: BellProps) {
   const unread = useLatest('unread-count')?.count ?? 0;
   const label = unread === 0 ? 'Уведомления' : `Уведомления, новых: ${unread}`;

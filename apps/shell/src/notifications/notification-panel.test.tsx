@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { NotificationPanel } from './notification-panel.tsx';
 
-test('[NTF-21] the panel closes by Escape inside of it and by the wish of its list, until it is gone', () => {
+test('[NTF-21] the panel closes by Escape inside it and by a request of its list', () => {
   const shell = fakeShell();
   const onClose = vi.fn<() => void>();
   const { unmount } = render(<NotificationPanel isWindow={false} onClose={onClose} />, { wrapper: inShell(shell) });

@@ -4,14 +4,17 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import styles from './notification-panel.module.css';
 
 interface NotificationPanelProps {
-  /** Opened over this page, so that Back closes it; kept from the page before it is a part of the page. */
+  /**
+   * True when the user has opened the panel over this page: then Back closes it. An open panel of the page before is a
+   * part of the page.
+   */
   isWindow: boolean;
   onClose(): void;
 }
 
 const NOTHING = {};
 
-/** NTF-21, MOD-25. The place beside whatever page is open; the list in it is an extension. */
+/** NTF-21, MOD-25. The panel beside every page. An extension provides its list. */
 export function NotificationPanel({ isWindow, onClose }: NotificationPanelProps) {
   const { bus } = useShell();
   const panel = useRef<HTMLElement>(null);

@@ -6,13 +6,13 @@ const OPEN = 'open';
 
 export interface PanelMode {
   readonly isOpen: boolean;
-  /** Opened by a press in this page, not kept from the one before it. */
+  /** The user opened the panel in this page. False for a panel that was already open on the page before. */
   readonly isPressed: boolean;
   close(this: void): void;
   toggle(this: void): void;
 }
 
-/** NTF-21. Whether the panel of notifications stands open: kept for as long as the tab lives, a reload included. */
+/** NTF-21. Returns whether the notification panel is open. The state lasts as long as the tab, also over a reload. */
 export function usePanelMode(): PanelMode {
   const [isOpen, setIsOpen] = useState(() => tabStorage.getItem(KEY) === OPEN);
   const [isPressed, setIsPressed] = useState(false);

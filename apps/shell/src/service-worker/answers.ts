@@ -6,14 +6,17 @@ import { changesWho, isKeptRead, keptReads } from './reads.ts';
 import type { WorkerScope } from './scope.ts';
 import type { Store } from './store.ts';
 
-/** PWA-3 to PWA-6. What the worker answers of what the pages ask; everything else goes to the server as if there were no worker. */
+/**
+ * PWA-3 to PWA-6. Answers the pages' requests that the worker handles. All other requests go to the server without the
+ * worker.
+ */
 export function answerPages(scope: WorkerScope, store: Store, now: () => number): void {
   const { origin } = scope.location;
   const reads = keptReads(store, now);
   const keepReads = (answers: readonly FirstAnswer[]) => reads.take(answers, origin);
-  /** Pages that show what was kept. */
+  /** The pages that show cached data. */
   const offline = new Set<string>();
-  /** Those that were opened so, for which nobody waits long until the server has answered them. */
+  /** The pages that opened from the cache. They wait only briefly for data until the server has answered them once. */
   const opened = new Set<string>();
 
   const tellTo = (client: string) => async (keptAt: number | null) => {
@@ -50,7 +53,7 @@ export function answerPages(scope: WorkerScope, store: Store, now: () => number)
     if (search === '' && isFile(pathname)) event.respondWith(fileOf(store, request));
   });
   scope.addEventListener('message', (event) => {
-    // What a page says that was opened before there was a worker: installed/worker.ts.
+    // The message of a page that opened before the worker existed: installed/worker.ts.
     const { loaded, page } = (event.data ?? {}) as { loaded?: string[]; page?: string };
     if (loaded === undefined || page === undefined) return;
     const files = loaded.filter((path) => isFile(path));
@@ -59,7 +62,7 @@ export function answerPages(scope: WorkerScope, store: Store, now: () => number)
       const answer = await fetch(page);
       if (answer.ok) await keepPage(store, answer, keepReads);
     };
-    // The next page that is opened is kept anyway.
+    // The worker caches the next opened page anyway.
     event.waitUntil(keep().catch(() => undefined));
   });
 }

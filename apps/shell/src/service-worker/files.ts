@@ -1,18 +1,18 @@
 import { pathOf, STORES, type Store } from './store.ts';
 
 const OWN = /^\/shell\/.+\.[0-9a-f]{8,}\.\w+$/;
-// A version that is built; one that is being developed changes under its name.
+// Matches only a built version: in development a file changes under the same name.
 const OF_REMOTE = /^\/mfe\/[^/]+\/[^/]+\+[0-9a-f]{8}\/.+/;
 
-/** Who asks does not matter to a file. */
+/** A file does not depend on the headers of the request. */
 const AS_NAMED = { ignoreVary: true };
 
-/** Whether an address names what never changes: a file of a build. */
+/** Returns whether the path names an immutable file of a build. */
 export const isFile = (path: string): boolean => OWN.test(path) || OF_REMOTE.test(path);
 
 /**
- * PWA-3. A file of a build, out of the store or from the server, and then kept. Who asks past the cache (decision 038: what was kept is not
- * sound) is answered by the server, and what comes takes its place.
+ * PWA-3. Returns a build's file from the cache, or from the server and caches it. A request that bypasses the cache
+ * (decision 038: the cached file is damaged) goes to the server, and its answer replaces the cached file.
  */
 export async function fileOf(store: Store, request: Request): Promise<Response> {
   const files = await store.open(STORES.files);
@@ -25,8 +25,8 @@ export async function fileOf(store: Store, request: Request): Promise<Response> 
 }
 
 /**
- * PWA-27. The worker that watches over pages has one file for every version, so the server's is used while it comes; without a network
- * the one that was kept.
+ * PWA-27. The watchdog's worker has one file for all versions. The server's file is used while it arrives in time, and
+ * without a network the cached file.
  */
 export async function watcherOf(store: Store, request: Request): Promise<Response> {
   const files = await store.open(STORES.files);
@@ -41,7 +41,7 @@ export async function watcherOf(store: Store, request: Request): Promise<Respons
   }
 }
 
-/** Keeps what is not kept yet; rejects where one of them does not come. */
+/** Caches the files that are missing. Rejects when a file cannot be loaded. */
 export async function keepFiles(store: Store, urls: readonly string[]): Promise<void> {
   const files = await store.open(STORES.files);
   await Promise.all(
@@ -54,14 +54,16 @@ export async function keepFiles(store: Store, urls: readonly string[]): Promise<
   );
 }
 
-/** PWA-3. What no page needs any more that could be opened without a network: files of builds other than those of the kept page. */
+/**
+ * PWA-3. Deletes the files of builds that the cached page does not need. Without a network no other page can be opened.
+ */
 export async function dropFilesBut(store: Store, isNeeded: (path: string) => boolean): Promise<void> {
   const files = await store.open(STORES.files);
   const kept = await files.keys();
   await Promise.all(kept.filter(({ url }) => !isNeeded(pathOf(url))).map((request) => files.delete(request)));
 }
 
-/** The paths of what is kept. */
+/** Returns the paths of the cached files. */
 export async function keptFiles(store: Store): Promise<string[]> {
   const files = await store.open(STORES.files);
   return (await files.keys()).map(({ url }) => pathOf(url));

@@ -7,7 +7,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const HOME = '/home-teacher-test';
 
-/** A page of the shell as the server fills it, of one version of the calendar and of finance. */
+/** A page of the shell as the server fills it, with one version of the calendar and one of finance. */
 function built(shell: string, calendar: string, finance = calendar) {
   const version = (name: string, number: string, pages: Record<string, string[]>) => ({
     candidates: [{ base: `/mfe/${name}/0.1.0+${number}/`, preload: ['remoteEntry.js'], pages }],
@@ -29,7 +29,7 @@ const filesOf = (shell: string, calendar: string) => [
   `/shell/shell.${shell}.js`,
 ];
 const [ONE, TWO, THREE] = ['aaaaaaa1', 'aaaaaaa2', 'aaaaaaa3'];
-/** A server that has both builds, and shows pages of the first. */
+/** A server that has both builds and answers with pages of the first build. */
 function stand() {
   const files = [
     ...filesOf(ONE, ONE),
@@ -42,7 +42,7 @@ function stand() {
 }
 const opening = { navigates: true };
 
-/** What a page is given, as soon as it is, and before the work behind it has ended. */
+/** The answer as soon as the page receives it, before the work behind it has ended. */
 function answered(ask: ReturnType<typeof stand>['ask'], path: string, init: Parameters<typeof ask>[1] = {}) {
   const shown: { text?: string } = {};
   const onAnswer = (answer: Response) => void answer.text().then((text) => (shown.text = text));
@@ -50,7 +50,7 @@ function answered(ask: ReturnType<typeof stand>['ask'], path: string, init: Para
   return shown;
 }
 
-test('[PWA-4] without a network the page that was opened last stands for every path, with its files', async () => {
+test('[PWA-4] without a network the last opened page and its files serve every path', async () => {
   const { ask, server, paths } = stand();
   await ask(HOME, opening);
   server.network = false;
@@ -63,7 +63,7 @@ test('[PWA-4] without a network the page that was opened last stands for every p
   expect(paths('pages')).toEqual(['/page']);
 });
 
-test('[PWA-4] with a network the page is the server’s, whatever is kept', async () => {
+test('[PWA-4] with a network the page comes from the server, whatever is cached', async () => {
   const { ask, server } = stand();
   await ask(HOME, opening);
   server.answers[HOME] = built(TWO, TWO);
@@ -71,7 +71,7 @@ test('[PWA-4] with a network the page is the server’s, whatever is kept', asyn
   expect(await read(ask(HOME, opening))).toBe(built(TWO, TWO));
 });
 
-test('[PWA-23] where nothing comes for three seconds the kept page stands there, and what it shows waits no longer either', async () => {
+test('[PWA-23] after three seconds of silence the cached page opens, and its reads wait no longer either', async () => {
   const { ask, server, paths } = stand();
   server.answers['/api/today-lessons'] = 'раз';
   await ask(HOME, opening);
@@ -92,11 +92,11 @@ test('[PWA-23] where nothing comes for three seconds the kept page stands there,
 
   expect([early, late, lessons.text]).toEqual([undefined, built(ONE, ONE), 'раз']);
   come.resolve();
-  // What comes after all is kept for the next time.
+  // A page that arrives late is cached for the next time.
   await vi.waitFor(() => expect(paths('files')).toEqual(filesOf(TWO, TWO)));
 });
 
-test('[PWA-23] a device that has kept nothing waits for the server, however long', async () => {
+test('[PWA-23] a device without a cached page waits for the server without a limit', async () => {
   const { ask, server } = stand();
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -111,7 +111,7 @@ test('[PWA-23] a device that has kept nothing waits for the server, however long
   await vi.waitFor(() => expect(shown.text).toBe(built(ONE, ONE)));
 });
 
-test('[PWA-4] a newer page takes the place of the kept one with all its files, and theirs go', async () => {
+test('[PWA-4] a newer page replaces the cached one with all its files, and the old files are deleted', async () => {
   const { ask, server, paths } = stand();
   await ask(HOME, opening);
   await ask(`/shell/late.${ONE}.js`);
@@ -122,9 +122,9 @@ test('[PWA-4] a newer page takes the place of the kept one with all its files, a
   expect(paths('files')).toEqual(filesOf(TWO, TWO));
 });
 
-// The worker beside the page is of no build: the one of before is there.
+// The watchdog's worker belongs to no build: the cache already has the earlier file.
 test.each(filesOf(TWO, TWO).filter((path) => path !== WATCHDOG))(
-  '[PWA-4] where %s of a newer page does not come, the page of before stays whole',
+  '[PWA-4] when %s of a newer page does not arrive, the former page stays complete',
   async (path) => {
     const { ask, server, paths } = stand();
     await ask(HOME, opening);
@@ -143,7 +143,7 @@ test.each(filesOf(TWO, TWO).filter((path) => path !== WATCHDOG))(
 test.each([
   ['the shell alone', TWO, ONE],
   ['a remote alone', ONE, TWO],
-])('[PWA-4] an update of %s is kept with every file of that page, or not at all', async (_, shell, calendar) => {
+])('[PWA-4] an update of %s is cached with every file of its page, or not at all', async (_, shell, calendar) => {
   const files = filesOf(shell, calendar);
   const fresh = files.filter((path) => !filesOf(ONE, ONE).includes(path));
   for (const missing of [...fresh, null]) {
@@ -169,7 +169,7 @@ test.each([
   ['the first of them', [TWO, THREE]],
   ['the newer of them', [THREE, TWO]],
 ])(
-  '[PWA-4] of two updates that come at once, where %s is whole sooner, the newer stands with all its files',
+  '[PWA-4] of two simultaneous updates, with %s complete first, the newer stays with all its files',
   async (_, order) => {
     const { ask, server } = stand();
     for (const path of filesOf(THREE, THREE)) server.answers[path] = path;
@@ -199,7 +199,7 @@ test.each([
   },
 );
 
-test('[PWA-4] a page of the same builds leaves what came later where it is', async () => {
+test('[PWA-4] a page of the same builds keeps the files that were loaded later', async () => {
   const { ask, paths } = stand();
   await ask(HOME, opening);
   await ask(`/shell/late.${ONE}.js`);
@@ -212,7 +212,7 @@ test('[PWA-4] a page of the same builds leaves what came later where it is', asy
   );
 });
 
-test('[PWA-4] a prerendered page and the words of a proxy are not kept', async () => {
+test('[PWA-4] a prerendered page and a proxy’s answer are not cached', async () => {
   const { ask, server, paths } = stand();
   server.answers['/faq'] = '<p>Вопросы</p>';
   server.answers['/finance'] = { status: 502, body: built(ONE, ONE) };
@@ -223,7 +223,7 @@ test('[PWA-4] a prerendered page and the words of a proxy are not kept', async (
   expect(paths('pages')).toEqual([]);
 });
 
-test('[PWA-3] a file comes from the server once, and anew for who asks past what is kept', async () => {
+test('[PWA-3] a file is requested once, and again for a request that bypasses the cache', async () => {
   const { ask, server } = stand();
   const path = `/shell/shell.${ONE}.js`;
   await ask(path);
@@ -235,7 +235,7 @@ test('[PWA-3] a file comes from the server once, and anew for who asks past what
   expect([kept, anew, await read(ask(path))]).toEqual([path, 'целый', 'целый']);
 });
 
-test('[PWA-27] the worker beside the page is the server’s, and without a network the one that came last', async () => {
+test('[PWA-27] the watchdog’s worker comes from the server, and without a network from the cache', async () => {
   const { ask, server, paths } = stand();
   await ask(HOME, opening);
   const kept = paths('files');
@@ -249,7 +249,7 @@ test('[PWA-27] the worker beside the page is the server’s, and without a netwo
   expect([first, second]).toEqual(['newer', 'newer']);
 });
 
-test('[PWA-27] where none was kept the worker beside the page fails without a network', async () => {
+test('[PWA-27] without a cached copy and a network the watchdog’s worker fails', async () => {
   const { ask, server } = stand();
   server.network = false;
 
@@ -262,18 +262,18 @@ test.each([
   '/mfe/calendar/0.1.0+dev/home.js',
   '/favicon.svg',
   '/manifest.webmanifest',
-])('[PWA-3] %s is not kept: it may be another one next time', async (path) => {
+])('[PWA-3] %s is not cached: its content may change', async (path) => {
   expect(await stand().ask(path)).toBeNull();
 });
 
 test.each(['/api/files/7', '/ics/secret.ics', '/robots.txt'])(
-  '[PWA-4] %s opened by itself is no page of the shell',
+  '[PWA-4] %s opened directly is no page of the shell',
   async (path) => {
     expect(await stand().ask(path, opening)).toBeNull();
   },
 );
 
-test('[PWA-4] a page that was open before there was a worker says what it is made of', async () => {
+test('[PWA-4] a page that opened before the worker existed reports its files', async () => {
   const { say, ask, server } = stand();
   await say({ loaded: [`/shell/late.${ONE}.js`, '/api/user/me'], page: HOME });
   server.network = false;
@@ -283,7 +283,7 @@ test('[PWA-4] a page that was open before there was a worker says what it is mad
   expect(shown).toEqual([built(ONE, ONE), `/shell/late.${ONE}.js`]);
 });
 
-test('[NWS-11] a page of the news, which shows its own words before any script, does not stand for the others', async () => {
+test('[NWS-11] a news page with prerendered content does not serve other paths', async () => {
   const news = built(ONE, ONE).replace('<div id="mfe-shell">', '<div id="mfe-first">Новость</div><div id="mfe-shell">');
   const inFrame = built(ONE, ONE).replace(
     '<div id="mfe-shell">',
@@ -293,7 +293,7 @@ test('[NWS-11] a page of the news, which shows its own words before any script, 
   expect([builtPage(news), builtPage(inFrame)?.files.length]).toEqual([null, 2]);
 });
 
-test('[PLT-291] a page of a tab that runs code of its own machine is kept for nobody', () => {
+test('[PLT-291] a page of a tab with an override is not cached', () => {
   const config = (of: object) => `<script type="application/json" id="config">${JSON.stringify(of)}</script>`;
   const page = built(ONE, ONE);
 
@@ -301,7 +301,7 @@ test('[PLT-291] a page of a tab that runs code of its own machine is kept for no
   expect(builtPage(config({ BOT: 'on' }) + page)?.files).toHaveLength(2);
 });
 
-test('[PLT-234] what a page carries of a person is kept as what was read, and not in the page', async () => {
+test('[PLT-234] a person’s data inside a page are cached as reads, and not in the page', async () => {
   const { ask, server, paths } = stand();
   const [me, count] = ['/api/user/me', '/api/homework/to-check'].map((url) => ({
     key: `GET ${url}`,

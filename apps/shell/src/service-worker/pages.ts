@@ -5,20 +5,20 @@ import { dropFilesBut, keepFiles, keptFiles } from './files.ts';
 import { orSooner } from './patience.ts';
 import { STORES, type Store } from './store.ts';
 
-/** One page stands for every path: the shell decides by the address what it shows. */
+/** One cached page serves every path: the shell decides by the address. */
 const PAGE = '/page';
 
-/** What is no call and no file, as the server parts them too. */
+/** Returns whether the path is neither a call nor a file. The server separates paths in the same way. */
 export const isPagePath = (path: string): boolean =>
   !/^\/(api|ws|mfe|shell|ics|telegram)(\/|$)/.test(path) && !/\.\w+$/.test(path);
 
 const nameOf = (path: string) => path.split('/')[2] ?? '';
 
-/** Keeps what a page carries of the person, as if it had been asked for. */
+/** Caches the person's data in the page like the answers to requests. */
 type KeepReads = (answers: readonly FirstAnswer[]) => Promise<void>;
 
 interface Turns {
-  /** How many pages were answered, and which of them stands. */
+  /** The number of answered pages, and the number of the cached page. */
   answered: number;
   kept: number;
   last: Promise<unknown>;
@@ -31,8 +31,8 @@ function turnsOf(store: Store): Turns {
 }
 
 /**
- * PWA-4. Keeps a page of the shell together with its files and those of the remotes that were opened here, and only once all of them are
- * there: until then the page of before stands with the files of before, so that none is ever opened on a mix of both.
+ * PWA-4. Caches a page of the shell with its files and the files of the remotes that were opened here. The page
+ * replaces the former page only after all files have arrived, so that no page ever opens with mixed files.
  */
 export async function keepPage(store: Store, answer: Response, keepReads: KeepReads): Promise<void> {
   const order = turnsOf(store);
@@ -46,7 +46,8 @@ export async function keepPage(store: Store, answer: Response, keepReads: KeepRe
   const files = [...new Set([...page.files, ...ofRemotes, WATCHDOG])];
   await keepFiles(store, files);
   const settled = order.last.then(async () => {
-    // Another tab may have opened a newer page meanwhile, or an older one has taken files away that are of this page alone.
+    // Another tab may have opened a newer page meanwhile. An older page may have deleted files that only this page
+    // needs.
     if (mine < order.kept) return;
     await keepFiles(store, files);
     order.kept = mine;
@@ -62,15 +63,18 @@ export async function keepPage(store: Store, answer: Response, keepReads: KeepRe
 
 interface Around {
   keepReads: KeepReads;
-  /** What the browser has asked before the worker was awake. */
+  /** The request that the browser has sent before the worker was awake. */
   ahead?: Promise<Response | undefined> | undefined;
-  /** What may go on when the page is answered. */
+  /** Registers work that may continue after the answer. */
   later(work: Promise<unknown>): void;
-  /** The kept page stands there. */
+  /** Runs when the cached page is the answer. */
   onKept(): void;
 }
 
-/** PWA-4, PWA-23. A page from the server; without a network, or where nothing comes for a while, the one that was kept. */
+/**
+ * PWA-4, PWA-23. Returns the page from the server. Without a network, or when nothing arrives in time, returns the
+ * cached page.
+ */
 export async function pageOf(
   store: Store,
   request: Request,
@@ -78,11 +82,11 @@ export async function pageOf(
 ): Promise<Response> {
   const asked = (async () => {
     const answer = (await ahead) ?? (await fetch(request));
-    // A page that could not be kept is no failure: the next one will be.
+    // A page that cannot be cached is no failure: the worker caches the next page.
     if (answer.ok) later(keepPage(store, answer.clone(), keepReads).catch(() => undefined));
     return answer;
   })();
-  // It may come when another one stands there already.
+  // The server's page may arrive after the browser shows the cached page.
   later(asked.catch(() => undefined));
   return orSooner(asked, async () => {
     const kept = await (await store.open(STORES.pages)).match(PAGE);

@@ -1,7 +1,9 @@
-/** A connection may be open and nothing come over it: whoever has something else to show waits no longer. */
+/**
+ * A connection may be open and deliver nothing. After this time, in milliseconds, the worker uses the cache if it can.
+ */
 const PATIENCE_MS = 3000;
 
-/** What comes of the first; where that takes too long, or fails, the other if there is one. */
+/** Returns the first answer. When this answer takes too long or fails, returns the second if there is one. */
 export async function orSooner<Answer>(
   asked: Promise<Answer>,
   other: () => Promise<Answer | undefined>,

@@ -4,7 +4,7 @@ import type { ShownNotification, WindowClient, WorkerEvents, WorkerScope } from 
 
 const ORIGIN = 'https://tetradka.example';
 
-/** A worker and the pages that are open. */
+/** A worker and its open pages. */
 function stand(pages: Partial<WindowClient>[] = []) {
   const listeners = new Map<string, (event: never) => void>();
   const shown: (ShownNotification & { title: string })[] = [];
@@ -16,7 +16,7 @@ function stand(pages: Partial<WindowClient>[] = []) {
       showNotification: async (title, options) => void shown.push({ title, ...options }),
       pushManager: {
         subscribe: async () =>
-          // What is used of a subscription.
+          // Only the members of a subscription that the code uses.
           ({
             toJSON: () => ({ endpoint: 'https://push.example/2', keys: { p256dh: 'p', auth: 'a' } }),
             unsubscribe: async () => givenUp.push(true) > 0,
@@ -36,7 +36,7 @@ function stand(pages: Partial<WindowClient>[] = []) {
   showPushes(scope);
   async function happen<Name extends keyof WorkerEvents>(name: Name, event: Omit<WorkerEvents[Name], 'waitUntil'>) {
     const work: Promise<unknown>[] = [];
-    // The listener of this name takes this event.
+    // The name of the listener decides the type of the event.
     listeners.get(name)?.({ ...event, waitUntil: (one: Promise<unknown>) => void work.push(one) } as never);
     await Promise.all(work);
   }
@@ -48,7 +48,7 @@ function stand(pages: Partial<WindowClient>[] = []) {
   return { shown, opened, givenUp, happen, press };
 }
 
-test('[PSH-6] what comes is shown under its tag, and leads to what it is about', async () => {
+test('[PSH-6] a push is shown under its tag, and a press opens its link', async () => {
   const { shown, happen } = stand();
   const said = { title: 'Занятия', body: 'Новое занятие', link: '/calendar/', tag: 'notice-7' };
 
@@ -59,18 +59,15 @@ test('[PSH-6] what comes is shown under its tag, and leads to what it is about',
   ]);
 });
 
-test.each([null, { text: () => 'нет' }])(
-  '[PSH-6] of what cannot be read it is said that there is something',
-  async (data) => {
-    const { shown, happen } = stand();
+test.each([null, { text: () => 'нет' }])('[PSH-6] an unreadable push shows a general notification', async (data) => {
+  const { shown, happen } = stand();
 
-    await happen('push', { data });
+  await happen('push', { data });
 
-    expect(shown).toMatchObject([{ body: 'Есть новое уведомление', data: { link: '/notifications/' } }]);
-  },
-);
+  expect(shown).toMatchObject([{ body: 'Есть новое уведомление', data: { link: '/notifications/' } }]);
+});
 
-test('[PSH-6] a press opens a window where no page is open', async () => {
+test('[PSH-6] a press opens a window when no page is open', async () => {
   const { opened, press } = stand();
 
   const close = await press('/calendar/');
@@ -80,7 +77,7 @@ test('[PSH-6] a press opens a window where no page is open', async () => {
 });
 
 test.each(['https://evil.example/', '//evil.example/', 7])(
-  '[PSH-6] a press leads nowhere but into the product: %s',
+  '[PSH-6] a press opens only pages of the product: %s',
   async (link) => {
     const { opened, press } = stand();
 
@@ -90,7 +87,7 @@ test.each(['https://evil.example/', '//evil.example/', 7])(
   },
 );
 
-test('[PSH-6] a page that is open goes there by itself', async () => {
+test('[PSH-6] an open page opens the link itself', async () => {
   const asked: unknown[] = [];
   const focus = vi.fn<() => Promise<void>>(async () => {});
   const { opened, press } = stand([
@@ -112,7 +109,7 @@ test('[PSH-6] a page that is open goes there by itself', async () => {
   expect(focus).toHaveBeenCalledOnce();
 });
 
-test('[PSH-6] where the page that is open does not answer, a window does it', async () => {
+test('[PSH-6] when the open page does not answer, a new window opens', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { opened, press } = stand([{}]);
 
@@ -124,7 +121,10 @@ test('[PSH-6] where the page that is open does not answer, a window does it', as
   expect(opened).toEqual(['/calendar/']);
 });
 
-/** What a browser that has another address sends, and whether it keeps that one after the answer. */
+/**
+ * Returns the request that a browser sends after its address has changed, and whether it keeps the new subscription
+ * after the answer.
+ */
 async function renewedBy(status: number) {
   const sent: unknown[] = [];
   const { happen, givenUp } = stand();
@@ -133,13 +133,13 @@ async function renewedBy(status: number) {
     return new Response(null, { status });
   });
   const options = { applicationServerKey: null };
-  // What is used of a subscription.
+  // Only the members of a subscription that the code uses.
   await happen('pushsubscriptionchange', { oldSubscription: { endpoint: 'https://push.example/1', options } as never });
   vi.unstubAllGlobals();
   return { sent, isKept: givenUp.length === 0 };
 }
 
-test('[PSH-1] [SEC-116] a browser that has another address says it to the server, with the one before', async () => {
+test('[PSH-1] [SEC-116] a browser with a new address reports it to the server together with the former address', async () => {
   const { sent, isKept } = await renewedBy(204);
 
   const [former, endpoint] = ['https://push.example/1', 'https://push.example/2'];
@@ -147,7 +147,7 @@ test('[PSH-1] [SEC-116] a browser that has another address says it to the server
   expect(isKept).toBe(true);
 });
 
-test('[SEC-116] a new address is given up where its account is not signed in any more, and kept through a failure', async () => {
+test('[SEC-116] a new address is cancelled when its account is not signed in any more, and kept after a failure', async () => {
   const kept = [];
   for (const status of [409, 401, 503]) kept.push((await renewedBy(status)).isKept);
 

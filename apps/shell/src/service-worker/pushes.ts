@@ -7,17 +7,17 @@ interface Pushed {
   tag: string;
 }
 
-/** How long a page is waited for before its link opens in a window of its own. */
+/** How long the worker waits for an open page before the link opens in a new window. */
 const PATIENCE_MS = 1000;
 const NOTICES = '/notifications/';
-/** By these the server refuses a subscription that is not of the account that is signed in. */
+/** With these statuses the server refuses a subscription that does not belong to the signed-in account. */
 const [NOT_SIGNED_IN, OTHER_ACCOUNT] = [401, 409];
 
-/** What the server has sent; something must be shown of every push, or a browser says by itself that there was one. */
+/** Returns the server's message. Every push must show a notification, or the browser shows one of its own. */
 function pushedIn(text: string | undefined): Pushed {
   const something = { title: 'Тетрадка', body: 'Есть новое уведомление', link: NOTICES, tag: 'notice' };
   try {
-    // Encrypted for this browser by our own server: `textOf` of apps/api/src/resources/push.
+    // Our own server encrypted it for this browser: `textOf` of apps/api/src/resources/push.
     return { ...something, ...(JSON.parse(text ?? '{}') as Partial<Pushed>) };
   } catch {
     return something;
@@ -27,7 +27,7 @@ function pushedIn(text: string | undefined): Pushed {
 const linkIn = (data: unknown): string =>
   typeof data === 'object' && data !== null && 'link' in data && typeof data.link === 'string' ? data.link : NOTICES;
 
-/** Whether the page goes there by itself, so that what is typed in it is asked about first. */
+/** Returns whether the page opens the link itself, after asking about unsaved input. */
 const isTaken = (page: WindowClient, link: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -36,7 +36,7 @@ const isTaken = (page: WindowClient, link: string): Promise<boolean> =>
     page.postMessage({ open: link }, [port2]);
   });
 
-/** PSH-6. Shows what comes, and opens what it is about in the page that is open, or else in a window. */
+/** PSH-6. Shows each push as a notification. A press opens its link in the open page, or else in a new window. */
 export function showPushes(scope: WorkerScope): void {
   async function open(link: string): Promise<void> {
     const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -53,7 +53,7 @@ export function showPushes(scope: WorkerScope): void {
   });
   scope.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    // An address of another origin is opened by nobody, whatever was sent.
+    // The worker never opens an address of another origin, whatever the push contains.
     const { origin, href } = new URL(linkIn(event.notification.data), scope.location.origin);
     event.waitUntil(open(origin === scope.location.origin ? href.slice(origin.length) : NOTICES));
   });
@@ -64,8 +64,8 @@ export function showPushes(scope: WorkerScope): void {
 }
 
 /**
- * PSH-1, SEC-116. A browser that has changed its address by itself says the new one. The old one tells the server whose subscription it is:
- * where another account is signed in by now, the new one is given up.
+ * PSH-1, SEC-116. Reports a new address that the browser has chosen itself. By the old address the server finds the
+ * subscription's account. When another account is signed in by now, the worker cancels the new subscription.
  */
 async function renew(
   scope: WorkerScope,

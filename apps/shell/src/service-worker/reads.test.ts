@@ -5,7 +5,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const TODAY = '/api/today-lessons';
 
-test('[PWA-5] what was read last is shown without a network, with when that was', async () => {
+test('[PWA-5] without a network the last read is shown with its time', async () => {
   const { ask, server, clock, told } = standWorker({ [TODAY]: 'раз' });
   await ask(TODAY);
   clock.now = 2000;
@@ -21,7 +21,7 @@ test('[PWA-5] what was read last is shown without a network, with when that was'
   expect(told).toEqual([{ keptAt: 2000 }, { keptAt: null }]);
 });
 
-test('[PWA-26] without a network a page is shown nothing that was read by another account', async () => {
+test('[PWA-26] without a network a page shows no data that another account has read', async () => {
   const { ask, server } = standWorker({ [TODAY]: 'Ольги' });
   const of = (account: number) => ({ headers: { 'x-account': String(account) } });
   await ask(TODAY, of(1));
@@ -34,7 +34,7 @@ test('[PWA-26] without a network a page is shown nothing that was read by anothe
   expect([own, other?.type, opening]).toEqual(['Ольги', 'error', 'Ольги']);
 });
 
-test('[PWA-26] what an opening page has read for nobody in particular is not shown to a page of an account', async () => {
+test('[PWA-26] a read of an opening page without an account is not shown to a page of an account', async () => {
   const { ask, server } = standWorker({ [TODAY]: 'чьё-то' });
   await ask(TODAY);
   server.network = false;
@@ -42,14 +42,14 @@ test('[PWA-26] what an opening page has read for nobody in particular is not sho
   expect((await ask(TODAY, { headers: { 'x-account': '1' } }))?.type).toBe('error');
 });
 
-test('[PWA-5] what was never read is not there', async () => {
+test('[PWA-5] data that were never read are not available', async () => {
   const { ask, server } = standWorker({});
   server.network = false;
 
   expect((await ask(TODAY))?.type).toBe('error');
 });
 
-test('[PWA-5] a refusal does not take the place of what was read', async () => {
+test('[PWA-5] a refusal does not replace a cached read', async () => {
   const { ask, server } = standWorker({ [TODAY]: 'раз' });
   await ask(TODAY);
   server.answers[TODAY] = { status: 503, body: 'нет' };
@@ -66,14 +66,14 @@ test.each([
   ['GET', '/api/files/7'],
   ['POST', '/api/lessons/day'],
   ['GET', 'https://stats.example/hit'],
-])('[PWA-5] %s %s is nothing for the worker', async (method, path) => {
+])('[PWA-5] the worker does not handle %s %s', async (method, path) => {
   const { ask, paths } = standWorker({});
 
   expect(await ask(path, { method })).toBeNull();
   expect(paths('reads')).toEqual([]);
 });
 
-test('[PWA-5] of what was read the sixty latest are kept', async () => {
+test('[PWA-5] the sixty latest reads are cached', async () => {
   const weeks = Array.from({ length: 62 }, (_, week) => `/api/lessons/week/2026-${week}`);
   const { ask, paths } = standWorker(Object.fromEntries(weeks.map((path) => [path, path])));
 
@@ -86,7 +86,7 @@ test('[PWA-5] of what was read the sixty latest are kept', async () => {
 });
 
 test.each(['/api/logout', '/api/login', '/api/register', '/api/delete-account'])(
-  '[PWA-6] after %s nothing that was read before is left',
+  '[PWA-6] after %s all earlier reads are deleted',
   async (path) => {
     const { ask, server, paths } = standWorker({ [TODAY]: 'раз', [path]: '{}' });
     await ask(TODAY);
@@ -100,7 +100,7 @@ test.each(['/api/logout', '/api/login', '/api/register', '/api/delete-account'])
   },
 );
 
-test('[PWA-6] a login that was refused takes nothing from whoever is signed in', async () => {
+test('[PWA-6] a refused login deletes nothing of the signed-in account', async () => {
   const { ask, paths } = standWorker({ [TODAY]: 'раз', '/api/login': { status: 401, body: '{}' } });
   await ask(TODAY);
 
@@ -110,9 +110,9 @@ test('[PWA-6] a login that was refused takes nothing from whoever is signed in',
 });
 
 test.each([
-  ['a read says so', TODAY, { status: 401, body: '{}' }],
-  ['the check says so', '/api/auth/check', '{"authorized":false}'],
-])('[PWA-6] of a session that has ended elsewhere nothing is left once %s', async (_, path, answer) => {
+  ['a read reports it', TODAY, { status: 401, body: '{}' }],
+  ['the check reports it', '/api/auth/check', '{"authorized":false}'],
+])('[PWA-6] the reads of a session that ended elsewhere are deleted once %s', async (_, path, answer) => {
   const { ask, server, paths } = standWorker({
     [TODAY]: 'раз',
     '/api/user/me': 'я',
@@ -126,7 +126,7 @@ test.each([
   expect(paths('reads')).toEqual([]);
 });
 
-test('[PWA-6] what was asked before somebody signed out is not kept when it comes after', async () => {
+test('[PWA-6] an answer that arrives after the sign-out is not cached', async () => {
   const { ask, server, paths } = standWorker({ [TODAY]: 'раз', '/api/logout': '{}' });
   const slow = Promise.withResolvers<Response>();
   const fetched = globalThis.fetch;

@@ -2,7 +2,9 @@ import type { FirstAnswer } from '@planner/platform-contract';
 import { orSooner } from './patience.ts';
 import { pathOf, STORES, type Store } from './store.ts';
 
-/** PWA-5. What the day of a teacher and the next lesson of a student are made of; nothing else of an account is kept. */
+/**
+ * PWA-5. The reads of the teacher's day and of the student's next lesson. The worker caches nothing else of an account.
+ */
 const KEPT = new RegExp(
   `^/api/(${[
     'auth/check|user/me|get-me-info|subjects|time_zone|type-connects',
@@ -10,60 +12,66 @@ const KEPT = new RegExp(
     'student/(profiles|overview|schedule|lessons|teacher-info)',
   ].join('|')})/?$`,
 );
-/** After these somebody else may sit here. */
+/** After these calls another person may use the browser. */
 const CHANGES_WHO = /^\/api\/(logout|login|register|delete-account|password-reset\/confirm)\/?$/;
-/** A year of weeks that somebody has leafed through is nobody's day. */
+/** The most cached reads: a user may leaf through a year of weeks, and nobody needs them all offline. */
 const MOST = 60;
 const KEPT_AT = 'x-kept-at';
-/** The account that an answer was kept for; a page says it by the same header. */
+/** The account for which the worker cached an answer. A page names its account by the same header. */
 const ACCOUNT = 'x-account';
 
 export const isKeptRead = (method: string, path: string): boolean => method === 'GET' && KEPT.test(path);
 export const changesWho = (path: string): boolean => CHANGES_WHO.test(path);
 
-/** Tells the page that asks since when what it is shown is of then; null once the server has answered again. */
+/** Reports the age of the shown data to the page that asks; null after the server has answered again. */
 type Tell = (keptAt: number | null) => Promise<void>;
 
-/** Who asks. */
+/** The page that sends the request. */
 interface Asking {
   tell: Tell;
-  /** A page that was opened out of what is kept does not wait long for what it shows. */
+  /** A page that opened from the cache does not wait long for its data. */
   isHurried: boolean;
   onAnswered(): void;
 }
 
 export interface Reads {
-  /** PWA-5. From the server, and kept; without a network what was read last. */
+  /** PWA-5. Reads from the server and caches the answer. Without a network returns the last cached answer. */
   read(request: Request, asking: Asking): Promise<Response>;
-  /** PLT-234. What came with a page of this site is kept as what was read. */
+  /** PLT-234. Caches the answers inside a page of this site like answers to requests. */
   take(answers: readonly FirstAnswer[], origin: string): Promise<void>;
-  /** PWA-6. Passes on what may change who is signed in, and forgets everything where it has. */
+  /**
+   * PWA-6. Forwards a call that may change the signed-in account. Deletes all cached reads when the account has
+   * changed.
+   */
   pass(request: Request): Promise<Response>;
 }
 
 async function isSignedOut(request: Request, answer: Response): Promise<boolean> {
   if (answer.status === 401) return true;
   if (pathOf(request.url) !== '/api/auth/check' || !answer.ok) return false;
-  // What the contract says that this call answers.
+  // The contract declares this answer for the call.
   const { authorized } = (await answer.clone().json()) as { authorized: boolean };
   return !authorized;
 }
 
-/** PWA-26: whether a page would be shown what was perhaps read by another account. A page that is being opened names no account. */
+/**
+ * PWA-26: returns whether another account may have read the cached answer. A page that is still opening names no
+ * account.
+ */
 function isOfAnother(request: Request, kept: Response): boolean {
   const asker = request.headers.get(ACCOUNT);
   return asker !== null && asker !== kept.headers.get(ACCOUNT);
 }
 
-/** Whose page it is whose first answers these are. */
+/** Returns the account of the page that carries these first answers. */
 function accountIn(answers: readonly FirstAnswer[]): string | null {
   const me = answers.find(({ key }) => key === 'GET /api/user/me');
-  // What the contract says that this call answers.
+  // The contract declares this answer for the call.
   return me ? String((me.data as { id: number }).id) : null;
 }
 
 export function keptReads(store: Store, now: () => number): Reads {
-  // What was asked before everything was forgotten is not kept after it.
+  // An answer to a request from before the deletion must not be cached after it.
   let era = 0;
 
   async function forget(): Promise<void> {
@@ -76,7 +84,7 @@ export function keptReads(store: Store, now: () => number): Reads {
     headers.set(KEPT_AT, String(now()));
     if (account !== null) headers.set(ACCOUNT, account);
     const reads = await store.open(STORES.reads);
-    // Anew at the end: the first are those that were not read for the longest time.
+    // Moves the entry to the end, so that the first entries are the least recently read.
     await reads.delete(url);
     await reads.put(url, new Response(await answer.blob(), { headers }));
     const kept = await reads.keys();
@@ -92,7 +100,7 @@ export function keptReads(store: Store, now: () => number): Reads {
         onAnswered();
         if (await isSignedOut(request, answer)) await forget();
         else if (answer.ok && begun === era) await keep(request, answer.clone(), request.headers.get(ACCOUNT));
-        // What was said of the kept one is true of what is shown.
+        // After a late answer the page still shows the cached data, so the report of its age stays.
         if (!isLate) await tell(null);
         return answer;
       })();

@@ -1,4 +1,7 @@
-/** What the worker uses of its surroundings: the types of a worker and those of a page cannot stand in one program. */
+/**
+ * The worker's global members that this code uses: TypeScript cannot use the types of a worker and of a page in one
+ * program.
+ */
 export interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly registration: {
@@ -24,7 +27,7 @@ export interface ShownNotification {
   data: { link: string };
 }
 
-/** An open page. */
+/** An open page of this site. */
 export interface WindowClient {
   readonly url: string;
   readonly focused: boolean;
@@ -42,7 +45,7 @@ export interface WorkerEvents {
   fetch: Extendable & {
     readonly request: Request;
     readonly clientId: string;
-    /** Of a navigation: the page that it becomes. */
+    /** The id of the page that a navigation creates. */
     readonly resultingClientId: string;
     respondWith(answer: Promise<Response>): void;
   };

@@ -1,6 +1,6 @@
 import type { First, FirstAnswer } from '@planner/platform-contract';
 
-/** Of a remote's version in the registry, as far as its files are named there. */
+/** The files of a remote's version, as the registry names them. */
 interface Version {
   base: string;
   preload: string[];
@@ -9,32 +9,34 @@ interface Version {
 
 const FIRST = /<script type="application\/json" id="first">(.*?)<\/script>/s;
 
-/** PLT-234. A page without what it carries of the person for whom it was made, and that. */
+/** PLT-234. Splits a page into the page without the person's data, and that data. */
 export function withoutFirst(html: string): { bare: string; answers: readonly FirstAnswer[] } {
   const [, first] = FIRST.exec(html) ?? [];
-  // Written by our own server.
+  // Our own server writes this text.
   const { answers } = (first === undefined ? { answers: [] } : JSON.parse(first)) as First;
   return { bare: html.replace(FIRST, ''), answers };
 }
 
-/** What can be opened without a network. */
+/** The paths that the user can open without a network. */
 const OFFLINE = ['/home-teacher-test', '/calendar/calendar-week', '/calendar/calendar-day', '/student/student-cabinet'];
 
-/** A page of the shell by its text: what it is made of. */
+/** The files of a page of the shell, read from its HTML. */
 export interface BuiltPage {
-  /** The files that it names itself. */
+  /** The files that the page's HTML names. */
   files: string[];
-  /** Of each remote the version that it shows first: where its files lie, and those of what can be opened without a network. */
+  /**
+   * The first shown version of each remote: its base address, and the files of the pages that work without a network.
+   */
   remotes: { base: string; files: string[] }[];
 }
 
-/** A page of one address alone: it shows what stands there before its scripts do. */
+/** A page for one address: it shows prerendered content before its scripts run. */
 const IS_OF_ADDRESS = /(?<!<noscript>)<div id="mfe-first">/;
 
-/** PLT-291. One tab has it, for a while. */
+/** PLT-291. Only one tab has the override, for a limited time. */
 const IS_OVERRIDDEN = /<script type="application\/json" id="config">[^<]*"OVERRIDE"/;
 
-/** Null of what cannot stand for every page of the shell: a prerendered one, the news of a visitor, the words of a proxy. */
+/** Returns null for HTML that cannot serve every path: a prerendered page, a visitor's news, a proxy's answer. */
 export function builtPage(html: string): BuiltPage | null {
   const [, registry] = /<script type="application\/json" id="mfe">(.*?)<\/script>/s.exec(html) ?? [];
   if (
@@ -44,10 +46,10 @@ export function builtPage(html: string): BuiltPage | null {
     IS_OVERRIDDEN.test(html)
   )
     return null;
-  // Written by our own server, from manifests that it has checked.
+  // Our own server writes this text from manifests that it has checked.
   const { remotes } = JSON.parse(registry) as { remotes: Record<string, { candidates: Version[] }> };
   return {
-    // What is loaded ahead is named where it is used too.
+    // A preloaded file is named a second time where the page uses it.
     files: [...new Set([...html.matchAll(/(?:src|href)="(\/(?:shell|mfe)\/[^"]+)"/g)].map(([, path = '']) => path))],
     remotes: Object.values(remotes).flatMap(({ candidates: [version] }) => {
       if (version === undefined) return [];
@@ -58,11 +60,13 @@ export function builtPage(html: string): BuiltPage | null {
   };
 }
 
-/** Whether a file is of this page, loaded with it or later. */
+/** Returns whether the file belongs to this page, whether it loads at once or later. */
 export const isOfPage = ({ files, remotes }: BuiltPage, path: string): boolean =>
   files.includes(path) || remotes.some(({ base }) => path.startsWith(base));
 
-/** Whether both are of one picture of the registry and of one shell; which files a path loads ahead does not matter. */
+/**
+ * Returns whether both pages have the same registry and the same shell. The files that a path preloads do not matter.
+ */
 export function isSameBuild(one: BuiltPage, other: BuiltPage): boolean {
   const made = ({ files, remotes }: BuiltPage) =>
     [...files.filter((path) => path.startsWith('/shell/')), ...remotes.map(({ base }) => base)].toSorted().join(' ');

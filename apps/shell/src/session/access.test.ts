@@ -13,35 +13,40 @@ describe('passageOf', () => {
 
   test.each([
     ['[NAV-1] an unknown visitor waits', unknown, teachersOnly, { kind: 'wait' }],
-    ['[NAV-4] an unknown visitor sees what is public', unknown, { public: true }, { kind: 'show' }],
-    ['[NAV-4] nobody sees what is public', nobody, { public: true }, { kind: 'show' }],
-    ['[NAV-2] nobody is led to the login', nobody, teachersOnly, { kind: 'redirect', to: '/user/login/?next=%2Fa%2F' }],
+    ['[NAV-4] an unknown visitor sees a public page', unknown, { public: true }, { kind: 'show' }],
+    ['[NAV-4] a visitor sees a public page', nobody, { public: true }, { kind: 'show' }],
     [
-      '[NAV-2] nobody is led to the login from an unknown path',
+      '[NAV-2] a visitor is redirected to the login',
+      nobody,
+      teachersOnly,
+      { kind: 'redirect', to: '/user/login/?next=%2Fa%2F' },
+    ],
+    [
+      '[NAV-2] a visitor is redirected to the login from an unknown path',
       nobody,
       {},
       { kind: 'redirect', to: '/user/login/?next=%2Fa%2F' },
     ],
-    ['[NAV-3] a teacher sees a page of teachers', teacher, teachersOnly, { kind: 'show' }],
+    ['[NAV-3] a teacher sees a page for teachers', teacher, teachersOnly, { kind: 'show' }],
     [
-      '[NAV-3] a teacher is led home from a page of students',
+      '[NAV-3] a teacher is redirected home from a page for students',
       teacher,
       studentsOnly,
       { kind: 'redirect', to: '/home-teacher-test/' },
     ],
     [
-      '[NAV-3] a student is led to the cabinet from a page of teachers',
+      '[NAV-3] a student is redirected to the cabinet from a page for teachers',
       student,
       teachersOnly,
       { kind: 'redirect', to: '/student/student-cabinet/' },
     ],
-    ['[NAV-3] a page without roles is everybody’s who is signed in', student, {}, { kind: 'show' }],
+    ['[NAV-3] a page without roles is open to every signed-in person', student, {}, { kind: 'show' }],
   ] as const)('%s', (_, visitor, access, passage) => {
     expect(passageOf(visitor, access, '/a/')).toEqual(passage);
   });
 });
 
-test('[NAV-2] the root leads to the login without a way back', () => {
+test('[NAV-2] the root leads to the login without a return path', () => {
   expect(loginFor('/')).toBe('/user/login/');
 });
 
@@ -65,11 +70,11 @@ test.each([
   ['/user/unknown', true],
   ['/newsletter/', undefined],
   ['/finance/', undefined],
-])('[NAV-25] whoever owns it or not, %s is open: %s', (path, isOpen) => {
+])('[NAV-25] with or without an owner, %s is open: %s', (path, isOpen) => {
   expect(accessOfNobodys(path).public).toBe(isOpen);
 });
 
-test('[NAV-25] a visitor is shown an open path that nobody deployed owns, as «Страница не найдена»', () => {
+test('[NAV-25] a visitor sees an open path without a deployed owner as «Страница не найдена»', () => {
   const place = placeOf(
     [{ path: '/news/latest', handle: { title: 'Новости' } }],
     { contract: '1', remotes: {} },

@@ -2,7 +2,7 @@ import type { Bus, GuardedNavigation } from '@planner/shell-api';
 import { LOGIN } from './access.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** What the login tells somebody who has just deleted the account. */
+/** The login's message to a person after the request to delete the account. */
 export interface Farewell {
   readonly deletion_at: string;
 }
@@ -16,7 +16,10 @@ interface Page {
   navigation: Pick<GuardedNavigation, 'navigator'>;
 }
 
-/** ACC-64. Ends a session whose account is going to be deleted, and says at the login until when it can be taken back. */
+/**
+ * ACC-64. Ends the session of an account that will be deleted. The login then shows until when the person can cancel
+ * this.
+ */
 export function sayFarewell({ bus, session, navigation }: Page): void {
   bus.on('account-deleted').subscribe(({ deletion_at }) => {
     session.signedOut();

@@ -26,13 +26,13 @@ const FOREIGN = [
   '',
 ];
 
-test.each(FOREIGN)('[SEC-4] after signing in nobody is led to %j', (next) => {
+test.each(FOREIGN)('[SEC-4] the sign-in does not redirect to %j', (next) => {
   expect(ownPath(next)).toBeNull();
   expect(wantedPath(`?${new URLSearchParams({ next })}`, 'teacher')).toBe('/home-teacher-test/');
 });
 
 test.each(['/calendar/?date=1', '/%2F%2Fevil.example', '/my-students-test/student/7#goals', '/нет'])(
-  '[SEC-4] a path of our own, %j, is gone on to',
+  '[SEC-4] the sign-in redirects to the product’s own path %j',
   (next) => {
     const found = wantedPath(`?${new URLSearchParams({ next })}`, 'teacher');
 

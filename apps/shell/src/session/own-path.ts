@@ -1,11 +1,12 @@
-/** Anything: only whether an address leaves it counts. */
+/** Any origin works: the code only checks whether an address leaves it. */
 const OWN = 'https://own.invalid';
 
 const isControl = (character: string) => character < ' ' || character === '\u007f';
 
 /**
- * SEC-4. The path that somebody put into an address, as a browser would follow it, where it stays in the product: a second slash, also
- * one that appears when dots are resolved, a backslash or a tab between slashes would make it a host of somebody else.
+ * SEC-4. Returns the path of an address parameter as a browser would resolve it, or null when it leaves the product.
+ * Another host can result from a second slash, also after resolving dots, from a backslash, or from a tab between
+ * slashes.
  */
 export function ownPath(wanted: string | null): string | null {
   if (wanted === null || !wanted.startsWith('/') || wanted.includes('\\') || [...wanted].some(isControl)) return null;

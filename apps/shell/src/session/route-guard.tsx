@@ -5,34 +5,34 @@ import { routeOf } from '@planner/platform-runtime';
 import { type Access, accessOfNobodys, passageOf } from './access.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** What a route of the shell's own carries in its `handle`. */
+/** The `handle` of the shell's own routes. */
 export interface RouteHandle extends Access {
   readonly title: string;
-  /** Stands alone, without menu and header, also for somebody signed in. */
+  /** Rendered without menu and header, also for a signed-in person. */
   readonly isBare?: true;
 }
 
 const NOWHERE: RouteHandle = { title: 'Страница не найдена' };
 
-/** What a path asks for and is called: by a route of the shell, else by the manifest of whose page it is. */
+/** Returns the access and title of a path: from a route of the shell, else from the manifest that owns the page. */
 export function placeOf(routes: RouteObject[], registry: Registry, pathname: string): RouteHandle {
   const matches = matchRoutes(routes, pathname) ?? [];
-  // Only RouteHandles stand in the shell's own routes.
+  // The shell's own routes have only RouteHandles.
   const own = matches.map(({ route }) => route.handle as RouteHandle | undefined).findLast(Boolean);
   return own ?? routeOf(registry, pathname)?.route ?? { ...NOWHERE, ...accessOfNobodys(pathname) };
 }
 
-/** The place of the present path. */
+/** The access and title of the present path. */
 export const PlaceContext = createContext<RouteHandle>(NOWHERE);
 export const usePlace = (): RouteHandle => useContext(PlaceContext);
 
 interface RouteGuardProps {
   session: SessionStore;
-  /** Stands in the page's place until the check has answered. */
+  /** Shown in the page's place until the check answers. */
   waiting?: ReactNode;
 }
 
-/** NAV-1 to NAV-4. Lets through, waits for the authorization check, or leads elsewhere. */
+/** NAV-1 to NAV-4. Renders the page, waits for the authorization check, or redirects. */
 export function RouteGuard({ session, waiting = null }: RouteGuardProps) {
   const visitor = useVisitor(session);
   const { pathname, search } = useLocation();
@@ -41,7 +41,7 @@ export function RouteGuard({ session, waiting = null }: RouteGuardProps) {
   return passage.kind === 'show' ? <Outlet /> : waiting;
 }
 
-/** Who is looking, as routes are decided by. */
+/** Returns the present visitor, by which the guard decides. */
 export function useVisitor(session: SessionStore) {
   const isAuth = useSyncExternalStore(session.subscribe, () => session.visitor().isAuth);
   const userType = useSyncExternalStore(session.subscribe, () => session.visitor().userType);

@@ -1,7 +1,7 @@
 import type { Bus } from '@planner/shell-api';
 import type { SessionStore } from './session-store.ts';
 
-/** Tells the bus who is signed in, from the authorization check on and whenever that becomes somebody else. */
+/** Publishes the signed-in account on the bus: after the authorization check and after each change of the account. */
 export function tellSession(bus: Bus, session: SessionStore): void {
   let told: number | null | undefined;
   session.subscribe(() => {

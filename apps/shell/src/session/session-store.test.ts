@@ -28,7 +28,7 @@ afterEach(() => {
 const check = (authorized: boolean) => () => ({ authorized, user_type: authorized ? ('teacher' as const) : null });
 const keys = () => api.sent.map(({ key }) => key);
 
-test('[NAV-1] who is signed in is unknown, then known by the check', async () => {
+test('[NAV-1] the signed-in person is unknown until the check answers', async () => {
   api = fakeApi(account, { 'GET /api/auth/check': check(true), 'GET /api/user/me': () => ANNA });
   const session = createSession(new QueryClient(), localStorage);
   const before = session.visitor();
@@ -41,7 +41,7 @@ test('[NAV-1] who is signed in is unknown, then known by the check', async () =>
   expect(localStorage.getItem('user_type')).toBe('teacher');
 });
 
-test('[NAV-1] the account is asked for together with the check, once, where somebody was signed in before', async () => {
+test('[NAV-1] when somebody was signed in before, the account is requested together with the check, once', async () => {
   localStorage.setItem('user_type', 'teacher');
   api = fakeApi(account, { 'GET /api/auth/check': check(true), 'GET /api/user/me': () => ANNA });
 
@@ -50,7 +50,7 @@ test('[NAV-1] the account is asked for together with the check, once, where some
   expect(keys().toSorted()).toEqual(['GET /api/auth/check', 'GET /api/user/me']);
 });
 
-test('[NAV-1] nobody is signed in when the check says so, and the account is not asked for', async () => {
+test('[NAV-1] when the check finds no session, the account is not requested', async () => {
   api = fakeApi(account, { 'GET /api/auth/check': check(false) });
   const session = createSession(new QueryClient(), localStorage);
 
@@ -60,7 +60,7 @@ test('[NAV-1] nobody is signed in when the check says so, and the account is not
   expect(keys()).toEqual(['GET /api/auth/check']);
 });
 
-test('[NAV-1] what a public page reads while it is unknown who is signed in is answered to a visitor', async () => {
+test('[NAV-1] the reads of a public page before the check’s answer are answered as a visitor’s', async () => {
   const answered = Promise.withResolvers<string>();
   api = fakeApi(account, { 'GET /api/auth/check': check(false) });
   const client = new QueryClient();
@@ -73,7 +73,7 @@ test('[NAV-1] what a public page reads while it is unknown who is signed in is a
   await expect.poll(() => read.getCurrentResult().data).toBe('Новость');
 });
 
-test('[PLT-234] who is signed in is known from the page, and nobody is asked', async () => {
+test('[PLT-234] the page contains the signed-in account, and no request is sent', async () => {
   api = fakeApi(account, {});
   document.body.innerHTML = '<script type="application/json" id="first"></script>';
   const answers = [
@@ -89,11 +89,11 @@ test('[PLT-234] who is signed in is known from the page, and nobody is asked', a
   await session.start();
 
   expect([session.visitor(), session.user, keys()]).toEqual([{ isAuth: true, userType: 'teacher' }, ANNA, []]);
-  // Whoever signs out leaves nothing of himself in the page.
+  // After signing out, the page has no data of the account.
   expect(document.getElementById('first')).toBeNull();
 });
 
-test('[NAV-11] a session that ended between two answers is nobody’s', async () => {
+test('[NAV-11] a session that ends between two answers belongs to no account', async () => {
   api = fakeApi(account, {
     'GET /api/auth/check': check(true),
     'GET /api/user/me': () => {
@@ -107,7 +107,7 @@ test('[NAV-11] a session that ended between two answers is nobody’s', async ()
   expect(session.visitor().isAuth).toBe(false);
 });
 
-test('[NAV-11] where the account could not be read it is not said that nobody is signed in', async () => {
+test('[NAV-11] a failed read of the account does not count as signed out', async () => {
   api = fakeApi(account, {
     'GET /api/auth/check': check(true),
     'GET /api/user/me': () => {
@@ -121,7 +121,7 @@ test('[NAV-11] where the account could not be read it is not said that nobody is
   expect(session.visitor().isAuth).not.toBe(false);
 });
 
-test('[PLT-12] an announced change of the account shows in the session', async () => {
+test('[PLT-12] an announced change of the account appears in the session', async () => {
   let name = 'Анна';
   api = fakeApi(account, { 'GET /api/auth/check': check(true), 'GET /api/user/me': () => ({ ...ANNA, name }) });
   const client = new QueryClient();
@@ -134,7 +134,7 @@ test('[PLT-12] an announced change of the account shows in the session', async (
   await vi.waitFor(() => expect(session.user?.name).toBe('Анна Петрова'));
 });
 
-test('[NAV-11] an ended session forgets the user and every answer', async () => {
+test('[NAV-11] the end of a session deletes the user and every answer', async () => {
   api = fakeApi(account, { 'GET /api/auth/check': check(true), 'GET /api/user/me': () => ANNA });
   const client = new QueryClient();
   const session = createSession(client, localStorage);
@@ -150,7 +150,7 @@ test('[NAV-11] an ended session forgets the user and every answer', async () => 
   ]);
 });
 
-test('[PLT-82] the bus tells who is signed in once that is known, and when it is somebody else, not with each change of a name', async () => {
+test('[PLT-82] the bus publishes the signed-in account once it is known and when it changes, not with each change of a name', async () => {
   let name = 'Анна';
   api = fakeApi(account, { 'GET /api/auth/check': check(true), 'GET /api/user/me': () => ({ ...ANNA, name }) });
   const client = new QueryClient();
@@ -188,7 +188,7 @@ test('[SEC-68] the page’s calls carry the account from the check on, also afte
   expect([...accounts, pageAccount()]).toEqual([null, 1, 1, null]);
 });
 
-test('[SEC-71] another account that signs in where a session was lost begins with a new page', async () => {
+test('[SEC-71] another account that signs in after a lost session starts with a new page', async () => {
   let user: typeof OLGA | typeof ANNA = ANNA;
   api = fakeApi(account, { 'GET /api/auth/check': check(true), 'GET /api/user/me': () => user });
   const opened: string[] = [];
@@ -203,7 +203,7 @@ test('[SEC-71] another account that signs in where a session was lost begins wit
 });
 
 test.each(['ended', 'signedOut'] as const)(
-  '[SEC-71] after %s the same account goes on in this page, and another one may where it was left',
+  '[SEC-71] after %s the same account continues in this page; another one may only after a sign-out',
   async (end) => {
     let user: typeof OLGA | typeof ANNA = ANNA;
     api = fakeApi(account, { 'GET /api/auth/check': check(true), 'GET /api/user/me': () => user });

@@ -8,29 +8,30 @@ const USER_TYPE = 'user_type';
 const ME = liveQuery('GET /api/user/me', {});
 const CHECK = liveQuery('GET /api/auth/check', {});
 
-/** NAV-1, NAV-11. Who is signed in, for the shell itself: the remotes see the Session part. */
+/** NAV-1, NAV-11. The session for the shell itself. Remotes see only its Session part. */
 export interface SessionStore extends Session {
   visitor(): Visitor;
-  /** Who was signed in here last, by this browser's memory alone: what to draw until the check has answered. */
+  /** The role of the last person, from this browser's memory. The frame uses it until the check answers. */
   lastUserType(): Role | null;
-  /** The authorization check and, of somebody signed in, the account. */
+  /** Runs the authorization check and loads a signed-in person's account. */
   start(): Promise<void>;
-  /** After a login or a registration has set the cookie. */
+  /** Runs after a login or a registration has set the cookie. */
   signedIn(): Promise<SessionUser>;
-  /** The session is gone without the person's doing. What is left of the page still belongs to its account. */
+  /** The session has ended without the person's action. The page still belongs to its account. */
   ended(): void;
-  /** The person has signed out here: the page belongs to nobody. */
+  /** The person has signed out: the page belongs to no account. */
   signedOut(): void;
 }
 
 type Me = LiveAnswer<'GET /api/user/me'>;
 
-// Bound late, so that a test's own location is asked.
+// Reads `location` late, so that a test can replace it.
 const load = (path: string) => location.replace(path);
 
 /**
- * The session, read anew whenever the server announces that the account has changed. SEC-68: every call carries the account from the
- * moment it is known. SEC-71: `openAnew` loads the home page when another account signs in where a session was lost.
+ * The session, which refetches the account whenever the server announces a change. SEC-68: every call carries the
+ * account as soon as it is known. SEC-71: `openAnew` loads the home page when another account signs in after the loss
+ * of a session.
  */
 export function createSession(
   queryClient: QueryClient,
@@ -54,7 +55,7 @@ export function createSession(
   };
   const enter = async (staleTime: number) => {
     const former = pageAccount();
-    // Whose session it is, this call finds out.
+    // This call finds out the session's account.
     setPageAccount(null);
     const { data: user } = await queryClient.fetchQuery({ ...ME, staleTime });
     storage.setItem(USER_TYPE, user.user_type);
@@ -91,12 +92,12 @@ export function createSession(
       return () => listeners.delete(changed);
     },
     async start() {
-      // Whoever was signed in last time most likely still is: both questions at once save a round trip.
+      // The last person is most likely still signed in: sending both requests at once saves a round trip.
       const known = queryClient.getQueryData<LiveAnswer<'GET /api/auth/check'>>(CHECK.queryKey)?.data;
       const ahead =
         known || !storage.getItem(USER_TYPE) ? undefined : queryClient.fetchQuery(ME).catch(() => undefined);
       const { authorized } = known ?? (await call('GET /api/auth/check', {}));
-      // What a public page reads meanwhile is nobody's, and is waited for.
+      // Only the account's read is removed: a public page already waits for its own reads, which belong to no account.
       if (!authorized) {
         queryClient.removeQueries({ queryKey: ME.queryKey });
         return nobody();

@@ -15,7 +15,7 @@ const expired = () => {
   throw new FakeRefusal('code_expired', 'По этой ссылке уже прошли');
 };
 
-test('[ACC-122] a link that is opened does nothing until it is pressed on its page', async () => {
+test('[ACC-122] an opened link changes nothing until the person presses the button on its page', async () => {
   api = fakeApi(addresses, {
     'POST /api/email-link/confirm': () => ({ email: 'anna@example.ru', operation_id: null }),
   });
@@ -28,7 +28,7 @@ test('[ACC-122] a link that is opened does nothing until it is pressed on its pa
   expect([before, api.sent[0]?.input]).toEqual([0, { body: { token: 'abc' } }]);
 });
 
-test('[ACC-122] a used link and a cut one say so', async () => {
+test('[ACC-122] a used link and an incomplete link say so', async () => {
   api = fakeApi(addresses, { 'POST /api/email-link/confirm': expired });
   const { unmount } = render(<ConfirmEmailPage />, { wrapper: shell('/user/confirm-email') });
   const cut = screen.getByRole('heading').textContent;
@@ -41,14 +41,14 @@ test('[ACC-122] a used link and a cut one say so', async () => {
   expect(cut).toBe('Ссылка не действует');
 });
 
-test('[ACC-177] the page that takes a change back says for how long it does', () => {
+test('[ACC-177] the page that undoes a change shows until when this is possible', () => {
   api = fakeApi(addresses, {});
   render(<UndoEmailPage />, { wrapper: shell('/user/undo-email?token=abc') });
 
   expect(screen.getByText(/ссылка действует 7 дней/)).toBeVisible();
 });
 
-test('[ACC-117] the former address takes the change back on its page, and a new password is offered', async () => {
+test('[ACC-117] the page for the former address undoes the change and offers a new password', async () => {
   api = fakeApi(addresses, {
     'POST /api/email-link/undo': () => ({ email: 'anna@example.ru', reset_token: 'xyz', operation_id: null }),
   });
@@ -67,10 +67,10 @@ const refusedWith = (code: 'code_expired' | 'email_taken' | 'database_away') => 
 };
 
 test.each([
-  ['that is cut', '', 'code_expired', 'Ссылка пришла не целиком. Откройте её из письма ещё раз'],
+  ['that is incomplete', '', 'code_expired', 'Ссылка пришла не целиком. Откройте её из письма ещё раз'],
   ['that was used', '?token=old', 'code_expired', 'Адрес не вернулся'],
-  ['to an address that somebody else has', '?token=old', 'email_taken', 'Адрес не вернулся'],
-] as const)('[ACC-117] a link back %s says so, and offers nothing to press', async (_, search, code, text) => {
+  ['to an address that another account has', '?token=old', 'email_taken', 'Адрес не вернулся'],
+] as const)('[ACC-117] an undo link %s says so and shows no button', async (_, search, code, text) => {
   api = fakeApi(addresses, { 'POST /api/email-link/undo': refusedWith(code) });
   render(<UndoEmailPage />, { wrapper: shell(`/user/undo-email${search}`) });
   if (search !== '') await userEvent.click(screen.getByRole('button', { name: 'Вернуть адрес' }));
@@ -79,7 +79,7 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('[ACC-117] where the server fails the link can be pressed again', async () => {
+test('[ACC-117] after a failure of the server the button can be pressed again', async () => {
   api = fakeApi(addresses, { 'POST /api/email-link/undo': refusedWith('database_away') });
   render(<UndoEmailPage />, { wrapper: shell('/user/undo-email?token=abc') });
   await userEvent.click(screen.getByRole('button', { name: 'Вернуть адрес' }));

@@ -4,7 +4,10 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { AccountSheet } from '../account-sheet.tsx';
 import { DeadLink } from './dead-link.tsx';
 
-/** ACC-122. Where the link to an address leads: it is pressed once more here, since mail is opened by programs too. */
+/**
+ * ACC-122. The page behind the link that confirms an address. The person must press a button here, because mail
+ * programs open links too.
+ */
 export function ConfirmEmailPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

@@ -4,7 +4,10 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { AccountSheet } from '../account-sheet.tsx';
 import { DeadLink } from './dead-link.tsx';
 
-/** ACC-117, ACC-122, ACC-177. Where the letter to the former address leads: the address comes back, and a new password is offered. */
+/**
+ * ACC-117, ACC-122, ACC-177. The page behind the link that the former address received. It restores that address and
+ * offers a new password.
+ */
 export function UndoEmailPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

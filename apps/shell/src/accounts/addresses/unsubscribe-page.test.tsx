@@ -12,7 +12,7 @@ afterEach(() => api.restore());
 const stand = (at: string) =>
   render(<UnsubscribePage />, { wrapper: inShell(fakeShell({ at: `/user/unsubscribe${at}`, user: null })) });
 
-test('[DLV-30] a link that is opened says what it would switch off, and does so when it is pressed', async () => {
+test('[DLV-30] an opened link names the notifications and unsubscribes only after a press', async () => {
   api = fakeApi(notificationSettings, {
     'POST /api/unsubscribe': () => ({ group: 'money' as const, channel: 'mail' as const, operation_id: null }),
   });
@@ -32,7 +32,7 @@ test('[DLV-30] a link that is opened says what it would switch off, and does so 
   expect([before, api.sent[0]?.input]).toEqual([0, { body: { token: '5.money.mail.abc' } }]);
 });
 
-test('[DLV-31] a link that is cut or not ours says so and leads to the settings', async () => {
+test('[DLV-31] an incomplete or foreign link says so and leads to the settings', async () => {
   api = fakeApi(notificationSettings, {
     'POST /api/unsubscribe': () => {
       throw new FakeRefusal('not_found', 'Ссылка не действует: письмо не отсюда');

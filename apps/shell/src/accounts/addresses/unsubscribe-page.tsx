@@ -4,7 +4,7 @@ import { NOTICE_GROUP_NAMES } from '@planner/wording';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AccountSheet } from '../account-sheet.tsx';
 
-/** A token begins with whose it is and what it is about; only the server can tell whether it is true. */
+/** A token begins with its account and its subject. Only the server can check the token. */
 function aboutOf(token: string): string {
   const group = token.split('.')[1] ?? '';
   const named = Object.entries(NOTICE_GROUP_NAMES).find(([key]) => key === group);
@@ -17,7 +17,10 @@ const Settings = ({ children }: { children: string }) => (
   </Link>
 );
 
-/** DLV-30. Where the link of a letter leads: it is pressed once more here, since mail is opened by programs too. */
+/**
+ * DLV-30. The page behind a letter's unsubscribe link. The person must press a button here, because mail programs open
+ * links too.
+ */
 export function UnsubscribePage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

@@ -7,7 +7,7 @@ interface CodeFieldProps {
   onType(text: string): void;
 }
 
-/** ACC-58. The code on a student's card. */
+/** ACC-58. The field for the code of a student's card. */
 export function CodeField({ value, error, onType }: CodeFieldProps) {
   return (
     <Field label="Код от преподавателя" hint="8 букв и цифр" error={error}>

@@ -5,7 +5,7 @@ import styles from './linking.module.css';
 
 const AS = { student: 'как ученик', parent: 'как родитель' } as const;
 
-/** ACC-59. Whose card a code opens, before anything is linked. */
+/** ACC-59. Shows the card that a code opens, before the student links it. */
 export function FoundCard({ profile }: { profile: ResultOf<'POST /api/student/link-profile'>['profile'] }) {
   const { student_name, teacher_name, subjects, role_in_profile, sees_money } = profile;
   return (

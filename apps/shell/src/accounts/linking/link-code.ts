@@ -1,7 +1,7 @@
 const LENGTH = 8;
 
-/** ACC-58. A code as it is typed: spaces and dashes of whoever wrote it down do not count. */
+/** ACC-58. Normalises a typed code: spaces and dashes do not count. */
 export const typedCode = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase().slice(0, LENGTH);
 
-/** ACC-58. Whether all of a code is there. */
+/** ACC-58. Returns whether the code has its full length. */
 export const isCodeComplete = (code: string): boolean => code.length === LENGTH;

@@ -30,7 +30,7 @@ function stand(given = '', answer = () => FOUND) {
   return { shell, sent: () => api?.sent.map(({ input }) => input) };
 }
 
-test('[ACC-59] [ACC-164] whose card it is, as whom and with or without money shows before it is linked; nothing of it is chosen here', async () => {
+test('[ACC-59] [ACC-164] the form shows the card, its name and the access to money before linking; the student cannot change them', async () => {
   const { shell, sent } = stand();
 
   await userEvent.type(screen.getByLabelText('Код от преподавателя'), 'abcd-2345');
@@ -50,7 +50,7 @@ test('[ACC-59] [ACC-164] whose card it is, as whom and with or without money sho
   expect(shell.toasts).toEqual([{ text: 'Преподаватель добавлен: Марина Ветрова', kind: 'done' }]);
 });
 
-test('[ACC-58] a code of the page’s address is looked up at once', async () => {
+test('[ACC-58] a code in the page’s address is looked up at once', async () => {
   const { sent } = stand('ABCD2345');
 
   expect(await screen.findByRole('button', { name: 'Добавить' })).toBeVisible();
@@ -61,7 +61,7 @@ test.each([
   ['code_unknown', 'Такого кода нет'],
   ['code_expired', 'Срок действия истёк'],
   ['already_linked', 'Эта карточка уже есть в вашем кабинете'],
-] as const)('[ACC-59] %s is said under the code', async (code, message) => {
+] as const)('[ACC-59] the refusal %s is shown under the code', async (code, message) => {
   stand('', () => {
     throw new FakeRefusal(code, message);
   });
@@ -74,7 +74,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Добавить' })).toBeNull();
 });
 
-test('[ACC-59] too many attempts are no word about the code: they are said of the whole form', async () => {
+test('[ACC-59] the refusal of too many attempts is shown for the whole form, not at the code', async () => {
   stand('', () => {
     throw new FakeRefusal('rate_limited', 'Слишком много попыток');
   });
@@ -87,7 +87,7 @@ test('[ACC-59] too many attempts are no word about the code: they are said of th
   expect(field).not.toBeInvalid();
 });
 
-test('[ACC-60] a visitor’s ways in lead back to the code', () => {
+test('[ACC-60] a visitor’s links to sign-in and registration lead back to the code', () => {
   render(<LinkInvitation code="ABCD2345" />, { wrapper: inShell(fakeShell({ user: null })) });
 
   const back = encodeURIComponent('/link-profile?code=ABCD2345');
@@ -98,7 +98,7 @@ test('[ACC-60] a visitor’s ways in lead back to the code', () => {
   expect(screen.getByRole('link', { name: 'Войти' })).toHaveAttribute('href', `/user/login/?next=${back}`);
 });
 
-test('[ACC-176] who may not be shown money is promised none before the code is looked up', () => {
+test('[ACC-176] the page does not promise money before the code is looked up', () => {
   const { container } = render(<LinkInvitation code="ABCD2345" />, { wrapper: inShell(fakeShell({ user: null })) });
   stand();
 
@@ -106,7 +106,7 @@ test('[ACC-176] who may not be shown money is promised none before the code is l
   expect(document.body).not.toHaveTextContent(/баланс|оплат|деньг|цен[ыау]/i);
 });
 
-test('[ACC-60] a teacher is told whose the code is', () => {
+test('[ACC-60] a teacher reads that the code is for the student', () => {
   render(<TeacherNotice />, { wrapper: inShell(fakeShell()) });
 
   expect(screen.getByText(/Вы вошли как преподаватель/)).toBeVisible();

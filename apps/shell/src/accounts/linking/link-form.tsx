@@ -15,23 +15,26 @@ interface LinkDraft {
   code: string;
 }
 
-/** Whose card a code opens, once it has been asked for. */
+/** The card that the server found for a code. */
 interface Found {
   code: string;
   profile: ResultOf<'POST /api/student/link-profile'>['profile'];
 }
 
-/** Every refusal of this call is about the code, whether it names the field or not; too many attempts are not. */
+/**
+ * Every refusal of this call is about the code, even when the server names no field. The exception is too many
+ * attempts.
+ */
 const codeText = (error: ApiError | null): string | undefined =>
   error && error.status > 0 && error.status !== 429 ? (error.fields['code'] ?? error.message) : undefined;
 
-/** ACC-58, ACC-59. The code first shows whose card it is; only then the card is linked. */
+/** ACC-58, ACC-59. The form first shows the card that the code opens. Only then can the student link the card. */
 export function LinkForm({ given }: { given: string }) {
   const { toast } = useShell();
   const navigate = useNavigate();
   const link = useCommand('POST /api/student/link-profile');
   const [looked, setLooked] = useState<Found | null>(null);
-  // The code that was asked for last, so that each is asked for once by itself.
+  // The last requested code: the form requests each code only once by itself.
   const [asked, setAsked] = useState('');
   const form = useForm({
     key: 'shell/link-profile',

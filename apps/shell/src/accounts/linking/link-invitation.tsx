@@ -5,7 +5,7 @@ import { CodeField } from './code-field.tsx';
 import { typedCode } from './link-code.ts';
 import styles from './linking.module.css';
 
-/** ACC-60, ACC-176. A visitor with a code: registers or signs in first, and is led back here with it. */
+/** ACC-60, ACC-176. A visitor with a code registers or signs in first and then returns here with the code. */
 export function LinkInvitation({ code: given }: { code: string }) {
   const [code, setCode] = useState(given);
   const back = encodeURIComponent(code === '' ? '/link-profile' : `/link-profile?code=${code}`);

@@ -5,7 +5,7 @@ import styles from './linking.module.css';
 
 const TITLE = 'Добавить преподавателя';
 
-/** In the product's frame for somebody signed in, on a sheet of its own for a visitor. */
+/** Shows a signed-in person the product's frame, and a visitor a separate sheet. */
 export function LinkPlace({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
   if (!isSignedIn) return <AccountSheet title={TITLE}>{children}</AccountSheet>;
   return (

@@ -7,7 +7,7 @@ import { typedCode } from './link-code.ts';
 import { LinkPlace } from './link-place.tsx';
 import { TeacherNotice } from './teacher-notice.tsx';
 
-/** /link-profile: a student joins the card that a teacher keeps, by the code on it. */
+/** /link-profile: a student links a card, which the teacher keeps, by the card's code. */
 export function LinkProfilePage({ session }: { session: SessionStore }) {
   const [search] = useSearchParams();
   const { isAuth, userType } = useVisitor(session);

@@ -2,7 +2,7 @@ import { buttonClass } from '@planner/ui';
 import { Link } from 'react-router-dom';
 import { LOGIN } from '../../session/access.ts';
 
-/** ACC-60. The code is the student's to enter. */
+/** ACC-60. Explains to a teacher that the student enters the code. */
 export function TeacherNotice() {
   return (
     <>

@@ -10,7 +10,7 @@ import { RegisterPage } from './register-page.tsx';
 let api: FakeApi;
 afterEach(() => api.restore());
 
-// The page only asks whether the answer came; whose account it is, the session reads itself.
+// The page only checks that the answer arrived: the session reads the account itself.
 const created = () => fakeShell({ user: 'teacher' }).session.user as ResultOf<'POST /api/register'>;
 
 function stand(at = '/user/register/', answer: () => ResultOf<'POST /api/register'> = created) {
@@ -29,7 +29,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('checkbox'));
 }
 
-test('[ACC-50] the button stays inactive until address, age and password are there, and Enter sends nothing', async () => {
+test('[ACC-50] the button is disabled until address, age and password are filled in, and Enter sends nothing', async () => {
   const { user } = stand();
   const inactive: boolean[] = [button().hasAttribute('disabled')];
 
@@ -45,7 +45,7 @@ test('[ACC-50] the button stays inactive until address, age and password are the
   expect([inactive, api.sent]).toEqual([[true, true, true, true, false], []]);
 });
 
-test('[ACC-51] a teacher by the link of a colleague is sent with the code, the address as the login and the zone', async () => {
+test('[ACC-51] a teacher with a colleague’s link is sent with the code, the address as login and the time zone', async () => {
   const { onSignedIn, user } = stand('/user/register/?ref=ABC23456');
   await fill(user);
 
@@ -67,13 +67,13 @@ test('[ACC-51] a teacher by the link of a colleague is sent with the code, the a
   expect(onSignedIn).toHaveBeenCalledOnce();
 });
 
-test('[LND-43] a code that is nobody’s greets nobody', () => {
+test('[LND-43] an unknown referral code shows no greeting', () => {
   stand('/user/register/?ref=ABC23456');
 
   expect(screen.queryByText('Вас пригласил преподаватель')).toBeNull();
 });
 
-test('[LND-42] the colleague whose link came first is sent, whatever stands in the address', async () => {
+test('[LND-42] the first referral link is sent, whatever code the address has', async () => {
   const config = document.createElement('script');
   Object.assign(config, { id: 'config', type: 'application/json', textContent: '{"REF":"FIRST234","INVITED":"on"}' });
   document.head.append(config);
@@ -87,7 +87,7 @@ test('[LND-42] the colleague whose link came first is sent, whatever stands in t
   config.remove();
 });
 
-test('[ACC-170] the agreement and the policy are linked beside the button, and their versions are sent', async () => {
+test('[ACC-170] the agreement and the policy are linked at the button, and their versions are sent', async () => {
   const { user } = stand();
   await fill(user);
 
@@ -100,7 +100,7 @@ test('[ACC-170] the agreement and the policy are linked beside the button, and t
   expect(api.sent[0]?.input).toMatchObject({ body: { accepted: LEGAL_VERSIONS } });
 });
 
-test('[ACC-51] a student is chosen by the switch of roles', async () => {
+test('[ACC-51] the switch of roles selects a student', async () => {
   const { user } = stand();
   await fill(user);
   await user.click(screen.getByRole('radio', { name: 'Ученик или родитель' }));
@@ -110,7 +110,7 @@ test('[ACC-51] a student is chosen by the switch of roles', async () => {
   expect(api.sent[0]?.input).toMatchObject({ body: { is_teacher: false, is_student: true, teacher_ref_cod: null } });
 });
 
-test('[ACC-61] an address that is taken is said under its field, and everything typed stays', async () => {
+test('[ACC-61] a taken address shows an error at its field, and the input stays', async () => {
   const { onSignedIn, user } = stand('/user/register/', () => {
     throw new FakeRefusal('email_taken', 'Занято', { fields: { email: 'Этот адрес почты уже занят' } });
   });
@@ -126,7 +126,7 @@ test('[ACC-61] an address that is taken is said under its field, and everything 
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
-test('[ACC-52] the field of the password says how much of it is missing', async () => {
+test('[ACC-52] the password’s field shows the number of missing characters', async () => {
   const { user } = stand();
   const hints = [screen.getByText('Не короче 8 символов').textContent];
   const password = screen.getByLabelText('Пароль');
@@ -148,7 +148,7 @@ test.each([
   ['marina @mail.ru', /не бывает пробелов/],
   ['marina@@mail.ru', /только одна «@»/],
 ])(
-  '[ACC-80] what is wrong with «%s» is said as the field is left, and goes while it is mended',
+  '[ACC-80] the fault of «%s» is shown when the field loses the focus, and disappears while the text is corrected',
   async (typed, words) => {
     const { user } = stand();
     const email = screen.getByLabelText('Почта');
@@ -165,7 +165,7 @@ test.each([
 );
 
 test.each(['marina@example.ru', 'marina@localhost', 'marina@почта.рф'])(
-  '[ACC-80] the address %s, which the server takes, or none at all, is left in peace',
+  '[ACC-80] the address %s, which the server accepts, shows no fault, and neither does an empty one',
   async (typed) => {
     const { user } = stand();
     const email = screen.getByLabelText('Почта');

@@ -21,15 +21,15 @@ const LEADS = {
 } as const satisfies Record<RegistrationDraft['role'], string>;
 
 interface RegisterPageProps {
-  /** The cookie is set; leads on to the page that was wanted. */
+  /** Runs after the server has set the cookie, and opens the wanted page. */
   onSignedIn(): Promise<void>;
 }
 
-/** ACC-50 to ACC-52. A new teacher or student. */
+/** ACC-50 to ACC-52. Registers a new teacher or student. */
 export function RegisterPage({ onSignedIn }: RegisterPageProps) {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
-  // LND-42: the first link wins, also over the one in this address.
+  // LND-42: the first referral link wins, also over the link in this address.
   const { REF, INVITED } = readConfiguration(document);
   const teacher_ref_cod = REF ?? query.get('ref');
   const register = useCommand('POST /api/register');
@@ -46,7 +46,7 @@ export function RegisterPage({ onSignedIn }: RegisterPageProps) {
     check: (draft) => whenComplete(registrationOf(draft, circumstances)),
     send: (body) => register.mutateAsync({ body }),
     onSaved: onSignedIn,
-    // The address is the login.
+    // The e-mail address is the login.
     fieldOf: (name) => (name === 'username' ? 'email' : undefined),
     isGuarded: false,
   });

@@ -2,7 +2,7 @@ import { isEmail, isPasswordFit } from '@planner/forms';
 import type { InputOf } from '@planner/contract';
 import { LEGAL_VERSIONS } from '@planner/wording';
 
-/** What has been typed so far. */
+/** The typed values of the registration form. */
 export interface RegistrationDraft {
   readonly role: 'teacher' | 'student';
   readonly first_name: string;
@@ -13,13 +13,13 @@ export interface RegistrationDraft {
 
 type Registration = InputOf<'POST /api/register'>['body'];
 
-/** What the address of the page and the browser add to it. */
+/** The values that the page's address and the browser add to the registration. */
 interface Circumstances {
   teacher_ref_cod: string | null;
   time_zone: string;
 }
 
-/** ACC-50, ACC-51. A registration that may be sent; null while something of it is missing. */
+/** ACC-50, ACC-51. Returns the registration to send, or null while a required value is missing. */
 export function registrationOf(
   { role, first_name, email, password, isOfAge }: RegistrationDraft,
   { teacher_ref_cod, time_zone }: Circumstances,

@@ -5,12 +5,12 @@ import { AccountSheet } from '../account-sheet.tsx';
 import formStyles from '../form.module.css';
 
 interface ForgottenPasswordProps {
-  /** What was typed as the login: most often the address. */
+  /** The login that the person typed: most often the e-mail address. */
   known: string;
   onBack(): void;
 }
 
-/** ACC-56. Asks for a letter with a link; the answer tells nobody whether the address is known. */
+/** ACC-56. Requests a letter with a link. The answer does not reveal whether an account has this address. */
 export function ForgottenPassword({ known, onBack }: ForgottenPasswordProps) {
   const ask = useCommand('POST /api/request-password-reset');
   const form = useForm({

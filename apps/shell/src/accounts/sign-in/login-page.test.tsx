@@ -18,7 +18,7 @@ afterEach(() => api.restore());
 const marina = () => fakeShell({ user: 'teacher' }).session.user as ResultOf<'POST /api/login'>;
 const shell = (at: string) => inShell(fakeShell({ at, user: null }));
 
-test('[ACC-55] the address or login and the password are sent by Enter, and the page behind is entered', async () => {
+test('[ACC-55] Enter sends the address or login and the password, and the wanted page opens', async () => {
   api = fakeApi(account, { 'POST /api/login': marina });
   const onSignedIn = vi.fn<() => Promise<void>>(() => Promise.resolve());
   render(<LoginPage onSignedIn={onSignedIn} />, { wrapper: shell('/user/login/') });
@@ -36,7 +36,7 @@ function Entries({ session }: { session: SessionStore }) {
   return useRoutes([...accountsRoutes(session, NO_REMOTES), { path: '/notifications', element: <h1>Уведомления</h1> }]);
 }
 
-test('[ACC-55] a teacher who is signed in already is led on to the page that was wanted', () => {
+test('[ACC-55] a signed-in teacher is redirected to the wanted page', () => {
   const page = fakeShell({ at: '/user/login/?next=%2Fnotifications%2F', user: 'teacher' });
   const session: SessionStore = {
     ...page.session,
@@ -54,7 +54,7 @@ test('[ACC-55] a teacher who is signed in already is led on to the page that was
   expect(screen.getByRole('heading', { name: 'Уведомления' })).toBeVisible();
 });
 
-test('[ACC-61] a wrong password is said below the form, which keeps what was typed', async () => {
+test('[ACC-61] a wrong password is reported below the form, which keeps the input', async () => {
   api = fakeApi(account, {
     'POST /api/login': () => {
       throw new FakeRefusal('bad_credentials', 'Неверный логин или пароль');
@@ -70,7 +70,7 @@ test('[ACC-61] a wrong password is said below the form, which keeps what was typ
   expect(screen.getByLabelText('Пароль')).toHaveValue('wrong');
 });
 
-test('[ACC-55] the way to registration keeps the wanted page and the code of who invited', () => {
+test('[ACC-55] the link to registration keeps the wanted page and the referral code', () => {
   api = fakeApi(account, {});
   render(<LoginPage onSignedIn={() => Promise.resolve()} />, { wrapper: shell('/user/login/?next=%2Ffaq&ref=A') });
 
@@ -80,7 +80,7 @@ test('[ACC-55] the way to registration keeps the wanted page and the code of who
   );
 });
 
-test('[ACC-56] a forgotten password asks with the address typed already, and tells nobody whether it is known', async () => {
+test('[ACC-56] a forgotten password starts with the typed address, and the answer does not reveal whether an account has it', async () => {
   api = fakeApi(account, { 'POST /api/request-password-reset': () => null });
   render(<LoginPage onSignedIn={() => Promise.resolve()} />, { wrapper: shell('/user/login/') });
   await userEvent.type(screen.getByLabelText('Почта или логин'), 'marina@example.ru');
@@ -92,7 +92,7 @@ test('[ACC-56] a forgotten password asks with the address typed already, and tel
   expect(api.sent[0]?.input).toEqual({ body: { email: 'marina@example.ru' } });
 });
 
-test('[ACC-57] the link of the letter takes a new password and leads to the login', async () => {
+test('[ACC-57] the page behind the letter’s link sets a new password and leads to the login', async () => {
   api = fakeApi(account, { 'POST /api/password-reset/confirm': () => null });
   render(<ResetPasswordPage />, { wrapper: shell('/user/reset-password?token=abc') });
 
@@ -103,7 +103,7 @@ test('[ACC-57] the link of the letter takes a new password and leads to the logi
   expect(api.sent[0]?.input).toEqual({ body: { token: 'abc', password: 'better horse' } });
 });
 
-test('[ACC-57] an old link and a cut one say what to do', async () => {
+test('[ACC-57] an expired link and an incomplete link explain the next step', async () => {
   api = fakeApi(account, {
     'POST /api/password-reset/confirm': () => {
       throw new FakeRefusal('code_expired', 'Срок действия истёк');

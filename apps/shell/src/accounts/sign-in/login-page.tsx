@@ -11,11 +11,11 @@ import formStyles from '../form.module.css';
 import { ForgottenPassword } from './forgotten-password.tsx';
 
 interface LoginPageProps {
-  /** The cookie is set; leads on to the page that was wanted. */
+  /** Runs after the server has set the cookie, and opens the wanted page. */
   onSignedIn(): Promise<void>;
 }
 
-/** ACC-55. E-mail or login, and password; the refusal under the form keeps what was typed. */
+/** ACC-55. The form for e-mail or login, and password. After a refusal the form keeps the typed values. */
 export function LoginPage({ onSignedIn }: LoginPageProps) {
   const { search, state } = useLocation();
   const login = useCommand('POST /api/login');

@@ -24,7 +24,7 @@ function refusing() {
 
 const typeCommon = (label: string) => userEvent.type(screen.getByLabelText(label), 'qwertyuiop{Enter}');
 
-/** Whether the server's words stand at the field, and what was typed is still there. */
+/** Checks that the field shows the server's message and keeps the typed text. */
 async function standsAt(label: string) {
   const field = screen.getByLabelText<HTMLInputElement>(label);
   const words = await screen.findByText(COMMON);
@@ -32,7 +32,7 @@ async function standsAt(label: string) {
 }
 const STANDS = { isDescribed: true, value: 'qwertyuiop' };
 
-test('[ACC-143] the registration says at its field why a password is refused', async () => {
+test('[ACC-143] the registration shows at its field why a password is refused', async () => {
   refusing();
   const shell = fakeShell({ at: '/user/register/', user: null });
   render(<RegisterPage onSignedIn={() => Promise.resolve()} />, { wrapper: inShell(shell) });
@@ -44,7 +44,7 @@ test('[ACC-143] the registration says at its field why a password is refused', a
   expect(await standsAt('Пароль')).toEqual(STANDS);
 });
 
-test('[ACC-143] the page of the mailed link says at its field why a password is refused', async () => {
+test('[ACC-143] the page behind the letter’s link shows at its field why a password is refused', async () => {
   refusing();
   const shell = fakeShell({ at: '/user/reset-password?token=abc', user: null });
   render(<ResetPasswordPage />, { wrapper: inShell(shell) });

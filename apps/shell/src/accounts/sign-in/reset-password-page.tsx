@@ -10,7 +10,7 @@ const toLogin = (
   </Link>
 );
 
-/** ACC-57. Where the link of the letter leads: one new password, once. */
+/** ACC-57. The page behind the letter's link: the person sets a new password, once. */
 export function ResetPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

@@ -13,7 +13,7 @@ afterEach(() => api.restore());
 test.each([
   [true, 'DELETE /api/user/sessions'],
   [false, 'POST /api/logout'],
-])('[ACC-145] leaving everywhere is %s: %s', async (isEverywhere, key) => {
+])('[ACC-145] signing out everywhere is %s: the page calls %s', async (isEverywhere, key) => {
   api = fakeApi(account, { 'POST /api/logout': () => null }).also(security, {
     'DELETE /api/user/sessions': () => null,
   });
@@ -25,7 +25,7 @@ test.each([
   expect(api.sent.map((sent) => sent.key)).toEqual([key]);
 });
 
-test('[ACC-192] who signs out leaves no draft on the device, whosever it was; settings stay', async () => {
+test('[ACC-192] signing out deletes the drafts of every account from the device; settings stay', async () => {
   api = fakeApi(account, { 'POST /api/logout': () => null });
   localStorage.setItem(accountKey(2, 'answers'), '[]');
   localStorage.setItem(accountKey(3, 'answers'), '[]');
@@ -37,7 +37,7 @@ test('[ACC-192] who signs out leaves no draft on the device, whosever it was; se
   localStorage.clear();
 });
 
-test('[ACC-17] where nothing waits to be sent, leaving is said, and what keeps from it, with a way back', async () => {
+test('[ACC-17] without waiting marks the page signs out at once; a failure is shown with a way back', async () => {
   const answered = Promise.withResolvers<undefined>();
   api = fakeApi(account, {
     'POST /api/logout': async () => {
@@ -58,23 +58,26 @@ test('[ACC-17] where nothing waits to be sent, leaving is said, and what keeps f
 test.each([
   ['not_signed_in', 1],
   ['rate_limited', 0],
-] as const)('[ACC-17] a session that the server refuses to end by %s has ended %i times', async (code, times) => {
-  api = fakeApi(account, {
-    'POST /api/logout': () => {
-      throw new FakeRefusal(code, 'Нет');
-    },
-  });
-  const onGone = vi.fn<() => void>();
+] as const)(
+  '[ACC-17] when the server refuses the logout with %s, the session has ended %i times',
+  async (code, times) => {
+    api = fakeApi(account, {
+      'POST /api/logout': () => {
+        throw new FakeRefusal(code, 'Нет');
+      },
+    });
+    const onGone = vi.fn<() => void>();
 
-  render(<SigningOut isEverywhere={false} onGone={onGone} />, { wrapper: inShell(fakeShell()) });
+    render(<SigningOut isEverywhere={false} onGone={onGone} />, { wrapper: inShell(fakeShell()) });
 
-  await screen.findByText('Нет');
-  // Whatever follows a refusal follows it in a turn.
-  await new Promise((turn) => setTimeout(turn));
-  await vi.waitFor(() => expect(onGone).toHaveBeenCalledTimes(times));
-});
+    await screen.findByText('Нет');
+    // The effects of a refusal run within one turn of the event loop.
+    await new Promise((turn) => setTimeout(turn));
+    await vi.waitFor(() => expect(onGone).toHaveBeenCalledTimes(times));
+  },
+);
 
-/** A browser that keeps marks; the test's page has no database. */
+/** A browser that stores marks: the test's page has no database. */
 function keepMarks(marks: readonly { refused: string | null }[]) {
   const deleted: string[] = [];
   const answering = (result: unknown) => {
@@ -101,8 +104,8 @@ function keepMarks(marks: readonly { refused: string | null }[]) {
 
 test.each([
   ['nothing', []],
-  ['only what was refused', [{ refused: 'Занятие изменили' }]],
-])('[PWA-22] where %s waits, leaving asks nothing', async (_, marks) => {
+  ['only a refused mark', [{ refused: 'Занятие изменили' }]],
+])('[PWA-22] with %s in the queue signing out asks nothing', async (_, marks) => {
   api = fakeApi(account, { 'POST /api/logout': () => null });
   const deleted = keepMarks(marks);
   const onGone = vi.fn<() => void>();
@@ -113,7 +116,7 @@ test.each([
   expect(deleted).toEqual([accountKey(1, 'marks')]);
 });
 
-test('[PWA-22] what waits is said before it is left behind, and goes once that is wanted', async () => {
+test('[PWA-22] the page warns of waiting marks, and deletes them after the person agrees', async () => {
   api = fakeApi(account, { 'POST /api/logout': () => null });
   keepMarks([{ refused: null }, { refused: 'Занятие изменили' }]);
   const onGone = vi.fn<() => void>();

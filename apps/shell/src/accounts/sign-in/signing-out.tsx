@@ -7,20 +7,23 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AccountSheet } from '../account-sheet.tsx';
 
-/** How many marks of an account wait here for a network. */
+/** Returns the number of the account's marks that wait on this device for a network. */
 async function countWaiting(account: string | null): Promise<number> {
   if (account === null || !keepsMarks()) return 0;
   return (await keptMarks(account).all()).filter(({ refused }) => refused === null).length;
 }
 
-/** PWA-22. What waits goes with the session, and that is said before it does. ACC-17, ACC-138. Ends this session, or every one; what was open is gone already, so nothing typed can be lost by it but drafts (ACC-192). */
+/**
+ * PWA-22. The waiting marks are deleted with the session, and the page warns of this first. ACC-17, ACC-138. Ends this
+ * session or all sessions. The user has already left the open page, so signing out can delete only drafts (ACC-192).
+ */
 export function SigningOut({ isEverywhere, onGone }: { isEverywhere: boolean; onGone(): void }) {
   const navigate = useNavigate();
   const endOne = useCommand('POST /api/logout');
   const endAll = useCommand('DELETE /api/user/sessions');
   const logout = isEverywhere ? endAll : endOne;
   const { session, report } = useShell();
-  // Of who was signed in when this began.
+  // The account that was signed in when this page opened.
   const [account] = useState(() => session.user && accountKey(session.user.id, 'marks'));
   const [waiting, setWaiting] = useState(0);
   const [isSure, setIsSure] = useState(false);

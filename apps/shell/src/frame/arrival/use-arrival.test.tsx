@@ -30,8 +30,8 @@ function goFrom(focused: () => HTMLElement | undefined) {
 test.each([
   ['nowhere', () => undefined],
   ['in the menu', () => screen.getByRole('button', { name: 'Меню' })],
-  ['on the page as a whole', () => screen.getByRole('main')],
-])('[NAV-18] the heading takes the focus that is %s', (_, focused) => {
+  ['on the page itself', () => screen.getByRole('main')],
+])('[NAV-18] the heading takes the focus when the focus is %s', (_, focused) => {
   goFrom(focused);
   expect(screen.getByRole('heading')).not.toHaveFocus();
 
@@ -40,7 +40,7 @@ test.each([
   expect(screen.getByRole('heading')).toHaveFocus();
 });
 
-test('[NAV-18] a field of the page that took the focus itself keeps it', () => {
+test('[NAV-18] a field that took the focus itself keeps it', () => {
   goFrom(() => screen.getByRole('textbox', { name: 'Поиск' }));
 
   vi.advanceTimersByTime(3000);
@@ -56,7 +56,7 @@ test('[NAV-18] the first page of a tab takes no focus', () => {
   expect(screen.getByRole('heading')).not.toHaveFocus();
 });
 
-test('[NAV-18] the heading of the new page takes the focus as soon as it comes, what comes beside the old one does not count', async () => {
+test('[NAV-18] the new page’s heading takes the focus as soon as it exists; elements added to the old page do not count', async () => {
   const { rerender } = render(<Frame path="/" />);
   rerender(<Frame path="/students" />);
   await act(async () => rerender(<Frame path="/students">Загружаем</Frame>));
@@ -70,7 +70,7 @@ test('[NAV-18] the heading of the new page takes the focus as soon as it comes, 
   expect(screen.getByRole('button', { name: 'Меню' })).toHaveFocus();
 });
 
-test('[NAV-18] a heading that comes after three seconds takes no focus', async () => {
+test('[NAV-18] a heading that appears after three seconds takes no focus', async () => {
   const { rerender } = render(<Frame path="/" />);
   rerender(<Frame path="/students" />);
   vi.advanceTimersByTime(3000);
@@ -81,10 +81,10 @@ test('[NAV-18] a heading that comes after three seconds takes no focus', async (
   expect(screen.getByRole('button', { name: 'Меню' })).toHaveFocus();
 });
 
-test('[NAV-18] under a dialog that has opened meanwhile the heading leaves the focus where it is', () => {
+test('[NAV-18] while a dialog is open the heading does not take the focus', () => {
   goFrom(() => screen.getByRole('button', { name: 'Меню' }));
   const find = document.querySelector.bind(document);
-  // The test's page knows no top layer.
+  // The test's DOM has no top layer.
   vi.spyOn(document, 'querySelector').mockImplementation((selector) =>
     selector === 'dialog:modal' ? document.body : find(selector),
   );

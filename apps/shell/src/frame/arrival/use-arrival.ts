@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A page of a remote may still be on its way; after this nobody waits for its heading. */
+/** A remote's page may still be loading. After this time, in milliseconds, the hook stops waiting for its heading. */
 const PATIENCE = 3000;
 
-/** Outside of the page, or nowhere any more: then the page that has come may take the focus. */
+/** The focus is outside of the page or lost: the new page may take it. */
 const isFree = (page: HTMLElement) => document.activeElement === page || !page.contains(document.activeElement);
 
-/** NAV-18. Moves the focus to the heading of the page that was gone to, as soon as it is there. */
+/** NAV-18. Moves the focus to the new page's heading as soon as the heading exists. */
 export function useArrival(page: RefObject<HTMLElement | null>, pathname: string): void {
   const before = useRef(pathname);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useArrival(page: RefObject<HTMLElement | null>, pathname: string
       if (place.querySelector('h1') !== left && arrive()) observer.disconnect();
     });
     observer.observe(place, { childList: true, subtree: true });
-    // A page that keeps its heading has arrived already.
+    // A page that keeps its heading has already arrived.
     const timer = setTimeout(() => {
       arrive();
       observer.disconnect();

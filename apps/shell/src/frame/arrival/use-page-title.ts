@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const PRODUCT = 'Тетрадка';
 
-/** NAV-18, NAV-21. Names the page in its tab, with a mark while something typed in it is not saved. */
+/** NAV-18, NAV-21. Sets the tab's title, with a mark while the page has unsaved input. */
 export function usePageTitle(title: string, isUnsaved: boolean): void {
   useEffect(() => {
     const name = title === PRODUCT ? PRODUCT : `${title} — ${PRODUCT}`;

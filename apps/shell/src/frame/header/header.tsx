@@ -12,7 +12,7 @@ interface HeaderProps {
   onPanelToggle(): void;
 }
 
-/** The right end of every page's top line, over it: pages leave room for it by --frame-actions. */
+/** Covers the right end of every page's top line. Pages reserve this space by --frame-actions. */
 export function Header({ theme, hasBell, isPanelOpen, onPanelToggle }: HeaderProps) {
   const box = useOwnWidth('--frame-actions');
   return (

@@ -7,7 +7,7 @@ test.each([
   ['Марина', 'Марина'],
   ['Анна Мария фон Лист', 'Анна Мария фон Лист'],
   ['', 'marina@example.ru'],
-])('[NAV-16] the header calls «%s» «%s»', (first_name, shown) => {
+])('[NAV-16] the header shortens «%s» to «%s»', (first_name, shown) => {
   const { session } = fakeShell({ user: { first_name, email: 'marina@example.ru' } });
 
   expect(session.user && shownName(session.user)).toBe(shown);

@@ -3,7 +3,7 @@ import { Moon, Sun } from 'lucide-react';
 import type { ThemeStore } from '../theme/theme.ts';
 import { useTheme } from '../theme/use-theme.ts';
 
-/** NAV-20: the switch of the header, which goes by what is shown now and not by where it was chosen. */
+/** NAV-20: the header's switch. It depends on the shown theme, not on the place of the choice. */
 export function ThemeButton({ theme, className }: { theme: ThemeStore; className: string | undefined }) {
   const isDark = useTheme(theme) === 'dark';
   return (

@@ -19,9 +19,9 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { LOGIN } from '../../session/access.ts';
 
-/** Goes to a path, with a state of the history where one is given. */
+/** Opens a path, with an optional state of the history. */
 type Go = (to: string, state?: unknown) => () => void;
-/** The item of a dialog; none where no deployed remote offers it. */
+/** The menu item of a dialog; empty when no deployed remote offers the dialog. */
 type DialogItem = (modal: ModalName, item: Omit<MenuItem, 'id' | 'onSelect'>) => MenuItem[];
 
 const ofTeacher = (go: Go): MenuItem[] => [
@@ -63,7 +63,7 @@ const deletionItem = (dialogItem: DialogItem): MenuItem[] =>
     startsGroup: true,
   });
 
-/** NAV-16. What somebody may do with the own account, in the header's menu and in the burger. */
+/** NAV-16. Returns the actions for the person's own account, for the header's menu and the burger. */
 export function useAccountActions(): MenuItem[] {
   const { links, modals } = useShell();
   const { is_teacher, has_password, permissions } = useUser();
@@ -71,7 +71,7 @@ export function useAccountActions(): MenuItem[] {
   const go: Go = (to, state) => () => void navigate(to, { state });
   const dialogItem: DialogItem = (modal, item) =>
     modals.isOffered(modal) ? [{ ...item, id: modal, onSelect: () => void modals.open(modal, {}) }] : [];
-  // The remote that offers this dialog has the pages of the account too.
+  // The remote that offers this dialog also has the account's pages.
   const hasPages = modals.isOffered('profile');
   const teacherItems = hasPages ? ofTeacher(go) : [];
   const administration: MenuItem = {

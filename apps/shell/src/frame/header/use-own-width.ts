@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Writes the width of an element into a custom property of its parent, so that what stands beside it can leave it room. */
+/** Writes an element's width into a custom property of its parent, so that its neighbours can reserve the space. */
 export function useOwnWidth(property: `--${string}`): RefObject<HTMLElement | null> {
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -19,7 +19,7 @@ const FaceButton = (props: ButtonHTMLAttributes<HTMLButtonElement>) => (
 const load = () => import(/* webpackChunkName: "menus" */ './user-menu.tsx');
 const UserMenu = lazyComponent('Учётная запись', load, { look: 'over', waiting: <FaceButton aria-busy /> });
 
-/** NAV-16. The button of the person's menu, until it is pressed without the menu behind it. */
+/** NAV-16. The button of the person's menu. The menu's code loads with the first press. */
 export function UserButton() {
   const [isWanted, setIsWanted] = useState(false);
   const prepare = () => void load().catch(() => undefined);

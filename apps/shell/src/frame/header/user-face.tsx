@@ -3,7 +3,7 @@ import { Avatar, VisuallyHidden } from '@planner/ui';
 import styles from './header.module.css';
 import { shownName } from './shown-name.ts';
 
-/** NAV-16. Who is signed in, as the header shows it. */
+/** NAV-16. Shows the signed-in person in the header. */
 export function UserFace() {
   const user = useUser();
   const name = shownName(user);

@@ -3,7 +3,7 @@ import styles from './header.module.css';
 import { useAccountActions } from './use-account-actions.tsx';
 import { UserFace } from './user-face.tsx';
 
-/** NAV-16. What there is to do with the own account; its code comes with the first press. */
+/** NAV-16. The menu of the person's own account. Its code loads with the first press. */
 export function UserMenu() {
   const actions = useAccountActions();
   return (

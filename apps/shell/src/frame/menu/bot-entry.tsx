@@ -4,7 +4,7 @@ import { Send } from 'lucide-react';
 import styles from './bot-entry.module.css';
 import side from './side-menu.module.css';
 
-/** NAV-17. Opens the connecting of the bot, and says whether it is connected. */
+/** NAV-17. Opens the dialog that connects the bot, and shows whether the bot is connected. */
 export function BotEntry() {
   const { modals } = useShell();
   const { data } = useLive('GET /api/bot', {});

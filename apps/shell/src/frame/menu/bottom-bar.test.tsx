@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { BottomBar } from './bottom-bar.tsx';
 
-test('[NAV-14] of more entries than four the first four stand in the bar at the bottom', () => {
+test('[NAV-14] with more than four entries the bottom bar shows the first four', () => {
   const entries = ['Сейчас', 'Календарь', 'Ученики', 'Финансы', 'Задания', 'Новости'].map((label, order) => ({
     to: `/${order}`,
     label,

@@ -5,7 +5,7 @@ import { MenuIcon } from './menu-icon.tsx';
 import { MenuLink } from './menu-link.tsx';
 import type { FrameMenu } from './use-frame-menu.ts';
 
-/** Five places fit under a thumb: four entries and «Меню». */
+/** A phone's bar has room for five places: four entries and «Меню». */
 const ENTRIES = 4;
 
 interface BottomBarProps {
@@ -14,7 +14,7 @@ interface BottomBarProps {
   onBurger(): void;
 }
 
-/** NAV-14. What stands for the side menu at and below 768 px. */
+/** NAV-14. Replaces the side menu at widths up to 768 px. */
 export function BottomBar({ menu, isBurgerOpen, onBurger }: BottomBarProps) {
   const { entries, current, warmUp } = menu;
   return (

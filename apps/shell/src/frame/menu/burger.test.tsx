@@ -50,13 +50,13 @@ const current = () =>
     .filter((link) => link.getAttribute('aria-current') === 'page')
     .map((link) => link.getAttribute('href'));
 
-test.each(['/calendar', '/notifications', '/faq'])('[NAV-15] on %s «Меню» marks that entry alone', (pathname) => {
+test.each(['/calendar', '/notifications', '/faq'])('[NAV-15] on %s «Меню» marks only that entry', (pathname) => {
   open(at(pathname));
 
   expect(current()).toEqual([pathname]);
 });
 
-test('[NAV-12] the menu at the side marks the answers to questions where they are open', () => {
+test('[NAV-12] the side menu marks the questions and answers while they are open', () => {
   const wrapper = inShell(fakeShell());
   const props = { home: '/', isPanelOpen: false, onPanelToggle: none };
   const { rerender } = render(<SideMenu menu={at('/faq', false)} {...props} />, { wrapper });
@@ -67,7 +67,7 @@ test('[NAV-12] the menu at the side marks the answers to questions where they ar
   expect([onIt, current()]).toEqual([['/faq'], ['/students']]);
 });
 
-test('[NAV-14] the bar at the bottom marks the present section', () => {
+test('[NAV-14] the bottom bar marks the current section', () => {
   render(<BottomBar menu={at('/calendar')} isBurgerOpen={false} onBurger={none} />, { wrapper: inShell(fakeShell()) });
 
   expect(current()).toEqual(['/calendar']);
@@ -77,13 +77,13 @@ test.each([
   ['at the side', () => <SideMenu menu={at('/', false)} home="/" isPanelOpen={false} onPanelToggle={none} />],
   ['at the bottom', () => <BottomBar menu={at('/')} isBurgerOpen={false} onBurger={none} />],
   ['that «Меню» opens', () => <Burger menu={at('/')} theme={theme} onClose={none} />],
-])('[HMW-55] the menu %s bears what waits', async (_, menu) => {
+])('[HMW-55] the menu %s shows the waiting number', async (_, menu) => {
   render(menu(), { wrapper: inShell(fakeShell()) });
 
   expect(await screen.findAllByRole('img', { name: 'ждут проверки: 3' })).toHaveLength(1);
 });
 
-test('[NAV-15] without a bot and without notifications «Меню» offers neither; night mode is on where it is dark', () => {
+test('[NAV-15] without a bot and notifications «Меню» offers neither; the night switch is on in a dark theme', () => {
   open(at('/', false));
 
   expect(screen.queryByText('Бот в Telegram')).toBeNull();
@@ -100,7 +100,7 @@ test.each([
   expect(screen.queryAllByText('Expert')).toHaveLength(experts);
 });
 
-test('[NAV-15] «Меню» closes once the page is another one, also by a way that is none of its links', () => {
+test('[NAV-15] «Меню» closes when the page changes, also without one of its links', () => {
   const onClose = vi.fn<() => void>();
   const { rerender } = open(at('/calendar'), 'teacher', onClose);
   expect(onClose).not.toHaveBeenCalled();

@@ -19,7 +19,7 @@ interface BurgerProps {
   onClose(): void;
 }
 
-/** NAV-15. All of the menu on a phone: every section that is deployed, night mode, and what is the person's own. */
+/** NAV-15. The whole menu on a phone: every deployed section, night mode, and the person's account. */
 export function Burger({ menu, theme, onClose }: BurgerProps) {
   const { modals } = useShell();
   const { entries, current, pathname, hasBot, hasNotifications, warmUp } = menu;
@@ -82,7 +82,7 @@ export function Burger({ menu, theme, onClose }: BurgerProps) {
   );
 }
 
-/** Who is signed in, and everything that the header's menu offers. */
+/** The signed-in person, and every item of the header's menu. */
 function AccountSection({ onFollow }: { onFollow(this: void): void }) {
   const user = useUser();
   const actions = useAccountActions();

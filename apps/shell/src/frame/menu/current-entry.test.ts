@@ -12,11 +12,11 @@ test.each([
   ['/finance/', '/finance'],
   ['/finance/history/', '/finance/history'],
   ['/home-teacher-test/', '/home-teacher-test'],
-])('[NAV-12] on %s the entry %s is the present one', (pathname, to) => {
+])('[NAV-12] on %s the entry %s is current', (pathname, to) => {
   expect(currentEntry(ENTRIES, pathname)?.to).toBe(to);
 });
 
-test('[NAV-12] on a page of no entry none is the present one', () => {
+test('[NAV-12] on a page without an entry none is current', () => {
   expect(currentEntry(ENTRIES, '/notifications/')).toBeNull();
   expect(currentEntry(ENTRIES, '/')).toBeNull();
 });

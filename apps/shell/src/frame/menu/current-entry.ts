@@ -2,14 +2,14 @@ import type { MenuEntry } from '@planner/platform-runtime';
 
 const partsOf = (path: string) => path.split('/').filter(Boolean);
 
-/** How many leading parts of a path are an entry's own; 0 where it leads elsewhere. */
+/** Returns how many leading segments of the path belong to the entry; 0 when the entry leads elsewhere. */
 function nearness(to: string, pathname: string): number {
   const here = partsOf(pathname);
   const differing = partsOf(to).findIndex((part, place) => part !== here[place]);
   return differing === -1 ? partsOf(to).length + 1 : differing;
 }
 
-/** NAV-12. The entry whose section a path belongs to: «Календарь» is the present one on every page of the calendar. */
+/** NAV-12. Returns the entry that owns the path's section: «Календарь» is current on every page of the calendar. */
 export function currentEntry(entries: readonly MenuEntry[], pathname: string): MenuEntry | null {
   const [nearest] = entries
     .map((entry) => ({ entry, near: nearness(entry.to, pathname) }))

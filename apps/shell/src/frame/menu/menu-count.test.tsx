@@ -11,7 +11,7 @@ afterEach(() => api?.restore());
 const COUNT = { of: 'GET /api/homework/to-check', label: 'ответов ждут проверки' };
 const show = () => render(<MenuCount count={COUNT} place="end" />, { wrapper: inShell(fakeShell()) });
 
-test('[HMW-55] an entry bears the number that its manifest has counted, and asks for no more than that', async () => {
+test('[HMW-55] an entry shows the number of the manifest’s read and requests nothing else', async () => {
   api = fakeApi(homework, { 'GET /api/homework/to-check': ({ query }) => ({ ...fakePage([], query), total: 12 }) });
   show();
 
@@ -19,7 +19,7 @@ test('[HMW-55] an entry bears the number that its manifest has counted, and asks
   expect(api.sent).toMatchObject([{ input: { query: { page_size: 1 } } }]);
 });
 
-test('[HMW-55] where nothing waits, or it could not be counted, nothing is there', async () => {
+test('[HMW-55] an entry shows nothing when the number is zero or unknown', async () => {
   let total: number | null = 0;
   api = fakeApi(homework, {
     'GET /api/homework/to-check'({ query }) {

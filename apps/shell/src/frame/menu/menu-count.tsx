@@ -5,11 +5,14 @@ import styles from './menu-count.module.css';
 
 interface MenuCountProps {
   count: NonNullable<MenuEntry['count']>;
-  /** At the end of a line, which the side menu has on a wide page alone, or over the icon. */
+  /** At the end of a line, or over the icon. The side menu has lines only on a wide page. */
   place: 'end' | 'side' | 'corner';
 }
 
-/** HMW-55. What an entry counts, read as its manifest says, and read again when it changes; nothing while it is not known. */
+/**
+ * HMW-55. Shows an entry's count. The manifest names its read, and a change refetches it. Without a count nothing is
+ * shown.
+ */
 export function MenuCount({ count, place }: MenuCountProps) {
   const { total } = useTotal(count.of);
   if (total === undefined) return null;

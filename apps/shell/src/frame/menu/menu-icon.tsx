@@ -15,7 +15,7 @@ import {
   Wallet,
 } from 'lucide-react';
 
-/** The icons that a manifest may name in its menu; a page cannot carry all of them for the sake of one. */
+/** The icons that a manifest may name in its menu. The page must not load lucide's whole set. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   'book-open': BookOpen,
   calendar: Calendar,
@@ -31,7 +31,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   wallet: Wallet,
 };
 
-/** An icon by the name that lucide gives it; a plain circle for one that is not offered. */
+/** Returns the icon by its lucide name, or a plain circle for an unknown name. */
 export function MenuIcon({ name }: { name: string }) {
   const Icon = ICONS[name] ?? Circle;
   return <Icon aria-hidden="true" />;

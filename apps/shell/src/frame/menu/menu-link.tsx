@@ -7,12 +7,12 @@ interface MenuLinkProps {
   className: string | undefined;
   title?: string;
   warmUp(to: string): void;
-  /** After the link was followed, also to where one is already. */
+  /** Runs after the user follows the link, also a link to the present page. */
   onFollow?: () => void;
   children: ReactNode;
 }
 
-/** A link of a menu; what it leads to is loaded as soon as somebody is about to follow it. */
+/** A menu link. Its page starts to load as soon as the user is about to follow the link. */
 export function MenuLink({ to, isCurrent, className, title, warmUp, onFollow, children }: MenuLinkProps) {
   const prepare = () => warmUp(to);
   return (

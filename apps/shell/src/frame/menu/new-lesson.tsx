@@ -12,7 +12,7 @@ interface NewLessonProps {
   onOpen?(): void;
 }
 
-/** NAV-13. What a teacher makes most, where a deployed remote offers it. */
+/** NAV-13. The teacher's most frequent action. It is shown when a deployed remote offers it. */
 export function NewLesson({ className, onOpen }: NewLessonProps) {
   const { modals, session } = useShell();
   const offered = session.user?.is_teacher ? FORMS.filter(({ modal }) => modals.isOffered(modal)) : [];

@@ -16,7 +16,7 @@ interface SideMenuProps {
   onPanelToggle(): void;
 }
 
-/** NAV-12, NAV-17. The menu at the side of a wide page; icons alone where there is less room. */
+/** NAV-12, NAV-17. The side menu of a wide page. With less room it shows only icons. */
 export function SideMenu({ menu, home, isPanelOpen, onPanelToggle }: SideMenuProps) {
   const { links } = useShell();
   const { entries, current, pathname, hasBot, hasNotifications, warmUp } = menu;

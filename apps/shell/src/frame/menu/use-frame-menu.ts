@@ -4,12 +4,12 @@ import { useLocation } from 'react-router-dom';
 import { type MenuEntry, menuOf, type RegistryStore, type RemoteLoader, routeOf } from '@planner/platform-runtime';
 import { currentEntry } from './current-entry.ts';
 
-/** What every menu of the frame shows. */
+/** The content of every menu in the frame. */
 export interface FrameMenu {
   readonly entries: readonly MenuEntry[];
   readonly current: MenuEntry | null;
   readonly pathname: string;
-  /** Whether there is a bot, somebody to notify, and what connects both. */
+  /** Whether the operator has a bot, somebody is signed in, and a deployed remote offers the dialog to connect them. */
   readonly hasBot: boolean;
   /** Whether a deployed remote shows notifications. */
   readonly hasNotifications: boolean;

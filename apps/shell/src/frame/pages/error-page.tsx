@@ -7,7 +7,7 @@ interface ErrorPageProps {
   supportUrl: string | undefined;
 }
 
-/** NAV-7. Needs no data and no script: its links load pages anew. */
+/** NAV-7. Needs no data and no script: its links reload the page. */
 export function ErrorPage({ supportUrl }: ErrorPageProps) {
   const query = new URLSearchParams(window.location.search);
   const again = ownPath(query.get('next')) ?? '/';

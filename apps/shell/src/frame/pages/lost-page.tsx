@@ -8,7 +8,7 @@ interface LostPageProps {
   onRetry(): void;
 }
 
-/** PLT-144. The version that has this page failed, and the one before it, which runs instead, has no such page. */
+/** PLT-144. The version with this page failed. The previous version runs instead and has no such page. */
 export function LostPage({ home, onRetry }: LostPageProps) {
   return (
     <div className={styles.notice} role="alert">

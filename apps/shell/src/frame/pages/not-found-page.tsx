@@ -3,7 +3,7 @@ import { MapPinOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styles from './pages.module.css';
 
-/** NAV-6: what stands where no remote owns the path, with a way home. */
+/** NAV-6: shown when no remote owns the path, with a link home. */
 export function NotFoundPage({ home }: { home: string }) {
   return (
     <div className={styles.notice}>

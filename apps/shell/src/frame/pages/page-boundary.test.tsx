@@ -8,7 +8,7 @@ function Broken(): never {
   throw new Error('broken page');
 }
 
-test('[NAV-7] a page of the shell that crashes is told of in its place, the next page is shown', async () => {
+test('[NAV-7] a crash of the shell’s page is shown in its place, and the next page works', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const shell = fakeShell();
   const page = (path: string, child: ReactNode) => <PageBoundary path={path}>{child}</PageBoundary>;

@@ -8,11 +8,11 @@ interface PageBoundaryProps {
 
 interface Crash {
   error: unknown;
-  /** Another page is not to blame: it is tried. */
+  /** When the path changes, the boundary renders the new page. */
   path: string;
 }
 
-/** Around the pages of the shell itself: one that crashes leaves the frame standing. */
+/** Surrounds the shell's own pages: a crash of a page keeps the frame. */
 export class PageBoundary extends Component<PageBoundaryProps, { crash: Crash | null; path: string }> {
   override state: { crash: Crash | null; path: string } = { crash: null, path: this.props.path };
 

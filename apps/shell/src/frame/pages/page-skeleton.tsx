@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '@planner/ui';
 import styles from './pages.module.css';
 
-/** In the place of a page whose code, or whose visitor's session, is not known yet. */
+/** Shown while the page's code or the visitor's session is unknown. */
 export function PageSkeleton() {
   return (
     <Loading className={styles.waiting}>

@@ -9,7 +9,7 @@ import { AddressStrip } from './address-strip.tsx';
 let api: FakeApi;
 afterEach(() => api.restore());
 
-test('[ACC-123] an address that is not proved is asked for, and its letter is sent again', async () => {
+test('[ACC-123] the strip asks to confirm an unconfirmed address and sends its letter again', async () => {
   api = fakeApi(addresses, { 'POST /api/user/email-link': () => null });
   const shell = fakeShell({ user: { email_state: 'unproved' } });
   render(<AddressStrip />, { wrapper: inShell(shell) });
@@ -19,7 +19,7 @@ test('[ACC-123] an address that is not proved is asked for, and its letter is se
   await vi.waitFor(() => expect(shell.toasts).toHaveLength(1));
 });
 
-test('[ACC-123] whose address is another’s is asked for his own, and nobody else is asked for anything', async () => {
+test('[ACC-123] an account with another account’s address is asked for a different address, and other accounts see no strip', async () => {
   api = fakeApi(addresses, {});
   const shell = fakeShell({ user: { email_state: 'lost' } });
   const { unmount } = render(<AddressStrip />, { wrapper: inShell(shell) });

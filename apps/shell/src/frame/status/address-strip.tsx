@@ -3,7 +3,10 @@ import { useShell, useUser } from '@planner/shell-api';
 import { classNames } from '@planner/ui';
 import styles from './status-bar.module.css';
 
-/** ACC-123. An address that is not proved is asked for quietly; one that is somebody else's, for another. */
+/**
+ * ACC-123. Asks to confirm an unconfirmed address. When the address belongs to another account, asks for another
+ * address.
+ */
 export function AddressStrip() {
   const { toast, modals } = useShell();
   const { email, email_state } = useUser();

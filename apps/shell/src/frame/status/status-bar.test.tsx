@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { StatusBar } from './status-bar.tsx';
 
-/** The bar of a page that has been connected like this before the bar was there. */
+/** The bar of a page that knew this state of the connection before it rendered the bar. */
 function stand(given: Partial<BusEvents['connection']>) {
   const shell = fakeShell();
   const connect = (connection: Partial<BusEvents['connection']>) =>
@@ -15,7 +15,7 @@ function stand(given: Partial<BusEvents['connection']>) {
   return { bus: shell.bus, connect, type: () => rerender(<StatusBar isUnsaved />) };
 }
 
-test('[NTF-22] updates that have given up are said quietly and start anew by a press', async () => {
+test('[NTF-22] stopped live updates are shown without an alert and restart by a press', async () => {
   const { bus, connect } = stand({ updates: 'stopped' });
   let wanted = 0;
   bus.on('live-updates-wanted').subscribe(() => wanted++);
@@ -28,13 +28,13 @@ test('[NTF-22] updates that have given up are said quietly and start anew by a p
   expect(screen.queryByText('Обновления остановлены')).toBeNull();
 });
 
-test('[NTF-22] an interruption that is still being mended is not mentioned', () => {
+test('[NTF-22] an interruption is not shown while the page reconnects', () => {
   stand({ updates: 'interrupted' });
 
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('[NAV-19] without a network the bar says of what time the data are, in the zone of the person', () => {
+test('[NAV-19] without a network the bar shows the time of the data in the person’s zone', () => {
   const { connect } = stand({ offlineSince: Date.parse('2026-11-20T11:05:00Z') });
 
   const text = screen.getByRole('status').textContent;
@@ -44,13 +44,13 @@ test('[NAV-19] without a network the bar says of what time the data are, in the 
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('[PWA-5] what is of another day says so', () => {
+test('[PWA-5] data of another day show their date', () => {
   stand({ offlineSince: Date.parse('2026-11-19T11:05:00Z') });
 
   expect(screen.getByRole('status').textContent).toBe('Нет сети. Показаны данные на 19.11.2026, 14:05');
 });
 
-test('[NAV-22] a newer version is offered, and not over something typed', () => {
+test('[NAV-22] a newer version is offered, but not over unsaved input', () => {
   const { bus, type } = stand({});
   act(() => bus.emit('registry', { remotes: [], isOld: true }));
 

@@ -4,15 +4,15 @@ import { classNames } from '@planner/ui';
 import { dateText } from '@planner/wording';
 import styles from './status-bar.module.css';
 
-/** WRD-16: with the day where it is another one. */
+/** WRD-16: includes the date when it is not today. */
 function momentText(at: number, now: number, zone: string): string {
   const { date, time } = wallClock(at, zone);
   return date === wallClock(now, zone).date ? time : `${dateText(date)}, ${time}`;
 }
 
 /**
- * NAV-19, NTF-22, NAV-22. What is shown may be old: there is no network, the live updates have given up, or the product
- * itself has a newer version, which is not offered over something typed.
+ * NAV-19, NTF-22, NAV-22. Warns that the page may be old: no network, no live updates, or a newer version of the
+ * product. It does not offer the newer version while the page has unsaved input.
  */
 export function StatusBar({ isUnsaved }: { isUnsaved: boolean }) {
   const { bus, session, now } = useShell();

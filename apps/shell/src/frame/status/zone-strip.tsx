@@ -5,7 +5,10 @@ import styles from './status-bar.module.css';
 
 const READ = 'unknown-zone-read';
 
-/** TIM-44. Says once that this browser does not know the account's zone, so that nobody trusts times of another one. */
+/**
+ * TIM-44. Warns once that this browser does not know the account's time zone, because the shown times belong to another
+ * zone.
+ */
 export function ZoneStrip() {
   const { time_zone } = useUser();
   const [read, setRead] = useState(() => browserStorage.getItem(READ));

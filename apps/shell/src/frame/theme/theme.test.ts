@@ -12,12 +12,12 @@ function stand({ systemIsDark = false } = {}) {
   return { root, theme: createTheme({ root, storage: localStorage, systemDark, page: window }) };
 }
 
-test('[NAV-20] without a choice the page is as the system asks for', () => {
+test('[NAV-20] without a choice the page follows the system', () => {
   expect(stand({ systemIsDark: true }).theme.getSnapshot()).toBe('dark');
   expect(stand().theme.getSnapshot()).toBe('light');
 });
 
-test('[NAV-20] a choice is shown, told and kept in this browser', () => {
+test('[NAV-20] a choice is shown, published and stored in this browser', () => {
   const { root, theme } = stand();
   let told = 0;
   theme.subscribe(() => told++);
@@ -32,7 +32,7 @@ test('[NAV-20] a choice is shown, told and kept in this browser', () => {
   ]);
 });
 
-test('[NAV-20] a choice in another tab shows here too', () => {
+test('[NAV-20] a choice in another tab is shown in this tab', () => {
   const { theme } = stand();
 
   window.dispatchEvent(new StorageEvent('storage', { key: 'tetradka.theme', newValue: 'dark' }));
@@ -41,9 +41,9 @@ test('[NAV-20] a choice in another tab shows here too', () => {
 });
 
 test.each([
-  ['of something else', { key: 'tetradka.keys', newValue: 'dark' }],
-  ['that is no theme', { key: 'tetradka.theme', newValue: null }],
-])('[NAV-20] a choice in another tab %s changes nothing here', (_, choice) => {
+  ['of another setting', { key: 'tetradka.keys', newValue: 'dark' }],
+  ['of an unknown theme', { key: 'tetradka.theme', newValue: null }],
+])('[NAV-20] a change in another tab %s changes nothing here', (_, choice) => {
   const { root, theme } = stand();
 
   window.dispatchEvent(new StorageEvent('storage', choice));

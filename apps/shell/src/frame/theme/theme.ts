@@ -1,9 +1,9 @@
 export type Theme = 'light' | 'dark';
 
-/** The landing page keeps its choice under the same key, and index.html applies it before the first paint. */
+/** The landing page stores the choice under the same key, and index.html applies it before the first paint. */
 const KEY = 'tetradka.theme';
 
-/** NAV-20. Night mode: what was chosen in this browser, else what the system asks for. */
+/** NAV-20. Night mode: this browser's choice, or the system's preference by default. */
 export interface ThemeStore {
   getSnapshot(): Theme;
   subscribe(changed: () => void): () => void;
@@ -14,7 +14,7 @@ interface ThemeParts {
   root: HTMLElement;
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   systemDark: Pick<MediaQueryList, 'matches' | 'addEventListener'>;
-  /** Tells of choices made in other tabs. */
+  /** Reports choices that other tabs make. */
   page: Pick<Window, 'addEventListener'>;
 }
 

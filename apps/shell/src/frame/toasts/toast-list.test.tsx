@@ -51,7 +51,7 @@ function stand(answerUndo = () => ({ undone: 7 })) {
 const keys = () => api.sent.map(({ key }) => key);
 const offered = () => screen.findByRole('button', { name: 'Отменить действие' });
 
-test('[UND-21] a change made in any view is undone by the button of its toast', async () => {
+test('[UND-21] the toast’s button undoes a change of any view', async () => {
   const person = stand();
   await person.click(screen.getByText('Новый код'));
 
@@ -62,7 +62,7 @@ test('[UND-21] a change made in any view is undone by the button of its toast', 
   expect(screen.queryByRole('button', { name: 'Отменить действие' })).toBeNull();
 });
 
-test('[UND-21] what stands in the way is said in the words of the server', async () => {
+test('[UND-21] a failed undo shows the server’s text', async () => {
   const person = stand(() => {
     throw new FakeRefusal('changed_since', 'Отменить нельзя: занятие с тех пор изменено');
   });
@@ -73,14 +73,14 @@ test('[UND-21] what stands in the way is said in the words of the server', async
   expect(await screen.findByText('Отменить нельзя: занятие с тех пор изменено')).toBeVisible();
 });
 
-test('[UND-22] Ctrl+Z undoes while the toast is on show, and is a field’s own in a field', async () => {
+test('[UND-22] Ctrl+Z undoes while the toast is shown, and keeps its own meaning in a field', async () => {
   const person = stand();
   await person.click(screen.getByText('Новый код'));
   await offered();
   await person.click(screen.getByRole('textbox', { name: 'Имя' }));
   await person.keyboard('{Control>}z{/Control}');
   await person.click(document.body);
-  // These are other keys of the browser.
+  // These shortcuts belong to the browser.
   await person.keyboard('{Control>}{Shift>}z{/Shift}{Alt>}z{/Alt}{/Control}z');
   const before = keys();
 
@@ -90,7 +90,7 @@ test('[UND-22] Ctrl+Z undoes while the toast is on show, and is a field’s own 
   await waitFor(() => expect(keys()).toContain('POST /api/undo/{operation_id}'));
 });
 
-test('[UND-22] Cmd+Z undoes where Ctrl has another meaning', async () => {
+test('[UND-22] Cmd+Z undoes on systems where Ctrl has another meaning', async () => {
   const person = stand();
   await person.click(screen.getByText('Новый код'));
   await offered();
@@ -101,14 +101,14 @@ test('[UND-22] Cmd+Z undoes where Ctrl has another meaning', async () => {
   await waitFor(() => expect(keys()).toContain('POST /api/undo/{operation_id}'));
 });
 
-test('[UIC-42] a modal takes the toasts in, because all that is outside of it is inert, and leaves them when it closes', async () => {
+test('[UIC-42] a modal contains the toasts, because everything outside of it is inert, and releases them when it closes', async () => {
   const person = stand();
   const { unmount } = render(
     <Dialog title="Занятие" onClose={() => undefined}>
       Анна
     </Dialog>,
   );
-  // Under a real modal it could not be pressed: here it stands for a change made inside.
+  // A real modal would block this button: the press represents a change inside the modal.
   await person.click(screen.getByText('Новый код'));
   const button = await offered();
 

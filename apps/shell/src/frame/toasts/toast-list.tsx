@@ -16,7 +16,7 @@ function pick({ id, operations = [] }: ShownToast, toasts: Toasts, undo: Undo) {
   undo(operations);
 }
 
-/** UND-22: Ctrl+Z, or Cmd+Z, is the button of the toast on show; in a field it stays the field's own. */
+/** UND-22: Ctrl+Z or Cmd+Z presses the shown toast's button. In a field the shortcut keeps its own meaning. */
 function useUndoKey(offering: ShownToast | undefined, toasts: Toasts, undo: Undo) {
   useEffect(() => {
     if (offering === undefined) return;
@@ -38,7 +38,7 @@ interface ToastListProps {
   undo: Undo;
 }
 
-/** UIC-40, UIC-42, UND-20. The toasts on show, above everything: in the top layer, where dialogs are too. */
+/** UIC-40, UIC-42, UND-20. Shows the toasts above everything: in the top layer, together with the dialogs. */
 export function ToastList({ toasts, windows, undo }: ToastListProps) {
   const { node: place, host, isDocked } = useToastPlace(windows);
   const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot);
@@ -50,11 +50,12 @@ export function ToastList({ toasts, windows, undo }: ToastListProps) {
   useLayoutEffect(() => {
     const node = list.current;
     if (!node?.showPopover) return;
-    // The modal that held it may have gone with the press that said this.
+    // The press that caused this toast may also have removed the modal around it.
     if (!place.isConnected) document.body.append(place);
     const isRaised = node.matches(':popover-open');
-    // The region stays on show while it is empty: one that comes together with its text is not read aloud.
-    // It is shown anew only to rise above a dialog that has entered the top layer after it; docked, it stands below that layer.
+    // The region stays shown while it is empty: a screen reader does not read a region that appears together with its
+    // text. The region is shown again only to rise above a dialog that entered the top layer later. A docked region
+    // stays below the top layer.
     if (isRaised && (isDocked || (newest !== undefined && document.querySelector('dialog:modal')))) node.hidePopover();
     if (!isDocked && !node.matches(':popover-open')) node.showPopover();
   }, [newest, place, host, isDocked]);

@@ -16,7 +16,7 @@ test('[UIC-40] a toast disappears after 3 seconds', () => {
   expect(toasts.getSnapshot()).toEqual([]);
 });
 
-test('[UND-20] the sentence of the view gets the button, and stays for 10 seconds', () => {
+test('[UND-20] the view’s toast gets the button and stays for 10 seconds', () => {
   const toasts = createToasts();
   toasts.offerUndo([7]);
   toasts.show('Занятие перенесено', 'done');
@@ -29,7 +29,7 @@ test('[UND-20] the sentence of the view gets the button, and stays for 10 second
   expect(toasts.getSnapshot()).toEqual([]);
 });
 
-test('[UND-20] where the view says nothing a neutral sentence is said; its own, when it comes late, takes the place', () => {
+test('[UND-20] without a text of the view a neutral text is shown; the view’s late text replaces it', () => {
   const toasts = createToasts();
   toasts.offerUndo([7]);
   vi.advanceTimersByTime(400);
@@ -42,21 +42,18 @@ test('[UND-20] where the view says nothing a neutral sentence is said; its own, 
   expect(toasts.getSnapshot()).toEqual([{ id: 2, text: 'В архиве: 2 ученика', kind: 'done', operations: [7, 8] }]);
 });
 
-test.each([0, 400, 9000])(
-  '[UND-20] an act %d ms after one whose view says nothing is undone without that one',
-  (between) => {
-    const toasts = createToasts();
-    toasts.offerUndo([7]);
-    vi.advanceTimersByTime(between);
+test.each([0, 400, 9000])('[UND-20] an act %d ms after an act without a text is undone alone', (between) => {
+  const toasts = createToasts();
+  toasts.offerUndo([7]);
+  vi.advanceTimersByTime(between);
 
-    toasts.offerUndo([8]);
-    toasts.show('Дело удалено', 'done');
+  toasts.offerUndo([8]);
+  toasts.show('Дело удалено', 'done');
 
-    expect(toasts.getSnapshot()).toMatchObject([{ text: 'Дело удалено', operations: [8] }]);
-  },
-);
+  expect(toasts.getSnapshot()).toMatchObject([{ text: 'Дело удалено', operations: [8] }]);
+});
 
-test('[UND-20] of two acts whose views say nothing the button undoes the later one', () => {
+test('[UND-20] after two acts without texts the button undoes the later act', () => {
   const toasts = createToasts();
   toasts.offerUndo([7]);
   vi.advanceTimersByTime(400);
@@ -82,7 +79,7 @@ test('[UND-20] only the newest toast offers an undo, and a refusal offers none',
   ]);
 });
 
-test('[UND-20] a toast that is held stays, and goes 3 seconds after it is let go', () => {
+test('[UND-20] a held toast stays, and disappears 3 seconds after its release', () => {
   const toasts = createToasts();
   toasts.offerUndo([7]);
   toasts.show('Занятие перенесено', 'done');

@@ -2,27 +2,29 @@ import type { ToastKind } from '@planner/shell-api';
 
 const TOAST_MS = 3000;
 const UNDO_MS = 10_000;
-/** How long a write waits for the sentence of its view before a neutral one is said. */
+/** How long a write waits for its view's text before a neutral text is shown. */
 const SENTENCE_MS = 400;
 
 export interface ShownToast {
   readonly id: number;
   readonly text: string;
   readonly kind: ToastKind;
-  /** UND-20: the operations that its button undoes, oldest first. */
+  /** UND-20: the operations that the toast's button undoes, oldest first. */
   readonly operations?: readonly number[];
 }
 
-/** UIC-40, UND-20. Toasts on show, each for 3 seconds; one that offers an undo for 10, and only the newest does. */
+/**
+ * UIC-40, UND-20. A toast is shown for 3 seconds, a toast with an undo for 10. Only the newest toast offers an undo.
+ */
 export interface Toasts {
   show(text: string, kind?: ToastKind): void;
   hide(id: number): void;
   /**
-   * All that one act has written so far and that can be undone: the sentence of its view gets the button, or a neutral one where
-   * none is said. Of an earlier act nothing is offered any more.
+   * Offers to undo all operations of one act so far. The view's toast shows the button, or a neutral toast without one.
+   * An earlier act loses its offer.
    */
   offerUndo(operations: readonly number[]): void;
-  /** Keeps a toast on show, such as while the pointer is over it, until it is let go. */
+  /** Keeps a toast shown until `letGo`, such as while the pointer is over it. */
   hold(id: number): void;
   letGo(id: number): void;
   subscribe(changed: () => void): () => void;

@@ -3,11 +3,11 @@ import { onOperation, refetchTopics } from '@planner/live-data';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Toasts } from './toasts.ts';
 
-/** UND-20. Whatever a view of any remote writes is offered to be undone; returns how to stop. */
+/** UND-20. Offers to undo each write of any remote's view. Returns a function that stops this. */
 export const offerUndoing = (client: QueryClient, toasts: Toasts): (() => void) =>
   onOperation(client, (operations) => toasts.offerUndo(operations));
 
-/** UND-21. Undoes operations, the last first; what stands in the way is said in the server's words. */
+/** UND-21. Undoes operations, the last first. When an operation cannot be undone, shows the server's text. */
 export async function undoOperations(
   operations: readonly number[],
   { queryClient, toasts }: { queryClient: QueryClient; toasts: Toasts },

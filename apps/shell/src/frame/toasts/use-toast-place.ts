@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { OpenWindows } from '@planner/platform-runtime';
 
-/** A modal that closes with the press that has said something takes no toast with it: this long it is not moved. */
+/** For this time after a press the toasts do not move: the press may close the modal around them. */
 const STAY_MS = 150;
 
-/** Where a window takes the whole screen, or nearly: whatever lies over it lies over what it says or asks. */
+/** At these sizes a window covers nearly the whole screen, and a toast over it would cover its content. */
 const SMALL = '(max-width: 768px), (max-height: 560px)';
 
 const followSmall = (changed: () => void) => {
@@ -15,13 +15,13 @@ const followSmall = (changed: () => void) => {
 
 interface ToastPlace {
   readonly node: HTMLElement;
-  /** The page's body, or the modal it stands in. */
+  /** The page's body, or the modal around the toasts. */
   readonly host: Element;
-  /** FRM-22: in a window on a small screen the toasts have room of their own in it, and lie over nothing. */
+  /** FRM-22: on a small screen a window reserves room for the toasts, so that they cover nothing. */
   readonly isDocked: boolean;
 }
 
-/** Where the toasts are drawn: in the page, and inside of a modal while it lies over the page and makes the rest inert. */
+/** Returns where to render the toasts: in the page, or inside a modal, which makes the rest of the page inert. */
 export function useToastPlace(windows: OpenWindows): ToastPlace {
   const [node] = useState(() => document.createElement('div'));
   const [host, setHost] = useState<Element>(document.body);

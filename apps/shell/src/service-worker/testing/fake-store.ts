@@ -1,6 +1,6 @@
 import type { Store } from '../store.ts';
 
-/** The caches of a browser, in memory: by address alone, in the order of writing. */
+/** A browser's caches in memory: keyed by the address alone, in the order of writing. */
 export function fakeStore() {
   const kept = new Map<string, Map<string, Response>>();
   const urlOf = (key: RequestInfo | URL) =>
@@ -15,7 +15,7 @@ export function fakeStore() {
         delete: async (key: RequestInfo) => cache.delete(urlOf(key)),
         keys: async () => [...cache.keys()].map((url) => new Request(url)),
       };
-      // What the worker uses of a cache.
+      // Only the members of a cache that the worker uses.
       return used as unknown as Cache;
     },
     delete: async (name) => kept.delete(name),

@@ -7,15 +7,15 @@ const ORIGIN = 'https://tetradka.example';
 
 type Server = Record<string, string | { status: number; body: string }>;
 
-/** A worker whose server answers by path; `server.network` false is no network. */
+/** A worker with a server that answers by path. `server.network` is false without a network. */
 export function standWorker(answers: Server) {
-  /** `hangs`: the connection is open, and nothing comes over it. */
+  /** `hangs`: the connection is open but delivers nothing. */
   const server = {
     answers,
     network: true,
     hangs: null as Promise<void> | null,
     asked: new Array<string>(),
-    /** Files that come once these have ended. */
+    /** Files that arrive only after these promises. */
     slow: {} as Record<string, Promise<void>>,
   };
   vi.stubGlobal('fetch', async (asked: RequestInfo) => {
@@ -34,7 +34,7 @@ export function standWorker(answers: Server) {
   const { store, paths } = fakeStore();
   const scope: WorkerScope = {
     location: { origin: ORIGIN },
-    // Nothing here shows a notification.
+    // No test here shows a notification.
     registration: {} as WorkerScope['registration'],
     skipWaiting: async () => {},
     clients: {
@@ -48,14 +48,17 @@ export function standWorker(answers: Server) {
   const clock = { now: 1000 };
   answerPages(scope, store, () => clock.now);
 
-  /** What a page gets; null where the worker leaves it to the server. What goes on behind it has ended. */
+  /**
+   * Returns the page's answer, or null when the worker leaves the request to the server. Resolves after the background
+   * work has ended.
+   */
   async function ask(
     path: string,
     init: RequestInit & { navigates?: boolean; anew?: boolean; onAnswer?(answer: Response): void } = {},
   ): Promise<Response | null> {
     const { navigates = false, anew = false, onAnswer, ...rest } = init;
     const request = new Request(new URL(path, ORIGIN), rest);
-    // No page can make a request of this mode, and no Request outside of a browser keeps its cache.
+    // A page cannot create a request of this mode, and outside of a browser a Request loses its cache mode.
     Object.defineProperty(request, 'mode', { value: navigates ? 'navigate' : 'cors' });
     Object.defineProperty(request, 'cache', { value: anew ? 'reload' : 'default' });
     const work: Promise<unknown>[] = [];
@@ -67,7 +70,7 @@ export function standWorker(answers: Server) {
       waitUntil: (one) => void work.push(one),
       respondWith: (one) => void answers.push(one),
     };
-    // The listener of this name takes this event.
+    // The name of the listener decides the type of the event.
     listeners.get('fetch')?.(event as never);
     const given = await answers[0];
     if (given) onAnswer?.(given.clone());
@@ -77,7 +80,7 @@ export function standWorker(answers: Server) {
   async function say(data: unknown): Promise<void> {
     const work: Promise<unknown>[] = [];
     const event: WorkerEvents['message'] = { data, waitUntil: (one) => void work.push(one) };
-    // As above.
+    // The name of the listener decides the type of the event.
     listeners.get('message')?.(event as never);
     await Promise.all(work);
   }
@@ -86,5 +89,5 @@ export function standWorker(answers: Server) {
 
 const textOf = async (answer: Response | null) => (answer === null ? null : answer.text());
 
-/** What a page reads of it; null where there is no answer. */
+/** Returns the text that a page reads from the answer, or null without an answer. */
 export const read = async (answer: Promise<Response | null>): Promise<string | null> => textOf(await answer);

@@ -18,7 +18,7 @@ function show(loss: Loss, typed: Typed) {
   return screen.getByRole('dialog');
 }
 
-test('[SEC-71] the dialog names the account that the page belongs to', () => {
+test('[SEC-71] the dialog names the page’s account', () => {
   const dialog = show('other', 'none');
 
   expect(dialog).toHaveTextContent('Эта страница открыта для учётной записи «Марина Ветрова».');
@@ -29,7 +29,7 @@ test('[SEC-71] the dialog names the account that the page belongs to', () => {
 test.each([
   ['kept', /не пропадёт: войдите снова/],
   ['lost', /после входа пропадёт\. Закройте это окно/],
-] as const)('[SEC-71] what becomes of typed text that is %s stands apart', (typed, text) => {
+] as const)('[SEC-71] the dialog explains separately that the input is %s', (typed, text) => {
   show('ended', typed);
 
   expect(screen.getByRole('status')).toHaveTextContent(text);

@@ -5,7 +5,7 @@ import type { Loss, LostSession, Typed } from './lost-session.ts';
 interface LostSessionDialogProps {
   loss: Loss;
   lost: LostSession;
-  /** The person for whom the page was drawn. */
+  /** The person of the account that the page shows. */
   name: string;
 }
 
@@ -19,7 +19,7 @@ const TYPED_TEXT = {
   lost: 'То, что вы набрали, после входа пропадёт. Закройте это окно и скопируйте нужное.',
 } satisfies Record<Exclude<Typed, 'none'>, string>;
 
-/** SEC-71: stands over everything else, and closing it leads back to what was typed. */
+/** SEC-71: covers everything else. Closing the dialog leads back to the input. */
 export function LostSessionDialog({ loss, lost, name }: LostSessionDialogProps) {
   const [typed] = useState(lost.typed);
   return (

@@ -14,7 +14,7 @@ interface LostSessionPartProps {
   session: Pick<SessionStore, 'user'>;
 }
 
-/** SEC-71: the first load of a page goes without the dialog. */
+/** SEC-71: the page's first load does not include the dialog. */
 export function LostSessionPart({ lost, session }: LostSessionPartProps) {
   const loss = useSyncExternalStore(lost.subscribe, lost.getSnapshot);
   if (loss === null || session.user === null) return null;

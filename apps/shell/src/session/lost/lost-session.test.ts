@@ -17,7 +17,7 @@ function stand() {
   const navigation = fakeShell({ at: AT }).navigation as GuardedNavigation;
   const loaded: string[] = [];
   let isEnded = false;
-  // Of the account only its number is looked at.
+  // The code reads only the account's id.
   const user = { id: 1 } as NonNullable<SessionStore['user']>;
   const lost = createLostSession({
     session: {
@@ -53,7 +53,7 @@ function stand() {
 }
 const LOGIN = `/user/login/?next=${encodeURIComponent(AT)}`;
 
-test('[SEC-71] the end of a session is said only where something is typed, else the page goes to the login', () => {
+test('[SEC-71] the end of the session is shown only over unsaved input; otherwise the page opens the login', () => {
   const [idle, typing, guarded] = [stand(), stand(), stand()];
   typing.type();
   guarded.navigation.guardNavigation(() => false);
@@ -67,7 +67,7 @@ test('[SEC-71] the end of a session is said only where something is typed, else 
   ]);
 });
 
-test('[SEC-71] another account is said, once, until it is dismissed, and again by the next refusal', () => {
+test('[SEC-71] another account is shown once until it is dismissed, and again by the next refusal', () => {
   const { lost } = stand();
   const seen: unknown[] = [];
   lost.subscribe(() => seen.push(lost.getSnapshot()));
@@ -80,14 +80,14 @@ test('[SEC-71] another account is said, once, until it is dismissed, and again b
   expect(seen).toEqual(['other', null, 'other']);
 });
 
-test('[SEC-71] «Войти снова» goes to the login past every guard, and the same account has its draft again', () => {
+test('[SEC-71] «Войти снова» opens the login without asking the guards, and the same account has its draft again', () => {
   const { lost, navigation, type, at, signIn, recoveredDrafts } = stand();
   type();
   navigation.guardNavigation(() => false);
   lost.notice('other_account');
 
   lost.signInAgain();
-  // The form goes with its page.
+  // The form disappears with its page.
   type({ ...DRAFT, typed: null });
   const before = [at(), lost.getSnapshot(), recoveredDrafts()];
   signIn(1);
@@ -96,7 +96,7 @@ test('[SEC-71] «Войти снова» goes to the login past every guard, and
   expect(recoveredDrafts()).toEqual(DRAFT.typed);
 });
 
-test('[SEC-71] another account that signs in has nothing of the draft, nor has the first one after it', () => {
+test('[SEC-71] another account does not receive the draft, and neither does the first account after it', () => {
   const { lost, type, signIn, recoveredDrafts } = stand();
   type();
   lost.notice('other_account');
@@ -108,7 +108,7 @@ test('[SEC-71] another account that signs in has nothing of the draft, nor has t
   expect(recoveredDrafts()).toBeNull();
 });
 
-test('[SEC-71] whoever stays with the other account is led to a new page of it', () => {
+test('[SEC-71] continuing with the other account opens a new page', () => {
   const { lost, navigation, loaded, at } = stand();
   navigation.guardNavigation(() => false);
   lost.notice('other_account');
@@ -118,7 +118,7 @@ test('[SEC-71] whoever stays with the other account is led to a new page of it',
   expect([loaded, at(), navigation.isGuarded()]).toEqual([['/user/login/'], AT, false]);
 });
 
-test('[SEC-71] at the login a refusal that comes late says nothing', () => {
+test('[SEC-71] a late refusal at the login shows nothing', () => {
   const { lost } = stand();
   lost.notice('other_account');
   lost.signInAgain();

@@ -6,24 +6,24 @@ import type { RecoveredDrafts } from '@planner/platform-runtime';
 import { LOGIN, loginFor } from '../access.ts';
 import type { SessionStore } from '../session-store.ts';
 
-/** How the page has lost its session: it has ended, or another account is signed in. */
+/** The reason of the lost session: it has ended, or another account is signed in. */
 export type Loss = 'ended' | 'other';
 
-/** What becomes of what is typed in the page when its person signs in again; `none` is typed, or `lost` by signing in. */
+/** The result of signing in again for the unsaved input: there is none, it is kept, or it is lost. */
 export type Typed = 'none' | 'kept' | 'lost';
 
-/** SEC-71. The page whose session is gone, until its person has decided where to go. */
+/** SEC-71. A page with a lost session, until the person decides how to continue. */
 export interface LostSession {
   subscribe(this: void, changed: () => void): () => void;
   getSnapshot(this: void): Loss | null;
-  /** Takes a refusal of any call of the page. */
+  /** Receives a refusal of any call of the page. */
   notice(this: void, code: SessionRefusal): void;
   typed(this: void): Typed;
-  /** Leads to the login, and from there back to this page with what was typed. */
+  /** Opens the login, which leads back to this page with its drafts. */
   signInAgain(this: void): void;
-  /** Loads the product anew, for the account that is signed in now. */
+  /** Reloads the product for the account that is signed in now. */
   goOnAsOther(this: void): void;
-  /** Back to the page, which stays as it is. */
+  /** Returns to the unchanged page. */
   dismiss(this: void): void;
 }
 
@@ -55,7 +55,7 @@ export function createLostSession({
     if (drafts.all().length > 0) return 'kept';
     return navigation.isGuarded() ? 'lost' : 'none';
   };
-  /** The page's memory keeps the drafts for their own account alone. */
+  /** The page keeps the drafts only for their own account. */
   const keepFor = (account: number) => {
     const kept = drafts.all();
     bus
@@ -75,7 +75,7 @@ export function createLostSession({
     getSnapshot: () => loss,
     typed,
     notice(code) {
-      // At the login nothing of an account is left to be kept.
+      // At the login page there is no account left.
       if (session.user === null) return;
       if (code === 'other_account') return set('other');
       if (typed() === 'none') return session.ended();
@@ -86,7 +86,7 @@ export function createLostSession({
       if (session.user === null) return;
       keepFor(session.user.id);
       const { pathname, search } = navigation.getSnapshot().location;
-      // The guards would ask about what is kept.
+      // The guards would ask about input that is already kept.
       navigation.letGo();
       session.ended();
       navigation.navigator.replace(loginFor(pathname + search));

@@ -10,7 +10,7 @@ afterEach(() => {
   setPageAccount(null);
 });
 
-/** A page of one account, in a browser in which another one, or nobody, may be signed in by now. */
+/** A page of one account. By now the browser may have the session of another account, or none. */
 function stand(owner: number | null, answer: () => ResultOf<'GET /api/user/me'>) {
   api = fakeApi(account, { 'GET /api/user/me': answer });
   const heard: SessionRefusal[] = [];
@@ -18,7 +18,7 @@ function stand(owner: number | null, answer: () => ResultOf<'GET /api/user/me'>)
   setPageAccount(owner);
   onSessionRefused((code) => heard.push(code));
   const page = new EventTarget();
-  // Of a window it is only listened to.
+  // The code only adds listeners to the window.
   watchReturn({ page: page as Window, ask: () => call('GET /api/user/me', {}), report });
   const show = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   return { show, heard, report, asked: () => api.sent.length };
@@ -28,7 +28,7 @@ const refuse = (code: SessionRefusal) => () => {
 };
 
 test.each(['other_account', 'not_signed_in'] as const)(
-  '[SEC-117] a page that Back brings again as it was hears at once of %s',
+  '[SEC-117] a page that Back restores detects %s at once',
   async (code) => {
     const { show, heard, report } = stand(1, refuse(code));
 
@@ -40,9 +40,9 @@ test.each(['other_account', 'not_signed_in'] as const)(
 );
 
 test.each([
-  ['a page that was loaded', 1, false],
-  ['a page of nobody', null, true],
-])('[SEC-117] %s asks nothing', (_, owner, persisted) => {
+  ['a loaded page', 1, false],
+  ['a page without an account', null, true],
+])('[SEC-117] %s sends no request', (_, owner, persisted) => {
   const { show, asked } = stand(owner, refuse('other_account'));
 
   show(persisted);
