@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@planner/shell-api';
 
-/** Both views show lessons of a week under the names of their subjects. */
+/** Both views show a week's lessons with their subjects' names. */
 const WEEK = [{ of: 'GET /api/lessons/week/{date}', params: { date: 'week' } }, { of: 'GET /api/subjects' }] as const;
 
 export const manifest = {

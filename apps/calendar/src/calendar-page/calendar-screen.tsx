@@ -23,7 +23,7 @@ import { EmptyCalendar } from './empty-calendar.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { useOpenedLesson } from '../lesson-card/use-opened-lesson.ts';
 
-// Seen seldom, so the first load of a week goes without them.
+// Rarely shown, so not part of the week's first load.
 const PlacingBar = lazyComponent('Перенос занятия', () => import('../lesson-move/placing-bar.tsx'));
 const UnpaidDialog = lazyComponent('Не оплачено', () => import('./unpaid/unpaid-dialog.tsx'), { look: 'over' });
 
@@ -32,7 +32,7 @@ interface CalendarScreenProps {
   address: CalendarAddress;
   days: readonly Day[];
   title: ReactNode;
-  /** Between the summary and the grid: the strip of the week; without lessons while they are not known. */
+  /** Between the summary and the grid: the strip of the week. Called without lessons while they are unknown. */
   strip?(lessons: readonly Lesson[] | undefined): ReactNode;
   /** Right of the grid on a wide screen. */
   side?(lessons: readonly Lesson[] | undefined, hasFailed: boolean): ReactNode;
@@ -42,7 +42,7 @@ interface CalendarScreenProps {
 
 const none: Lesson[] = [];
 
-/** A period of lessons on a grid: top line, totals, grid; everything that can be done with a lesson starts here. */
+/** A period of lessons on a grid: top line, totals, grid. Every action on a lesson starts here. */
 export function CalendarScreen({ view, address, days, title, strip, side, below }: CalendarScreenProps) {
   const { date, today, now, zone, openLesson } = address;
   const [isUnpaidShown, setIsUnpaidShown] = useState(false);
@@ -51,7 +51,7 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
   const { error, refetch, isFetching } = answer;
   const isTouch = useIsTouch();
   const held: HeldRef = useRef(null);
-  // A move to another week that is not made after all: back to where the lesson is.
+  // A move to another week that is cancelled: show the lesson's own week again.
   const { shown, move, dialog } = useMoveLesson(({ id, conducted_date }) => {
     if (held.current?.stop.lesson === id && !days.includes(conducted_date)) address.show(conducted_date);
   });

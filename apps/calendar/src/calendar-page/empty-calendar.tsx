@@ -7,10 +7,10 @@ import { Link } from 'react-router-dom';
 import type { CalendarView } from './period/last-view.ts';
 import styles from './calendar-screen.module.css';
 
-/** What lies on a grid without lessons; the grid around it can be clicked and drawn on all the same. */
+/** A card over an empty grid. The free grid around it still accepts clicks and drags. */
 export function EmptyCalendar({ view, date }: { view: CalendarView; date: Day }) {
   const { modals } = useShell();
-  // ONB-6. Who has no lesson at all yet is shown the way in.
+  // ONB-6. A teacher without any lesson sees a link to the first steps.
   const isNew = useLive('GET /api/onboarding', {}).data?.lessons === 0;
   return (
     <div className={styles.empty}>

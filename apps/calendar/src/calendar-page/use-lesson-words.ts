@@ -4,7 +4,7 @@ import { counted } from '@planner/wording';
 import { useMemo } from 'react';
 import type { LessonWords } from '../time-grid/day-column.tsx';
 
-/** What stands under a lesson's time: its subject, the size of its group or its goal, the student's own clock. */
+/** Returns the words under a lesson's time: its subject, the group's size or the goal, the student's local time. */
 export function useLessonWords(): LessonWords {
   const subjects = useLive('GET /api/subjects', {}).data;
   return useMemo(() => {

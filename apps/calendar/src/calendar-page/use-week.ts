@@ -3,7 +3,7 @@ import { useLive } from '@planner/live-data';
 import { weekStart, type Day } from '@planner/schedule';
 import { useMemo } from 'react';
 
-/** The lessons of the week that holds the day; every day of one week is one and the same answer. */
+/** Reads the lessons of the week that contains the day. All days of a week share one cached answer. */
 export function useWeek(date: Day) {
   const answer = useLive('GET /api/lessons/week/{date}', { params: { date: weekStart(date) } });
   const days = answer.data?.days;

@@ -2,7 +2,7 @@ import { zoneHere } from '@planner/schedule';
 
 const NAMES: Readonly<Record<string, string>> = { 'Europe/Moscow': 'МСК' };
 
-/** A zone in the few letters that the corner of the week has: МСК, or its offset. */
+/** Returns a short name of the time zone for the corner of the week: МСК, or the offset. */
 export function zoneLabel(zone: string, now: number): string {
   const name = NAMES[zone];
   if (name !== undefined) return name;

@@ -9,7 +9,7 @@ import { NowCard } from './now-card.tsx';
 
 interface AroundNowProps {
   around: UseQueryResult<ResultOf<'GET /api/current-lessons'>, ApiError>;
-  /** Whether today is known to have no lessons. */
+  /** Whether today certainly has no lessons. */
   isFree: boolean;
   now: number;
   zone: string;
@@ -18,7 +18,7 @@ interface AroundNowProps {
   onOpen(lesson: Lesson): void;
 }
 
-/** The lesson that goes on, else the next one of today, else that today is free. */
+/** Shows the running lesson, else today's next one, else that today is free. */
 export function AroundNow({ around, isFree, now, zone, today, subjectOf, onOpen }: AroundNowProps) {
   const { current = null, next = null } = around.data ?? {};
   const shown = current ?? next;

@@ -9,7 +9,7 @@ import { MarkAllButton } from './mark-all-button.tsx';
 import { WasButton } from './was-button.tsx';
 
 interface AttentionProps {
-  /** Lessons of earlier days that nobody has marked, newest first. */
+  /** Unmarked lessons of earlier days, newest first. */
   unmarked: readonly Lesson[];
   today: string;
   /** Whether there may be more of them than the server lists. */

@@ -50,7 +50,7 @@ function open(current: Partial<CurrentLessons>, today: Lesson[], handlers: Param
 }
 const sentTo = (key: string) => api?.sent.filter((call) => call.key === key).map(({ input }) => input);
 
-it('[LSN-66] the lesson that goes on is shown with its minutes', async () => {
+it('[LSN-66] the running lesson is shown with its minutes', async () => {
   open({ current: running, balance: -1500 }, [running]);
 
   expect(await screen.findByText('24 мин прошло')).toBeVisible();
@@ -58,7 +58,7 @@ it('[LSN-66] the lesson that goes on is shown with its minutes', async () => {
   expect(screen.getByText('−1 500 ₽')).toBeVisible();
 });
 
-it('[LSN-66] [LSN-67] the lessons of today stand in a list, with what is earned and expected above it', async () => {
+it('[LSN-66] [LSN-67] today’s lessons are listed below the earned and expected sums', async () => {
   const done = lesson({ id: 2, status: 'completed', amount_deducted: 1500 });
   open({ current: running }, [done, { ...running, id: 3 }, lesson({ id: 4 })]);
 
@@ -69,7 +69,7 @@ it('[LSN-66] [LSN-67] the lessons of today stand in a list, with what is earned 
   expect(screen.getByText('Ожидается').parentElement).toHaveTextContent(/3\s000\s₽/);
 });
 
-it('[LSN-66] without one the next is shown with the time until it', async () => {
+it('[LSN-66] without a running lesson the next one is shown with the time until its start', async () => {
   open({ next: lesson() }, [lesson()]);
 
   expect(await screen.findByText('через 2 ч 36 мин')).toBeVisible();
@@ -80,17 +80,14 @@ it.each([
   ['javascript:alert(1)', 0],
   ['data:text/html,x', 0],
   ['Комната 12', 0],
-])(
-  '[SEC-3] the way into a lesson at %s is a link only where it is an address of the web',
-  async (meeting_url, links) => {
-    open({ current: { ...running, meeting_url } }, [running]);
-    await screen.findByText('24 мин прошло');
+])('[SEC-3] the address %s of a lesson is a link only if it is a web address', async (meeting_url, links) => {
+  open({ current: { ...running, meeting_url } }, [running]);
+  await screen.findByText('24 мин прошло');
 
-    expect(screen.queryAllByRole('link', { name: 'Войти на занятие' })).toHaveLength(links);
-  },
-);
+  expect(screen.queryAllByRole('link', { name: 'Войти на занятие' })).toHaveLength(links);
+});
 
-it('[LSN-66] a day without lessons says when the next one is', async () => {
+it('[LSN-66] a day without lessons shows when the next one is', async () => {
   const next = lesson({ conducted_date: '2026-11-21', start_time: '16:00:00.000Z' });
   const shell = open({ next }, []);
   const text = (await screen.findByText(/^Следующее — /)).textContent;
@@ -101,7 +98,7 @@ it('[LSN-66] a day without lessons says when the next one is', async () => {
   expect(shell.opened).toEqual([{ name: 'lesson-form', props: { conducted_date: '2026-11-20' } }]);
 });
 
-it('[LSN-66] where the day has none but one goes on, it is shown, and no day off', async () => {
+it('[LSN-66] a lesson that still runs is shown on a day without lessons, instead of a day off', async () => {
   open({ current: running, next: lesson({ conducted_date: '2026-11-21' }) }, []);
 
   expect(await screen.findByText('24 мин прошло')).toBeVisible();
@@ -109,7 +106,7 @@ it('[LSN-66] where the day has none but one goes on, it is shown, and no day off
   expect(screen.queryByText(/^Следующее — /)).toBeNull();
 });
 
-it('[LSN-66] on a day off the next lesson has no card of its own', async () => {
+it('[LSN-66] on a day off the next lesson has no separate card', async () => {
   open({ next: lesson({ conducted_date: '2026-11-21' }) }, []);
 
   expect(await screen.findByText(/^Следующее — /)).toBeVisible();
@@ -120,7 +117,7 @@ it.each<[string, Partial<CurrentLessons>, Partial<Lesson>, string[]]>([
   ['nothing', { balance: 0 }, { note_private: '' }, []],
   ['what there is', { balance: 500 }, { goal: 'Дроби', note_private: 'Ключ' }, ['Цель', 'Баланс', 'Заметка']],
   ['no balance of a group', { balance: null }, { note_private: 'Ключ' }, ['Заметка']],
-])('[LSN-66] the card of the lesson says of its facts %s', async (_, given, more, facts) => {
+])('[LSN-66] the facts on the lesson’s card are %s', async (_, given, more, facts) => {
   open({ current: { ...running, ...more }, ...given }, [running]);
   await screen.findByText('24 мин прошло');
 
@@ -131,14 +128,14 @@ it.each<[string, Partial<CurrentLessons>, Partial<Lesson>, string[]]>([
 it.each([
   ['planned', 1],
   ['completed', 0],
-] as const)('[LSN-66] a lesson that goes on and is %s is completed from its card: %i', async (status, count) => {
+] as const)('[LSN-66] a running lesson that is %s can be completed from its card: %i', async (status, count) => {
   open({ current: { ...running, status } }, [running]);
   await screen.findByText('24 мин прошло');
 
   expect(screen.queryAllByRole('button', { name: 'Завершить занятие' })).toHaveLength(count);
 });
 
-it('[LSN-61] a single unmarked lesson of earlier days counts no more and has nothing to be marked at once', async () => {
+it('[LSN-61] a single unmarked lesson of earlier days shows no number and no «Отметить все»', async () => {
   open({ previous_unmarked: [over(1, '2026-11-18')] }, [running, over(7)]);
 
   expect(await screen.findByText(/^Не отмечено: /)).toBeVisible();
@@ -146,7 +143,7 @@ it('[LSN-61] a single unmarked lesson of earlier days counts no more and has not
   expect(screen.queryByRole('button', { name: 'Отметить все' })).toBeNull();
 });
 
-it('[LSN-61] a refusal of «Отметить все» is said, also for earlier days once they are open', async () => {
+it('[LSN-61] a refusal of «Отметить все» is reported, also for earlier days after they are unfolded', async () => {
   const shell = open({ previous_unmarked: [over(1, '2026-11-18'), over(2, '2026-11-19')] }, [running], {
     'POST /api/lessons/close'() {
       throw new FakeRefusal('lesson_not_open', 'Уже отмечено');
@@ -161,7 +158,7 @@ it('[LSN-61] a refusal of «Отметить все» is said, also for earlier 
   expect(sentTo('POST /api/lessons/close')).toEqual([{ body: { ids: [2, 1] } }]);
 });
 
-it('[LSN-61] «Был» conducts a lesson by one press', async () => {
+it('[LSN-61] «Был» completes a lesson with one press', async () => {
   const shell = open({}, [over(3)], {
     'POST /api/lessons/{id}/attendance': () => ({
       lesson: { ...over(3), status: 'completed' },
@@ -180,7 +177,7 @@ it('[LSN-61] «Был» conducts a lesson by one press', async () => {
   await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Занятие проведено', kind: 'done' }]));
 });
 
-it('[LSN-61] «Отметить все» conducts all that are over', async () => {
+it('[LSN-61] «Отметить все» completes all past lessons', async () => {
   open({}, [over(3), over(4), lesson({ id: 5 })], {
     'POST /api/lessons/close': ({ body }) => ({ completed: body.ids, operation_id: null }),
   });
@@ -190,7 +187,7 @@ it('[LSN-61] «Отметить все» conducts all that are over', async () =
   await waitFor(() => expect(sentTo('POST /api/lessons/close')).toEqual([{ body: { ids: [3, 4] } }]));
 });
 
-it('[LSN-61] of earlier days one unmarked lesson is shown, and how many more there are', async () => {
+it('[LSN-61] one unmarked lesson of earlier days is shown, with the number of further ones', async () => {
   open({ previous_unmarked: [over(1, '2026-11-18'), over(2, '2026-11-19')] }, [running]);
   const first = await screen.findByText(/^Не отмечено: /);
   const before = screen.getAllByText(/^Не отмечено: /).length;
@@ -226,7 +223,7 @@ it('[WRD-17] each block fails by itself, counts nothing then, and can be asked f
   expect(await screen.findByRole('button', { name: 'Было: Анна Соколова' })).toBeVisible();
 });
 
-it('[SOC-32] the page reads itself again each minute while live updates are stopped', async () => {
+it('[SOC-32] the page refetches each minute while live updates are stopped', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const shell = open({ current: running }, [running]);
   await screen.findByText('24 мин прошло');
@@ -243,7 +240,7 @@ it('[SOC-32] the page reads itself again each minute while live updates are stop
   expect(readings()).toBe(2);
 });
 
-it('[FIN-52] what is owed in all leads to who owes', async () => {
+it('[FIN-52] the total debt links to the debtors', async () => {
   open({}, [], {
     'GET /api/all-students-teachers': ({ query }) =>
       studentPage([sampleStudent({ balance: -1500 }), sampleStudent({ id: 9, balance: 700 })], query),
@@ -254,7 +251,7 @@ it('[FIN-52] what is owed in all leads to who owes', async () => {
   expect(link).toHaveAttribute('href', '/my-students-test?show=debtors');
 });
 
-it('[FIN-52] where nobody owes it leads nowhere', async () => {
+it('[FIN-52] without debtors the total is no link', async () => {
   open({}, [], { 'GET /api/all-students-teachers': () => studentPage([sampleStudent({ balance: 700 })]) });
 
   expect(await screen.findByText('никто не должен')).toBeVisible();

@@ -18,10 +18,10 @@ import { RefusedMarks } from '../waiting/refused-marks.tsx';
 
 const TIMER = 10_000;
 
-/** As many unmarked lessons as the server lists. */
+/** The largest number of unmarked lessons that the server lists. */
 const LISTED = 50;
 
-/** What a teacher needs between two lessons: the one that goes on, the money of the day, what waits, today's list. */
+/** The teacher's page between two lessons: the running lesson, today's money, waiting tasks, today's list. */
 export function CurrentLessonPage() {
   const { modals } = useShell();
   const now = useNow(TIMER);

@@ -7,7 +7,7 @@ import { counted } from '@planner/wording';
 import { useRef } from 'react';
 import { useWaiting } from '../waiting/use-waiting.ts';
 
-/** LSN-61. Completes several lessons that are over, everybody present. */
+/** LSN-61. Completes several past lessons with every student present. */
 export function MarkAllButton({ lessons }: { lessons: readonly Lesson[] }) {
   const { toast, report } = useShell();
   const key = useRef('');

@@ -12,7 +12,7 @@ interface NoLessonsProps {
   today: string;
 }
 
-/** A day without lessons: when the next one is, and a way to add one. */
+/** A day without lessons: shows when the next lesson is, and a button to add one. */
 export function NoLessons({ next, now, zone, today }: NoLessonsProps) {
   const { modals } = useShell();
   const text =

@@ -22,7 +22,7 @@ interface NowCardProps {
   onOpen(): void;
 }
 
-/** The lesson that goes on with its timer, or the next one with the time until it. */
+/** The running lesson with its timer, or the next lesson with the time until its start. */
 export function NowCard({ lesson, isRunning, now, zone, subject, balance, onOpen }: NowCardProps) {
   const marks = useMarks(lesson);
   return (

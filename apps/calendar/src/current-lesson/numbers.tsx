@@ -13,15 +13,15 @@ interface NumbersProps {
   day: { readonly data: { items: readonly Lesson[] } | undefined; readonly error: ApiError | null };
 }
 
-/** Roubles, or what stands for them: a dash where they could not be read, else a skeleton. */
+/** Returns the sum in roubles, a dash if it could not be read, or a skeleton while it loads. */
 const amount = (roubles: number | undefined, error: ApiError | null) => {
   if (roubles !== undefined) return formatRoubles(roubles);
   return error === null ? <Skeleton width={72} height={22} /> : <UnknownNumber hasFailed />;
 };
 
-/** WRD-17, FIN-52. Earned today, still to come today, owed in all, which leads to who owes. */
+/** WRD-17, FIN-52. Earned today, expected today, and all debts, with a link to the debtors. */
 export function Numbers({ day }: NumbersProps) {
-  // The numbers of the list are of all students, whatever its page shows.
+  // The totals of this list cover all students, whatever page it shows.
   const students = useLive('GET /api/all-students-teachers', { query: { show: 'debtors', page_size: 1 } });
   const lessons = day.data?.items;
   const totals = lessons && todayTotals(lessons);

@@ -14,7 +14,7 @@ interface TodayListProps {
   onOpen(lesson: Lesson): void;
 }
 
-/** All lessons of today; one that has begun is marked by one press. */
+/** All lessons of today. A lesson that has begun can be marked with one press. */
 export function TodayList({ lessons, now, subjectOf, onOpen }: TodayListProps) {
   const { waiting } = useWaiting();
   const unmarked = lessons.filter((lesson) => isUnmarked(lesson, now) && marksOf(waiting, lesson.id).length === 0);

@@ -7,7 +7,7 @@ const completed = lesson({ id: 2, status: 'completed', amount_deducted: 1200 });
 const cancelled = lesson({ id: 3, status: 'cancelled', amount_deducted: 750 });
 const moved = lesson({ id: 4, status: 'moved' });
 
-it('[LSN-67] a day has earned what was charged and expects the prices of what is planned', () => {
+it('[LSN-67] a day’s earned sum contains the charges, its expected sum the prices of planned lessons', () => {
   expect(todayTotals([lesson(), completed, cancelled, moved])).toEqual({ earned: 1950, expected: 1500 });
 });
 

@@ -1,6 +1,9 @@
 import type { Lesson } from '@planner/contract';
 
-/** Roubles of one day: what its conducted and cancelled lessons took, and what the planned ones will. */
+/**
+ * Returns sums of one day in roubles: the charges of its conducted and cancelled lessons, and the prices of its planned
+ * ones.
+ */
 export function todayTotals(lessons: readonly Lesson[]): { earned: number; expected: number } {
   let [earned, expected] = [0, 0];
   for (const { status, amount_deducted, participants } of lessons) {

@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react';
 
 const MINUTE = 60_000;
 
-/** SOC-32. Reads again each minute while live updates are stopped: this page is looked at for hours without a touch. */
+/**
+ * SOC-32. Refetches each minute while live updates are stopped, because this page stays open for hours without a touch.
+ */
 export function useMinutely(read: () => void): void {
   const isStopped = useLatest('connection')?.updates === 'stopped';
   const latest = useRef(read);

@@ -5,7 +5,7 @@ import { studentName } from '@planner/wording';
 import { WaitsTag } from '../waiting/waits-tag.tsx';
 import { useMarks } from '../lesson-card/marks/use-marks.ts';
 
-/** LSN-61. One press: whoever is not marked was there, and the lesson is conducted. */
+/** LSN-61. One press marks every unmarked student as present and completes the lesson. */
 export function WasButton({ lesson }: { lesson: Lesson }) {
   const { complete, isCompleting, waits } = useMarks(lesson);
   if (waits) return <WaitsTag />;

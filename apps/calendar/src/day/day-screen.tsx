@@ -9,7 +9,7 @@ import { FreeHours } from './free-hours.tsx';
 import { useSwipe } from './use-swipe.ts';
 import { WeekStrip } from './week-strip.tsx';
 
-/** One day: on a narrow screen under the strip of its week, which a lesson can be dropped on. */
+/** The day view. On a narrow screen a strip of the week lies above it and accepts dropped lessons. */
 export function DayScreen({ address }: { address: CalendarAddress }) {
   const { date, today, show } = address;
   const isNarrow = useIsNarrow();

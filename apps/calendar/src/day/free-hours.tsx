@@ -5,7 +5,7 @@ import styles from './day.module.css';
 
 const SHORTEST_GAP = 30;
 
-/** The free time between the day's lessons; each is a button that puts a lesson there. */
+/** The gaps between the day's lessons. Each gap is a button that creates a lesson there. */
 export function FreeHours({ lessons, date }: { lessons: readonly Lesson[]; date: Day }) {
   const { modals } = useShell();
   const busy = lessons

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 
 const FAR_ENOUGH = 64;
 
-/** Calls back with 1 or -1 when a finger is swept to the next or the former day; a vertical scroll or a drag is none. */
+/**
+ * Calls back with 1 or -1 when a finger swipes to the next or the previous day. A vertical scroll or a drag does not
+ * count.
+ */
 export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(onSwipe);

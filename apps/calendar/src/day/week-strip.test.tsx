@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { WeekStrip } from './week-strip.tsx';
 
-test('[TIM-12] the strip of a week begins on Monday; each day says how many lessons it has and shows at most four dots', () => {
+test('[TIM-12] the week’s strip begins on Monday; each day announces its number of lessons and shows at most four dots', () => {
   const lessons = [1, 2, 3, 4, 5].map((id) => sampleLesson({ id, conducted_date: '2026-11-24' }));
 
   render(<WeekStrip date="2026-11-24" today="2026-11-20" lessons={lessons} onShow={() => undefined} />);
@@ -15,7 +15,7 @@ test('[TIM-12] the strip of a week begins on Monday; each day says how many less
   expect(days[1]?.querySelectorAll('i')).toHaveLength(4);
 });
 
-test('[TIM-12] the strip marks today and the day that is shown; while lessons are not known it counts none', () => {
+test('[TIM-12] the strip marks today and the shown day; while the lessons are unknown it counts none', () => {
   const gone = (['cancelled', 'moved'] as const).map((status, id) => sampleLesson({ id, status }));
   const { rerender } = render(
     <WeekStrip date="2026-11-19" today="2026-11-20" lessons={gone} onShow={() => undefined} />,

@@ -7,14 +7,14 @@ import styles from './day.module.css';
 interface WeekStripProps {
   date: Day;
   today: Day;
-  /** undefined while they are not known. */
+  /** undefined while the lessons are unknown. */
   lessons: readonly Lesson[] | undefined;
   onShow(date: Day): void;
 }
 
 const MOST_DOTS = 4;
 
-/** The seven days with a dot a lesson; a lesson dragged onto a day goes to that day. */
+/** The seven days with one dot for each lesson. A lesson dropped on a day moves to that day. */
 export function WeekStrip({ date, today, lessons, onShow }: WeekStripProps) {
   return (
     <nav className={styles.strip} aria-label="Дни недели">

@@ -11,7 +11,7 @@ interface CardFooterProps {
   marks: UsedMarks;
 }
 
-/** The steps that lead on from a lesson. */
+/** The buttons that lead from the card to the next step. */
 export function CardFooter({ lesson, actions, marks }: CardFooterProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { CHARGES, choose, close, HISTORY, leaveCard, openCard, saved, sentTo } f
 afterEach(leaveCard);
 
 describe('deleting', () => {
-  it('[LSN-59] of a rule says under each reach how many go and stay', async () => {
+  it('[LSN-59] of a rule shows under each scope how many lessons are deleted and kept', async () => {
     await openCard(lesson({ in_rule: true, rule_id: 4 }), {
       'DELETE /api/lessons/{id}': ({ query }) =>
         query.scope === 'one'
@@ -31,7 +31,7 @@ describe('deleting', () => {
     expect(sentTo('DELETE /api/lessons/{id}')?.at(-1)).toMatchObject({ query: { scope: 'following' } });
   });
 
-  it('[LSN-132] of a rule without an end those after the day go too, and how they come back is said', async () => {
+  it('[LSN-132] of an endless rule also deletes the lessons after the counted day, and names the undo', async () => {
     await openCard(lesson({ in_rule: true, rule_id: 4 }), {
       'DELETE /api/lessons/{id}': ({ query }) =>
         query.scope === 'one' ? report({ deleted: 1 }) : report({ deleted: 26, counted_until: '2027-05-21' }),
@@ -48,7 +48,7 @@ describe('deleting', () => {
   it.each([
     ['cancelled', 'занятие отменено', 'Вернуть занятие'],
     ['completed', 'занятие уже проведено', 'Снять отметку о проведении'],
-  ] as const)('[LSN-133] one that is %s offers the step that lets it be deleted', async (status, why, step) => {
+  ] as const)('[LSN-133] one that is %s offers the step that makes deleting possible', async (status, why, step) => {
     await openCard(lesson({ status }), {
       'DELETE /api/lessons/{id}': () =>
         report({ kept: [{ id: 1, date: '2026-11-20', why, next: 'И его можно будет удалить' }] }),
@@ -66,7 +66,7 @@ describe('deleting', () => {
     expect(empty).toEqual([]);
   });
 
-  it('[LSN-133] a cancelled one that was planned again there can be deleted', async () => {
+  it('[LSN-133] a cancelled one that is planned again can be deleted', async () => {
     let now: Lesson = lesson({ status: 'cancelled' });
     await openCard(now, {
       'GET /api/lesson/{id}': () => ({ lesson: now, history: HISTORY, charges: CHARGES }),
@@ -91,7 +91,7 @@ describe('deleting', () => {
   });
 
   it.each(['card', 'deletion'] as const)(
-    '[LSN-151] a cancelled one whose place another has is opened again from the %s after the question',
+    '[LSN-151] a cancelled one whose time is taken is reopened from the %s after a question',
     async (from) => {
       const conflicts = [
         {
@@ -128,7 +128,7 @@ describe('deleting', () => {
     },
   );
 
-  it('[LSN-133] where none of several can go it says where the step is told', async () => {
+  it('[LSN-133] several lessons, none of which can be deleted, name the place of the next step', async () => {
     await openCard(lesson({ in_rule: true, rule_id: 4 }), {
       'DELETE /api/lessons/{id}': () => report({ kept: [{ id: 5, date: '2026-11-27', why: 'есть оплата' }] }),
     });
@@ -141,7 +141,7 @@ describe('deleting', () => {
   it.each([
     ['another one', { id: 5, date: '2026-11-27', why: 'есть оплата', next: 'Отмените занятие' }],
     ['it without a step', { id: 1, date: '2026-11-20', why: 'есть оплата' }],
-  ])('[LSN-133] where what stays is %s no step is offered', async (_, kept) => {
+  ])('[LSN-133] a kept lesson that is %s offers no step', async (_, kept) => {
     await openCard(lesson(), { 'DELETE /api/lessons/{id}': () => report({ kept: [kept] }) });
 
     await choose('Удалить');
@@ -149,7 +149,7 @@ describe('deleting', () => {
     expect(await screen.findByText(/Удалять нечего: есть оплата/)).toBeVisible();
   });
 
-  it('[LSN-133] where nothing goes and nothing stays there is no reason', async () => {
+  it('[LSN-133] without deleted and kept lessons no reason is shown', async () => {
     await openCard(lesson({ in_rule: true }), {
       'DELETE /api/lessons/{id}': ({ query }) => report({ deleted: query.scope === 'one' ? 0 : 3 }),
     });
@@ -160,7 +160,7 @@ describe('deleting', () => {
     expect(screen.queryByText(/Выберите «Только это занятие»/)).toBeNull();
   });
 
-  it('[LSN-59] one with a record offers to be cancelled instead', async () => {
+  it('[LSN-59] one with records offers a cancellation instead', async () => {
     await openCard(lesson(), {
       'DELETE /api/lessons/{id}': () =>
         report({ kept: [{ id: 1, date: '2026-11-20', why: 'есть оплата', next: 'Отмените занятие' }] }),

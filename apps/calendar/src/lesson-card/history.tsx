@@ -4,7 +4,7 @@ import { Disclosure } from '@planner/ui';
 import { dateText } from '@planner/wording';
 import styles from './lesson-card.module.css';
 
-/** What happened to a lesson, newest first. */
+/** The history of a lesson, newest line first. */
 export function History({ lines }: { lines: readonly { at: string; text: string }[] }) {
   const { time_zone } = useUser();
   return (

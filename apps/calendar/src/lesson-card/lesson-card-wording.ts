@@ -11,13 +11,13 @@ export const CHARGE_TEXT = {
   none: 'Ничего',
 } as const;
 
-/** What completing will charge; null while that is being counted. */
+/** Returns the text of the charge on completion; null while it is being calculated. */
 export function costText(charge: number | null): string {
   if (charge === null) return 'Считаем, сколько спишется';
   return charge > 0 ? `Спишется ${formatRoubles(charge)}` : 'Ничего не спишется';
 }
 
-/** LSN-172. Said where the sum that was read is no longer the one that would be charged. */
+/** LSN-172. Shown when the displayed charge is no longer valid. */
 export const chargeChangedText = (charge: number): string =>
   `${charge > 0 ? `Теперь спишется ${formatRoubles(charge)}` : 'Теперь ничего не спишется'}. Занятие ещё не завершено`;
 
@@ -27,7 +27,10 @@ export const CANCELLED_BY = {
   system: 'Отменено автоматически',
 } satisfies Record<NonNullable<Lesson['cancel']>['by'], string>;
 
-/** The line under a scope of deleting: what goes and what stays, with the reason where it is one lesson's. */
+/**
+ * Returns the line under a deletion scope: the numbers of deleted and kept lessons, with the reason if one lesson is
+ * kept.
+ */
 export function deletedText({ deleted, kept, counted_until }: SeriesReport): string {
   const [first] = kept;
   if (deleted === 0 && counted_until === null) {
@@ -37,7 +40,7 @@ export function deletedText({ deleted, kept, counted_until }: SeriesReport): str
   return kept.length === 0 ? goes : `${goes}, останется ${kept.length}`;
 }
 
-/** LSN-132. Whether a deletion takes anything away: lessons, or at least those that a rule without an end would give. */
+/** LSN-132. Whether a deletion removes anything: lessons, or the future lessons of an endless rule. */
 export const takesAway = ({ deleted, counted_until }: SeriesReport): boolean => deleted > 0 || counted_until !== null;
 
 export const BACK_BY_UNDO = 'Вернуть удалённое можно сразу после удаления: «Отменить действие».';
@@ -50,6 +53,6 @@ export const doneText = ({ deleted, counted_until }: Pick<SeriesReport, 'deleted
 export const cancelledText = (cancelled: number): string =>
   cancelled === 1 ? 'Занятие отменено' : `Отменено: ${counted(cancelled, 'занятие')}`;
 
-/** LSN-101. Which lesson a step is about, where the card itself is not in sight. */
+/** LSN-101. Names the lesson of a step that hides the card. */
 export const whoseLesson = (lesson: Lesson): string =>
   `${studentName(lesson)}, ${placeText(placeOf(lesson)).toLowerCase()}`;

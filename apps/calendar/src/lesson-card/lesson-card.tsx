@@ -25,18 +25,18 @@ import { useMarks } from './marks/use-marks.ts';
 import { useCardClosing } from './use-card-closing.ts';
 
 interface LessonCardProps extends ResultOf<'GET /api/lesson/{id}'> {
-  /** What is shown has turned out to be old. */
+  /** Called when the shown lesson is outdated. */
   reread(): void;
   close(result?: { changed: boolean }): void;
 }
 
-/** `asking` is the student who asks for the cancellation. */
+/** `asking`: the student whose request to cancel is answered. */
 type Step = { name: 'card' | 'delete' } | { name: 'cancel'; asking: Participant | null };
 
 const CARD: Step = { name: 'card' };
 const CANCEL: Step = { name: 'cancel', asking: null };
 
-/** One lesson: marks, money, notes, and the steps that cancel or delete it. */
+/** The card of one lesson: marks, money, notes, and the steps that cancel or delete the lesson. */
 export function LessonCard({ lesson, history, charges, reread, close }: LessonCardProps) {
   const now = useNow(15_000);
   const { time_zone } = useUser();

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('marks', () => {
-  it('[LSN-60] a press marks and the same press again takes the mark off', async () => {
+  it('[LSN-60] a press sets a mark, and the same press again removes it', async () => {
     const marked = { ...past, participants: past.participants.map((one) => ({ ...one, attendance: 'late' as const })) };
     await openCard(marked, { 'POST /api/lessons/{id}/attendance': saved(marked) });
 
@@ -37,7 +37,7 @@ describe('marks', () => {
     ]);
   });
 
-  it('[FIN-16] what is not paid is paid from here, once the card has closed', async () => {
+  it('[FIN-16] a debt can be paid from the card, after the card has closed', async () => {
     const participants = past.participants.map((one) => ({ ...one, charge: 1500, paid: false }));
     const shell = await openCard({ ...past, status: 'completed', participants });
 
@@ -47,21 +47,21 @@ describe('marks', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('[FIN-16] what is paid asks for no payment', async () => {
+  it('[FIN-16] a paid lesson offers no payment', async () => {
     const participants = past.participants.map((one) => ({ ...one, charge: 1500, paid: true }));
     await openCard({ ...past, status: 'completed', participants });
 
     expect(screen.queryByRole('button', { name: /^Внести оплату/ })).toBeNull();
   });
 
-  it('[MNY-152] a lesson that is free says whose cancellation it is for', async () => {
+  it('[MNY-152] a free lesson names the cancelled lesson it compensates', async () => {
     const participants = past.participants.map((one) => ({ ...one, charge: 0, free_for: '2026-11-13' }));
     await openCard({ ...past, status: 'completed', participants });
 
     expect(screen.getByText('Бесплатно: занятие 13 ноября поздно отменил преподаватель')).toBeVisible();
   });
 
-  it('[LSN-60] before a lesson begins there is nothing to mark, and why somebody will not come is read', async () => {
+  it('[LSN-60] a lesson that has not begun has no marks, and a student’s reason for absence is shown', async () => {
     await openCard(lesson({ participants: past.participants.map((one) => ({ ...one, reason: 'Болеет' })) }));
 
     expect(screen.getByText('Болеет')).toBeVisible();
@@ -70,7 +70,7 @@ describe('marks', () => {
     expect(screen.queryByRole('button', { name: 'Завершить занятие' })).toBeNull();
   });
 
-  it('[LSN-60] what completing charges stands there before the press', async () => {
+  it('[LSN-60] the charge is shown before the lesson is completed', async () => {
     const shell = await openCard(past, {
       'POST /api/lessons/{id}/attendance': saved({ ...past, status: 'completed' }),
     });
@@ -84,7 +84,7 @@ describe('marks', () => {
 });
 
 describe('a conducted lesson', () => {
-  it('[LSN-60] is opened again from the menu and can be completed once more', async () => {
+  it('[LSN-60] is reopened from the menu and can be completed again', async () => {
     let now: Lesson = { ...past, status: 'completed' };
     await openCard(now, {
       'GET /api/lesson/{id}': () => ({ lesson: now, history: HISTORY, charges: CHARGES }),
@@ -102,7 +102,7 @@ describe('a conducted lesson', () => {
 });
 
 describe('cancelling', () => {
-  it('[LSN-58] says what it costs before the click, and «Не отменять» goes back', async () => {
+  it('[LSN-58] shows its charge before the click, and «Не отменять» returns to the card', async () => {
     await openCard(lesson(), {
       'POST /api/cancel-lesson': ({ body }) => ({
         lesson: null,
@@ -124,7 +124,7 @@ describe('cancelling', () => {
     expect(sentTo('POST /api/cancel-lesson')).toMatchObject([{ body: { dry_run: true } }, { body: { dry_run: true } }]);
   });
 
-  it('[LSN-58] a pause asks what it costs once its last day is known; a refused day says why at its field', async () => {
+  it('[LSN-58] a pause requests its charge when its last day is known; a refused day shows the reason at its field', async () => {
     await openCard(lesson({ in_rule: true, rule_id: 4 }), {
       'POST /api/cancel-lesson'({ body }) {
         if (body.until === '2026-11-21')
@@ -177,7 +177,7 @@ describe('cancelling', () => {
     expect(sentTo('POST /api/cancel-lesson')).toMatchObject([{ body: { dry_run: true } }]);
   });
 
-  it('[LSN-58] a refusal of the preview is said, once', async () => {
+  it('[LSN-58] a refusal of the preview is shown once', async () => {
     await openCard(lesson(), {
       'POST /api/cancel-lesson'() {
         throw new FakeRefusal('lesson_not_open', 'Уже отменено');
@@ -208,14 +208,14 @@ describe('cancelling', () => {
 });
 
 describe('what else the card does', () => {
-  it('[LSN-62] a note that was saved stands there when the card is opened', async () => {
+  it('[LSN-62] a saved note is shown when the card opens', async () => {
     await openCard(lesson({ note_shared: 'Стр. 12, упр. 3' }));
 
     expect(screen.getByLabelText('Заметка для ученика')).toHaveValue('Стр. 12, упр. 3');
     expect(screen.queryByRole('button', { name: 'Сохранить заметку' })).toBeNull();
   });
 
-  it('[LSN-62] a note is saved on its own, and closing with one unsaved asks', async () => {
+  it('[LSN-62] a note is saved separately, and closing with an unsaved note asks', async () => {
     await openCard(lesson(), { 'PUT /api/lessons/{id}': saved(lesson()) });
 
     await userEvent.type(screen.getByLabelText('Заметка для себя'), 'Повторить');
@@ -230,7 +230,7 @@ describe('what else the card does', () => {
     );
   });
 
-  it('[FRM-1] a note that is typed outlives the step that cancels', async () => {
+  it('[FRM-1] a typed note stays during the cancellation step', async () => {
     await openCard(lesson());
     await userEvent.type(screen.getByLabelText('Заметка для себя'), 'Повторить');
 
@@ -240,7 +240,7 @@ describe('what else the card does', () => {
     expect(screen.getByLabelText('Заметка для себя')).toHaveValue('Повторить');
   });
 
-  it('[LSN-62] a note whose saving fails stays as typed', async () => {
+  it('[LSN-62] a note that fails to save keeps its typed text', async () => {
     await openCard(lesson(), {
       'PUT /api/lessons/{id}'() {
         throw new FakeRefusal('database_away', 'База недоступна');
@@ -254,7 +254,7 @@ describe('what else the card does', () => {
     expect(screen.getByLabelText('Заметка для ученика')).toHaveValue('Стр. 12');
   });
 
-  it('[API-12] a note that was changed in another window meanwhile is not written over, and the new one is offered', async () => {
+  it('[API-12] a note changed in another window is not overwritten, and the new version is offered', async () => {
     await openCard(lesson(), {
       'PUT /api/lessons/{id}'() {
         throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
@@ -304,7 +304,7 @@ describe('what else the card does', () => {
     ['on trial for nobody', { trial: true, student_id: null }, ['Перенести нажатием', 'Отменить занятие', 'Удалить']],
     ['conducted', { status: 'completed' }, ['Перенести нажатием', 'Снять отметку о проведении', 'Удалить']],
     ['cancelled', { status: 'cancelled' }, ['Удалить']],
-  ])('[LSN-53] of a lesson that is %s the menu offers %o, %j', async (_, given, items) => {
+  ])('[LSN-53] the menu of a lesson that is %s offers %o, %j', async (_, given, items) => {
     await openCard(lesson(given));
 
     await userEvent.click(screen.getByRole('button', { name: 'Ещё действия' }));
@@ -312,7 +312,7 @@ describe('what else the card does', () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(items);
   });
 
-  it('[LSN-53] a lesson that was moved away leads to the new one and has no menu', async () => {
+  it('[LSN-53] a moved lesson links to the new one and has no menu', async () => {
     const shell = await openCard(lesson({ status: 'moved', moved_to_id: 5, moved_to_date: '2026-11-23' }));
     const menu = screen.queryByRole('button', { name: 'Ещё действия' });
 
@@ -321,7 +321,7 @@ describe('what else the card does', () => {
     expect([menu, shell.opened]).toEqual([null, [{ name: 'lesson', props: { lesson_id: 5 } }]]);
   });
 
-  it('[TRL-3] a trial is made permanent by a rule for the same student and time', async () => {
+  it('[TRL-3] a trial becomes permanent by a rule for the same student and time', async () => {
     const shell = await openCard(lesson({ trial: true }));
 
     await userEvent.click(screen.getByRole('button', { name: 'Сделать постоянным' }));
@@ -331,7 +331,7 @@ describe('what else the card does', () => {
     ]);
   });
 
-  it('[LSN-100] the card leads to its student and says how to reach them', async () => {
+  it('[LSN-100] the card links to its student and shows the contacts', async () => {
     const shell = await openCard(lesson(), {
       'GET /api/all-students-teachers': () => studentPage([sampleStudent({ phone_number: '8 916 123-45-67' })]),
     });
@@ -347,7 +347,7 @@ describe('what else the card does', () => {
   it.each([
     ['https://t.me/anna', 'https://t.me/anna', '_blank'],
     ['у бабушки', null, null],
-  ])('[LSN-100] of a contact «%s» the link is %s', async (contact, href, target) => {
+  ])('[LSN-100] the contact «%s» has the link %s', async (contact, href, target) => {
     await openCard(lesson(), {
       'GET /api/all-students-teachers': () => studentPage([sampleStudent({ phone_number: '', contact })]),
     });
@@ -358,13 +358,13 @@ describe('what else the card does', () => {
     expect([link?.getAttribute('href') ?? null, link?.getAttribute('target') ?? null]).toEqual([href, target]);
   });
 
-  it('[LSN-100] a lesson of a student who is gone leads to nobody', async () => {
+  it('[LSN-100] a lesson of a deleted student has no link', async () => {
     await openCard(lesson({ student_id: null }));
 
     expect(screen.queryByRole('link', { name: 'Карточка ученика' })).toBeNull();
   });
 
-  it('[LSN-101] a step that cancels says whose lesson it is and when', async () => {
+  it('[LSN-101] the cancellation step shows the student and the time', async () => {
     await openCard(lesson());
 
     await choose('Отменить занятие');
@@ -372,7 +372,7 @@ describe('what else the card does', () => {
     expect(screen.getByText('Анна Соколова, пт, 20 ноября, 18:00–19:00')).toBeVisible();
   });
 
-  it('a lesson that is no more says so', async () => {
+  it('a deleted lesson is reported as not found', async () => {
     showCard({
       'GET /api/lesson/{id}'() {
         throw new FakeRefusal('not_found', 'Не найдено');

@@ -4,7 +4,6 @@ import { Dialog, ErrorBar, Loading, Skeleton } from '@planner/ui';
 import { LessonCard } from './lesson-card.tsx';
 import styles from './lesson-card.module.css';
 
-/** The panel of one lesson. */
 export function LessonModal({ lesson_id, close }: ModalBodyProps<'lesson'>) {
   const { data, error, isFetching, refetch } = useLive('GET /api/lesson/{id}', { params: { id: lesson_id } });
   if (data !== undefined) return <LessonCard {...data} reread={() => void refetch()} close={close} />;

@@ -13,14 +13,14 @@ interface CardActionsOptions {
   show(step: 'cancel' | 'delete'): void;
 }
 
-/** What else can be done with a lesson; another modal follows once the card is closed. */
+/** Returns the further actions of a lesson. Another modal opens after the card is closed. */
 export function useCardActions({ lesson, close, reopen, show }: CardActionsOptions) {
   const { modals } = useShell();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const lesson_id = lesson.id;
 
-  // The card is the first of the stack: what is opened over it waits until it has closed.
+  // The card is the first modal of the stack: a modal opened over it would wait until the card is closed.
   const follow = <Name extends ModalName>(name: Name, props: ModalProps<Name>) => {
     void modals.open(name, props);
     close();

@@ -3,7 +3,7 @@ import { useLeaveGuard } from '@planner/shell-api';
 import { useRef } from 'react';
 import { useNotes } from './notes/use-notes.ts';
 
-/** How the card is left: it asks about notes that are not saved, and reports whether its lesson has changed. */
+/** Closes the card: asks about unsaved notes, and reports whether the lesson has changed. */
 export function useCardClosing(lesson: Lesson, close: (result: { changed: boolean }) => void) {
   const hasChanged = useRef(false);
   const changed = () => {

@@ -1,18 +1,18 @@
 import { useSearchParams } from 'react-router-dom';
 
 export interface LessonAddress {
-  /** The lesson that stands open. */
+  /** The id of the open lesson. */
   lesson: number | null;
   openLesson(id: number | null): void;
 }
 
-/** An id of the address; anything else is none. */
+/** Returns the id in the address, or null for any other text. */
 export function idOf(text: string | null): number | null {
   const id = Number(text);
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/** The opened lesson stands in the address of its page, so that a link and the way back from another page lead to it. */
+/** The page's address contains the open lesson, so that links and Back lead to it. */
 export function useLessonAddress(): LessonAddress {
   const [search, setSearch] = useSearchParams();
   return {
@@ -21,7 +21,7 @@ export function useLessonAddress(): LessonAddress {
       const next = new URLSearchParams(search);
       if (id === null) next.delete('lesson');
       else next.set('lesson', String(id));
-      // MOD-22: an entry of its own would stay behind the closed card, for a Back that does nothing.
+      // MOD-22: a history entry for the card would remain after it closes, and Back would do nothing.
       setSearch(next, { replace: true });
     },
   };

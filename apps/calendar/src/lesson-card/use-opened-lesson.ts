@@ -2,7 +2,7 @@ import { useShell } from '@planner/shell-api';
 import { useEffect, useRef } from 'react';
 import type { LessonAddress } from './use-lesson-address.ts';
 
-/** Opens the lesson that the address names, and takes it out of the address when it is closed. */
+/** Opens the lesson that the address names, and removes it from the address when its card closes. */
 export function useOpenedLesson({ lesson, openLesson }: LessonAddress): void {
   const { modals, navigation } = useShell();
   const opened = useRef<number | null>(null);
@@ -17,7 +17,7 @@ export function useOpenedLesson({ lesson, openLesson }: LessonAddress): void {
     const path = pathNow();
     void modals.open('lesson', { lesson_id: lesson }).then(() => {
       opened.current = null;
-      // A link of the card has gone to another page, which has an address of its own.
+      // A link in the card may have opened another page, which has its own address.
       if (pathNow() === path) close.current(null);
     });
   }, [lesson, modals, navigation]);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Collisions } from './collisions.tsx';
 import { conflictsOf } from './conflicts-of.ts';
 
-test('[LSN-8] the first five lessons in the way are named and the others counted', () => {
+test('[LSN-8] the first five overlapping lessons are named, the others counted', () => {
   const lessons = [1, 2, 3, 4, 5, 6, 7].map((id) => ({
     id,
     conducted_date: '2026-11-24',
@@ -29,6 +29,9 @@ test.each([
   ['lesson_overlaps', null, []],
   ['lesson_overlaps', undefined, []],
   ['version_conflict', { conflicts: CONFLICTS }, []],
-] as const)('[LSN-8] a refusal %s with the details %j names as in the way: %j', (code, details, wanted) => {
-  expect(conflictsOf(new ApiError({ status: 409, code, message: 'Занято', details }))).toEqual(wanted);
-});
+] as const)(
+  '[LSN-8] the refusal %s with the details %j names these overlapping lessons: %j',
+  (code, details, wanted) => {
+    expect(conflictsOf(new ApiError({ status: 409, code, message: 'Занято', details }))).toEqual(wanted);
+  },
+);

@@ -4,7 +4,7 @@ import styles from './lesson-change.module.css';
 
 const SHOWN = 5;
 
-/** The lessons in the way, the first of them by name: «Анна, 24 ноября, 18:00–19:00». */
+/** The overlapping lessons; the first ones are named: «Анна, 24 ноября, 18:00–19:00». */
 export function Collisions({ lessons }: { lessons: readonly LessonBrief[] }) {
   return (
     <ul className={styles.collisions}>

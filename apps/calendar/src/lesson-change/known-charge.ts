@@ -1,8 +1,8 @@
 import { isApiError } from '@planner/api-client';
 
-/** LSN-82: what a refusal says will be charged because the lesson is over already; null when it is about something else. */
+/** LSN-82: returns the charge that a refusal names because the lesson is already over; null for any other refusal. */
 export function pastLessonCharge(error: unknown): number | null {
   if (!isApiError(error) || error.code !== 'lesson_over') return null;
-  const { charge } = error.details as { charge: number }; // the shape of lesson_over's details
+  const { charge } = error.details as { charge: number }; // The details of `lesson_over` have this shape.
   return charge;
 }

@@ -8,7 +8,7 @@ export const SCOPE_TEXT = {
   all: 'Все будущие',
 } satisfies Record<Scope, string>;
 
-/** The line under a scope: what exactly the click will do, to the rule's end where it has one. */
+/** Returns the line under a scope: the exact effect of the click, up to the rule's end if it has one. */
 export function previewText(report: SeriesReport, moves = false): string {
   const { created, updated, deleted, kept, conflicts, counted_until } = report;
   const does = [`${moves ? 'перенесётся' : 'изменится'} ${updated}`];
@@ -20,7 +20,7 @@ export function previewText(report: SeriesReport, moves = false): string {
   return parts.join(', ');
 }
 
-/** LSN-130. Why a scope cannot be chosen: what is wrong with the reach or the day, else the words of the refusal. */
+/** LSN-130. Returns why a scope cannot be chosen: the error of the scope or the day, else the refusal's message. */
 export function refusedText({ fields, message }: ApiError): string {
   const reasons = Object.values(fields);
   return reasons.length > 0 ? reasons.join('. ') : message;

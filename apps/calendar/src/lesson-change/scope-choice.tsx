@@ -11,12 +11,12 @@ interface ScopeChoiceProps {
   value: Scope;
   previews: ScopePreviews | undefined;
   isPending: boolean;
-  /** What a scope does, in words. */
+  /** Returns the effect of a scope in words. */
   textOf(report: SeriesReport): string;
   onChange(scope: Scope): void;
 }
 
-/** How far a change of a series reaches; under each answer what it will do, one that is refused cannot be chosen. */
+/** Chooses the scope of a series change. Under each scope is its effect; a rejected scope is disabled. */
 export function ScopeChoice({ legend, value, previews, isPending, textOf, onChange }: ScopeChoiceProps) {
   const name = useId();
   return (

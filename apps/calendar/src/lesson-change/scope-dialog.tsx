@@ -13,20 +13,20 @@ export interface ChosenScope {
 }
 
 export type LessonChange = InputOf<'PUT /api/lessons/{id}'>['body'];
-/** What is to be another, before it is said over which version. */
+/** The changed fields, without the version they are based on. */
 export type ChangedFields = Omit<LessonChange, 'version'>;
 
 interface ScopeDialogProps {
   lesson: Lesson;
   change: LessonChange;
-  /** What is about to happen, in words. */
+  /** The coming change in words. */
   summary: string;
   isSaving: boolean;
   onChoose(chosen: ChosenScope): void;
   onClose(): void;
 }
 
-/** LSN-54. Asks how far a change of a series lesson reaches and says under each answer what it will do. */
+/** LSN-54. Asks for the scope of a series change and shows the effect of each scope. */
 export function ScopeDialog({ lesson, change, summary, isSaving, onChoose, onClose }: ScopeDialogProps) {
   const [scope, setScope] = useState<Scope>('one');
   const [shiftsMoved, setShiftsMoved] = useState(false);

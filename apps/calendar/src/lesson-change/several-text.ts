@@ -2,8 +2,8 @@ import type { SeriesReport } from '@planner/contract';
 import { allAfterText, counted } from '@planner/wording';
 
 /**
- * What has been done to several lessons of a rule: «26 занятий до 22 мая 2027 и все после них»; null where it was one.
- * Apart from the words of the dialogs, which the first load goes without.
+ * Returns the result for several lessons of a rule: «26 занятий до 22 мая 2027 и все после них»; null for a single
+ * lesson. This file is separate, because the first load does not include the dialogs' texts.
  */
 export function severalText({
   updated,

@@ -5,16 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 
 export const SCOPES = ['one', 'following', 'all'] as const satisfies readonly Scope[];
 
-/** What each scope would do; of one that the server refuses, why. */
+/** The effect of each scope, or the server's refusal. */
 export type ScopePreviews = ReadonlyMap<Scope, SeriesReport | ApiError>;
 
-/** A refusal is an answer about its scope; that the server cannot be reached is a failure of the question. */
+/** A refusal is an answer about its scope. An unreachable server is a failure of the request. */
 function asRefusal(error: unknown): ApiError {
   if (isApiError(error) && error.status >= 400 && error.status < 500) return error;
   throw error;
 }
 
-/** Asks the server what each scope would do, without changing anything; `key` names what is asked about. */
+/** Asks the server for the effect of each scope, without changing anything. `key` identifies the change. */
 export function useScopePreviews(
   key: readonly unknown[],
   ask: (scope: Scope, signal: AbortSignal) => Promise<SeriesReport>,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const QUIET = 400;
 
-/** A value once it has not changed for a moment: so that typing does not ask the server at every key. */
+/** Returns a value after it has stayed the same for a moment, so that typing does not send a request for every key. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface EditedLessonProps extends Pick<ModalBodyProps<'lesson-form'>, 'close'>
   tab: 'one-time' | 'recurring' | undefined;
 }
 
-/** A lesson that is there: the lesson itself, or the schedule it belongs to. */
+/** Edits an existing lesson: the lesson itself, or its schedule. */
 export function EditedLesson({ lesson_id, tab = 'one-time', close }: EditedLessonProps) {
   const answer = useLive('GET /api/lesson/{id}', { params: { id: lesson_id } });
   const rule = useLive('GET /api/lessons/get-rule', { query: { lesson_id } }, { enabled: tab === 'recurring' });

@@ -13,6 +13,6 @@ it.each([
   ['updated_days_of_week.2', 'rule.slots.2.start_time'],
   ['apply_from', 'rule.starts_on'],
   ['version', undefined],
-])('[LSN-6] what the server says of %s stands at %s', (name, path) => {
+])('[LSN-6] the server’s error of %s is shown at %s', (name, path) => {
   expect(fieldOf(name)).toBe(path);
 });

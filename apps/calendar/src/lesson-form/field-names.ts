@@ -1,4 +1,4 @@
-/** The parts of the forms' drafts that hold the server's fields under their own names. */
+/** The parts of the drafts that use the server's field names. */
 const PARTS = {
   time: ['conducted_date', 'start_time', 'end_time'],
   details: ['goal', 'break_minutes', 'reminder_minutes', 'subject_id', 'meeting_url'],
@@ -20,7 +20,7 @@ const PLACES: Readonly<Record<string, string>> = {
 const ROW = /^(?:updated_)?(start_times|end_times|days_of_week)(?:\.(\d+))?$/;
 
 /**
- * Where a field of the server stands in the draft of a lesson's form. `updated_end_times.1` is the end of the second row,
+ * Returns the draft's path of a server field. `updated_end_times.1` is the end of the second row,
  * `requestBody.lesson_data.start_time` the start of a trial.
  */
 export function fieldOf(name: string): string | undefined {

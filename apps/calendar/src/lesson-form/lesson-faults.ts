@@ -2,7 +2,7 @@ import type { Checked } from '@planner/forms';
 import type { Learner } from './fields/learner.ts';
 import { type DraftFault, FAULT_TEXT, FIELD_TEXT, type FieldReason } from './lesson-form-wording.ts';
 
-/** What is wrong, by the path of its field in the draft. */
+/** The faults of a draft, by the path of their field. */
 export type FieldFaults = Readonly<Record<string, FieldReason>>;
 
 const FAULT_OF: Record<FieldReason, DraftFault> = {
@@ -18,7 +18,7 @@ const FAULT_OF: Record<FieldReason, DraftFault> = {
   no_minutes: 'number_wrong',
 };
 
-/** In the order in which they are said: one alert at a time. */
+/** The order of the alerts: only the first one is shown. */
 const ORDER: readonly DraftFault[] = [
   'name_missing',
   'fields_missing',
@@ -27,7 +27,7 @@ const ORDER: readonly DraftFault[] = [
   'number_wrong',
 ];
 
-/** The faults of a part of a draft as those of the whole: `start_time` of the time is `time.start_time`. */
+/** Prefixes a part's faults with the part's name: `start_time` of the time becomes `time.start_time`. */
 export const under = (part: string, faults: FieldFaults): FieldFaults =>
   Object.fromEntries(Object.entries(faults).map(([name, reason]) => [`${part}.${name}`, reason]));
 
@@ -43,13 +43,13 @@ const said = (faults: FieldFaults, fault: DraftFault) => ({
   ),
 });
 
-/** What a draft without faults gives; else the fault that is said first, with the fields that have it. */
+/** Returns the value of a draft without faults; else the first fault, with its fields. */
 export function checkedInOrder<Value>(faults: FieldFaults, value: () => Value): Checked<Value> {
   const first = firstOf(faults);
   return first === undefined ? { value: value() } : { faults: said(faults, first) };
 }
 
-/** The same of a lesson that is for somebody: LSN-4. */
+/** LSN-4: the same for a lesson that needs a student or group. */
 export function checkedFor<Value>(
   learner: Learner | null,
   faults: FieldFaults,

@@ -38,14 +38,14 @@ describe('a new lesson', () => {
   it.each([
     ['18:00', ''],
     ['23:30', 'На следующий день'],
-  ])('[TIM-3] that begins at %s says of its end: «%s»', (start_time, said) => {
+  ])('[TIM-3] that begins at %s describes its end: «%s»', (start_time, said) => {
     open({ start_time });
 
     expect(screen.getByLabelText('Конец')).toHaveAccessibleDescription(said);
   });
 
   it.each(['Начало', 'Конец'])(
-    '[LSN-1] [UIC-43] with «%s» emptied is not sent, says so and leads there',
+    '[LSN-1] [UIC-43] with «%s» emptied is not sent, shows the error and focuses the field',
     async (label) => {
       open({ student_id: 7, start_time: '18:00' });
       const field = screen.getByLabelText(label);
@@ -60,7 +60,7 @@ describe('a new lesson', () => {
     },
   );
 
-  it('[LSN-4] for nobody is not sent and says so', async () => {
+  it('[LSN-4] without a student is not sent and shows the error', async () => {
     open({ start_time: '18:00' });
 
     await save();
@@ -69,7 +69,7 @@ describe('a new lesson', () => {
     expect(sentTo('POST /api/lesson-one-time')).toEqual([]);
   });
 
-  it('[LSN-1] without a day is not sent and keeps what was typed', async () => {
+  it('[LSN-1] without a day is not sent and keeps the typed values', async () => {
     open({ student_id: 7, start_time: '18:00' });
     await userEvent.clear(screen.getByLabelText('Дата'));
     await userEvent.type(screen.getByLabelText('Цель занятия'), 'Времена');
@@ -80,7 +80,7 @@ describe('a new lesson', () => {
     expect(screen.getByLabelText('Цель занятия')).toHaveValue('Времена');
   });
 
-  it('[LSN-3] with a day that is none says so under the day too', async () => {
+  it('[LSN-3] with an invalid day shows the error under the day too', async () => {
     open({ student_id: 7, start_time: '18:00' });
     await userEvent.clear(screen.getByLabelText('Дата'));
     await userEvent.type(screen.getByLabelText('Дата'), '31.02.2026');
@@ -125,7 +125,7 @@ describe('a new lesson', () => {
     expect(sentTo('POST /api/create_group_lesson')).toMatchObject([{ body: { group_id: 3 } }]);
   });
 
-  it('[LSN-56] offers a reminder only when it is ticked', async () => {
+  it('[LSN-56] offers the minutes of a reminder only when it is ticked', async () => {
     open({ student_id: 7, start_time: '18:00' }, { 'POST /api/lesson-one-time': saved });
     const before = screen.queryByRole('group', { name: 'За сколько до начала' });
 
@@ -139,7 +139,7 @@ describe('a new lesson', () => {
     );
   });
 
-  it('[LSN-8] over another one is refused, the other is named and the form stays; forced it is put there', async () => {
+  it('[LSN-8] over another one is rejected, the other is named and the form stays; a second press saves it anyway', async () => {
     const conflicts = [{ ...lesson({ id: 9, student_name: 'Олег Власов' }) }];
     open(
       { student_id: 7, start_time: '18:00' },
@@ -162,7 +162,7 @@ describe('a new lesson', () => {
     await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: true }));
   });
 
-  it('[LSN-6] whose saving fails stays as it was typed, with the refusals under their fields', async () => {
+  it('[LSN-6] that fails to save keeps the typed values, with the refusals under their fields', async () => {
     open(
       { student_id: 7, start_time: '18:00' },
       {
@@ -180,7 +180,7 @@ describe('a new lesson', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('[LSN-63] makes a new student on the spot and chooses him', async () => {
+  it('[LSN-63] creates a new student inside the form and selects the student', async () => {
     open(
       { start_time: '18:00' },
       {
@@ -203,7 +203,7 @@ describe('a new lesson', () => {
     expect(sentTo('POST /api/lesson-one-time')).toEqual([]);
   });
 
-  it('[LSN-68] asks before the page is left with something typed, and not after saving', async () => {
+  it('[LSN-68] asks before the page is left with unsaved input, and not after saving', async () => {
     const shell = open({ student_id: 7, start_time: '18:00' }, { 'POST /api/lesson-one-time': saved });
     const atFirst = shell.isGuarded();
 
@@ -226,7 +226,7 @@ describe('a new rule', () => {
     operation_id: null,
   });
 
-  it('[RUL-5] says what it gives while it is typed, and keeps whom it is for from tab to tab', async () => {
+  it('[RUL-5] shows its result while it is typed, and keeps the student from tab to tab', async () => {
     open({ student_id: 7, start_time: '18:00' }, { 'POST /api/lessons': rule });
     await userEvent.click(screen.getByRole('tab', { name: 'Регулярное' }));
 
@@ -251,7 +251,7 @@ describe('a lesson that is there', () => {
   const inRule = lesson({ in_rule: true, one_time: false, rule_id: 4, cost_lesson: 1500, cost_lesson_one_time: 0 });
   const read = { 'GET /api/lesson/{id}': () => ({ lesson: inRule, history: [], charges: [] }) };
 
-  it('[LSN-54] of a rule asks how far its change reaches and says what each answer does', async () => {
+  it('[LSN-54] of a rule asks for the scope of its change and shows the effect of each', async () => {
     open(
       { lesson_id: 1 },
       {
@@ -277,7 +277,7 @@ describe('a lesson that is there', () => {
     expect(sent).toMatchObject({ body: { goal: 'Времена', scope: 'following', version: 1, dry_run: false } });
   });
 
-  it('[LSN-130] [LSN-131] says why an answer is refused, and afterwards how many lessons were changed', async () => {
+  it('[LSN-130] [LSN-131] shows why a scope is rejected, and afterwards how many lessons were changed', async () => {
     const done = report({ updated: 26, counted_until: '2027-05-21' });
     const shell = open(
       { lesson_id: 1 },
@@ -308,7 +308,7 @@ describe('a lesson that is there', () => {
     expect(shell.toasts[0]?.text).toBe('Изменено 26 занятий до 21 мая 2027 и все после них');
   });
 
-  it('[LSN-15] [FRM-12] changed by somebody else meanwhile offers the new, keeps what was typed, and is saved then', async () => {
+  it('[LSN-15] [FRM-12] changed by somebody else meanwhile offers the new version, keeps the typed values, and can then be saved', async () => {
     let now = lesson({ version: 1 });
     open(
       { lesson_id: 1 },
@@ -336,7 +336,7 @@ describe('a lesson that is there', () => {
     expect(sentTo('PUT /api/lessons/{id}')?.at(-1)).toMatchObject({ body: { goal: 'Времена', version: 2 } });
   });
 
-  it('that cannot be read says so and can be asked for again', async () => {
+  it('that cannot be read is reported and can be loaded again', async () => {
     let fails = true;
     open(
       { lesson_id: 1 },

@@ -7,7 +7,7 @@ export const FAULT_TEXT = {
   number_wrong: 'Проверьте отмеченные поля',
 } as const;
 
-/** Why a form is not sent: each is one alert of the specification, or of a sum typed wrong. */
+/** A reason not to send a form: an alert of the specification, or an invalid sum. */
 export type DraftFault = keyof typeof FAULT_TEXT;
 
 /** The texts under the fields. */
@@ -24,5 +24,5 @@ export const FIELD_TEXT = {
   no_minutes: 'Введите минуты, от 0 до 240',
 } as const;
 
-/** What is wrong with one field. */
+/** The fault of one field. */
 export type FieldReason = keyof typeof FIELD_TEXT;

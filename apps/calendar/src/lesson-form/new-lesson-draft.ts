@@ -8,7 +8,10 @@ import type { TrialDraft } from './trial/trial-draft.ts';
 
 export type LessonKind = 'one-time' | 'recurring' | 'trial';
 
-/** What is typed of a new lesson of whatever kind: a tab shows a part of it, the details and the time are of several. */
+/**
+ * The typed input of a new lesson of any kind. Each tab shows a part of it; several tabs share the details and the
+ * time.
+ */
 export interface NewLessonDraft extends LessonDraft, TrialDraft {
   rule: RuleDraft;
 }
@@ -18,7 +21,7 @@ export interface WishedLesson extends Wished {
   group_id?: number;
 }
 
-/** Whom it is asked for; student first where both are named. */
+/** The requested student or group. If both are named, the student wins. */
 function wishedLearner({ student_id, group_id }: WishedLesson): Learner | null {
   if (student_id !== undefined) return { kind: 'student', id: student_id };
   return group_id === undefined ? null : { kind: 'group', id: group_id };

@@ -24,7 +24,7 @@ const TABS = [
   { id: 'trial', label: 'Пробное' },
 ] as const;
 
-/** LSN-70. A new lesson: of one time, recurring or a trial; what is typed in one tab stands in the others. */
+/** LSN-70. A new lesson: one-time, recurring or trial. The tabs share the typed input. */
 export function NewLesson({ wished, tab, close }: NewLessonProps) {
   const { toast } = useShell();
   const [kind, setKind] = useState(tab);
@@ -34,11 +34,11 @@ export function NewLesson({ wished, tab, close }: NewLessonProps) {
   });
   const { draft, errors, set } = form;
   const { card } = useLearners(draft.learner);
-  // Whoever is asked for by name has had a first lesson.
+  // An existing student or group needs no trial lesson.
   const isKnown = wished.student_id !== undefined || wished.group_id !== undefined;
   const show = (next: LessonKind) => {
     setKind(next);
-    // What was said of the whole form was said of the other tab.
+    // Clears the alert, which belongs to the previous tab.
     set({});
   };
   const learner = (

@@ -5,11 +5,11 @@ import { conflictsOf } from '../lesson-change/conflicts-of.ts';
 
 interface PutAnywayProps {
   form: FormLife;
-  /** Saves over the lessons in the way. */
+  /** Saves despite the overlapping lessons. */
   onForce(): void;
 }
 
-/** LSN-8. Under the refusal of an overlap: which lessons are in the way, and to be put over them all the same. */
+/** LSN-8. Shown under the refusal of an overlap: names the lessons and saves anyway. */
 export function PutAnyway({ form: { refusal }, onForce }: PutAnywayProps) {
   const conflicts = refusal === null ? [] : conflictsOf(refusal);
   if (conflicts.length === 0) return null;

@@ -29,16 +29,19 @@ const SAVED = {
   trial: ({ student }) => `Пробное занятие добавлено: ${studentName(student)}`,
 } satisfies Record<LessonKind, (draft: NewLessonDraft) => string>;
 
-/** What is said once a new lesson is made. */
+/** Returns the toast for a new lesson. */
 export const savedText = (kind: LessonKind, draft: NewLessonDraft): string => SAVED[kind](draft);
 
-/** LSN-131. Of a change that reached several lessons how many they were. */
+/** LSN-131. For a change of several lessons the toast names their number. */
 export function changedLessonText(time: TimeDraft, report: SeriesReport | null): string {
   const several = report && severalText(report);
   return several === null ? `Занятие сохранено: ${timeText(time)}` : `Изменено ${several}`;
 }
 
-/** What a change of a rule has done to its lessons: «Изменено 26 занятий, добавлено 4»; null where it reached none. */
+/**
+ * Returns the effect of a rule's change on its lessons: «Изменено 26 занятий, добавлено 4»; null when no lesson
+ * changed.
+ */
 function doneText({ created, updated, deleted, counted_until }: SeriesReport): string | null {
   const did = [
     { word: 'изменено', number: updated },
@@ -51,7 +54,7 @@ function doneText({ created, updated, deleted, counted_until }: SeriesReport): s
   return capitalised(text);
 }
 
-/** LSN-131. Of a rule that was changed its days, and how many of its lessons it reached. */
+/** LSN-131. Returns the toast for a changed rule: its days, and the number of affected lessons. */
 export function changedRuleText(rule: RuleDraft, report: SeriesReport): string {
   const done = doneText(report);
   return `Расписание изменено: ${daysText(rule)}${done === null ? '' : `. ${done}`}`;

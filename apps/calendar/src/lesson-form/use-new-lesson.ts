@@ -14,7 +14,7 @@ import { savedText } from './saved-wording.ts';
 import { checkTrial } from './trial/trial-draft.ts';
 import { usePastLesson, type PastLessonWish } from './past-lesson/use-past-lesson.ts';
 
-/** What is agreed to besides what is typed. */
+/** The user's consents, besides the typed input. */
 interface Agreed {
   force: boolean;
   known_charge: number | null;
@@ -26,7 +26,7 @@ const sendable = <Value>(
   send: (value: Value, agreed: Agreed) => Promise<unknown>,
 ): Checked<Send> => (faults === undefined ? { value: (agreed) => send(value, agreed) } : { faults });
 
-/** What is typed of one lesson, as it is asked about before it is saved; null while it cannot be sent. */
+/** Returns the preview request for a single lesson; null while the draft cannot be sent. */
 function wishOf(kind: LessonKind, draft: NewLessonDraft, around: Around): PastLessonWish | null {
   const preview = { dry_run: true, known_charge: null };
   if (kind === 'one-time') {
@@ -44,7 +44,7 @@ function wishOf(kind: LessonKind, draft: NewLessonDraft, around: Around): PastLe
   return { key: 'POST /api/lesson-trial', input: { body: { requestBody } } };
 }
 
-/** LSN-1 to LSN-6, LSN-8, RUL-1 to RUL-6, TRL-1 to TRL-5. A new lesson of the kind whose tab is shown. */
+/** LSN-1 to LSN-6, LSN-8, RUL-1 to RUL-6, TRL-1 to TRL-5. The form of a new lesson of the shown tab's kind. */
 export function useNewLesson(kind: LessonKind, wished: WishedLesson, onSaved: (text: string) => void) {
   const { time_zone: zone } = useUser();
   const today = dayInZone(useNow(), zone);
@@ -55,7 +55,7 @@ export function useNewLesson(kind: LessonKind, wished: WishedLesson, onSaved: (t
   const ruleOfGroup = useCommand('POST /api/lessons-create-group');
   const trial = useCommand('POST /api/lesson-trial');
 
-  // What was agreed to once holds while the same is asked about further.
+  // An earlier consent stays valid while the next question is asked about the same lesson.
   const agreed = useRef<Partial<Agreed>>({});
   const around = { defaults, zone };
   const checks: Record<LessonKind, (draft: NewLessonDraft) => Checked<Send>> = {

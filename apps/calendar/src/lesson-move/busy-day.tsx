@@ -4,7 +4,7 @@ import { timeRangeText, studentName } from '@planner/wording';
 import { isMovable } from '../lesson-presentation/lesson-presentation.ts';
 import styles from './lesson-move.module.css';
 
-/** What stands on a day already, so that a free hour is found without going back to the calendar. */
+/** The lessons of the chosen day, so that the teacher finds a free hour without the calendar. */
 export function BusyDay({ date, except }: { date: string | null; except: number }) {
   const day = date !== null && isDay(date) ? date : null;
   const { data } = useLive('GET /api/lessons/day', { query: { date: day ?? '' } }, { enabled: day !== null });

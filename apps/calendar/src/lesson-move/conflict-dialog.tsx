@@ -10,7 +10,7 @@ interface ConflictDialogProps {
   onClose(): void;
 }
 
-/** A lesson would stand over another one: which, and the choice to put it there all the same. */
+/** Names the overlapping lesson, and offers to move the lesson there anyway. */
 export function ConflictDialog({ message, conflicts, isSaving, onForce, onClose }: ConflictDialogProps) {
   return (
     <Dialog

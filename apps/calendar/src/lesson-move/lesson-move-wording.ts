@@ -8,7 +8,10 @@ import type { Place } from '../time-grid/place.ts';
 export const placeText = ({ date, start, end }: Place): string =>
   `${weekdayLabel(weekdayOf(date))}, ${dayAndMonth(date)}, ${clockFromMinutes(start)}–${clockFromMinutes(end % MINUTES_IN_DAY)}`;
 
-/** What a move has done: to one lesson where it went, to several how many they were; LSN-84: and whether its charge is back. */
+/**
+ * Returns the toast of a move: the new place of one lesson, or the number of several. LSN-84: and whether the charge
+ * was reversed.
+ */
 export function movedText(lesson: Lesson, place: Place, report: SeriesReport | null, isBack = false): string {
   const several = report && severalText(report);
   return several === null

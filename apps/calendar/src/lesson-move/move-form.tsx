@@ -17,7 +17,7 @@ interface MoveFormProps extends Pick<ModalBodyProps<'move-lesson'>, 'close'> {
   reread(): Promise<Lesson>;
 }
 
-/** LSN-53. A new day and time for a lesson, typed or picked; the lessons of that day stand beside. */
+/** LSN-53. Sets a lesson's new day and time. The lessons of that day are listed beside the fields. */
 export function MoveForm({ lesson, reread, close }: MoveFormProps) {
   const { toast } = useShell();
   const { form, question, pastLesson, putAnyway } = useLessonChange({
@@ -36,7 +36,7 @@ export function MoveForm({ lesson, reread, close }: MoveFormProps) {
       <FormDialog
         form={form}
         title="Перенести занятие"
-        // Nothing but a day and a time is typed: given up by the dialog itself it asks nothing.
+        // The form contains only a day and a time, so closing it asks nothing.
         hasUnsaved={false}
         onClose={() => close()}
         underAlert={

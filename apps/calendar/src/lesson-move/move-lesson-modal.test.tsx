@@ -11,7 +11,7 @@ import { MoveLessonModal } from './move-lesson-modal.tsx';
 let api: FakeApi | undefined;
 afterEach(() => api?.restore());
 
-it('[LSN-131] a lesson that is moved with those after it says how many they were', async () => {
+it('[LSN-131] moving a lesson with the following ones shows how many were moved', async () => {
   api = calendarApi({
     'GET /api/lesson/{id}': () => ({ lesson: lesson({ in_rule: true, rule_id: 4 }), history: [], charges: [] }),
     'GET /api/lessons/day': ({ query }) => ({ date: query.date, items: [], gaps: [] }),
@@ -37,7 +37,7 @@ it('[LSN-131] a lesson that is moved with those after it says how many they were
   );
 });
 
-it('[LSN-53] beside the day stand its other lessons that take place; of no day nothing is asked', async () => {
+it('[LSN-53] the day’s other lessons are listed beside the fields; without a day nothing is requested', async () => {
   const days: Record<string, Lesson[]> = {
     '2026-11-20': [lesson(), lesson({ id: 2, status: 'cancelled' }), lesson({ id: 3, status: 'moved' })],
     '2026-11-24': [lesson({ id: 8, student_name: 'Олег Власов', status: 'completed' })],
@@ -62,7 +62,7 @@ it('[LSN-53] beside the day stand its other lessons that take place; of no day n
   ]);
 });
 
-it('[LSN-53] a lesson is moved by typing its day and time; the lessons of that day stand beside', async () => {
+it('[LSN-53] a lesson is moved by typing its day and time, beside the list of that day’s lessons', async () => {
   const close = vi.fn<(result?: { moved: boolean }) => void>();
   api = calendarApi({
     'GET /api/lesson/{id}': () => ({ lesson: lesson(), history: [], charges: [] }),

@@ -4,7 +4,7 @@ import { Dialog, ErrorBar, Loading, Skeleton } from '@planner/ui';
 import { readLesson } from '../lesson-change/read-lesson.ts';
 import { MoveForm } from './move-form.tsx';
 
-/** «Перенести…»: the way that needs no dragging. */
+/** «Перенести…»: moves a lesson without dragging. */
 export function MoveLessonModal({ lesson_id, close }: ModalBodyProps<'move-lesson'>) {
   const { data, error, refetch, isFetching } = useLive('GET /api/lesson/{id}', { params: { id: lesson_id } });
   if (data !== undefined) return <MoveForm lesson={data.lesson} reread={() => readLesson(lesson_id)} close={close} />;

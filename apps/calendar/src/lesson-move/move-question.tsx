@@ -3,7 +3,7 @@ import { studentName } from '@planner/wording';
 import { placeText } from './lesson-move-wording.ts';
 import { changeTo, type Move, type Question } from './move-state.ts';
 
-// Asked seldom, so the first load of a week goes without them.
+// Rarely shown, so not part of the week's first load.
 const ScopeDialog = lazyComponent('Что перенести', () => import('../lesson-change/scope-dialog.tsx'), { look: 'over' });
 const PastLessonDialog = lazyComponent('Занятие уже прошло', () => import('./past-lesson-dialog.tsx'), {
   look: 'over',
@@ -13,12 +13,12 @@ const ConflictDialog = lazyComponent('Накладка', () => import('./conflic
 interface MoveQuestionProps {
   question: Question;
   isSaving: boolean;
-  /** The move as it was decided, with the charge that was agreed to. */
+  /** Called with the chosen move and the accepted charge. */
   onAnswer(move: Move, knownCharge: number | null): void;
   onClose(): void;
 }
 
-/** What must be decided before a lesson is moved: how far it reaches, over what it stands, what it charges. */
+/** The questions before a move: its scope, its overlaps, its charge. */
 export function MoveQuestion({ question, isSaving, onAnswer, onClose }: MoveQuestionProps) {
   const { lesson, place } = question;
   switch (question.kind) {

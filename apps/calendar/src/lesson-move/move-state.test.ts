@@ -32,7 +32,7 @@ const over = refused({ kind: 'over', message: 'Уже прошло', charge: 150
 const failed = refused({ kind: 'failed', error: new Error('offline') });
 const close: MoveEvent = { type: 'close' };
 
-/** The state after all events, and the effects of the last one. */
+/** The state after all events, and the effects of the last event. */
 function after(...events: MoveEvent[]): { state: MoveState; effects: readonly MoveEffect[] } {
   let state = NO_MOVES;
   let effects: readonly MoveEffect[] = [];
@@ -67,7 +67,7 @@ test.each<[what: string, MoveEvent[], day: string, question: string | undefined,
   expect(next.effects.map(({ type }) => type)).toEqual(effects);
 });
 
-test('[LSN-55] the second save of a lesson stands on the version of the first', () => {
+test('[LSN-55] the second save of a lesson uses the version that the first one returned', () => {
   const { effects } = after(...dropped(anna), ...dropped(anna, MONDAY), saved(savedAnna));
   expect(effects).toEqual([{ type: 'save', move: { lesson: savedAnna, place: MONDAY, chosen }, knownCharge: null }]);
 });
@@ -76,18 +76,18 @@ test.each([
   [1, '2026-11-22'],
   [2, '2026-11-24'],
   [3, '2026-11-24'],
-])('[LSN-55] a saved lesson of version 2 beside one of version %i that was read stands on %s', (version, day) => {
+])('[LSN-55] a saved lesson of version 2 and a read one of version %i are shown on %s', (version, day) => {
   const { state } = after(...dropped(anna), saved(savedAnna));
   expect(daysOf(state, lesson({ id: 1, version, conducted_date: '2026-11-24' }))).toEqual([day]);
 });
 
-test('[LSN-55] a lesson of another week stands in this one while it is saved', () => {
+test('[LSN-55] a lesson of another week is shown in this one while it is saved', () => {
   expect(withMoved([], after(...dropped(anna)).state.moved)).toHaveLength(1);
   expect(withMoved([], after(...dropped(anna), saved(savedAnna)).state.moved)).toHaveLength(0);
 });
 
 test.each([['saved', saved(savedAnna)] as const, ['refused', failed] as const])(
-  '[LSN-54] the question about a lesson stays when another one is %s',
+  '[LSN-54] the question about a lesson stays open when another one is %s',
   (_how, answer) => {
     const other = lesson({ id: 5, in_rule: true });
     expect(after(...dropped(anna), ...dropped(other), answer).state.question?.lesson.id).toBe(5);
@@ -103,7 +103,7 @@ test.each([
     '2026-11-19T20:30:00.000Z',
     '2026-11-19T22:00:00.000Z',
   ],
-])('[LSN-55] a lesson that is being moved to %o stands there from %s to %s', (place, start, end, start_at, end_at) => {
+])('[LSN-55] a lesson being moved to %o is shown there from %s to %s', (place, start, end, start_at, end_at) => {
   const [shown] = withMoved([anna], after(...dropped(anna, place)).state.moved);
 
   expect(shown).toMatchObject({

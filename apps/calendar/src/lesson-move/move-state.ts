@@ -3,16 +3,16 @@ import { clockFromMinutes, daysBetween, MINUTES_IN_DAY, wireTime } from '@planne
 import type { ChosenScope } from '../lesson-change/scope-dialog.tsx';
 import { placeOf, type Place } from '../time-grid/place.ts';
 
-/** One write of a lesson to another place. */
+/** A request to move one lesson to another place. */
 export interface Move {
   readonly lesson: Lesson;
   readonly place: Place;
   readonly chosen: ChosenScope;
-  /** Over the lessons that are in the way. */
+  /** Moves despite the overlapping lessons. */
   readonly force?: boolean;
 }
 
-/** What the teacher must decide before the lesson is moved. */
+/** A question that the teacher must answer before the lesson moves. */
 export type Question = Move &
   (
     | { readonly kind: 'scope' }
@@ -25,15 +25,21 @@ export type Refusal =
   | { readonly kind: 'over'; readonly message: string; readonly charge: number }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Where a moved lesson is shown until the server's own answer of it has come back; the version tells which is newer. */
+/** The shown place of a moved lesson until the server's answer is read. The version decides which one is newer. */
 type Moved = ReadonlyMap<number, { readonly lesson: Lesson; readonly savedVersion: number | null }>;
 
 export interface MoveState {
   readonly moved: Moved;
   readonly question: Question | null;
-  /** Lessons that are being saved, and where they went meanwhile: the next save needs the version the first one makes. */
+  /**
+   * The lessons being saved, and their next place if they moved again meanwhile. The next save needs the version of the
+   * first one.
+   */
   readonly saving: ReadonlyMap<number, Place | null>;
-  /** A key may come between the answer of a save and the picture of it, with the lesson as it was before. */
+  /**
+   * The saved lessons. A key press may come after the save's answer but before it is rendered, and then still has the
+   * old lesson.
+   */
   readonly saved: ReadonlyMap<number, Lesson>;
 }
 
@@ -65,7 +71,7 @@ export const NO_MOVES: MoveState = { moved: new Map(), question: null, saving: n
 
 const ONLY_THIS: ChosenScope = { scope: 'one', shift_moved: false };
 
-/** LSN-54, LSN-55. The next state of the moves of a page, and what follows from it outside. */
+/** LSN-54, LSN-55. Returns the next state of a page's moves, and the effects to run. */
 export function nextMove(state: MoveState, event: MoveEvent): Transition {
   switch (event.type) {
     case 'place': {
@@ -108,7 +114,7 @@ function afterSave(before: MoveState, { move, saved, report }: Extract<MoveEvent
     saved: saved === null ? before.saved : withKey(before.saved, saved.id, saved),
   };
   if (saved?.id === id && next !== null) return save(state, { lesson: saved, place: next, chosen: move.chosen });
-  // A lesson of a rule that went to another week is a new one there.
+  // A lesson of a rule that moved to another week has a new id there.
   const moved =
     saved?.id === id
       ? withKey(state.moved, id, { lesson: saved, savedVersion: saved.version })
@@ -123,7 +129,7 @@ function afterRefusal(before: MoveState, { move, refusal }: Extract<MoveEvent, {
   return { ...back, effects: [...back.effects, { type: 'say-failed', error: refusal.error }] };
 }
 
-/** A question about another lesson stays: its answer has not been given. */
+/** A question about another lesson stays open, because it has no answer yet. */
 const answered = (state: MoveState, id: number): MoveState =>
   state.question?.lesson.id === id ? { ...state, question: null } : state;
 
@@ -142,10 +148,10 @@ const withKey = <Value>(map: ReadonlyMap<number, Value>, key: number, value: Val
 const without = <Value>(map: ReadonlyMap<number, Value>, key: number): ReadonlyMap<number, Value> =>
   new Map([...map].filter(([other]) => other !== key));
 
-/** The lessons of a page with those that are being moved at their new places. */
+/** Returns the lessons of a page, with moved lessons at their new places. */
 export function withMoved(lessons: readonly Lesson[], moved: Moved): Lesson[] {
   const listed = new Set(lessons.map(({ id }) => id));
-  // Of a week that was not read with it: there it stands while it is being saved.
+  // A lesson of another week that this answer does not include. It is shown here while it is being saved.
   const added = [...moved.values()].filter(
     ({ lesson, savedVersion }) => savedVersion === null && !listed.has(lesson.id),
   );
@@ -165,7 +171,7 @@ const timesAt = ({ date, start, end }: Place) => ({
   end_time: wireClock(end),
 });
 
-/** What the server is told when a lesson goes to another place. */
+/** Returns the request that moves a lesson to another place. */
 export const changeTo = ({ version }: Lesson, place: Place): InputOf<'PUT /api/lessons/{id}'>['body'] => ({
   ...timesAt(place),
   version,
@@ -174,7 +180,7 @@ export const changeTo = ({ version }: Lesson, place: Place): InputOf<'PUT /api/l
 const shiftedInstant = (instant: string, byMinutes: number): string =>
   new Date(Date.parse(instant) + byMinutes * 60_000).toISOString();
 
-/** The lesson as it will be read once the server has agreed; shown until then. */
+/** Returns the lesson as the server will store it. It is shown until the answer arrives. */
 function lessonAt(lesson: Lesson, place: Place): Lesson {
   const from = placeOf(lesson);
   const byDays = daysBetween(from.date, place.date) * MINUTES_IN_DAY;

@@ -7,14 +7,14 @@ import { placeText } from './lesson-move-wording.ts';
 interface PastLessonDialogProps {
   lesson: Lesson;
   place: Place;
-  /** What is done there at once. */
+  /** The immediate effect of the move. */
   message: string;
   isSaving: boolean;
   onAgree(): void;
   onClose(): void;
 }
 
-/** LSN-85. A lesson is dropped where it is over already: what that does and costs, before it is there for good. */
+/** LSN-85. Asks before a lesson moves to a past time, and shows the effect and the charge. */
 export function PastLessonDialog({ lesson, place, message, isSaving, onAgree, onClose }: PastLessonDialogProps) {
   return (
     <Dialog

@@ -10,7 +10,7 @@ import { useMoveLesson } from './use-move-lesson.tsx';
 let api: FakeApi | undefined;
 afterEach(() => api?.restore());
 
-it('[LSN-55] a move of a lesson that is not yet drawn as it was saved stands on what was saved', async () => {
+it('[LSN-55] a move before the last save is rendered starts from the saved lesson', async () => {
   const seen = lesson();
   let version = seen.version;
   api = calendarApi({
@@ -41,7 +41,7 @@ function Dropped() {
 it.each([
   ['Перенести и провести', [null, 1500]],
   ['Не переносить', [null]],
-])('[LSN-85] a lesson dropped where it is over says what that charges first: «%s»', async (answer, known) => {
+])('[LSN-85] a lesson dropped at a past time first shows its charge: «%s»', async (answer, known) => {
   const message = 'Уже прошло: будет проведено, спишется 1 500 ₽';
   api = calendarApi({
     'PUT /api/lessons/{id}': ({ body }) => {

@@ -29,7 +29,10 @@ function refusalOf(error: unknown): Refusal {
   return charge === null ? { kind: 'failed', error } : { kind: 'over', message, charge };
 }
 
-/** LSN-54, LSN-55. Moves a lesson at once on the screen, asks what must be asked, and takes it back when the server refuses. */
+/**
+ * LSN-54, LSN-55. Moves a lesson on the screen immediately, asks the necessary questions, and reverts the move when the
+ * server rejects it.
+ */
 export function useMoveLesson(onBack: (lesson: Lesson) => void): {
   shown(lessons: readonly Lesson[]): Lesson[];
   move(lesson: Lesson, place: Place): void;
@@ -38,7 +41,7 @@ export function useMoveLesson(onBack: (lesson: Lesson) => void): {
   const command = useCommand('PUT /api/lessons/{id}');
   const { toast, report } = useShell();
   const [drawn, setDrawn] = useState(NO_MOVES);
-  // Answers and keys may come before the state is drawn.
+  // Answers and key presses may arrive before the state is rendered.
   const state = useRef(NO_MOVES);
 
   const send = (event: MoveEvent): void => {
@@ -77,7 +80,7 @@ export function useMoveLesson(onBack: (lesson: Lesson) => void): {
   }
 
   const move = (seen: Lesson, place: Place) => {
-    // The dragged node is let go where it was dropped, so the new place must be drawn before the drag ends.
+    // The drag ends with the node at its old place, so the new place must be rendered before that.
     flushSync(() => send({ type: 'place', seen, place }));
     send({ type: 'request', seen, place });
   };

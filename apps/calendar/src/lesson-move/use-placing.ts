@@ -8,7 +8,10 @@ import type { Place } from '../time-grid/place.ts';
 interface Placing {
   /** The lesson that waits for its new place. */
   placing: { lesson: Lesson; stop(): void } | null;
-  /** A place on the grid was chosen: the lesson that waits goes there with its length, else a new one is made there. */
+  /**
+   * Handles a chosen place on the grid: the waiting lesson moves there and keeps its length. Without a waiting lesson,
+   * a new one is created.
+   */
   choose(place: Place): void;
 }
 

@@ -9,7 +9,7 @@ const Course = (props: ExtensionProps<'lesson-part'>) => <p>{JSON.stringify(prop
 const shell = () =>
   fakeShell({ pieces: { 'lesson-part': [{ owner: 'students', label: 'Ход занятия', Part: Course }] } });
 
-it('[LRN-45] what others show of a lesson is told which one it is and who is there', () => {
+it('[LRN-45] an extension of a lesson receives the lesson’s id and participants', () => {
   render(<LessonParts lesson={lesson()} />, { wrapper: inShell(shell()) });
 
   const [{ student_id, student_name } = {}] = lesson().participants;
@@ -17,7 +17,7 @@ it('[LRN-45] what others show of a lesson is told which one it is and who is the
   expect(screen.getByRole('paragraph')).toHaveTextContent(JSON.stringify(told));
 });
 
-it('[LRN-49] of a lesson that was moved away nothing is shown', () => {
+it('[LRN-49] a moved lesson shows no extensions', () => {
   render(<LessonParts lesson={lesson({ status: 'moved' })} />, { wrapper: inShell(shell()) });
 
   expect(screen.queryByRole('paragraph')).toBeNull();

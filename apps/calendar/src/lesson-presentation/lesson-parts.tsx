@@ -1,7 +1,7 @@
 import type { Lesson } from '@planner/contract';
 import { ExtensionSlot } from '@planner/shell-api';
 
-/** LRN-49. What other modules show of one lesson; of one that was moved away they are shown at what it became. */
+/** LRN-49. The extensions of other modules for one lesson. A moved lesson has none: they appear at its new place. */
 export function LessonParts({ lesson }: { lesson: Lesson }) {
   const { id, group_id, status } = lesson;
   if (status === 'moved') return null;

@@ -8,7 +8,7 @@ const [BEFORE, START, HALF, END] = ['14:59', '15:00', '15:30', '16:00'].map((tim
 );
 const at = (now: number | undefined) => now ?? 0;
 
-// Only what is owed is read of a participant here.
+// Only the debt of a participant is read here.
 const owing = (charge: number | null, paid: boolean) => [{ student_id: 7, charge, paid } as Participant];
 
 test.each<[string, Partial<Lesson>, number | undefined, string | null]>([
@@ -23,24 +23,24 @@ test.each<[string, Partial<Lesson>, number | undefined, string | null]>([
   ['cancelled', { status: 'cancelled', participants: owing(500, true) }, END, 'cancelled'],
   ['cancelled and owed for', { status: 'cancelled', participants: owing(500, false) }, END, 'cancelled_unpaid'],
   ['moved away, owed for', { status: 'moved', participants: owing(500, false) }, END, 'moved'],
-])('[WRD-15] a lesson %s stands in the list in its one word', (_, given, now, state) => {
+])('[WRD-15] a lesson %s has its one word in the list', (_, given, now, state) => {
   expect(stateInList(sampleLesson(given), at(now))).toBe(state);
 });
 
-test('[WRD-15] a planned lesson waits for its marks from its end on; no other lesson does', () => {
+test('[WRD-15] only a planned lesson waits for marks, from its end on', () => {
   const whether = (status: Lesson['status'], now: number | undefined) => isUnmarked(sampleLesson({ status }), at(now));
 
   expect([whether('planned', at(END) - 1), whether('planned', END)]).toEqual([false, true]);
   expect([whether('completed', END), whether('cancelled', END), whether('moved', END)]).toEqual([false, false, false]);
 });
 
-test('[LSN-53] a lesson that is cancelled or was moved away is not moved', () => {
+test('[LSN-53] a cancelled or moved lesson cannot be moved', () => {
   const statuses = ['planned', 'completed', 'cancelled', 'moved'] as const;
 
   expect(statuses.filter((status) => isMovable(sampleLesson({ status })))).toEqual(['planned', 'completed']);
 });
 
-test('[WRD-15] the share of a lesson that is over grows from its start to its end', () => {
+test('[WRD-15] the elapsed share of a lesson grows from its start to its end', () => {
   const shares = [BEFORE, START, HALF, END, at(END) + 60_000].map((now) => elapsedShare(sampleLesson(), at(now)));
 
   expect(shares).toEqual([0, 0, 0.5, 1, 1]);
@@ -58,6 +58,6 @@ test.each<[string, Partial<Lesson>, number | undefined, string | undefined, stri
     undefined,
     'Анна Соколова, проведено, не оплачено',
   ],
-])('[WRD-15] a screen reader hears of a lesson %s', (_, given, now, subject, spoken) => {
+])('[WRD-15] a screen reader reads a lesson %s', (_, given, now, subject, spoken) => {
   expect(spokenLesson(sampleLesson(given), at(now), subject)).toBe(`пятница, 20 ноября, 18:00–19:00, ${spoken}`);
 });

@@ -2,24 +2,24 @@ import type { Lesson } from '@planner/contract';
 import { clockOf, millisecondsOf } from '@planner/schedule';
 import { dayTitle, LESSON_STATE, type LessonState, lookOf } from '@planner/wording';
 
-/** What is cancelled or moved away stays where it was. */
+/** Cancelled and moved lessons cannot be moved. */
 export const isMovable = (lesson: Lesson): boolean => lesson.status === 'planned' || lesson.status === 'completed';
 
-/** The share of a lesson's time that is over, 0 to 1. */
+/** Returns the elapsed share of a lesson's time, from 0 to 1. */
 export function elapsedShare(lesson: Lesson, now: number): number {
   const start = millisecondsOf(lesson.start_at);
   return Math.min(1, Math.max(0, (now - start) / (millisecondsOf(lesson.end_at) - start)));
 }
 
-/** MNY-71: somebody still owes for it, whether it was conducted, cancelled, or cancelled for him alone. */
+/** MNY-71: whether a participant still owes for the lesson, also for a cancelled lesson or a cancelled part of it. */
 export const isUnpaid = ({ participants }: Lesson): boolean =>
   participants.some(({ charge, paid }) => (charge ?? 0) > 0 && !paid);
 
-/** Over, but nobody has said who was there. */
+/** Whether the lesson is over but has no marks. */
 export const isUnmarked = (lesson: Lesson, now: number): boolean =>
   lesson.status === 'planned' && millisecondsOf(lesson.end_at) <= now;
 
-/** What stands beside a lesson in a list of the teacher's own: what is to be done about it comes first. */
+/** Returns the state to show in a teacher's list. A state that needs an action comes first. */
 export function stateInList(lesson: Lesson, now: number): LessonState | null {
   const look = lookOf(lesson, now);
   if (look === 'cancelled' && isUnpaid(lesson)) return 'cancelled_unpaid';
@@ -32,7 +32,7 @@ export function stateInList(lesson: Lesson, now: number): LessonState | null {
 
 const spoken = (state: LessonState): string => LESSON_STATE[state].text.toLowerCase();
 
-/** What a screen reader says of a lesson in the grid. */
+/** Returns the text that a screen reader reads for a lesson on the grid. */
 export function spokenLesson(lesson: Lesson, now: number, subject: string | undefined): string {
   const look = lookOf(lesson, now);
   return [

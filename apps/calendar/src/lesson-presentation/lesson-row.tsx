@@ -11,11 +11,11 @@ interface LessonRowProps {
   now: number;
   subject: string | undefined;
   onOpen(): void;
-  /** What can be done with it right here. */
+  /** The actions of the row. */
   children?: ReactNode;
 }
 
-/** A lesson as a line of a list: time, colour, who, state. */
+/** A lesson in a list: time, colour, name, state. */
 export function LessonRow({ lesson, now, subject, onOpen, children }: LessonRowProps) {
   const isOff = lesson.status === 'cancelled' || lesson.status === 'moved';
   const about = [lesson.trial ? LESSON_STATE.trial.text : '', subject ?? '', lesson.goal].filter((part) => part !== '');

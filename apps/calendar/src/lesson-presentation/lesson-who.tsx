@@ -9,7 +9,7 @@ interface LessonWhoProps {
   isRunning: boolean;
 }
 
-/** Who a lesson is with and when, under the initials. */
+/** The lesson's student or group and its time, with the initials. */
 export function LessonWho({ lesson, subject, isRunning }: LessonWhoProps) {
   const time = timeRangeText(lesson.start_time, lesson.end_time);
   return (

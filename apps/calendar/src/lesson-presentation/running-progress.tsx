@@ -3,7 +3,7 @@ import { elapsedShare } from './lesson-presentation.ts';
 import styles from './lesson-presentation.module.css';
 import { minutesAround } from './time-left.ts';
 
-/** How much of a running lesson is over: a bar, and the minutes on both sides of the present. */
+/** The progress of a running lesson: a bar, with the elapsed and the remaining minutes. */
 export function RunningProgress({ lesson, now }: { lesson: Lesson; now: number }) {
   const { gone, left } = minutesAround(lesson, now);
   return (

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 
 type Span = Pick<Lesson, 'start_at' | 'end_at'>;
 
-/** Whole minutes of a running lesson: those that are over, and those that are left. */
+/** Returns the elapsed and the remaining whole minutes of a running lesson. */
 export function minutesAround({ start_at, end_at }: Span, now: number): { gone: number; left: number } {
   return {
     gone: Math.floor((now - millisecondsOf(start_at)) / MINUTE),
@@ -17,7 +17,7 @@ export function minutesAround({ start_at, end_at }: Span, now: number): { gone: 
 const inHours = (minutes: number): string =>
   minutes < 60 ? `${minutes} мин` : `${Math.floor(minutes / 60)} ч${minutes % 60 === 0 ? '' : ` ${minutes % 60} мин`}`;
 
-/** How soon a lesson is: «через 36 мин», and from tomorrow on its day, «завтра в 16:00». */
+/** Returns the time until a lesson: «через 36 мин», and from tomorrow on its day, «завтра в 16:00». */
 export function soonText(
   { start_at, conducted_date, start_time }: Pick<Lesson, 'start_at' | 'conducted_date' | 'start_time'>,
   now: number,

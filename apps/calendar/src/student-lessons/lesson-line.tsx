@@ -10,7 +10,7 @@ interface LessonLineProps {
   student_id: number;
 }
 
-/** STU-72. One lesson of the student; a press opens it. */
+/** STU-72. One lesson of the student. A press opens it. */
 export function LessonLine({ lesson, student_id }: LessonLineProps) {
   const { modals } = useShell();
   const own = lesson.participants.find((part) => part.student_id === student_id);

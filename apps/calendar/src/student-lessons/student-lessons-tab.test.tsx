@@ -16,7 +16,7 @@ function open(past: (page: number) => typeof none | object = () => none) {
   const shell = fakeShell();
   api = fakeApi(students, {
     'GET /api/student-future-lessons': () => none,
-    // What a test gives is a page of the contract.
+    // The test passes pages of the contract's type.
     'GET /api/student-last-lessons': ({ query }) => past(query.page) as typeof none,
   });
   render(<StudentLessonsTab student_id={7} />, { wrapper: inShell(shell) });
@@ -34,7 +34,7 @@ test('[STU-71] past lessons are read page by page, newest first', async () => {
   expect(api.sent.at(-1)?.input).toEqual({ query: { student_id: 7, page: 2, page_size: 10 } });
 });
 
-test('[STU-71] a lesson of the list is opened, and where there is none to come that is said', async () => {
+test('[STU-71] a lesson of the list opens, and an empty list of future lessons is reported', async () => {
   const shell = open(() => ({ ...none, items: [lesson({ id: 3, goal: 'Времена' })], total: 1 }));
   const empty = await screen.findByText('Занятий впереди нет');
   await userEvent.click(screen.getByRole('radio', { name: 'Прошедшие' }));

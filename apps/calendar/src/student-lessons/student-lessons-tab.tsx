@@ -20,7 +20,7 @@ const EMPTY: Record<When, [string, string]> = {
 };
 const SIZE = 10;
 
-/** STU-71. A tab of a student's page: all lessons of the student, to come and past, page by page. */
+/** STU-71. A tab of the student's page: all future and past lessons, paged. */
 export function StudentLessonsTab({ student_id }: ExtensionProps<'student-tab'>) {
   const [when, setWhen] = useState<When>('future');
   const [page, setPage] = useState(1);

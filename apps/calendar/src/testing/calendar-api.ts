@@ -13,7 +13,10 @@ const TABLES = [lessons, rules, trials, students] as const;
 
 const TEACHER = fakeProfile({ policy: { ...DEFAULT_POLICY, no_show_percent: 50 }, groups_count: 1 });
 
-/** The calls every form of the calendar makes, with Анна and a group to choose from; `handlers` answer the rest. */
+/**
+ * A fake of the calls that every form of the calendar sends, with Анна and a group to choose from. `handlers` add or
+ * replace answers.
+ */
 export function calendarApi(handlers: Handlers = {}): FakeApi {
   const api = fakeApi(reference, {
     'GET /api/subjects': () => [{ id: 1, name: 'Английский язык' }],

@@ -1,11 +1,11 @@
 import { sampleLesson, sampleParticipant } from '@planner/api-client/testing';
 import type { Lesson, ResultOf } from '@planner/contract';
 
-/** A planned one-time lesson of Анна, Friday 20.11.2026, 18:00 to 19:00 in Moscow; what is given replaces its fields. */
+/** A planned one-time lesson of Анна, Friday 20.11.2026, 18:00 to 19:00 in Moscow. `given` replaces fields. */
 export const lesson = (given: Partial<Lesson> = {}): Lesson =>
   sampleLesson({ participants: [sampleParticipant()], ...given });
 
-/** What a series operation reports; nothing happened unless given. */
+/** The report of a series operation, by default without any effect. */
 export const report = (
   given: Partial<ResultOf<'DELETE /api/lessons/{id}'>> = {},
 ): ResultOf<'DELETE /api/lessons/{id}'> => ({

@@ -10,7 +10,7 @@ import { lesson, report } from './lesson.ts';
 
 let api: FakeApi | undefined;
 
-/** Takes the card's server away; every test file of the card calls it after each test. */
+/** Removes the card's fake server. Every test file of the card calls this after each test. */
 export function leaveCard(): void {
   api?.restore();
 }
@@ -18,7 +18,7 @@ export function leaveCard(): void {
 export const close = vi.fn<(result?: { changed: boolean }) => void>();
 export const CHARGES = [{ student_id: 7, present: 1500, late: 1500, absent: 750, excused: 0, unmarked: 1500 }];
 export const HISTORY = [{ at: '2026-11-01T08:00:00.000Z', text: 'Занятие создано' }];
-/** Went on from 10:00 to 11:00, and it is 15:24. */
+/** The lesson lasted from 10:00 to 11:00, and it is 15:24. */
 export const past = lesson({
   start_time: '10:00:00.000Z',
   end_time: '11:00:00.000Z',
@@ -28,7 +28,7 @@ export const past = lesson({
 
 type Handlers = Parameters<typeof calendarApi>[0];
 
-/** Opens the card of lesson 1 over a server with these answers. */
+/** Opens the card of lesson 1 with a server that gives these answers. */
 export function showCard(handlers: Handlers, at = '/calendar/calendar-week') {
   close.mockClear();
   api = calendarApi(handlers);
@@ -37,7 +37,7 @@ export function showCard(handlers: Handlers, at = '/calendar/calendar-week') {
   return shell;
 }
 
-/** Opens the card of a lesson as the calendar does, and waits until it has come. */
+/** Opens the card of a lesson as the calendar does, and waits until it is loaded. */
 export async function openCard(given: Lesson, handlers: Handlers = {}, at?: string) {
   const read = () => ({ lesson: given, history: HISTORY, charges: CHARGES });
   const shell = showCard({ 'GET /api/lesson/{id}': read, ...handlers }, at);
@@ -45,7 +45,7 @@ export async function openCard(given: Lesson, handlers: Handlers = {}, at?: stri
   return shell;
 }
 
-/** What the card has sent to a call, in order. */
+/** Returns the inputs that the card has sent to a call, in order. */
 export const sentTo = (key: string) => api?.sent.filter((call) => call.key === key).map(({ input }) => input);
 
 /** Chooses an item of «Ещё действия». */
@@ -54,5 +54,5 @@ export async function choose(item: string): Promise<void> {
   await userEvent.click(screen.getByRole('menuitem', { name: item }));
 }
 
-/** The answer to a change that was saved. */
+/** Returns the answer to a saved change. */
 export const saved = (given: Lesson) => () => ({ lesson: given, report: report({ updated: 1 }), operation_id: null });

@@ -1,6 +1,6 @@
 import type { Rule } from '@planner/contract';
 
-/** A rule of Анна, on Fridays from 18:00 to 19:00 without an end; what is given replaces its fields. */
+/** A rule of Анна, on Fridays from 18:00 to 19:00 without an end. `given` replaces fields. */
 export const sampleRule = (given: Partial<Rule> = {}): Rule => ({
   id: 4,
   days_of_week: { '5': [{ start_time: '18:00:00.000Z', end_time: '19:00:00.000Z' }] },

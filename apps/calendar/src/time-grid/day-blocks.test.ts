@@ -19,7 +19,7 @@ test.each([
   expect(openingMinute(blocks({ ...at('06:00', '07:00'), status }).values())).toBe(minute);
 });
 
-test('[LSN-102] the end of a lesson of the day before does not open the grid at midnight', () => {
+test('[LSN-102] the tail of the previous day’s lesson does not open the grid at midnight', () => {
   const days = [...blocks(at('23:30', '00:30')).values()];
 
   expect(openingMinute(days)).toBe(480);

@@ -9,21 +9,21 @@ import {
   type Span,
 } from '@planner/schedule';
 
-/** The part of a lesson that stands on one day; a lesson through midnight has a second one, its tail. */
+/** A lesson's part on one day. A lesson over midnight has a second part, its tail. */
 export interface Block extends Span {
   readonly lesson: Lesson;
   readonly isTail: boolean;
-  /** Minutes of the lesson on this day; start and end are those of the drawn card, which may be longer. */
+  /** The lesson's minutes on this day. `start` and `end` describe the drawn card, which may be longer. */
   readonly minutes: number;
 }
 
-/** LSN-103. A card is never lower than so many minutes of the grid, and stands beside what it would cover. */
+/** LSN-103. A card covers at least `least` minutes of the grid. Overlapping cards are placed side by side. */
 function drawn({ start, end }: Span, least: number): Span & { minutes: number } {
   const from = Math.min(start, MINUTES_IN_DAY - least);
   return { start: from, end: Math.max(end, from + least), minutes: end - start };
 }
 
-/** Every lesson on the days it touches; days without lessons have an empty list. */
+/** Returns every lesson under each day that it touches. A day without lessons has an empty list. */
 export function blocksByDay(days: readonly Day[], lessons: readonly Lesson[], least: number): Map<Day, Block[]> {
   const blocks = new Map<Day, Block[]>(days.map((day) => [day, []]));
   for (const lesson of lessons) {
@@ -36,10 +36,10 @@ export function blocksByDay(days: readonly Day[], lessons: readonly Lesson[], le
   return blocks;
 }
 
-/** When the working day begins: there the grid opens. */
+/** The hour at which the working day begins and the grid opens. */
 export const FIRST_HOUR = 8;
 
-/** LSN-102. The minute at the top of a grid just opened: the working hours, or the first lesson where it is earlier. */
+/** LSN-102. Returns the top minute of a newly opened grid: the working hours, or an earlier first lesson. */
 export function openingMinute(blocks: Iterable<readonly Block[]>): number {
   let from = FIRST_HOUR * 60;
   for (const day of blocks) {

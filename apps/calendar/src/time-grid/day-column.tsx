@@ -12,12 +12,12 @@ export interface LessonWords {
 
 interface DayColumnProps {
   day: Day;
-  /** Its place among the days. */
+  /** The day's position among the shown days. */
   index: number;
   label: string;
   kind: 'today' | 'weekend' | 'plain';
   placed: readonly Placed<Block>[];
-  /** The present instant: it changes on today's column alone, so that the others stay as they are. */
+  /** The current instant. It changes only on today's column, so that the others do not render again. */
   now: number;
   words: LessonWords;
   children?: ReactNode;
@@ -25,7 +25,7 @@ interface DayColumnProps {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** One day of the grid. Renders again only when its own lessons or its present change. */
+/** One day of the grid. It renders again only when its lessons or its current time change. */
 export const DayColumn = memo(function DayColumn({
   day,
   index,

@@ -7,14 +7,14 @@ import type { Aids } from './lesson-aids.ts';
 import { keyTarget } from './keyboard/key-target.ts';
 import { placeOf, type Place } from './place.ts';
 
-/** What the grid asks its page to do. */
+/** The callbacks of the grid for its page. */
 export interface GridActions {
   onOpen(lesson: Lesson): void;
-  /** A lesson was moved or its end changed; what is passed is the new place. */
+  /** Called when a lesson was moved or resized, with its new place. */
   onMove(lesson: Lesson, place: Place): void;
-  /** The empty grid was chosen: a slot of an hour, or the span that was drawn. */
+  /** Called for a press on the empty grid, with a slot of an hour, or for a drawn span. */
   onChoose(place: Place): void;
-  /** The keyboard has gone, or has taken a lesson, to a day that is not shown. */
+  /** Called when the keyboard moves the focus or a lesson to a day that is not shown. */
   onShow(day: Day): void;
 }
 
@@ -29,14 +29,14 @@ interface GridEventsOptions {
 const isPlain = (event: MouseEvent | KeyboardEvent): boolean =>
   !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** The place of a free hour, or null for any other element. */
+/** Returns the place of a free hour; null for any other element. */
 function hourPlace({ dataset: { of, hour } }: HTMLElement, byMinutes: number): Place | null {
   if (of === undefined || hour === undefined) return null;
   const start = Number(hour) * 60 + byMinutes;
   return { date: of, start, end: start + 60 };
 }
 
-/** Clicks, keys and focus of the grid, delegated: every lesson is a link and has focus of its own. */
+/** Handles the clicks, keys and focus of the grid by delegation. Every lesson is a link that can have the focus. */
 export function gridEvents({ actions, held, byId, blocks, withAids }: GridEventsOptions) {
   const lessonOf = (target: EventTarget): Lesson | undefined => {
     const link = target instanceof Element ? target.closest<HTMLElement>('a[data-lesson]') : null;
@@ -86,7 +86,7 @@ export function gridEvents({ actions, held, byId, blocks, withAids }: GridEvents
       held.current = { stop: stopOf(element), node: element };
     },
     onBlur({ relatedTarget }: FocusEvent): void {
-      // A question about the lesson takes the focus and gives it back.
+      // A dialog about the lesson takes the focus and returns it, so the position is kept.
       if (relatedTarget !== null && relatedTarget.closest('dialog') === null) held.current = null;
     },
   };

@@ -16,7 +16,7 @@ interface GridHeadsProps {
 const count = (blocks: readonly Block[]): number =>
   blocks.filter(({ lesson, isTail }) => !isTail && lesson.status !== 'cancelled' && lesson.status !== 'moved').length;
 
-/** Over the columns of a week: weekday, day, and how many lessons it has. */
+/** The heads of a week's columns: weekday, day, and number of lessons. */
 export function GridHeads({ days, blocks, today, zoneLabel, columns }: GridHeadsProps) {
   return (
     <div className={styles.heads} role="row" style={columns}>

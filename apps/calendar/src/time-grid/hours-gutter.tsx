@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { paperHeight } from './placement.ts';
 import styles from './time-grid.module.css';
 
-/** The hours named in the gutter; midnight is the edge. */
+/** The hours in the gutter. Midnight is the edge, so it has no label. */
 const HOURS = Array.from({ length: 23 }, (_, index) => index + 1);
 
-/** Left of the days: the hours, and the present time where today is shown. */
+/** The gutter left of the days: the hours, and the current time when today is shown. */
 export function HoursGutter({ children }: { children: ReactNode }) {
   return (
     <div className={styles.gutter} role="rowheader" aria-label="Часы">

@@ -8,14 +8,14 @@ import { elementOf, focusStop, stopElement, stopOf, type Blocks, type HeldRef } 
 import { walk } from './keyboard/walk.ts';
 import { attachHint } from './lesson-hint.ts';
 
-/** What a grid shows at the moment. */
+/** The grid's current content. */
 export interface AidsView {
   readonly props: { now: number; words: LessonWords; held: HeldRef; onShow(day: Day): void };
   readonly byId: ReadonlyMap<number, Lesson>;
   readonly blocks: Blocks;
 }
 
-/** All of a lesson in lines, its name first. */
+/** Returns the lines about a lesson, its name first. */
 function linesOf(lesson: Lesson, { now, words }: AidsView['props']): string[] {
   const { conducted_date, start_time, end_time, trial } = lesson;
   const state = stateInList(lesson, now);
@@ -30,7 +30,7 @@ function linesOf(lesson: Lesson, { now, words }: AidsView['props']): string[] {
   ].filter((line) => line !== '');
 }
 
-/** Hints and arrows on a grid; `detach` ends them. */
+/** Attaches hints and arrow keys to a grid; `detach` removes them. */
 export function attachAids(grid: HTMLElement, view: RefObject<AidsView>) {
   const detach = attachHint(grid, (id) => {
     const lesson = view.current.byId.get(id);

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A grid with one lesson; what is done to its link is told by hand. */
+/** A grid with one lesson. The test fires the events of its link. */
 function stand() {
   const grid = document.body.appendChild(document.createElement('div'));
   grid.innerHTML = '<a href="/lesson" data-lesson="7">Анна</a>';
@@ -18,7 +18,7 @@ function stand() {
   return { detach, tell, shown };
 }
 
-test('[LSN-104] all of a lesson stands beside its card once it has been pointed at for a moment, not on the way over it', () => {
+test('[LSN-104] the complete lesson appears beside its card after a short hover, not when the pointer only passes', () => {
   const { detach, tell, shown } = stand();
 
   tell('pointerover');
@@ -37,7 +37,7 @@ test.each([
   ['the page is scrolled', () => void document.body.dispatchEvent(new Event('scroll'))],
   ['Escape', () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))],
   ['the grid goes', ({ detach }: ReturnType<typeof stand>) => detach()],
-])('[LSN-104] it goes, and does not come late, when %s', (_, leave) => {
+])('[LSN-104] the hint disappears, and does not appear late, when %s', (_, leave) => {
   const place = stand();
   place.tell('pointerover');
   leave(place);
@@ -52,7 +52,7 @@ test.each([
   place.detach();
 });
 
-test('[LSN-104] a finger that passes over a lesson is no pointing', () => {
+test('[LSN-104] a finger that passes over a lesson shows no hint', () => {
   const { detach, tell, shown } = stand();
 
   tell('pointerover', 'touch');

@@ -2,10 +2,10 @@ import styles from './lesson-hint.module.css';
 
 const DELAY = 350;
 
-/** A start at which so long a thing keeps 8 px from both ends. */
+/** Returns a start that keeps 8 px to both ends. */
 const within = (start: number, length: number, end: number) => Math.max(8, Math.min(start, end - length - 8));
 
-/** LSN-140: on the right of the card, else on its left; a card as wide as the screen has it below, else above. */
+/** LSN-140: right of the card, else left of it. For a card as wide as the screen: below it, else above. */
 function placeOf(card: DOMRect, { offsetWidth: width, offsetHeight: height }: HTMLElement): string {
   const { clientWidth, clientHeight } = document.documentElement;
   const right = card.right + 6;
@@ -17,11 +17,11 @@ function placeOf(card: DOMRect, { offsetWidth: width, offsetHeight: height }: HT
   return `${right + width + 2 < clientWidth ? right : left}px ${within(card.top, height, clientHeight)}px`;
 }
 
-/** LSN-104. Beside a lesson that is pointed at or has the focus, all of it: what its card has no room for. Returns how to detach. */
+/** LSN-104. Shows the complete lesson beside its hovered or focused card. Returns a function that detaches. */
 export function attachHint(grid: HTMLElement, linesOf: (id: number) => readonly string[]): () => void {
   const hint = document.createElement('div');
   hint.className = styles.hint ?? '';
-  // The link itself says all this to those who hear the page.
+  // A screen reader already reads all this from the link.
   hint.setAttribute('aria-hidden', 'true');
   let timer = 0;
   let shown: HTMLElement | null = null;
@@ -53,7 +53,7 @@ export function attachHint(grid: HTMLElement, linesOf: (id: number) => readonly 
     const isTouch = event instanceof PointerEvent && event.pointerType !== 'mouse';
     if (link === null || isTouch) return;
     if (event.type !== 'focusin') wait(link);
-    // Who comes by the keyboard has stopped already.
+    // A keyboard user has already stopped at the lesson, so there is no delay.
     else if (link.matches(':focus-visible')) show(link);
   };
   const press = (event: KeyboardEvent) => event.key === 'Escape' && hide();

@@ -8,7 +8,7 @@ interface NowLineProps {
   part: 'label' | 'line';
 }
 
-/** The red margin line of the present: its time in the gutter, the line on today, under its lessons (LSN-106). */
+/** The red line of the current time: its label in the gutter, the line on today below the lessons (LSN-106). */
 export function NowLine({ now, zone, part }: NowLineProps) {
   const { time } = wallClock(now, zone);
   const top = paperHeight(minutesOf(time));

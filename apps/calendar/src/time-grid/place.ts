@@ -6,7 +6,6 @@ export interface Place extends Span {
   readonly date: Day;
 }
 
-/** The place of a lesson. */
 export const placeOf = ({ conducted_date, start_time, end_time }: Lesson): Place => ({
   date: conducted_date,
   ...spanOfLesson(start_time, end_time),

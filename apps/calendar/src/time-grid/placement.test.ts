@@ -6,7 +6,7 @@ const shape = (items: { start: number; end: number }[]) =>
   placeSideBySide(items).map(({ item, column, columns, width }) => [item.start, column, columns, width]);
 
 describe('placement', () => {
-  it('[LSN-50] lessons that overlap stand side by side, others take the whole width', () => {
+  it('[LSN-50] overlapping lessons are side by side, others take the whole width', () => {
     expect(shape([span(0, 60), span(30, 90), span(90, 120)])).toEqual([
       [0, 0, 2, 1],
       [30, 1, 2, 1],

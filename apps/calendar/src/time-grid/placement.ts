@@ -1,20 +1,20 @@
 import { spansOverlap, type Span } from '@planner/schedule';
 
-/** So many minutes of the grid, in CSS. */
+/** Returns the height of these minutes on the grid, in CSS. */
 export const paperHeight = (minutes: number): string => `calc(var(--hour) * ${(minutes / 60).toFixed(4)})`;
 
-/** The height of a card of so many minutes: a gap of 3 px keeps it from the next one. */
+/** Returns the height of a card of these minutes. A gap of 3 px separates it from the next card. */
 export const cardHeight = (minutes: number): string => `calc(${paperHeight(minutes)} - 3px)`;
 
 export interface Placed<Item extends Span> {
   readonly item: Item;
-  /** The item's column among `columns` equal ones, and how many of them it may fill. */
+  /** The item's column among `columns` equal ones. `width` is the number of columns that it fills. */
   readonly column: number;
   readonly columns: number;
   readonly width: number;
 }
 
-/** Gives items that overlap columns of their own, side by side; an item fills the free columns to its right. */
+/** Places overlapping items side by side in columns. An item also fills the free columns to its right. */
 export function placeSideBySide<Item extends Span>(items: readonly Item[]): Placed<Item>[] {
   const inOrder = items.toSorted((a, b) => a.start - b.start || b.end - a.end);
   const placed: Placed<Item>[] = [];
@@ -32,10 +32,10 @@ export function placeSideBySide<Item extends Span>(items: readonly Item[]): Plac
   return placed;
 }
 
-/** Where the day of an index stands: the gutter is the first column. */
+/** Returns the grid position of a day. The gutter is the first column. */
 export const columnOf = (index: number) => ({ gridArea: `1 / ${index + 2}` });
 
-/** LSN-103. The columns of the grid: a day with lessons side by side has room for each of them, so it is wider. */
+/** LSN-103. Returns the columns of the grid. A day with lessons side by side is wider, so that each one fits. */
 export const columnsOf = (days: readonly (readonly { columns: number }[])[]): string =>
   `var(--gutter) ${days
     .map((placed) => Math.max(1, ...placed.map(({ columns }) => columns)))

@@ -9,7 +9,7 @@ const NOW = Date.parse('2026-11-20T12:24:00Z');
 const WEEK = ['2026-11-19', '2026-11-20', '2026-11-21'];
 
 beforeEach(() => {
-  // happy-dom draws nothing, so that there is nowhere to scroll to.
+  // happy-dom renders nothing, so scrolling has no effect.
   Element.prototype.scrollIntoView = () => undefined;
 });
 
@@ -40,7 +40,7 @@ const hour = (day: string, at: number) =>
   document.querySelector<HTMLElement>(`[data-of="${day}"][data-hour="${at}"]`) ?? document.body;
 
 test.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  '[LSN-69] a press with %o is the browser’s own: it opens no card and no form',
+  '[LSN-69] a press with %o keeps the browser’s meaning: no card and no form opens',
   (how) => {
     const { open, choose } = show([lesson()]);
 
@@ -64,7 +64,7 @@ test.each([
   expect(choose.mock.calls).toEqual([[{ date: '2026-11-21', start, end: start + 60 }]]);
 });
 
-test('[LSN-64] what lies between the hours is no hour', () => {
+test('[LSN-64] the lines between the hours are not part of an hour', () => {
   const { choose } = show([]);
 
   fireEvent.click(screen.getByRole('rowheader'));
@@ -86,7 +86,7 @@ test.each([
   expect(isLeft).toBe(times === 0);
 });
 
-test('[LSN-120] Enter on a lesson is the link’s own', () => {
+test('[LSN-120] Enter on a lesson follows its link', () => {
   const { choose } = show([lesson()]);
 
   expect(fireEvent.keyDown(card(), { key: 'Enter' })).toBe(true);
@@ -148,7 +148,7 @@ test.each<[string, Partial<Lesson>, { text: string; look: string; trial: boolean
   }).toEqual(seen);
 });
 
-test('[LSN-103] the break of a lesson through midnight stands at neither of its parts twice', () => {
+test('[LSN-103] the break after a lesson over midnight appears only once', () => {
   show([lesson({ start_time: '23:30:00.000Z', end_time: '00:30:00.000Z', break_minutes: 15 })]);
   const cards = screen.getAllByRole('link');
 
@@ -158,7 +158,7 @@ test('[LSN-103] the break of a lesson through midnight stands at neither of its 
   ]);
 });
 
-test('[LSN-50] two lessons at one time share the width, one alone has all of it', () => {
+test('[LSN-50] two simultaneous lessons share the width, a single one has all of it', () => {
   show([lesson(), lesson({ id: 2 }), lesson({ id: 3, start_time: '10:00:00.000Z', end_time: '11:00:00.000Z' })]);
 
   expect(screen.getAllByRole('link').map(({ style }) => style.width)).toEqual([
@@ -168,10 +168,10 @@ test('[LSN-50] two lessons at one time share the width, one alone has all of it'
   ]);
 });
 
-/** What a day shows besides its name and its hours. */
+/** Counts the elements of a day besides its name and its hours. */
 const besides = (day: string) => document.querySelectorAll(`[data-day="${day}"] > :not(span, [data-hour])`).length;
 
-test('[LSN-102] a single day has no heads, and only today has the line of the present', () => {
+test('[LSN-102] a single day has no heads, and only today has the now-line', () => {
   const { unmount } = show([], { days: ['2026-11-21'] });
   const single = [screen.queryAllByRole('columnheader').length, besides('2026-11-21')];
   unmount();

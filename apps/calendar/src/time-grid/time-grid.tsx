@@ -17,27 +17,27 @@ import styles from './time-grid.module.css';
 import { useOpeningScroll } from './use-opening-scroll.ts';
 
 export interface TimeGridProps extends GridActions {
-  /** The days shown, left to right; one or seven. */
+  /** The shown days, from left to right: one or seven. */
   days: readonly Day[];
   lessons: readonly Lesson[];
-  /** Whether the lessons have come: the grid opens where they begin. */
+  /** Whether the lessons are loaded: the grid then scrolls to the first one. */
   isLoaded: boolean;
-  /** Fingers need larger cards. */
+  /** A touch screen needs larger cards. */
   isTouch: boolean;
   now: number;
   zone: string;
-  /** Short name of the zone for the corner of the week. */
+  /** The zone's short name for the corner of the week. */
   zoneLabel: string;
   words: LessonWords;
   label: string;
-  /** Where the keyboard is, also from one week to the next. */
+  /** The keyboard's position. It survives a change of the week. */
   held: HeldRef;
 }
 
-/** The least a card is drawn for, in minutes of the grid: two lines by mouse, 44 px by finger. */
+/** The shortest drawn card, in minutes of the grid: two lines for a mouse, 44 px for a finger. */
 const LEAST = { mouse: 30, touch: 42 } as const;
 
-/** The grid: days as columns, hours as rows, lessons placed on them; drag, resize, draw, keyboard. */
+/** The grid of days as columns and hours as rows. Lessons can be dragged, resized, drawn, and reached by keyboard. */
 export function TimeGrid(props: TimeGridProps) {
   const { days, lessons, isLoaded, isTouch, now, zone, zoneLabel, words, label, held } = props;
   const { report } = useShell();
@@ -49,7 +49,7 @@ export function TimeGrid(props: TimeGridProps) {
   const byId = useMemo(() => new Map(lessons.map((lesson) => [lesson.id, lesson])), [lessons]);
   const present = wallClock(now, zone);
   const today = present.date;
-  // What is attached once reads from here what the grid shows and tells now.
+  // Listeners that are attached once read the grid's current content and callbacks from here.
   const latest = useRef({ props, byId, blocks, least });
   useEffect(() => {
     latest.current = { props, byId, blocks, least };

@@ -9,7 +9,10 @@ interface OpeningScroll {
   present: WallClock;
 }
 
-/** LSN-102. Once the lessons are here, and for what is read before them at the working hours. */
+/**
+ * LSN-102. Scrolls the grid: to the working hours while the lessons load, and to its opening position when they are
+ * loaded.
+ */
 export function useOpeningScroll(
   scroller: RefObject<HTMLElement | null>,
   grid: RefObject<HTMLElement | null>,
@@ -25,7 +28,7 @@ export function useOpeningScroll(
     if (presentTop > box.scrollTop + box.clientHeight * 0.8) box.scrollTop = presentTop - box.clientHeight * 0.4;
     const column = grid.current.querySelector<HTMLElement>(`[data-day="${present.date}"]`);
     if (column !== null) box.scrollLeft = column.offsetLeft + column.offsetWidth - box.clientWidth;
-    // Only when the lessons come: later the grid stays where it was scrolled to.
+    // Runs only when the lessons arrive. Later the grid keeps the user's scroll position.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isLoaded]);
 }

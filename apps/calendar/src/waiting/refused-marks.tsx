@@ -4,7 +4,7 @@ import { Banner, Button } from '@planner/ui';
 import { useWaiting } from './use-waiting.ts';
 import styles from './waiting.module.css';
 
-/** PWA-21. What the server did not take of what had waited, and why; it stands until it is read. */
+/** PWA-21. Lists the waiting marks that the server rejected, with the reasons, until the user has read them. */
 export function RefusedMarks() {
   const { report } = useShell();
   const { account, refused } = useWaiting();

@@ -7,7 +7,7 @@ import { datedMomentText, studentName } from '@planner/wording';
 
 type Put = Pick<NewMark, 'call' | 'input' | 'key'>;
 
-/** The marks of this account that wait for a network, oldest first, and how to put one there. */
+/** Returns the account's marks that wait for a network, oldest first, and a function to add one. */
 export function useWaiting() {
   const { toast, now } = useShell();
   const { id, time_zone } = useUser();
@@ -18,13 +18,13 @@ export function useWaiting() {
     waiting: marks.filter(({ refused }) => refused === null),
     refused: marks.filter(({ refused }) => refused !== null),
     newKey: requestKey,
-    /** PWA-20. False where this browser keeps nothing. */
+    /** PWA-20. Returns false when this browser cannot store the mark. */
     async put(put: Put, lessons: readonly Pick<Lesson, 'id' | 'student_name' | 'conducted_date' | 'start_time'>[]) {
       const today = dayInZone(now(), time_zone);
       const about = lessons
         .map((one) => `${studentName(one)}, ${datedMomentText(one.conducted_date, one.start_time, today)}`)
         .join('; ');
-      // A call and its own input come together.
+      // The types of the call and of its input belong together.
       const mark = { ...put, lessons: lessons.map((one) => one.id), about } as NewMark;
       if (!(await keepMark(account, mark))) return false;
       browserStorage.setItem(MARKS_WAIT, '1');
@@ -34,6 +34,6 @@ export function useWaiting() {
   };
 }
 
-/** Of these marks those that are about a lesson. */
+/** Returns the marks of one lesson. */
 export const marksOf = (marks: readonly WaitingMark[], lesson_id: number): readonly WaitingMark[] =>
   marks.filter(({ lessons }) => lessons.includes(lesson_id));

@@ -62,14 +62,14 @@ const lines = (list: HTMLElement) =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent.replace(/\s/g, ' '));
 
-test('[FIN-51] what is not paid of the week is listed by time: whose, when and how much', async () => {
+test('[FIN-51] the week’s debts are listed by time, with student, day and sum', async () => {
   const { list } = await openList();
 
   expect(lines(list)).toEqual(['Анна Соколова17 ноября в 18:001 500 ₽Внести', 'Борисвчера в 18:00700 ₽Внести']);
   expect(list).toHaveTextContent(/Всего 2\s200\s₽/);
 });
 
-test('[FIN-51] one is paid from the list, which then has one less', async () => {
+test('[FIN-51] a debt is paid from the list and then disappears', async () => {
   const { shell, list } = await openList({ answers: { payment: { payment_id: 1 } } });
 
   await userEvent.click(within(list).getByRole('button', { name: /^Внести оплату: Анна Соколова/ }));
@@ -82,7 +82,7 @@ test('[FIN-51] one is paid from the list, which then has one less', async () => 
   expect(screen.getByRole('button', { name: '1 не оплачено', hidden: true })).toBeInTheDocument();
 });
 
-test('[FIN-51] where no payment can be written down the list leads to the lesson alone', async () => {
+test('[FIN-51] where payments cannot be recorded the list only links to the lessons', async () => {
   const { shell, list } = await openList({}, false);
 
   const buttons = within(list).queryAllByRole('button', { name: /Внести/ });

@@ -10,7 +10,7 @@ import { WeekPage } from './week-page.tsx';
 
 let api: FakeApi | undefined;
 beforeEach(() => {
-  // happy-dom draws nothing, so that there is nowhere to scroll to.
+  // happy-dom renders nothing, so scrolling has no effect.
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => api?.restore());
@@ -42,7 +42,7 @@ const press = async (key: string) =>
   fireEvent.keyDown(await screen.findByRole('link', { name: /Анна Соколова/ }), { key, altKey: true });
 
 describe('moving by the keyboard', () => {
-  it('[LSN-55] a moved lesson stands at its new place at once', async () => {
+  it('[LSN-55] a moved lesson appears at its new place immediately', async () => {
     const shell = open([lesson()], {
       'PUT /api/lessons/{id}': () => ({ lesson: lesson({ version: 2 }), report: report(), operation_id: null }),
     });
@@ -56,7 +56,7 @@ describe('moving by the keyboard', () => {
     );
   });
 
-  it('[LSN-55] moves that follow each other quickly are saved one after another', async () => {
+  it('[LSN-55] quickly repeated moves are saved one after another', async () => {
     let version = 1;
     const shell = open([lesson()], {
       'PUT /api/lessons/{id}'({ body }) {
@@ -80,7 +80,7 @@ describe('moving by the keyboard', () => {
     expect(version).toBe(3);
   });
 
-  it('[LSN-55] a refused move goes back and says why', async () => {
+  it('[LSN-55] a rejected move is reverted and shows the reason', async () => {
     const shell = open([lesson()], {
       'PUT /api/lessons/{id}'() {
         throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
@@ -93,7 +93,7 @@ describe('moving by the keyboard', () => {
     expect(shell.toasts).toEqual([{ text: 'Это уже изменили в другом окне', kind: 'error' }]);
   });
 
-  it('[LSN-55] over another lesson it asks before it is put there', async () => {
+  it('[LSN-55] a move over another lesson asks first', async () => {
     open([lesson()], {
       'PUT /api/lessons/{id}'({ body }) {
         const conflicts = [lesson({ id: 9, student_name: 'Олег Власов' })];
@@ -113,7 +113,7 @@ describe('moving by the keyboard', () => {
     expect(lastPut()).toMatchObject({ body: { start_time: '18:15:00.000Z', force: true } });
   });
 
-  it('[LSN-54] a lesson of a rule asks how far the move reaches; given up, it stands where it stood', async () => {
+  it('[LSN-54] a lesson of a rule asks for the scope of the move; after a cancellation it is at its old place', async () => {
     open([lesson({ in_rule: true, rule_id: 4 })], {
       'PUT /api/lessons/{id}': () => ({ lesson: null, report: report({ updated: 3 }), operation_id: null }),
     });
@@ -128,7 +128,7 @@ describe('moving by the keyboard', () => {
 });
 
 describe('a series that moves', () => {
-  it('[RUL-38] the question says how many lessons move, and so does the toast afterwards', async () => {
+  it('[RUL-38] the question shows how many lessons move, and so does the toast afterwards', async () => {
     const shell = open([lesson({ in_rule: true, rule_id: 4 })], {
       'PUT /api/lessons/{id}': () => ({ lesson: null, report: report({ updated: 26 }), operation_id: null }),
     });
@@ -146,7 +146,7 @@ describe('a series that moves', () => {
 });
 
 describe('the grid', () => {
-  it('[LSN-64] a press on an empty hour opens the form with it', async () => {
+  it('[LSN-64] a press on an empty hour opens the form with this hour', async () => {
     const shell = open([lesson()]);
     await screen.findByRole('link', { name: /Анна Соколова/ });
     const slot = cell(SATURDAY).querySelector('[data-hour="12"]');
@@ -158,7 +158,7 @@ describe('the grid', () => {
     ]);
   });
 
-  it('[LSN-69] a press on a lesson opens its card and the address names it', async () => {
+  it('[LSN-69] a press on a lesson opens its card, and the address names the lesson', async () => {
     const shell = open([lesson()]);
 
     await userEvent.click(await screen.findByRole('link', { name: /Анна Соколова/ }));
@@ -166,7 +166,7 @@ describe('the grid', () => {
     await waitFor(() => expect(shell.opened).toEqual([{ name: 'lesson', props: { lesson_id: 1 } }]));
   });
 
-  it('[LSN-69] the address names the opened lesson, and closing takes it out', async () => {
+  it('[LSN-69] the address names the open lesson, and closing its card removes it', async () => {
     const closed = Promise.withResolvers<undefined>();
     const shell = open([lesson()], {}, '', () => closed.promise);
 
@@ -177,7 +177,7 @@ describe('the grid', () => {
     await waitFor(() => expect(shell.path()).not.toContain('lesson='));
   });
 
-  it('[LSN-53] a lesson to be placed goes where the grid is pressed, with its length', async () => {
+  it('[LSN-53] a waiting lesson moves to the pressed place of the grid and keeps its length', async () => {
     const shell = open(
       [lesson()],
       { 'PUT /api/lessons/{id}': () => ({ lesson: lesson({ version: 2 }), report: report(), operation_id: null }) },
@@ -194,7 +194,7 @@ describe('the grid', () => {
     });
   });
 
-  it('a week without lessons offers to add one; one that cannot be read says so', async () => {
+  it('a week without lessons offers to add one; a failed week is reported', async () => {
     let fails = true;
     open([], {
       'GET /api/lessons/week/{date}'() {
@@ -226,7 +226,7 @@ describe('a week that is not known', () => {
     expect(screen.getAllByRole('img', { name: 'Не загрузилось' }).length).toBeGreaterThan(0);
   });
 
-  it('[WRD-17] that is still on its way counts nothing', async () => {
+  it('[WRD-17] that is still loading counts nothing', async () => {
     open([lesson()]);
 
     const meanwhile = counts();
@@ -235,7 +235,7 @@ describe('a week that is not known', () => {
     expect(await screen.findByRole('link', { name: /Анна Соколова/ })).toBeVisible();
   });
 
-  it('[WRD-16] that could not be read again stays, with the time it is of', async () => {
+  it('[WRD-16] whose refetch failed stays, with the time of its data', async () => {
     let fails = false;
     const shell = open([lesson()], {
       'GET /api/lessons/week/{date}': () => (fails ? unreadable() : weekOf([lesson()])()),

@@ -9,7 +9,7 @@ import { CalendarScreen } from '../calendar-page/calendar-screen.tsx';
 import { GridSkeleton } from '../calendar-page/grid-skeleton.tsx';
 import styles from './week.module.css';
 
-// Each is seen on screens of one width alone, so that others do not load it.
+// Each view appears only at one screen width, so it is loaded separately.
 const DayScreen = lazyComponent('День', () => import('../day/day-screen.tsx'), {
   waiting: (
     <div className={styles.dayPlace}>
@@ -22,7 +22,7 @@ const WeekSide = lazyComponent('Сводка недели', () => import('./side
   room: styles.sidePlace,
 });
 
-/** The week on a grid; a narrow screen shows its days one by one. */
+/** The week on a grid. A narrow screen shows its days one by one. */
 export function WeekPage() {
   const address = useCalendarAddress();
   const isNarrow = useIsNarrow();

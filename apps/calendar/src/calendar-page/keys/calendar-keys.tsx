@@ -4,10 +4,10 @@ import type { CalendarAddress } from '../period/address.ts';
 import type { CalendarView } from '../period/last-view.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
 
-// Seen seldom, so the first load of a week goes without it.
+// Rarely shown, so not part of the week's first load.
 const KeysDialog = lazyComponent('Клавиши', () => import('./keys-dialog.tsx'), { look: 'over' });
 
-/** The keys of a calendar page, and their list, which one of them opens. */
+/** Handles the keys of a calendar page. One key opens the list of all keys. */
 export function CalendarKeys({ address, view }: { address: CalendarAddress; view: CalendarView }) {
   const [isListShown, setIsListShown] = useState(false);
   useCalendarKeys(address, view, () => setIsListShown(true));

@@ -8,7 +8,7 @@ import type { CalendarView } from '../period/last-view.ts';
 
 const SWITCH = 'tetradka.keys';
 
-/** Single keys may be switched off (WCAG 2.1.4): some type by voice. */
+/** Single keys can be switched off (WCAG 2.1.4), because voice input types letters. */
 export const areKeysOn = (): boolean => browserStorage.getItem(SWITCH) !== 'off';
 export const switchKeys = (isOn: boolean): void => browserStorage.setItem(SWITCH, isOn ? 'on' : 'off');
 
@@ -16,7 +16,9 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, dialog, [contenteditable], [role="combobox"]') !== null;
 
-/** N, T, D, W, the arrows and ? on a calendar page; by the key's place, so that the Russian layout serves too. */
+/**
+ * N, T, D, W, the arrows and ? on a calendar page. Keys are matched by position, so they work in the Russian layout.
+ */
 export function useCalendarKeys(address: CalendarAddress, view: CalendarView, showKeys: () => void): void {
   const navigate = useNavigate();
   const { modals } = useShell();
@@ -35,11 +37,11 @@ export function useCalendarKeys(address: CalendarAddress, view: CalendarView, sh
     latest.current = { actions, showKeys };
   });
 
-  // Whoever sees the page may press: an effect after the paint comes too late on a slow device.
+  // A user who sees the page may press a key at once. On a slow device an effect after the paint comes too late.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
-      // On the grid the arrows go among its lessons.
+      // On the grid the arrows move between its lessons.
       if (event.defaultPrevented) return;
       if (event.key === '?') return latest.current.showKeys();
       const action = areKeysOn() && !event.shiftKey ? latest.current.actions[event.code] : undefined;

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { idOf, useLessonAddress, type LessonAddress } from '../../lesson-card/use-lesson-address.ts';
 
 export interface CalendarAddress extends LessonAddress {
-  /** The chosen day; today where the address names none. */
+  /** The chosen day; today when the address names none. */
   date: Day;
   today: Day;
   now: number;
@@ -15,7 +15,7 @@ export interface CalendarAddress extends LessonAddress {
   stopPlacing(): void;
 }
 
-/** What a person would want back stands in the address: the day and the opened lesson. */
+/** The address contains the day and the open lesson, so that a reload or a link restores them. */
 export function useCalendarAddress(): CalendarAddress {
   const [search, setSearch] = useSearchParams();
   const opened = useLessonAddress();

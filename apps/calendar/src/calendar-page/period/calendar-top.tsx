@@ -18,14 +18,13 @@ const VIEWS = [
   { value: 'week', label: 'Неделя' },
 ] as const;
 
-/** How far the arrows go in a view. */
+/** The arrows' step in each view, in days. */
 const STEP = { day: 1, week: 7 } as const;
 const STEP_NAME = {
   day: ['Предыдущий день', 'Следующий день'],
   week: ['Предыдущая неделя', 'Следующая неделя'],
 } as const;
 
-/** The path of a view on a day. */
 export const viewPath = (view: CalendarView, date: Day, today: Day): string =>
   `/calendar/calendar-${view}${date === today ? '' : `?date=${date}`}`;
 

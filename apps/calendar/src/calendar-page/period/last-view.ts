@@ -5,10 +5,12 @@ export type CalendarView = 'day' | 'week';
 
 const KEY = 'tetradka.calendar.view';
 
-/** The view that `/calendar/` opens: the one used last, the week at first. */
+/** Returns the view that `/calendar/` opens: the last used one, by default the week. */
 export const lastView = (): CalendarView => (browserStorage.getItem(KEY) === 'day' ? 'day' : 'week');
 
-/** PLT-235. Remembered by this browser, and told to the server, which brings the files of that page with the next one. */
+/**
+ * PLT-235. Stores the view in this browser and reports it to the server, which preloads its files with the next page.
+ */
 export function rememberView(view: CalendarView): void {
   browserStorage.setItem(KEY, view);
   rememberLead('/calendar', `/calendar/calendar-${view}`);

@@ -12,14 +12,14 @@ const HOURS = (minutes: number): string =>
     .join(' ');
 
 interface SummaryStripProps {
-  /** null while nobody knows: nothing is counted of what was not read. */
+  /** null while the lessons are unknown: unread lessons are not counted. */
   totals: Totals | null;
   isWaiting: boolean;
   period: 'за неделю' | 'за день';
   onUnpaid(): void;
 }
 
-/** WRD-17. The period in one line: lessons, hours, money, what is not paid. */
+/** WRD-17. The period in one line: lessons, hours, money, unpaid lessons. */
 export function SummaryStrip({ totals, isWaiting, period, onUnpaid }: SummaryStripProps) {
   if (totals === null) {
     return (

@@ -25,7 +25,7 @@ const owed = (status: Lesson['status'], charges: (number | null)[], paid = false
     })),
   });
 
-test('[MNY-71] what is owed for a cancelled lesson or part counts among the unpaid, and what it took as earned', () => {
+test('[MNY-71] the debt of a cancelled lesson or part counts as unpaid, and its charge as earned', () => {
   const lessons = [
     owed('completed', [600]),
     owed('cancelled', [600]),
@@ -43,6 +43,6 @@ test.each([
   ['owed for', owed('cancelled', [600]), 'cancelled_unpaid'],
   ['paid', owed('cancelled', [600], true), 'cancelled'],
   ['free', owed('cancelled', [0]), 'cancelled'],
-] as const)('[MNY-71] a cancelled lesson that is %s says so in a list', (_, shown, state) => {
+] as const)('[MNY-71] a list shows that a cancelled lesson is %s', (_, shown, state) => {
   expect(stateInList(shown, NOW)).toBe(state);
 });

@@ -5,7 +5,7 @@ import { isUnpaid } from '../../lesson-presentation/lesson-presentation.ts';
 export interface Totals {
   lessons: number;
   minutes: number;
-  /** Roubles: what conducted lessons took and what planned ones will. */
+  /** Roubles: the charges of conducted lessons plus the prices of planned ones. */
   expected: number;
   earned: number;
   unpaid: number;
@@ -13,7 +13,7 @@ export interface Totals {
 
 const priceOf = (lesson: Lesson): number => lesson.participants.reduce((sum, { price }) => sum + price, 0);
 
-/** MNY-71. What a period holds; of lessons that are cancelled or moved away only what they cost and who owes it counts. */
+/** MNY-71. Sums up a period. Cancelled and moved lessons count only with their charge and debt. */
 export function totalsOf(lessons: readonly Lesson[]): Totals {
   const totals = { lessons: 0, minutes: 0, expected: 0, earned: 0, unpaid: 0 };
   for (const lesson of lessons) {

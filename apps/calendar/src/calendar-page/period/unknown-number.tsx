@@ -1,4 +1,4 @@
-/** LSN-153. In the place of a number that is not known. */
+/** LSN-153. The placeholder of an unknown number. */
 export function UnknownNumber({ hasFailed }: { hasFailed: boolean }) {
   const why = hasFailed ? 'Не загрузилось' : 'Загружаем';
   return (

@@ -14,11 +14,11 @@ function mediaQuery(condition: string): () => boolean {
     );
 }
 
-/** Whether the screen is at or below the width where the side menu gives way to the bottom bar. */
+/** Whether the bottom bar replaces the side menu at this width. */
 export const useIsNarrow = mediaQuery('(max-width: 768px)');
 
-/** Whether there is room for a panel beside the week. */
+/** Whether a panel fits beside the week. */
 export const useIsWide = mediaQuery('(min-width: 1280px)');
 
-/** Whether fingers press: what they press is at least 44 px high. */
+/** Whether the user presses with fingers: targets are then at least 44 px high. */
 export const useIsTouch = mediaQuery('(pointer: coarse), (max-width: 768px)');

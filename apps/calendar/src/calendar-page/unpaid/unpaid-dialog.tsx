@@ -9,7 +9,7 @@ import { type UnpaidPart, unpaidParts } from './unpaid-parts.ts';
 import styles from './unpaid-dialog.module.css';
 
 interface UnpaidDialogProps {
-  /** The lessons of the period that is shown, as they are now: what is paid meanwhile leaves the list. */
+  /** The current lessons of the shown period: a lesson that is paid meanwhile leaves the list. */
   lessons: readonly Lesson[];
   period: 'за неделю' | 'за день';
   today: Day;
@@ -17,14 +17,17 @@ interface UnpaidDialogProps {
   onClose(): void;
 }
 
-/** FIN-51. Who owes for which lesson of the period; each is paid from here, where payments can be written down. */
+/**
+ * FIN-51. Lists each student's debt for the lessons of the period. Each debt can be paid here while a deployed remote
+ * records payments.
+ */
 export function UnpaidDialog({ lessons, period, today, onOpen, onClose }: UnpaidDialogProps) {
   const { modals } = useShell();
   const body = useRef<HTMLDivElement>(null);
   const parts = unpaidParts(lessons);
   const pay = async ({ lesson, student_id, owed }: UnpaidPart) => {
     const payment = await modals.open('payment', { student_id, lesson_id: lesson.id, amount: owed });
-    // The button that was pressed goes with its line.
+    // The pressed button disappears with its row, so the dialog takes the focus.
     if (payment) body.current?.focus();
   };
   return (

@@ -1,6 +1,6 @@
 import type { Lesson } from '@planner/contract';
 
-/** What one student still owes for one lesson, in roubles. */
+/** The debt of one student for one lesson, in roubles. */
 export interface UnpaidPart {
   readonly lesson: Lesson;
   readonly student_id: number;
@@ -8,7 +8,7 @@ export interface UnpaidPart {
   readonly owed: number;
 }
 
-/** FIN-51: a part for everybody who owes, the lessons in their order of time. */
+/** FIN-51: returns one part for each debtor, the lessons in chronological order. */
 export const unpaidParts = (lessons: readonly Lesson[]): UnpaidPart[] =>
   lessons
     .toSorted((one, other) => one.start_at.localeCompare(other.start_at))

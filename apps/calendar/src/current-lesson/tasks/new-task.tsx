@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 const SOME_DAY: DayAndTime = { day: null, time: '' };
 
-/** LRN-41. A line and, where it matters, the day and the time it is for. */
+/** LRN-41. A task's text with an optional day and time. */
 export function NewTask({ today }: { today: Day }) {
   const add = useCommand('POST /api/add-task-teacher');
   const [due, setDue] = useState(SOME_DAY);

@@ -7,7 +7,7 @@ import { X } from 'lucide-react';
 import { dueText } from './task-wording.ts';
 import styles from './tasks.module.css';
 
-/** One thing to do: ticked by its box, with the day it is for. */
+/** A task with its checkbox and its day. */
 export function TaskRow({ task, today }: { task: TeacherTask; today: Day }) {
   const { toast } = useShell();
   const tick = useCommand('POST /api/teacher-tasks/{id}/done');

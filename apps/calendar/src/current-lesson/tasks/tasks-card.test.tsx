@@ -27,14 +27,14 @@ function open(listed: readonly TeacherTask[], handlers: FakeHandlers<typeof task
 }
 const sentTo = (key: string) => api?.sent.filter((call) => call.key === key).map(({ input }) => input);
 
-it('[LRN-40] without any task it says what it is for', async () => {
+it('[LRN-40] without a task the card explains its purpose', async () => {
   open([]);
 
   expect(await screen.findByText(/^Здесь удобно записать, что не забыть/)).toBeVisible();
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-it('[LRN-40] tasks say for which day they are, what is late says so, and what is done lies folded', async () => {
+it('[LRN-40] tasks show their days, overdue ones are marked, and done ones are folded', async () => {
   open([
     task({ due: '2026-11-19' }),
     task({ id: 2, text: 'Купить мел', due: '2026-11-21', due_time: '18:00' }),
@@ -53,7 +53,7 @@ it('[LRN-40] tasks say for which day they are, what is late says so, and what is
   expect(screen.queryByText(/18 ноября/)).toBeNull();
 });
 
-it('[LRN-41] a line is added by Enter, for a day, a time of it or none, and the next one can be typed at once', async () => {
+it('[LRN-41] Enter adds a task for a day, for a time or without either, and the next one can be typed immediately', async () => {
   open([], { 'POST /api/add-task-teacher': ({ body }) => ({ ...task({ text: body.text }), operation_id: 1 }) });
   const field = await screen.findByRole('textbox', { name: 'Новое дело' });
 
@@ -78,7 +78,7 @@ it('[LRN-41] a line is added by Enter, for a day, a time of it or none, and the 
   );
 });
 
-it('[LRN-41] an empty line is refused at its field, and what the server refuses stays typed', async () => {
+it('[LRN-41] an empty task is rejected at its field, and after the server’s refusal the typed text stays', async () => {
   open([], {
     'POST /api/add-task-teacher'() {
       throw new FakeRefusal('invalid', 'Проверьте, что введено', {
@@ -96,7 +96,7 @@ it('[LRN-41] an empty line is refused at its field, and what the server refuses 
   expect(field).toHaveValue('Купить мел');
 });
 
-it('[LRN-42] a task is ticked and opened again by its box, and removed by its button', async () => {
+it('[LRN-42] the box marks a task as done and reopens it, and the button removes it', async () => {
   const shell = open([task()], {
     'POST /api/teacher-tasks/{id}/done': () => ({ ...task(), operation_id: 1 }),
     'DELETE /api/delete/task-teacher/{id}': () => null,
@@ -111,7 +111,7 @@ it('[LRN-42] a task is ticked and opened again by its box, and removed by its bu
   expect(sentTo('DELETE /api/delete/task-teacher/{id}')).toEqual([{ params: { id: 1 } }]);
 });
 
-it('[LRN-40] where tasks do not come it says so, and asks again', async () => {
+it('[LRN-40] tasks that fail to load are reported and can be loaded again', async () => {
   let fails = true;
   open([], {
     'GET /api/teacher-tasks'() {

@@ -7,7 +7,7 @@ import { NewTask } from './new-task.tsx';
 import { TaskRow } from './task-row.tsx';
 import styles from './tasks.module.css';
 
-/** LRN-40. What the teacher means to do; what is done lies folded below it. */
+/** LRN-40. The teacher's tasks. Done tasks are folded below the open ones. */
 export function TasksCard({ today }: { today: Day }) {
   const { time_zone } = useUser();
   const read = useLive('GET /api/teacher-tasks', {});

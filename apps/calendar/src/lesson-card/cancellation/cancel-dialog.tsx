@@ -9,7 +9,7 @@ import { useCancellation } from './use-cancellation.ts';
 
 interface CancelDialogProps {
   lesson: Lesson;
-  /** The student who asks for it. */
+  /** The student whose request is answered. */
   asking: Participant | null;
   today: string;
   onDone(): void;
@@ -23,7 +23,7 @@ const BY = [
 const CHARGES = (['auto', 'full', 'half', 'none'] as const).map((value) => ({ value, label: CHARGE_TEXT[value] }));
 const EVERYBODY = 0;
 
-/** LSN-58. Cancels a lesson, one student's part of it or a pause of lessons; what is charged stands there before the click. */
+/** LSN-58. Cancels a lesson, one student's part of it, or all lessons of a pause. Shows the charge before the click. */
 export function CancelDialog({ lesson, asking, today, onDone, onClose }: CancelDialogProps) {
   const { form, preview, refused } = useCancellation(lesson, asking, onDone);
   const { draft, errors, set } = form;

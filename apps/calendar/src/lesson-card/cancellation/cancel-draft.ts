@@ -8,7 +8,7 @@ export type Wish = Omit<InputOf<'POST /api/cancel-lesson'>['body'], 'version'>;
 export interface CancelDraft {
   by: 'teacher' | 'student';
   charge: keyof typeof CHARGE_TEXT;
-  /** null for everybody of a group. */
+  /** null: all students of the group. */
   student_id: number | null;
   reason: string;
   scope: 'one' | 'following';
@@ -26,7 +26,7 @@ export const NOTHING_WISHED: CancelDraft = {
   until: null,
 };
 
-/** CAB-77. What a student asks for. */
+/** CAB-77. The draft of a student's request. */
 export const askedBy = ({ group_id }: Lesson, { student_id, reason }: Participant): CancelDraft => ({
   ...NOTHING_WISHED,
   by: 'student',
@@ -41,5 +41,5 @@ export const wishOf = (lesson: Lesson, { student_id, until, ...wish }: CancelDra
   ...(wish.scope === 'following' && until !== null && { until }),
 });
 
-/** Whether the last day of a pause is known. */
+/** Whether the last day of a pause is filled in. */
 export const isReady = ({ scope, until }: CancelDraft): boolean => scope === 'one' || (until !== null && isDay(until));

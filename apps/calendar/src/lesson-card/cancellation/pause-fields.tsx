@@ -8,7 +8,7 @@ interface PauseFieldsProps {
   form: Form<CancelDraft>;
   lesson: Lesson;
   today: string;
-  /** What is wrong with the last day. */
+  /** The error of the last day. */
   error: string | undefined;
 }
 
@@ -17,7 +17,7 @@ const REACH = [
   { value: 'following', label: 'Пауза до…' },
 ] as const;
 
-/** A lesson of a rule: it alone, or all of a pause until its last day. */
+/** For a lesson of a rule: cancels only this lesson, or all lessons of a pause until its last day. */
 export function PauseFields({ form: { draft, set }, lesson, today, error }: PauseFieldsProps) {
   return (
     <div className={styles.pause}>

@@ -13,11 +13,11 @@ import { askedBy, isReady, NO_LAST_DAY, NOTHING_WISHED, wishOf, type CancelDraft
 interface Cancellation {
   form: Form<CancelDraft>;
   preview: { data: ResultOf<'POST /api/cancel-lesson'> | undefined; isFetching: boolean };
-  /** Why it cannot be cancelled so, known before the form is sent. */
+  /** The reason why this cancellation is impossible, known before the form is sent. */
   refused: ApiError | null;
 }
 
-/** The form of a cancellation, and what the server says that it will charge. */
+/** The form of a cancellation with the server's preview of its charges. */
 export function useCancellation(lesson: Lesson, asking: Participant | null, onDone: () => void): Cancellation {
   const { toast } = useShell();
   const wished = asking === null ? NOTHING_WISHED : askedBy(lesson, asking);
@@ -43,7 +43,7 @@ export function useCancellation(lesson: Lesson, asking: Participant | null, onDo
   const { data, error, isFetching } = useQuery({
     queryKey: ['cancel-preview', settled, lesson.version, version],
     queryFn: ({ signal }) => {
-      const settledWish = JSON.parse(settled) as Wish; // the very text made of a wish above
+      const settledWish = JSON.parse(settled) as Wish; // The text was serialized from a wish above, so the cast is safe.
       return call('POST /api/cancel-lesson', { body: { ...settledWish, version, dry_run: true } }, { signal });
     },
     enabled: isReady(form.draft),

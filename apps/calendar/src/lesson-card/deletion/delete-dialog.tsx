@@ -10,7 +10,7 @@ interface DeleteDialogProps {
   onClose(): void;
 }
 
-/** The step of the card that deletes its lesson. */
+/** The step of the card that deletes the lesson. */
 export function DeleteDialog({ lesson, deletion, onClose }: DeleteDialogProps) {
   return (
     <Dialog

@@ -11,7 +11,7 @@ interface StayReasonProps {
 
 const REOPEN_TEXT = { cancelled: 'Вернуть занятие', completed: 'Снять отметку о проведении' } as const;
 
-/** LSN-133. Why a lesson cannot be deleted, and the step that helps as a button. */
+/** LSN-133. Shows why a lesson cannot be deleted, and a button for the next step. */
 export function StayReason({ lesson, kept, onCancel, onReopen, isReopening }: StayReasonProps) {
   const { status } = lesson;
   const [first] = kept;

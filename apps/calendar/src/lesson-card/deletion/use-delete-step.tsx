@@ -11,17 +11,20 @@ import { StayReason } from './stay-reason.tsx';
 
 interface DeleteStepProps {
   lesson: Lesson;
-  /** Whether the step is seen: it asks nothing before. */
+  /** Whether the step is visible. Before that it requests no preview. */
   isShown: boolean;
   onDone(): void;
-  /** A lesson with a record is cancelled instead. */
+  /** Cancels the lesson instead, because it has records. */
   onCancel(): void;
-  /** A conducted or cancelled one is planned again first. */
+  /** First plans a conducted or cancelled lesson again. */
   onReopen(): void;
   isReopening: boolean;
 }
 
-/** LSN-59. Deletes a lesson, it and those after it, or all to come; says first what goes and what stays. */
+/**
+ * LSN-59. Deletes a lesson, it and the following ones, or all future ones. First shows which are deleted and which are
+ * kept.
+ */
 export function useDeleteStep({ lesson, isShown, onDone, onCancel, onReopen, isReopening }: DeleteStepProps) {
   const { toast } = useShell();
   const remove = useCommand('DELETE /api/lessons/{id}');

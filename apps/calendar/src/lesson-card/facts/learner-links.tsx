@@ -6,7 +6,7 @@ import { learnerOfLesson } from '../../lesson-form/fields/learner.ts';
 import { useLearners } from '../../lesson-form/fields/use-learners.ts';
 import styles from '../lesson-card.module.css';
 
-/** LSN-100. From a lesson to whoever it is with: the page of the student or group, and the way to write or call. */
+/** LSN-100. Links from the lesson to its student or group, and to the student's contacts. */
 export function LearnerLinks({ lesson, onLeave }: { lesson: Lesson; onLeave(): void }) {
   const learner = learnerOfLesson(lesson);
   const { card } = useLearners(learner);

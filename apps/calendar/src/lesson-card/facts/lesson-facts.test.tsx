@@ -12,7 +12,7 @@ const CANCELLED = {
   by: 'student',
   reason: '',
   policy_result: 'Бесплатно',
-} as unknown as NonNullable<Lesson['cancel']>; // what is shown of it
+} as unknown as NonNullable<Lesson['cancel']>; // Returns only the shown fields.
 
 let api: FakeApi;
 afterEach(() => api.restore());
@@ -44,7 +44,7 @@ test.each<[Partial<Lesson>, number, string[], string[]]>([
   [{ meeting_url: 'Скайп anna' }, BEFORE, ['Скайп anna'], ['Войти на занятие']],
   [{ meeting_url: 'https://meet.example/a' }, BEFORE, ['Войти на занятие'], ['meet.example']],
   [{ meeting_url: 'https://meet.example/a', status: 'completed' }, AFTER, [], ['Войти на занятие', 'meet.example']],
-])('[LSN-177] the card of %o at %i says %j and not %j', async (given, now, said, unsaid) => {
+])('[LSN-177] the card of %o at %i shows %j and not %j', async (given, now, said, unsaid) => {
   const text = await textOf(given, now);
 
   for (const words of said) expect(text).toContain(words);

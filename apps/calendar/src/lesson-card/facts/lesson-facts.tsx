@@ -27,7 +27,7 @@ function stateOf(lesson: Lesson, now: number): LessonState | null {
   return isUnmarked(lesson, now) ? 'unmarked' : null;
 }
 
-/** When, whose, what kind; what became of it if it is cancelled or moved. */
+/** The lesson's time, student or group, and kind; for a cancelled or moved lesson also its fate. */
 export function LessonFacts({ lesson, now }: { lesson: Lesson; now: number }) {
   const { conducted_date, start_time, end_time, subject_id, cancel, group_id, time_zone_student } = lesson;
   const subjects = useLive('GET /api/subjects', {}).data;

@@ -9,11 +9,11 @@ interface CompleteLessonProps {
   lesson: Lesson;
   hasBegun: boolean;
   marks: UsedMarks;
-  /** What the lesson costs by its marks. */
+  /** The lesson's charge by its marks, in roubles. */
   charge: number;
 }
 
-/** A lesson that has begun is completed, once nothing of it waits on this device. */
+/** Completes a lesson that has begun. Not available while a mark of the lesson waits on this device. */
 export function CompleteLesson({ lesson, hasBegun, marks, charge }: CompleteLessonProps) {
   if (marks.waits) {
     return (

@@ -22,7 +22,7 @@ async function open(times: typeof COMING, confirmed: boolean) {
   await screen.findByText('Стоимость');
 }
 
-test('[BOT-20] the card of a lesson to come says who has confirmed', async () => {
+test('[BOT-20] the card of a future lesson shows the students who have confirmed', async () => {
   await open(COMING, true);
 
   expect(screen.getByText('придёт')).toBeVisible();
@@ -31,7 +31,7 @@ test('[BOT-20] the card of a lesson to come says who has confirmed', async () =>
 test.each([
   ['nobody has confirmed', COMING, false],
   ['it is over', OVER, true],
-])('[BOT-20] the card says nothing of it where %s', async (_, times, confirmed) => {
+])('[BOT-20] the card shows no confirmation where %s', async (_, times, confirmed) => {
   await open(times, confirmed);
 
   expect(screen.queryByText('придёт')).toBeNull();

@@ -13,7 +13,7 @@ let api: FakeApi | undefined;
 afterEach(() => api?.restore());
 
 const CHARGES = [{ student_id: 7, present: 1500, late: 1500, absent: 750, excused: 0, unmarked: 1500 }];
-/** Went on from 10:00 to 11:00, and it is 15:24. */
+/** The lesson lasted from 10:00 to 11:00, and it is 15:24. */
 const past = lesson({ start_at: '2026-11-20T07:00:00.000Z', end_at: '2026-11-20T08:00:00.000Z' });
 const saved = (given: Lesson) => () => ({ lesson: given, report: report({ updated: 1 }), operation_id: null });
 const sent = () => api?.sent.filter(({ key }) => key === 'POST /api/lessons/{id}/attendance').map(({ input }) => input);
@@ -32,13 +32,13 @@ test.each([
   ['absent', /Спишется 750 ₽/],
   ['excused', /Ничего не спишется/],
   [null, /Спишется 1 500 ₽/],
-] as const)('[LSN-171] marked %s, it names what the server says of that mark: %s', async (attendance, text) => {
+] as const)('[LSN-171] with the mark %s the card shows the server’s charge for it: %s', async (attendance, text) => {
   await open({ ...past, participants: past.participants.map((one) => ({ ...one, attendance })) });
 
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test('[LSN-171] of a group it names the sum of what its students are charged by their marks', () => {
+test('[LSN-171] for a group the card shows the sum of its students’ charges by their marks', () => {
   const of = (student_id: number, sums: Partial<(typeof CHARGES)[0]>) => ({
     student_id,
     present: 0,
@@ -58,7 +58,7 @@ test('[LSN-171] of a group it names the sum of what its students are charged by 
   expect(expectedCharge(charges, marks)).toBe(1100.1);
 });
 
-test('[LSN-171] while a charge that the teacher chose is sent, no sum stands there and nothing is completed', async () => {
+test('[LSN-171] while a chosen charge is being sent, no sum is shown and nothing can be completed', async () => {
   let answer = (_: ReturnType<ReturnType<typeof saved>>) => undefined as void;
   await open(past, {
     'POST /api/lessons/{id}/attendance': () => new Promise((resolve) => (answer = resolve)),
@@ -73,7 +73,7 @@ test('[LSN-171] while a charge that the teacher chose is sent, no sum stands the
   expect(await screen.findByText(/Спишется 1 500 ₽/)).toBeVisible();
 });
 
-test('[LSN-172] «Завершить занятие» sends the sum that was read; another one is said, and the lesson stays planned', async () => {
+test('[LSN-172] «Завершить занятие» sends the shown sum; if it has changed, the new one is shown and the lesson stays planned', async () => {
   let reads = 0;
   const shell = await open(past, {
     'GET /api/lesson/{id}'() {

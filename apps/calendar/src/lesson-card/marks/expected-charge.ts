@@ -1,7 +1,10 @@
 import type { ForeseenCharge, Participant } from '@planner/contract';
 import { kopecksOf, roublesOf, sumMinor } from '@planner/money';
 
-/** LSN-171. The roubles that completing a lesson will charge by the marks as they are: a sum of what the server has said. */
+/**
+ * LSN-171. Returns the charge on completion by the current marks, in roubles: a sum of charges that the server
+ * calculated.
+ */
 export function expectedCharge(
   charges: readonly ForeseenCharge[],
   participants: readonly Pick<Participant, 'student_id' | 'attendance'>[],

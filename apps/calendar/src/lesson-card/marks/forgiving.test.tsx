@@ -38,7 +38,7 @@ test.each([
   ['an absence', charged({ status: 'completed' }, 'absent')],
   ['an absence that was excused', charged({ status: 'completed' }, 'excused')],
   ['a cancelled part', charged({ status: 'planned' }, 'excused')],
-])('[MNY-116] %s is forgiven by one press, of the version that is shown', async (_, given) => {
+])('[MNY-116] %s is forgiven with one press, on the shown version', async (_, given) => {
   const shell = await open(given, () => ({ lesson: given, forgiven: 750 }));
 
   await userEvent.click(screen.getByRole('button', { name: /^Простить списание/ }));
@@ -48,14 +48,14 @@ test.each([
   expect(sent?.input).toEqual({ params: { id: 1 }, body: { student_id: 7, version: given.version } });
 });
 
-test('[MNY-116] who was there has nothing to be forgiven', async () => {
+test('[MNY-116] the charge of a present student cannot be forgiven', async () => {
   const given = charged({ status: 'completed' }, 'present');
   await open(given, () => ({ lesson: given, forgiven: 0 }));
 
   expect(button()).toBeNull();
 });
 
-test('[MNY-116] while one of a group is forgiven his button alone is busy', async () => {
+test('[MNY-116] while one student of a group is forgiven, only that button is busy', async () => {
   const given = charged({ status: 'cancelled', group_id: 4 });
   const both = [7, 8].map((student_id) =>
     given.participants.map((one) => ({ ...one, student_id, student_name: `Анна ${student_id}` })),
@@ -80,7 +80,7 @@ test('[MNY-116] while one of a group is forgiven his button alone is busy', asyn
   answer();
 });
 
-test('[MNY-116] a refusal is said', async () => {
+test('[MNY-116] a refusal is shown', async () => {
   const given = charged({ status: 'cancelled' });
   const shell = await open(given, () => {
     throw new FakeRefusal('lesson_not_open', 'Прощать нечего');

@@ -10,11 +10,11 @@ import type { UsedMarks } from './use-marks.ts';
 interface MarksProps {
   lesson: Lesson;
   marks: UsedMarks;
-  /** Before it begins there is nothing to mark. */
+  /** A lesson that has not begun has no marks. */
   hasBegun: boolean;
-  /** Of who owes for not having come; left out where nothing is forgiven. */
+  /** Forgives the charge of an absent student; undefined where nothing can be forgiven. */
   forgiving?: Forgiving | undefined;
-  /** Where a payment can be written down. */
+  /** Undefined where payments cannot be recorded. */
   onPay?: ((participant: Participant) => void) | undefined;
 }
 
@@ -63,7 +63,7 @@ function Amount({ participant, isConducted, onPay, forgiving }: AmountProps) {
   );
 }
 
-/** Who was there and what each owes for it. */
+/** The attendance and the debt of each student. */
 export function MarksList({ lesson, marks, hasBegun, onPay, forgiving }: MarksProps) {
   const isOpen = lesson.status === 'planned' || lesson.status === 'completed';
   return (

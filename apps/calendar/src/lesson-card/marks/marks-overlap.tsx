@@ -1,7 +1,7 @@
 import { ConflictDialog } from '../../lesson-move/conflict-dialog.tsx';
 import type { UsedMarks } from './use-marks.ts';
 
-/** LSN-151. Asks whether a cancelled lesson is opened again over what has its place by now. */
+/** LSN-151. Asks before reopening a cancelled lesson whose time another lesson has taken. */
 export function MarksOverlap({ marks: { overlap, isSaving } }: { marks: UsedMarks }) {
   if (overlap === null) return null;
   return (

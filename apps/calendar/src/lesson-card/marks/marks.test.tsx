@@ -12,7 +12,7 @@ let api: FakeApi | undefined;
 afterEach(() => api?.restore());
 
 const KEY = 'POST /api/lessons/{id}/attendance';
-/** Went on from 10:00 to 11:00, and it is 15:24. */
+/** The lesson lasted from 10:00 to 11:00, and it is 15:24. */
 const held = (version: number): Lesson =>
   lesson({
     goal: `Изменено ${version}`,
@@ -37,7 +37,7 @@ const versions = () =>
     key === KEY && typeof input === 'object' && input !== null && 'body' in input ? [Object(input.body).version] : [],
   );
 
-/** An open card, the marks of which are answered once what is returned is called. */
+/** Opens a card whose marks stay unanswered until the test calls the returned function. */
 async function openUnanswered() {
   let answer = () => {};
   const answered = new Promise<void>((done) => (answer = done));
@@ -51,7 +51,7 @@ async function openUnanswered() {
   return () => answer();
 }
 
-test('[API-16] a mark pressed before the one before is answered waits for it, and is decided over what it made', async () => {
+test('[API-16] a mark pressed while another is being sent waits, and uses the version that the first one returned', async () => {
   const answer = await openUnanswered();
 
   await press('На занятии');
@@ -64,7 +64,7 @@ test('[API-16] a mark pressed before the one before is answered waits for it, an
   expect([before, shown]).toEqual([[3], 'true']);
 });
 
-test('[API-16] a lesson that is completed while a mark is being sent is completed after it', async () => {
+test('[API-16] completing a lesson while a mark is being sent waits for the mark', async () => {
   const answer = await openUnanswered();
 
   await press('Опоздание');
@@ -74,7 +74,7 @@ test('[API-16] a lesson that is completed while a mark is being sent is complete
   await waitFor(() => expect(versions()).toEqual([3, 4]));
 });
 
-test('[API-17] a press over an older version is refused with words, and the next one is over what there is', async () => {
+test('[API-17] a mark on an older version is rejected with a message, and the next one uses the current version', async () => {
   let version = 3;
   const shell = await open({
     'GET /api/lesson/{id}': () => ({ lesson: held(version), history: [], charges: [] }),

@@ -4,19 +4,19 @@ import { useCommand } from '@planner/live-data';
 import { formatRoubles } from '@planner/money';
 import { useShell } from '@planner/shell-api';
 
-/** What the rules took of somebody who was not there. */
+/** Whether the rules charged an absent student. */
 function isForgivable({ status }: Lesson, { charge, attendance }: Participant): boolean {
   if (charge === null || charge <= 0) return false;
   return status !== 'completed' || attendance === 'absent' || attendance === 'excused';
 }
 
-/** MNY-110, MNY-116. «Простить» in one press; it is taken back by «Отменить действие». */
+/** MNY-110, MNY-116. «Простить» with one press. «Отменить действие» undoes it. */
 export function useForgiving(lesson: Lesson, onChanged: () => void) {
   const { toast, report } = useShell();
   const command = useCommand('POST /api/lessons/{id}/forgive');
   return {
     isForgiving: (student_id: number) => command.isPending && command.variables.body.student_id === student_id,
-    /** Undefined where there is nothing to forgive. */
+    /** Undefined when the participant has nothing to forgive. */
     forgiveOf: (participant: Participant) =>
       isForgivable(lesson, participant)
         ? () =>

@@ -10,7 +10,7 @@ import { chargeChangedText } from '../lesson-card-wording.ts';
 
 type Marks = Omit<InputOf<'POST /api/lessons/{id}/attendance'>['body'], 'version'>;
 
-/** LSN-60, LSN-61. Marks, completes and reopens a lesson; what is being sent is shown already. */
+/** LSN-60, LSN-61. Marks, completes and reopens a lesson. A mark is visible while it is being sent. */
 export function useMarks(
   lesson: Lesson,
   { onChanged, onStale }: { onChanged?: () => void; onStale?: () => void } = {},
@@ -33,7 +33,7 @@ export function useMarks(
     key.current = newKey();
     const putAway = () => put({ call: 'POST /api/lessons/{id}/attendance', input, key: key.current }, [lesson]);
     try {
-      // PWA-20: after those of the same lesson that wait already.
+      // PWA-20: the new mark must follow the waiting marks of the same lesson.
       const isBehind = marksOf(waitingMarks(account), lesson.id).some(({ refused }) => refused === null);
       if (isBehind && (await putAway())) return;
       const saved = await command.mutateAsync(input);
@@ -42,7 +42,7 @@ export function useMarks(
       onChanged?.();
       if (text !== null) toast(text, 'done');
     } catch (error) {
-      // Whether the server has it is not known: it goes again under the same key.
+      // The server may have received the request, so the retry uses the same key.
       if (isApiError(error) && error.status === 0 && (await putAway())) return;
       if (!isApiError(error)) {
         toast('Отметка не сохранена', 'error');
@@ -58,7 +58,7 @@ export function useMarks(
       if (body.complete) setCompleting(false);
     }
   };
-  // One after another: each is decided over what the one before has made of the lesson.
+  // Sent one after another, because each mark is based on the lesson that the previous one returned.
   const send = (body: Marks, text: string | null) => {
     setWaiting((marks) => [...marks, ...body.marks]);
     if (body.complete) setCompleting(true);
@@ -72,17 +72,17 @@ export function useMarks(
       return mark === undefined ? participant : { ...participant, attendance: mark.attendance };
     }),
     isSaving: command.isPending,
-    /** API-16: a mark that is being sent does not keep the lesson from being completed after it. */
+    /** API-16: the lesson can be completed while a mark is being sent. */
     isCompleting,
-    /** PWA-20. Whether something of it is on this device alone. */
+    /** PWA-20. Whether a mark of the lesson is stored only on this device. */
     waits: kept.length > 0,
     mark: (mark: Marks['marks'][number]) => send({ marks: [mark] }, null),
-    /** What a lesson costs by a charge that is being sent is known with the answer. */
+    /** The charge of a lesson is unknown while a chosen charge is being sent. */
     isCounting: waiting.some(({ charge }) => charge !== undefined),
-    /** Where a sum was named, the lesson is conducted for that sum alone. */
+    /** With `known_charge` the lesson is completed only if it costs this sum. */
     complete: (known_charge?: number) => send({ marks: [], complete: true, known_charge }, 'Занятие проведено'),
     reopen: () => reopen(),
-    /** LSN-151: what has the place of a cancelled lesson by now, and to open it again all the same. */
+    /** LSN-151: the lessons that have taken the time of a cancelled lesson, and a function to reopen it anyway. */
     overlap: inTheWay && {
       message: inTheWay.message,
       conflicts: conflictsOf(inTheWay),

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import styles from '../lesson-card.module.css';
 import type { NoteForm } from './use-notes.ts';
 
-/** LSN-62. Two notes, each saved on its own: one the student sees, one for the teacher alone. */
+/** LSN-62. Two notes, saved separately: one is visible to the student, one only to the teacher. */
 export function Notes({ shared, own }: { shared: NoteForm; own: NoteForm }) {
   return (
     <div className={styles.notes}>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 type NoteName = 'note_shared' | 'note_private';
 export type NoteForm = Form<{ text: string }>;
 
-/** Of which version the card itself has saved last. */
+/** The version of the lesson after the card's own last save. */
 interface SavedVersion {
   version: number;
   remember(this: void, version: number): void;
@@ -16,7 +16,7 @@ interface SavedVersion {
 function useNote(lesson: Lesson, name: NoteName, last: SavedVersion, onChanged: () => void): NoteForm {
   const save = useCommand('PUT /api/lessons/{id}');
   const [opened, setOpened] = useState({ text: lesson[name] ?? '', version: lesson.version });
-  // What else became of the lesson does not matter to this note.
+  // Other changes of the lesson do not affect this note.
   const isSeen = (lesson[name] ?? '') === opened.text;
   return useForm({
     key: `calendar/lesson/${name}`,
@@ -40,12 +40,12 @@ function useNote(lesson: Lesson, name: NoteName, last: SavedVersion, onChanged: 
       return { text };
     },
     fieldOf: (sent) => (sent === name ? 'text' : undefined),
-    // The card around it asks.
+    // The card around the form asks about unsaved input.
     isGuarded: false,
   });
 }
 
-/** LSN-62, API-12. The two notes of a lesson, each a form of its own; they outlive the steps of the card. */
+/** LSN-62, API-12. The forms of the two notes. They stay mounted over the steps of the card. */
 export function useNotes(lesson: Lesson, onChanged: () => void) {
   const [version, remember] = useState(0);
   const last = { version, remember };

@@ -41,7 +41,7 @@ async function open(given: Lesson, answer: () => null | Promise<null> = () => nu
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('[CAB-77] who asks to cancel stands in the lesson with the reason, once, and is refused by one press', async () => {
+test('[CAB-77] a student who asks to cancel is shown once, with the reason, and is refused with one press', async () => {
   const given = asked();
   const shell = await open(given);
   const reasons = screen.getAllByText(/Болеет/).map(({ textContent }) => textContent);
@@ -54,7 +54,7 @@ test('[CAB-77] who asks to cancel stands in the lesson with the reason, once, an
   expect(sent?.input).toEqual({ params: { id: 1 }, body: { student_id: 7, version: given.version } });
 });
 
-test('[CAB-77] «Отменить занятие» opens the cancellation as the student’s, with the reason he gave', async () => {
+test('[CAB-77] «Отменить занятие» opens the cancellation by the student, with the student’s reason', async () => {
   await open(asked());
 
   await press('Отменить занятие');
@@ -67,7 +67,7 @@ test('[CAB-77] «Отменить занятие» opens the cancellation as the
   );
 });
 
-test('[CAB-77] of a group each is answered for himself: his part alone is cancelled, his button alone is busy', async () => {
+test('[CAB-77] in a group each request is answered separately: only that part is cancelled, and only its button is busy', async () => {
   const given = asked({ group_id: 4 });
   const [anna] = given.participants;
   const people = ['Анна', 'Борис'].map((student_name, index) => ({ ...anna, student_name, student_id: 7 + index }));
@@ -85,7 +85,7 @@ test('[CAB-77] of a group each is answered for himself: his part alone is cancel
   );
 });
 
-test('[CAB-77] a refusal is said', async () => {
+test('[CAB-77] a refusal is shown', async () => {
   const shell = await open(asked(), () => {
     throw new FakeRefusal('lesson_not_open', 'Просьбы отменить это занятие уже нет');
   });
@@ -97,7 +97,7 @@ test('[CAB-77] a refusal is said', async () => {
   );
 });
 
-test('[CAB-77] once it has begun there is nothing to answer, and why he is not there stands with his mark', async () => {
+test('[CAB-77] a lesson that has begun offers no answer, and the reason is shown at the student’s mark', async () => {
   await open(asked({ start_at: '2020-11-20T15:00:00Z', end_at: '2020-11-20T16:00:00Z' }));
 
   expect(screen.queryByRole('button', { name: 'Отказать' })).toBeNull();

@@ -9,11 +9,11 @@ import styles from '../lesson-card.module.css';
 interface CancelRequestsProps {
   lesson: Lesson;
   onChanged(): void;
-  /** Opens the cancellation as it is asked for. */
+  /** Opens the cancellation with the student's request filled in. */
   onCancel(participant: Participant): void;
 }
 
-/** CAB-77. Who asks to cancel and why, with the two answers. */
+/** CAB-77. Lists the students who ask to cancel, their reasons, and both answers. */
 export function CancelRequests({ lesson, onChanged, onCancel }: CancelRequestsProps) {
   const { toast, report } = useShell();
   const command = useCommand('POST /api/lessons/{id}/keep');
@@ -35,7 +35,7 @@ export function CancelRequests({ lesson, onChanged, onCancel }: CancelRequestsPr
     .filter(({ cancel_asked_at }) => cancel_asked_at !== null)
     .map((participant) => {
       const { student_id, student_name, reason } = participant;
-      // Of a group several may ask.
+      // In a group several students may ask.
       const whose = (answer: string) =>
         lesson.group_id === null ? answer : `${answer}: ${studentName({ student_name })}`;
       return (

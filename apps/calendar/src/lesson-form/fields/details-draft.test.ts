@@ -14,7 +14,7 @@ describe('details of a lesson', () => {
     ['abc', { cost: 'no_amount' }],
     ['-5', { cost: 'no_amount' }],
     ['1,234', { cost: 'no_amount' }],
-  ])('[LSN-5] of the price typed as «%s» is wrong: %j', (cost, faults) => {
+  ])('[LSN-5] the price typed as «%s» has the faults %j', (cost, faults) => {
     expect(detailFaults({ ...EMPTY_DETAILS, cost })).toEqual(faults);
   });
 
@@ -22,19 +22,19 @@ describe('details of a lesson', () => {
     [null, 0, '0'],
     [3, 0, ''],
     [3, 700, '700'],
-  ])('[LSN-5] of the group %s a price of %i is shown as «%s»', (group_id, cost, text) => {
+  ])('[LSN-5] for the group %s the price %i is shown as «%s»', (group_id, cost, text) => {
     const draft = detailsOf({ group_id, goal: 'Дроби', break_minutes: 5, reminder_minutes: 10 }, cost);
 
     expect(draft).toEqual({ ...EMPTY_DETAILS, goal: 'Дроби', cost: text, break_minutes: '5', reminder_minutes: 10 });
   });
 
-  it('[LSN-56] a link is sent once it was touched, without the spaces around it', () => {
+  it('[LSN-56] an edited link is sent, without surrounding spaces', () => {
     const draft = { ...EMPTY_DETAILS, meeting_url: ' https://meet.example/a ' };
 
     expect(detailsToSend(draft, undefined).meeting_url).toBe('https://meet.example/a');
   });
 
-  it('[LSN-56] what is untouched is the teacher’s default', () => {
+  it('[LSN-56] an untouched field has the teacher’s default', () => {
     expect(detailsToSend(EMPTY_DETAILS, DEFAULTS)).toEqual({
       goal: '',
       subject_id: null,
@@ -43,15 +43,15 @@ describe('details of a lesson', () => {
     });
   });
 
-  it('[LSN-56] what is untouched is left to the server while the defaults are not known', () => {
+  it('[LSN-56] while the defaults are unknown, an untouched field is left to the server', () => {
     expect(detailsToSend(EMPTY_DETAILS, undefined)).toEqual({ goal: '', subject_id: null });
   });
 
-  it('[LSN-56] a reminder that is not ticked is 0', () => {
+  it('[LSN-56] an unticked reminder is 0', () => {
     expect(detailsToSend({ ...EMPTY_DETAILS, reminder_minutes: 0 }, DEFAULTS).reminder_minutes).toBe(0);
   });
 
-  it('[LSN-6] a price and a break that are no numbers are said under their fields', () => {
+  it('[LSN-6] an invalid price and an invalid break are reported under their fields', () => {
     const draft = { ...EMPTY_DETAILS, cost: 'abc', break_minutes: '500' };
 
     expect(checkedInOrder(detailFaults(draft), () => draft).faults).toEqual({
@@ -73,7 +73,7 @@ describe('details of a lesson', () => {
     [sampleStudent({ rate: 1000, time_rate: 45 }), 45, 1000],
     [sampleStudent({ student_count: 3, rate: 700 }), 90, 700],
     [undefined, 60, 0],
-  ])('[LSN-5] the rate gives the price that stands in place of a typed one', (student, minutes, price) => {
+  ])('[LSN-5] the rate gives the price shown while none is typed', (student, minutes, price) => {
     expect(usualPrice(student, minutes)).toBe(price);
   });
 
@@ -86,7 +86,7 @@ describe('details of a lesson', () => {
     expect(learnerOf(key)).toEqual(learner);
   });
 
-  it('[LSN-4] students stand before groups; a name that is missing is said', () => {
+  it('[LSN-4] students come before groups; a missing name has a substitute', () => {
     const cards = [
       sampleStudent({ id: 3, name: 'Группа А', student_name: '', student_count: 2 }),
       sampleStudent({ id: 8, student_name: '', name: '' }),

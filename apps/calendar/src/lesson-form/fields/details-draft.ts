@@ -3,7 +3,10 @@ import { typedWhole } from '@planner/forms';
 import { roublesText, typedPrice } from '@planner/money';
 import type { FieldFaults } from '../lesson-faults.ts';
 
-/** What every form of a lesson has besides its learner and its time. null: untouched, the teacher's own default counts. */
+/**
+ * The fields of every lesson form besides the student or group and the time. null: untouched, so the teacher's default
+ * applies.
+ */
 export interface DetailsDraft {
   cost: string;
   break_minutes: string | null;
@@ -13,7 +16,7 @@ export interface DetailsDraft {
   meeting_url: string | null;
 }
 
-/** The teacher's defaults as the form shows them until they are changed. */
+/** The teacher's defaults. The form shows them until they are changed. */
 export interface LessonDefaults {
   readonly reminder_minutes: number;
   readonly break_minutes: number;
@@ -21,7 +24,7 @@ export interface LessonDefaults {
   readonly meeting_url: string;
 }
 
-/** What a lesson is made in: the teacher's defaults and zone. */
+/** The context of a new lesson: the teacher's defaults and time zone. */
 export interface Around {
   readonly defaults: LessonDefaults | undefined;
   readonly zone: string;
@@ -36,7 +39,10 @@ export const EMPTY_DETAILS: DetailsDraft = {
   meeting_url: null,
 };
 
-/** What is there of a lesson or a rule as a draft. A group without a price of its own shows none: each member has one. */
+/**
+ * Returns the draft of an existing lesson or rule. A group without its own price shows none, because each member has a
+ * price.
+ */
 export const detailsOf = (
   { group_id, goal, ...minutes }: Pick<Rule, 'group_id' | 'goal' | 'break_minutes' | 'reminder_minutes'>,
   cost: number,
@@ -53,7 +59,7 @@ const REMINDERS = [0, 5, 10, 15] as const;
 
 const reminderOf = (minutes: number) => REMINDERS.find((one) => one === minutes);
 
-/** A break that was emptied is none. */
+/** An emptied break means no break. */
 const typedBreak = (text: string): number | null =>
   typedWhole(text, 0, LONGEST_BREAK) ?? (text.trim() === '' ? 0 : null);
 
@@ -62,7 +68,9 @@ export const detailFaults = ({ cost, break_minutes }: DetailsDraft): FieldFaults
   ...(break_minutes !== null && typedBreak(break_minutes) === null && { break_minutes: 'no_minutes' }),
 });
 
-/** LSN-5, LSN-56. The details as they are sent: a price not typed is left out and the server takes the rate. */
+/**
+ * LSN-5, LSN-56. Returns the details to send. Without a typed price the field is omitted and the server uses the rate.
+ */
 export function detailsToSend(draft: DetailsDraft, defaults: LessonDefaults | undefined) {
   const reminder_minutes = reminderOf(draft.reminder_minutes ?? defaults?.reminder_minutes ?? -1);
   const break_minutes = draft.break_minutes === null ? defaults?.break_minutes : (typedBreak(draft.break_minutes) ?? 0);

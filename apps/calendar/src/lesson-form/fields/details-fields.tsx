@@ -14,9 +14,9 @@ interface DetailsFieldsProps {
   defaults: LessonDefaults | undefined;
   card: StudentCard | undefined;
   minutes: number;
-  /** false where the subject and the link are not to be changed. */
+  /** false when the subject and the link cannot be changed. */
   hasMore?: boolean;
-  /** Between the price and the goal. */
+  /** Shown between the price and the goal. */
   underCost?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ function costHint(card: StudentCard | undefined): string | undefined {
   return `По ставке ${formatRate(card.rate, card.time_rate)}`;
 }
 
-/** LSN-5, LSN-56. Price, break, goal, reminder, and under «Ещё» the subject and the link. */
+/** LSN-5, LSN-56. Price, break, goal, reminder; under «Ещё» the subject and the link. */
 export function DetailsFields({ form, defaults, card, minutes, hasMore = true, underCost }: DetailsFieldsProps) {
   const { draft, set } = form;
   const reminder = draft.reminder_minutes ?? defaults?.reminder_minutes ?? 0;

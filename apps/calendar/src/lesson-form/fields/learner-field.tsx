@@ -11,12 +11,12 @@ interface LearnerFieldProps {
   error?: string | undefined;
 }
 
-/** The student or the group of a lesson, found by typing; a new student is made on the spot. */
+/** Selects the lesson's student or group by typing. A new student can be created here. */
 export function LearnerField({ value, onChange, error }: LearnerFieldProps) {
   const { items, card, isPending, isSearching, failed, field } = useLearners(value);
   const [isMaking, setIsMaking] = useState(false);
   const [made, setMade] = useState<{ id: string; text: string } | null>(null);
-  // Whoever was made here is known before the list has been read again.
+  // A student created here is offered before the list is read again.
   const known = [...(card === undefined ? [] : learnerItems([card])), ...(made === null ? [] : [made])];
 
   return (

@@ -3,13 +3,13 @@ import { kopecksOf, priceByRate, roublesOf } from '@planner/money';
 import type { SelectItem } from '@planner/ui';
 import { studentName } from '@planner/wording';
 
-/** Whom a lesson is for. */
+/** The student or group of a lesson. */
 export interface Learner {
   readonly kind: 'student' | 'group';
   readonly id: number;
 }
 
-/** Students and groups have ids of their own, so a choice needs both. */
+/** Students and groups have separate ids, so the key needs the kind too. */
 export const learnerKey = ({ kind, id }: Learner): string => `${kind} ${id}`;
 
 export function learnerOf(key: string | null): Learner | null {
@@ -22,13 +22,13 @@ export const learnerOfCard = ({ id, student_count }: StudentCard): Learner => ({
   id,
 });
 
-/** Whom a lesson that is there is for; nobody where its student is gone. */
+/** Returns the student or group of an existing lesson; null when its student is deleted. */
 export function learnerOfLesson({ group_id, student_id }: Lesson): Learner | null {
   if (group_id !== null) return { kind: 'group', id: group_id };
   return student_id === null ? null : { kind: 'student', id: student_id };
 }
 
-/** The students and groups to choose from, students first. */
+/** Returns the students and groups to choose from, students first. */
 export function learnerItems(cards: readonly StudentCard[]): SelectItem<string>[] {
   const item = (card: StudentCard) => ({
     id: learnerKey(learnerOfCard(card)),
@@ -41,7 +41,9 @@ export function learnerItems(cards: readonly StudentCard[]): SelectItem<string>[
   ];
 }
 
-/** The roubles a lesson of so many minutes costs when no price is typed; a group's price is for a lesson of any length. */
+/**
+ * Returns the price of a lesson of this length when none is typed, in roubles. A group's price applies to any length.
+ */
 export function usualPrice(card: StudentCard | undefined, minutes: number): number {
   if (card === undefined) return 0;
   if (card.student_count !== null) return card.rate;

@@ -12,7 +12,7 @@ interface NewStudentProps {
   onClose(): void;
 }
 
-/** LSN-63. A student made without leaving the lesson's form: a name is enough, the card is filled later. */
+/** LSN-63. Creates a student inside the lesson's form. A name is enough; the card can be completed later. */
 export function NewStudent({ onMade, onClose }: NewStudentProps) {
   const create = useCommand('POST /api/student-create');
   const form = useForm({
@@ -23,7 +23,7 @@ export function NewStudent({ onMade, onClose }: NewStudentProps) {
       checkedBy(isBlank(draft.student_name) ? { student_name: FAULT_TEXT.name_missing } : {}, () => draft),
     send: (body) => create.mutateAsync({ body }),
     onSaved: ({ id, student_name }) => onMade({ kind: 'student', id }, student_name),
-    // The form around it asks.
+    // The form around this one asks about unsaved input.
     isGuarded: false,
   });
   const step = useRef<HTMLFieldSetElement>(null);
@@ -36,7 +36,7 @@ export function NewStudent({ onMade, onClose }: NewStudentProps) {
   };
 
   return (
-    // Enter belongs to this step, not to the form around it; forms cannot be nested.
+    // Enter submits this step and not the surrounding form, because HTML forms cannot be nested.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset className={styles.newStudent} onKeyDown={press} ref={step}>
       <legend>Новый ученик</legend>

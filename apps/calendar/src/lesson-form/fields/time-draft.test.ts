@@ -17,13 +17,13 @@ describe('the time of a form', () => {
     [{ start_time: '18:00' }, ['18:00', '19:00', 'usual']],
     [{ start_time: '18:00', end_time: '19:30' }, ['18:00', '19:30', 90]],
     [{ start_time: '18:00:00.000Z', end_time: '18:45:00.000Z' }, ['18:00', '18:45', 45]],
-  ])('[LSN-64] a form opened with %j has that time', (wished, wanted) => {
+  ])('[LSN-64] a form opened with %j shows that time', (wished, wanted) => {
     const { start_time, end_time, follows } = newTime(wished, TODAY);
 
     expect([start_time, end_time, follows]).toEqual(wanted);
   });
 
-  it('[TIM-8] a form opened with a time that there is not says so in the log and keeps its own', () => {
+  it('[TIM-8] a form opened with an invalid time logs it and keeps its default', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 
     const { start_time } = newTime({ start_time: '25:70' }, TODAY);
@@ -34,23 +34,23 @@ describe('the time of a form', () => {
   it.each([
     ['18:00', '19:00'],
     ['23:30', '00:30'],
-  ])('[LSN-2] the end follows the start %s by an hour round the clock', (start, end) => {
+  ])('[LSN-2] the end follows the start %s by an hour and wraps at midnight', (start, end) => {
     expect(withStart(newTime({}, TODAY), start)).toMatchObject({ start_time: start, end_time: end });
   });
 
-  it('[LSN-2] an end set by hand stays where the start goes', () => {
+  it('[LSN-2] an end set by hand stays when the start changes', () => {
     const draft = withEnd(newTime({}, TODAY), '20:00');
 
     expect(withStart(draft, '18:00')).toMatchObject({ start_time: '18:00', end_time: '20:00' });
   });
 
-  it('[LSN-2] a span that was drawn keeps its length', () => {
+  it('[LSN-2] a drawn span keeps its length', () => {
     const draft = newTime({ start_time: '18:00', end_time: '19:30' }, TODAY);
 
     expect(withStart(draft, '10:00').end_time).toBe('11:30');
   });
 
-  it('[LSN-2] the teacher’s usual length stands for the hour', () => {
+  it('[LSN-2] the teacher’s usual length replaces the hour', () => {
     expect(withStart(newTime({}, TODAY), '18:00', 45).end_time).toBe('18:45');
   });
 });
@@ -76,11 +76,11 @@ describe('what is wrong with a time', () => {
     [{ ...time, conducted_date: '2101-01-01' }, { conducted_date: 'no_such_day' }],
     [{ ...time, end_time: '18:00' }, { end_time: 'no_length' }],
     [{ ...time, end_time: '06:01' }, { end_time: 'too_long' }],
-  ])('[LSN-3] %j is no time of a lesson', (draft, wanted) => {
+  ])('[LSN-3] %j is not a valid time of a lesson', (draft, wanted) => {
     expect(timeFaults(draft)).toEqual(wanted);
   });
 
-  it.each(['1900-01-01', '2100-12-31'])('[LSN-3] %s is a day of a lesson', (conducted_date) => {
+  it.each(['1900-01-01', '2100-12-31'])('[LSN-3] %s is a valid day of a lesson', (conducted_date) => {
     expect(timeFaults({ ...time, conducted_date })).toEqual({});
   });
 
@@ -88,15 +88,15 @@ describe('what is wrong with a time', () => {
     ['18:00', '18:45', 45],
     ['', '18:45', 60],
     ['18:00', '', 60],
-  ])('[LSN-5] from «%s» to «%s» the price is of %i minutes', (start_time, end_time, minutes) => {
+  ])('[LSN-5] from «%s» to «%s» the price is for %i minutes', (start_time, end_time, minutes) => {
     expect(minutesOfSpan({ start_time, end_time, follows: null })).toBe(minutes);
   });
 
-  it('[LSN-2] a start that is no time yet leaves the end', () => {
+  it('[LSN-2] an incomplete start leaves the end unchanged', () => {
     expect(withStart(time, '1')).toMatchObject({ start_time: '1', end_time: '19:00' });
   });
 
-  it('[LSN-3] a lesson through midnight is one', () => {
+  it('[LSN-3] a lesson over midnight is valid', () => {
     expect(spanFaults({ start_time: '23:00', end_time: '01:00', follows: null })).toEqual({});
   });
 });

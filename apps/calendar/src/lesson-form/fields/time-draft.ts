@@ -14,15 +14,18 @@ import {
 import type { Lesson } from '@planner/contract';
 import { type FieldFaults } from '../lesson-faults.ts';
 
-/** A start and an end as they are typed; '' is unset. */
+/** A typed start and end; '' is unset. */
 export interface SpanDraft {
   start_time: string;
   end_time: string;
-  /** The minutes by which the end follows the start: the teacher's usual ones, or those it had; null once it was set by hand. */
+  /**
+   * The end follows the start by these minutes: the teacher's usual length, or the lesson's previous one. null: the
+   * user set the end by hand.
+   */
   follows: 'usual' | number | null;
 }
 
-/** `conducted_date` is null when emptied, and the text as typed when it is no day. */
+/** `conducted_date` is null when emptied, and the typed text when it is not a date. */
 export interface TimeDraft extends SpanDraft {
   conducted_date: string | null;
 }
@@ -35,7 +38,7 @@ export interface Wished {
   end_time?: string | undefined;
 }
 
-/** LSN-2, TIM-8. Where nothing is wished, or no time that there is, a lesson is today from 00:00 to 01:00. */
+/** LSN-2, TIM-8. Without a valid requested time a lesson is today from 00:00 to 01:00. */
 export function newTime({ conducted_date, start_time, end_time }: Wished, today: Day): TimeDraft {
   const start = start_time === undefined ? null : startTimeOf(start_time.slice(0, DEFAULT_START.length));
   if (start === null) {
@@ -59,7 +62,7 @@ export const timeOf = ({ conducted_date, start_time, end_time }: Lesson): TimeDr
   follows: lengthMinutes(start_time, end_time),
 });
 
-/** LSN-2. The end follows the start round the clock until it is set by hand. */
+/** LSN-2. The end follows the start and wraps at midnight, until the user sets it by hand. */
 export function withStart<Draft extends SpanDraft>(draft: Draft, start_time: string, usual = USUAL_MINUTES): Draft {
   if (draft.follows === null || !isClockTime(start_time)) return { ...draft, start_time };
   const minutes = draft.follows === 'usual' ? usual : draft.follows;
@@ -72,11 +75,11 @@ export const withEnd = <Draft extends SpanDraft>(draft: Draft, end_time: string)
   follows: null,
 });
 
-/** The minutes of a span, of an hour where it is not complete. */
+/** Returns the minutes of a span; 60 for an incomplete one. */
 export const minutesOfSpan = ({ start_time, end_time }: SpanDraft): number =>
   isClockTime(start_time) && isClockTime(end_time) ? lengthMinutes(start_time, end_time) : USUAL_MINUTES;
 
-/** LSN-1, LSN-3: faults of a start and an end, for every form that has both. */
+/** LSN-1, LSN-3: returns the faults of a start and an end, for every form that has both. */
 export function spanFaults({ start_time, end_time }: SpanDraft): FieldFaults {
   if (start_time === '' || end_time === '') {
     return { ...(start_time === '' && { start_time: 'missing' }), ...(end_time === '' && { end_time: 'missing' }) };
@@ -85,7 +88,7 @@ export function spanFaults({ start_time, end_time }: SpanDraft): FieldFaults {
   return fault === null ? {} : { end_time: fault === 'empty' ? 'no_length' : 'too_long' };
 }
 
-/** What is wrong with a day typed into a field. */
+/** Returns the faults of a typed day. */
 export function dayFaults(day: string | null, field: string): FieldFaults {
   if (day === null) return { [field]: 'missing' };
   return isDay(day) && day >= '1900-01-01' && day <= '2100-12-31' ? {} : { [field]: 'no_such_day' };
@@ -96,7 +99,7 @@ export const timeFaults = (draft: TimeDraft): FieldFaults => ({
   ...spanFaults(draft),
 });
 
-/** The time as it is sent; asked of a draft without faults. */
+/** Returns the time to send. The draft must have no faults. */
 export const timeToSend = ({ conducted_date, start_time, end_time }: TimeDraft) => ({
   conducted_date: conducted_date ?? '',
   start_time: wireTime(start_time),

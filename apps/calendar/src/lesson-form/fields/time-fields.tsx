@@ -10,7 +10,7 @@ interface TimeFieldsProps {
   usualMinutes: number | undefined;
 }
 
-/** Day, start and end of one lesson. */
+/** The day, start and end of one lesson. */
 export function TimeFields({ form: { draft, errors, set }, usualMinutes }: TimeFieldsProps) {
   const { time_zone } = useUser();
   const today = dayInZone(useNow(), time_zone);

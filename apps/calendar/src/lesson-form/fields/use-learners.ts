@@ -4,7 +4,7 @@ import { learnerItems, learnerKey, learnerOfCard, type Learner } from './learner
 
 const idsOf = (learner: Learner | null, kind: Learner['kind']) => (learner?.kind === kind ? [learner.id] : []);
 
-/** Whom a lesson can be for, and the card of the one it is for. */
+/** Returns the students and groups to choose from, and the card of the chosen one. */
 export function useLearners(learner: Learner | null) {
   const { offered, known, ...options } = useStudentOptions({
     show: 'all',

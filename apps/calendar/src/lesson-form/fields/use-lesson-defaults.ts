@@ -1,5 +1,5 @@
 import { useLive } from '@planner/live-data';
 import type { LessonDefaults } from './details-draft.ts';
 
-/** The teacher's settings of a lesson; undefined until they are known, the server takes them by itself then. */
+/** Returns the teacher's lesson settings. While they are undefined, the server applies them by itself. */
 export const useLessonDefaults = (): LessonDefaults | undefined => useLive('GET /api/get-me-info', {}).data;

@@ -2,7 +2,7 @@ import { useLive } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
 import styles from './lesson-fields.module.css';
 
-/** Whose clock the times of a form are read by. */
+/** Names the time zone of the form's times. */
 export function ZoneNote() {
   const { time_zone } = useUser();
   const zones = useLive('GET /api/time_zone', {}).data;

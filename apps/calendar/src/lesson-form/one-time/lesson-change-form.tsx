@@ -16,7 +16,7 @@ interface LessonChangeFormProps extends Pick<ModalBodyProps<'lesson-form'>, 'clo
   reread(): Promise<Lesson>;
 }
 
-/** «Изменить»: the lesson's own form; whom it is for stays. */
+/** «Изменить»: the form of an existing lesson. Its student or group cannot change. */
 export function LessonChangeForm({ lesson, reread, close }: LessonChangeFormProps) {
   const { toast } = useShell();
   const defaults = useLessonDefaults();

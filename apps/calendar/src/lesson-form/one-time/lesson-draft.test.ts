@@ -20,11 +20,11 @@ describe('checking a lesson', () => {
     ['LSN-3', { ...whole, time: { ...whole.time, conducted_date: '32.13.2026' } }, 'Ошибка в дате или времени!'],
     ['LSN-3', { ...whole, time: { ...whole.time, end_time: '18:00' } }, 'Ошибка в дате или времени!'],
     ['LSN-4', { ...whole, learner: null }, 'Выберите ученика / Группу !'],
-  ])('[%s] a draft that is not whole is said as one alert', (_rule, draft, alert) => {
+  ])('[%s] an incomplete draft shows one alert', (_rule, draft, alert) => {
     expect(alertOf(draft)).toBe(alert);
   });
 
-  it('[LSN-5] a whole draft is what is sent; a price not typed is left out', () => {
+  it('[LSN-5] a complete draft is sent; a price that was not typed is omitted', () => {
     expect(checkLesson(whole, AROUND).value).toEqual({
       learner: { kind: 'student', id: 7 },
       lesson: {
@@ -42,7 +42,7 @@ describe('checking a lesson', () => {
     });
   });
 
-  it('[LSN-5] a price of 0 that was typed is sent', () => {
+  it('[LSN-5] a typed price of 0 is sent', () => {
     const { value } = checkLesson({ ...whole, details: { ...EMPTY_DETAILS, cost: '0' } }, AROUND);
 
     expect(value?.lesson.cost_lesson_one_time).toBe(0);
@@ -52,11 +52,11 @@ describe('checking a lesson', () => {
 describe('checking a change', () => {
   const before = lesson({ goal: 'Времена', break_minutes: 5 });
 
-  it('[LSN-57] a draft as it was sends nothing', () => {
+  it('[LSN-57] an unchanged draft sends nothing', () => {
     expect(checkChange(before, draftOf(before)).value).toEqual({});
   });
 
-  it('[LSN-57] only what was changed is sent', () => {
+  it('[LSN-57] only the changed fields are sent', () => {
     const draft = draftOf(before);
     const changed = { ...draft, time: { ...draft.time, start_time: '17:00' }, details: { ...draft.details, goal: '' } };
 
@@ -66,13 +66,13 @@ describe('checking a change', () => {
   it.each([
     [lesson(), 'cost_lesson_one_time'],
     [lesson({ one_time: false, in_rule: true, cost_lesson: 1500, cost_lesson_one_time: 0 }), 'cost_lesson'],
-  ])('[LSN-57] a new price goes under the name the lesson has for it', (given, name) => {
+  ])('[LSN-57] a new price is sent under the lesson’s field name', (given, name) => {
     const draft = draftOf(given);
 
     expect(checkChange(given, { ...draft, details: { ...draft.details, cost: '900' } }).value).toEqual({ [name]: 900 });
   });
 
-  it('[LSN-57] a group whose members have prices of their own shows none', () => {
+  it('[LSN-57] a group whose members have personal prices shows no price', () => {
     expect(draftOf(lesson({ group_id: 3, student_id: null, cost_lesson_one_time: 0 })).details.cost).toBe('');
   });
 });

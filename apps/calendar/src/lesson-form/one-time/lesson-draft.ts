@@ -7,14 +7,14 @@ import { learnerOfLesson, type Learner } from '../fields/learner.ts';
 import { timeFaults, timeOf, timeToSend, type TimeDraft } from '../fields/time-draft.ts';
 import { checkedFor, checkedInOrder, under, type FieldFaults } from '../lesson-faults.ts';
 
-/** What is typed of one lesson. */
+/** The typed input of one lesson. */
 export interface LessonDraft {
   learner: Learner | null;
   time: TimeDraft;
   details: DetailsDraft;
 }
 
-/** What a form of one lesson sends, whoever the lesson is for. */
+/** The request of one lesson without its student or group. */
 export type LessonData = Omit<InputOf<'POST /api/lesson-one-time'>['body'], 'student_id'>;
 
 export const faultsOfLesson = ({ time, details }: Omit<LessonDraft, 'learner'>): FieldFaults => ({
@@ -22,7 +22,7 @@ export const faultsOfLesson = ({ time, details }: Omit<LessonDraft, 'learner'>):
   ...under('details', detailFaults(details)),
 });
 
-/** LSN-1 to LSN-5: the learner and the lesson to be sent, or a fault at each field. */
+/** LSN-1 to LSN-5: returns the student or group and the lesson to send, or the faults of the fields. */
 export function checkLesson(
   draft: LessonDraft,
   { defaults, zone }: Around,
@@ -46,7 +46,7 @@ export function checkLesson(
 const costName = (lesson: Lesson): 'cost_lesson' | 'cost_lesson_one_time' =>
   lesson.one_time ? 'cost_lesson_one_time' : 'cost_lesson';
 
-/** A lesson that is there as a draft. */
+/** Returns the draft of an existing lesson. */
 export function draftOf(lesson: Lesson): LessonDraft {
   return {
     learner: learnerOfLesson(lesson),
@@ -59,14 +59,14 @@ export function draftOf(lesson: Lesson): LessonDraft {
   };
 }
 
-/** LSN-57. Only what was changed is sent, so that a series keeps what each of its lessons has of its own. */
+/** LSN-57. Returns only the changed fields, so that each lesson of a series keeps its own values. */
 export function checkChange(lesson: Lesson, draft: LessonDraft): Checked<ChangedFields> {
   return checkedInOrder(faultsOfLesson(draft), () => {
     const before = draftOf(lesson);
     const cost = typedPrice(draft.details.cost);
     const sent = { ...timeToSend(draft.time), ...detailsToSend(draft.details, undefined) };
     const old = { ...timeToSend(before.time), ...detailsToSend(before.details, undefined) };
-    // Both objects are made by the same two functions, so a name of one is a name of the other.
+    // The same two functions create both objects, so both have the same names.
     const names = Object.keys(sent) as (keyof typeof sent)[];
     const changed = Object.fromEntries(
       names.filter((name) => sent[name] !== old[name]).map((name) => [name, sent[name]]),

@@ -10,17 +10,17 @@ import { ZoneNote } from '../fields/zone-note.tsx';
 
 interface OneTimeFieldsProps {
   form: FormPart<{ time: TimeDraft; details: DetailsDraft }>;
-  /** The card of whom it is for, whose rate stands where no price is typed. */
+  /** The card of the student or group. Its rate is shown while no price is typed. */
   card: StudentCard | undefined;
   defaults: LessonDefaults | undefined;
   underCost?: ReactNode;
-  /** Said of a time that has passed. */
+  /** A note about a past time. */
   underTime?: ReactNode;
-  /** Whom the lesson is for: a field, or a name that stays. */
+  /** The student or group: a field, or a fixed name. */
   children: ReactNode;
 }
 
-/** The fields of one lesson: a new one, a trial, or one that is edited. */
+/** The fields of one lesson: a new one, a trial, or an existing one. */
 export function OneTimeFields({ form, card, defaults, underCost, underTime, children }: OneTimeFieldsProps) {
   return (
     <FormFields>

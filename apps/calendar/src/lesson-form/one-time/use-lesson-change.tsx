@@ -10,12 +10,12 @@ import { usePastLesson } from '../past-lesson/use-past-lesson.ts';
 import { checkChange, draftOf } from './lesson-draft.ts';
 
 interface LessonChangeForm {
-  /** The modal it stands in. */
+  /** The modal that contains the form. */
   key: 'lesson-form' | 'move-lesson';
   lesson: Lesson;
   /** Reads the lesson again after somebody else has changed it. */
   reread(): Promise<Lesson>;
-  /** `report` is null where nothing was changed. */
+  /** `report` is null when nothing changed. */
   onSaved(time: TimeDraft, report: SeriesReport | null): void;
 }
 
@@ -24,14 +24,14 @@ type Reach = ChosenScope & Agreed;
 
 const ONLY_THIS: ChosenScope = { scope: 'one', shift_moved: false };
 
-/** LSN-57. Edits a lesson; of a series it asks first how far the change reaches. */
+/** LSN-57. Edits a lesson. For a lesson of a series it first asks for the scope. */
 export function useLessonChange({ key, lesson, reread, onSaved }: LessonChangeForm) {
-  // What was changed is told against the lesson as the form showed it, whatever becomes of it meanwhile.
+  // Changes are compared with the lesson that the form first showed, whatever changes meanwhile.
   const [opened, setOpened] = useState(lesson);
   const { version } = opened;
   const [asked, setAsked] = useState<ChangedFields | null>(null);
   const [chosen, setChosen] = useState(ONLY_THIS);
-  // What was agreed to once holds while the same is asked about further.
+  // An earlier consent stays valid while the next question is asked about the same change.
   const agreed = useRef<Agreed>({});
   const put = useCommand('PUT /api/lessons/{id}');
 

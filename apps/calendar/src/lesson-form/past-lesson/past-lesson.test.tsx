@@ -17,7 +17,7 @@ afterEach(() => {
 const OVER = 'Уже прошло: будет проведено, спишется 1 500 ₽';
 const saved = () => ({ lesson: lesson(), report: report({ created: 1 }), operation_id: null });
 
-/** As the server answers: what is over is conducted for 1 500 ₽, and only for that. */
+/** As the server: a past lesson is completed for 1 500 ₽, and only for this sum. */
 function conducted({ body }: { body: { known_charge?: number | null | undefined } }) {
   if (body.known_charge !== 1500) throw new FakeRefusal('lesson_over', OVER, { details: { charge: 1500 } });
   return saved();
@@ -32,13 +32,13 @@ function open(props: ModalProps<'lesson-form'>, handlers: Parameters<typeof cale
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
 const sentTo = (key: string) => api?.sent.filter((call) => call.key === key).map(({ input }) => input);
 
-test('[LSN-86] the form at 00:00 of today says that this has passed, before anybody is chosen', async () => {
+test('[LSN-86] a form at 00:00 of today reports the past time before a student is chosen', async () => {
   open({});
 
   expect(await screen.findByText('Уже прошло: занятие будет сразу проведено, стоимость спишется')).toBeVisible();
 });
 
-test('[LSN-86] the form says what saving charges, and saves for that sum', async () => {
+test('[LSN-86] the form shows the charge and saves for that sum', async () => {
   const close = open({ student_id: 7 }, { 'POST /api/lesson-one-time': conducted });
   await screen.findByText(OVER);
 
@@ -48,7 +48,7 @@ test('[LSN-86] the form says what saving charges, and saves for that sum', async
   expect(sentTo('POST /api/lesson-one-time')?.at(-1)).toMatchObject({ body: { known_charge: 1500 } });
 });
 
-test('[LSN-86] who saves before that is said is asked', async () => {
+test('[LSN-86] saving before the charge is known asks first', async () => {
   const close = open({ student_id: 7 }, { 'POST /api/lesson-one-time': conducted });
   await save();
 
@@ -57,7 +57,7 @@ test('[LSN-86] who saves before that is said is asked', async () => {
   await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: true }));
 });
 
-test('[LSN-86] a time to come says nothing and is sent as one that charges nothing', async () => {
+test('[LSN-86] a future time shows nothing and is sent without a charge', async () => {
   const close = open({ student_id: 7, start_time: '18:00' }, { 'POST /api/lesson-one-time': saved });
 
   await save();
@@ -66,7 +66,7 @@ test('[LSN-86] a time to come says nothing and is sent as one that charges nothi
   expect(sentTo('POST /api/lesson-one-time')).toMatchObject([{ body: { known_charge: null } }]);
 });
 
-test('[LSN-86] of a time to come nothing is asked, also as it becomes one that has passed', async () => {
+test('[LSN-86] for a future time no charge is requested, also while it becomes a past one', async () => {
   vi.useFakeTimers();
   open({ student_id: 7, start_time: '18:00' }, { 'POST /api/lesson-one-time': conducted });
   await act(() => vi.advanceTimersByTimeAsync(1000));
@@ -79,7 +79,7 @@ test('[LSN-86] of a time to come nothing is asked, also as it becomes one that h
   expect(sentTo('POST /api/lesson-one-time')).toMatchObject([{ body: { conducted_date: '2026-11-19' } }]);
 });
 
-test('[LSN-86] a lesson that is edited to a time that has passed says what that charges', async () => {
+test('[LSN-86] a lesson edited to a past time shows the charge', async () => {
   open(
     { lesson_id: 1 },
     {

@@ -15,12 +15,12 @@ const KEYS = [
   'PUT /api/lessons/{id}',
 ] as const;
 
-/** What is about to be sent, as a preview that knows of no charge. */
+/** The request to send, as a preview without a known charge. */
 export type PastLessonWish = {
   [Key in (typeof KEYS)[number]]: { key: Key; input: InputOf<Key> };
 }[(typeof KEYS)[number]];
 
-/** What the form says of a lesson that is over, and what it knows to be charged. */
+/** The form's note about a past lesson, and the charge that it knows. */
 export interface PastLesson {
   text: string | null;
   known_charge: number | null;
@@ -28,7 +28,7 @@ export interface PastLesson {
 
 const UNKNOWN = 'Уже прошло: занятие будет сразу проведено, стоимость спишется';
 
-/** The refusal of the preview is the answer: what it would cost. */
+/** The refusal of the preview contains the answer: the charge. */
 async function ask({ key, input }: PastLessonWish, signal: AbortSignal): Promise<PastLesson> {
   try {
     await call(key, input, { signal });
@@ -48,7 +48,7 @@ function isPast({ conducted_date, start_time, end_time }: TimeDraft, now: number
   return `${end_date} ${end_time}` <= `${dayInZone(now, zone)} ${time}`;
 }
 
-/** LSN-86. What saving charges at once because the lesson is over, asked of the server a moment after the last key. */
+/** LSN-86. Asks the server, a moment after the last key, which charge saving a past lesson causes. */
 export function usePastLesson(time: TimeDraft, wish: PastLessonWish | null, isNew: boolean): PastLesson {
   const { time_zone } = useUser();
   const isOver = isPast(time, useNow(), time_zone);
@@ -57,7 +57,7 @@ export function usePastLesson(time: TimeDraft, wish: PastLessonWish | null, isNe
   const isSettled = asked !== null && text === asked;
   const { data } = useQuery({
     queryKey: ['lesson-over', text],
-    // The very text this hook has made of a wish.
+    // This hook serialized the text from a wish, so the cast is safe.
     queryFn: ({ signal }) => ask(JSON.parse(text ?? '') as PastLessonWish, signal),
     enabled: isSettled,
     ...PREVIEW,

@@ -3,7 +3,7 @@ import { Banner } from '@planner/ui';
 import type { Learner } from '../fields/learner.ts';
 import { ruleText } from './recurring-wording.ts';
 
-/** Whoever has a schedule already is said so, lest it be made twice. */
+/** Warns about an existing schedule of the student or group, so that nobody creates it twice. */
 export function ExistingRules({ learner }: { learner: Learner | null }) {
   const query = learner?.kind === 'group' ? { group_id: learner.id } : { student_id: learner?.id ?? 0 };
   const { data } = useLive('GET /api/lessons/get-rule', { query }, { enabled: learner !== null });

@@ -23,20 +23,20 @@ const shape = ({ slots }: RuleDraft) => slots.map((slot) => [slot.day_of_week_id
 const tuesdays = withWeekdays(newRule(TODAY), [2], EVENING);
 
 describe('rows of a rule', () => {
-  it('[RUL-1] choosing weekdays adds a row for each, in order of the week', () => {
+  it('[RUL-1] choosing weekdays adds a row for each, in the order of the week', () => {
     expect(shape(withWeekdays(newRule(TODAY), [4, 2], EVENING))).toEqual([
       [2, '18:00', '19:00'],
       [4, '18:00', '19:00'],
     ]);
   });
 
-  it('[RUL-1] taking a weekday back removes all its rows', () => {
+  it('[RUL-1] unchoosing a weekday removes all its rows', () => {
     const twice = withSlot(withWeekdays(tuesdays, [2, 4]), 2);
 
     expect(shape(withWeekdays(twice, [4]))).toEqual([[4, '18:00', '19:00']]);
   });
 
-  it('[RUL-1] a day has as many rows as are added, and loses the one removed', () => {
+  it('[RUL-1] a day has as many rows as are added, and loses the removed one', () => {
     const twice = withSlot(tuesdays, 2);
     const [first] = twice.slots;
 
@@ -44,11 +44,11 @@ describe('rows of a rule', () => {
     expect(withoutSlot(twice, first?.key ?? 0).slots).toEqual(twice.slots.slice(1));
   });
 
-  it('[RUL-2] the first row without a time to begin with is 00:00 to 01:00', () => {
+  it('[RUL-2] the first row without a given time is 00:00 to 01:00', () => {
     expect(shape(withWeekdays(newRule(TODAY), [1]))).toEqual([[1, '00:00', '01:00']]);
   });
 
-  it('[RUL-1] rows of one day stand in order of their time', () => {
+  it('[RUL-1] the rows of a day are ordered by time', () => {
     const [slot] = tuesdays.slots;
     const late = slot === undefined ? tuesdays : withChangedSlot(tuesdays, { ...slot, start_time: '20:00' });
     const both = {
@@ -63,7 +63,7 @@ describe('rows of a rule', () => {
     ]);
   });
 
-  it('[RUL-2] a new row begins when the row before it does', () => {
+  it('[RUL-2] a new row begins when the previous row does', () => {
     const [slot] = tuesdays.slots;
     const early = slot === undefined ? tuesdays : withChangedSlot(tuesdays, { ...slot, start_time: '09:30' });
 
@@ -84,7 +84,7 @@ describe('repeat-until', () => {
     ['2026-11-20', '2027-05-31'],
     ['2027-03-01', '2027-05-31'],
     ['2027-05-10', '2028-05-31'],
-  ])('[RUL-3] on %s it is offered as the end of the school year, %s', (today, wanted) => {
+  ])('[RUL-3] on %s the end of the school year is offered: %s', (today, wanted) => {
     expect(schoolYearEnd(today)).toBe(wanted);
   });
 });
@@ -107,11 +107,11 @@ describe('checking a rule', () => {
       'Ошибка в дате или времени!',
     ],
     [twice, 'Ошибка в дате или времени!'],
-  ])('[RUL-4] a rule that is not whole is said as one alert', (rule, alert) => {
+  ])('[RUL-4] an incomplete rule shows one alert', (rule, alert) => {
     expect(check(rule).faults?.alert).toBe(alert);
   });
 
-  it('[RUL-4] a last day that is none is no day before the first', () => {
+  it('[RUL-4] an invalid last day does not count as before the first', () => {
     const { faults } = check({ ...tuesdays, repeat_until: '2026-02-31' });
 
     expect(faults?.fields['rule.repeat_until']).toBe('Такого дня нет в календаре');
@@ -126,7 +126,7 @@ describe('checking a rule', () => {
     expect(value?.rule.cost_lesson).toBe(sent);
   });
 
-  it('[LSN-4] a rule for nobody is not sent', () => {
+  it('[LSN-4] a rule without a student is not sent', () => {
     const { faults } = checkRule({ rule: tuesdays, learner: null, details: EMPTY_DETAILS }, around);
 
     expect(faults?.alert).toBe('Выберите ученика / Группу !');
@@ -152,13 +152,13 @@ describe('checking a rule', () => {
 describe('what a rule gives', () => {
   const twiceAWeek = withWeekdays(newRule(TODAY), [2, 4], EVENING);
 
-  it('[RUL-5] before the server has answered the summary counts all lessons to the last day', () => {
+  it('[RUL-5] before the server has answered the summary counts all lessons up to the last day', () => {
     expect(summaryText(twiceAWeek, totalOf(twiceAWeek, undefined, TODAY), 3)).toBe(
       '2 раза в неделю, до 31.05 — 54 занятия, 3 попадают на каникулы',
     );
   });
 
-  it('[RUL-5] once the server has answered its count is the count', () => {
+  it('[RUL-5] the server’s count replaces the form’s own', () => {
     const short = { ...twiceAWeek, repeat_until: '2026-12-04' };
 
     expect(summaryText(short, totalOf(short, 3, TODAY), 0)).toBe('2 раза в неделю, до 04.12 — 3 занятия');
@@ -178,7 +178,7 @@ describe('changing a rule', () => {
   });
   const details = { ...EMPTY_DETAILS, cost: '1500', break_minutes: '0', reminder_minutes: 10 };
 
-  it('[RUL-6] the change begins on its day and leaves out a price that is the same', () => {
+  it('[RUL-6] the change begins on its day and omits an unchanged price', () => {
     const draft = withWeekdays(ruleDraftOf(rule, TODAY), [2, 5]);
 
     expect(checkRuleChange(rule, { rule: draft, details }).value).toEqual({
@@ -192,7 +192,7 @@ describe('changing a rule', () => {
     });
   });
 
-  it('[RUL-6] another price is sent', () => {
+  it('[RUL-6] a changed price is sent', () => {
     const change = checkRuleChange(rule, { rule: ruleDraftOf(rule, TODAY), details: { ...details, cost: '1800' } });
 
     expect(change.value?.cost_lesson).toBe(1800);
@@ -204,7 +204,7 @@ describe('changing a rule', () => {
     [{ break_minutes: '15' }, { break_minutes: 15 }],
     [{ cost: '' }, {}],
     [{ cost: '1 500' }, {}],
-  ])('[RUL-6] of the details %j the change sends %j', (given, sent) => {
+  ])('[RUL-6] with the details %j the change sends %j', (given, sent) => {
     const { value } = checkRuleChange(rule, { rule: ruleDraftOf(rule, TODAY), details: { ...details, ...given } });
     const { goal, reminder_minutes, break_minutes, cost_lesson } = value ?? {};
 
@@ -217,7 +217,7 @@ describe('changing a rule', () => {
     });
   });
 
-  it('[RUL-6] where there is no rule yet, none is named, and no version of it is lost', () => {
+  it('[RUL-6] without an existing rule no rule is named, and any version is accepted', () => {
     const { value } = checkRuleChange(
       { ...rule, id: null, version: null },
       { rule: ruleDraftOf(rule, TODAY), details },
@@ -233,7 +233,7 @@ describe('changing a rule', () => {
     expect(ruleDraftOf({ ...rule, repeat_until }, TODAY)).toMatchObject(wanted);
   });
 
-  it('[RUL-6] each row of a rule that is there has a key of its own', () => {
+  it('[RUL-6] each row of an existing rule has its own key', () => {
     const times = [
       { start_time: '15:00:00.000Z', end_time: '16:00:00.000Z' },
       { start_time: '17:00:00.000Z', end_time: '18:00:00.000Z' },
@@ -275,7 +275,7 @@ describe('what is not typed yet', () => {
     expect(totalOf({ ...tuesdays, ...given }, undefined, TODAY)).toBe(0);
   });
 
-  it('[RUL-5] a rule without an end counts to the day, one with an end to its last day', () => {
+  it('[RUL-5] an endless rule is counted up to the day, any other up to its last day', () => {
     const short = { ...tuesdays, repeat_until: '2026-12-04' };
 
     expect([totalOf(short, undefined, TODAY), totalOf({ ...short, isEndless: true }, undefined, TODAY)]).toEqual([
@@ -284,11 +284,11 @@ describe('what is not typed yet', () => {
     expect(totalOf({ ...short, isEndless: true, repeat_until: null }, undefined, '2026-11-24')).toBe(1);
   });
 
-  it('[RUL-5] what the server has counted goes before', () => {
+  it('[RUL-5] the server’s count wins', () => {
     expect(totalOf({ ...tuesdays, starts_on: null }, 7, TODAY)).toBe(7);
   });
 
-  it('[RUL-2] only the row that is changed changes', () => {
+  it('[RUL-2] only the edited row changes', () => {
     const both = withWeekdays(tuesdays, [2, 4], EVENING);
     const [first] = both.slots;
 
@@ -298,7 +298,7 @@ describe('what is not typed yet', () => {
     ]);
   });
 
-  it('[RUL-4] two rows at one time of one day are wrong at the second, two without a time are not', () => {
+  it('[RUL-4] of two rows with the same time on a day the second is wrong; rows without a time are not', () => {
     const twice = withSlot(tuesdays, 2);
     const empty = twice.slots.reduce((rule, one) => withChangedSlot(rule, { ...one, start_time: '' }), twice);
 
@@ -310,7 +310,7 @@ describe('what is not typed yet', () => {
   it.each([
     ['one day at two times', (slot: SlotDraft) => ({ ...slot, start_time: '20:00', end_time: '21:00' })],
     ['two days at one time', (slot: SlotDraft) => ({ ...slot, day_of_week_id: 4 as const })],
-  ])('[RUL-4] two rows of %s are not wrong', (_, changed) => {
+  ])('[RUL-4] two rows of %s are valid', (_, changed) => {
     const [first, second] = withSlot(tuesdays, 2).slots;
 
     expect(faultsOf({ ...tuesdays, slots: [first, second && changed(second)].flatMap((slot) => slot ?? []) })).toBe('');
@@ -320,7 +320,7 @@ describe('what is not typed yet', () => {
     ['before the first', { repeat_until: '2026-11-19' }, true],
     ['on the first', { repeat_until: TODAY }, false],
     ['before the first, without an end', { repeat_until: '2026-11-19', isEndless: true }, false],
-  ])('[RUL-4] a last day %s %o is wrong: %s', (_, given, wrong) => {
+  ])('[RUL-4] the last day %s %o is wrong: %s', (_, given, wrong) => {
     expect(faultsOf({ ...tuesdays, ...given }).includes('repeat_until')).toBe(wrong);
   });
 });

@@ -18,7 +18,7 @@ import type { Learner } from '../fields/learner.ts';
 import { dayFaults, spanFaults, withStart, type SpanDraft } from '../fields/time-draft.ts';
 import { checkedFor, checkedInOrder, under, type FieldFaults } from '../lesson-faults.ts';
 
-/** One weekly time of a rule; `key` tells rows of one day apart while they are typed. */
+/** One weekly time of a rule. `key` distinguishes the rows of one day while they are typed. */
 export interface SlotDraft extends SpanDraft {
   readonly key: number;
   readonly day_of_week_id: WeekdayId;
@@ -37,7 +37,7 @@ const inOrder = (slots: readonly SlotDraft[]): SlotDraft[] =>
     (one, other) => one.day_of_week_id - other.day_of_week_id || one.start_time.localeCompare(other.start_time),
   );
 
-/** The last day of the school year that has at least a month left. */
+/** Returns the end of the school year; of the next one when less than a month is left. */
 export function schoolYearEnd(today: Day): Day {
   const { year, month } = partsOfDay(today);
   return `${month < 5 ? year : year + 1}-05-31`;
@@ -50,7 +50,7 @@ export const newRule = (starts_on: Day): RuleDraft => ({
   isEndless: false,
 });
 
-/** RUL-1. A row more on a weekday: the time of the row before it, else the one the form was opened with. */
+/** RUL-1. Adds a row for a weekday: with the time of the previous row, else with the form's first time. */
 export function withSlot(draft: RuleDraft, day: WeekdayId, first: Partial<SpanDraft> = {}, usual?: number): RuleDraft {
   const like = draft.slots.at(-1);
   const start_time = like?.start_time || first.start_time || DEFAULT_START;
@@ -60,7 +60,7 @@ export function withSlot(draft: RuleDraft, day: WeekdayId, first: Partial<SpanDr
   return withMovedEnd({ ...draft, slots: inOrder([...draft.slots, withStart(empty, start_time, usual)]) }, day);
 }
 
-/** RUL-3: an end that is not typed yet, or typed wrong, is left as it is. */
+/** RUL-3: an end that is missing or invalid stays unchanged. */
 function withMovedEnd(draft: RuleDraft, chosen: WeekdayId): RuleDraft {
   const { starts_on, repeat_until } = draft;
   if (draft.isEndless || starts_on === null || !isDay(starts_on) || repeat_until === null || !isDay(repeat_until))
@@ -68,7 +68,7 @@ function withMovedEnd(draft: RuleDraft, chosen: WeekdayId): RuleDraft {
   return { ...draft, repeat_until: movedRepeatUntil(repeat_until, chosen, starts_on) };
 }
 
-/** The weekdays that are chosen; a chosen one has a row at least, one that is not chosen has none (RUL-1). */
+/** RUL-1. Sets the chosen weekdays: a chosen one has at least one row, any other has none. */
 export function withWeekdays(
   draft: RuleDraft,
   days: readonly WeekdayId[],
@@ -115,7 +115,7 @@ function untilFaults({ repeat_until, starts_on, isEndless }: RuleDraft): FieldFa
   return isEarly ? { repeat_until: 'before_start' } : faults;
 }
 
-/** What is typed of a rule and of its lessons. */
+/** The typed input of a rule and its lessons. */
 export interface RuleFormDraft {
   rule: RuleDraft;
   details: DetailsDraft;
@@ -134,7 +134,7 @@ const listsOf = (slots: readonly SlotDraft[]) => ({
 
 export type RuleData = Omit<InputOf<'POST /api/lessons'>['body'], 'student_id'>;
 
-/** RUL-1 to RUL-6: the learner and the rule to be sent, or a fault at each field. */
+/** RUL-1 to RUL-6: returns the student or group and the rule to send, or the faults of the fields. */
 export function checkRule(
   draft: RuleFormDraft & { learner: Learner | null },
   { defaults, zone }: Around,
@@ -154,7 +154,7 @@ export function checkRule(
   });
 }
 
-/** A rule that is there as a draft; its change begins on `from`. */
+/** Returns the draft of an existing rule. The change begins on `from`. */
 export const ruleDraftOf = (rule: Rule, from: Day): RuleDraft => ({
   slots: Object.entries(rule.days_of_week).flatMap(([day, times], dayIndex) =>
     times.map(({ start_time, end_time }, index) => ({
@@ -170,7 +170,7 @@ export const ruleDraftOf = (rule: Rule, from: Day): RuleDraft => ({
   isEndless: rule.repeat_until === null,
 });
 
-/** What the form of a rule that is there begins with. */
+/** Returns the first draft of an existing rule's form. */
 export const formDraftOf = (rule: Rule, from: Day): RuleFormDraft => ({
   rule: ruleDraftOf(rule, from),
   details: detailsOf(rule, rule.cost_lesson),
@@ -178,7 +178,7 @@ export const formDraftOf = (rule: Rule, from: Day): RuleFormDraft => ({
 
 export type RuleChange = InputOf<'PUT /api/edit-rule'>['body'];
 
-/** RUL-6. A change of a rule from a day on; a price is sent only when it is another. */
+/** RUL-6. Returns the change of a rule from a day on. The price is included only if it differs. */
 export function checkRuleChange(before: Rule, draft: RuleFormDraft): Checked<RuleChange> {
   return checkedInOrder(faultsOfRule(draft), () => {
     const { rule, details } = draft;
@@ -187,7 +187,7 @@ export function checkRuleChange(before: Rule, draft: RuleFormDraft): Checked<Rul
     const { goal, reminder_minutes, break_minutes } = detailsToSend(details, undefined);
     return {
       ...(before.id !== null && { rule_id: before.id }),
-      // Where there is no rule yet there is nothing to be lost.
+      // Without an existing rule no change of another window can be lost.
       version: before.version ?? '*',
       updated_days_of_week: days_of_week,
       updated_start_times: start_times,
@@ -202,13 +202,16 @@ export function checkRuleChange(before: Rule, draft: RuleFormDraft): Checked<Rul
   });
 }
 
-/** How many lessons a draft gives up to a day; 0 while its days are not typed. */
+/** Counts the lessons of a draft up to a day; 0 while its days are incomplete. */
 function countOf({ slots, starts_on, repeat_until, isEndless }: RuleDraft, until: Day): number {
   if (starts_on === null || !isDay(starts_on) || (!isEndless && !isDay(repeat_until ?? ''))) return 0;
   const days = slots.map(({ day_of_week_id, start_time, end_time }) => ({ day_of_week_id, start_time, end_time }));
   return countOccurrences({ days, starts_on, repeat_until: isEndless ? null : repeat_until, interval_weeks: 1 }, until);
 }
 
-/** RUL-5. All lessons of a draft with an end; the server, once it has answered, leaves out what has begun. */
+/**
+ * RUL-5. Returns the number of lessons of a draft with an end. The server's count, once known, excludes lessons that
+ * have begun.
+ */
 export const totalOf = (draft: RuleDraft, counted: number | undefined, today: Day): number =>
   counted ?? countOf(draft, draft.repeat_until ?? today);

@@ -15,18 +15,18 @@ import { UntilField } from './until-field.tsx';
 
 interface RecurringFieldsProps {
   form: FormPart<RuleFormDraft>;
-  /** The card of whom it is for, whose rate stands where no price is typed. */
+  /** The card of the student or group. Its rate is shown while no price is typed. */
   card: StudentCard | undefined;
   defaults: LessonDefaults | undefined;
-  /** The time the form was opened with. */
+  /** The time that the form opened with. */
   first?: SpanDraft;
   isChange?: boolean;
   report: SeriesReport | undefined;
-  /** Whom the rule is for. */
+  /** The student or group of the rule. */
   children: ReactNode;
 }
 
-/** The fields of a rule, a new one or one that is changed. */
+/** The fields of a new or an existing rule. */
 export function RecurringFields(props: RecurringFieldsProps) {
   const { form, card, defaults, first, isChange = false, report, children } = props;
   const { time_zone } = useUser();

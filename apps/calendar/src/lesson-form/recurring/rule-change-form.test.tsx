@@ -14,7 +14,7 @@ afterEach(() => api?.restore());
 
 const RULE = sampleRule();
 
-it('[RUL-56] changed in another window meanwhile it offers the new, keeps what was typed, and is saved then', async () => {
+it('[RUL-56] changed in another window meanwhile the form offers the new schedule, keeps the typed values, and can then be saved', async () => {
   let rule = RULE;
   const close = vi.fn<() => void>();
   api = calendarApi({
@@ -28,7 +28,7 @@ it('[RUL-56] changed in another window meanwhile it offers the new, keeps what w
   render(<LessonFormModal lesson_id={1} tab="recurring" close={close} />, { wrapper: inShell(fakeShell()) });
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
   await userEvent.type(await screen.findByLabelText('Цель занятия'), 'Времена');
-  // Another window has made another rule of it, on another day.
+  // Another window has changed the rule to another day.
   rule = {
     ...RULE,
     id: 5,
@@ -67,7 +67,7 @@ it.each([
   },
   { done: report({ deleted: 5 }), said: 'Расписание изменено: пт. Убрано 5 занятий' },
   { done: report(), said: 'Расписание изменено: пт' },
-])('[LSN-131] after a change of a schedule the toast says «$said»', async ({ done, said }) => {
+])('[LSN-131] after a change of a schedule the toast shows «$said»', async ({ done, said }) => {
   const shell = fakeShell();
   api = calendarApi({
     'GET /api/lesson/{id}': () => ({ lesson: lesson({ in_rule: true, rule_id: 4 }), history: [], charges: [] }),

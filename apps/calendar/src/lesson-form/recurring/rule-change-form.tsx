@@ -13,13 +13,13 @@ import { RecurringFields } from './recurring-fields.tsx';
 import { useRuleChange } from './use-rule-change.ts';
 
 interface RuleChangeFormProps extends Pick<ModalBodyProps<'lesson-form'>, 'close'> {
-  /** One of the rule's lessons: it names whom the rule is for and the first day of the change. */
+  /** A lesson of the rule. It determines the student or group and the first day of the change. */
   lesson: Lesson;
   rule: Rule;
   reread(): Promise<Rule>;
 }
 
-/** RUL-6. The schedule a lesson belongs to, changed from a day on. */
+/** RUL-6. Changes the lesson's schedule from a day on. */
 export function RuleChangeForm({ lesson, rule, reread, close }: RuleChangeFormProps) {
   const { toast } = useShell();
   const { time_zone } = useUser();

@@ -12,11 +12,11 @@ interface RuleSummaryProps {
   draft: RuleDraft;
   report: SeriesReport | undefined;
   today: Day;
-  /** A rule that is there is changed: what becomes of its lessons is said too. */
+  /** Whether an existing rule changes: the summary then also describes its lessons. */
   isChange: boolean;
 }
 
-/** RUL-5. What saving will do, in one line, and the lessons in the way. */
+/** RUL-5. The effect of saving in one line, and the overlapping lessons. */
 export function RuleSummary({ draft, report, today, isChange }: RuleSummaryProps) {
   if (draft.slots.length === 0) return null;
   const total = totalOf(draft, isChange ? undefined : report?.created, today);

@@ -15,14 +15,14 @@ import styles from './recurring.module.css';
 
 interface SlotRowsProps {
   form: FormPart<RuleDraft>;
-  /** The time the form was opened with: the first row's. */
+  /** The time that the form opened with: the first row gets it. */
   first: SpanDraft;
   usualMinutes: number | undefined;
 }
 
 const DAYS = WEEKDAYS.map(({ id, label, name }) => ({ value: id, label, fullLabel: name }));
 
-/** RUL-1, RUL-2. The weekdays, and a row of times for each of their lessons. */
+/** RUL-1, RUL-2. The weekdays, and a row of times for each weekly lesson. */
 export function SlotRows({ form: { draft, errors, set }, first, usualMinutes }: SlotRowsProps) {
   const { slots } = draft;
   return (

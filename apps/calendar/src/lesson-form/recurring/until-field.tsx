@@ -7,11 +7,11 @@ import styles from './recurring.module.css';
 interface UntilFieldProps {
   form: FormPart<RuleDraft>;
   today: Day;
-  /** «Начать с» of a new rule, «Изменить с» of one that is there. */
+  /** «Начать с» for a new rule, «Изменить с» for an existing one. */
   startLabel: string;
 }
 
-/** RUL-3, RUL-4. From which day to which, or without an end. */
+/** RUL-3, RUL-4. The first and the last day, or no end. */
 export function UntilField({ form: { draft, errors, set }, today, startLabel }: UntilFieldProps) {
   return (
     <>

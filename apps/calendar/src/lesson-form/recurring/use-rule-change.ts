@@ -15,9 +15,9 @@ interface RuleChangeForm {
   onSaved(rule: RuleDraft, report: SeriesReport): void;
 }
 
-/** RUL-6, RUL-56. A rule that is there becomes another one from a day on. */
+/** RUL-6, RUL-56. Changes an existing rule from a day on. */
 export function useRuleChange({ rule, from, reread, onSaved }: RuleChangeForm) {
-  // What was changed is told against the rule as the form showed it, whatever becomes of it meanwhile.
+  // Changes are compared with the rule that the form first showed, whatever changes meanwhile.
   const [opened, setOpened] = useState(rule);
   const edit = useCommand('PUT /api/edit-rule');
   const form = useForm({

@@ -6,7 +6,7 @@ import { useSettled } from '../../lesson-change/use-settled.ts';
 import type { Learner } from '../fields/learner.ts';
 import type { RuleChange, RuleData } from './recurring-draft.ts';
 
-/** What is about to be sent: a new rule, or the change of one. */
+/** The request to send: a new rule, or a rule's change. */
 export type RuleWish = { learner: Learner; rule: RuleData } | { change: RuleChange };
 
 async function ask(wish: RuleWish, signal: AbortSignal): Promise<SeriesReport> {
@@ -25,13 +25,13 @@ async function ask(wish: RuleWish, signal: AbortSignal): Promise<SeriesReport> {
   return saved.report;
 }
 
-/** RUL-5. What saving would do, asked of the server without doing it, a moment after the last key. */
+/** RUL-5. Asks the server for the effect of saving, without saving, a moment after the last key. */
 export function useRulePreview(wish: RuleWish | null) {
   const text = useSettled(wish === null ? null : JSON.stringify(wish));
   return useQuery({
     queryKey: ['rule-preview', text],
     queryFn: ({ signal }) => {
-      // The very text this hook has made of a wish.
+      // This hook serialized the text from a wish, so the cast is safe.
       const settled = JSON.parse(text ?? '') as RuleWish;
       return ask(settled, signal);
     },

@@ -35,11 +35,11 @@ describe('a trial lesson', () => {
     expect(canBePaid(costing(cost))).toBe(wanted);
   });
 
-  it('[TRL-5] a tick of what costs nothing is not sent', () => {
+  it('[TRL-5] «Оплачено» of a free trial is not sent', () => {
     expect(checkTrial(costing('0'), AROUND).value?.lesson_data.paid).toBe(false);
   });
 
-  it('[TRL-4] what is not typed costs nothing', () => {
+  it('[TRL-4] without a typed price the trial is free', () => {
     expect(checkTrial(whole, AROUND).value).toEqual({
       lesson_data: {
         conducted_date: '2026-11-20',

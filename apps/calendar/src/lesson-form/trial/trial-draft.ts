@@ -16,10 +16,10 @@ export interface TrialDraft {
 
 export type NewTrial = InputOf<'POST /api/lesson-trial'>['body']['requestBody'];
 
-/** TRL-5. Only what costs something can be paid. */
+/** TRL-5. A free lesson cannot be paid. */
 export const canBePaid = ({ details }: TrialDraft): boolean => (typedPrice(details.cost) ?? 0) > 0;
 
-/** TRL-2, TRL-4, TRL-5, LSN-1, LSN-3: the trial to be sent with its new student, or a fault at each field. */
+/** TRL-2, TRL-4, TRL-5, LSN-1, LSN-3: returns the trial to send with its new student, or the faults of the fields. */
 export function checkTrial(draft: TrialDraft, { defaults, zone }: Around): Checked<NewTrial> {
   const student_name = draft.student.student_name.trim();
   const faults = {

@@ -11,7 +11,7 @@ interface TrialFieldsProps {
   underTime: ReactNode;
 }
 
-/** The fields of a first lesson of somebody new: the student's card is made with it. */
+/** The fields of a new student's first lesson. Saving also creates the student's card. */
 export function TrialFields({ form, defaults, underTime }: TrialFieldsProps) {
   const student = partOf(form, 'student');
   const isPayable = canBePaid(form.draft);

@@ -25,14 +25,14 @@ describe('a trial', () => {
   }
   const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
-  it('[LSN-70] is a tab of a new lesson; what is typed in one tab stands in the others', async () => {
+  it('[LSN-70] is a tab of a new lesson; the tabs share the typed values', async () => {
     openTrial();
     await userEvent.type(screen.getByLabelText('Имя ученика'), 'Вера');
     await userEvent.type(screen.getByLabelText('Цель занятия'), 'Знакомство');
 
     await userEvent.click(screen.getByRole('tab', { name: 'Разовое' }));
     const oneTime = [screen.getByLabelText('Начало'), screen.getByLabelText('Цель занятия')].map(
-      (field) => (field as HTMLInputElement).value, // both labels are of inputs
+      (field) => (field as HTMLInputElement).value, // Both labels belong to inputs.
     );
     const title = screen.getByRole('dialog', { name: 'Новое занятие' });
     await userEvent.click(screen.getByRole('tab', { name: 'Пробное' }));
@@ -43,14 +43,14 @@ describe('a trial', () => {
     expect(screen.getByLabelText('Имя ученика')).toHaveValue('Вера');
   });
 
-  it('[LSN-70] is not offered for somebody asked for by name', () => {
+  it('[LSN-70] is not offered for an existing student', () => {
     api = calendarApi({});
     render(<LessonFormModal student_id={7} close={close} />, { wrapper: inShell(fakeShell()) });
 
     expect(tabs()).toEqual(['Разовое', 'Регулярное']);
   });
 
-  it('[TRL-5] «Оплачено» can be ticked only when the trial costs something', async () => {
+  it('[TRL-5] «Оплачено» can be ticked only when the trial has a price', async () => {
     openTrial();
     const paid = screen.getByRole('checkbox', { name: 'Оплачено' });
     const isDisabled = paid.matches(':disabled');
@@ -61,7 +61,7 @@ describe('a trial', () => {
     expect(paid).toBeEnabled();
   });
 
-  it('[LSN-6] [TRL-2] refused keeps what was typed, each refusal under its field; then it is made', async () => {
+  it('[LSN-6] [TRL-2] that is rejected keeps the typed values, each refusal under its field, and can then be saved', async () => {
     let refusals = 1;
     const shell = openTrial({
       'POST /api/lesson-trial'() {

@@ -21,7 +21,7 @@ const aim = (day: string | null, byMinutes: number, stripDay: string | null = nu
   aim: { day, stripDay, down: byMinutes * 2, pixelsPerMinute: 2 },
 });
 
-/** The state after all inputs, and the effects of the last one. */
+/** The state after all inputs, and the effects of the last input. */
 function after(...inputs: DragInput[]): { state: DragState; effects: readonly DragEffect[] } {
   let state = IDLE;
   let effects: readonly DragEffect[] = [];
@@ -95,17 +95,17 @@ test.each<[string, DragInput[], DragEffect]>([
     [drawing, far, aim(SATURDAY, 45)],
     { type: 'draw', place: { date: FRIDAY, start: 600, end: 645 } },
   ],
-])('[LSN-51] a drop leads to %s', (_where, inputs, wanted) => {
+])('[LSN-51] a drop results in %s', (_where, inputs, wanted) => {
   expect(after(...inputs, release).effects).toContainEqual(wanted);
 });
 
-test('[LSN-51] a dropped lesson is laid down at its target, a cancelled one where it came from', () => {
+test('[LSN-51] a dropped lesson’s node goes to its target, a cancelled one’s back to its origin', () => {
   const inputs = [resizing, far, aim(FRIDAY, 30)];
   const [dropped, cancelled] = [release, cancel].map((last) => after(...inputs, last).effects.at(-1));
   expect(dropped).toMatchObject({ type: 'lay-down', place: { ...origin, end: 690 } });
   expect(cancelled).toMatchObject({ type: 'lay-down', place: origin });
 });
 
-test('[LSN-51] a finger that is held drags from the point that it has reached', () => {
+test('[LSN-51] a long press of a finger starts the drag at the reached point', () => {
   expect(after(finger, move(103, 104), hold).state).toMatchObject({ point: { x: 103, y: 104 }, target: origin });
 });

@@ -1,7 +1,7 @@
 import { MINUTES_IN_DAY, type Day } from '@planner/schedule';
 import type { Place } from '../place.ts';
 
-/** The distance in pixels after which a mouse drags, and after which a finger scrolls instead of dragging. */
+/** In pixels: beyond this distance a mouse drags, while a finger scrolls instead of dragging. */
 const SLOP = { mouse: 4, touch: 8 } as const;
 
 const QUARTER = 15;
@@ -13,7 +13,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** The start of a gesture: what the pointer was pressed on, and where. */
+/** The start of a gesture: the pressed element and the point. */
 export interface Press {
   readonly kind: DragKind;
   /** null: the empty grid. */
@@ -23,7 +23,7 @@ export interface Press {
   readonly pointer: number;
   readonly device: keyof typeof SLOP;
   readonly at: Point;
-  /** How far the grid was scrolled. */
+  /** The scroll position of the grid. */
   readonly scrollTop: number;
 }
 
@@ -37,18 +37,18 @@ export interface Dragging {
 export type DragState =
   { readonly phase: 'idle' } | { readonly phase: 'pressed'; readonly press: Press; readonly point: Point } | Dragging;
 
-/** What the driver has measured under the pointer. */
+/** The driver's measurements under the pointer. */
 export interface Aim {
   /** The column under the pointer; null beside the grid. */
   readonly day: Day | null;
-  /** The day under the pointer of the strip above the grid. */
+  /** The day of the strip above the grid, under the pointer. */
   readonly stripDay: Day | null;
-  /** How far the pointer has gone on the grid, in pixels. */
+  /** The pointer's vertical distance on the grid, in pixels. */
   readonly down: number;
   readonly pixelsPerMinute: number;
 }
 
-/** What is drawn for a drag. */
+/** The visible state of a drag. */
 export interface DragPicture {
   readonly point: Point;
   readonly target: Place;
@@ -79,7 +79,7 @@ interface Transition {
 
 export const IDLE: DragState = { phase: 'idle' };
 
-/** The next state of a drag, and what the driver does to the page for it. */
+/** Returns the next state of a drag, and the effects for the driver. */
 export function nextDrag(state: DragState, input: DragInput): Transition {
   if (input.type === 'press') {
     const effects: DragEffect[] = input.press.device === 'touch' ? [{ type: 'wait-for-hold' }] : [];
@@ -138,7 +138,7 @@ function whileDragging(state: Dragging, input: Exclude<DragInput, { type: 'press
       return { state: next, effects: [{ type: 'paint', picture: { point, target: next.target, aim: input.aim } }] };
     }
     case 'release':
-      // The drop draws the lesson at its new place before the node is laid down.
+      // The drop must render the lesson at its new place before the node is reset.
       return {
         state: IDLE,
         effects: [{ type: 'erase' }, ...outcome(press, target), { type: 'lay-down', place: target }],
@@ -150,7 +150,7 @@ function whileDragging(state: Dragging, input: Exclude<DragInput, { type: 'press
   }
 }
 
-/** On the strip a moved lesson keeps its time; beside the grid the last day holds. */
+/** On the strip a moved lesson keeps its time. Beside the grid the last day applies. */
 function targetOfAim({ press: { kind, origin }, target }: Dragging, aim: Aim): Place {
   if (kind === 'move' && aim.stripDay !== null) return targetOf(kind, origin, aim.stripDay, 0);
   return targetOf(kind, origin, aim.day ?? target.date, aim.down / aim.pixelsPerMinute);
@@ -168,7 +168,10 @@ const isSamePlace = (one: Place, other: Place): boolean =>
 const snapped = (minutes: number): number => Math.round(minutes / QUARTER) * QUARTER;
 const clamped = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));
 
-/** LSN-51. Where a gesture by so many minutes leads on the day under the pointer; the shortest lesson is a quarter. */
+/**
+ * LSN-51. Returns the result of a gesture by `byMinutes` on the day under the pointer. The shortest lesson is 15
+ * minutes.
+ */
 export function targetOf(kind: DragKind, origin: Place, date: Day, byMinutes: number): Place {
   if (kind === 'move') {
     const length = origin.end - origin.start;

@@ -1,12 +1,12 @@
 import type { DragPicture, Press } from './drag-state.ts';
 import drag from './drag.module.css';
 
-/** What follows the pointer: the lesson itself, or the span that is being drawn. */
+/** The element that follows the pointer: the lesson itself, or the drawn span. */
 export interface DraggedNode {
   paint(picture: DragPicture, words: string): void;
-  /** Removes all that was drawn besides the lesson. */
+  /** Removes all drawn elements except the lesson. */
   erase(): void;
-  /** The lesson stands at its own place again; a height is that of its new length. */
+  /** Puts the lesson's node back to its own place, with the height of its new length. */
   layDown(height: string): void;
 }
 
@@ -16,7 +16,7 @@ export interface Column {
   readonly right: number;
 }
 
-/** All nodes live outside React: a drag changes the style of three nodes and renders nothing. */
+/** These nodes live outside React: a drag changes the style of three nodes and renders nothing. */
 export function liftNode({ kind, node: pressed, origin, at }: Press, columns: readonly Column[]): DraggedNode {
   const node = kind === 'draw' ? pressed.appendChild(unspokenNode(drag.drawn)) : pressed;
   const ghost = unspokenNode(drag.ghost);
@@ -63,7 +63,7 @@ function unspokenNode(className: string | undefined): HTMLElement {
   return node;
 }
 
-/** Marks the day of the strip that the pointer is over. */
+/** Marks the strip's day under the pointer. */
 function markStripDay(day: string | null): void {
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-drop-day]')) {
     if (dataset.dropDay === day) dataset.dropOver = '';

@@ -17,12 +17,12 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.elementFromPoint = elementFromPoint;
-  // The click after a drop is swallowed until the next turn.
+  // The click after a drop is suppressed until the next turn.
   vi.runOnlyPendingTimers();
   vi.useRealTimers();
 });
 
-/** One pixel a minute; Friday is 100 px wide and Saturday stands right of it. */
+/** One pixel is one minute. Friday is 100 px wide, and Saturday is to its right. */
 const stands = (left: number, top: number, width: number, height: number) => (node: HTMLElement | null) => {
   if (node === null) return;
   node.getBoundingClientRect = () => new DOMRect(left, top, width, height);
@@ -76,7 +76,7 @@ function stand(shown = anna) {
 }
 const tags = () => [...document.querySelectorAll('body > [aria-hidden]')].map(({ textContent }) => textContent);
 
-test('[LSN-51] a lesson follows the mouse to another day and is dropped there, and its link is not followed', () => {
+test('[LSN-51] a lesson follows the mouse to another day and is dropped there, and its link does not open', () => {
   const { told, link, send } = stand();
   send(link, 'pointerDown', 50, 620);
   send(link, 'pointerMove', 150, 685);
@@ -89,7 +89,7 @@ test('[LSN-51] a lesson follows the mouse to another day and is dropped there, a
   expect([tags(), link.style.translate, link.dataset.dragging, isFollowed]).toEqual([[], '', undefined, false]);
 });
 
-test('[LSN-51] Escape lays a lesson back, also one whose end was dragged', () => {
+test('[LSN-51] Escape returns a lesson to its place, also during a change of its end', () => {
   const { told, link, send } = stand();
   send(link, 'pointerDown', 50, 656);
   send(link, 'pointerMove', 50, 700);
@@ -110,7 +110,7 @@ test('[LSN-51] a span is drawn on the empty grid', () => {
   expect(told).toEqual([['choose', { date: FRIDAY, start: 795, end: 855 }]]);
 });
 
-test('[LSN-51] a finger drags after it was held, and scrolls before', () => {
+test('[LSN-51] a finger drags after a long press, and scrolls before it', () => {
   const { told, link, send } = stand();
   send(link, 'pointerDown', 50, 620, 'touch');
   send(link, 'pointerMove', 50, 680, 'touch');
@@ -131,7 +131,7 @@ test.each([
   ['at 44 px of the upper edge', 44, 500, 30],
   ['at 44 px of the lower edge', 1396, 500, 1380],
   ['within 44 px of the lower edge', 1397, 508, 1380],
-])('[LSN-51] the grid scrolls under a lesson that is held near its edge: %s', (_, y, top, start) => {
+])('[LSN-51] the grid scrolls under a lesson held near its edge: %s', (_, y, top, start) => {
   const { told, link, send } = stand();
   const scroller = link.closest<HTMLElement>('[data-scroller]');
   if (scroller === null) throw new Error('nothing scrolls');
@@ -160,7 +160,7 @@ test.each([
   expect([told, tags()]).toEqual([[], []]);
 });
 
-test.each(['cancelled', 'moved'] as const)('[LSN-51] a lesson that is %s stays where it is', (status) => {
+test.each(['cancelled', 'moved'] as const)('[LSN-51] a lesson that is %s cannot be dragged', (status) => {
   const { told, link, send } = stand({ ...anna, status });
   send(link, 'pointerDown', 50, 620);
   send(link, 'pointerMove', 150, 685);
@@ -169,7 +169,7 @@ test.each(['cancelled', 'moved'] as const)('[LSN-51] a lesson that is %s stays w
   expect([told, tags()]).toEqual([[], []]);
 });
 
-test('[LSN-51] a finger at the end of a lesson moves it, and makes it no longer', () => {
+test('[LSN-51] a finger at the end of a lesson moves the lesson and does not resize it', () => {
   const { told, link, send } = stand();
   send(link, 'pointerDown', 50, 656, 'touch');
   act(() => void vi.advanceTimersByTime(280));

@@ -21,16 +21,16 @@ const LONG_PRESS = 280;
 const EDGE = 44;
 const RESIZE_ZONE = 8;
 
-/** What the grid shows at the moment, and whom it tells of a drop or of a drawn span. */
+/** The grid's current content, and the callbacks for a drop and for a drawn span. */
 export interface DragView {
   readonly props: { onMove(lesson: Lesson, place: Place): void; onChoose(place: Place): void };
   readonly byId: ReadonlyMap<number, Lesson>;
-  /** The least a card is drawn for, in minutes. */
+  /** The shortest drawn card, in minutes. */
   readonly least: number;
 }
 
 interface DragSurface {
-  /** Holds the day columns, `[data-day]`; a lesson in them is `a[data-lesson]`. */
+  /** Contains the day columns, `[data-day]`. A lesson in them is `a[data-lesson]`. */
   readonly grid: HTMLElement;
   readonly scroller: HTMLElement;
   readonly view: RefObject<DragView>;
@@ -38,7 +38,7 @@ interface DragSurface {
 
 type Listeners = { [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name]) => void };
 
-/** Lessons are dragged and stretched on a grid, and spans are drawn on it. */
+/** Drags and resizes lessons on a grid, and draws new spans. */
 export function useDrag(
   scroller: RefObject<HTMLElement | null>,
   grid: RefObject<HTMLElement | null>,
@@ -50,7 +50,10 @@ export function useDrag(
   }, [scroller, grid, view]);
 }
 
-/** Own Pointer Events: mouse drags after 4 px, touch after a long press; nothing is rendered until the drop. Returns how to detach. */
+/**
+ * Handles Pointer Events directly: a mouse drags after 4 px, a finger after a long press. Nothing renders until the
+ * drop. Returns a function that detaches.
+ */
 function attachDrag(surface: DragSurface): () => void {
   const { grid, scroller, view } = surface;
   let state: DragState = IDLE;
@@ -86,7 +89,7 @@ function attachDrag(surface: DragSurface): () => void {
         return dragged?.node.erase();
       case 'drop': {
         const lesson = view.current.byId.get(effect.lesson);
-        // It is drawn at its new place before this returns.
+        // `onMove` renders the lesson at its new place before it returns.
         if (lesson !== undefined) view.current.props.onMove(lesson, effect.place);
         return;
       }
@@ -139,16 +142,16 @@ function attachDrag(surface: DragSurface): () => void {
   };
 }
 
-/** Listeners that may keep the browser from its own gesture. Returns how to detach them. */
+/** Adds listeners that can prevent the browser's own gestures. Returns a function that detaches them. */
 function listen(grid: HTMLElement, listeners: Listeners): () => void {
-  const entries = Object.entries(listeners) as [string, EventListener][]; // each listener stands under its own event's name
+  const entries = Object.entries(listeners) as [string, EventListener][]; // Each listener is stored under the name of its event.
   for (const [name, listener] of entries) grid.addEventListener(name, listener, { passive: false });
   return () => {
     for (const [name, listener] of entries) grid.removeEventListener(name, listener);
   };
 }
 
-/** The gesture that may begin where the pointer was pressed; null on a lesson that cannot be moved. */
+/** Returns the gesture that a press may start; null on a lesson that cannot be moved. */
 function pressAt({ grid, scroller, view }: DragSurface, event: PointerEvent): Press | null {
   const element = event.target instanceof Element ? event.target : null;
   const column = element?.closest<HTMLElement>('[data-day]');
@@ -184,7 +187,7 @@ function pressAt({ grid, scroller, view }: DragSurface, event: PointerEvent): Pr
   };
 }
 
-/** What is under the pointer now. */
+/** Measures the elements under the pointer. */
 function aimOf({ grid, scroller }: DragSurface, { press, point }: Dragging, columns: readonly Column[]): Aim {
   const under = document.elementFromPoint(point.x, point.y)?.closest<HTMLElement>('[data-drop-day]');
   return {
@@ -206,7 +209,7 @@ const pixelsPerMinute = (grid: HTMLElement): number => grid.getBoundingClientRec
 const placeWords = ({ date, start, end }: Place): string =>
   `${weekdayLabel(weekdayOf(date))} ${clockFromMinutes(start)} – ${clockFromMinutes(end % MINUTES_IN_DAY)}`;
 
-/** Scrolls while the pointer is near the upper or lower edge, frame by frame. Returns how to stop. */
+/** Scrolls frame by frame while the pointer is near the upper or lower edge. Returns a function that stops. */
 function scrollAtEdges(scroller: HTMLElement, pointerY: () => number, scrolled: () => void): () => void {
   const step = (): void => {
     const { top, bottom } = scroller.getBoundingClientRect();
@@ -221,7 +224,7 @@ function scrollAtEdges(scroller: HTMLElement, pointerY: () => number, scrolled: 
   return () => cancelAnimationFrame(frame);
 }
 
-/** The pointer's release would also click whatever lies under it. */
+/** Without this the pointer's release would click the element under it. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();

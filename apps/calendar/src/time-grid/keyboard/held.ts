@@ -3,15 +3,15 @@ import { dayTitle } from '@planner/wording';
 import type { RefObject } from 'react';
 import { FIRST_HOUR, type Block } from '../day-blocks.ts';
 
-/** Where the keyboard is on the grid: a lesson, or an hour that is free. */
+/** The position of the keyboard on the grid: a lesson or a free hour. */
 export interface Stop {
   date: Day;
-  /** The minute it begins. */
+  /** The minute at which the stop begins. */
   start: number;
   lesson: number | null;
 }
 
-/** What had the focus of the grid; its node is gone once the lesson has moved or another week is shown. */
+/** The last focused element of the grid. Its node disappears when the lesson moves or another week appears. */
 export interface Held {
   stop: Stop;
   node: Element | null;
@@ -19,18 +19,21 @@ export interface Held {
 export type HeldRef = RefObject<Held | null>;
 export type Blocks = ReadonlyMap<Day, readonly Block[]>;
 
-/** The lesson or the hour that an element of the grid belongs to. */
+/** Returns the lesson or hour that contains an element of the grid. */
 export const stopElement = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('a[data-lesson], [data-hour]') : null;
 
-/** The stop that such an element is. */
+/** Returns the stop of a lesson's or hour's element. */
 export function stopOf({ dataset, parentElement }: HTMLElement): Stop {
   const { lesson, hour, start } = dataset;
   const date = parentElement?.dataset.day ?? '';
   return { date, start: Number(start ?? Number(hour) * 60), lesson: lesson === undefined ? null : Number(lesson) };
 }
 
-/** The element of a stop; a lesson of a rule that went to another week is a new one there, an hour may be taken by now. */
+/**
+ * Returns the element of a stop. A lesson of a rule that moved to another week has a new id, and an hour may be taken
+ * meanwhile.
+ */
 export function elementOf(grid: HTMLElement, { date, start, lesson: id }: Stop, blocks: Blocks): HTMLElement | null {
   const found =
     id === null
@@ -40,7 +43,10 @@ export function elementOf(grid: HTMLElement, { date, start, lesson: id }: Stop, 
   return id === null ? grid.querySelector(`[data-of="${date}"][data-hour="${Math.floor(start / 60)}"]`) : null;
 }
 
-/** LSN-120. Makes an element the one Tab stop of the grid; an hour is a button, and is read out as one, only there. */
+/**
+ * LSN-120. Makes an element the only Tab stop of the grid. An hour is a button for screen readers only while it is the
+ * stop.
+ */
 export function makeStop(grid: HTMLElement, element: HTMLElement): void {
   for (const other of grid.querySelectorAll<HTMLElement>('[tabindex="0"]')) other.tabIndex = -1;
   element.tabIndex = 0;
@@ -50,14 +56,17 @@ export function makeStop(grid: HTMLElement, element: HTMLElement): void {
   element.setAttribute('aria-label', `${dayTitle(of)}, ${clockFromMinutes(Number(hour) * 60)}, свободно`);
 }
 
-/** An hour takes the focus only as the stop. */
+/** An hour can be focused only while it is the Tab stop. */
 export function focusStop(grid: HTMLElement, element: HTMLElement | null): void {
   if (element === null) return;
   makeStop(grid, element);
   element.focus();
 }
 
-/** LSN-122. After each change of the grid: the focus is where what it was on is now, and the grid has its Tab stop. */
+/**
+ * LSN-122. After each change of the grid: moves the focus to the current element of the last position, and sets the Tab
+ * stop.
+ */
 export function settle(grid: HTMLElement, held: HeldRef, blocks: Blocks): void {
   const element = held.current && elementOf(grid, held.current.stop, blocks);
   const isLost = held.current?.node?.isConnected === false && document.activeElement === document.body;

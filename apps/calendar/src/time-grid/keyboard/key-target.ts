@@ -4,7 +4,7 @@ import type { Place } from '../place.ts';
 
 const QUARTER = 15;
 
-/** LSN-52. Where Alt and an arrow lead a focused lesson; with Shift they move its end. */
+/** LSN-52. Returns the place where Alt and an arrow move a focused lesson. With Shift they move its end. */
 export function keyTarget(key: string, hasShift: boolean, origin: Place): Place | null {
   const kind = hasShift ? 'resize' : 'move';
   if (key === 'ArrowUp') return targetOf(kind, origin, origin.date, -QUARTER);

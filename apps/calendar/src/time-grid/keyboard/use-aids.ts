@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { Aids, AidsView } from '../lesson-aids.ts';
 
-/** Loads what a grid needs for its hints and arrows when somebody points at it or comes by the keyboard. */
+/** Loads the code of hints and arrow keys when the user points at the grid or enters it by keyboard. */
 export function useAids(
   grid: RefObject<HTMLElement | null>,
   view: RefObject<AidsView>,
@@ -17,7 +17,7 @@ export function useAids(
       (aids.current ??= import('../lesson-aids.ts').then(
         ({ attachAids }) => (grid.current === null ? null : attachAids(grid.current, view)),
         (error: unknown) => {
-          // Asked for again with the next key or look.
+          // The next key or hover loads the code again.
           aids.current = null;
           tell.current(error);
           return null;

@@ -28,6 +28,6 @@ test.each([
   ['ArrowRight', hour(FRIDAY, 9), hour(SATURDAY, 8)],
   ['ArrowRight', of(3, SATURDAY, 555), hour('2026-11-22', 9)],
   ['ArrowUp', hour(FRIDAY, 11), of(2, FRIDAY, 630)],
-])('[LSN-121] %s leads from %o to %o', (key, from, to) => {
+])('[LSN-121] %s moves from %o to %o', (key, from, to) => {
   expect(walk(key, from, blocksOf)).toEqual(to);
 });

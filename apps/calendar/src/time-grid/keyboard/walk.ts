@@ -4,7 +4,7 @@ import type { Stop } from './held.ts';
 
 const HOUR = 60;
 
-/** What the arrows stop at on a day, from morning to night: each lesson, and each hour that none stands on. */
+/** Returns the stops of the arrow keys on a day, in order: each lesson, and each hour without one. */
 function stopsOf(date: Day, blocks: readonly Block[]): Stop[] {
   const lessons = blocks.map(({ lesson, start }): Stop => ({ date, start, lesson: lesson.id }));
   const hours = Array.from({ length: 24 }, (_, hour): Stop => ({ date, start: hour * HOUR, lesson: null }));
@@ -12,11 +12,14 @@ function stopsOf(date: Day, blocks: readonly Block[]): Stop[] {
   return [...lessons, ...free].toSorted((a, b) => a.start - b.start);
 }
 
-/** The last stop of a day that does not begin after a minute. */
+/** Returns the last stop that does not begin after the minute. */
 const stopAt = (stops: readonly Stop[], minute: number): Stop | undefined =>
   stops.findLast(({ start }) => start <= minute) ?? stops[0];
 
-/** LSN-121. Where an arrow leads from a stop: earlier or later on the day, or to the day beside it, which may be of another week. */
+/**
+ * LSN-121. Returns the next stop of an arrow key: earlier or later on the day, or on the adjacent day, also of another
+ * week.
+ */
 export function walk(key: string, from: Stop, blocksOf: (date: Day) => readonly Block[]): Stop | undefined {
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
     const date = addDays(from.date, key === 'ArrowLeft' ? -1 : 1);
@@ -24,7 +27,7 @@ export function walk(key: string, from: Stop, blocksOf: (date: Day) => readonly 
   }
   const stops = stopsOf(from.date, blocksOf(from.date));
   const index = stops.findIndex(({ lesson, start }) => lesson === from.lesson && start === from.start);
-  // An hour under a lesson is no stop: from there to what stands on it.
+  // An hour under a lesson is not a stop, so the lesson is the next one.
   if (index === -1) return stopAt(stops, from.start);
   return stops[index + (key === 'ArrowUp' ? -1 : 1)];
 }

@@ -15,7 +15,7 @@ interface LessonBlockProps {
   detail: string;
 }
 
-/** One lesson on the grid: a link, so that it has an address, focus and a context menu of its own. */
+/** A lesson on the grid. It is a link, so that it has an address, focus and a context menu. */
 export function LessonBlock({ placed, now, subject, detail }: LessonBlockProps) {
   const { item: block, column, columns, width } = placed;
   const { lesson } = block;

@@ -10,7 +10,7 @@ interface LessonSign {
   means: string;
 }
 
-/** What a lesson says by pictures: repeated, a group, not marked, not paid, conducted. */
+/** Returns the icons of a lesson: repeated, group, unmarked, unpaid, conducted. */
 export function signsOf(lesson: Lesson, now: number): LessonSign[] {
   const signs: LessonSign[] = [];
   if (lookOf(lesson, now) === 'planned') {

@@ -4,12 +4,12 @@ import { totalsOf } from '../../calendar-page/period/totals.ts';
 
 export interface DayEarnings {
   readonly day: Day;
-  /** Roubles taken so far, and taken plus still to come. */
+  /** In roubles: the charges so far, and the charges plus the expected prices. */
   readonly earned: number;
   readonly expected: number;
 }
 
-/** What each day of a week brings. */
+/** Returns the earnings of each day of a week. */
 export const earningsByDay = (days: readonly Day[], lessons: readonly Lesson[]): DayEarnings[] =>
   days.map((day) => {
     const { earned, expected } = totalsOf(lessons.filter(({ conducted_date }) => conducted_date === day));

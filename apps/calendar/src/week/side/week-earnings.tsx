@@ -8,13 +8,13 @@ import styles from './week-side.module.css';
 
 interface WeekEarningsProps {
   days: readonly Day[];
-  /** undefined while they are not known: a dash then, and days without bars. */
+  /** undefined while the lessons are unknown: shows a dash, and days without bars. */
   lessons: readonly Lesson[] | undefined;
   hasFailed: boolean;
   today: Day;
 }
 
-/** The money of the week: taken, of what is expected, and a bar for each day. */
+/** The money of the week: earned and expected, with a bar for each day. */
 export function WeekEarnings({ days, lessons, hasFailed, today }: WeekEarningsProps) {
   const bars = earningsByDay(days, lessons ?? []);
   const [earned, expected] = [

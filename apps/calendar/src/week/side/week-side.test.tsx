@@ -15,7 +15,7 @@ function Side({ hasFailed = true }: { hasFailed?: boolean }) {
   return <WeekSide address={useCalendarAddress()} lessons={undefined} hasFailed={hasFailed} />;
 }
 
-test('[FRM-23] what is left of today and could not be read says so, and is asked for again', async () => {
+test('[FRM-23] a failed rest of today is reported and can be loaded again', async () => {
   let fails = true;
   api = calendarApi({
     'GET /api/today-lessons'() {
@@ -36,7 +36,7 @@ test('[FRM-23] what is left of today and could not be read says so, and is asked
   expect(made).toBeNull();
 });
 
-test('[FRM-23] what is left of today and could not be read anew stays, with the time it is of', async () => {
+test('[FRM-23] when a refetch of today fails, the old data stays, with its time', async () => {
   let fails = false;
   const later = lesson({ start_at: '2999-11-20T15:00:00.000Z', end_at: '2999-11-20T16:00:00.000Z' });
   api = calendarApi({
@@ -60,15 +60,12 @@ test('[FRM-23] what is left of today and could not be read anew stays, with the 
 test.each([
   ['Загружаем', false],
   ['Не загрузилось', true],
-])(
-  '[LSN-153] the money of a week that is not known is a dash that says «%s», and counts nothing',
-  (said, hasFailed) => {
-    api = calendarApi({ 'GET /api/today-lessons': () => ({ date: '2026-11-20', items: [], gaps: [] }) });
+])('[LSN-153] an unknown sum of a week is a dash with «%s», and counts nothing', (said, hasFailed) => {
+  api = calendarApi({ 'GET /api/today-lessons': () => ({ date: '2026-11-20', items: [], gaps: [] }) });
 
-    render(<Side hasFailed={hasFailed} />, { wrapper: inShell(fakeShell()) });
+  render(<Side hasFailed={hasFailed} />, { wrapper: inShell(fakeShell()) });
 
-    const dash = screen.getByRole('img', { name: said });
-    expect([dash.textContent, dash.title]).toEqual(['—', said]);
-    expect(screen.queryByText(/₽/)).toBeNull();
-  },
-);
+  const dash = screen.getByRole('img', { name: said });
+  expect([dash.textContent, dash.title]).toEqual(['—', said]);
+  expect(screen.queryByText(/₽/)).toBeNull();
+});

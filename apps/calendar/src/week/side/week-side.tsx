@@ -15,13 +15,16 @@ import styles from './week-side.module.css';
 
 interface WeekSideProps {
   address: CalendarAddress;
-  /** The lessons of the week that is shown; undefined while they are not known. */
+  /** The lessons of the shown week; undefined while they are unknown. */
   lessons: readonly Lesson[] | undefined;
-  /** Whether they could not be read. */
+  /** Whether the lessons could not be read. */
   hasFailed: boolean;
 }
 
-/** Right of the week on a wide screen: what goes on now, what is left of today, the money of the week, a month to go by. */
+/**
+ * The panel right of the week on a wide screen: the running lesson, the rest of today, the week's money, a month for
+ * navigation.
+ */
 export function WeekSide({ address, lessons, hasFailed }: WeekSideProps) {
   const { date, today, now, zone, show, openLesson } = address;
   const day = useLive('GET /api/today-lessons', {});
