@@ -26,10 +26,13 @@ const PARTS: readonly [what: string, part: () => ReactNode][] = [
   ['homework of a lesson', () => <LessonHomework lesson_id={1} />],
 ];
 
-test.each(PARTS)('[WRD-16] %s that cannot be read says so, and is awaited no more', async (_, part) => {
-  api = fakeApi(students, {});
-  render(part(), { wrapper: inShell(fakeShell()) });
+test.each(PARTS)(
+  '[WRD-16] %s that cannot be read is reported, and the loading indicator disappears',
+  async (_, part) => {
+    api = fakeApi(students, {});
+    render(part(), { wrapper: inShell(fakeShell()) });
 
-  expect(await screen.findAllByRole('button', { name: 'Повторить' })).not.toEqual([]);
-  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
-});
+    expect(await screen.findAllByRole('button', { name: 'Повторить' })).not.toEqual([]);
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+  },
+);

@@ -29,13 +29,13 @@ function openArchive(cards: StudentCard[]) {
 const restore = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name: `Восстановить: ${name}` }));
 
-test('[STU-73] an empty archive says so', async () => {
+test('[STU-73] an empty archive is reported', async () => {
   openArchive([]);
 
   expect(await screen.findByText('В архиве нет ни одного ученика')).toBeVisible();
 });
 
-test('[STU-73] a row says since when and what is owed', async () => {
+test('[STU-73] a row shows the date of archiving and the debt', async () => {
   openArchive([archived(1, 'Пётр')]);
 
   const row = await screen.findByRole('listitem');
@@ -60,7 +60,7 @@ test('[STU-73] a restored student leaves the archive before the server has answe
   answer.resolve();
 });
 
-test('[STU-73] a restore that fails brings the row back and says why', async () => {
+test('[STU-73] a failed restore brings the row back and shows the reason', async () => {
   const shell = openArchive([archived(1, 'Пётр')]);
   api.also(students, {
     'POST /api/toggle-student-archive/{id}': () => {
@@ -74,7 +74,7 @@ test('[STU-73] a restore that fails brings the row back and says why', async () 
   expect(screen.getByRole('listitem')).toHaveTextContent('Пётр');
 });
 
-test('[STU-74] more than ten can be searched', async () => {
+test('[STU-74] more than ten students can be searched', async () => {
   openArchive(Array.from({ length: 11 }, (_, index) => archived(index + 1, `Ученик ${index + 1}`)));
 
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Найти в архиве' }), 'ученик 11');
@@ -82,7 +82,7 @@ test('[STU-74] more than ten can be searched', async () => {
   await waitFor(() => expect(screen.getByRole('listitem')).toHaveTextContent('Ученик 11'));
 });
 
-test('[STU-74] ten are seen whole', async () => {
+test('[STU-74] ten students have no search', async () => {
   openArchive(Array.from({ length: 10 }, (_, index) => archived(index + 1, `Ученик ${index + 1}`)));
 
   await screen.findAllByRole('listitem');

@@ -10,13 +10,13 @@ import { ArchivedRow } from './archived-row.tsx';
 import { useTypedSearch } from '../finding/use-typed-search.ts';
 import styles from './archive.module.css';
 
-/** A shorter list is seen whole. */
+/** A shorter list is visible at a glance, so it needs no search. */
 const SEARCH_FROM = 10;
 
-/** A student archived anew is another row: a key of the card alone would hide it for good. */
+/** A student who is archived again gets a new row. A key of the id alone would keep the restored row hidden. */
 const keyOf = ({ id, archived_at }: StudentCard): string => `${id} ${archived_at}`;
 
-/** STU-73, STU-74. Students of the past, each with the way back into the list. */
+/** STU-73, STU-74. Archived students. Each can be restored. */
 export function ArchivePage() {
   const { toast } = useShell();
   const { time_zone } = useUser();

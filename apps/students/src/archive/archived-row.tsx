@@ -13,7 +13,7 @@ interface ArchivedRowProps {
   onRestore(): void;
 }
 
-/** A student of the past: since when, what is owed, the way back. */
+/** An archived student: date of archiving, debt, and the button to restore. */
 export function ArchivedRow({ card, onRestore }: ArchivedRowProps) {
   const { time_zone } = useUser();
   const name = studentName(card);

@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 
 interface CheckLinkProps {
   to: string;
-  /** Of what. */
+  /** The title of the homework, for the accessible name. */
   name: string;
-  /** An answer waits there. */
+  /** Whether a submission waits for the teacher. */
   waits: boolean;
   look?: ButtonLook;
 }
 
-/** HMW-53. The way to what was answered: «Проверить» where something waits. */
+/** HMW-53. The link to the submissions: «Проверить» if one waits, else «Открыть». */
 export function CheckLink({ to, name, waits, look = 'secondary' }: CheckLinkProps) {
   const verb = waits ? 'Проверить' : 'Открыть';
   return (

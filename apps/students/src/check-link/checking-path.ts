@@ -1,14 +1,17 @@
-/** Which list is gone through, and where it begins: everything that waits, one student's homework, or everybody's of one homework. */
+/**
+ * The list to check and its first entry: everything that waits, one student's homework, or all submissions of one
+ * homework.
+ */
 export interface CheckingPlace {
   readonly student_id?: number;
   readonly homework_id?: number;
-  /** Everybody who was set this homework, one after the other. */
+  /** Whether the list contains every student of this homework. */
   readonly isWhole?: boolean;
 }
 
 const CHECKING = '/my-students-test/check';
 
-/** HMW-49. The address of the checking page, at what is to be looked at first. */
+/** HMW-49. Returns the address of the checking page, at its first entry. */
 export function checkingPath({ student_id, homework_id, isWhole = false }: CheckingPlace = {}): string {
   const search = new URLSearchParams();
   if (isWhole && homework_id !== undefined) search.set('homework', String(homework_id));

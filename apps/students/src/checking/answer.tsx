@@ -9,7 +9,7 @@ import styles from './checking.module.css';
 
 type Answer = CheckedItem['part']['submissions'][number];
 
-/** One answer as it was handed in: its photos large enough to read, anything else to download. */
+/** One submission: photos large enough to read, other files as downloads. */
 function OneAnswer({ answer }: { answer: Answer }) {
   const { time_zone } = useUser();
   const now = useNow();
@@ -33,7 +33,7 @@ function OneAnswer({ answer }: { answer: Answer }) {
   );
 }
 
-/** HMW-49. What was set, and what was answered: the last answer open, those before it folded. */
+/** HMW-49. The homework and its submissions: the last one is open, earlier ones are folded. */
 export function AnswerView({ item: { homework, part } }: { item: CheckedItem }) {
   const { time_zone } = useUser();
   const now = useNow();

@@ -1,14 +1,14 @@
 import type { Homework, HomeworkPart } from '@planner/contract';
 import { isWaiting } from '../homework/homework-wording.ts';
 
-/** One student's part of one homework: what is looked at and judged. */
+/** One student's part of a homework, which the teacher reviews. */
 export interface CheckedItem {
   readonly key: string;
   readonly homework: Homework;
   readonly part: HomeworkPart;
 }
 
-/** What the server answered to a verdict, and when the list had been read that was gone by: milliseconds of the epoch. */
+/** The server's answer to a verdict, and when the list before it was read, in milliseconds of the epoch. */
 export interface Told {
   readonly item: CheckedItem;
   readonly after: number;
@@ -18,9 +18,9 @@ export const itemsOf = (homework: readonly Homework[]): CheckedItem[] =>
   homework.flatMap((one) => one.students.map((part) => ({ key: `${one.id}-${part.student_id}`, homework: one, part })));
 
 /**
- * HMW-50: the list stays as it stood while it is gone through. What was judged keeps its place with what came of it, and what
- * comes meanwhile stands at the end. What was told since the list was read is newer than the list; of what was told before, only
- * what is not in it any more.
+ * HMW-50: the list keeps its order during a review. A reviewed item keeps its place with its result, and new items
+ * appear at the end. A verdict's answer newer than the list replaces the listed item. An older answer is shown only if
+ * its item left the list.
  */
 export function keptInPlace(
   before: readonly CheckedItem[],
@@ -40,7 +40,7 @@ export function keptInPlace(
   ];
 }
 
-/** What waits next after this one, round the end of the list; null where nothing else waits. */
+/** Returns the next waiting item, wrapping at the end of the list; null when no other item waits. */
 export function nextWaiting(items: readonly CheckedItem[], key: string): CheckedItem | null {
   const here = items.findIndex((item) => item.key === key);
   const after = [...items.slice(here + 1), ...items.slice(0, Math.max(0, here))];

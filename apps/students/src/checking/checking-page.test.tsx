@@ -60,7 +60,7 @@ const queue = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('[HMW-50] [HMW-52] everybody of one homework is judged down the list by keys alone', async () => {
+test('[HMW-50] [HMW-52] every student of one homework is reviewed in order by keys alone', async () => {
   const shell = open();
   (await screen.findByRole('heading', { level: 2, name: 'Анна' })).focus();
 
@@ -83,7 +83,7 @@ test('[HMW-50] [HMW-52] everybody of one homework is judged down the list by key
   expect(screen.getByText('Больше ничего не ждёт проверки')).toBeVisible();
 });
 
-test('[HMW-52] J and K go to the next and the one before, from a field with Alt and an arrow', async () => {
+test('[HMW-52] J and K open the next and the previous item; in a field Alt and an arrow do', async () => {
   open();
   await screen.findByRole('heading', { level: 2, name: 'Анна' });
 
@@ -97,7 +97,7 @@ test('[HMW-52] J and K go to the next and the one before, from a field with Alt 
   expect(await who('Борис')).toBeVisible();
 });
 
-test('[HMW-81] past the end of what is shown J brings the next page, and goes round the end of the whole list', async () => {
+test('[HMW-81] after the last shown item J loads the next page, and wraps at the end of the whole list', async () => {
   const all = ['Анна', 'Борис', 'Вера'].map((name, at) =>
     homeworkOf({ id: at + 1, students: [submittedBy(name, 7 + at)] }),
   );
@@ -114,7 +114,7 @@ test('[HMW-81] past the end of what is shown J brings the next page, and goes ro
   expect(await who('Анна')).toBeVisible();
 });
 
-test('[HMW-52] switched off, single keys do nothing', async () => {
+test('[HMW-52] switched-off single keys do nothing', async () => {
   localStorage.setItem('tetradka.keys', 'off');
   open();
   await screen.findByRole('heading', { level: 2, name: 'Анна' });
@@ -125,7 +125,7 @@ test('[HMW-52] switched off, single keys do nothing', async () => {
   expect(screen.getByRole('textbox', { name: 'Оценка' })).toHaveValue('');
 });
 
-test('[HMW-51] a grade above the highest, or none, and a return without a word are refused at the field', async () => {
+test('[HMW-51] a grade above the highest, a missing grade and a return without a comment are rejected at the field', async () => {
   open();
   const save = async () => userEvent.click(screen.getByRole('button', { name: /и дальше$/ }));
   await screen.findByRole('heading', { level: 2, name: 'Анна' });
@@ -141,7 +141,7 @@ test('[HMW-51] a grade above the highest, or none, and a return without a word a
   expect(verdicts()).toEqual([]);
 });
 
-test('[HMW-51] what was brought on paper is graded without an answer and not returned', async () => {
+test('[HMW-51] work on paper is graded without a submission and cannot be returned', async () => {
   open('?homework=1&at=1-9');
   await screen.findByRole('heading', { level: 2, name: 'Вера' });
   expect(screen.getByText('Ответа нет')).toBeVisible();
@@ -154,7 +154,7 @@ test('[HMW-51] what was brought on paper is graded without an answer and not ret
   );
 });
 
-test('[HMW-82] what was brought on paper is written down as an answer, and the keys serve at once', async () => {
+test('[HMW-82] work on paper is recorded as a submission, and the keys work again immediately', async () => {
   let saved: Homework = WHOLE;
   const shell = open('?homework=1&at=1-9', {
     'GET /api/homework/{id}': () => saved,
@@ -184,7 +184,7 @@ test('[HMW-82] what was brought on paper is written down as an answer, and the k
   expect(shell.toasts.map(({ text }) => text)).toEqual(['Ответ записан: Вера']);
 });
 
-test('[HMW-50] what is typed for one stays while others are looked at', async () => {
+test('[HMW-50] the typed text of one item stays while others are open', async () => {
   open();
   await screen.findByRole('heading', { level: 2, name: 'Анна' });
   await userEvent.type(screen.getByRole('textbox', { name: 'Комментарий' }), 'Начало хорошее');
@@ -198,7 +198,7 @@ test('[HMW-50] what is typed for one stays while others are looked at', async ()
   expect(screen.getByRole('textbox', { name: 'Комментарий' })).toHaveValue('Начало хорошее');
 });
 
-test('[HMW-49] a newer answer that came meanwhile is said, and the verdict stays typed', async () => {
+test('[HMW-49] a newer submission is reported, and the typed verdict stays', async () => {
   open('?homework=1', {
     'POST /api/manual-grade'() {
       throw new FakeRefusal('newer_answer', 'Ученик уже прислал новый ответ. Сначала посмотрите его');
@@ -212,7 +212,7 @@ test('[HMW-49] a newer answer that came meanwhile is said, and the verdict stays
   expect(screen.getByRole('textbox', { name: 'Оценка' })).toHaveValue('5');
 });
 
-test('[HMW-49] where nothing waits the page says so and leads back, and one that is gone is not found', async () => {
+test('[HMW-49] without waiting items the page links back, and deleted homework is not found', async () => {
   open('');
   expect(await screen.findByText('Ничего не ждёт проверки')).toBeVisible();
   api?.restore();

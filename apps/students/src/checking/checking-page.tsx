@@ -15,7 +15,7 @@ const idIn = (search: URLSearchParams, name: string): number | null => {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 };
 
-/** HMW-49. Homework is checked one after the other: what waits, of one student, or of everybody who was set the same. */
+/** HMW-49. Homework is checked item by item: everything that waits, one student's, or everybody's of one homework. */
 export function CheckingPage() {
   const { time_zone } = useUser();
   const [search, setSearch] = useSearchParams();

@@ -18,7 +18,7 @@ import { VerdictForm } from './verdict/verdict-form.tsx';
 
 interface DeskProps {
   items: readonly CheckedItem[];
-  /** Which one the address names. */
+  /** The key of the item that the address names. */
   at: string | null;
   drafts: Readonly<Record<string, VerdictDraft>>;
   onChoose(this: void, key: string): void;
@@ -27,7 +27,7 @@ interface DeskProps {
   more: NextPage;
 }
 
-/** HMW-50. The list, the answer and what is said of it side by side; after a verdict the next one that waits is there. */
+/** HMW-50. The list, the submission and the verdict side by side. After a verdict the next waiting item opens. */
 export function Desk({ items, at, drafts, onChoose, onTyped, onSaved, more }: DeskProps) {
   const { here, place, heading, go, step, onRecorded } = useDeskPlace({ items, at, onChoose, more });
   const [isDone, setIsDone] = useState(false);
@@ -104,7 +104,7 @@ function DeskHead({ item: { part }, heading, place, count, onStep }: DeskHeadPro
 
 const STEP_OF: Partial<Record<string, 1 | -1>> = { KeyJ: 1, KeyK: -1, 'Alt+ArrowDown': 1, 'Alt+ArrowUp': -1 };
 
-/** J and K, and with Alt the arrows, go from one to the next. */
+/** J and K, or Alt with the arrows, move to the neighbouring item. */
 function Bench({ onStep, children }: { onStep(by: 1 | -1): void; children: ReactNode }) {
   useSingleKeys((code) => {
     const by = STEP_OF[code];

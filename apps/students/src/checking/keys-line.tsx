@@ -12,7 +12,7 @@ const KEYS = [
   ['Esc', 'выйти из поля'],
 ] as const;
 
-/** HMW-52. The keys of this page, in sight of whoever has them. */
+/** HMW-52. Lists the keys of this page, on devices with a keyboard. */
 export function KeysLine() {
   return (
     <ul aria-label="Клавиши" className={styles.keys}>

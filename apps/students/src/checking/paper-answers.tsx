@@ -11,7 +11,10 @@ interface PaperAnswersProps {
   onSaved(this: void): void;
 }
 
-/** HMW-82. The line of each that was looked at and has no answer: those of others stay behind, with what is typed in them. */
+/**
+ * HMW-82. One input for each opened item without a submission. The inputs of other items stay mounted but hidden, so
+ * that their text is kept.
+ */
 export function PaperAnswers({ items, current, onSaved }: PaperAnswersProps) {
   const [seen, setSeen] = useState<readonly string[]>([current]);
   if (!seen.includes(current)) setSeen([...seen, current]);
@@ -25,7 +28,7 @@ export function PaperAnswers({ items, current, onSaved }: PaperAnswersProps) {
     ));
 }
 
-/** What was brought on paper, in the teacher's words: an answer like any other, that can be returned too. */
+/** Work on paper, recorded by the teacher. It is a submission like any other and can be returned too. */
 function PaperAnswer({ item, onSaved }: { item: CheckedItem; onSaved(this: void): void }) {
   const { toast } = useShell();
   const record = useCommandOnce('POST /api/create-homework-submission/{id}');

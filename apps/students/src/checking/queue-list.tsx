@@ -11,7 +11,7 @@ interface QueueListProps {
   onChoose(this: void, key: string): void;
 }
 
-/** HMW-50. All that is gone through, with how far each is; a press looks at it. */
+/** HMW-50. All items of the review with their state. A press opens an item. */
 export function QueueList({ items, current, onChoose }: QueueListProps) {
   return (
     <ol aria-label="Очередь" className={styles.queue}>

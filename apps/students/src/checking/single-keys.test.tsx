@@ -9,13 +9,13 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** An element in the page, or the window itself. */
+/** Returns an element of the page, or the window itself. */
 function targetOf(html: string): EventTarget {
   document.body.innerHTML = html;
   return document.body.querySelector('[data-at]') ?? window;
 }
 
-/** What a key does at a place: what was pressed, and whether the browser's own doing was kept back. */
+/** Presses a key at an element. Returns the handled codes and whether the default action was prevented. */
 function pressed(init: KeyboardEventInit, html = '<p data-at></p>', isTaken = true, before?: (event: Event) => void) {
   const codes: string[] = [];
   const { unmount } = renderHook(() =>
@@ -43,16 +43,16 @@ test.each<[string, KeyboardEventInit, string, string]>([
   ['in a choice', {}, '<input type="radio" data-at>', 'KeyJ'],
   ['in a text', {}, '<textarea data-at></textarea>', ''],
   ['in a dialog', {}, '<dialog open><p data-at></p></dialog>', ''],
-])('[HMW-52] a key %s is a command where nobody types: %#', (_, init, html, code) => {
+])('[HMW-52] a key %s is a command while nobody types: %#', (_, init, html, code) => {
   expect(pressed(init, html)).toEqual([code, code !== '']);
 });
 
-test('[HMW-52] a key that means nothing, or that somebody else took, is left to the browser and to him', () => {
+test('[HMW-52] an unknown or already handled key keeps its default action', () => {
   expect(pressed({}, undefined, false)).toEqual(['KeyJ', false]);
   expect(pressed({}, undefined, true, (event) => event.preventDefault())).toEqual(['', true]);
 });
 
-test('[HMW-52] switched off, a key is a command with Alt alone', () => {
+test('[HMW-52] when switched off, a key is a command only with Alt', () => {
   browserStorage.setItem('tetradka.keys', 'off');
 
   expect([pressed({}), pressed({ altKey: true })]).toEqual([
@@ -71,7 +71,7 @@ test.each<[string, KeyboardEventInit, string, boolean]>([
   ['«/» with ⌘', { key: '/', metaKey: true }, '<p data-at></p>', false],
   ['«/» with Alt', { key: '/', altKey: true }, '<p data-at></p>', false],
   ['«/» while one types', { key: '/' }, '<input data-at>', false],
-])('[STU-62] %s leads to the search field: %#', (_, init, html, leads) => {
+])('[STU-62] %s focuses the search field: %#', (_, init, html, leads) => {
   const target = targetOf(html);
   const field = document.body.appendChild(document.createElement('input'));
   const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
@@ -83,7 +83,7 @@ test.each<[string, KeyboardEventInit, string, boolean]>([
   unmount();
 });
 
-test('[STU-62] switched off, «/» leads nowhere', () => {
+test('[STU-62] when switched off, «/» does nothing', () => {
   browserStorage.setItem('tetradka.keys', 'off');
   const field = document.body.appendChild(document.createElement('input'));
   const { unmount } = renderHook(() => useSearchKey({ current: field }));

@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react';
 import { type CheckedItem, itemsOf, keptInPlace, type Told } from './checked-item.ts';
 
 interface Sources {
-  /** Everybody of this homework. */
+  /** The list contains every student of this homework. */
   homework_id: number | null;
-  /** Everything of this student. */
+  /** The list contains every homework of this student. */
   student_id: number | null;
 }
 
 const keyOf = ({ id, students }: Homework) => `${id}-${students[0]?.student_id ?? 0}`;
 const NOT_ASKED = 1;
 
-/** HMW-49, HMW-50. The list that is gone through, from whichever of its three sources, in an order that stays. */
+/** HMW-49, HMW-50. Reads the list from one of its three sources and keeps its order. */
 export function useCheckedItems({ homework_id, student_id }: Sources) {
   const ofHomework = useLive(
     'GET /api/homework/{id}',
@@ -42,14 +42,17 @@ export function useCheckedItems({ homework_id, student_id }: Sources) {
   const keys = items.map(({ key }) => key).join();
   useEffect(() => {
     if (present !== undefined) setBefore((kept) => keptInPlace(kept, present, new Map()));
-    // Pages are joined anew with each drawing: what was read, and when, says whether there is anything to keep.
+    // `present` is a new array in each render. The time of reading and the keys show whether it has changed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [read.dataUpdatedAt, keys]);
   return {
     items: present === undefined ? undefined : items,
     read,
     more: isOne || pages.isWhole ? null : pages,
-    /** What the server answered to a verdict: shown until the list is read again, and after it where it is not in it any more. */
+    /**
+     * Shows the server's answer to a verdict until the list is read again, and afterwards if its item has left the
+     * list.
+     */
     tell: (homework: Homework) => {
       const after = read.dataUpdatedAt;
       setTold(

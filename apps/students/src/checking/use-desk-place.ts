@@ -22,11 +22,11 @@ interface DeskPlace {
   go(key: string): void;
   /** Moves to a neighbour, round the ends of the list; past the end of a page it loads the next page first. */
   step(by: 1 | -1): void;
-  /** An answer on paper of the present item was written down: its input goes away when the answer arrives. */
+  /** An answer on paper was recorded for the current item. Its input disappears when the server's answer arrives. */
   onRecorded(): void;
 }
 
-/** HMW-50. Which item lies on the desk, and the moves to the others. */
+/** HMW-50. Determines the open item, and moves to the others. */
 export function useDeskPlace({ items, at, onChoose, more }: DeskPlaceOptions): DeskPlace {
   const heading = useRef<HTMLHeadingElement>(null);
   const [focused, setFocused] = useState<string | null>(null);

@@ -9,14 +9,14 @@ const known = <Value>(values: readonly Value[], value: unknown): Value | undefin
 
 function readKept(storage: SettingStorage): { filter?: unknown; sort?: unknown } {
   try {
-    // Whatever stands there is checked field by field.
+    // The stored value is not trusted: each field is checked below.
     return (JSON.parse(storage.getItem(PLACE) ?? '{}') ?? {}) as { filter?: unknown; sort?: unknown };
   } catch {
     return {};
   }
 }
 
-/** STU-61. What was chosen last in this tab. */
+/** STU-61. Returns the last chosen filter and order of this tab. */
 export function keptView(storage: SettingStorage): ListView {
   const { filter, sort } = readKept(storage);
   return { filter: known(FILTERS, filter) ?? FIRST_VIEW.filter, sort: known(SORTS, sort) ?? FIRST_VIEW.sort };

@@ -10,7 +10,7 @@ interface ListToolbarProps {
   onType(text: string): void;
   view: ListView;
   onView(view: ListView): void;
-  /** null until the list is known. */
+  /** null while the list is unknown. */
   counts: Record<Filter, number> | null;
 }
 
@@ -27,7 +27,7 @@ const SORTS: { id: Sort; text: string }[] = [
   { id: 'debt', text: 'По долгу' },
 ];
 
-/** STU-61, STU-62, STU-180, WRD-17. Search, filters with their counts, order. */
+/** STU-61, STU-62, STU-180, WRD-17. Search, filters with their counts, and order. */
 export function ListToolbar({ typed, onType, view, onView, counts }: ListToolbarProps) {
   const field = useRef<HTMLInputElement>(null);
   useSearchKey(field);

@@ -11,15 +11,15 @@ export type Filter = (typeof FILTERS)[number];
 export const SORTS = ['name', 'next_lesson', 'debt'] as const satisfies readonly StudentsQuery['sort'][];
 export type Sort = (typeof SORTS)[number];
 
-/** How the list is looked at: kept while the tab lives. */
+/** The list's filter and order, kept as long as the tab. */
 export interface ListView {
   readonly filter: Filter;
   readonly sort: Sort;
 }
 
 export const isGroup = ({ student_count }: StudentCard): boolean => student_count !== null;
-/** Students and groups have ids of their own. */
+/** Students and groups have separate ids. */
 export const cardKey = (card: StudentCard): string => `${isGroup(card) ? 'group' : 'student'} ${card.id}`;
 
-/** What a page of the list says of all that is found. */
+/** The totals of all found cards, which each page of the list contains. */
 export type Found = Pick<StudentPage, 'counts' | 'debt'>;

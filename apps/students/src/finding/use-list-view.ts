@@ -4,7 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 import { keepView, keptView } from './kept-view.ts';
 import { FILTERS, type ListView } from './list-view.ts';
 
-/** STU-61, STU-124. How the list is looked at: as chosen last, unless the address names a filter, which goes with the next choice. */
+/**
+ * STU-61, STU-124. The list's filter and order: the last choice by default. A filter in the address wins until the next
+ * choice removes it.
+ */
 export function useListView(): [ListView, (view: ListView) => void] {
   const [params, setParams] = useSearchParams();
   const [kept, setKept] = useState(() => keptView(tabStorage));

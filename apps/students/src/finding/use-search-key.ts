@@ -3,10 +3,10 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 const TYPING = 'input, textarea, select, dialog, [contenteditable], [role="combobox"]';
 
-/** Single keys may be switched off (WCAG 2.1.4): some type by voice. */
+/** Single keys can be switched off (WCAG 2.1.4), because voice input types letters. */
 const areKeysOn = (): boolean => browserStorage.getItem('tetradka.keys') !== 'off';
 
-/** «/» goes to the search field, by the key's place in the Russian layout too. */
+/** «/» moves the focus to the search field. The key is matched by position, so it works in the Russian layout too. */
 export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 
 const QUIET = 300;
 
-/** STU-62. What is searched for stands in the address, a moment after the last key. */
+/** STU-62. Writes the search text into the address, a moment after the last key. */
 export function useTypedSearch() {
   const [params, setParams] = useSearchParams();
   const search = params.get('search')?.trim() ?? '';
@@ -11,7 +11,7 @@ export function useTypedSearch() {
   const written = useRef(search);
 
   useEffect(() => {
-    // Back, or a link to the list: the field follows the address.
+    // After Back or a link to the list, the field follows the address.
     if (search === written.current) return;
     written.current = search;
     setTyped(search);

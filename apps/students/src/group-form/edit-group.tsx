@@ -2,7 +2,7 @@ import { useLive, useOpening } from '@planner/live-data';
 import { Dialog, ErrorBar, Loading, Skeleton } from '@planner/ui';
 import { GroupChangeDialog } from './group-dialog.tsx';
 
-/** A group's dialog, over the group as it is now. */
+/** Reads the current group and opens its dialog. */
 export function EditGroup({ id, onClose }: { id: number; onClose(): void }) {
   const read = useLive('GET /api/groups/{id}', { params: { id } });
   const { error, refetch, isFetching } = read;

@@ -53,7 +53,7 @@ interface ClosingProps {
   onClose(): void;
 }
 
-/** A group that is made, and its first members. */
+/** Creates a group with its first members. */
 export function NewGroupDialog({ student_ids, onSaved, onClose }: ClosingProps & { student_ids: readonly number[] }) {
   const form = useNewGroup(student_ids, onSaved);
   return (
@@ -66,7 +66,7 @@ export function NewGroupDialog({ student_ids, onSaved, onClose }: ClosingProps &
   );
 }
 
-/** A group's name, price and colour. */
+/** Edits a group's name, price and colour. */
 export function GroupChangeDialog({ group, onSaved, onClose }: ClosingProps & { group: GroupPage }) {
   const { form, isPriceChanged } = useGroupChange(group, onSaved);
   return (

@@ -13,28 +13,28 @@ test.each([
   expect(checkNewGroup({ ...newGroupDraft([]), name: '9«Б»', price }).value?.price).toBe(roubles);
 });
 
-test('[GRP-60] a group needs a name, and a price only that is one', () => {
+test('[GRP-60] a group needs a name and, if any, a valid price', () => {
   expect(checkNewGroup({ ...newGroupDraft([]), price: 'x' })).toEqual({
     faults: { fields: { name: 'name_missing', price: 'no_amount' } },
   });
 });
 
-test('[GRP-60] a new group is made with the students it was opened for', () => {
+test('[GRP-60] a new group is created with the students that the form was opened for', () => {
   expect(checkNewGroup({ ...newGroupDraft([3, 5]), name: '9«Б»' })).toEqual({
     value: { name: '9«Б»', price: null, student_ids: [3, 5] },
   });
 });
 
-test('[GRP-60] [GRP-61] a colour is sent once it is chosen, of a group that is there once it is another', () => {
+test('[GRP-60] [GRP-61] a new group’s colour is sent if chosen, an existing group’s if changed', () => {
   expect(checkNewGroup({ ...newGroupDraft([]), name: '9«Б»', color: 4 }).value).toMatchObject({ color: 4 });
   expect(checkGroupChange(1, before, { ...before, color: 4 })).toEqual({ value: { id: 1, color: 4 } });
 });
 
-test('[GRP-61] a new name touches no price', () => {
+test('[GRP-61] a new name does not change any price', () => {
   expect(checkGroupChange(1, before, { ...before, name: '10«Б»' })).toEqual({ value: { id: 1, name: '10«Б»' } });
 });
 
-test.each([true, false])('[GRP-61] a new price says whether planned lessons take it: %s', (apply_to_future) => {
+test.each([true, false])('[GRP-61] a new price states whether planned lessons adopt it: %s', (apply_to_future) => {
   expect(checkGroupChange(1, before, { ...before, price: '', apply_to_future })).toEqual({
     value: { id: 1, price: null, apply_to_future },
   });

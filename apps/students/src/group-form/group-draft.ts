@@ -5,13 +5,13 @@ import { GROUP_TEXTS, type GroupText } from '@planner/contract/group-table';
 import { type Checked, checkedBy } from '@planner/forms';
 import { roublesText, typedPrice } from '@planner/money';
 
-/** What has been typed about a group; the field names are the contract's. */
+/** The typed input of a group. The contract defines the field names. */
 export interface GroupDraft extends Record<GroupText, string> {
   price: string;
   color: number | null;
-  /** A new group's alone: later members come and go on the group's page. */
+  /** Only for a new group: members change later on the group's page. */
   student_ids: number[];
-  /** Whether a new price is that of planned lessons too. */
+  /** Whether planned lessons adopt the new price. */
   apply_to_future: boolean;
 }
 
@@ -38,10 +38,10 @@ const reasonsOf = ({ name, price }: GroupDraft): Partial<Record<keyof GroupDraft
   ...(typedPrice(price) === null && { price: 'no_amount' }),
 });
 
-/** Without a price of the group's own each member pays the rate agreed with him. */
+/** Without a price of the group, each member pays the agreed rate. */
 const priceOf = ({ price }: GroupDraft): number | null => typedPrice(price) ?? null;
 
-/** GRP-60: the request of a new group, or a reason at each field. */
+/** GRP-60: returns the request for a new group, or the faults of the fields. */
 export const checkNewGroup = (draft: GroupDraft): Checked<NewGroup, FieldFault> =>
   checkedBy(reasonsOf(draft), () => {
     const { color, student_ids } = draft;
@@ -51,7 +51,7 @@ export const checkNewGroup = (draft: GroupDraft): Checked<NewGroup, FieldFault> 
 export const isPriceChanged = (before: GroupDraft, { price }: GroupDraft): boolean =>
   typedPrice(before.price) !== typedPrice(price);
 
-/** GRP-61. A price that is not changed is not sent, so no planned lesson is priced anew by the way. */
+/** GRP-61. An unchanged price is not sent, so that no planned lesson gets a new price by accident. */
 export const checkGroupChange = (
   id: number,
   before: GroupDraft,

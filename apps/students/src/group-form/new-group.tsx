@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { NewGroupDialog } from './group-dialog.tsx';
 
-/** The dialog of a group that is new, as a file that comes when it is asked for. */
+/** The dialog of a new group, in a file that loads on demand. */
 export function NewGroup(props: ComponentProps<typeof NewGroupDialog>) {
   return <NewGroupDialog {...props} />;
 }

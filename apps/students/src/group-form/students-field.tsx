@@ -8,13 +8,13 @@ interface StudentsFieldProps {
   form: FormPart<{ student_ids: number[] }>;
   hint: string;
   isRequired?: boolean;
-  /** Who is not offered. */
+  /** The students that are not offered. */
   except?: readonly number[];
 }
 
 const itemOf = (card: StudentCard) => ({ id: card.id, text: studentName(card) });
 
-/** Students chosen for a group, by name. */
+/** Selects students for a group by name. */
 export function StudentsField({ form, hint, isRequired = false, except = [] }: StudentsFieldProps) {
   const { student_ids } = form.draft;
   const { offered, known, isPending, isSearching, failed, field } = useStudentOptions({

@@ -15,7 +15,7 @@ import { readGroup } from './read-group.ts';
 
 export type GroupForm = Form<GroupDraft>;
 
-/** GRP-60: the form of a group that is not there yet, with the ticked students in it. */
+/** GRP-60: the form of a new group, with the ticked students in it. */
 export function useNewGroup(student_ids: readonly number[], onSaved: (group: GroupPage) => void): GroupForm {
   const create = useCommand('POST /api/groups/create');
   return useForm({
@@ -30,7 +30,7 @@ export function useNewGroup(student_ids: readonly number[], onSaved: (group: Gro
 
 const openedAs = (group: GroupPage) => ({ before: draftOfGroup(group), version: group.version });
 
-/** GRP-61, GRP-91: compares the draft with the group it was opened with, whatever is saved meanwhile. */
+/** GRP-61, GRP-91: compares the draft with the group that the form opened with, whatever is saved meanwhile. */
 export function useGroupChange(group: GroupPage, onSaved: (group: GroupPage) => void) {
   const update = useCommand('POST /api/update-group');
   const [{ before, version }, setOpened] = useState(() => openedAs(group));

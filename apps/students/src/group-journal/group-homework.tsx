@@ -12,7 +12,7 @@ import styles from './group-journal.module.css';
 
 const keyOf = ({ id }: Homework) => id;
 
-/** GRP-101. What a group was set, the newest first, how far its students are, and one line to set more for all of them. */
+/** GRP-101. A group's homework, newest first, with the students' progress, and one line to assign more. */
 export function GroupHomework({ group }: { group: GroupPage }) {
   const { time_zone } = useUser();
   const [edited, setEdited] = useState<Homework | null>(null);

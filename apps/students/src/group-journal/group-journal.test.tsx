@@ -39,7 +39,7 @@ function open(journal: Journal) {
   return shell;
 }
 
-test('[GRP-102] students stand down and lessons across, with mark and homework, which leads to its checking', async () => {
+test('[GRP-102] the table has students as rows and lessons as columns, with mark and homework, which links to its checking', async () => {
   open(JOURNAL);
   const table = within(await screen.findByRole('table'));
 
@@ -56,7 +56,7 @@ test('[GRP-102] students stand down and lessons across, with mark and homework, 
   expect(screen.queryByText('Занятий ещё не было')).toBeNull();
 });
 
-test('[GRP-102] the table is reached by the keyboard, and a lesson opens from its head', async () => {
+test('[GRP-102] the table is reachable by keyboard, and the head of a column opens its lesson', async () => {
   const shell = open(JOURNAL);
   await screen.findByRole('table');
 
@@ -68,7 +68,7 @@ test('[GRP-102] the table is reached by the keyboard, and a lesson opens from it
   expect(shell.opened).toEqual([{ name: 'lesson', props: { lesson_id: 2 } }]);
 });
 
-test('[GRP-102] before the first lesson the journal says what it is for', async () => {
+test('[GRP-102] before the first lesson the journal explains its purpose', async () => {
   open({ ...JOURNAL, items: [], total: 0 });
 
   expect(await screen.findByText('Занятий ещё не было')).toBeVisible();

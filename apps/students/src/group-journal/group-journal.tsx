@@ -14,11 +14,11 @@ const keyOf = ({ lesson_id }: JournalLesson) => lesson_id;
 const markOf = ({ marks }: JournalLesson, student_id: number): JournalMark | undefined =>
   marks.find((mark) => mark.student_id === student_id);
 
-/** The table itself: students down, lessons across, the newest first. */
+/** The table: one row for each student, one column for each lesson, newest first. */
 function Table({ lessons, students }: { lessons: readonly JournalLesson[]; students: Journal['students'] }) {
   const { modals } = useShell();
   return (
-    // What is wider than the page is scrolled by the arrows as well as by a finger.
+    // The region is focusable, so that the arrow keys can scroll a table wider than the page.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="region" aria-label="Таблица журнала" tabIndex={0} className={styles.scroll}>
       <table className={styles.table}>
@@ -65,7 +65,7 @@ function Table({ lessons, students }: { lessons: readonly JournalLesson[]; stude
   );
 }
 
-/** GRP-102. The journal of a group: who was at which lesson, and what became of the homework. */
+/** GRP-102. The journal of a group: attendance and homework of each student at each lesson. */
 export function GroupJournal({ group_id }: { group_id: number }) {
   const { time_zone } = useUser();
   const read = usePages('GET /api/groups/{id}/journal', { params: { id: group_id }, query: {} }, { keyOf });

@@ -27,7 +27,7 @@ test.each<[Partial<JournalMark> | undefined, string]>([
   expect(cellOf(mark).textContent).toBe(text);
 });
 
-test('[GRP-102] only who was not there is marked in red', () => {
+test('[GRP-102] only an absent student is marked in red', () => {
   const isRed = (attendance: JournalMark['attendance']) => {
     const container = cellOf({ attendance });
     const { className = '' } = container.firstElementChild ?? {};

@@ -7,7 +7,7 @@ import { isWaiting } from '../homework/homework-wording.ts';
 import styles from './group-journal.module.css';
 
 interface JournalCellProps {
-  /** Nothing where he had nothing to do with the lesson. */
+  /** undefined when the student did not participate in the lesson. */
   mark: JournalMark | undefined;
   name: string;
   day: string;
@@ -21,7 +21,7 @@ const shownOf = ({ state, value, max, has_new_answer }: JournalMark['homework'][
   return has_new_answer ? `${gradeText({ value, max })} •` : gradeText({ value, max });
 };
 
-/** GRP-102. One student at one lesson: the mark, and under it the homework, which leads to its checking. */
+/** GRP-102. One student at one lesson: the mark, and below it the homework with a link to its checking. */
 export function JournalCell({ mark, name, day }: JournalCellProps) {
   if (mark === undefined) return <VisuallyHidden>без участия</VisuallyHidden>;
   const { attendance, is_out, homework, student_id } = mark;

@@ -8,7 +8,7 @@ interface AddMembersProps {
   onClose(): void;
 }
 
-/** GRP-63, GRP-91. Students who come into a group do so from today on. */
+/** GRP-63, GRP-91. Adds students to a group from today on. */
 export function AddMembersDialog({ group, onClose }: AddMembersProps) {
   const { refetch } = useLive('GET /api/groups/{id}', { params: { id: group.id } });
   const update = useCommand('POST /api/update-group');
@@ -23,7 +23,7 @@ export function AddMembersDialog({ group, onClose }: AddMembersProps) {
       update.mutateAsync({ body: { id: group.id, student_ids: [...members, ...chosen], version: group.version } }),
     onSaved: onClose,
     async renew() {
-      // Who is a member already is sent too, as the page shows it.
+      // The request also contains the current members, so they must be up to date.
       await refetch({ throwOnError: true });
       return { student_ids: [] };
     },

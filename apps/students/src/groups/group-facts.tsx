@@ -9,7 +9,7 @@ import { ruleWords } from '../student-card/rule-words.ts';
 import { factText } from './group-wording.ts';
 import styles from './groups.module.css';
 
-/** What a group is: price, days, next lesson. */
+/** The facts of a group: price, days, next lesson. */
 export function GroupFacts({ group }: { group: GroupPage }) {
   const { modals } = useShell();
   const { time_zone } = useUser();

@@ -50,11 +50,11 @@ test.each([
   [800, '800\u00A0₽ с ученика'],
   [null, 'по ставкам учеников'],
   ['Готовятся к экзамену', 'Готовятся к экзамену'],
-])('[API-63] a fact of a group that is %s reads «%s»', (fact, text) => {
+])('[API-63] a fact of a group that is %s is shown as «%s»', (fact, text) => {
   expect(factText(fact)).toBe(text);
 });
 
-test('[RUL-60] what is ahead of a rule without an end is said up to a day', async () => {
+test('[RUL-60] the lessons of an endless rule are counted up to a day', async () => {
   openGroup({ ...NINTH_PAGE, lessons_planned: 26, counted_until: '2027-05-22' });
 
   expect(await screen.findByRole('region', { name: 'О группе' })).toHaveTextContent(
@@ -66,26 +66,23 @@ test.each([
   ['is taught', {}, ['Занятие', 'Изменить', 'Ещё', 'Добавить'], 'Напишите выше: задание получит каждый ученик'],
   ['has nobody in it', { members: [] }, ['Занятие', 'Изменить', 'Ещё', 'Добавить'], 'Задания группы появятся здесь'],
   ['is archived', { archived_at: '2026-11-19T09:00:00Z' }, [], 'Задания группы появятся здесь'],
-])(
-  '[GRP-65] [HMW-2] the page of a group that %s offers what can be done with it, and nothing else',
-  async (_, more, offered, said) => {
-    openGroup({ ...NINTH_PAGE, ...more });
+])('[GRP-65] [HMW-2] the page of a group that %s offers only the possible actions', async (_, more, offered, said) => {
+  openGroup({ ...NINTH_PAGE, ...more });
 
-    expect(await screen.findByText(said)).toBeVisible();
-    const found = ['Занятие', 'Изменить', 'Ещё', 'Добавить'].filter((name) => screen.queryByRole('button', { name }));
-    expect(found).toEqual(offered);
-    const canSet = screen.queryByRole('textbox', { name: 'Задать на дом' }) !== null;
-    expect(canSet).toBe(said.startsWith('Напишите'));
-  },
-);
+  expect(await screen.findByText(said)).toBeVisible();
+  const found = ['Занятие', 'Изменить', 'Ещё', 'Добавить'].filter((name) => screen.queryByRole('button', { name }));
+  expect(found).toEqual(offered);
+  const canSet = screen.queryByRole('textbox', { name: 'Задать на дом' }) !== null;
+  expect(canSet).toBe(said.startsWith('Напишите'));
+});
 
-test('[STU-68] a group that is not there leads back', async () => {
+test('[STU-68] a nonexistent group links back to the list', async () => {
   openGroup(null);
 
   expect(await screen.findByText('Группа не найдена')).toBeVisible();
 });
 
-test('[GRP-63] who leaves planned lessons is asked about first', async () => {
+test('[GRP-63] removing a member with planned lessons asks first', async () => {
   openGroup();
   await choose('Пётр', 'Убрать из группы');
   const dialog = await screen.findByRole('dialog', { name: 'Убрать из группы: Пётр?' });
@@ -97,7 +94,7 @@ test('[GRP-63] who leaves planned lessons is asked about first', async () => {
   await waitFor(() => expect(changes()).toMatchObject([{ body: { id: 1, student_ids: [1] } }]));
 });
 
-test('[GRP-63] without planned lessons nothing is asked', async () => {
+test('[GRP-63] removing a member without planned lessons asks nothing', async () => {
   const shell = openGroup({ ...NINTH_PAGE, lessons_planned: 0 });
 
   await choose('Пётр', 'Убрать из группы');
@@ -105,7 +102,7 @@ test('[GRP-63] without planned lessons nothing is asked', async () => {
   await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Ученика больше нет в группе', kind: 'done' }]));
 });
 
-test('[GRP-63] a student comes into the group beside those who are in it', async () => {
+test('[GRP-63] a student is added to the existing members', async () => {
   openGroup();
   await userEvent.click(await screen.findByRole('button', { name: 'Добавить' }));
   await userEvent.click(await screen.findByRole('combobox', { name: 'Ученики' }));
@@ -116,7 +113,7 @@ test('[GRP-63] a student comes into the group beside those who are in it', async
   await waitFor(() => expect(changes()).toMatchObject([{ body: { id: 1, student_ids: [1, 2, 3] } }]));
 });
 
-test('[GRP-64] a personal price that is emptied gives way to the price of the group', async () => {
+test('[GRP-64] an emptied personal price restores the group’s price', async () => {
   openGroup();
   await choose('Пётр', 'Личная цена');
   await userEvent.clear(await screen.findByRole('textbox', { name: 'Цена занятия' }));
@@ -135,7 +132,7 @@ const LOSSES = {
   counted_until: '2027-05-22',
 };
 
-test('[GRP-62] [GRP-80] a group with lessons is offered to the archive instead, with what that takes away', async () => {
+test('[GRP-62] [GRP-80] a group with lessons is offered for archiving instead, with its losses', async () => {
   const shell = openGroup();
   api.also(groups, {
     'DELETE /api/groups': ({ body: { archive } }) => {
@@ -163,7 +160,7 @@ test('[GRP-62] [GRP-80] a group with lessons is offered to the archive instead, 
   expect(said).toContain('Из архива группа не возвращается');
 });
 
-test('[GRP-61] name and price that were changed stand on the page', async () => {
+test('[GRP-61] a changed name and price appear on the page', async () => {
   openGroup();
   let group = NINTH_PAGE;
   api.also(groups, {
@@ -211,7 +208,7 @@ describe('changed in another window meanwhile', () => {
     await waitFor(() => expect(screen.queryByText('Это уже изменили в другом окне')).toBeNull());
   };
 
-  test('[GRP-91] the form of a group loads the new under what was typed and is saved then', async () => {
+  test('[GRP-91] the form of a group loads the new version, keeps the typed values, and can then be saved', async () => {
     const { change } = openStale();
     await userEvent.click(await screen.findByRole('button', { name: 'Изменить' }));
     const name = await screen.findByRole('textbox', { name: 'Название' });
@@ -227,7 +224,7 @@ describe('changed in another window meanwhile', () => {
     expect(changes().at(-1)).toEqual({ body: { id: 1, apply_to_future: true, name: '10«Б»', version: 6 } });
   });
 
-  test('[GRP-91] who is added comes beside those who are members now, not beside those who were', async () => {
+  test('[GRP-91] a student is added to the current members, not to the former ones', async () => {
     const { change } = openStale();
     await userEvent.click(await screen.findByRole('button', { name: 'Добавить' }));
     await userEvent.click(await screen.findByRole('combobox', { name: 'Ученики' }));
@@ -241,7 +238,7 @@ describe('changed in another window meanwhile', () => {
     expect(changes().at(-1)).toEqual({ body: { id: 1, apply_to_future: true, student_ids: [1, 3], version: 6 } });
   });
 
-  test('[GRP-91] a personal price of a group whose name was changed is saved after loading it', async () => {
+  test('[GRP-91] a personal price of a renamed group can be saved after loading the new version', async () => {
     const { change } = openStale();
     await choose('Анна', 'Личная цена');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Цена занятия' }), '700');

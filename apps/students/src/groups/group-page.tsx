@@ -19,7 +19,7 @@ const LIST = '/my-students-test';
 const GroupHomework = lazyComponent('Домашние задания', () => import('../group-journal/group-homework.tsx'));
 const GroupJournal = lazyComponent('Журнал', () => import('../group-journal/group-journal.tsx'));
 
-/** One group: its students, its price, its days. */
+/** The page of one group: its students, price and days. */
 export function GroupPage() {
   const navigate = useNavigate();
   const id = Number(useParams().id);

@@ -9,7 +9,7 @@ export const groupRefusedTitle = (lessons: number): string =>
 export const leavesText = (lessons_planned: number): string =>
   `Запланировано ${counted(lessons_planned, 'занятие')} группы: с сегодняшнего дня они и все следующие пройдут без этого ученика.`;
 
-/** A fact of the card «О группе»: the price in words, any other as it is written. */
+/** Returns the text of a fact of «О группе»: a price in words, any other fact unchanged. */
 export function factText(fact: string | number | null): string {
   if (fact === null) return 'по ставкам учеников';
   return typeof fact === 'number' ? `${formatRoubles(fact)} с ученика` : fact;

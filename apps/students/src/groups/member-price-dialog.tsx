@@ -16,11 +16,13 @@ interface MemberPriceProps {
 
 const draftOf = (price: Member['price']) => ({ price: roublesText(price) });
 
-/** GRP-64, GRP-91. A price of one student's own, which goes before the group's; left empty the group's counts. */
+/**
+ * GRP-64, GRP-91. A member's personal price, which overrides the group's. If it is empty, the group's price applies.
+ */
 export function MemberPriceDialog({ group, member, onClose }: MemberPriceProps) {
   const { student_id } = member;
   const [opened, setOpened] = useState({ price: member.price, version: group.version });
-  // What else became of the group does not matter to this price.
+  // Other changes of the group do not affect this price.
   const isSeen = group.members.find((one) => one.student_id === student_id)?.price === opened.price;
   const version = isSeen ? Math.max(group.version, opened.version) : opened.version;
   const update = useCommand('POST /api/update-group');

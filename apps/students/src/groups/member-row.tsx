@@ -11,7 +11,7 @@ export type Member = GroupPage['members'][number];
 
 interface MemberRowProps {
   member: Member;
-  /** What the others pay. */
+  /** The price of the other members. */
   price: number | null;
   isLocked: boolean;
   onPrice(): void;
@@ -23,7 +23,7 @@ function priceOf(member: Member, price: number | null): string {
   return price === null ? 'по своей ставке' : formatRoubles(price);
 }
 
-/** A student of the group: what a lesson costs here, how often the student comes, the balance. */
+/** A member of the group: the price of a lesson, attendance, balance. */
 export function MemberRow({ member, price, isLocked, onPrice, onRemove }: MemberRowProps) {
   const name = studentName(member);
   const { attendance_percent } = member;

@@ -14,11 +14,11 @@ import { type Member, MemberRow } from './member-row.tsx';
 
 type Step = { readonly kind: 'add' } | { readonly kind: 'price' | 'remove'; readonly member: Member };
 
-/** GRP-63. Who is in the group; one who leaves planned lessons by it is asked about first. */
+/** GRP-63. The members of the group. Removing a member with planned lessons needs a confirmation. */
 export function MembersCard({ group: read }: { group: GroupPage }) {
   const { toast } = useShell();
   const update = useCommand('POST /api/update-group');
-  // What was saved here a moment ago, until it has been read: who goes next goes from that list.
+  // The group as just saved, until it is read again: the next removal must start from the saved list.
   const group = update.data !== undefined && update.data.version > read.version ? update.data : read;
   const [step, setStep] = useState<Step | null>(null);
   const isLocked = group.archived_at !== null;

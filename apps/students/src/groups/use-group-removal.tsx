@@ -15,7 +15,10 @@ type Step =
   | { readonly kind: 'delete'; readonly group: Going }
   | { readonly kind: 'archive'; readonly group: Going; readonly losses: GroupLosses };
 
-/** GRP-62, GRP-80. A group without lessons is deleted; one with lessons says what archiving it does, and goes there when that is wanted. */
+/**
+ * GRP-62, GRP-80. Deletes a group without lessons. For a group with lessons it explains the archive and archives the
+ * group after a confirmation.
+ */
 export function useGroupRemoval(onGone?: () => void): { askDelete(group: Going): void; dialog: ReactNode } {
   const { toast } = useShell();
   const remove = useCommand('DELETE /api/groups');

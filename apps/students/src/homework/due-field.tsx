@@ -11,7 +11,7 @@ const DUE: { id: DueKind; name: string }[] = [
   { id: 'none', name: 'Без срока' },
 ];
 
-/** HMW-4, HMW-83. Until when: the next lesson unless a day with or without a time, or nothing, is chosen. */
+/** HMW-4, HMW-83. The due date: by default the next lesson; or a day with an optional time, or none. */
 export function DueField({ form, today }: { form: FormPart<HomeworkDraft>; today: Day }) {
   const { due, day, time } = form.draft;
   const error = form.errors.due_at;

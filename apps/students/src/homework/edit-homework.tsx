@@ -12,7 +12,7 @@ import { checkedHomework, draftOf } from './homework-draft.ts';
 
 const { text, file_ids, max_grade } = HOMEWORK_FIELDS;
 
-/** HMW-47. Text, due date, highest grade and files are corrected; answers and grades stay as they are. */
+/** HMW-47. Edits text, due date, highest grade and files. Submissions and grades stay unchanged. */
 export function EditHomework({ homework, onClose }: { homework: Homework; onClose(this: void): void }) {
   const { toast } = useShell();
   const { time_zone: zone } = useUser();
@@ -21,7 +21,7 @@ export function EditHomework({ homework, onClose }: { homework: Homework; onClos
   const uploads = useUploads(homework.files);
   const change = useCommand('PUT /api/homework/{id}');
   const params = { id: homework.id };
-  // A due day that has passed and is not touched is left as it is.
+  // A due day in the past stays valid while the user does not change it.
   const started = draftOf(homework, zone);
   const form = useForm({
     key: 'students/homework',

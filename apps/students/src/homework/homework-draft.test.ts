@@ -20,13 +20,13 @@ test.each<[Partial<HomeworkDraft>, Record<string, string>]>([
   [{ max_grade: '1000,5' }, { max_grade: 'Число от 1 до 1000' }],
   [{ max_grade: 'пять' }, { max_grade: 'Число от 1 до 1000' }],
   [{ max_grade: ' ' }, {}],
-])('[HMW-46] homework with %o is wrong at %o', (typed, fields) => {
+])('[HMW-46] homework with %o has the faults %o', (typed, fields) => {
   const checked = checkedHomework({ ...WHOLE, ...typed }, PLACE);
 
   expect('faults' in checked ? checked.faults?.fields : {}).toEqual(fields);
 });
 
-test('[HMW-46] files that are not ready stand in the way', () => {
+test('[HMW-46] files that are still uploading prevent sending', () => {
   const checked = checkedHomework(WHOLE, { ...PLACE, filesTrouble: 'Дождитесь отправки файлов' });
 
   expect(checked).toEqual({ faults: { fields: { file_ids: 'Дождитесь отправки файлов' } } });

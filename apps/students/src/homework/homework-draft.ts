@@ -7,14 +7,14 @@ import { LAST_MINUTE, momentOn } from './homework-wording.ts';
 
 export type DueKind = 'next' | 'day' | 'none';
 
-/** What is typed of homework, and the files that are sent for it already. */
+/** The typed input of homework, and its uploaded files. */
 export interface HomeworkDraft extends Readonly<Record<HomeworkText, string>> {
   readonly due: DueKind;
-  /** Where a day is said. */
+  /** Set when the due date is a day. */
   readonly day: string | null;
   /** HH:mm; empty for the end of the day. */
   readonly time: string;
-  /** As it is typed; empty for none. */
+  /** The typed text; empty for none. */
   readonly max_grade: string;
   readonly file_ids: readonly number[];
 }
@@ -47,7 +47,7 @@ export function draftOf(homework: Homework, zone: string): HomeworkDraft {
 interface Place {
   zone: string;
   today: Day;
-  /** Why the files are not ready to be named. */
+  /** The reason why the uploaded files cannot be sent yet. */
   filesTrouble: string | null;
 }
 
@@ -58,7 +58,7 @@ type Typed = Pick<
 
 const GRADE = /^\d{1,4}([.,]\d{1,2})?$/;
 
-/** A grade as it is typed: a number, null where it is none at all. */
+/** Returns a typed grade as a number; null when the text is not a grade. */
 export const typedGrade = (text: string): number | null =>
   GRADE.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
 
@@ -67,7 +67,7 @@ function dueOf({ due, day, time }: HomeworkDraft, zone: string) {
   return { due_at: due === 'none' || day === null ? null : momentOn(day, time, zone) };
 }
 
-/** HMW-46: what stands in the way of setting it, at its field. */
+/** HMW-46: checks the draft. Returns the faults at their fields. */
 export function checkedHomework(draft: HomeworkDraft, { zone, today, filesTrouble }: Place): Checked<Typed> {
   const { text, due, day, max_grade } = draft;
   const max = typedGrade(max_grade);

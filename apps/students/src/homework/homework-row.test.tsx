@@ -25,7 +25,7 @@ test.each<[string, Partial<HomeworkPart>, string[]]>([
   ['nothing said of it', {}, []],
   ['the words of its grade', { grade: GRADE }, ['«Хорошо»']],
   ['the words of its return', { review: REVIEW }, ['«Перепишите»']],
-])('[HMW-45] a homework stands with %s', (_, part, lines) => {
+])('[HMW-45] homework is shown with %s', (_, part, lines) => {
   expect(linesOf(part)).toEqual(lines);
 });
 
@@ -35,14 +35,14 @@ test.each<[Partial<HomeworkPart>, string, boolean]>([
   [{ state: 'graded', grade: null }, 'Оценено', false],
   [{ state: 'returned', grade: GRADE }, 'На доработке', false],
   [{ state: 'submitted', has_new_answer: true }, 'Сдано', false],
-])('[HMW-45] a homework with %o is told as «%s», with an answer since: %s', (part, text, isNew) => {
+])('[HMW-45] homework with %o is shown as «%s», with a new submission: %s', (part, text, isNew) => {
   linesOf(part);
 
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.queryByText('Есть новый ответ') !== null).toBe(isNew);
 });
 
-test('[HMW-45] a homework with a title shows its text below it, and one handed in late says so', () => {
+test('[HMW-45] homework with a title shows its text below it, and a late submission is marked', () => {
   expect(linesOf({ late: true }, { title: 'Дроби', text: 'Упражнения 5–7' })).toEqual(['Упражнения 5–7']);
   expect(screen.getByText('сдано позже срока')).toBeVisible();
 });

@@ -17,7 +17,7 @@ interface HomeworkRowProps {
   onDelete(this: void): void;
 }
 
-/** HMW-45. What one student was set: its state, until when, what came back, and what can be done with it. */
+/** HMW-45. Homework of one student: its state, due date, submission, and actions. */
 export function HomeworkRow({ homework, part, onEdit, onDelete }: HomeworkRowProps) {
   const { toast } = useShell();
   const { time_zone } = useUser();

@@ -4,7 +4,7 @@ import { gradeText, HOMEWORK_STATE } from '@planner/wording';
 
 type Shown = Pick<HomeworkPart, 'state' | 'has_new_answer' | 'grade'>;
 
-/** STU-63, HMW-13. The state in its word and colour, the grade beside it, and that an answer has come since. */
+/** STU-63, HMW-13. The state as a coloured word, with the grade and a mark for a new submission. */
 export function HomeworkTag({ part: { state, has_new_answer, grade } }: { part: Shown }) {
   const { text, tone } = HOMEWORK_STATE[state];
   return (

@@ -6,12 +6,12 @@ const parts = HomeworkState.options.map((state) => ({ state, has_new_answer: fal
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const ZONE = 'Europe/Moscow';
 
-test('[HMW-45] an answer waits for its check when it is the first one, or came after a check', () => {
+test('[HMW-45] a submission waits if it is the first one, or if it came after a check', () => {
   expect(parts.filter(isWaiting).map(({ state }) => state)).toEqual(['submitted']);
   expect(isWaiting({ state: 'graded', has_new_answer: true })).toBe(true);
 });
 
-test('[HMW-45] of homework of several students stands how far they are', () => {
+test('[HMW-45] homework of several students shows their progress', () => {
   expect(standingText(parts)).toBe('задано: 7 · ждут проверки: 1 · проверено: 2');
   expect(standingText([{ state: 'assigned', has_new_answer: false }])).toBe('задано: 1');
 });
@@ -21,7 +21,7 @@ test.each([
   [{ due_at: null, due_follows_lesson: false }, 'без срока'],
   [{ due_at: '2026-11-24T15:00:00Z', due_follows_lesson: true }, /^к следующему занятию: .*18:00$/],
   [{ due_at: '2026-11-24T15:00:00Z', due_follows_lesson: false }, /^до .*18:00$/],
-])('[HMW-4] of homework %j stands until when it is due', (homework, text) => {
+])('[HMW-4] homework %j shows its due date', (homework, text) => {
   expect(dueText(homework, NOW, ZONE)).toMatch(text);
 });
 
@@ -37,7 +37,7 @@ test('[HMW-45] homework is called by its title, else by the first line of its te
   expect([shortName({ title: 'Дроби', text: 'а' }), shortName({ title: '', text: 'а\nб' })]).toEqual(['Дроби', 'а']);
 });
 
-test('[HMW-4] a day without a time lasts until its last minute on the teacher’s wall', () => {
+test('[HMW-4] a day without a time lasts until its last minute in the teacher’s zone', () => {
   const moments = ['', '08:30'].map((time) => momentOn('2026-11-24', time, ZONE));
 
   expect(moments).toEqual(['2026-11-24T20:59:00.000Z', '2026-11-24T05:30:00.000Z']);

@@ -4,7 +4,7 @@ import { datedMomentText } from '@planner/wording';
 
 type Progress = Pick<HomeworkPart, 'state' | 'has_new_answer'>;
 
-/** Whether an answer waits for the teacher, be it the first or one after a check or a grade. */
+/** Whether a submission waits for the teacher: the first one, or a new one after a check or a grade. */
 export const isWaiting = ({ state, has_new_answer }: Progress): boolean => state === 'submitted' || has_new_answer;
 
 export function whenText(instant: string, now: number, zone: string): string {
@@ -12,7 +12,7 @@ export function whenText(instant: string, now: number, zone: string): string {
   return datedMomentText(date, time, dayInZone(now, zone));
 }
 
-/** HMW-4 in words: until when, or that nothing is due. */
+/** HMW-4: returns the due date in words, or that there is none. */
 export function dueText(
   { due_at, due_follows_lesson }: Pick<Homework, 'due_at' | 'due_follows_lesson'>,
   now: number,
@@ -23,11 +23,11 @@ export function dueText(
   return due_follows_lesson ? `к следующему занятию: ${when}` : `до ${when}`;
 }
 
-/** How homework is called where there is one line for it. */
+/** Returns a one-line name of the homework. */
 export const shortName = ({ title, text }: Pick<Homework, 'title' | 'text'>): string =>
   title === '' ? (text.split('\n', 1)[0] ?? text) : title;
 
-/** Of homework of several students: how far they are, in one line. */
+/** Returns the progress of several students' homework in one line. */
 export function standingText(students: readonly Progress[]): string {
   const waiting = students.filter(isWaiting).length;
   const done = students.filter(({ state }) => state === 'checked' || state === 'graded').length;
@@ -35,16 +35,16 @@ export function standingText(students: readonly Progress[]): string {
   return [`задано: ${students.length}`, ...parts].join(' · ');
 }
 
-/** What is asked before homework goes together with what students have given. */
+/** Returns the question before homework with submissions or grades is deleted. */
 export const lostText = (answers: number, grades: number): string =>
   `Вместе с заданием исчезнут ${[answers > 0 && `ответы: ${answers}`, grades > 0 && `оценки: ${grades}`]
     .filter(Boolean)
     .join(' и ')}. Вернуть их можно сразу: «Отменить действие».`;
 
-/** The last whole minute of a day, at which it ends. */
+/** The last whole minute of a day, used as its end. */
 export const LAST_MINUTE = '23:59';
 
-/** The instant of a time of a day on the teacher's wall; without a time the end of the day. */
+/** Returns the instant of a day's time in the teacher's time zone; without a time the end of the day. */
 export function momentOn(day: Day, time: string, zone: string): string {
   const guess = Date.parse(`${day}T${time === '' ? LAST_MINUTE : time}:00Z`);
   const there = wallClock(guess, zone);

@@ -14,14 +14,14 @@ type Wanted = InputOf<'POST /api/create-homework-lesson/{id}'>['body'];
 type Saved = ResultOf<'POST /api/create-homework-lesson/{id}'>;
 
 interface NewHomeworkProps {
-  /** At a lesson, or for a group. */
+  /** The lesson or the group of the homework. */
   of: { lesson_id: number } | { group_id: number };
-  /** Of a lesson of several: whom it is for; everybody where it is not said. */
+  /** Only for a lesson with several students: the students who get the homework, by default all. */
   student_ids?: number[];
   onSet?(homework: Saved): void;
 }
 
-/** HMW-46. Homework in one line by Enter; once something is typed its due date and files stand below. */
+/** HMW-46. Assigns homework in one line with Enter. While text is typed, due date and files appear below. */
 export function NewHomework(props: NewHomeworkProps) {
   const [round, setRound] = useState(0);
   return <Line key={round} {...props} isNext={round > 0} onDone={() => setRound((before) => before + 1)} />;
@@ -67,7 +67,7 @@ function Line({
   }, [isNext]);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    // A form of a window that this one stands in hears of it too.
+    // Otherwise the form of a surrounding dialog would receive the event too.
     event.stopPropagation();
     void form.submit();
   };

@@ -44,7 +44,7 @@ function open(handlers: FakeHandlers<typeof homework> = {}, last_lesson = sample
 const rows = () => within(screen.getByRole('list', { name: 'Задания' })).getAllByRole('listitem');
 const sentTo = (key: string) => api?.sent.filter((call) => call.key === key).map(({ input }) => input);
 
-test('[HMW-45] each homework has its state in its word and colour, its due date, and the way to its checking', async () => {
+test('[HMW-45] each homework shows its state as a coloured word, its due date, and the link to its checking', async () => {
   open();
   await screen.findByText('Сочинение');
 
@@ -60,7 +60,7 @@ test('[HMW-45] each homework has its state in its word and colour, its due date,
   );
 });
 
-test('[HMW-45] chips show what waits alone, and where there is nothing lead back to all', async () => {
+test('[HMW-45] chips show only waiting homework, and an empty selection leads back to all', async () => {
   open();
   await screen.findByText('Тест');
   await userEvent.click(screen.getByRole('button', { name: 'Ждут проверки' }));
@@ -73,7 +73,7 @@ test('[HMW-45] chips show what waits alone, and where there is nothing lead back
   await waitFor(() => expect(rows()).toHaveLength(3));
 });
 
-test('[HMW-46] on the page of a student it is set at his last lesson, for him alone', async () => {
+test('[HMW-46] homework assigned on a student’s page belongs to the last lesson, for this student only', async () => {
   open({ 'POST /api/create-homework-lesson/{id}': () => ({ ...homeworkOf(), operation_id: 1 }) });
 
   await userEvent.type(screen.getByRole('textbox', { name: 'Задать на дом' }), 'Глава 3{Enter}');
@@ -85,7 +85,7 @@ test('[HMW-46] on the page of a student it is set at his last lesson, for him al
   );
 });
 
-test('[HMW-47] text and highest grade are corrected; what changed elsewhere meanwhile is loaded and what was typed stays', async () => {
+test('[HMW-47] text and highest grade are edited; a change in another window is loaded and the typed values stay', async () => {
   let isOld = true;
   const shell = open({
     'PUT /api/homework/{id}'({ body }) {
@@ -114,7 +114,7 @@ test('[HMW-47] text and highest grade are corrected; what changed elsewhere mean
   });
 });
 
-test.each(['file_ids', 'file_ids.0'])('[HMW-47] a refusal at %s stands at the files of the homework', async (at) => {
+test.each(['file_ids', 'file_ids.0'])('[HMW-47] a refusal at %s is shown at the files of the homework', async (at) => {
   const words = 'Такого файла нет: отправьте его ещё раз';
   open({
     'PUT /api/homework/{id}'() {
@@ -132,7 +132,7 @@ test.each(['file_ids', 'file_ids.0'])('[HMW-47] a refusal at %s stands at the fi
   expect(form.getByRole('textbox', { name: 'Название' })).toHaveValue('Лето');
 });
 
-test('[HMW-45] a student can be let off, and is asked again', async () => {
+test('[HMW-45] a student can be excused, and the excuse can be withdrawn', async () => {
   const shell = open({ 'POST /api/manual-grade': () => ({ ...homeworkOf(), operation_id: 1 }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Действия: Тест' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Сдавать не нужно' }));

@@ -26,7 +26,7 @@ const NOTHING: Record<HomeworkFilter, string> = {
 
 const keyOf = ({ id }: Homework) => id;
 
-/** HMW-45. Everything a student was set, what waits first, with the line by which more is set at his last lesson. */
+/** HMW-45. All homework of a student, waiting submissions first. One line assigns more at the student's last lesson. */
 export function StudentHomeworkTab({ student }: { student: StudentProfile }) {
   const { time_zone } = useUser();
   const [show, setShow] = useState<HomeworkFilter>('all');

@@ -14,7 +14,10 @@ interface Lost {
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** HMW-48. Homework goes at once where nothing was given for it, else after a question that says what goes along. */
+/**
+ * HMW-48. Deletes homework immediately if it has no submissions or grades. Otherwise a question names their numbers
+ * first.
+ */
 export function useHomeworkRemoval(): { remove(homework: Homework): void; dialog: ReactNode } {
   const { toast } = useShell();
   const command = useCommand('DELETE /api/delete-homework/{id}');
@@ -33,7 +36,7 @@ export function useHomeworkRemoval(): { remove(homework: Homework): void; dialog
             toast(error.message, 'error');
             return;
           }
-          // The refusal of this call says both; what it does not say is none.
+          // The refusal contains both numbers. A missing number is 0.
           const { answers, grades } = (error.details ?? {}) as { answers?: unknown; grades?: unknown };
           setLost({ homework, answers: numberOf(answers), grades: numberOf(grades) });
         },

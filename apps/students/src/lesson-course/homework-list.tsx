@@ -9,7 +9,7 @@ interface HomeworkListProps {
   onDelete(this: void, homework: Homework): void;
 }
 
-/** Homework that was set, each with what can be done with it. */
+/** A list of homework with the actions of each. */
 export function HomeworkList({ label, homework, className, onEdit, onDelete }: HomeworkListProps) {
   return (
     <ul aria-label={label} className={className}>

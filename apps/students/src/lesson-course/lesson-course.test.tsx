@@ -55,7 +55,7 @@ function open(known: Partial<LessonLearning>, handlers: FakeHandlers<typeof lear
 const sentTo = (key: string) => api?.sent.filter((call) => call.key === key).map(({ input }) => input);
 const list = (name: string) => within(screen.getByRole('list', { name }));
 
-it('[LRN-45] it shows the topics, what is open from before with its day, and what was hard today', async () => {
+it('[LRN-45] the section shows topics, earlier open difficulties with their days, and today’s difficulties', async () => {
   open({
     topics: [topic()],
     last_topic: topic({ id: 2, lesson_date: '2026-11-17', text: 'Present Perfect' }),
@@ -73,7 +73,7 @@ it('[LRN-45] it shows the topics, what is open from before with its day, and wha
   expect(list('Трудности этого занятия').getByRole('checkbox', { name: 'Времена' })).toBeChecked();
 });
 
-it('[LRN-46] a topic is added in one line and taken away again', async () => {
+it('[LRN-46] a topic is added in one line and removed again', async () => {
   const shell = open(
     { topics: [topic()] },
     {
@@ -90,7 +90,7 @@ it('[LRN-46] a topic is added in one line and taken away again', async () => {
   expect(sentTo('DELETE /api/delete-topic/{id}')).toEqual([{ params: { id: 1 } }]);
 });
 
-it('[LRN-47] a difficulty from before is ticked off; one of this lesson is opened again and taken away', async () => {
+it('[LRN-47] an earlier difficulty is resolved; one of this lesson is reopened and removed', async () => {
   const shell = open(
     {
       open_problems: [problem()],
@@ -120,7 +120,7 @@ it('[LRN-47] a difficulty from before is ticked off; one of this lesson is opene
   expect(screen.queryByRole('button', { name: 'Убрать трудность: Артикли' })).toBeNull();
 });
 
-it('[LRN-64] a box keeps its press over the write and the reading after it; a refusal takes it back', async () => {
+it('[LRN-64] a pressed box stays pressed during saving and refetching; a refusal reverts it', async () => {
   let refuses = false;
   open(
     { open_problems: [problem()] },
@@ -143,7 +143,7 @@ it('[LRN-64] a box keeps its press over the write and the reading after it; a re
   expect(box).not.toBeChecked();
 });
 
-it('[LRN-48] a difficulty is written in one line, at a group’s lesson of the whole group or of one', async () => {
+it('[LRN-48] a difficulty is added in one line, at a group’s lesson for the whole group or for one student', async () => {
   open(
     { problems: [problem({ student_id: null, student_name: null })] },
     {
@@ -166,7 +166,7 @@ it('[LRN-48] a difficulty is written in one line, at a group’s lesson of the w
   );
 });
 
-it('[LRN-48] at the lesson of one student nobody is asked whose a difficulty is', async () => {
+it('[LRN-48] at a single student’s lesson no student is asked for', async () => {
   open({});
 
   await userEvent.type(await screen.findByRole('textbox', { name: 'Новая трудность' }), 'Дроби');

@@ -8,7 +8,7 @@ import { NewProblem } from './new-problem.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { Topics } from './topics.tsx';
 
-/** LRN-45. How a lesson goes: what it is about, what is still open from before, and what was hard today. */
+/** LRN-45. The course of a lesson: its topics, earlier open difficulties, and its own difficulties. */
 export function LessonCourse({ lesson_id, group_id, participants }: ExtensionProps<'lesson-part'>) {
   const { time_zone } = useUser();
   const read = useLive('GET /api/lesson-learning/{id}', { params: { id: lesson_id } });

@@ -25,7 +25,7 @@ function open(handlers: FakeHandlers<typeof homework> = {}) {
 const sentTo = (key: string) => api?.sent.filter((call) => call.key === key).map(({ input }) => input);
 const listed = async (name: string) => within(await screen.findByRole('list', { name }));
 
-test('[HMW-53] a lesson shows what was set before it with what came back, and what was set at it', async () => {
+test('[HMW-53] a lesson shows the homework assigned before it with its submissions, and the homework assigned at it', async () => {
   open({
     'GET /api/lesson-last-homework/{id}': () => [
       homeworkOf({ students: [sampleHomeworkPart({ state: 'graded', attempts: 1, grade: GRADE })] }),
@@ -53,7 +53,7 @@ test('[HMW-53] a lesson shows what was set before it with what came back, and wh
   );
 });
 
-test('[HMW-53] before a lesson to which nothing was set that is said; what could not be read is asked for again', async () => {
+test('[HMW-53] a lesson without earlier homework says so; a failed list can be loaded again', async () => {
   let fails = true;
   open({
     'GET /api/lesson-homework/{id}'() {
@@ -70,7 +70,7 @@ test('[HMW-53] before a lesson to which nothing was set that is said; what could
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('[HMW-46] homework is set by Enter, due with the next lesson, and the line is ready for the next one', async () => {
+test('[HMW-46] Enter assigns homework, due at the next lesson, and the line is ready for the next one', async () => {
   const shell = open({
     'POST /api/create-homework-lesson/{id}': () => ({ ...homeworkOf(), operation_id: 1 }),
   });
@@ -89,7 +89,7 @@ test('[HMW-46] homework is set by Enter, due with the next lesson, and the line 
   expect(screen.getByRole('textbox', { name: 'Задать на дом' })).toHaveValue('');
 });
 
-test('[HMW-83] it may be due at a time of a day', async () => {
+test('[HMW-83] homework may be due at a time of a day', async () => {
   open({ 'POST /api/create-homework-lesson/{id}': () => ({ ...homeworkOf(), operation_id: 1 }) });
   const line = screen.getByRole('textbox', { name: 'Задать на дом' });
   await userEvent.type(line, 'Эссе');
@@ -108,7 +108,7 @@ test('[HMW-83] it may be due at a time of a day', async () => {
   );
 });
 
-test('[HMW-46] it may be due at the end of a day instead, or not at all; nothing typed is refused at the line', async () => {
+test('[HMW-46] homework may be due at the end of a day or never; an empty text is rejected at the line', async () => {
   open({ 'POST /api/create-homework-lesson/{id}': () => ({ ...homeworkOf(), operation_id: 1 }) });
   const line = screen.getByRole('textbox', { name: 'Задать на дом' });
   await userEvent.type(line, '{Enter}');
@@ -124,7 +124,7 @@ test('[HMW-46] it may be due at the end of a day instead, or not at all; nothing
   );
 });
 
-test.each(['file_ids', 'file_ids.0'])('[HMW-46] a refusal at %s stands at the files of the homework', async (at) => {
+test.each(['file_ids', 'file_ids.0'])('[HMW-46] a refusal at %s is shown at the files of the homework', async (at) => {
   const words = 'Такого файла нет: отправьте его ещё раз';
   open({
     'POST /api/create-homework-lesson/{id}'() {
@@ -139,7 +139,7 @@ test.each(['file_ids', 'file_ids.0'])('[HMW-46] a refusal at %s stands at the fi
   expect(line).toHaveValue('Эссе');
 });
 
-test('[HMW-48] homework that was answered goes after a question that says what goes along', async () => {
+test('[HMW-48] deleting homework with submissions first asks and shows their number', async () => {
   const shell = open({
     'GET /api/lesson-homework/{id}': () => [homeworkOf({ students: [submittedBy('Анна', 7)] })],
     'DELETE /api/delete-homework/{id}'({ query }) {

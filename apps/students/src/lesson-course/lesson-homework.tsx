@@ -10,7 +10,10 @@ import { useHomeworkRemoval } from '../homework/use-homework-removal.tsx';
 import { HomeworkList } from './homework-list.tsx';
 import styles from './lesson-course.module.css';
 
-/** HMW-53. What was set before this lesson and what came back, what was set at it, and one line to set more. */
+/**
+ * HMW-53. The homework assigned before this lesson with its submissions, the homework assigned at it, and one line to
+ * assign more.
+ */
 export function LessonHomework({ lesson_id }: { lesson_id: number }) {
   const { time_zone } = useUser();
   const last = useLive('GET /api/lesson-last-homework/{id}', { params: { id: lesson_id } });

@@ -5,13 +5,13 @@ import { useState } from 'react';
 
 interface NewProblemProps {
   lesson_id: number;
-  /** Of a group's lesson: whose the difficulty may be. */
+  /** The participants of a group's lesson: the difficulty can belong to one of them. */
   participants: readonly { student_id: number; student_name: string }[];
 }
 
 const WHOLE_GROUP = 0;
 
-/** LRN-48. A line, and at a group's lesson whose difficulty it is. */
+/** LRN-48. One line adds a difficulty. At a group's lesson its student can be chosen. */
 export function NewProblem({ lesson_id, participants }: NewProblemProps) {
   const note = useCommand('POST /api/create-lesson-problems');
   const [whose, setWhose] = useState<number>(WHOLE_GROUP);

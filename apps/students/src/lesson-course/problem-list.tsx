@@ -6,12 +6,12 @@ import { ProblemRow } from './problem-row.tsx';
 interface ProblemListProps {
   label: string;
   problems: readonly Problem[];
-  /** Each names its day, and is taken away at its own lesson. */
+  /** Whether the difficulties come from earlier lessons: each shows its day and cannot be removed here. */
   isFromBefore?: boolean;
   isOfGroup: boolean;
 }
 
-/** Difficulties under their heading; nothing where there are none. */
+/** A list of difficulties with a heading; nothing for an empty list. */
 export function ProblemList({ label, problems, isFromBefore = false, isOfGroup }: ProblemListProps) {
   const heading = useId();
   if (problems.length === 0) return null;

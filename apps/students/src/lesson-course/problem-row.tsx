@@ -9,11 +9,11 @@ import styles from './lesson-course.module.css';
 interface ProblemRowProps {
   problem: Problem;
   isFromBefore: boolean;
-  /** It is said whose each is. */
+  /** Whether the row names the student of the difficulty. */
   isOfGroup: boolean;
 }
 
-/** LRN-47. One difficulty: its box is ticked once it is overcome. */
+/** LRN-47. One difficulty. Its box resolves it. */
 export function ProblemRow({ problem, isFromBefore, isOfGroup }: ProblemRowProps) {
   const { toast } = useShell();
   const resolve = useCommand('POST /api/problems/{id}/resolve');

@@ -14,7 +14,7 @@ interface SetHomeworkProps {
   onDelete(this: void): void;
 }
 
-/** HMW-53. One homework of a lesson: what was set, how far its student or its students are, and the way to what was answered. */
+/** HMW-53. One homework of a lesson: its text, its progress, and a link to the submissions. */
 export function SetHomework({ homework, onEdit, onDelete }: SetHomeworkProps) {
   const { time_zone } = useUser();
   const now = useNow();

@@ -10,11 +10,11 @@ import styles from './lesson-course.module.css';
 interface TopicsProps {
   lesson_id: number;
   topics: readonly LessonTopic[];
-  /** What the last lesson before was about. */
+  /** The topic of the last earlier lesson. */
   last: LessonTopic | null;
 }
 
-/** LRN-46. What the lesson is about, under what the one before it was about. */
+/** LRN-46. The topics of the lesson, below the topic of the earlier one. */
 export function Topics({ lesson_id, topics, last }: TopicsProps) {
   const { toast } = useShell();
   const add = useCommand('POST /api/create-topic');

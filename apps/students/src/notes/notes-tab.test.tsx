@@ -13,7 +13,7 @@ afterEach(() => api.restore());
 const note = () => screen.getByRole('textbox', { name: 'Об ученике для себя' });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
 
-test('[STU-201] a note is saved over the version that was read, and says so', async () => {
+test('[STU-201] a note is saved on the version that was read, with a confirmation', async () => {
   const shell = fakeShell();
   api = fakeApi(students, {
     'PUT /api/student-update/{id}': ({ body }) => ({
@@ -35,7 +35,7 @@ test('[STU-201] a note is saved over the version that was read, and says so', as
   ]);
 });
 
-test('[STU-201] a note that another window has changed meanwhile keeps what is typed and can be read anew', async () => {
+test('[STU-201] a note changed in another window keeps the typed text and can be read again', async () => {
   api = fakeApi(students, {
     'PUT /api/student-update/{id}': () => {
       throw new FakeRefusal('version_conflict', 'Карточку уже изменили');

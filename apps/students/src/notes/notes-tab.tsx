@@ -7,12 +7,12 @@ import { Button, Card, Field, LeaveQuestion, TextArea } from '@planner/ui';
 import { useState } from 'react';
 import styles from './notes.module.css';
 
-/** STU-200: as much as the server keeps. */
+/** STU-200: the server's limit. */
 const MOST_LETTERS = 10_000;
 
 const draftOf = ({ note_private }: StudentProfile) => ({ note_private });
 
-/** STU-201. The teacher's own note of a student, saved by a button and taken back by the toast. */
+/** STU-201. The teacher's private note about a student. A button saves it, and the toast undoes it. */
 export function NotesTab({ student }: { student: StudentProfile }) {
   const { toast } = useShell();
   const update = useCommand('PUT /api/student-update/{id}');

@@ -22,7 +22,7 @@ function openCard(student = ANNA_PROFILE) {
   return shell;
 }
 
-test('[STU-69] the invitation has the link and the code', () => {
+test('[STU-69] the invitation contains the link and the code', () => {
   const text = inviteText({ origin: 'https://tetradka.example', code: 'ABCD2345', teacher: 'Марина' });
 
   expect(text).toContain('https://tetradka.example/link-profile?code=ABCD2345');
@@ -39,7 +39,7 @@ test('[STU-69] the invitation is copied with one press', async () => {
   expect(shell.toasts).toEqual([{ text: 'Приглашение скопировано', kind: 'done' }]);
 });
 
-test('[STU-69] where the browser does not copy the text is shown to be taken', async () => {
+test('[STU-69] if the browser cannot copy, the text is shown for manual copying', async () => {
   const person = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   openCard(INVITED);
@@ -50,7 +50,7 @@ test('[STU-69] where the browser does not copy the text is shown to be taken', a
   expect(text).toHaveTextContent('/link-profile?code=ABCD2345');
 });
 
-test('[STU-69] without a code there is one to ask for, and who is linked is named', async () => {
+test('[STU-69] without a code one can be created, and linked accounts are named', async () => {
   const shell = openCard({ ...ANNA_PROFILE, linked: [OLGA] });
   api = fakeApi(students, {
     'POST /api/student-invite/{id}': () => ({
@@ -66,7 +66,7 @@ test('[STU-69] without a code there is one to ask for, and who is linked is name
   await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Приглашение готово', kind: 'done' }]));
 });
 
-test('[ACC-164] the teacher says whom the code is for and whether money is seen', async () => {
+test('[ACC-164] the teacher chooses the role of the code and whether money is visible', async () => {
   openCard({ ...INVITED, linked: [{ ...OLGA, name: 'Анна', role_in_profile: 'student' }] });
   const sent: unknown[] = [];
   api = fakeApi(students, {
@@ -93,7 +93,7 @@ test.each([
   ['a parent beside a parent', 'Родителя', 0, 'parent', false],
   ['the student', 'Ученика', 0, 'student', false],
 ] as const)(
-  '[ACC-164] where %s is invited it is said whether the student will see no money any more',
+  '[ACC-164] when %s is invited, the dialog shows whether the student will no longer see money',
   async (_, whom, presses, role_in_profile, isSaid) => {
     openCard({ ...INVITED, linked: [{ ...OLGA, role_in_profile }] });
     await press('Новый код');
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test('[ACC-162] an account is unlinked after it is said what that means', async () => {
+test('[ACC-162] an account is unlinked after the effect is explained', async () => {
   const shell = openCard({ ...ANNA_PROFILE, linked: [OLGA] });
   const sent: unknown[] = [];
   api = fakeApi(students, {

@@ -13,10 +13,10 @@ import { useCopying } from './use-copying.ts';
 
 const INVITED = { student: 'ученику', parent: 'родителю' } as const;
 
-/** Halves are read and typed without losing the place. */
+/** Two halves are easier to read and type. */
 const halves = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
 
-/** STU-69. The way of the student, or a parent, to the own cabinet: who is linked, and the code that links. */
+/** STU-69. Connects the student or a parent to the card: the linked accounts, and the invite code. */
 export function InviteCard({ student }: { student: StudentProfile }) {
   const { time_zone, name } = useUser();
   const [isInviting, setIsInviting] = useState(false);

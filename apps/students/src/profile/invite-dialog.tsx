@@ -15,7 +15,10 @@ interface InviteDialogProps {
   onClose(): void;
 }
 
-/** ACC-164. The teacher says whom he invites and whether money is shown; whoever brings the code cannot raise it. */
+/**
+ * ACC-164. The teacher chooses the role of the invited account and whether it sees money. The user of the code cannot
+ * change this.
+ */
 export function InviteDialog({ student, onClose }: InviteDialogProps) {
   const { toast } = useShell();
   const { linked, invite_code: code } = student;

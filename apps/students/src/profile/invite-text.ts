@@ -1,4 +1,4 @@
-/** STU-69. What the teacher sends: words, the link, and the code for those whose link was cut on the way. */
+/** STU-69. Returns the invitation: a text, the link, and the code in case a messenger cuts the link. */
 export function inviteText({ origin, code, teacher }: { origin: string; code: string; teacher: string }): string {
   const link = `${origin}/link-profile?code=${encodeURIComponent(code)}`;
   return [

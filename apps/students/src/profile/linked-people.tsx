@@ -16,7 +16,7 @@ interface LinkedPeopleProps {
   linked: readonly Linked[];
 }
 
-/** ACC-162. Who sees the card from an account of his own, and the way to end it. */
+/** ACC-162. The accounts linked to the card. The teacher can unlink each. */
 export function LinkedPeople({ student_id, linked }: LinkedPeopleProps) {
   const { toast } = useShell();
   const unlink = useCommand('DELETE /api/students/{id}/profiles/{student_profile_id}');

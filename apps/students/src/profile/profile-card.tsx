@@ -27,13 +27,13 @@ function Fact({ title, children, isLong }: FactProps) {
 
 const FACTS = facts();
 
-/** «18:24», with the day where it is another one there. */
+/** Returns «18:24», with the day if it is another day there. */
 function clockThere(now: number, zone: string, own: string): string {
   const { date, time } = wallClock(now, zone);
   return date === dayInZone(now, own) ? time : `${time}, ${dayAndMonth(date)}`;
 }
 
-/** Who the student is: balance, contacts, rate, the clock of the own zone, what the teacher noted. */
+/** The student's card: balance, contacts, rate, local time, and the teacher's remarks. */
 export function ProfileCard({ student }: { student: StudentProfile }) {
   const now = useNow();
   const { modals } = useShell();

@@ -1,7 +1,7 @@
 import { useShell } from '@planner/shell-api';
 import { useState } from 'react';
 
-/** Copies a text; where the browser does not allow that the text is kept to be shown and taken by hand. */
+/** Copies a text. If the browser refuses, returns the text to be shown and copied by hand. */
 export function useCopying() {
   const { toast } = useShell();
   const [uncopied, setUncopied] = useState<string | null>(null);

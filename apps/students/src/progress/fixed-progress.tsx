@@ -24,7 +24,10 @@ const FIXED: StudentAnalytics = {
   by_month,
 };
 
-/** LND-40: how a student does, for the page of all charts; the fifth month has neither. */
+/**
+ * LND-40: a student's progress with constant data, for the page of all charts. Its fifth month has neither grades nor
+ * attendance.
+ */
 export function FixedProgress() {
   return <MonthsCard analytics={FIXED} />;
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { HomeworkGrades } from './homework-grades.tsx';
 
-test('[LRN-61] of many grades of homework eight stand there until all are asked for', async () => {
+test('[LRN-61] of many homework grades eight are shown until all are requested', async () => {
   const grades = Array.from({ length: 10 }, (_, at): Grading => ({
     kind: 'homework',
     id: at,

@@ -6,7 +6,7 @@ import { Reached } from './reached.tsx';
 
 const SHOWN_FIRST = 8;
 
-/** LRN-61. What homework was graded with, the newest first; it is changed where the homework is. */
+/** LRN-61. The grades of homework, newest first. They are edited at the homework. */
 export function HomeworkGrades({ grades }: { grades: readonly Grading[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const ofHomework = grades.filter(({ kind }) => kind === 'homework');

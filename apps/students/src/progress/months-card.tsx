@@ -5,7 +5,7 @@ import { hasShares, monthsOf, shareText } from './months.ts';
 import { ProgressChart } from './progress-chart.tsx';
 import styles from './progress.module.css';
 
-/** LRN-60. How a student does: of all that is known, and month by month. */
+/** LRN-60. The student's progress: in total, and by month. */
 export function MonthsCard({ analytics }: { analytics: StudentAnalytics }) {
   const { grades_avg, attendance_percent, homework, by_month } = analytics;
   const months = monthsOf(by_month);

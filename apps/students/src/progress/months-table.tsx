@@ -2,7 +2,10 @@ import { classNames, tableClass } from '@planner/ui';
 import { type ProgressMonth, shareText } from './months.ts';
 import styles from './progress.module.css';
 
-/** LRN-60. The same month by month, with lessons and homework, which no bar shows; long heads part where a phone is narrow. */
+/**
+ * LRN-60. The chart as a table, with lessons and homework, which the chart omits. Long headings break on a narrow
+ * phone.
+ */
 export function MonthsTable({ months }: { months: readonly ProgressMonth[] }) {
   return (
     <table className={classNames(tableClass, styles.table)}>

@@ -13,7 +13,7 @@ const month = (key: string, more: object = {}) => ({
   ...more,
 });
 
-test('[LRN-60] a month of which nothing is known stands between two others, and only the last year is shown', () => {
+test('[LRN-60] an empty month between two others is included, and only the last year is shown', () => {
   const gap = monthsOf([month('2026-09', { grades_avg: 80 }), month('2026-11')]);
   const long = monthsOf([month('2025-01'), month('2026-11')]);
 
@@ -26,7 +26,7 @@ test('[LRN-60] a month of which nothing is known stands between two others, and 
   expect(monthsOf([])).toEqual([]);
 });
 
-test('[LRN-60] there is something to draw once one share is known, nought among them', () => {
+test('[LRN-60] the chart is drawn once one share is known, even if it is zero', () => {
   expect(hasShares(monthsOf([month('2026-11')]))).toBe(false);
   expect(hasShares(monthsOf([month('2026-11', { attendance_percent: 0 })]))).toBe(true);
 });

@@ -4,14 +4,14 @@ import { monthTitle } from '@planner/wording';
 
 type Month = StudentAnalytics['by_month'][number];
 
-/** What is known of one month of a student. */
+/** The data of one month of a student. */
 export interface ProgressMonth {
   readonly key: string;
   /** «Ноябрь 2026». */
   readonly label: string;
   /** «ноя». */
   readonly short: string;
-  /** In percent; null where nothing was graded, or nobody was marked. */
+  /** In percent; null when nothing was graded or marked. */
   readonly grades: number | null;
   readonly attendance: number | null;
   readonly lessons: number;
@@ -36,7 +36,7 @@ function shown(key: string, known: Month | undefined): ProgressMonth {
   };
 }
 
-/** LRN-60. The last year of what is known, month by month; a month without anything between two others is there too. */
+/** LRN-60. Returns the last year up to the last known month. Empty months between others are included. */
 export function monthsOf(by_month: readonly Month[]): ProgressMonth[] {
   const known = new Map(by_month.map((month) => [month.month, month]));
   const last = by_month.at(-1)?.month;
@@ -47,7 +47,7 @@ export function monthsOf(by_month: readonly Month[]): ProgressMonth[] {
   return months.slice(-MOST_MONTHS);
 }
 
-/** Whether there is anything to draw. */
+/** Whether the chart has anything to draw. */
 export const hasShares = (months: readonly ProgressMonth[]): boolean =>
   months.some(({ grades, attendance }) => grades !== null || attendance !== null);
 

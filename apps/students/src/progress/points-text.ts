@@ -1,7 +1,7 @@
 const points = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
 
-/** «71», «6,5»: points as they are written here. */
+/** Returns points in Russian format: «71», «6,5». */
 export const pointsText = (value: number): string => points.format(value);
 
-/** Points as a field has them: without spaces between thousands. */
+/** Returns points for an input field: without a thousands separator. */
 export const typedPoints = (value: number): string => String(value).replace('.', ',');

@@ -11,7 +11,7 @@ const spokenShare = (share: number | null) => (share === null ? 'нет' : `${sh
 const spoken = ({ label, grades, attendance }: ProgressMonth): string =>
   `${label}: оценки ${spokenShare(grades)}, посещаемость ${spokenShare(attendance)}`;
 
-/** LRN-60. Two bars for each month; a share of zero is a line on the ground, to differ from an unknown one. */
+/** LRN-60. Two bars for each month. A share of zero is drawn as a line, to differ from an unknown share. */
 export function ProgressChart({ months }: { months: readonly ProgressMonth[] }) {
   return (
     <BarChart

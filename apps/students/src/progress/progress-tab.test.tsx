@@ -97,7 +97,7 @@ function openTab(
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const sentTo = (key: string) => api.sent.filter((one) => one.key === key).map(({ input }) => input);
 
-test('[LRN-60] before there is anything, each part says what will stand there', async () => {
+test('[LRN-60] without data each part describes its future content', async () => {
   openTab();
 
   expect(await screen.findByText(/^Здесь появится график, когда/)).toBeVisible();
@@ -108,7 +108,7 @@ test('[LRN-60] before there is anything, each part says what will stand there', 
   expect(screen.queryByRole('slider')).toBeNull();
 });
 
-test('[LRN-60] a single month is read by the slider of the chart and as a table', async () => {
+test('[LRN-60] a single month is read by the chart’s slider and as a table', async () => {
   openTab({ analytics: KNOWN });
 
   const slider = await screen.findByRole('slider', { name: 'Месяцы на графике' });
@@ -123,7 +123,7 @@ test('[LRN-60] a single month is read by the slider of the chart and as a table'
   ).toEqual(['4', '90 %', '84 %', '3 из 4', '1']);
 });
 
-test('[LRN-61] [LRN-62] a result is written down, changed over its version and removed with an undo', async () => {
+test('[LRN-61] [LRN-62] a result is added, edited on its version and removed with an undo', async () => {
   const shell = openTab({ analytics: KNOWN, results: [RESULT] });
   expect(await screen.findByText('14.11.2026 · Без письма')).toBeVisible();
 
@@ -148,7 +148,7 @@ test('[LRN-61] [LRN-62] a result is written down, changed over its version and r
   expect(shell.toasts.map(({ text }) => text)).toEqual(['Результат записан', 'Результат изменён', 'Результат удалён']);
 });
 
-test('[LRN-61] [LRN-63] grades of homework and open difficulties stand there with their days', async () => {
+test('[LRN-61] [LRN-63] homework grades and open difficulties are shown with their days', async () => {
   openTab({ analytics: KNOWN, problems: [PROBLEM] });
 
   expect(await screen.findByRole('list', { name: 'Оценки за домашние задания' })).toHaveTextContent(

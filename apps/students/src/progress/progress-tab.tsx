@@ -10,7 +10,7 @@ import { MonthsCard } from './months-card.tsx';
 import styles from './progress.module.css';
 import { ResultsCard } from './results/results-card.tsx';
 
-/** LRN-60. How a student does: grades and attendance by month, results, what was learnt and what is still hard. */
+/** LRN-60. The student's progress: grades and attendance by month, results, learnt topics and open difficulties. */
 export function ProgressTab({ student }: { student: StudentProfile }) {
   const { time_zone } = useUser();
   const params = { id: student.id };

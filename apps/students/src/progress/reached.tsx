@@ -10,7 +10,7 @@ interface ReachedProps {
   comment: string;
 }
 
-/** What was reached, on which day, and out of what. */
+/** A result with its day and its maximum. */
 export function Reached({ title, date, value, max, comment }: ReachedProps) {
   const when = dateText(date);
   return (

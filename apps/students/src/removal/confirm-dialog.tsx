@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
-  /** The verb of the button that goes on. */
+  /** The label of the confirming button: a verb. */
   yes: string;
   yesWhileBusy: string;
   no: string;
@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   onNo(): void;
 }
 
-/** One question before something is done; the way out stands first and changes nothing. */
+/** A question before an action. The cancelling button comes first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, yes, yesWhileBusy, no, isDanger, isBusy, onYes, onNo } = props;
   return (

@@ -11,7 +11,7 @@ import type { Leaving } from './removal-dialogs.tsx';
 
 const WORD = 'СТЕРЕТЬ';
 
-/** ACC-166. What stays is counted before the word is asked for; there is no way back. */
+/** ACC-166. Counts the remaining data before the user types the confirming word, because erasing is irreversible. */
 export function ErasingDialog({ student, onClose }: { student: Leaving; onClose(): void }) {
   const { toast } = useShell();
   const erase = useCommand('POST /api/student-erase/{id}');

@@ -28,7 +28,7 @@ function open(refuse: () => void = () => undefined) {
   return shell;
 }
 
-test('[ACC-166] what stays and who is unlinked is counted, and without the word nothing is erased', async () => {
+test('[ACC-166] remaining data and accounts to be unlinked are counted, and without the word nothing is erased', async () => {
   open();
   const kept = await screen.findByText(/^Останется без имени/);
 
@@ -42,7 +42,7 @@ test('[ACC-166] what stays and who is unlinked is counted, and without the word 
   expect(api?.sent.map(({ input }) => input)).toEqual([{ params: { id: 1 }, body: { dry_run: true } }]);
 });
 
-test('[ACC-166] with the word it is erased, and what the card is called now is said', async () => {
+test('[ACC-166] the word erases the card, and its new name is shown', async () => {
   const shell = open();
   await userEvent.type(await screen.findByLabelText(/введите слово СТЕРЕТЬ/), 'стереть');
 
@@ -53,7 +53,7 @@ test('[ACC-166] with the word it is erased, and what the card is called now is s
   );
 });
 
-test('[ACC-166] where it is not known what stays nothing can be erased', async () => {
+test('[ACC-166] while the remaining data is unknown nothing can be erased', async () => {
   open(() => {
     throw new FakeRefusal('student_erased', 'Личные данные ученика стёрты');
   });
@@ -62,7 +62,7 @@ test('[ACC-166] where it is not known what stays nothing can be erased', async (
   expect(screen.queryByRole('button', { name: 'Стереть навсегда' })).toBeNull();
 });
 
-test('[ACC-166] an erased card says since when, and offers no way back', () => {
+test('[ACC-166] an erased card shows the date and cannot be restored', () => {
   const at = '2026-11-20T12:24:00.000Z';
   render(<ArchivedBanner student={{ ...ANNA_PROFILE, archived_at: at, erased_at: at }} archived_at={at} />, {
     wrapper: inShell(fakeShell()),

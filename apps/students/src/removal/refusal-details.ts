@@ -1,7 +1,7 @@
 import { isApiError } from '@planner/api-client';
 import type { Day } from '@planner/schedule';
 
-/** What keeps a card from being deleted. */
+/** The records that prevent the deletion of a card. */
 export interface StudentRecords {
   readonly id: number;
   readonly student_name: string;
@@ -10,16 +10,16 @@ export interface StudentRecords {
   readonly operations: number;
 }
 
-/** What an archived student would lose. */
+/** The lessons and rules that archiving a student would remove. */
 export interface Planned {
   readonly planned_lessons: number;
-  /** Those of them that have a record and stay as cancelled. */
+  /** The planned lessons that have records and stay as cancelled. */
   readonly cancelled_lessons: number;
-  /** Those of them that go on in a group, without the student. */
+  /** The planned group lessons that continue without the student. */
   readonly group_lessons: number;
   readonly ended_rules: number;
   readonly left_groups: number;
-  /** The day up to which lessons are counted where a rule has no end. */
+  /** The day up to which the lessons of an endless rule are counted. */
   readonly counted_until: Day | null;
 }
 
@@ -32,9 +32,9 @@ export const NOTHING_PLANNED: Planned = {
   counted_until: null,
 };
 
-/** What archiving a group takes from the calendar. */
+/** The lessons and rules that archiving a group would remove. */
 export interface GroupLosses {
-  /** Of all times, which is why the group is not deleted. */
+  /** All lessons, past ones too: the reason why the group cannot be deleted. */
   readonly lessons: number;
   readonly ended_rules: number;
   readonly future_lessons_removed: number;
@@ -42,10 +42,10 @@ export interface GroupLosses {
   readonly counted_until: Day | null;
 }
 
-/** What archiving a group would do, of a refused deletion; null where it failed for another reason. */
+/** Returns the losses of archiving a group from a refused deletion; null for any other error. */
 export function groupLossesIn(error: unknown): GroupLosses | null {
   if (!isApiError(error) || error.code !== 'group_has_lessons') return null;
-  // group_has_lessons carries the groups it is about and these numbers.
+  // The details of `group_has_lessons` have this shape.
   const details = error.details as
     ({ groups?: readonly { lessons?: number }[] } & Partial<Omit<GroupLosses, 'lessons'>>) | undefined;
   const { groups, ...losses } = details ?? {};
@@ -53,18 +53,18 @@ export function groupLossesIn(error: unknown): GroupLosses | null {
   return { ...none, ...losses, lessons: groups?.[0]?.lessons ?? 0 };
 }
 
-/** The students whom a refused deletion names; null where it failed for another reason. */
+/** Returns the students of a refused deletion; null for any other error. */
 export function recordsIn(error: unknown): readonly StudentRecords[] | null {
   if (!isApiError(error) || error.code !== 'has_records') return null;
-  // has_records carries the students it is about; without them there is still a refusal to show.
+  // The details of `has_records` have this shape. Without them the refusal is still shown.
   const details = error.details as { students?: readonly StudentRecords[] } | undefined;
   return details?.students ?? [];
 }
 
-/** The numbers with which archiving waits for a confirmation; null where it failed for another reason. */
+/** Returns the numbers to confirm before archiving; null for any other error. */
 export function plannedIn(error: unknown): Planned | null {
   if (!isApiError(error) || error.code !== 'has_planned_lessons') return null;
-  // has_planned_lessons carries these numbers.
+  // The details of `has_planned_lessons` have this shape.
   const details = error.details as Partial<Planned> | undefined;
   return { ...NOTHING_PLANNED, ...details };
 }

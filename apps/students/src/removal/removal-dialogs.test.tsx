@@ -23,13 +23,13 @@ function openDeletion(names: readonly string[]) {
   );
 }
 
-test('[STU-204] the question before a removal names a student without a name', () => {
+test('[STU-204] the question before a removal names a student without a name by a substitute', () => {
   openDeletion(['Анна', ' ']);
 
   expect(screen.getByText('Анна и Имя не найдено')).toBeVisible();
 });
 
-test('[STU-204] the question before the removal of many names six of them and counts the others', () => {
+test('[STU-204] the question before removing many students names six of them and counts the others', () => {
   openDeletion(['Анна', 'Борис', 'Вера', 'Глеб', 'Дина', 'Егор', 'Жанна', 'Зоя']);
 
   expect(screen.getByText('Анна, Борис, Вера, Глеб, Дина, Егор и ещё 2')).toBeVisible();
@@ -53,7 +53,7 @@ test.each([
   [[1, 2, 3, 4], '2027-05-22'],
   [[4, 3, 2, 1], '2027-05-22'],
   [[1, 4], null],
-])('[STU-85] of %j those with lessons wait, with what all lose together, up to the last day %s', async (ids, until) => {
+])('[STU-85] of %j those with lessons wait, with their total losses, up to the last day %s', async (ids, until) => {
   const api = fakeApi(students, {
     'POST /api/toggle-student-archive/{id}'({ params: { id } }) {
       const details = LOSSES[id];
@@ -85,7 +85,7 @@ test.each([
   api.restore();
 });
 
-test('[STU-85] what fails for another reason stops it half way', async () => {
+test('[STU-85] any other failure stops the archiving halfway', async () => {
   const api = fakeApi(students, {
     'POST /api/toggle-student-archive/{id}'({ params: { id } }) {
       if (id === 1) return ARCHIVED;

@@ -9,7 +9,7 @@ export interface Leaving {
   readonly name: string;
 }
 
-/** Where the removal stands: what was asked, and what the server said to it. */
+/** The current step of a removal: the question, or the server's answer. */
 export type RemovalStep =
   | { readonly kind: 'delete'; readonly students: readonly Leaving[] }
   | { readonly kind: 'records'; readonly students: readonly Leaving[]; readonly records: readonly StudentRecords[] }
@@ -30,7 +30,7 @@ function namesOf(students: readonly Leaving[]): string {
   return listWords(students.length > SHOWN ? [...names, `ещё ${students.length - SHOWN}`] : names);
 }
 
-/** STU-64, STU-65. The questions on the way of a student out of the list. */
+/** STU-64, STU-65. The questions before a student is deleted or archived. */
 export function RemovalDialogs({ step, isBusy, onDelete, onArchive, onClose }: RemovalDialogsProps) {
   switch (step.kind) {
     case 'delete':

@@ -24,7 +24,7 @@ test.each([
   [[], 'У ученика есть занятия или оплаты. Убрать в архив?'],
   [records(0, 1, 2), 'У ученика 2 операции по счёту. Убрать в архив?'],
   [[...records(1), ...records(2)], 'У 2 учеников есть занятия или оплаты. Убрать в архив?'],
-])('[STU-64] [WRD-20] a refused deletion is told in its numbers, in занятиях: %#', (students, title) => {
+])('[STU-64] [WRD-20] a refused deletion is described by its numbers, in занятиях: %#', (students, title) => {
   expect(recordsTitle(students)).toBe(title);
 });
 
@@ -37,7 +37,7 @@ test.each([
   [{ planned_lessons: 1, ended_rules: 0 }, '1 занятие'],
   [{ planned_lessons: 0, ended_rules: 2 }, '2 постоянных расписания'],
   [{ planned_lessons: 0, ended_rules: 1, counted_until: '2027-05-22' }, '1 постоянное расписание'],
-])('[STU-65] what archiving takes away is told in its numbers: %o', (planned, text) => {
+])('[STU-65] the losses of archiving are described by their numbers: %o', (planned, text) => {
   expect(plannedText({ ...NOTHING_PLANNED, ...planned })).toBe(text);
 });
 
@@ -68,14 +68,11 @@ test.each([
     { planned_lessons: 26, ended_rules: 1, counted_until: '2027-05-22' },
     ['Закончится 1 постоянное расписание и из календаря исчезнет 26 занятий до 22 мая 2027 и все после них.', BACK],
   ],
-])(
-  '[STU-85] archiving says how much goes, what stays as cancelled and what does not come back: %#',
-  (planned, texts) => {
-    const plain = archivingTexts({ ...NOTHING_PLANNED, ...planned }).map((text) => text.replaceAll('\u00a0', ' '));
+])('[STU-85] archiving describes deleted lessons, cancelled ones, and irreversible losses: %#', (planned, texts) => {
+  const plain = archivingTexts({ ...NOTHING_PLANNED, ...planned }).map((text) => text.replaceAll('\u00a0', ' '));
 
-    expect(plain).toEqual(texts);
-  },
-);
+  expect(plain).toEqual(texts);
+});
 
 const GROUP_BACK = expect.stringMatching(/^Проведённые занятия и история останутся/);
 const NO_LOSSES = {
@@ -100,7 +97,7 @@ test.each([
     { future_lessons_removed: 3, future_lessons_cancelled: 1 },
     ['Из календаря исчезнет 3 занятия.', expect.stringMatching(/^Останется отменённым .*: 1 занятие\.$/), GROUP_BACK],
   ],
-])('[GRP-80] archiving a group that loses %o says what goes: %#', (losses, texts) => {
+])('[GRP-80] archiving a group that loses %o describes the losses: %#', (losses, texts) => {
   const plain = groupArchivingTexts({ ...NO_LOSSES, ...losses }).map((text) => text.replaceAll('\u00a0', ' '));
 
   expect(plain).toEqual(texts);
@@ -114,13 +111,13 @@ test.each([
     { lessons: 2, operations: 1, linked: 2 },
     ['Останется без имени: 2 занятия, 1 операция по счёту.', 'Доступ закончится сразу: 2 аккаунта.'],
   ],
-])('[ACC-166] erasing says of %o what stays and who is unlinked', (counts, texts) => {
+])('[ACC-166] erasing describes for %o the remaining data and the unlinked accounts', (counts, texts) => {
   const said = erasedTexts(counts as Parameters<typeof erasedTexts>[0]).map((text) => text.replaceAll('\u00a0', ' '));
 
   expect(said.slice(1, -1)).toEqual(texts);
 });
 
-test('[STU-204] one and many are told apart', () => {
+test('[STU-204] one student and several have different texts', () => {
   expect([deleteTitle(1), deletedText(1), archivedText(1)]).toEqual([
     'Удалить ученика?',
     'Ученик удалён',
@@ -136,7 +133,7 @@ test('[STU-204] one and many are told apart', () => {
 const refusal = (code: ApiError['code'], details?: unknown) =>
   new ApiError({ status: 409, code, message: 'Нельзя', ...(details !== undefined && { details }) });
 
-test('[STU-64] [STU-65] [GRP-80] what a refusal counts is read of its own kind alone; what it leaves out is none', () => {
+test('[STU-64] [STU-65] [GRP-80] the numbers of a refusal are read only from its own kind; a missing number is 0', () => {
   const planned = { planned_lessons: 8, ended_rules: 1 };
   const groups = { groups: [{ lessons: 5 }], ended_rules: 2 };
 
@@ -149,7 +146,7 @@ test('[STU-64] [STU-65] [GRP-80] what a refusal counts is read of its own kind a
 });
 
 test.each([refusal('not_found', { planned_lessons: 1, students: [], groups: [] }), new Error('broken')])(
-  '[STU-64] [STU-65] [GRP-80] another failure counts nothing: %#',
+  '[STU-64] [STU-65] [GRP-80] any other error has no numbers: %#',
   (error) => {
     expect([plannedIn(error), recordsIn(error), groupLossesIn(error)]).toEqual([null, null, null]);
   },

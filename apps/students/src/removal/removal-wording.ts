@@ -14,7 +14,7 @@ export const DELETE_FAILED = 'Произошла ошибка при удале�
 
 const several = (count: number, forms: Forms): string => `${count} ${plural(count, forms)}`;
 
-/** «12 занятий»: what there is most to lose. */
+/** Returns the most important kind of record: «12 занятий». */
 export function recordsText({ lessons, rules, operations }: StudentRecords): string {
   if (lessons > 0) return counted(lessons, 'занятие');
   return operations > 0 ? several(operations, OPERATIONS) : several(rules, RULES);
@@ -27,7 +27,10 @@ export function recordsTitle(students: readonly StudentRecords[]): string {
   return `У ${students.length} учеников есть занятия или оплаты. Убрать в архив?`;
 }
 
-/** What archiving does, a sentence each: how much goes, what stays as cancelled, and what does not come back. */
+/**
+ * Returns one sentence for each effect of archiving: deleted lessons, cancelled ones, and effects that cannot be
+ * undone.
+ */
 export function archivingTexts(planned: Planned): string[] {
   const { planned_lessons, cancelled_lessons, group_lessons, left_groups } = planned;
   const removed = planned_lessons - cancelled_lessons - group_lessons;
@@ -41,7 +44,7 @@ export function archivingTexts(planned: Planned): string[] {
   return [...texts, 'Из архива вернутся карточка, история и баланс; занятия, расписание и группы не вернутся.'];
 }
 
-/** GRP-80. The same of a group, which no screen brings back. */
+/** GRP-80. The same for a group, which cannot be restored. */
 export const groupArchivingTexts = (losses: GroupLosses): string[] => [
   ...losingTexts({
     ...losses,
@@ -74,7 +77,7 @@ function losingTexts({ removed, ended_rules, cancelled_lessons, counted_until, l
   return texts;
 }
 
-/** «и все после них» stands at the end of its sentence; empty parts are left out. */
+/** Moves «и все после них» to the end of its sentence, and drops empty parts. */
 function lastIfEndless(counted_until: Planned['counted_until'], [first = '', ...others]: readonly string[]): string[] {
   const inOrder = counted_until === null ? [first, ...others] : [...others, first];
   return inOrder.filter((part) => part !== '');
@@ -91,7 +94,7 @@ export const plannedText = ({
     ended_rules > 0 ? several(ended_rules, RULES) : '',
   ]).join(' и ');
 
-/** ACC-166. What goes for good, what stays without a name, who is unlinked. */
+/** ACC-166. Returns the erased data, the data kept without a name, and the unlinked accounts. */
 export function erasedTexts({ lessons, operations, linked }: ErasedStudent): string[] {
   const kept = [
     lessons > 0 ? counted(lessons, 'занятие') : '',

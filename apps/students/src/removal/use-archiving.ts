@@ -5,10 +5,10 @@ import type { Leaving } from './removal-dialogs.tsx';
 
 export interface Archiving {
   readonly archived: readonly Leaving[];
-  /** Those that wait for a confirmation, and what they would lose together. */
+  /** The students that wait for a confirmation, and their total losses. */
   readonly waiting: readonly Leaving[];
   readonly planned: Planned;
-  /** What stopped it half way. */
+  /** The error that stopped the archiving halfway. */
   readonly failure: unknown;
 }
 
@@ -23,7 +23,7 @@ const together = (one: Planned, other: Planned): Planned => ({
   counted_until: latest(one.counted_until, other.counted_until),
 });
 
-/** Archives one after another; who has planned lessons waits until that is confirmed. */
+/** Archives students one after another. A student with planned lessons waits for a confirmation. */
 export function useArchiving() {
   const act = useRef<readonly number[]>([]);
   const { mutateAsync: toggle } = useCommand('POST /api/toggle-student-archive/{id}', { act });

@@ -9,14 +9,14 @@ import { useArchiving } from './use-archiving.ts';
 
 interface Removal {
   askDelete(students: readonly Leaving[]): void;
-  /** Archives at once where nothing is lost by it. */
+  /** Archives students without planned lessons immediately. */
   archive(students: readonly Leaving[]): void;
   readonly isBusy: boolean;
-  /** Stands somewhere on the page: the question that is open now. */
+  /** The open question; the page must render it. */
   readonly dialog: ReactNode;
 }
 
-/** STU-2, STU-64, STU-65. How students leave the list: deleted when nothing hangs on them, else archived. */
+/** STU-2, STU-64, STU-65. Removes students from the list: deletes a student without records, archives any other. */
 export function useRemoval(onGone?: (gone: 'deleted' | 'archived') => void): Removal {
   const { toast, report } = useShell();
   const remove = useCommand('DELETE /api/students/');

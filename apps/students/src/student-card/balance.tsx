@@ -9,7 +9,7 @@ interface BalanceProps {
   className: string | undefined;
 }
 
-/** STU-125. The balance of a card, and below zero what settles it. */
+/** STU-125. The balance of a card; below zero with a button to record a payment. */
 export function Balance({ card: { id, balance }, name, className }: BalanceProps) {
   const { modals } = useShell();
   return (

@@ -8,7 +8,7 @@ interface CardButtonsProps {
   onDelete(): void;
 }
 
-/** What can be done with a card without opening it. */
+/** The actions on a card that need no opening. */
 export function CardButtons({ name, onEdit, onDelete }: CardButtonsProps) {
   return (
     <span className={styles.buttons}>

@@ -1,6 +1,6 @@
 import styles from './facts.module.css';
 
-/** A way of contact's own icon, in the colour of the text around it. */
+/** The icon of a contact method, in the colour of the surrounding text. */
 export function ConnectIcon({ icon }: { icon: string }) {
   return <i aria-hidden="true" className={styles.icon} style={{ maskImage: `url("${icon}")` }} />;
 }

@@ -6,11 +6,11 @@ import styles from './facts.module.css';
 
 interface ContactLinkProps {
   card: Pick<StudentCard, 'phone_number' | 'contact' | 'type_connect'>;
-  /** Whom it reaches, for those who hear the link alone. */
+  /** The student's name, for screen readers. */
   name: string;
 }
 
-/** STU-60. The way to the student: a messenger or a call. */
+/** STU-60. The link to contact the student: a messenger or a call. */
 export function ContactLink({ card, name }: ContactLinkProps) {
   const address = contactAddress(card);
   if (address === null) return null;

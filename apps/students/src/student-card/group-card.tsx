@@ -17,7 +17,7 @@ interface GroupCardProps {
   onDelete(): void;
 }
 
-/** A group among the students: what it has of a student's card, at the same places. */
+/** A group in the list of students. Its facts have the same places as on a student's card. */
 export function GroupCard({ card, now, zone, onEdit, onDelete }: GroupCardProps) {
   const name = studentName(card);
   return (

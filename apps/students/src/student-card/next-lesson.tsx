@@ -9,7 +9,6 @@ interface NextLessonProps {
   zone: string;
 }
 
-/** When a card's next lesson begins. */
 export function NextLesson({ at, now, zone }: NextLessonProps) {
   return (
     <span className={styles.next} data-none={at === null || undefined}>

@@ -14,6 +14,6 @@ test.each([
   [[...days([2, 4], '18'), ...days([6], '11')], 'по вт и чт в 18:00, по сб в 11:00'],
   [days([1, 2, 3, 4, 5, 6, 7], '10'), 'каждый день в 10:00'],
   [[], ''],
-])('[STU-70] a rule is told in words: %#', (rule, words) => {
+])('[STU-70] a rule is described in words: %#', (rule, words) => {
   expect(ruleWords(rule)).toBe(words);
 });

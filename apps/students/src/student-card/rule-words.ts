@@ -6,7 +6,7 @@ type RuleDay = StudentProfile['rule'][number];
 
 const isWeekday = (id: number): id is WeekdayId => WEEKDAY_IDS.some((one) => one === id);
 
-/** STU-70. «по вт и чт в 18:00, по сб в 11:00»; empty without a rule. */
+/** STU-70. Returns «по вт и чт в 18:00, по сб в 11:00»; empty without a rule. */
 export function ruleWords(rule: readonly RuleDay[]): string {
   const byTime = Map.groupBy(rule, ({ start_time }) => clockOf(start_time));
   return [...byTime]

@@ -6,13 +6,13 @@ const COLOURS = ['Чернила', 'Небо', 'Бирюза', 'Зелень', '
 
 interface ColourFieldProps {
   label: string;
-  /** null: nobody chose, the product does. */
+  /** null: no choice was made, so the product picks a colour. */
   value: number | null;
   error?: string | undefined;
   onChange(color: number): void;
 }
 
-/** The colour of a student or a group in the calendar: one of nine. */
+/** The calendar colour of a student or a group: one of nine. */
 export function ColourField({ label: title, value, error, onChange }: ColourFieldProps) {
   const name = useId();
   return (

@@ -8,14 +8,13 @@ import type { StudentFormOf } from './use-student-form.ts';
 
 const { contact, phone_number, type_connect_id } = STUDENT_FIELDS;
 
-/** A number may be pasted with words and marks that are not kept. */
+/** A pasted number may contain words and signs, which are removed later. */
 const PHONE_LETTERS = 64;
 const CONTACT_HINT: Record<string, string> = {
   email: 'Адрес почты',
   phone: 'Если номера нет',
 };
 
-/** How to reach the student. */
 export function ContactFields({ form }: { form: StudentFormOf }) {
   const { draft, errors, set } = form;
   const { data: ways, isPending } = useLive('GET /api/type-connects', {});

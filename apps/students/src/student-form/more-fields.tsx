@@ -13,7 +13,7 @@ const HERE = [...LINES, 'time_zone', 'color'];
 
 type Row = typeof FIRST;
 
-/** Lines of text side by side. */
+/** Text fields side by side. */
 function LinesRow({ form, row }: { form: StudentFormOf; row: Row }) {
   const fields = row.map((name) => {
     const { label, most, folded } = STUDENT_FIELDS[name];
@@ -24,7 +24,7 @@ function LinesRow({ form, row }: { form: StudentFormOf; row: Row }) {
   return fields.length === 1 ? <>{fields}</> : <div className={styles.two}>{fields}</div>;
 }
 
-/** What most cards do without; opened by itself where something in it was refused. */
+/** Rarely used fields. They unfold when one of them has an error. */
 export function MoreFields({ form }: { form: StudentFormOf }) {
   const { draft, errors, set } = form;
   const [isOpen, setIsOpen] = useState(() => draft.time_zone !== null || LINES.some((name) => draft[name] !== ''));

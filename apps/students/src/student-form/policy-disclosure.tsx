@@ -7,7 +7,7 @@ import type { StudentFormOf } from './use-student-form.ts';
 const LABEL = 'Правила отмены';
 const PolicyPart = lazyComponent(LABEL, () => import('./policy-part.tsx'), { room: styles.policyRoom });
 
-/** STU-133: few students have rules of their own, so they come when they are looked at, or where something in them was refused. */
+/** STU-133: few students have a separate policy, so its code loads when the section unfolds or has an error. */
 export function PolicyDisclosure({ form }: { form: StudentFormOf }) {
   const isOwn = form.draft.policy_kind === 'own';
   const [isOpen, setIsOpen] = useState(isOwn);

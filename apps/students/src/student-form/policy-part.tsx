@@ -13,7 +13,10 @@ const KINDS = [
 
 const isUntouched = (policy: object) => JSON.stringify(policy) === JSON.stringify(EMPTY_DRAFT.policy);
 
-/** STU-133. The rules that hold for this student, with the sentence that he reads; his own begin as the teacher's are. */
+/**
+ * STU-133. The student's cancellation policy, with the sentence that the student reads. A separate policy starts as a
+ * copy of the teacher's.
+ */
 export function PolicyPart({ form }: { form: StudentFormOf }) {
   const { draft, set } = form;
   const usual = useLive('GET /api/get-me-info', {}).data?.policy;

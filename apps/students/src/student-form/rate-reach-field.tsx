@@ -10,7 +10,7 @@ const REACH = [
   { value: 'from_date', label: 'И для назначенных' },
 ] as const;
 
-/** STU-67. A new rate says what it applies to before it is saved. */
+/** STU-67. Asks which lessons a new rate applies to, before it is saved. */
 export function RateReachField({ form: { draft, errors, set } }: { form: StudentChangeForm }) {
   const now = useNow();
   const { time_zone } = useUser();
@@ -43,14 +43,14 @@ export function RateReachField({ form: { draft, errors, set } }: { form: Student
   );
 }
 
-/** How many lessons that have begun a refusal asks about; null when it is about something else. */
+/** Returns the number of begun lessons in a refusal; null for any other refusal. */
 function begunOf(refusal: ApiError | null): number | null {
   if (refusal?.code !== 'lessons_begun') return null;
-  const { lessons } = refusal.details as { lessons: number }; // the shape of lessons_begun's details
+  const { lessons } = refusal.details as { lessons: number }; // The details of `lessons_begun` have this shape.
   return lessons;
 }
 
-/** GRP-77. Under the question about lessons that have begun: their price changes too, or stays. */
+/** GRP-77. The answers to the question about begun lessons: their price changes too, or stays. */
 export function BegunLessons({ form: { refusal, submit } }: { form: StudentChangeForm }) {
   const begun = begunOf(refusal);
   if (begun === null) return null;

@@ -26,11 +26,11 @@ test.each<[Partial<StudentDraft>, object]>([
     { student_name: '', rate: 'x' },
     { student_name: 'name_missing', rate: 'no_amount' },
   ],
-])('[STU-66] %o is refused field by field', (typed, faults) => {
+])('[STU-66] %o is rejected field by field', (typed, faults) => {
   expect(checkNewStudent(draft(typed))).toEqual({ faults: { fields: faults } });
 });
 
-test('[STU-66] a name is enough: a rate that was not typed is left to the teacher', () => {
+test('[STU-66] a name is enough: without a typed rate the teacher’s applies', () => {
   const { value } = checkNewStudent(draft({})) as { value: object };
 
   expect(value).not.toHaveProperty('rate');
@@ -40,19 +40,19 @@ test('[STU-66] a name is enough: a rate that was not typed is left to the teache
   expect(value).toMatchObject({ student_name: 'Анна', subject_ids: [] });
 });
 
-test('[STU-66] sums are read as they are typed, a debt with its minus', () => {
+test('[STU-66] typed sums are parsed, a debt with its minus', () => {
   expect(checkNewStudent(draft({ rate: '1 500,50 ₽', time_rate: '45', opening_balance: '−3 000' }))).toMatchObject({
     value: { rate: 1500.5, time_rate: 45, opening_balance: -3000 },
   });
 });
 
-test('[STU-66] of a card only what was changed is sent', () => {
+test('[STU-66] for an existing student only the changed fields are sent', () => {
   expect(checkStudentChange(before, { ...before, comment: 'Сдала IELTS', subject_ids: [1, 4] })).toEqual({
     value: { comment: 'Сдала IELTS', subject_ids: [1, 4] },
   });
 });
 
-test('[STU-66] a card cannot be left without a rate', () => {
+test('[STU-66] the rate of a card cannot be emptied', () => {
   expect(checkStudentChange(before, { ...before, rate: '', time_rate: '' })).toEqual({
     faults: { fields: { rate: 'no_amount', time_rate: 'no_minutes' } },
   });
@@ -62,11 +62,11 @@ test.each<[Partial<StudentDraft>, boolean]>([
   [{ rate: '1 500,00' }, false],
   [{ rate: '1700' }, true],
   [{ time_rate: '90' }, true],
-])('[STU-67] %o is another rate: %s', (typed, isOther) => {
+])('[STU-67] %o changes the rate: %s', (typed, isOther) => {
   expect(isRateChanged(before, { ...before, ...typed })).toBe(isOther);
 });
 
-test('[STU-67] a new rate is sent with what it reaches', () => {
+test('[STU-67] a new rate is sent with the lessons it applies to', () => {
   const reach = { apply_to: 'from_date', from_date: '2026-12-01' } as const;
 
   expect(checkStudentChange(before, { ...before, ...reach, rate: '1700' })).toEqual({

@@ -4,15 +4,15 @@ import { isListed, studentFieldsOf } from '@planner/contract/student-table';
 import { type Checked, checkedBy, policyDraft, type PolicyDraft, typedPolicy, typedWhole } from '@planner/forms';
 import { DEFAULT_POLICY, roublesText, typedPrice, typedRoubles } from '@planner/money';
 
-/** STU-206. The texts of a card that the form holds; the note that the profile alone shows has a form of its own. */
+/** STU-206. The text fields of a card in this form. The private note has a form of its own. */
 const TEXTS = studentFieldsOf('line', 'text', 'phone').filter(isListed);
 type DraftTexts = Record<(typeof TEXTS)[number], string>;
 
 const textsBy = (textOf: (name: (typeof TEXTS)[number]) => string): DraftTexts =>
-  // Each of the texts is there.
+  // `TEXTS` contains each name of the type.
   Object.fromEntries(TEXTS.map((name) => [name, textOf(name)])) as DraftTexts;
 
-/** What has been typed into the form; the field names are the contract's. */
+/** The typed input of a card. The contract defines the field names. */
 export interface StudentDraft extends DraftTexts {
   student_name: string;
   type_connect_id: number | null;
@@ -21,12 +21,12 @@ export interface StudentDraft extends DraftTexts {
   time_zone: string | null;
   subject_ids: number[];
   color: number | null;
-  /** The teacher's rules of cancelling, or the student's own. */
+  /** `usual`: the teacher's cancellation policy. `own`: the student's separate policy. */
   policy_kind: 'usual' | 'own';
   policy: PolicyDraft;
-  /** A new card's alone. */
+  /** Only for a new card. */
   opening_balance: string;
-  /** What a new rate reaches besides lessons made from now on: planned ones from a day, or none. */
+  /** The lessons that adopt a new rate besides future ones: none, or those planned from a day on. */
   apply_to: 'future_only' | 'from_date';
   from_date: string;
 }
@@ -92,20 +92,20 @@ function fieldsOf(draft: StudentDraft): NewStudent {
   };
 }
 
-/** STU-133. What is wrong with rules of the student's own, by the path of the field. */
+/** STU-133. Returns the faults of a separate policy, by the path of their field. */
 export function policyFaults({ policy_kind, policy }: StudentDraft): Record<string, string> {
   if (policy_kind === 'usual') return {};
   const faults = Object.entries(typedPolicy(policy).faults);
   return Object.fromEntries(faults.map(([field, text]) => [`policy.${field}`, text]));
 }
 
-/** STU-66. A rate left empty is not sent: the card gets the teacher's own. */
+/** STU-66. An empty rate is not sent: the server uses the teacher's rate. */
 export const checkNewStudent = (draft: StudentDraft): Checked<NewStudent, FieldFault> =>
   checkedBy(reasonsOf(draft), () => fieldsOf(draft));
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** STU-67: whether what a lesson costs is another now. */
+/** STU-67: whether the price of a lesson changes. */
 export function isRateChanged(before: StudentDraft, draft: StudentDraft): boolean {
   const [was, is] = [before, draft].map(({ rate, time_rate }) => [typedRoubles(rate), typedMinutes(time_rate)]);
   return !isSame(was, is);
@@ -114,7 +114,7 @@ export function isRateChanged(before: StudentDraft, draft: StudentDraft): boolea
 const reachOf = ({ apply_to, from_date }: StudentDraft) =>
   apply_to === 'from_date' ? { apply_to, from_date } : { apply_to };
 
-/** STU-66, STU-67. Only what was changed is sent, so two who edit one card lose nothing of each other's. */
+/** STU-66, STU-67. Returns only the changed fields, so that two windows do not overwrite each other's changes. */
 export function checkStudentChange(
   before: StudentDraft,
   draft: StudentDraft,

@@ -38,7 +38,7 @@ function StudentChange({ card, onClose }: NewStudentProps & { card: StudentProfi
   );
 }
 
-/** Answers the moment the card is here. */
+/** Opens the form as soon as the card is loaded. */
 function KnownStudent({ student_id, onClose }: NewStudentProps & { student_id: number }) {
   const read = useLive('GET /api/student-profile/{id}', { params: { id: student_id } });
   const { error, refetch, isFetching } = read;
@@ -62,7 +62,7 @@ function KnownStudent({ student_id, onClose }: NewStudentProps & { student_id: n
   );
 }
 
-/** A new student, or the card of a known one. */
+/** The form of a new or an existing student. */
 export function StudentFormModal({ student_id, close }: ModalBodyProps<'student-form'>) {
   const onClose = (saved?: number) => close(saved === undefined ? undefined : { student_id: saved });
   if (student_id === undefined) return <NewStudent onClose={onClose} />;

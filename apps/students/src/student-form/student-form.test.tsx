@@ -35,7 +35,7 @@ function openForm(student_id?: number) {
   return { shell, closed };
 }
 
-/** Of the teacher the form asks for nothing but the rules. */
+/** The form reads only the policy of the teacher. */
 const TEACHER = fakeProfile({ policy: { ...DEFAULT_POLICY, late_percent: 70 } });
 
 const field = (name: string) => screen.findByRole('textbox', { name });
@@ -53,7 +53,7 @@ test('[STU-66] a name is enough for a new card', async () => {
   expect(sentTo('POST /api/student-create')).toMatchObject([{ body: { student_name: 'Анна' } }]);
 });
 
-test('[STU-66] without a name or with a rate that is none nothing is sent, and each field says why', async () => {
+test('[STU-66] without a name or with an invalid rate nothing is sent, and each field shows the reason', async () => {
   openForm();
 
   await userEvent.type(await field('Ставка'), 'тысяча');
@@ -64,7 +64,7 @@ test('[STU-66] without a name or with a rate that is none nothing is sent, and e
   expect(sentTo('POST /api/student-create')).toEqual([]);
 });
 
-test('[STU-66] what the server refuses stands under its field, and nothing typed is lost', async () => {
+test('[STU-66] the server’s refusals are shown under their fields, and the typed values stay', async () => {
   const { closed } = openForm();
   api.also(students, {
     'POST /api/student-create': () => {
@@ -84,7 +84,7 @@ test('[STU-66] what the server refuses stands under its field, and nothing typed
   expect(closed).toEqual([]);
 });
 
-test('[STU-66] without a network the form says so and keeps what was typed', async () => {
+test('[STU-66] without a network the form reports it and keeps the typed values', async () => {
   openForm();
   await userEvent.type(await field('Имя'), 'Анна');
   await userEvent.type(await field('Комментарий'), 'IELTS');
@@ -98,7 +98,7 @@ test('[STU-66] without a network the form says so and keeps what was typed', asy
   expect(await field('Комментарий')).toHaveValue('IELTS');
 });
 
-test('[STU-66] with something typed the page is not left unasked', async () => {
+test('[STU-66] leaving the page with unsaved input asks first', async () => {
   const { shell } = openForm();
   expect(shell.isGuarded()).toBe(false);
 
@@ -107,7 +107,7 @@ test('[STU-66] with something typed the page is not left unasked', async () => {
   expect(shell.isGuarded()).toBe(true);
 });
 
-test('[STU-67] a new rate asks what it reaches and is sent with the answer', async () => {
+test('[STU-67] a new rate asks which lessons it applies to and is sent with the answer', async () => {
   const { closed } = openForm(1);
   api.also(students, { 'PUT /api/student-update/{id}': () => ANNA_PROFILE });
   const rate = await field('Ставка');
@@ -129,7 +129,7 @@ test('[STU-67] a new rate asks what it reaches and is sent with the answer', asy
 test.each([
   ['Изменить цену и у них', { begun_lessons: 2 }],
   ['Оставить их прежними', {}],
-])('[GRP-77] lessons that have begun are asked about before their price changes: «%s»', async (answer, how) => {
+])('[GRP-77] a change of the price of begun lessons asks first: «%s»', async (answer, how) => {
   const { closed } = openForm(1);
   api.also(students, {
     'PUT /api/student-update/{id}': ({ body }) => {
@@ -154,7 +154,7 @@ test.each([
   ]);
 });
 
-test('[STU-101] changed in another window meanwhile it offers the new, keeps what was typed, and is saved then', async () => {
+test('[STU-101] changed in another window meanwhile the form offers the new version, keeps the typed values, and can then be saved', async () => {
   const { closed } = openForm(1);
   let card = ANNA_PROFILE;
   api.also(students, {
@@ -192,7 +192,7 @@ async function openPolicy() {
   return own;
 }
 
-test('[STU-133] rules of the student’s own begin as the teacher’s, and are saved with the card', async () => {
+test('[STU-133] a separate policy starts as a copy of the teacher’s, and is saved with the card', async () => {
   const { closed } = await openPolicy();
   const percent = await screen.findByLabelText('Поздняя отмена стоит');
   const began = percent.getAttribute('value');
@@ -210,7 +210,7 @@ test('[STU-133] rules of the student’s own begin as the teacher’s, and are s
   ]);
 });
 
-test('[STU-133] what is wrong in them stands at its field, and nothing is sent', async () => {
+test('[STU-133] a fault of the separate policy is shown at its field, and nothing is sent', async () => {
   await openPolicy();
   const percent = await screen.findByLabelText('Поздняя отмена стоит');
   await userEvent.clear(percent);
@@ -222,7 +222,7 @@ test('[STU-133] what is wrong in them stands at its field, and nothing is sent',
   expect(sentTo('PUT /api/student-update/{id}')).toEqual([]);
 });
 
-test('[STU-206] the folded part asks for each line of text that the table has for it, and sends it under its name', async () => {
+test('[STU-206] the folded part has each text field of the table, and sends it under its name', async () => {
   openForm();
   api.also(students, { 'POST /api/student-create': () => ANNA_PROFILE });
   const names = foldedRows().flat();

@@ -13,13 +13,13 @@ interface StudentFormProps {
   title: string;
   form: StudentFormOf | StudentChangeForm;
   onClose(): void;
-  /** Below the alert: what else can be done about it. */
+  /** Further actions below the alert. */
   underAlert?: ReactNode;
-  /** What is taught and for how much: a new card is asked more. */
+  /** The fields of subjects and rate. They differ for a new card. */
   children: ReactNode;
 }
 
-/** A student's card, new or known. */
+/** The form of a new or an existing card. */
 export function StudentForm({ title, form, onClose, underAlert, children }: StudentFormProps) {
   return (
     <FormDialog form={form} title={title} onClose={onClose} underAlert={underAlert}>

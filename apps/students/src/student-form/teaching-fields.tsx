@@ -11,13 +11,13 @@ const { rate, time_rate, subject_ids } = STUDENT_FIELDS;
 
 interface TeachingFieldsProps {
   form: StudentFormOf;
-  /** What the teacher asks of everybody, shown where nothing is typed. */
+  /** The teacher's default rates, shown while none is typed. */
   usual?: { readonly rate: number; readonly time_rate: number } | undefined;
   /** Below the rate. */
   children: ReactNode;
 }
 
-/** What is taught and for how much. */
+/** The subjects and the rate. */
 export function TeachingFields({ form, usual, children }: TeachingFieldsProps) {
   const subjects = useLive('GET /api/subjects', {});
   return (
@@ -46,7 +46,7 @@ export function TeachingFields({ form, usual, children }: TeachingFieldsProps) {
   );
 }
 
-/** What somebody who is no new student to the teacher has paid, or owes. */
+/** The balance that a student brings from before the product. */
 export function OpeningBalanceField({ form }: { form: StudentFormOf }) {
   return (
     <MoneyField
@@ -54,7 +54,7 @@ export function OpeningBalanceField({ form }: { form: StudentFormOf }) {
       name="opening_balance"
       label="Начальный баланс"
       hint="Что уже оплачено вперёд; долг — с минусом"
-      // The keyboard of a telephone for decimals has no minus.
+      // The decimal keyboard of a phone has no minus.
       inputMode="text"
       placeholder="0"
     />

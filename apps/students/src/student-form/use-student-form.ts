@@ -17,11 +17,11 @@ import {
 import { CHECK_FIELDS, FAULT_TEXT } from './student-form-wording.ts';
 
 export type StudentFormOf = Form<StudentDraft>;
-/** What is known of lessons that have begun: they change too, or, where it is left out, they stay. */
+/** The confirmed number of begun lessons whose price changes. Without it their price stays. */
 type Begun = Pick<StudentChange, 'begun_lessons'>;
 export type StudentChangeForm = Form<StudentDraft, Begun>;
 
-/** The faults of the card and of its own rules, in words. */
+/** Turns the faults of the card and of its separate policy into words. */
 function said<Value>(checked: Checked<Value, FieldFault>, draft: StudentDraft): Checked<Value> {
   const ofCard = inWords(checked, FAULT_TEXT, CHECK_FIELDS);
   const ofPolicy = policyFaults(draft);
@@ -48,7 +48,7 @@ export function useNewStudent(onSaved: (student_id: number) => void): StudentFor
 
 const openedAs = (card: StudentProfile) => ({ before: draftOf(card), version: card.version });
 
-/** STU-66, STU-67, STU-101. The form of a known card: what comes later does not change what is being typed. */
+/** STU-66, STU-67, STU-101. The form of an existing card. Later changes do not replace the typed input. */
 export function useStudentChange(card: StudentProfile, onSaved: (student_id: number) => void) {
   const { toast } = useShell();
   const update = useCommand('PUT /api/student-update/{id}');

@@ -15,18 +15,21 @@ interface ColumnsStepProps {
 
 const ITEMS = Object.entries(IMPORT_FIELDS).map(([id, { label }]) => ({ id, text: label }));
 
-/** The field that is read from a column. */
+/** Returns the field that a column is mapped to. */
 const fieldAt = (mapping: ImportMapping, column: number) =>
   Object.entries(mapping).find(([, at]) => at === column)?.[0] ?? null;
 
-/** A column is one field and a field one column: what either was before goes. */
+/**
+ * Maps a column to a field. Each column has one field and each field one column, so earlier mappings of both are
+ * removed.
+ */
 function changed(mapping: ImportMapping, column: number, field: string | null): ImportMapping {
   const others = Object.entries(mapping).filter(([name, at]) => at !== column && name !== field);
-  // What can be chosen are the fields.
+  // Only fields can be chosen.
   return Object.fromEntries(field === null ? others : [...others, [field as ImportField, column]]);
 }
 
-/** IMP-22. What each column is, guessed already, with an example beside it. */
+/** IMP-22. The mapping of columns to fields, guessed by the server, with an example for each column. */
 export function ColumnsStep({ table, read, onNext, onBack }: ColumnsStepProps) {
   const { mapping, columns, counts } = read;
   const hasName = mapping.student_name != null || mapping.last_name != null;

@@ -11,7 +11,7 @@ interface DoneStepProps {
   onAgain(): void;
 }
 
-/** IMP-24. How many cards there are now, and what became of the rest. */
+/** IMP-24. The number of created cards, and the fate of the other rows. */
 export function DoneStep({ read, imported, onAgain }: DoneStepProps) {
   const left = read.counts.rows - imported;
   return (

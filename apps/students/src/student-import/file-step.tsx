@@ -7,10 +7,10 @@ import type { Table } from './use-table.ts';
 
 const TEMPLATE = '/api/students/import-excel/template';
 
-/** IMP-21. A file is chosen or dropped; while it is sent and read it says how far it is and can be given up. */
+/** IMP-21. Chooses or drops a file. The upload shows its progress and can be cancelled. */
 export function FileStep({ table }: { table: Table }) {
   const { sending, fault, progress } = table;
-  // The server reads what has come whole.
+  // The server starts to read when the upload is complete.
   const isSent = sending?.share === 1 || progress !== null;
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -66,7 +66,7 @@ export function FileStep({ table }: { table: Table }) {
           accept=".xlsx,.csv,text/csv"
           onChange={({ currentTarget }) => {
             take(currentTarget.files);
-            // The same file can be chosen again after it was mended.
+            // Otherwise the browser would not report the same file again after the user has corrected it.
             currentTarget.value = '';
           }}
         />

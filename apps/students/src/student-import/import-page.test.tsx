@@ -59,7 +59,7 @@ const choose = () => {
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const sent = () => api.sent.filter(({ key }) => key.startsWith('POST')).map(({ input }) => Object(input).body);
 
-test('[IMP-22] without a column of names nobody goes on; a column that is chosen is sent without the file', async () => {
+test('[IMP-22] without a name column the user cannot continue; a chosen column is sent without the file', async () => {
   open(({ mapping = { rate: 1 } }) => readAs(mapping));
 
   choose();
@@ -78,7 +78,7 @@ test('[IMP-22] without a column of names nobody goes on; a column that is chosen
   });
 });
 
-test('[IMP-22] a column is one field and a field one column; a surname is a name, too', async () => {
+test('[IMP-22] each column has one field and each field one column; a surname counts as a name', async () => {
   open(({ mapping = { last_name: 0, rate: 1 } }) => readAs(mapping));
   choose();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Проверить строки' })).toBeEnabled());
@@ -91,7 +91,7 @@ test('[IMP-22] a column is one field and a field one column; a surname is a name
   expect(Object.keys(sent().at(-1).mapping)).toEqual(['rate']);
 });
 
-test('[IMP-21] a file is dropped; the place says that it lies over it, and takes no second one meanwhile', async () => {
+test('[IMP-21] a file is dropped; the drop area highlights it and accepts no second file during the upload', async () => {
   open(() => new Promise(() => undefined));
   const place = screen.getByLabelText('Файл с учениками').closest('div') ?? document.body;
   const file = new File(['x'], 'ученики.xlsx');
@@ -114,7 +114,7 @@ test('[IMP-21] a file is dropped; the place says that it lies over it, and takes
 test.each([
   [{ ready: 2000, duplicate: 0 }, 'Добавить: 2 000 учеников', true],
   [{ ready: 0, duplicate: 2 }, 'Добавлять некого', false],
-])('[IMP-25] of the rows %o it offers «%s»', async (counts, name, isOn) => {
+])('[IMP-25] for the rows %o the page offers «%s»', async (counts, name, isOn) => {
   open(() => readAs({ student_name: 0 }, { counts: { rows: 2002, invalid: 0, ...counts } }));
   choose();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Проверить строки' })).toBeEnabled());
@@ -128,7 +128,7 @@ test.each([
   expect(screen.queryByRole('checkbox') !== null).toBe(counts.duplicate > 0);
 });
 
-test('[IMP-24] where every row has come in nothing is left to be downloaded', async () => {
+test('[IMP-24] when every row was imported nothing is offered for download', async () => {
   open(({ dry_run }) => readAs({ student_name: 0 }, { imported: dry_run ? null : 3 }));
   choose();
   await screen.findByRole('list', { name: 'Столбцы' });
@@ -157,13 +157,13 @@ const READING: ImportReading = {
   hidden_rows: [3, 5],
   encoding: null,
 };
-/** What was sent of a file besides itself, as form data carries it. */
+/** The sent form data besides the file. */
 const choicesSent = () =>
   sent().flatMap((body) =>
     'file' in body ? [{ sheet: body.sheet, header_row: body.header_row, encoding: body.encoding }] : [],
   );
 
-test('[IMP-53] hidden rows and other sheets are named, and another sheet or header is chosen by the same file', async () => {
+test('[IMP-53] hidden rows and other sheets are named, and another sheet or header is chosen for the same file', async () => {
   open(() => readAs({ student_name: 0 }, { reading: READING }));
   choose();
 
@@ -185,7 +185,7 @@ test('[IMP-53] hidden rows and other sheets are named, and another sheet or head
   );
 });
 
-test('[IMP-54] where the letters of a text look wrong another encoding is chosen', async () => {
+test('[IMP-54] if the letters look wrong, another encoding is chosen', async () => {
   open(() =>
     readAs(
       { student_name: 0 },
@@ -201,7 +201,7 @@ test('[IMP-54] where the letters of a text look wrong another encoding is chosen
   expect(screen.queryByRole('combobox', { name: 'Лист' })).toBeNull();
 });
 
-test('[IMP-23] rows are shown with why, those of one kind too, and repetitions are added where that is ticked', async () => {
+test('[IMP-23] rows are shown with their reasons, also by kind, and a tick adds duplicates', async () => {
   open(({ dry_run }) => readAs({ student_name: 0 }, { imported: dry_run ? null : 2 }));
   choose();
   await screen.findByRole('list', { name: 'Столбцы' });
@@ -216,7 +216,7 @@ test('[IMP-23] rows are shown with why, those of one kind too, and repetitions a
   await screen.findByText('Добавлено: 2 ученика');
 });
 
-test('[IMP-24] the result says how many there are and offers what was left out', async () => {
+test('[IMP-24] the result shows the number of students and offers the skipped rows', async () => {
   open(({ dry_run }) => readAs({ student_name: 0 }, { imported: dry_run ? null : 2 }));
   choose();
   await screen.findByRole('list', { name: 'Столбцы' });
@@ -233,7 +233,7 @@ test('[IMP-24] the result says how many there are and offers what was left out',
   );
 });
 
-test('[IMP-21] a file that is refused says why, and is sent again', async () => {
+test('[IMP-21] a rejected file shows the reason and can be sent again', async () => {
   let tries = 0;
   open(() => {
     if (tries++ > 0) return readAs({ student_name: 0 });
@@ -248,7 +248,7 @@ test('[IMP-21] a file that is refused says why, and is sent again', async () => 
   expect(await screen.findByRole('heading', { name: 'ученики.xlsx' })).toHaveFocus();
 });
 
-test('[IMP-21] a file that did not come is sent again, another one is chosen instead, and its refusal is said', async () => {
+test('[IMP-21] a failed upload is sent again, another file is chosen instead, and its refusal is shown', async () => {
   const text = 'Это старый формат Excel';
   open(() => {
     if (sent().length > 1) throw new FakeRefusal('wrong_media_type', text, { fields: { file: text } });
@@ -267,7 +267,7 @@ test('[IMP-21] a file that did not come is sent again, another one is chosen ins
   sending.mockRestore();
 });
 
-test('[IMP-25] where more rows are ready than there is room for both numbers are said, and none can be added', async () => {
+test('[IMP-25] when more rows are ready than fit, both numbers are shown and nothing can be added', async () => {
   open(() => readAs({ student_name: 0 }, { counts: { rows: 5000, ready: 2500, duplicate: 0, invalid: 2500 } }));
 
   choose();
@@ -278,7 +278,7 @@ test('[IMP-25] where more rows are ready than there is room for both numbers are
   expect(screen.getByRole('button', { name: /^Добавить: 2\s500 учеников/ })).toBeDisabled();
 });
 
-test('[IMP-21] a file that is being read is given up by one press, and what comes of it later is passed over', async () => {
+test('[IMP-21] one press cancels a file that is being read, and its later result is ignored', async () => {
   const late = Promise.withResolvers<StudentImport>();
   open(() => late.promise);
   choose();
@@ -291,7 +291,7 @@ test('[IMP-21] a file that is being read is given up by one press, and what come
   expect(screen.queryByRole('list', { name: 'Столбцы' })).toBeNull();
 });
 
-test('[IMP-26] while a file is read the bar says how many rows of how many, in words and to who listens', async () => {
+test('[IMP-26] while a file is read the bar shows the processed rows out of the total, also for screen readers', async () => {
   const late = Promise.withResolvers<StudentImport>();
   const { bus } = open(() => late.promise);
   choose();
@@ -312,7 +312,7 @@ test('[IMP-26] while a file is read the bar says how many rows of how many, in w
   late.resolve(readAs({ student_name: 0 }));
 });
 
-test('[IMP-26] while cards are made of the rows the bar says how many there are', async () => {
+test('[IMP-26] while cards are created the bar shows their number', async () => {
   const late = Promise.withResolvers<StudentImport>();
   const { bus } = open(({ dry_run }) => (dry_run ? readAs({ student_name: 0 }) : late.promise));
   choose();

@@ -10,7 +10,7 @@ import { useTable } from './use-table.ts';
 
 const STEPS = ['Файл', 'Столбцы', 'Проверка', 'Готово'] as const;
 
-/** IMP-20. From a file to cards in four steps; nothing is made before the third says so. */
+/** IMP-20. Imports students from a file in four steps. Nothing is created before the third step confirms it. */
 export function ImportPage() {
   const table = useTable();
   const [isChecked, setIsChecked] = useState(false);
@@ -18,7 +18,7 @@ export function ImportPage() {
   const { read } = table;
   const step = read === null ? 0 : read.imported !== null ? 3 : isChecked ? 2 : 1;
 
-  // Whoever listens or uses the keyboard goes on where the step begins.
+  // Moves a keyboard or screen reader user to the beginning of the step.
   useEffect(() => {
     if (step > 0) title.current?.focus();
   }, [step]);

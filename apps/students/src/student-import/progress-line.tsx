@@ -4,7 +4,7 @@ import styles from './import.module.css';
 import type { Progress } from './use-table.ts';
 
 const numbers = new Intl.NumberFormat('ru-RU');
-/** After «из»: из 21 строки, из 5 000 строк. */
+/** The genitive after «из»: из 21 строки, из 5 000 строк. */
 const OF_ROWS = ['строки', 'строк', 'строк'] as const;
 const OF_STUDENTS = ['ученика', 'учеников', 'учеников'] as const;
 const STEP = { reading: 'Прочитано', checking: 'Проверено', adding: 'Добавлено' } as const;
@@ -14,7 +14,7 @@ function words({ step, done, total }: Progress): string {
   return `${STEP[step]} ${numbers.format(done)} из ${numbers.format(total)} ${noun}`;
 }
 
-/** IMP-26. How many rows of how many the server is through, drawn and said. */
+/** IMP-26. The processed rows out of the total, as a bar and in words. */
 export function ProgressLine({ label, progress }: { label: string; progress: Progress | null }) {
   const text = progress === null ? undefined : words(progress);
   return (
@@ -26,7 +26,7 @@ export function ProgressLine({ label, progress }: { label: string; progress: Pro
         value={progress === null ? undefined : progress.done}
         max={progress === null ? undefined : Math.max(progress.total, 1)}
       />
-      {/* As a place that is kept: what stands below does not jump. The bar says it to who listens. */}
+      {/* Always rendered, so that the content below does not move. Screen readers get the text from the bar. */}
       <small aria-hidden="true" className={styles.far}>
         {text}
       </small>

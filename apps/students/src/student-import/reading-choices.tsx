@@ -26,7 +26,7 @@ function hiddenText({ hidden_rows, hidden_count }: ImportReading): string {
   return `Скрытые строки: ${hidden_rows.join(', ')}${more > 0 ? ` и ещё ${more}` : ''}. Они тоже загрузятся`;
 }
 
-/** IMP-53, IMP-54. What the file holds besides what was read, and the choices of sheet, header and encoding. */
+/** IMP-53, IMP-54. The unread parts of the file, and the choices of sheet, header and encoding. */
 export function ReadingChoices({ reading, isBusy, onChange }: ReadingChoicesProps) {
   const { sheets, sheet, header_row, first_rows, hidden_count, encoding } = reading;
   const others = sheets.filter((_, at) => at !== sheet).map(({ name }) => `«${name}»`);

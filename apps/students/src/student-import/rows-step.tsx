@@ -67,7 +67,7 @@ interface RowsStepProps {
   onBack(): void;
 }
 
-/** IMP-23. Which rows become cards and which not, with the number and the reason, before any does. */
+/** IMP-23. The outcome of each row with its number and reason, before any card is created. */
 export function RowsStep({ table, read, onBack }: RowsStepProps) {
   const { counts, room } = read;
   const [shown, setShown] = useState<Shown>('all');

@@ -4,33 +4,33 @@ import { useCommand } from '@planner/live-data';
 import { type BusEvents, useShell } from '@planner/shell-api';
 import { useEffect, useRef, useState } from 'react';
 
-/** How far the server is with the rows of a table, or with its cards. */
+/** The server's progress with the rows of a table, or with its cards. */
 export type Progress = BusEvents['import-progress'];
 
-/** A file on its way: how much of it is sent, and that it is being read then. */
+/** A file being uploaded: the sent share, which is 1 while the server reads. */
 export interface Sending {
   name: string;
   share: number;
 }
 
-/** How the file is to be read, in the place of what the server finds. */
+/** The user's choices for reading the file. They override the server's detection. */
 export type Choice = Pick<InputOf<'POST /api/students/import-excel/'>['body'], 'sheet' | 'header_row' | 'encoding'>;
 
 export interface Table {
-  /** What the file was read as; null before it is. */
+  /** The server's reading of the file; null before the first one. */
   read: StudentImport | null;
   sending: Sending | null;
-  /** Why it was not taken, or did not come. */
+  /** The reason for a refusal or a failed upload. */
   fault: string | null;
   isBusy: boolean;
-  /** What the server says of what is under way; null until it does. */
+  /** The server's reported progress; null until it reports. */
   progress: Progress | null;
   send(file: File): void;
-  /** The same file once more. */
+  /** Sends the same file again. */
   retry(): void;
   cancel(): void;
   remap(mapping: ImportMapping): void;
-  /** The same file once more, read by another sheet, header or encoding. */
+  /** Sends the same file again, with another sheet, header or encoding. */
   reread(choice: Choice): void;
   confirm(duplicates: 'skip' | 'add'): void;
   forget(): void;
@@ -40,7 +40,7 @@ const KEY = 'POST /api/students/import-excel/';
 const textOf = (error: unknown) =>
   isApiError(error) ? (Object.values(error.fields ?? {})[0] ?? error.message) : 'Не получилось. Повторите';
 
-/** A table from the moment its file is chosen to the cards that were made of it. */
+/** The state of an import, from the chosen file to the created cards. */
 export function useTable(): Table {
   const [read, setRead] = useState<StudentImport | null>(null);
   const [sending, setSending] = useState<Sending | null>(null);
@@ -106,7 +106,7 @@ export function useTable(): Table {
       setSending(null);
     },
     reread(changed) {
-      // Another sheet or encoding has a header of its own.
+      // Another sheet or encoding has its own header row, so the previous choice no longer applies.
       const { header_row: _former, ...kept } = choice.current;
       choice.current = { ...kept, ...changed };
       if (sent.current !== null) void send(sent.current);

@@ -11,9 +11,9 @@ import type { useChosen } from './use-chosen.ts';
 interface CardListProps {
   /** null while they are loading. */
   cards: readonly Card[] | null;
-  /** Shown until the answer to a new search is here. */
+  /** Whether the cards belong to the previous search, whose successor is still loading. */
   isStale: boolean;
-  /** Whether there is nobody further on. */
+  /** Whether the list has no further page. */
   isWhole: boolean;
   selection: ReturnType<typeof useChosen>;
   onEdit(card: Card): void;
@@ -23,7 +23,7 @@ interface CardListProps {
 const COLUMNS = ['Ученик', 'Связь', 'Ставка', 'Ближайшее занятие', 'Баланс', 'Комментарий'];
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
-/** The cards: one under another, in columns where there is room for them. */
+/** The list of cards, in columns where they fit. */
 export function CardList({ cards, isStale, isWhole, selection, onEdit, onDelete }: CardListProps) {
   const now = useNow();
   const { time_zone } = useUser();

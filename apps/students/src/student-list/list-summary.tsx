@@ -5,16 +5,16 @@ import { RussianRuble } from 'lucide-react';
 import type { Found } from '../finding/list-view.ts';
 import styles from './student-list.module.css';
 
-/** «18» and «учеников», apart; no-break spaces separate thousands. */
+/** Separates «18» from «учеников». Thousands have no-break spaces, so they stay together. */
 const parted = (text: string): string[] => text.split(' ');
 
 interface ListSummaryProps {
-  /** null while they are unknown: the line has its room all the same, so that the list does not move. */
+  /** null while unknown: the line keeps its room, so that the list does not move. */
   found: Found | null;
   isWaiting: boolean;
 }
 
-/** WRD-17. The list in one line: students, groups, what is owed. */
+/** WRD-17. The list in one line: students, groups, debts. */
 export function ListSummary({ found, isWaiting }: ListSummaryProps) {
   if (found === null) {
     return <p className={styles.summary}>{isWaiting ? <Skeleton width={200} height={14} /> : '—'}</p>;

@@ -3,13 +3,13 @@ import { Archive, Upload, UserPlus, UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
 interface ListTopProps {
-  /** Nobody yet: the button stands in the middle of the page then. */
+  /** false for an empty list: its button is then in the middle of the page. */
   canAdd: boolean;
   onAdd(): void;
   onAddGroup(): void;
 }
 
-/** The title and what begins here; on a narrow screen the words make room and stay for those who hear them. */
+/** The title and the buttons to add. On a narrow screen only screen readers get their words. */
 export function ListTop({ canAdd, onAdd, onAddGroup }: ListTopProps) {
   return (
     <PageTop

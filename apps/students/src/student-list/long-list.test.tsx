@@ -9,13 +9,13 @@ import { MyStudentsPage } from './my-students-page.tsx';
 
 afterEach(() => sessionStorage.clear());
 
-/** The page of these students, and the fake that answers it. */
+/** Opens the page with these students and returns its fake API. */
 const openList = (cards: StudentCard[]) => openStudentList(<MyStudentsPage />, cards).api;
 
 const many = Array.from({ length: 120 }, (_, index) => studentNamed(index + 1, `Ученик ${index + 1}`));
 const cardsShown = async () => within(await studentList()).getAllByRole('listitem').length;
 
-test('[STU-167] of many the first fifty stand there, the next come by a press, and the focus stays', async () => {
+test('[STU-167] the first fifty of many are shown, a press loads the next, and the focus stays', async () => {
   openList(many);
   expect(await cardsShown()).toBe(50);
   expect(screen.getByRole('group', { name: 'Показать' })).toHaveTextContent('Все 120');
@@ -30,7 +30,7 @@ test('[STU-167] of many the first fifty stand there, the next come by a press, a
   expect(await cardsShown()).toBe(120);
 });
 
-test('[STU-167] a page that does not come says so, and is asked for again', async () => {
+test('[STU-167] a page that fails is reported and can be loaded again', async () => {
   const api = openList(many);
   await studentList();
   let isBroken = true;
@@ -50,7 +50,7 @@ test('[STU-167] a page that does not come says so, and is asked for again', asyn
   await waitFor(async () => expect(await cardsShown()).toBe(100));
 });
 
-test('[STU-168] who is ticked stays ticked when more come', async () => {
+test('[STU-168] ticked students stay ticked when more are loaded', async () => {
   openList(many);
   await studentList();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать всех показанных' }));
@@ -64,7 +64,7 @@ test('[STU-168] who is ticked stays ticked when more come', async () => {
   expect(screen.getByRole('checkbox', { name: 'Выбрать: Ученик 51' })).not.toBeChecked();
 });
 
-test('[STU-167] three students are just there', async () => {
+test('[STU-167] three students are shown without paging', async () => {
   openList(many.slice(0, 3));
 
   expect(await cardsShown()).toBe(3);

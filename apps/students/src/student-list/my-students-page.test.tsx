@@ -19,7 +19,7 @@ function openList(cards: StudentCard[], at = LIST_PATH, isOffered = true) {
 
 const sentTo = (key: string) => api.sent.filter((one) => one.key === key).map(({ input }) => input);
 
-test('[STU-76] a card shows name, contact, rate, next lesson, balance, comment, and what can be done', async () => {
+test('[STU-76] a card shows name, contact, rate, next lesson, balance, comment, and its actions', async () => {
   openList([ANNA]);
 
   const card = within(await studentList()).getByRole('listitem');
@@ -35,13 +35,13 @@ test('[STU-76] a card shows name, contact, rate, next lesson, balance, comment, 
   expect(within(card).getByRole('checkbox', { name: 'Выбрать: Анна Соколова' })).not.toBeChecked();
 });
 
-test('[STU-1] a card without a name says so', async () => {
+test('[STU-1] a card without a name shows a substitute', async () => {
   openList([studentNamed(1, '', { name: '' })]);
 
   expect(within(await studentList()).getByRole('link', { name: 'Имя не найдено' })).toBeVisible();
 });
 
-test('[STU-63] homework is told by word, and only where there is some', async () => {
+test('[STU-63] the homework state is a word, shown only with homework', async () => {
   openList([{ ...ANNA, homework_status: 'overdue' }, studentNamed(2, 'Борис')]);
 
   const [anna, boris] = within(await studentList()).getAllByRole('listitem');
@@ -50,7 +50,7 @@ test('[STU-63] homework is told by word, and only where there is some', async ()
   expect(boris).not.toHaveTextContent('Домашнее задание');
 });
 
-test('[STU-77] groups stand among the students with how many are in them', async () => {
+test('[STU-77] groups are listed among the students with their number of members', async () => {
   openList([ANNA, NINTH]);
 
   const group = within(await studentList()).getByRole('link', { name: 'Группа 9«Б»' });
@@ -60,7 +60,7 @@ test('[STU-77] groups stand among the students with how many are in them', async
   expect(await studentList()).toHaveTextContent('800 ₽ с ученика');
 });
 
-test('[STU-61] without students the page says what to do', async () => {
+test('[STU-61] without students the page describes the next step', async () => {
   const shell = openList([]);
   await screen.findByText('Пока нет ни одного ученика');
 
@@ -69,7 +69,7 @@ test('[STU-61] without students the page says what to do', async () => {
   expect(shell.opened).toEqual([{ name: 'student-form', props: {} }]);
 });
 
-test('[STU-173] nothing is there to add by until it is known whether there is anybody', async () => {
+test('[STU-173] no button to add is shown until the list is known', async () => {
   const { promise, resolve } = Promise.withResolvers<StudentCard[]>();
   api = fakeApi(students, {
     'GET /api/all-students-teachers': async ({ query }) => studentPage(await promise, query),
@@ -84,7 +84,7 @@ test('[STU-173] nothing is there to add by until it is known whether there is an
   expect(before).toBeNull();
 });
 
-test('[STU-62] what is typed is searched for and stands in the address', async () => {
+test('[STU-62] the typed text is searched for and is in the address', async () => {
   const shell = openList([ANNA, studentNamed(2, 'Борис')]);
   await studentList();
 
@@ -94,7 +94,7 @@ test('[STU-62] what is typed is searched for and stands in the address', async (
   await waitFor(async () => expect(within(await studentList()).getAllByRole('listitem')).toHaveLength(1));
 });
 
-test('[STU-62] a search that finds nobody says for what, and is taken back', async () => {
+test('[STU-62] a search without results shows its text and can be reset', async () => {
   const shell = openList([ANNA], `${LIST_PATH}?search=ёлка`);
   await screen.findByText('Никого не нашли по запросу «ёлка»');
 
@@ -104,7 +104,7 @@ test('[STU-62] a search that finds nobody says for what, and is taken back', asy
   expect(shell.path()).toBe(LIST_PATH);
 });
 
-test('[STU-61] a filter that leaves nobody says so, and is taken back', async () => {
+test('[STU-61] a filter without results is reported and can be reset', async () => {
   openList([ANNA]);
   await studentList();
 
@@ -115,7 +115,7 @@ test('[STU-61] a filter that leaves nobody says so, and is taken back', async ()
   expect(await studentList()).toHaveTextContent('Анна Соколова');
 });
 
-test('[WRD-17] a list that cannot be loaded counts nothing and offers to try again', async () => {
+test('[WRD-17] a list that cannot be loaded counts nothing and offers a retry', async () => {
   const shell = fakeShell({ at: LIST_PATH });
   let isBroken = true;
   api = fakeApi(students, {
@@ -141,7 +141,7 @@ test('[WRD-17] a list that cannot be loaded counts nothing and offers to try aga
   expect(await studentList()).toHaveTextContent('Анна Соколова');
 });
 
-test('[STU-2] a deletion that fails says so in a toast, and the card stays', async () => {
+test('[STU-2] a failed deletion shows a toast, and the card stays', async () => {
   const shell = openList([ANNA]);
   api.also(students, {
     'DELETE /api/students/': () => {
@@ -157,7 +157,7 @@ test('[STU-2] a deletion that fails says so in a toast, and the card stays', asy
   expect(await studentList()).toHaveTextContent('Анна Соколова');
 });
 
-test('[STU-64] a student with lessons is not deleted but offered to the archive', async () => {
+test('[STU-64] a student with lessons is not deleted; the archive is offered instead', async () => {
   const shell = openList([ANNA]);
   api.also(students, {
     'DELETE /api/students/': () => {
@@ -187,7 +187,7 @@ test('[STU-64] a student with lessons is not deleted but offered to the archive'
   ]);
 });
 
-test('[STU-65] who has planned lessons is archived after a confirmation with their numbers', async () => {
+test('[STU-65] a student with planned lessons is archived after a confirmation with their numbers', async () => {
   openList([ANNA, studentNamed(2, 'Борис')]);
   api.also(students, {
     'POST /api/toggle-student-archive/{id}': ({ params: { id }, body }) => {
@@ -226,7 +226,7 @@ test('[STU-65] who has planned lessons is archived after a confirmation with the
   );
 });
 
-test('[STU-65] who is kept at the question stays in the list, and nothing is confirmed', async () => {
+test('[STU-65] cancelling the question keeps the student in the list and confirms nothing', async () => {
   openList([ANNA]);
   api.also(students, {
     'POST /api/toggle-student-archive/{id}': () => {
@@ -249,7 +249,7 @@ test('[STU-65] who is kept at the question stays in the list, and nothing is con
   ]);
 });
 
-test('[STU-65] a refusal of an archiving says why and is reported to nobody', async () => {
+test('[STU-65] a refused archiving shows the reason and is not reported as a crash', async () => {
   const shell = openList([ANNA]);
   api.also(students, {
     'POST /api/toggle-student-archive/{id}': () => {
@@ -265,7 +265,7 @@ test('[STU-65] a refusal of an archiving says why and is reported to nobody', as
   expect(shell.reported).toEqual([]);
 });
 
-test('[STU-75] of several all are deleted or none', async () => {
+test('[STU-75] deleting several students is all-or-nothing', async () => {
   openList([ANNA, studentNamed(2, 'Борис')]);
   api.also(students, {
     'DELETE /api/students/': () => {
@@ -288,7 +288,7 @@ test('[STU-75] of several all are deleted or none', async () => {
   expect(sentTo('DELETE /api/students/')).toHaveLength(1);
 });
 
-test('[STU-61] filter and order are there again when the page is opened once more in the tab', async () => {
+test('[STU-61] filter and order are restored when the page opens again in the tab', async () => {
   openList([ANNA, studentNamed(2, 'Борис')]);
   await studentList();
   await press(/^Должники/);
@@ -303,7 +303,7 @@ test('[STU-61] filter and order are there again when the page is opened once mor
   expect(sentTo('GET /api/all-students-teachers')).toMatchObject([{ query: { show: 'debtors', sort: 'debt' } }]);
 });
 
-test('[STU-75] those who are ticked are deleted together', async () => {
+test('[STU-75] ticked students are deleted together', async () => {
   openList([ANNA, NINTH, studentNamed(2, 'Борис')]);
   api.also(students, { 'DELETE /api/students/': ({ body }) => ({ deleted: body.ids ?? [], operation_id: null }) });
   await studentList();
@@ -318,7 +318,7 @@ test('[STU-75] those who are ticked are deleted together', async () => {
   await waitFor(() => expect(sentTo('DELETE /api/students/')).toEqual([{ body: { ids: [1, 2] } }]));
 });
 
-test('[GRP-60] a group is made of those who are ticked', async () => {
+test('[GRP-60] a group is created from the ticked students', async () => {
   const shell = openList([ANNA, studentNamed(2, 'Борис')]);
   api.also(groups, { 'POST /api/groups/create': () => NINTH_PAGE });
   await studentList();
@@ -332,7 +332,7 @@ test('[GRP-60] a group is made of those who are ticked', async () => {
   expect(sentTo('POST /api/groups/create')).toEqual([{ body: { name: '9«Б»', price: null, student_ids: [1, 2] } }]);
 });
 
-test('[STU-124] a link names the filter, and another choice takes it out of the address', async () => {
+test('[STU-124] a link names the filter, and another choice removes it from the address', async () => {
   const shell = openList([ANNA, studentNamed(2, 'Борис')], `${LIST_PATH}?show=debtors`);
   const debtors = within(await studentList()).getAllByRole('listitem');
 
@@ -343,7 +343,7 @@ test('[STU-124] a link names the filter, and another choice takes it out of the 
   expect(within(await studentList()).getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('[STU-124] a search keeps the filter that the link has named', async () => {
+test('[STU-124] a search keeps the filter that the link named', async () => {
   const shell = openList([ANNA, studentNamed(2, 'Анна Белова')], `${LIST_PATH}?show=debtors`);
   await studentList();
 
@@ -353,7 +353,7 @@ test('[STU-124] a search keeps the filter that the link has named', async () => 
   expect(within(await studentList()).getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('[STU-125] who owes is paid for from the list', async () => {
+test('[STU-125] a debtor’s payment is recorded from the list', async () => {
   const shell = openList([ANNA, studentNamed(2, 'Борис')]);
   await studentList();
 
@@ -364,7 +364,7 @@ test('[STU-125] who owes is paid for from the list', async () => {
   expect(shell.opened).toEqual([{ name: 'payment', props: { student_id: 1 } }]);
 });
 
-test('[STU-125] without finance nothing is paid from the list', async () => {
+test('[STU-125] without finance the list offers no payment', async () => {
   openList([ANNA], LIST_PATH, false);
 
   expect(await studentList()).toHaveTextContent('−1 500 ₽');

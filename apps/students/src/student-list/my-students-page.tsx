@@ -17,7 +17,7 @@ import { useGroupDialog } from './use-group-dialog.tsx';
 import { useListView } from '../finding/use-list-view.ts';
 import { useTypedSearch } from '../finding/use-typed-search.ts';
 
-/** All who are taught now: students and groups. */
+/** All current students and groups. */
 export function MyStudentsPage() {
   const { modals } = useShell();
   const { search, typed, type } = useTypedSearch();

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import styles from './student-list.module.css';
 
 interface NobodyHereProps {
-  /** Why: there is nobody at all, nobody like that, nobody behind the filter. */
+  /** The reason for the empty list: no students, no match of the search, or a filter. */
   search: string;
   isFiltered: boolean;
   onAdd(): void;
@@ -12,7 +12,7 @@ interface NobodyHereProps {
   onResetFilters(): void;
 }
 
-/** STU-61, STU-62. An empty list says why it is, and what helps. */
+/** STU-61, STU-62. An empty list states the reason and offers a way out. */
 export function NobodyHere({ search, isFiltered, onAdd, onResetSearch, onResetFilters }: NobodyHereProps) {
   if (isFiltered) {
     return (

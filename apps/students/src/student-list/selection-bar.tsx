@@ -11,7 +11,7 @@ interface SelectionBarProps {
   onClear(): void;
 }
 
-/** STU-75. What can be done with all who are ticked. */
+/** STU-75. The actions on all ticked students. */
 export function SelectionBar({ count, isBusy, onGroup, onArchive, onDelete, onClear }: SelectionBarProps) {
   return (
     <div role="region" aria-label="Выбранные ученики" className={styles.selection}>

@@ -1,7 +1,7 @@
 import type { StudentCard } from '@planner/contract';
 import { useLive } from '@planner/live-data';
 
-/** «10 класс · Английский, Физика» of a card. */
+/** Returns a function that describes a card: «10 класс · Английский, Физика». */
 export function useAbout(): (card: StudentCard) => string {
   const { data: subjects = [] } = useLive('GET /api/subjects', {});
   const names = new Map(subjects.map(({ id, name }) => [id, name]));

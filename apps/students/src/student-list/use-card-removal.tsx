@@ -8,15 +8,15 @@ import { useRemoval } from '../removal/use-removal.tsx';
 type Removal = ReturnType<typeof useRemoval>;
 
 interface CardRemoval {
-  /** How students leave the list. */
+  /** Removes students from the list. */
   readonly students: Removal;
-  /** Asks before it deletes the student or the group of one card. */
+  /** Asks before it deletes the card's student or group. */
   askDelete(this: void, card: StudentCard): void;
   /** The question that is open now; the page renders it. */
   readonly dialog: ReactNode;
 }
 
-/** How a card leaves the list, be it a student or a group. */
+/** Removes a card of the list, for a student or a group. */
 export function useCardRemoval(onStudentsGone: () => void): CardRemoval {
   const students = useRemoval(onStudentsGone);
   const groups = useGroupRemoval();

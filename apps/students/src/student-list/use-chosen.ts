@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { studentName } from '@planner/wording';
 import { isGroup } from '../finding/list-view.ts';
 
-/** STU-75. Who is ticked, of those in sight: what the filter hides is never acted on. */
+/** STU-75. The ticked students among the shown ones. An action never applies to a student hidden by the filter. */
 export function useChosen(shown: readonly StudentCard[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const students = shown.filter((card) => !isGroup(card));

@@ -15,7 +15,7 @@ interface GroupDialog {
   readonly dialog: ReactNode;
 }
 
-/** GRP-60. The form of a group over the list, also of the students who are chosen there; a new group opens its page. */
+/** GRP-60. Opens a group's form over the list, also for the ticked students. A new group opens its page. */
 export function useGroupDialog(): GroupDialog {
   const { toast } = useShell();
   const navigate = useNavigate();

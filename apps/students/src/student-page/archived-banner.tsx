@@ -13,7 +13,7 @@ interface ArchivedBannerProps {
   archived_at: string;
 }
 
-/** Says that the student is in the archive, with the way out of it. */
+/** Says that the student is archived, and offers to restore the student. */
 export function ArchivedBanner({ student, archived_at }: ArchivedBannerProps) {
   const { toast } = useShell();
   const { time_zone } = useUser();

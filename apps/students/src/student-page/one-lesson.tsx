@@ -31,7 +31,7 @@ function Face({ lesson, student_id }: { lesson: Lesson; student_id: number }) {
   );
 }
 
-/** STU-78. The next or the last lesson with its goal; a press opens it. */
+/** STU-78. The next or the last lesson with its goal. A press opens it. */
 export function OneLesson({ title, lesson, student_id, empty }: OneLessonProps) {
   const { modals } = useShell();
   if (lesson === null) {

@@ -10,7 +10,7 @@ import styles from './overview.module.css';
 
 const LESSONS = ['занятие', 'занятия', 'занятий'] as const;
 
-/** What a teacher looks up before a lesson: when, how often, what for. */
+/** The facts that a teacher needs before a lesson: time, schedule, goal. */
 export function OverviewTab({ student }: { student: StudentProfile }) {
   const { modals } = useShell();
   const { id, next_lesson, last_lesson, lessons_completed, attendance_percent, groups } = student;

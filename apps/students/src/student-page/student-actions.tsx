@@ -14,7 +14,7 @@ interface StudentActionsProps {
   onGone(): void;
 }
 
-/** What is done with a student who is taught now. */
+/** The actions for a current student. */
 export function StudentActions({ student, onGone }: StudentActionsProps) {
   const { modals } = useShell();
   const removal = useRemoval((gone) => gone === 'deleted' && onGone());

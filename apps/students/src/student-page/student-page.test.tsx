@@ -31,7 +31,7 @@ function openStudent(
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test.each(['404', 'anna', '0', '-1', '1.5'].map((id) => `/my-students-test/student/${id}`))(
-  '[STU-68] at %s there is no student, but a way back',
+  '[STU-68] at %s no student exists, and a link leads back',
   async (at) => {
     openStudent(null, at);
 
@@ -41,7 +41,7 @@ test.each(['404', 'anna', '0', '-1', '1.5'].map((id) => `/my-students-test/stude
   },
 );
 
-test('[STU-78] the page shows balance, the clock of the own zone, the rule in words and what comes next', async () => {
+test('[STU-78] the page shows balance, local time, the rule in words and the next lesson', async () => {
   const next_lesson = sampleLesson(5, { goal: 'Speaking part 2' });
 
   openStudent({ ...ANNA_PROFILE, time_zone: 'Asia/Yekaterinburg', next_lesson });
@@ -54,7 +54,7 @@ test('[STU-78] the page shows balance, the clock of the own zone, the rule in wo
   expect(screen.getByText('92 %')).toBeVisible();
 });
 
-test('[STU-206] the card has the facts of the table, fields of one title together, and none that is empty', async () => {
+test('[STU-206] the card has the table’s facts, fields of one title together, and no empty ones', async () => {
   openStudent({ ...ANNA_PROFILE, parent_name: 'Ирина', parent_contact: '@irina' });
   await screen.findByText('Английский язык');
 
@@ -65,7 +65,7 @@ test('[STU-206] the card has the facts of the table, fields of one title togethe
   expect(factOf('Комментарий')).toHaveTextContent('Готовится к IELTS');
 });
 
-test('[STU-206] a fact without a text is not there', async () => {
+test('[STU-206] a fact without a text is absent', async () => {
   openStudent({ ...ANNA_PROFILE, grade_class: '', comment: '' });
   await screen.findByText('Английский язык');
 
@@ -76,7 +76,7 @@ test.each([
   ['8 916 123-45-67', '', 1],
   ['', 'https://t.me/anna', 1],
   ['', '', 0],
-])('[STU-206] the phone «%s» and the contact «%s» make %i way to the student', async (phone_number, contact, count) => {
+])('[STU-206] the phone «%s» and the contact «%s» result in %i contact links', async (phone_number, contact, count) => {
   openStudent({ ...ANNA_PROFILE, phone_number, contact, type_connect: null });
   await screen.findByText('Английский язык');
 
@@ -86,13 +86,13 @@ test.each([
 test.each([
   ['8 916 123-45-67', '', 'Позвонить: Анна Соколова, 8 916 123-45-67', null],
   ['', 'https://t.me/anna', 'Написать: Анна Соколова, t.me/anna', '_blank'],
-])('[STU-60] the phone «%s» and the contact «%s» lead as «%s»', async (phone_number, contact, name, target) => {
+])('[STU-60] the phone «%s» and the contact «%s» have the link «%s»', async (phone_number, contact, name, target) => {
   openStudent({ ...ANNA_PROFILE, phone_number, contact, type_connect: null });
 
   expect((await screen.findByRole('link', { name })).getAttribute('target')).toBe(target);
 });
 
-test('[STU-60] a contact that is no address is no link', async () => {
+test('[STU-60] a contact that is not an address has no link', async () => {
   openStudent({ ...ANNA_PROFILE, phone_number: '', contact: 'у бабушки', type_connect: null });
 
   expect((await screen.findByText('у бабушки')).closest('a')).toBeNull();
@@ -114,14 +114,14 @@ test.each([
   },
 );
 
-test('[RUL-60] what is ahead of a rule without an end is said up to a day', async () => {
+test('[RUL-60] the lessons of an endless rule are counted up to a day', async () => {
   openStudent({ ...ANNA_PROFILE, lessons_planned: 26, counted_until: '2027-05-22' });
 
   expect(await screen.findByText('Впереди')).toBeVisible();
   expect(screen.getByText('занятий до 22 мая 2027 и все после них')).toBeVisible();
 });
 
-test('[STU-78] a lesson and the card are opened from here', async () => {
+test('[STU-78] a lesson and the card open from this page', async () => {
   const shell = openStudent(ANNA_PROFILE);
   await screen.findByRole('heading', { name: 'Анна Соколова' });
 
@@ -134,7 +134,7 @@ test('[STU-78] a lesson and the card are opened from here', async () => {
   ]);
 });
 
-test('[STU-79] [STU-85] an archived student says so and comes back, without what does not', async () => {
+test('[STU-79] [STU-85] an archived student is marked and can be restored, except for the removed lessons and rules', async () => {
   const shell = openStudent({ ...ANNA_PROFILE, archived_at: '2026-10-01T10:00:00.000Z' });
   api.also(students, {
     'POST /api/toggle-student-archive/{id}': () => RESTORED,
@@ -150,7 +150,7 @@ test('[STU-79] [STU-85] an archived student says so and comes back, without what
   );
 });
 
-test('[PLT-84] a tab of another module stands after the page’s own, and is given the student', async () => {
+test('[PLT-84] a tab of another module comes after the page’s own tabs, and receives the student', async () => {
   const shell = openStudent(ANNA_PROFILE, '/my-students-test/student/1', {
     'student-tab': [
       { owner: 'calendar', label: 'Занятия', Part: ({ student_id }) => <p>Занятия ученика {student_id}</p> },
@@ -165,7 +165,7 @@ test('[PLT-84] a tab of another module stands after the page’s own, and is giv
   expect(shell.path()).toBe('/my-students-test/student/1?tab=calendar');
 });
 
-test('[PLT-84] a module that is called as a tab of the page’s own has a tab beside it', async () => {
+test('[PLT-84] a module with the name of one of the page’s own tabs has a tab beside it', async () => {
   const shell = openStudent(ANNA_PROFILE, '/my-students-test/student/1', {
     'student-tab': [{ owner: 'notes', label: 'Записная книжка', Part: () => <p>Из другого модуля</p> }],
   });
@@ -177,7 +177,7 @@ test('[PLT-84] a module that is called as a tab of the page’s own has a tab be
   expect(shell.path()).toBe('/my-students-test/student/1?tab=of-notes');
 });
 
-test('[PLT-84] without the module that owns it there is no such tab, and its address leads to the overview', async () => {
+test('[PLT-84] without its module the tab is absent, and its address opens the overview', async () => {
   openStudent(ANNA_PROFILE, '/my-students-test/student/1?tab=calendar');
 
   const tabs = await screen.findAllByRole('tab');
@@ -186,7 +186,7 @@ test('[PLT-84] without the module that owns it there is no such tab, and its add
   expect(screen.getByRole('region', { name: 'Расписание' })).toBeVisible();
 });
 
-test('[FIN-16] a payment of the student is opened from here', async () => {
+test('[FIN-16] a payment of the student opens from this page', async () => {
   const shell = openStudent(ANNA_PROFILE);
 
   await userEvent.click(await screen.findByRole('button', { name: 'Внести оплату' }));

@@ -13,7 +13,7 @@ import { StudentActions } from './student-actions.tsx';
 import styles from './student.module.css';
 import { StudentTabs } from './student-tabs.tsx';
 
-/** One student: who it is, what comes next, all lessons, the account. */
+/** The page of one student: profile, next lessons, all lessons, account. */
 export function StudentPage() {
   const navigate = useNavigate();
   const id = Number(useParams().id);

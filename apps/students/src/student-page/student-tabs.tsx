@@ -4,7 +4,7 @@ import { Loading, Skeleton, Tabs } from '@planner/ui';
 import { useSearchParams } from 'react-router-dom';
 import { OverviewTab } from './overview-tab.tsx';
 
-// What is drawn and typed there comes with its tab (HMW-45, LRN-60, STU-201).
+// Each tab's code loads when it opens (HMW-45, LRN-60, STU-201).
 const waiting = (
   <Loading label="Загружаем вкладку">
     <Skeleton height={280} />
@@ -22,10 +22,10 @@ const PROGRESS = { id: 'progress', label: 'Прогресс' };
 const NOTES = { id: 'notes', label: 'Заметки' };
 const OWN: readonly string[] = [OVERVIEW, HOMEWORK, PROGRESS, NOTES].map(({ id }) => id);
 
-/** The parts of a student's page, what comes next and what other modules show; which one is open stands in the address. */
+/** The tabs of a student's page: its own and the extensions of other modules. The address names the open tab. */
 export function StudentTabs({ student }: { student: StudentProfile }) {
   const [search, setSearch] = useSearchParams();
-  // A module may be called as a tab of the page's own is.
+  // A remote may have the same name as one of the page's own tabs.
   const pieces = useExtensions('student-tab')
     .filter(({ owner }) => owner !== HOMEWORK.id)
     .map(({ owner, label }) => ({ id: OWN.includes(owner) ? `of-${owner}` : owner, label, owner }));

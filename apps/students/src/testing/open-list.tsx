@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 
 export const LIST_PATH = '/my-students-test';
 
-/** This page, where there are these students and groups; modals of other remotes are offered unless said otherwise. */
+/** Renders a page with these students and groups. By default modals of other remotes are offered. */
 export function openStudentList(view: ReactElement, cards: StudentCard[], at = LIST_PATH, isOffered = true) {
   const shell = fakeShell({ at });
   const api = fakeApi(students, {

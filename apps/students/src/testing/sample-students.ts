@@ -69,7 +69,7 @@ export const NINTH_PAGE: GroupPage = {
   counted_until: null,
 };
 
-/** The answer to a student who came back from the archive. */
+/** The answer to restoring a student from the archive. */
 export const RESTORED: ResultOf<'POST /api/toggle-student-archive/{id}'> = {
   archived: false,
   ended_rules: 0,

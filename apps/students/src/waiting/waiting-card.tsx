@@ -9,7 +9,7 @@ import styles from './waiting-card.module.css';
 
 const SHOWN = 3;
 
-/** HMW-54. The answers that have waited longest and how many there are; where none waits nothing is shown. */
+/** HMW-54. The submissions with the longest wait, and their number. Renders nothing when none waits. */
 export function WaitingCard() {
   const { time_zone } = useUser();
   const now = useNow();

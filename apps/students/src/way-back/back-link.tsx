@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 
 const LIST = '/my-students-test';
 
-/** The way back to the list. */
 export function BackLink() {
   return (
     <Link

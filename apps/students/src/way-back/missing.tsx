@@ -2,7 +2,7 @@ import { buttonClass, EmptyState } from '@planner/ui';
 import { UserX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
-/** STU-68. What stands where a student or a group is not, with the way back. */
+/** STU-68. Reports a nonexistent student or group, with a link to the list. */
 export function Missing({ title }: { title: string }) {
   return (
     <EmptyState

@@ -42,7 +42,7 @@ export function useVerdict({ item, typed, onTyped, onSaved }: VerdictOptions): F
   const { draft, isDirty, set } = form;
   useEffect(() => {
     if (typed !== undefined) set(typed);
-    // Only when the item opens: later the form itself is newer than `typed`.
+    // Runs only when the item opens: later the form is newer than `typed`.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => {

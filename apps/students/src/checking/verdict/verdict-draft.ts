@@ -7,7 +7,7 @@ export type VerdictAction = 'grade' | 'check' | 'return';
 
 export interface VerdictDraft {
   readonly action: VerdictAction;
-  /** As it is typed. */
+  /** The typed grade. */
   readonly value: string;
   readonly comment: string;
 }
@@ -18,7 +18,10 @@ export type Verdict = InputOf<'POST /api/manual-grade'>['body'];
 
 export const lastAnswer = ({ submissions }: HomeworkPart) => submissions.at(-1);
 
-/** HMW-51: a verdict on the last answer, or on what was brought on paper; nothing is returned that was not handed in. */
+/**
+ * HMW-51: checks a verdict on the last submission or on work on paper. Homework without a submission cannot be
+ * returned.
+ */
 export function checkedVerdict(
   { action, value, comment }: VerdictDraft,
   { homework, part }: CheckedItem,

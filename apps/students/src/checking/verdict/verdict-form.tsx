@@ -18,7 +18,7 @@ const ACTIONS: { value: VerdictAction; label: string }[] = [
   { value: 'return', label: 'Вернуть' },
 ];
 
-/** HMW-51, HMW-52. What the teacher says of an answer: a grade, that it is checked, or what is to be done again. */
+/** HMW-51, HMW-52. The teacher's verdict on a submission: a grade, checked, or returned with a comment. */
 export function VerdictForm({ onLeave, ...options }: VerdictFormProps) {
   const { homework, part } = options.item;
   const form = useVerdict(options);
@@ -36,7 +36,7 @@ export function VerdictForm({ onLeave, ...options }: VerdictFormProps) {
   };
 
   return (
-    // Keys that are pressed in its fields come here.
+    // Key presses of the fields bubble to the form.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={box}

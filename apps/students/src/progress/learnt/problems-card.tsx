@@ -3,7 +3,7 @@ import { Card } from '@planner/ui';
 import { ProblemRow } from '../../lesson-course/problem-row.tsx';
 import styles from '../progress.module.css';
 
-/** LRN-63. What is open of all lessons of a student; a ticked one is overcome and goes. */
+/** LRN-63. The open difficulties of all lessons. A ticked one is resolved and disappears. */
 export function ProblemsCard({ problems }: { problems: readonly Problem[] }) {
   return (
     <Card title="Открытые трудности">

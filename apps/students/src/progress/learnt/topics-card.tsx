@@ -4,7 +4,7 @@ import { Card, ReadStatus, ShowMore, Skeleton } from '@planner/ui';
 import { dateText } from '@planner/wording';
 import styles from '../progress.module.css';
 
-/** LRN-63. What the lessons of a student were about, the newest first. */
+/** LRN-63. The topics of the student's lessons, newest first. */
 export function TopicsCard({ student_id }: { student_id: number }) {
   const { time_zone } = useUser();
   const pages = usePages('GET /api/student-topics', { query: { student_id } });

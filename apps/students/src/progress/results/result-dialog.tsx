@@ -11,14 +11,14 @@ import { checkResult, draftOf, FAULT_TEXT } from './result-draft.ts';
 
 interface ResultDialogProps {
   student_id: number;
-  /** Null: a new one. */
+  /** null: a new result. */
   result: Result | null;
   onClose(this: void): void;
 }
 
 const PAGE = 100;
 
-/** The same result as it is saved now, wherever in the list it stands. */
+/** Reads the saved result again, from any page of the list. */
 async function readAgain({ id, student_id }: Result): Promise<Result | undefined> {
   for (let page = 1; ; page++) {
     const { items, total } = await call('GET /api/student-results', { query: { student_id, page, page_size: PAGE } });
@@ -27,7 +27,7 @@ async function readAgain({ id, student_id }: Result): Promise<Result | undefined
   }
 }
 
-/** LRN-62. A control work, a test or a mock exam: what was reached and out of what. */
+/** LRN-62. The form of a test or exam: its points and the maximum. */
 export function ResultDialog({ student_id, result, onClose }: ResultDialogProps) {
   const { toast, now } = useShell();
   const { time_zone } = useUser();

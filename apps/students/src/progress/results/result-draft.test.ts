@@ -4,7 +4,7 @@ import { checkResult, type ResultDraft } from './result-draft.ts';
 const TODAY = '2026-11-20';
 const DRAFT: ResultDraft = { title: ' Пробный ЕГЭ ', date: TODAY, value: '71,5', max: '100', comment: '' };
 
-test('[LRN-62] points are typed with a comma or a point, and without a maximum', () => {
+test('[LRN-62] points are typed with a comma or a point, also without a maximum', () => {
   expect(checkResult(DRAFT, TODAY)).toEqual({
     value: { title: 'Пробный ЕГЭ', date: TODAY, value: 71.5, max: 100, comment: '' },
   });

@@ -3,7 +3,7 @@ import { type Checked, checkedBy } from '@planner/forms';
 import { type Day, isDay } from '@planner/schedule';
 import { typedPoints } from '../points-text.ts';
 
-/** What has been typed into the form of a result. */
+/** The typed input of a result. */
 export interface ResultDraft {
   title: string;
   date: string | null;
@@ -71,7 +71,7 @@ function dayFault(date: string | null, today: Day): ResultFault | undefined {
   return date > today ? 'to_come' : undefined;
 }
 
-/** LRN-62. What is sent, or what is wrong field by field. */
+/** LRN-62. Returns the request, or the faults of the fields. */
 export const checkResult = (draft: ResultDraft, today: Day): Checked<Reached, ResultFault> =>
   checkedBy<Reached, ResultFault>(
     {

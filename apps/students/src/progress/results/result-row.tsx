@@ -6,7 +6,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import styles from '../progress.module.css';
 import { Reached } from '../reached.tsx';
 
-/** LRN-61. One result, which is changed here, and removed with the toast that brings it back. */
+/** LRN-61. One result, which can be edited and removed. The toast restores a removed one. */
 export function ResultRow({ result, onEdit }: { result: Result; onEdit(this: void): void }) {
   const { toast } = useShell();
   const remove = useCommand('DELETE /api/results/{id}');

@@ -8,7 +8,7 @@ import styles from '../progress.module.css';
 import { ResultDialog } from './result-dialog.tsx';
 import { ResultRow } from './result-row.tsx';
 
-/** LRN-61. Control works, tests and mock exams of a student, the newest first. */
+/** LRN-61. The tests and exams of a student, newest first. */
 export function ResultsCard({ student_id }: { student_id: number }) {
   const { time_zone } = useUser();
   const pages = usePages('GET /api/student-results', { query: { student_id } });
