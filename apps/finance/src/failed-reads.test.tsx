@@ -20,10 +20,13 @@ const PARTS: readonly [what: string, part: () => ReactNode][] = [
   ['the lines of an account', () => <AccountLines student_id={1} empty="Пусто" />],
 ];
 
-test.each(PARTS)('[WRD-16] %s that cannot be read says so, and is awaited no more', async (_, part) => {
-  api = fakeApi(operations, {});
-  render(part(), { wrapper: inShell(fakeShell()) });
+test.each(PARTS)(
+  '[WRD-16] %s that cannot be read is reported, and the loading indicator disappears',
+  async (_, part) => {
+    api = fakeApi(operations, {});
+    render(part(), { wrapper: inShell(fakeShell()) });
 
-  expect(await screen.findAllByRole('button', { name: 'Повторить' })).not.toEqual([]);
-  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
-});
+    expect(await screen.findAllByRole('button', { name: 'Повторить' })).not.toEqual([]);
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+  },
+);

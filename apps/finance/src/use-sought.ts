@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** FIN-24, NTF-27. Brings the part into view whose id stands in the address, once what is above it has its height. */
+/** FIN-24, NTF-27. Scrolls to the part with the id in the address, once the content above it has its final height. */
 export function useSought<Part extends HTMLElement>(isReady: boolean): RefObject<Part | null> {
   const { hash, key } = useLocation();
   const part = useRef<Part>(null);

@@ -17,10 +17,13 @@ const PARTS: readonly [what: string, part: () => ReactNode][] = [
   ['the card of a teacher', () => <TeacherCard student_profile_id={1} />],
 ];
 
-test.each(PARTS)('[WRD-16] %s that cannot be read says so, and is awaited no more', async (_, part) => {
-  api = fakeApi(studentCabinet, {});
-  render(part(), { wrapper: inShell(fakeShell({ user: 'student' })) });
+test.each(PARTS)(
+  '[WRD-16] %s that cannot be read is reported, and the loading indicator disappears',
+  async (_, part) => {
+    api = fakeApi(studentCabinet, {});
+    render(part(), { wrapper: inShell(fakeShell({ user: 'student' })) });
 
-  expect(await screen.findAllByRole('button', { name: 'Повторить' })).not.toEqual([]);
-  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
-});
+    expect(await screen.findAllByRole('button', { name: 'Повторить' })).not.toEqual([]);
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+  },
+);

@@ -12,10 +12,10 @@ import { PackageList } from './package-list.tsx';
 
 const DeclareDialog = lazyComponent('Я оплатил', () => import('./declare/declare-dialog.tsx'), { look: 'over' });
 
-/** So many movements explain the balance of today; the others are asked for. */
+/** This many entries explain today's balance. Further ones load on demand. */
 const NEWEST = 5;
 
-/** CAB-25. The balance with one teacher, what it came about by, and what is to be paid next. */
+/** CAB-25. The balance with one teacher, its ledger entries, and the next payment. */
 export function BalanceCard({ student_profile_id }: { student_profile_id: number }) {
   const { time_zone } = useUser();
   const [isDeclaring, setIsDeclaring] = useState(false);

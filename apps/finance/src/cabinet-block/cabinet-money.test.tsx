@@ -38,7 +38,7 @@ const read = () => screen.findByRole('button', { name: 'Я оплатил' });
 const rows = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('listitem');
 const words = (node: HTMLElement) => node.textContent.replaceAll('\u00a0', ' ');
 
-test('[CAB-25] the balance stands with what is to be paid next and the lessons that are left', async () => {
+test('[CAB-25] the balance is shown with the next payment and the remaining lessons', async () => {
   open({ balance: { balance: 4000, lessons_left: 5, next_payment_hint: 'Оплачено вперёд: 4 занятия', to_pay: 0 } });
 
   expect(await screen.findByText('+4 000 ₽')).toBeVisible();
@@ -47,7 +47,7 @@ test('[CAB-25] the balance stands with what is to be paid next and the lessons t
   expect(card()).toHaveTextContent('Здесь появятся оплаты и проведённые занятия');
 });
 
-test.each([null, 0])('[CAB-25] with %s lessons left the card names none', async (lessons_left) => {
+test.each([null, 0])('[CAB-25] with %s remaining lessons the card shows no number', async (lessons_left) => {
   open({ balance: { balance: 700, lessons_left } });
   await read();
 
@@ -61,14 +61,14 @@ test.each<[Partial<OwnPayment>, string]>([
   [{ refunded: 300 }, 'возвращено 300 ₽'],
   [{ state: 'declared', amount: 1 }, 'Баланс изменится после подтверждения'],
   [{ state: 'rejected', amount: 1 }, 'Уточните у преподавателя'],
-])('[CAB-33] a payment with %o is told with the note «%s»', (more, note) => {
+])('[CAB-33] a payment with %o is shown with the note «%s»', (more, note) => {
   const as = { declared_amount: 1500, declared_date: '2026-11-19', amount: 1500, date: '2026-11-19' };
   const told = historyOf(toldPayment({ state: 'confirmed', ...as, ...more })).at(-1);
 
   expect(told?.note.replaceAll('\u00a0', ' ')).toBe(note);
 });
 
-test('[CAB-28] a profile that does not see money gets no card, and nothing is asked about it', async () => {
+test('[CAB-28] a profile that does not see money has no card, and no money is requested', async () => {
   const { container } = open({ profile: { sees_money: false } });
 
   await expect.poll(() => api.sent.map(({ key }) => key)).toContain('GET /api/student/profiles');
@@ -79,14 +79,14 @@ test('[CAB-28] a profile that does not see money gets no card, and nothing is as
   await expect.poll(() => late.container.textContent).toBe('');
 });
 
-test('[WRD-17] money that could not be read is no money, and can be asked for again', async () => {
+test('[WRD-17] money that could not be read is not counted, and can be loaded again', async () => {
   open({ refusal: new FakeRefusal('not_found', 'Не найдено') });
 
   expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible();
   expect(card().textContent).not.toMatch(/₽|Здесь появятся/);
 });
 
-test('[CAB-27] the newest movements stand with «итого», older ones come part by part', async () => {
+test('[CAB-27] the newest entries are shown with «итого», older ones load page by page', async () => {
   open({ balance: { entries: MOVEMENTS.slice(0, 5), total: 45 } });
   await read();
   const more = () => userEvent.click(screen.getByRole('button', { name: 'Показать ещё' }));
@@ -111,7 +111,7 @@ test('[CAB-27] the newest movements stand with «итого», older ones come p
   ]);
 });
 
-test('[CAB-29] a package says what is left, until when and how it stands; those of the past stand behind their title', async () => {
+test('[CAB-29] a package shows its remaining lessons, end and status; past ones are folded', async () => {
   const past = ownPackage({ id: 2, title: 'Лето', status: 'finished', lessons_left: 0, expires_on: null });
   const frozen = ownPackage({ id: 3, title: 'Весна', status: 'frozen', expires_on: null, price_per_lesson: 900 });
   open({ balance: { packages: [frozen, ownPackage(), past] } });
@@ -132,7 +132,7 @@ const GIVEN = [
   { earned_on: '2026-10-05', taken_on: '2026-10-12' },
 ];
 
-test('[CAB-70] a free lesson stands with the lesson it is for, one that was used behind its title', async () => {
+test('[CAB-70] a free lesson names the cancelled lesson; a used one is folded', async () => {
   open({ balance: { free_lessons: GIVEN } });
   await read();
 
@@ -146,14 +146,14 @@ test('[CAB-70] a free lesson stands with the lesson it is for, one that was used
   expect(screen.getByText('использовано 12 октября')).toBeVisible();
 });
 
-test('[CAB-70] to whom money is hidden no free lesson is shown', async () => {
+test('[CAB-70] a profile that does not see money sees no free lesson', async () => {
   const { container } = open({ profile: { sees_money: false }, balance: { free_lessons: GIVEN } });
 
   await expect.poll(() => api.sent.map(({ key }) => key)).toContain('GET /api/student/profiles');
   await expect.poll(() => container.textContent).toBe('');
 });
 
-test('[CAB-32] what was told of stands with what became of it, the newest three at first', async () => {
+test('[CAB-32] declared payments are shown with their states, the newest three first', async () => {
   const told = (['declared', 'confirmed', 'rejected', 'confirmed'] as const).map((state, place) =>
     toldPayment({ id: 20 - place, state, amount: 1500 + place }),
   );
@@ -169,7 +169,7 @@ test('[CAB-32] what was told of stands with what became of it, the newest three 
   expect(rows('Сообщения об оплате')).toHaveLength(4);
 });
 
-test('[CAB-33] one that is opened says what was told, when, and what the teacher made of it', async () => {
+test('[CAB-33] an opened declared payment shows its data, its time, and the teacher’s decision', async () => {
   const decided = { amount: 1200, date: '2026-11-20', refunded: 200, decided_at: '2026-11-20T13:02:00.000Z' };
   open({ told: [toldPayment({ state: 'confirmed', comment: 'С карты мамы', ...decided })] });
   await read();

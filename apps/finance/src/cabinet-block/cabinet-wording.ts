@@ -6,7 +6,7 @@ interface StateText {
   tone: TagTone;
 }
 
-/** CAB-29: how a package stands. */
+/** CAB-29: the states of a package. */
 export const PACKAGE_STATE = {
   active: { text: 'Действует', tone: 'good' },
   frozen: { text: 'Заморожен', tone: 'accent' },
@@ -15,7 +15,7 @@ export const PACKAGE_STATE = {
   closed: { text: 'Закрыт', tone: 'neutral' },
 } as const satisfies Record<Package['status'], StateText>;
 
-/** CAB-32: what has become of a payment that the student has told of. */
+/** CAB-32: the states of a declared payment. */
 export const PAYMENT_STATE = {
   declared: { text: 'Ждёт подтверждения преподавателя', tone: 'warn' },
   confirmed: { text: 'Подтверждено', tone: 'good' },

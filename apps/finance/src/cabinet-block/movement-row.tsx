@@ -3,7 +3,7 @@ import { Money } from '@planner/ui';
 import { dateText } from '@planner/wording';
 import styles from './cabinet-block.module.css';
 
-/** One movement in words, with its sum and the balance it left; words of a lesson name its day already. */
+/** A ledger entry in words, with its sum and the balance after it. The words of a lesson already contain its day. */
 export function MovementRow({ line }: { line: LedgerLine }) {
   const day = dateText(line.date);
   return (

@@ -9,13 +9,13 @@ import { MovementRow } from './movement-row.tsx';
 
 interface MovementsProps {
   student_profile_id: number;
-  /** Those that came with the balance, and how many there are. */
+  /** The entries that came with the balance, and the total number. */
   newest: Pick<Balance, 'entries' | 'total'>;
 }
 
 const PAGE = 20;
 
-/** CAB-27. What the balance came about by, newest first, each movement with the balance it left. */
+/** CAB-27. Ledger entries, newest first, each with the balance after it. */
 export function Movements({ student_profile_id, newest }: MovementsProps) {
   const { time_zone } = useUser();
   const [isOpen, setIsOpen] = useState(false);

@@ -12,7 +12,7 @@ test.each<[Partial<Package>, boolean]>([
   [{ status: 'closed' }, true],
   [{ status: 'expired', lessons_left: 0 }, true],
   [{ status: 'expired', lessons_left: 1 }, false],
-])('[CAB-29] whether a package %j is one of the past: %s', (more, isPast) => {
+])('[CAB-29] the package %j is a past one: %s', (more, isPast) => {
   render(<PackageList packages={[ownPackage(more)]} />);
 
   expect(screen.queryByText('Прошлые: 1') !== null).toBe(isPast);

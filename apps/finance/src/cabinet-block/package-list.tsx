@@ -8,7 +8,7 @@ const isPast = ({ status, lessons_left }: Package): boolean =>
 
 const isActive = (one: Package): boolean => one.status === 'active' && !isPast(one);
 
-/** CAB-29. The packages of the profile; those that give nothing any more behind their title. */
+/** CAB-29. The packages of the profile. Packages that can no longer be used are folded under «Прошлые». */
 export function PackageList({ packages }: { packages: readonly Package[] }) {
   if (packages.length === 0) return null;
   const past = packages.filter(isPast);

@@ -5,7 +5,7 @@ import { counted, dateText } from '@planner/wording';
 import styles from './cabinet-block.module.css';
 import { PACKAGE_STATE } from './cabinet-wording.ts';
 
-/** CAB-29. What is left of a package, until when, at what price, and how it stands. */
+/** CAB-29. A package: remaining lessons, end, price and state. */
 export function PackageRow({ of }: { of: Package }) {
   const { title, lessons_left, lessons_total, price_per_lesson, expires_on, status } = of;
   const { text, tone } = PACKAGE_STATE[status];

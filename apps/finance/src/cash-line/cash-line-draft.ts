@@ -4,7 +4,7 @@ import { typedRoubles } from '@planner/money';
 import type { Day } from '@planner/schedule';
 import { dayFault, type DayFault, sumFault, type SumFault } from '../money-form/sum-and-day.ts';
 
-/** What has been typed into the form; the field names are the contract's. */
+/** The typed input. The contract defines the field names. */
 export interface CashLineDraft {
   amount: string;
   category: string;
@@ -16,7 +16,7 @@ export interface CashLineDraft {
 export type CashLineFault = SumFault | DayFault | 'no_category';
 export type NewCashLine = InputOf<'POST /api/income'>['body'];
 
-/** FIN-11, FIN-14. What is sent, or what is wrong field by field. */
+/** FIN-11, FIN-14. Returns the request, or the faults of the fields. */
 export const checkCashLine = (draft: CashLineDraft, today: Day): Checked<NewCashLine, CashLineFault> =>
   checkedBy<NewCashLine, CashLineFault>(
     {

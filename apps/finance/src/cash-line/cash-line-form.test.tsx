@@ -47,7 +47,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const written = () => api.sent.find(({ key }) => key === 'POST /api/expenditures')?.input;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('[FIN-14] an expenditure takes one of the usual categories by a tap', async () => {
+test('[FIN-14] a tap chooses a usual category for an expenditure', async () => {
   const { shell, close } = openExpenditure();
   await userEvent.type(field('Сумма'), '700');
   await userEvent.click(await screen.findByRole('button', { name: 'Реклама' }));
@@ -69,7 +69,7 @@ test('[FIN-14] the form offers six of the usual categories', async () => {
   expect(chips.map(({ textContent }) => textContent)).toEqual(USUAL.slice(0, 6));
 });
 
-test('[FIN-14] without a category it is not sent; one of one’s own is typed', async () => {
+test('[FIN-14] without a category nothing is sent; a new category can be typed', async () => {
   const { close } = openExpenditure();
   await userEvent.type(field('Сумма'), '700');
   await press('Сохранить');
@@ -92,7 +92,7 @@ const RECEIPT: StoredFile = {
 };
 const chosen = () => document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input');
 
-test('[MNY-192] a photo of the receipt goes with the expenditure, and stands in the details of the line', async () => {
+test('[MNY-192] a photo of the receipt is sent with the expenditure, and is in the details of the line', async () => {
   const { close } = openExpenditure();
   api.also(files, { 'POST /api/files': () => ({ files: [RECEIPT], operation_id: null }) });
   await userEvent.type(field('Сумма'), '700');
@@ -110,7 +110,7 @@ test('[MNY-192] a photo of the receipt goes with the expenditure, and stands in 
   expect(screen.getByRole('button', { name: 'Открыть: чек.jpg' })).toBeVisible();
 });
 
-test('[MNY-192] while a file is on its way or has failed nothing is sent', async () => {
+test('[MNY-192] while a file is uploading or has failed nothing is sent', async () => {
   openExpenditure();
   api.also(files, {
     'POST /api/files': () => {
@@ -133,7 +133,7 @@ test.each([
   ['income', 'POST /api/income', 'file_ids.0'],
   ['expenditure', 'POST /api/expenditures', 'file_ids'],
   ['expenditure', 'POST /api/expenditures', 'file_ids.0'],
-] as const)('[MNY-192] of %s a refusal of %s at %s stands at the receipts', async (kind, call, at) => {
+] as const)('[MNY-192] for %s the refusal %s at %s is shown at the receipts', async (kind, call, at) => {
   const words = 'Такого файла нет: отправьте его ещё раз';
   api = fakeApi(operations, {
     'GET /api/operations/categories': () => ({ income: [], expenditure: [] }),
@@ -155,7 +155,7 @@ test.each([
   ['income', 'POST /api/income', /^Доход 1\s500,50\s₽ записан$/],
   ['expenditure', 'POST /api/expenditures', /^Расход 1\s500,50\s₽ записан$/],
 ] as const)(
-  '[FIN-82] %s says what is wrong at the field, keeps what was typed, and takes 1 500,50',
+  '[FIN-82] %s shows the fault at the field, keeps the typed values, and accepts 1 500,50',
   async (kind, call, done) => {
     const shell = fakeShell();
     const onClose = vi.fn();

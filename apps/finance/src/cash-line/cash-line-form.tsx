@@ -21,10 +21,10 @@ const WORDS = {
   income: { call: 'POST /api/income', title: 'Доход', saved: 'Доход' },
   expenditure: { call: 'POST /api/expenditures', title: 'Расход', saved: 'Расход' },
 } as const;
-/** How many categories are offered at once; any other is typed. */
+/** The number of offered categories. Any other can be typed. */
 const OFFERED = 6;
 
-/** FIN-14. Money in or out that is no student's payment. */
+/** FIN-14. An income or expenditure besides students' payments. */
 export function CashLineForm({ kind, onClose }: CashLineFormProps) {
   const { toast, now } = useShell();
   const { time_zone } = useUser();

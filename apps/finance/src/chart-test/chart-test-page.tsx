@@ -14,7 +14,7 @@ const TITLE: Record<Step, string> = {
   month: 'Заработано и получено по месяцам',
 };
 
-/** LND-40. /chart/test: every chart of the product on data that never change, for pictures and for who builds them. */
+/** LND-40. /chart/test: every chart of the product with constant data, for screenshots and developers. */
 export function ChartTestPage() {
   return (
     <>

@@ -8,7 +8,7 @@ import { FIXED_SERIES } from './fixed-sums.ts';
 
 const Grades = () => <p>Линия оценок</p>;
 
-test('[LND-40] every chart is there without a server, and the same stands as a table', async () => {
+test('[LND-40] every chart is shown without a server, also as a table', async () => {
   const pieces = { 'chart-test': [{ owner: 'student-cabinet', label: 'Оценки', Part: Grades }] };
   render(<ChartTestPage />, { wrapper: inShell(fakeShell({ at: '/chart/test', user: null, pieces }), '/chart/test') });
 
@@ -25,6 +25,6 @@ test('[LND-40] every chart is there without a server, and the same stands as a t
   expect(FIXED_SERIES.day.some(({ received }) => received < 0)).toBe(true);
 });
 
-test('[LND-40] no menu leads there', () => {
+test('[LND-40] no menu links to the page', () => {
   expect(manifest.menu.filter(({ to }) => to.includes('chart'))).toEqual([]);
 });

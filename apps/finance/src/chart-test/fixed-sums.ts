@@ -2,7 +2,7 @@ import type { EarnedSource } from '@planner/contract';
 import { addDays, addMonths } from '@planner/schedule';
 import { dayPoints, monthPoints, type SeriesPoint, type Step, weekPoints } from '../series/series.ts';
 
-/** Sums that look like a month's and are the same every time. */
+/** Returns sums that resemble a month's and never change. */
 const sumsOf = (place: number, most: number) => {
   const lessons = (place * 5) % 7;
   const earned = lessons * 1500;
@@ -10,7 +10,7 @@ const sumsOf = (place: number, most: number) => {
   return { lessons, hours: lessons, earned, received };
 };
 
-/** LND-40. A whole month by days, with one on which money went back; its weeks; a year. */
+/** LND-40. A month by days, including a day with a refund; its weeks; a year. */
 export const FIXED_SERIES: Readonly<Record<Step, readonly SeriesPoint[]>> = {
   day: dayPoints(
     Array.from({ length: 30 }, (_, place) => ({
@@ -42,5 +42,5 @@ export const FIXED_SOURCES: readonly EarnedSource[] = [
   { source: 'other_income', amount: 3000, share: 4 },
 ];
 
-/** Of a goal: nothing, a part, all of it, and more. */
+/** Percents of a goal: nothing, a part, the whole, and more. */
 export const FIXED_GOALS = [0, 62, 100, 140] as const;

@@ -11,7 +11,7 @@ interface DebtorRowProps {
   onRemind(): void;
 }
 
-/** One who owes: how much, and what can be done about it. */
+/** A debtor with the debt and the possible actions. */
 export function DebtorRow({ card, onRemind }: DebtorRowProps) {
   const { modals } = useShell();
   const name = studentName(card);

@@ -9,10 +9,10 @@ import styles from './debtors.module.css';
 import { ReminderDialog } from './reminder-dialog.tsx';
 import { reminderText } from './reminder-text.ts';
 
-/** As many as leave what stands below in reach. */
+/** The number of rows that keeps the content below within reach. */
 const FIRST = 5;
 
-/** FIN-1, FIN-31. Who owes, the largest debt first, each with a reminder at hand; the smaller debts come by a press. */
+/** FIN-1, FIN-31. The debtors, largest debt first, each with a reminder. A press shows the smaller debts. */
 export function DebtorsCard({ read }: { read: ReturnType<typeof usePages<'GET /api/all-students-teachers'>> }) {
   const { time_zone } = useUser();
   const [isWhole, setIsWhole] = useState(false);

@@ -8,7 +8,7 @@ interface ReminderDialogProps {
   onClose(): void;
 }
 
-/** FIN-3. The words of a reminder, to be changed and taken along; where the browser does not copy they are taken by hand. */
+/** FIN-3. The text of a reminder, to edit and copy. If the browser cannot copy, the text is selected by hand. */
 export function ReminderDialog({ name, text, onClose }: ReminderDialogProps) {
   const { toast } = useShell();
   const [typed, setTyped] = useState(text);

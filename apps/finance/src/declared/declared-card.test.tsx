@@ -30,7 +30,7 @@ function openCard(refusal?: FakeRefusal) {
 test.each([
   ['Подтвердить', 'confirm', /^Оплата 1\s500\s₽ подтверждена$/],
   ['Отклонить', 'reject', /^Оплата 1\s500\s₽ отклонена$/],
-])('[FIN-15] «%s» is the teacher’s word, and the payment no longer waits', async (label, decision, words) => {
+])('[FIN-15] «%s» decides a payment, which then no longer waits', async (label, decision, words) => {
   const shell = openCard();
 
   await userEvent.click(await screen.findByRole('button', { name: `${label}: Анна Соколова` }));
@@ -43,7 +43,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText('Сообщили об оплате')).toBeNull());
 });
 
-test('[FIN-15] a word that is refused says why, and the payment still waits', async () => {
+test('[FIN-15] a refused decision shows the reason, and the payment still waits', async () => {
   const shell = openCard(new FakeRefusal('changed_since', 'Оплату уже подтвердили'));
 
   await userEvent.click(await screen.findByRole('button', { name: 'Подтвердить: Анна Соколова' }));

@@ -6,7 +6,7 @@ import { useSought } from '../use-sought.ts';
 import styles from './declared.module.css';
 import { DeclaredRow } from './declared-row.tsx';
 
-/** FIN-15. What students say they have paid, waiting for the teacher's word; without any there is no such card. */
+/** FIN-15. The declared payments that wait for the teacher's decision. Renders nothing without any. */
 export function DeclaredCard({ isPlaced }: { isPlaced: boolean }) {
   const { time_zone } = useUser();
   const read = usePages('GET /api/payments/declared', { query: {} });

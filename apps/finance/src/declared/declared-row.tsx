@@ -9,7 +9,7 @@ import { METHOD_TEXT } from '../payment/payment-wording.ts';
 import row from '../row.module.css';
 import styles from './declared.module.css';
 
-/** FIN-15. One payment that a student has told of, and the teacher's word on it. */
+/** FIN-15. A declared payment with the teacher's two decisions. */
 export function DeclaredRow({ payment }: { payment: Payment }) {
   const { toast } = useShell();
   const decide = useCommandOnce('POST /api/payments/{id}/confirm');

@@ -3,14 +3,14 @@ import { ChevronDown, Download, FileSpreadsheet, FileText } from 'lucide-react';
 import { takeFile } from './take-file.ts';
 
 interface ExportMenuProps {
-  /** The call that writes the file, with what is asked of it. */
+  /** The call that returns the file, and its query. */
   call: '/api/operations/export' | '/api/earnings/export';
   search: URLSearchParams;
-  /** The file would have no line. */
+  /** Whether the file would have no line. */
   isEmpty: boolean;
 }
 
-/** FIN-25, FIN-83. What a page shows, as a file; where that is nothing, it says so. */
+/** FIN-25, FIN-83. Exports the shown lines as a file. Without lines the entry says so. */
 export function ExportMenu({ call, search, isEmpty }: ExportMenuProps) {
   if (isEmpty) {
     return (

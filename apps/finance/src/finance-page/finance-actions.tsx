@@ -4,7 +4,10 @@ import { ArrowDownToLine, ArrowUpFromLine, History, Plus } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import styles from './finance.module.css';
 
-/** What is written down here, the most frequent first; a narrow page has all but the payment behind «Ещё», and the narrowest the history too. */
+/**
+ * The actions of the page, most frequent first. A narrow page moves all except the payment into «Ещё», the narrowest
+ * also the history.
+ */
 export function FinanceActions() {
   const { modals } = useShell();
   const navigate = useNavigate();

@@ -37,7 +37,7 @@ function openFinance({
   return shell;
 }
 
-/** What came in and went out of a period. */
+/** The sums of a period. */
 const EARNED = {
   start_date: '2026-11-01',
   end_date: '2026-11-20',
@@ -55,7 +55,7 @@ const EARNED = {
 
 const debtors = async () => within(await screen.findByRole('list', { name: 'Кто должен' })).getAllByRole('listitem');
 
-test('[FIN-1] who owes stands there, the largest debt first, and what others prepaid settles nothing', async () => {
+test('[FIN-1] debtors are listed, the largest debt first, and prepaid sums of others reduce no debt', async () => {
   openFinance({
     cards: () => [
       card(1, 'Анна', -1500),
@@ -72,7 +72,7 @@ test('[FIN-1] who owes stands there, the largest debt first, and what others pre
   expect(screen.getByText('Долги').nextSibling).toHaveTextContent(/4\s500,50\s₽2 ученика/);
 });
 
-test('[FIN-31] of many who owe the five largest debts stand there until all are asked for', async () => {
+test('[FIN-31] of many debtors the five largest debts are shown until all are requested', async () => {
   const many = ['Анна', 'Борис', 'Вера', 'Глеб', 'Дина', 'Ева', 'Жан'];
   openFinance({ cards: () => many.map((name, index) => card(index + 1, name, -100 * (index + 1))) });
   expect(await debtors()).toHaveLength(5);
@@ -86,7 +86,7 @@ test('[FIN-31] of many who owe the five largest debts stand there until all are 
   );
 });
 
-test('[FIN-34] of many who brought money ten stand there until all are asked for', async () => {
+test('[FIN-34] of many students with income ten are shown until all are requested', async () => {
   const rows = Array.from({ length: 12 }, (_, index) => ({
     student_id: index + 1,
     student_name: `Ученик ${index + 1}`,
@@ -110,14 +110,14 @@ test('[FIN-34] of many who brought money ten stand there until all are asked for
   expect(await names()).toHaveLength(12);
 });
 
-test('[FIN-1] where nobody owes that is said', async () => {
+test('[FIN-1] a list without debtors says so', async () => {
   openFinance({ cards: () => [card(2, 'Борис', 8000)] });
 
   expect(await screen.findByText('Никто не должен')).toBeVisible();
   expect(screen.getByText('Долги').nextSibling).toHaveTextContent(/0\s₽никто не должен/);
 });
 
-test('[FIN-2] a sum that does not come says so in its place and is asked for again', async () => {
+test('[FIN-2] a failed sum is reported in its place and can be loaded again', async () => {
   let isThere = false;
   openFinance({
     cards: () => {
@@ -133,7 +133,7 @@ test('[FIN-2] a sum that does not come says so in its place and is asked for aga
   expect(await debtors()).toHaveLength(1);
 });
 
-test('[FIN-3] a reminder is read, changed and copied', async () => {
+test('[FIN-3] a reminder is shown, edited and copied', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const shell = openFinance({ cards: () => [card(1, 'Анна Соколова', -1500)] });
 
@@ -145,7 +145,7 @@ test('[FIN-3] a reminder is read, changed and copied', async () => {
   expect(shell.toasts).toEqual([{ text: 'Текст скопирован', kind: 'done' }]);
 });
 
-test('[FIN-3] where the browser does not copy, the text stays to be taken by hand', async () => {
+test('[FIN-3] if the browser cannot copy, the text stays for manual copying', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   openFinance({ cards: () => [card(1, 'Анна', -1500)] });
 
@@ -158,7 +158,7 @@ test('[FIN-3] where the browser does not copy, the text stays to be taken by han
 
 const sentTo = (key: string) => api.sent.filter((one) => one.key === key).map(({ input }) => input);
 
-test('[FIN-2] [FIN-4] the sums are of the period that is chosen', async () => {
+test('[FIN-2] [FIN-4] the sums cover the chosen period', async () => {
   openFinance({
     ofEarnings: {
       'GET /api/earned-for-period': ({ query }) => ({
@@ -188,7 +188,7 @@ test('[FIN-2] [FIN-4] the sums are of the period that is chosen', async () => {
   expect(screen.getByText('Потрачено').nextSibling).toHaveTextContent(/700\s₽остаётся 11\s300\s₽/);
 });
 
-test('[FIN-4] the end of a period before its beginning is said and not asked for', async () => {
+test('[FIN-4] a period that ends before it begins gets an error and is not requested', async () => {
   const shell = openFinance();
   await screen.findByRole('list', { name: 'Кто должен' });
   const start = screen.getByRole('textbox', { name: 'С какого дня' });
@@ -200,7 +200,7 @@ test('[FIN-4] the end of a period before its beginning is said and not asked for
   expect(shell.path()).not.toContain('2026-11-25');
 });
 
-test('[FIN-5] a new teacher is told what will be here, and may begin with a payment', async () => {
+test('[FIN-5] a new teacher reads about the future content, and may begin with a payment', async () => {
   const shell = openFinance({ cards: () => [] });
 
   expect(await screen.findByText('Здесь появятся деньги после первого проведённого занятия')).toBeVisible();
@@ -209,7 +209,7 @@ test('[FIN-5] a new teacher is told what will be here, and may begin with a paym
   expect(shell.opened).toEqual([{ name: 'payment', props: {} }]);
 });
 
-test('[FIN-5] no goal is offered before it is known whether the teacher is new', async () => {
+test('[FIN-5] no goal is offered until the page knows whether the teacher is new', async () => {
   const year = Promise.withResolvers<never>();
   openFinance({ cards: () => [], ofEarnings: { 'GET /api/total-earnings': () => year.promise } });
   await screen.findByText('Никто не должен');
@@ -222,14 +222,14 @@ test('[FIN-5] no goal is offered before it is known whether the teacher is new',
   expect(await screen.findByRole('button', { name: 'Задать цель' })).toBeVisible();
 });
 
-test('[FIN-70] what a first payment was said to be waits for the word of a new teacher too', async () => {
+test('[FIN-70] a new teacher also sees a declared first payment that waits for a decision', async () => {
   openFinance({ cards: () => [], declared: [{ ...savedPayment({ amount: 1500 }), state: 'declared' }] });
 
   expect(await screen.findByText('Здесь появятся деньги после первого проведённого занятия')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Подтвердить: Анна Соколова' })).toBeVisible();
 });
 
-test('[FIN-5] whose money has moved before is no new teacher', async () => {
+test('[FIN-5] a teacher with earlier money is not new', async () => {
   openFinance({ cards: () => [] });
   api.also(operations, {
     'GET /api/operations': () => ({ items: [], total: 3, page: 1, page_size: 1, totals: { in: 0, out: 0, net: 0 } }),
@@ -239,7 +239,7 @@ test('[FIN-5] whose money has moved before is no new teacher', async () => {
   expect(screen.queryByText(/после первого проведённого занятия/)).toBeNull();
 });
 
-test('[FIN-6] both vocabularies stand in a table by days, and by weeks where that is wanted', async () => {
+test('[FIN-6] earned and received are in a table by days, and by weeks on demand', async () => {
   const sums = { lessons: 2, hours: 2.5 };
   const shell = openFinance({
     ofEarnings: {
@@ -270,7 +270,7 @@ test('[FIN-6] both vocabularies stand in a table by days, and by weeks where tha
   expect(shell.path()).toBe('/finance?by=week');
 });
 
-test('[FIN-6] a long period is offered by months alone, and one without money says so', async () => {
+test('[FIN-6] a long period is offered only by months, and one without money says so', async () => {
   openFinance({ at: '/finance?start_date=2024-01-01&end_date=2026-11-20' });
 
   expect((await screen.findAllByText('За период денег не было')).length).toBeGreaterThan(0);
@@ -298,7 +298,7 @@ test('[FIN-9] the chart is read by its slider', async () => {
   );
 });
 
-test('[FIN-7] sources and students stand with their shares', async () => {
+test('[FIN-7] sources and students are shown with their shares', async () => {
   openFinance({
     ofEarnings: {
       'GET /api/earned-source': () => [
@@ -325,7 +325,7 @@ test('[FIN-7] sources and students stand with their shares', async () => {
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/^Анна57\s500\s₽100 %6\s000\s₽−1\s500\s₽$/);
 });
 
-test('[FIN-8] [FIN-82] a goal that cannot be stays at its field; one that is set says in words how far it is', async () => {
+test('[FIN-8] [FIN-82] an invalid goal stays at its field; a saved one shows its progress in words', async () => {
   let goal: number | null = null;
   const answer = () => ({
     goal,
@@ -364,7 +364,7 @@ test('[FIN-8] [FIN-82] a goal that cannot be stays at its field; one that is set
   expect(shell.toasts).toEqual([{ text: expect.stringMatching(/^Цель месяца: 1\s500,50\s₽$/), kind: 'done' }]);
 });
 
-test('[FIN-83] the earnings of the period of the address are taken as a file', async () => {
+test('[FIN-83] the earnings of the address’s period are downloaded as a file', async () => {
   const links: string[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     links.push(this.getAttribute('href') ?? '');
@@ -384,7 +384,7 @@ test('[FIN-83] the earnings of the period of the address are taken as a file', a
   expect(links).toEqual([`${asked}&format=xlsx`, `${asked}&format=csv`]);
 });
 
-test('[FIN-83] where nothing was earned or received there is nothing to be taken', async () => {
+test('[FIN-83] without earned and received money nothing can be downloaded', async () => {
   openFinance();
 
   expect(await screen.findByRole('button', { name: 'Экспортировать нечего' })).toBeDisabled();

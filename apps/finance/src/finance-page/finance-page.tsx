@@ -16,14 +16,14 @@ import { NoMoneyYet } from './no-money-yet.tsx';
 import { useSought } from '../use-sought.ts';
 import { useIsNew } from './use-is-new.ts';
 
-/** The teacher's money: what is earned, received, spent and owed. */
+/** The teacher's money: earned, received, spent and owed. */
 export function FinancePage() {
   const { period, today, choose } = usePeriod();
   const debtors = usePages('GET /api/all-students-teachers', { query: { show: 'debtors', sort: 'debt' } });
   const sums = useLive('GET /api/earned-for-period', { query: period }, { keepPrevious: true });
   const goal = useLive('GET /api/earned-goal', {});
   const isNew = useIsNew({ sums, students: debtors });
-  // The tiles and what stands beside the chart have their height.
+  // The content above and beside the chart has its final height.
   const isPlaced = sums.data !== undefined && debtors.data !== undefined && goal.data !== undefined;
   const analytics = useSought(isPlaced);
   return (

@@ -3,7 +3,7 @@ import { formatRoubles } from '@planner/money';
 import { Skeleton, Tile } from '@planner/ui';
 import styles from './finance.module.css';
 
-/** What a sum needs to know of its reading. */
+/** The part of a query's state that a sum needs. */
 export interface Reading<Answer> {
   readonly data: Answer | undefined;
   readonly error: ApiError | null;
@@ -18,7 +18,7 @@ interface MoneyTileProps<Answer> {
   note(answer: Answer): string;
 }
 
-/** FIN-2. One sum of the page, which comes, fails and is asked for again by itself. */
+/** FIN-2. One sum of the page. It loads, fails and retries separately. */
 export function MoneyTile<Answer>({ title, read, amount, note }: MoneyTileProps<Answer>) {
   const { data, error, refetch, isFetching } = read;
   const retry = (

@@ -2,7 +2,7 @@ import { useShell } from '@planner/shell-api';
 import { Button, EmptyState } from '@planner/ui';
 import { Plus, Wallet } from 'lucide-react';
 
-/** FIN-5. What will stand here, and how to begin at once. */
+/** FIN-5. Describes the future content of the page, and how to begin. */
 export function NoMoneyYet() {
   const { modals } = useShell();
   return (

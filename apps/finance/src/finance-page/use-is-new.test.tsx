@@ -10,7 +10,7 @@ type Known = Parameters<typeof useIsNew>[0];
 let api: FakeApi;
 afterEach(() => api.restore());
 
-const SUMS = { earned: 0, received: 0, spent: 0, expected: 0 } as NonNullable<Known['sums']['data']>; // what is read of it
+const SUMS = { earned: 0, received: 0, spent: 0, expected: 0 } as NonNullable<Known['sums']['data']>; // The code reads only these fields.
 const STUDENTS = { counts: { debtors: 0 }, prepaid: 0 } as NonNullable<Known['students']['data']>;
 const NOT_ASKED: string[] = [];
 const BOTH = ['GET /api/operations', 'GET /api/total-earnings'];
@@ -53,19 +53,22 @@ test.each<[string, Partial<typeof SUMS>, object, object, number, boolean, string
   ['what the year earned', {}, {}, { earned: 1 }, 0, false, BOTH],
   ['what the year received', {}, {}, { received: 1 }, 0, false, BOTH],
   ['what the year spent', {}, {}, { spent: 1 }, 0, false, BOTH],
-])('[FIN-5] a teacher with %s is new or not, and book and year are asked only of who may be: %#', async (...row) => {
-  const [, sums, students, year, lines, isNew, asked] = row;
+])(
+  '[FIN-5] a teacher with %s is new or not; cash book and year are requested only for a possibly new one: %#',
+  async (...row) => {
+    const [, sums, students, year, lines, isNew, asked] = row;
 
-  const result = ask(sums, students, year, lines);
+    const result = ask(sums, students, year, lines);
 
-  await waitFor(() => expect(result.current).toBe(isNew));
-  expect(api.sent.map(({ key }) => key).toSorted()).toEqual(asked);
-});
+    await waitFor(() => expect(result.current).toBe(isNew));
+    expect(api.sent.map(({ key }) => key).toSorted()).toEqual(asked);
+  },
+);
 
 test.each([
   [new Error('away') as unknown as Known['sums']['error'], false],
   [null, null],
-])('[FIN-5] while a sum has not come it is not known; where it failed nobody is new: %#', (error, isNew) => {
+])('[FIN-5] while a sum is loading the answer is unknown; after a failure no teacher is new: %#', (error, isNew) => {
   api = moneyApi();
   const known: Known = { sums: { data: undefined, error }, students: { data: STUDENTS, error: null } };
 
@@ -74,7 +77,7 @@ test.each([
   expect([result.current, api.sent]).toEqual([isNew, []]);
 });
 
-test('[FIN-5] who was new is not, once money has come', async () => {
+test('[FIN-5] a new teacher is no longer new once money arrives', async () => {
   api = moneyApi();
   const known = (earned: number): Known => ({
     sums: { data: { ...SUMS, earned }, error: null },

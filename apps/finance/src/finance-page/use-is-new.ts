@@ -15,8 +15,8 @@ const isNothing = ({ earned, received, spent }: { earned: number; received: numb
 const isAwaited = ({ data, error }: Answer<unknown>): boolean => data === undefined && error === null;
 
 /**
- * FIN-5. Whether no money of the teacher has ever moved: the book and the year are asked only where the page shows nothing. Null
- * while an answer that decides it is on its way.
+ * FIN-5. Whether no money of the teacher has ever moved. The cash book and the year are requested only if the page
+ * shows nothing. Null while a deciding answer is missing.
  */
 export function useIsNew({ sums, students }: Known): boolean | null {
   const isEmpty =

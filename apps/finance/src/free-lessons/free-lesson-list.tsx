@@ -4,7 +4,7 @@ import { dayAndMonth } from '@planner/wording';
 import { Gift } from 'lucide-react';
 import styles from './free-lesson-list.module.css';
 
-/** FIN-110, CAB-70. Nothing at all where a student was never given one; those that a lesson has taken stand behind their title. */
+/** FIN-110, CAB-70. The student's free lessons; nothing without any. Used ones are folded. */
 export function FreeLessonList({ lessons }: { lessons: readonly FreeLesson[] }) {
   if (lessons.length === 0) return null;
   const open = lessons.filter(({ taken_on }) => taken_on === null);
@@ -24,7 +24,7 @@ export function FreeLessonList({ lessons }: { lessons: readonly FreeLesson[] }) 
 const Rows = ({ lessons }: { lessons: readonly FreeLesson[] }) => (
   <ul className={styles.rows}>
     {lessons.map(({ earned_on, taken_on }, place) => (
-      // Two lessons of one day may have been cancelled: nothing else tells such rows apart.
+      // Several lessons of one day may have been cancelled, so only the index distinguishes their rows.
       <li key={place} className={styles.row}>
         <Gift aria-hidden="true" />
         <span className={styles.what}>

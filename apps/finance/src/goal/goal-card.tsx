@@ -17,11 +17,11 @@ function stillToGo({ percent, lessons_to_goal }: EarnedGoal): string {
 
 interface GoalCardProps {
   read: UseQueryResult<EarnedGoal, ApiError>;
-  /** FIN-5: false until it is known that the page stays as it is; an offer that goes at once is no offer. */
+  /** FIN-5: false until the page is known to stay, so that the offer does not flash. */
   mayOffer: boolean;
 }
 
-/** FIN-8. The goal of this month, how far it is, and what the planned lessons will make of it. */
+/** FIN-8. The goal of this month, its progress, and the forecast with the planned lessons. */
 export function GoalCard({ read, mayOffer }: GoalCardProps) {
   const { time_zone } = useUser();
   const [isOpen, setIsOpen] = useState(false);

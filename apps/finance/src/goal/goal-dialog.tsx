@@ -16,7 +16,7 @@ interface GoalDialogProps {
 
 const draftOf = ({ goal }: EarnedGoal) => ({ goal: roublesText(goal) });
 
-/** FIN-8. How much is to be earned in a month. */
+/** FIN-8. Sets the goal of a month. */
 export function GoalDialog({ known, onClose }: GoalDialogProps) {
   const { toast } = useShell();
   const [opened, setOpened] = useState(known);

@@ -5,6 +5,6 @@ export interface GoalDraft {
   goal: string;
 }
 
-/** FIN-8. Nothing typed, or 0, takes the goal away. */
+/** FIN-8. An empty field or 0 removes the goal. */
 export const checkGoal = ({ goal }: GoalDraft): Checked<{ goal: number }, 'not_a_sum'> =>
   checkedBy(typedPrice(goal) === null ? { goal: 'not_a_sum' as const } : {}, () => ({ goal: typedPrice(goal) ?? 0 }));

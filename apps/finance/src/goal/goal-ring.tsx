@@ -3,7 +3,7 @@ import styles from './goal.module.css';
 const RADIUS = 52;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** FIN-8. How much of the goal is there; the number stands in the middle, so the ring itself says nothing aloud. */
+/** FIN-8. The progress as a ring. The number in the middle is read aloud, so the ring is hidden from screen readers. */
 export function GoalRing({ percent }: { percent: number }) {
   const part = Math.min(percent, 100) / 100;
   return (

@@ -1,6 +1,6 @@
 import type { CashLine } from '@planner/contract';
 
-/** The lines by their days, in the order they have. */
+/** Groups the lines by day and keeps their order. */
 export function daysOf(lines: readonly CashLine[]): { day: string; lines: CashLine[] }[] {
   const days: { day: string; lines: CashLine[] }[] = [];
   for (const line of lines) {

@@ -21,18 +21,18 @@ test.each<[string, HistoryFilter]>([
   ['student_id=7.5', {}],
   ['category=%20&search=%20', {}],
   ['category=Аренда&search=%20Анна%20', { category: 'Аренда', search: 'Анна' }],
-])('[FIN-27] the address ?%s means the filter %o', (search, filter) => {
+])('[FIN-27] the address ?%s results in the filter %o', (search, filter) => {
   expect(filterOf(new URLSearchParams(search))).toEqual(filter);
 });
 
 test.each([
   ['category', 60],
   ['search', 200],
-] as const)('[FIN-27] a longer %s than %i letters is cut', (name, most) => {
+] as const)('[FIN-27] a %s longer than %i characters is cut', (name, most) => {
   expect(filterOf(new URLSearchParams({ [name]: 'я'.repeat(most + 1) }))[name]).toBe('я'.repeat(most));
 });
 
-test('[FIN-20] the address of a filter names what is set', () => {
+test('[FIN-20] the address of a filter contains the set fields', () => {
   expect(String(addressOf({ type: 'refund', search: '', student_id: 7 }))).toBe('type=refund&student_id=7');
 });
 
@@ -40,6 +40,6 @@ test.each<[HistoryFilter, boolean]>([
   [{ start_date: '2026-11-01', end_date: '2026-11-30' }, false],
   [{ start_date: '2026-11-01', end_date: '2026-11-30', search: 'Анна' }, true],
   [{}, false],
-])('[FIN-20] it is said of %o: more than a period is set: %s', (filter, isSo) => {
+])('[FIN-20] the filter %o contains more than a period: %s', (filter, isSo) => {
   expect(hasMoreThanPeriod(filter)).toBe(isSo);
 });

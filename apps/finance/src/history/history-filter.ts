@@ -2,7 +2,7 @@ import type { CashLine, InputOf } from '@planner/contract';
 import { isDay } from '@planner/schedule';
 import { beginning } from '@planner/wording';
 
-/** What of the cash book is looked at; the names are the contract's. */
+/** The filter of the cash book. The contract defines the field names. */
 export type HistoryFilter = Omit<
   NonNullable<InputOf<'GET /api/operations'>['query']>,
   'page' | 'page_size' | 'per_page'
@@ -21,7 +21,7 @@ const dayOf = (text: string | null) =>
 
 const bounded = (text: string | null, most: number) => (text === null ? null : beginning(text.trim(), most));
 
-/** FIN-20, FIN-27. The filter of an address; what cannot be is left out. */
+/** FIN-20, FIN-27. Returns the filter of an address. Invalid parts are omitted. */
 export function filterOf(search: URLSearchParams): HistoryFilter {
   const [start_date, end_date] = [dayOf(search.get('start_date')), dayOf(search.get('end_date'))];
   const type = TYPES.find((one) => one === search.get('type'));
@@ -38,7 +38,6 @@ export function filterOf(search: URLSearchParams): HistoryFilter {
   };
 }
 
-/** FIN-20. The address of a filter. */
 export function addressOf(filter: HistoryFilter): URLSearchParams {
   const search = new URLSearchParams();
   for (const name of NAMES) {

@@ -55,7 +55,7 @@ const asked = () =>
   api.sent.filter(({ key }) => key === 'GET /api/operations').map(({ input }) => (input as { query: object }).query);
 const textOf = (node: HTMLElement) => node.textContent?.replaceAll('\u00a0', ' ');
 
-test('[WRD-17] where the operations did not come their totals are a dash', async () => {
+test('[WRD-17] totals of operations that could not be read are a dash', async () => {
   api = teacherApi().also(operations, {
     'GET /api/operations': () => {
       throw new FakeRefusal('not_found', 'Не найдено');
@@ -73,7 +73,7 @@ test.each([
   ['', 'Фильтры', ''],
   ['?search=мел', 'Фильтры', ''],
   ['?type=expenditure&tax_receipt=none', 'Фильтры: 2', '2'],
-])('[FIN-32] under the address «%s» the button of the filters is «%s» and shows «%s»', async (query, name, shown) => {
+])('[FIN-32] under the address «%s» the filters’ button is «%s» and shows «%s»', async (query, name, shown) => {
   openHistory([line(1)], `/finance/history${query}`);
 
   const fold = await screen.findByRole('button', { name });
@@ -81,7 +81,7 @@ test.each([
   expect(fold.textContent).toBe(shown);
 });
 
-test('[FIN-21] lines stand by days with signed sums, under the totals of the filter', async () => {
+test('[FIN-21] lines are grouped by days with signed sums, below the totals of the filter', async () => {
   openHistory([line(1), CHALK, line(3, { date: '2026-11-19', amount: 1500.5, comment: 'за ноябрь' })]);
 
   const today = await screen.findByRole('region', { name: 'Сегодня' });
@@ -98,7 +98,7 @@ test('[FIN-21] lines stand by days with signed sums, under the totals of the fil
   expect(screen.getByText('Осталось').nextSibling).toHaveTextContent(/^\+2\s300\s₽$/);
 });
 
-test('[FIN-21] the next page is had by a press, and a day that goes on has one heading', async () => {
+test('[FIN-21] a press loads the next page, and a day that continues has one heading', async () => {
   openHistory(Array.from({ length: 60 }, (_, index) => line(index + 1)));
 
   await userEvent.click(await screen.findByRole('button', { name: 'Показать ещё' }));
@@ -107,7 +107,7 @@ test('[FIN-21] the next page is had by a press, and a day that goes on has one h
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
 });
 
-test('[FIN-20] the filter of the address is asked for, and what cannot be in it is left out', async () => {
+test('[FIN-20] the filter of the address is requested, without its invalid parts', async () => {
   openHistory(
     [line(1)],
     '/finance/history?type=payment&student_id=x&search=ноябрь&start_date=2026-11-09&end_date=2026-11-01',
@@ -118,7 +118,7 @@ test('[FIN-20] the filter of the address is asked for, and what cannot be in it 
   expect(screen.getByRole('searchbox', { name: 'Найти операцию' })).toHaveValue('ноябрь');
 });
 
-test('[FIN-20] kind and words are put into the address', async () => {
+test('[FIN-20] kind and words are written into the address', async () => {
   const shell = openHistory([line(1)]);
   await screen.findByRole('region', { name: 'Сегодня' });
 
@@ -132,7 +132,7 @@ test('[FIN-20] kind and words are put into the address', async () => {
   expect(asked().at(-1)).toMatchObject({ type: 'expenditure', search: 'мел' });
 });
 
-test('[FIN-27] «Без чека» is asked for and stands in the address', async () => {
+test('[FIN-27] «Без чека» is requested and is in the address', async () => {
   const shell = openHistory([line(1)]);
   await screen.findByRole('region', { name: 'Сегодня' });
 
@@ -143,14 +143,14 @@ test('[FIN-27] «Без чека» is asked for and stands in the address', asyn
   expect(asked().at(-1)).toMatchObject({ tax_receipt: 'none' });
 });
 
-test('[FIN-27] a receipt of the address that is neither there nor not is left out', async () => {
+test('[FIN-27] an invalid receipt filter in the address is ignored', async () => {
   openHistory([line(1)], '/finance/history?tax_receipt=maybe');
   await screen.findByRole('region', { name: 'Сегодня' });
 
   expect(asked()[0]).toEqual({ page: 1, page_size: 50 });
 });
 
-test('[FIN-26] a line with a receipt has its tick, another has none', async () => {
+test('[FIN-26] a line with a receipt has a mark, another has none', async () => {
   openHistory([line(1, { tax_receipt_no: '200a', tax_receipt_at: '2026-11-20' }), CHALK]);
 
   const [paid, spent] = await screen.findAllByRole('listitem');
@@ -159,7 +159,7 @@ test('[FIN-26] a line with a receipt has its tick, another has none', async () =
   expect(within(spent as HTMLElement).queryByRole('img')).toBeNull();
 });
 
-test('[FIN-25] the filter of the address is taken as a file', async () => {
+test('[FIN-25] the filter of the address is downloaded as a file', async () => {
   const links: object[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     links.push({ href: this.getAttribute('href'), isDownload: this.hasAttribute('download') });
@@ -179,14 +179,14 @@ test('[FIN-25] the filter of the address is taken as a file', async () => {
   ]);
 });
 
-test('[FIN-25] where the filter lets nothing through, the button says so and is not pressed', async () => {
+test('[FIN-25] if the filter has no results, the button says so and is disabled', async () => {
   openHistory([], '/finance/history?type=income');
 
   expect(await screen.findByRole('button', { name: 'Экспортировать нечего' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Экспорт' })).toBeNull();
 });
 
-test('[FIN-22] an expenditure is taken away from its details', async () => {
+test('[FIN-22] an expenditure is removed from its details', async () => {
   const shell = openHistory([line(1), CHALK]);
   await userEvent.click(await screen.findByRole('button', { name: /^Мел/ }));
 
@@ -198,7 +198,7 @@ test('[FIN-22] an expenditure is taken away from its details', async () => {
   await waitFor(() => expect(screen.queryByText('Мел', { selector: 'b' })).toBeNull());
 });
 
-test('[FIN-22] a payment leads to the account of its student and is not deleted', async () => {
+test('[FIN-22] a payment links to its student’s account and cannot be deleted', async () => {
   openHistory([line(1)]);
 
   await userEvent.click(await screen.findByRole('button', { name: /^Анна/ }));
@@ -210,7 +210,7 @@ test('[FIN-22] a payment leads to the account of its student and is not deleted'
   expect(screen.queryByRole('button', { name: 'Удалить' })).toBeNull();
 });
 
-test('[FIN-23] days without a line say so, and all days are a press away', async () => {
+test('[FIN-23] days without a line are reported, and a press shows all days', async () => {
   const shell = openHistory([], '/finance/history?start_date=2026-11-01&end_date=2026-11-09');
   expect(await screen.findByText('Операций за период нет')).toBeVisible();
 
@@ -220,7 +220,7 @@ test('[FIN-23] days without a line say so, and all days are a press away', async
   expect(await screen.findByText('Операций пока нет')).toBeVisible();
 });
 
-test('[FIN-23] with other filters all of them are taken back', async () => {
+test('[FIN-23] a press resets all other filters', async () => {
   const shell = openHistory([], '/finance/history?type=income&start_date=2026-11-01&end_date=2026-11-09');
 
   await userEvent.click(await screen.findByRole('button', { name: 'Сбросить фильтры' }));
@@ -228,7 +228,7 @@ test('[FIN-23] with other filters all of them are taken back', async () => {
   await waitFor(() => expect(shell.path()).toBe('/finance/history'));
 });
 
-test('[FIN-100] a hidden category is found by while operations have it, and so is one that is called otherwise by now', async () => {
+test('[FIN-100] a hidden category stays in the filter while operations have it, and so does a renamed one', async () => {
   const all = [category('Мел', { hidden: true, lines: 1 }), category('Реклама'), category('Доска', { hidden: true })];
   openHistory([CHALK], '/finance/history?category=Тряпка', all);
   const select = await screen.findByRole('combobox', { name: 'Категория' });

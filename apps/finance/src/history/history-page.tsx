@@ -31,7 +31,7 @@ export function HistoryPage() {
   const period = start_date === undefined || end_date === undefined ? null : { start_date, end_date };
   const clearPeriod = () => change({ start_date: undefined, end_date: undefined });
   const isFiltered = hasMoreThanPeriod(filter);
-  // WRD-17: until they are known, and where they did not come.
+  // WRD-17: a dash while the sums load and after they failed.
   const sum = (amount: number | undefined) => (amount === undefined ? '—' : formatRoubles(amount));
 
   return (

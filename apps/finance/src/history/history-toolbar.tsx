@@ -20,13 +20,19 @@ const RECEIPT_ITEMS = RECEIPTS.map((id) => ({ id, text: RECEIPT_TEXT[id] }));
 
 const personItem = (card: StudentCard) => ({ id: card.id, text: studentName(card) });
 
-/** FIN-100: those that are offered or that operations have; and the one that is asked for, whatever it is called by now. */
+/**
+ * FIN-100: returns the categories that are offered or have operations, and the category in the address even if it was
+ * renamed.
+ */
 function categoryNames(all: readonly CashCategory[], asked: string | undefined): string[] {
   const names = all.filter(({ hidden, lines }) => !hidden || lines > 0).map(({ name }) => name);
   return [...new Set(asked === undefined ? names : [...names, asked])];
 }
 
-/** FIN-20, FIN-27, FIN-32. By kind, student, category, receipt and words; on a phone all but the words stand behind «Фильтры». */
+/**
+ * FIN-20, FIN-27, FIN-32. Filters by kind, student, category, receipt and words. On a phone all except the words are
+ * behind «Фильтры».
+ */
 export function HistoryToolbar({ filter, typed, onType, onChange }: HistoryToolbarProps) {
   const categories = useLive('GET /api/categories', {});
   const [isOpen, setIsOpen] = useState(false);

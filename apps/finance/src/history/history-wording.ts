@@ -15,7 +15,7 @@ export const RECEIPT_TEXT = {
   given: 'С чеком',
 } satisfies Record<Receipt, string>;
 
-/** Who, or what for: the first words of a line. */
+/** Returns the title of a line: the student, or the category. */
 export const lineTitle = ({ student_id, student_name, category, type }: CashLine): string =>
   student_id === null ? category || TYPE_TEXT[type] : studentName({ student_name: student_name ?? '' });
 

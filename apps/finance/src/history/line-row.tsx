@@ -10,7 +10,7 @@ interface LineRowProps {
   onOpen(): void;
 }
 
-/** One line of the cash book: who or what for, how, the tick of its receipt, and the signed sum. */
+/** A line of the cash book: student or category, method, receipt mark, and the signed sum. */
 export function LineRow({ line, onOpen }: LineRowProps) {
   const Arrow = line.amount < 0 ? ArrowUpRight : ArrowDownLeft;
   return (

@@ -15,16 +15,16 @@ import { LineRow } from './line-row.tsx';
 interface LinesPageProps {
   filter: HistoryFilter;
   page: number;
-  /** The day of the line before: it has its heading already. */
+  /** The day of the previous page's last line: its heading is already shown. */
   after: Day | null;
   onOpen(line: CashLine): void;
-  /** What stands where the first page has nothing. */
+  /** Shown when the first page is empty. */
   empty?: ReactNode;
 }
 
 const PAGE_SIZE = 50;
 
-/** FIN-21. A page of the book by days; the next one comes when its place is seen, or by a press. */
+/** FIN-21. A page of the cash book by days. The next page loads when its place becomes visible, or by a press. */
 export function LinesPage({ filter, page, after, onOpen, empty }: LinesPageProps) {
   const { time_zone } = useUser();
   const today = dayInZone(useNow(), time_zone);

@@ -4,12 +4,12 @@ import { addressOf, filterOf, type HistoryFilter } from './history-filter.ts';
 
 const QUIET = 300;
 
-/** FIN-20. The filter stands in the address; what is searched for a moment after the last key. */
+/** FIN-20. The address contains the filter; the search text is written a moment after the last key. */
 export function useHistoryFilter() {
   const [params, setParams] = useSearchParams();
   const filter = filterOf(params);
   const { search = '' } = filter;
-  // null until a key is pressed: the field shows the address then.
+  // null until a key is pressed: until then the field shows the address.
   const [typed, setTyped] = useState<string | null>(null);
 
   useEffect(() => {

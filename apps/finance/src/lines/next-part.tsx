@@ -2,7 +2,7 @@ import { Button } from '@planner/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './lines.module.css';
 
-/** FIN-21, FIN-60. The next part of a long list comes when its place is seen, or by a press, and stays. */
+/** FIN-21, FIN-60. The next part of a long list. It loads when its place becomes visible or by a press, and stays. */
 export function NextPart({ children }: { children: () => ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);

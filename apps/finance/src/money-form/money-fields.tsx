@@ -13,13 +13,13 @@ interface MoneyDraft {
 interface MoneyFieldsProps<Draft extends MoneyDraft> {
   form: FormPart<Draft>;
   today: Day;
-  /** Sums to be taken by one tap. */
+  /** Suggested sums to choose with one tap. */
   sums?: ReactNode;
   /** Between the sum and the comment. */
   children?: ReactNode;
 }
 
-/** How much, when and what for: what every line of the cash book is asked. */
+/** Sum, day and comment: the fields of every line of the cash book. */
 export function MoneyFields<Draft extends MoneyDraft>({ form, today, sums, children }: MoneyFieldsProps<Draft>) {
   const part = withFields<MoneyDraft, Draft>(form);
   return (

@@ -6,7 +6,7 @@ interface ProofFieldProps<Draft extends { file_ids: number[] }> {
   hint?: string;
 }
 
-/** MNY-192. The receipt of a payment or of a line of the book: photos and documents, sent as they are chosen. */
+/** MNY-192. The proof of a payment or a cash line: photos and documents, uploaded as soon as they are chosen. */
 export function ProofField<Draft extends { file_ids: number[] }>({ form, uploads, hint }: ProofFieldProps<Draft>) {
   const part = withFields<{ file_ids: number[] }, Draft>(form);
   return (

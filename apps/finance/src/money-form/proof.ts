@@ -1,6 +1,6 @@
 import type { Checked, Uploads } from '@planner/forms';
 
-/** MNY-192. What was checked, with its files; while one is still on its way or has failed, nothing is sent. */
+/** MNY-192. Adds the files to a checked request. While an upload runs or has failed, nothing is sent. */
 export function withFiles<Value>(checked: Checked<Value>, uploads: Uploads): Checked<Value & { file_ids: number[] }> {
   const trouble = uploads.trouble();
   if (checked.faults === undefined && trouble === null) {

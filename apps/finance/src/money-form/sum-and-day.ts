@@ -6,10 +6,12 @@ export type DayFault = 'no_day' | 'not_a_day' | 'too_early' | 'to_come';
 
 const MOST = 10_000_000;
 const FIRST_DAY = '2000-01-01';
-/** A number as people write it, whatever its size and decimals. */
+/** Matches any decimal number, even if it is too large or has too many decimals. */
 const NUMBER = /^[+-]?\d+([.,]\d+)?$/;
 
-/** FIN-11. What is wrong with a sum that was typed; the library says of what is too large only that it is no amount. */
+/**
+ * FIN-11. Returns the fault of a typed sum. For a sum that is too large, the library only reports an invalid amount.
+ */
 export function sumFault(text: string): SumFault | undefined {
   const roubles = typedRoubles(text);
   if (roubles === undefined) return 'no_sum';
@@ -18,7 +20,7 @@ export function sumFault(text: string): SumFault | undefined {
   return NUMBER.test(written) && Number(written.replace(',', '.')) > MOST ? 'too_much' : 'not_a_sum';
 }
 
-/** FIN-11. What is wrong with the day of a line of the cash book: money is written down once it is there. */
+/** FIN-11. Returns the fault of a line's day. A future day is a fault. */
 export function dayFault(day: string | null, today: Day): DayFault | undefined {
   if (day === null) return 'no_day';
   if (!isDay(day)) return 'not_a_day';

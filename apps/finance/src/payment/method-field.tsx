@@ -4,7 +4,7 @@ import { METHOD_TEXT } from './payment-wording.ts';
 
 const METHODS = (['transfer', 'cash', 'card', 'other'] as const).map((value) => ({ value, label: METHOD_TEXT[value] }));
 
-/** How a student has paid. */
+/** The method of a student's payment. */
 export function MethodField({ value, onChange }: { value: Method; onChange(method: Method): void }) {
   return (
     <Field label="Как оплачено" isGroup>

@@ -15,7 +15,7 @@ import { dayFault, type DayFault, sumFault, type SumFault } from '../money-form/
 export type NewPayment = InputOf<'POST /api/payments'>['body'];
 export type Method = NonNullable<NewPayment['method']>;
 
-/** What has been typed into the form; the field names are the contract's. */
+/** The typed input. The contract defines the field names. */
 export interface PaymentDraft {
   student_id: number | null;
   amount: string;
@@ -28,7 +28,7 @@ export interface PaymentDraft {
 
 export type PaymentFault = SumFault | DayFault | PackageFault | PriceFault | 'no_student';
 
-/** FIN-11, FIN-67. What is sent, or what is wrong field by field. */
+/** FIN-11, FIN-67. Returns the request, or the faults of the fields. */
 export function checkPayment(draft: PaymentDraft, today: Day): Checked<NewPayment, PaymentFault> {
   const { student_id, date, method, comment, package: bought } = draft;
   const amount = typedRoubles(draft.amount);

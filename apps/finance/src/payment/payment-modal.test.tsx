@@ -13,14 +13,14 @@ let api: FakeApi;
 afterEach(() => api.restore());
 
 const ANNA = sampleStudent({ id: 1, student_name: 'Анна Соколова', rate: 1500, balance: -3000 });
-/** In the archive. */
+/** An archived student. */
 const OLEG = sampleStudent({ id: 7, student_name: 'Олег Ким', balance: -500 });
 
 function openPayment(given: ModalProps<'payment'> = { student_id: 1 }, refusal?: FakeRefusal) {
   const shell = fakeShell();
   const close = vi.fn();
   api = fakeApi(students, {
-    // Who is in the archive is answered by his id alone.
+    // An archived student is returned only when requested by id.
     'GET /api/all-students-teachers': ({ query }) => studentPage(query.ids === '7' ? [OLEG] : [ANNA], query),
   }).also(payments, {
     'POST /api/payments': ({ body }) => {
@@ -37,7 +37,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const receipts = () => screen.getByRole('group', { name: 'Чек или снимок перевода' });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-test('[FIN-10] [FIN-13] a usual sum and «Сохранить» are a payment, and its balance is said', async () => {
+test('[FIN-10] [FIN-13] a usual sum and «Сохранить» record a payment, and the new balance is shown', async () => {
   const { shell, close } = openPayment();
   await userEvent.click(await screen.findByRole('button', { name: /^4 занятия · 6\s000\s₽$/ }));
 
@@ -62,7 +62,7 @@ test('[FIN-10] [FIN-13] a usual sum and «Сохранить» are a payment, an
   ]);
 });
 
-test('[FIN-10] the debt is the first of the usual sums, and a sum stands there once', async () => {
+test('[FIN-10] the debt is the first usual sum, and no sum appears twice', async () => {
   openPayment();
 
   const sums = await screen.findAllByRole('button', { name: /₽$/ });
@@ -75,7 +75,7 @@ test('[FIN-10] the debt is the first of the usual sums, and a sum stands there o
   ]);
 });
 
-test('[FIN-10] a payment for a lesson begins with what is owed for it, and names the lesson', async () => {
+test('[FIN-10] a payment for a lesson starts with the lesson’s debt, and names the lesson', async () => {
   openPayment({ student_id: 1, lesson_id: 5, amount: 750.5 });
   await screen.findByText(/^Баланс сейчас/);
   expect(field('Сумма').value).toBe('750,5');
@@ -85,7 +85,7 @@ test('[FIN-10] a payment for a lesson begins with what is owed for it, and names
   await waitFor(() => expect(sent()).toMatchObject([{ body: { amount: 750.5, lesson_id: 5 } }]));
 });
 
-test('[FIN-11] what is wrong is said at each field, nothing is sent and what was typed stays', async () => {
+test('[FIN-11] each fault is shown at its field, nothing is sent and the typed values stay', async () => {
   openPayment({});
   await userEvent.type(field('Сумма'), '12,345');
   await userEvent.clear(field('Дата'));
@@ -100,7 +100,7 @@ test('[FIN-11] what is wrong is said at each field, nothing is sent and what was
   expect(sent()).toEqual([]);
 });
 
-test('[FIN-11] each wrong sum and day is refused at its field and stays there; 1 500,50 is a sum', async () => {
+test('[FIN-11] each invalid sum and day is rejected at its field and stays; 1 500,50 is accepted', async () => {
   const { shell, close } = openPayment();
   await screen.findByText(/^Баланс сейчас/);
 
@@ -114,7 +114,7 @@ test('[FIN-11] each wrong sum and day is refused at its field and stays there; 1
   expect(shell.toasts).toEqual([{ text: expect.stringMatching(/^Оплата 1\s500,50\s₽ записана/), kind: 'done' }]);
 });
 
-test('[FIN-11] a refusal of the server stands at its field', async () => {
+test('[FIN-11] the server’s refusal is shown at its field', async () => {
   const words = 'Дата не раньше 01.01.2000';
   openPayment(undefined, new FakeRefusal('invalid', 'Проверьте, что введено', { fields: { date: words } }));
   await userEvent.type(field('Сумма'), '1 500,50');
@@ -125,7 +125,7 @@ test('[FIN-11] a refusal of the server stands at its field', async () => {
   expect(field('Сумма').value).toBe('1 500,50');
 });
 
-test.each(['file_ids', 'file_ids.0'])('[MNY-192] a refusal at %s stands at the receipts of a payment', async (at) => {
+test.each(['file_ids', 'file_ids.0'])('[MNY-192] a refusal at %s is shown at the receipts of a payment', async (at) => {
   const words = 'Такого файла нет: отправьте его ещё раз';
   openPayment(undefined, new FakeRefusal('unknown_id', words, { fields: { [at]: words } }));
   await userEvent.type(field('Сумма'), '1 500,50');
@@ -136,7 +136,7 @@ test.each(['file_ids', 'file_ids.0'])('[MNY-192] a refusal at %s stands at the r
   expect(field('Сумма').value).toBe('1 500,50');
 });
 
-test('[FIN-90] a payment is opened for a student in the archive, whose debt stays', async () => {
+test('[FIN-90] a payment opens for an archived student, whose debt stays', async () => {
   openPayment({ student_id: OLEG.id });
 
   await userEvent.click(await screen.findByRole('button', { name: /^Весь долг · 500\s₽$/ }));

@@ -12,7 +12,7 @@ import { sumsOfLessons } from './sums-of-lessons.ts';
 import { usePayers } from './use-payers.ts';
 import { usePayment } from './use-payment.ts';
 
-/** FIN-10. What a student has paid: three taps where the student and a usual sum are known. */
+/** FIN-10. Records a student's payment: three taps when the student is known and the sum is a usual one. */
 export function PaymentModal({ close, ...given }: ModalBodyProps<'payment'>) {
   const { form, today, uploads } = usePayment(given, ({ id }) => close({ payment_id: id }));
   const { draft, errors, set } = form;

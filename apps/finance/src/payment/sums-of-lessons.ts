@@ -11,10 +11,10 @@ export interface SumChip {
   readonly label: string;
 }
 
-/** For how many lessons people pay at once. */
+/** The usual numbers of lessons paid at once. */
 const LESSONS = [1, 4, 8];
 
-/** FIN-10. What a student is likely to pay: the debt, and one, four or eight lessons at the rate; a sum stands there once. */
+/** FIN-10. Returns the likely sums without repetition: the debt, and one, four or eight lessons at the rate. */
 export function sumsOfLessons({ rate, balance }: PayingStudent): SumChip[] {
   const debt = balance < 0 ? [{ value: -balance, label: `Весь долг · ${formatRoubles(-balance)}` }] : [];
   const lessons = LESSONS.map((count) => ({

@@ -13,7 +13,7 @@ import { FAULT_TEXT } from './payment-wording.ts';
 
 export type SavedPayment = ResultOf<'POST /api/payments'>;
 
-/** FIN-10 to FIN-13, FIN-66. The form of a payment; all that it sends goes under one key. */
+/** FIN-10 to FIN-13, FIN-66. The form of a payment. All its sends use one idempotency key. */
 export function usePayment(given: ModalProps<'payment'>, onSaved: (payment: SavedPayment) => void) {
   const { toast, now } = useShell();
   const { time_zone } = useUser();
@@ -36,7 +36,7 @@ export function usePayment(given: ModalProps<'payment'>, onSaved: (payment: Save
     check: (draft) => withFiles(inWords(checkPayment(draft, today), FAULT_TEXT, CHECK_FIELDS), uploads),
     send: (body) =>
       pay.mutateAsync({
-        // A lesson is paid for by its own student alone.
+        // Only the lesson's own student can pay for it.
         body: { ...body, ...(lesson_id !== undefined && body.student_id === student_id && { lesson_id }) },
       }),
     onSaved(payment, { package: bought }) {

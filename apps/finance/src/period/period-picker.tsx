@@ -5,13 +5,13 @@ import styles from './period.module.css';
 import { FIRST_DAY, LAST_DAY, type Period, presetOf, presetPeriods, type PresetName } from './period.ts';
 
 interface PeriodPickerProps {
-  /** null where all days are meant. */
+  /** null for all days. */
   period: Period | null;
   today: Day;
   onChoose(period: Period): void;
-  /** A second press on what is chosen means all days; without it the choice stays. */
+  /** Called by a second press on the chosen period, which means all days. Without it the choice stays. */
   onClear?(): void;
-  /** What is done with the period. */
+  /** The actions on the period. */
   children?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ const PRESETS: readonly { value: PresetName; label: string }[] = [
   { value: 'year', label: 'Год' },
 ];
 
-/** FIN-4. This week, month or year to today, or any days. */
+/** FIN-4. Chooses this week, month or year up to today, or any days. */
 export function PeriodPicker({ period, today, onChoose, onClear, children }: PeriodPickerProps) {
   const [typed, setTyped] = useState<Partial<Record<keyof Period, string | null>>>({});
   const shown = { start_date: null, end_date: null, ...period, ...typed };

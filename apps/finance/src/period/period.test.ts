@@ -5,7 +5,7 @@ const TODAY = '2026-11-20';
 const MONTH = { start_date: '2026-11-01', end_date: TODAY };
 const search = (text = '') => new URLSearchParams(text);
 
-test('[FIN-4] week, month and year begin where they do and go to today', () => {
+test('[FIN-4] week, month and year begin on their first days and end today', () => {
   expect(presetPeriods(TODAY)).toEqual({
     week: { start_date: '2026-11-16', end_date: TODAY },
     month: MONTH,
@@ -25,7 +25,7 @@ test.each([
   expect(periodOf(search(text), TODAY)).toEqual(MONTH);
 });
 
-test('[FIN-4] any other period stands in the address and is read from there; this month does not', () => {
+test('[FIN-4] any other period is written into the address and read from it; this month is not', () => {
   const period = { start_date: '2026-10-01', end_date: '2026-10-31' };
 
   const written = withPeriod(search('by=week'), period, TODAY);
@@ -35,7 +35,7 @@ test('[FIN-4] any other period stands in the address and is read from there; thi
   expect(withPeriod(written, MONTH, TODAY).toString()).toBe('by=week');
 });
 
-test('[FIN-4] a period is known as what was pressed; where two are the same days, as the month', () => {
+test('[FIN-4] a period is recognized as its preset; if two have the same days, as the month', () => {
   expect(presetOf(presetPeriods(TODAY).week, TODAY)).toBe('week');
   expect(presetOf(MONTH, TODAY)).toBe('month');
   expect(presetOf({ start_date: '2026-11-02', end_date: TODAY }, TODAY)).toBeNull();

@@ -1,6 +1,6 @@
 import { type Day, daysBetween, isDay, weekStart } from '@planner/schedule';
 
-/** The days that sums are of, both included; the names are the contract's. */
+/** The days of the sums, both ends included. The contract defines the field names. */
 export interface Period {
   readonly start_date: Day;
   readonly end_date: Day;
@@ -11,7 +11,7 @@ export type PresetName = 'week' | 'month' | 'year';
 export const FIRST_DAY = '2000-01-01';
 export const LAST_DAY = '2099-12-31';
 
-/** FIN-4. What begins with this week, month or year, and goes to today. */
+/** FIN-4. Returns this week, month and year, each up to today. */
 export const presetPeriods = (today: Day): Record<PresetName, Period> => ({
   week: { start_date: weekStart(today), end_date: today },
   month: { start_date: `${today.slice(0, 7)}-01`, end_date: today },
@@ -20,7 +20,7 @@ export const presetPeriods = (today: Day): Record<PresetName, Period> => ({
 
 const isKnown = (day: Day | null): day is Day => day !== null && isDay(day) && day >= FIRST_DAY && day <= LAST_DAY;
 
-/** FIN-4. The period of an address; where it has none, or none that can be, this month to today. */
+/** FIN-4. Returns the period of an address. Without a valid one: this month up to today. */
 export function periodOf(search: URLSearchParams, today: Day): Period {
   const [start_date, end_date] = [search.get('start_date'), search.get('end_date')];
   if (!isKnown(start_date) || !isKnown(end_date) || start_date > end_date) return presetPeriods(today).month;
@@ -29,13 +29,15 @@ export function periodOf(search: URLSearchParams, today: Day): Period {
 
 const isSame = (one: Period, other: Period) => one.start_date === other.start_date && one.end_date === other.end_date;
 
-/** Which preset a period is; where two are the same days, as on the first of January, the month is meant. */
+/** Returns the preset of a period. If two have the same days, as on the first of January, the month wins. */
 export function presetOf(period: Period, today: Day): PresetName | null {
   const presets = presetPeriods(today);
   return (['month', 'week', 'year'] as const).find((name) => isSame(presets[name], period)) ?? null;
 }
 
-/** FIN-4. The address with another period; the usual one is not written down, so that it moves on with the days. */
+/**
+ * FIN-4. Returns the address with another period. The default period is not written, so that it moves with the days.
+ */
 export function withPeriod(search: URLSearchParams, period: Period, today: Day): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete('start_date');

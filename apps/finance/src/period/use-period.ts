@@ -9,7 +9,7 @@ interface UsedPeriod {
   choose(period: Period): void;
 }
 
-/** FIN-4. The period stands in the address. */
+/** FIN-4. The address contains the period. */
 export function usePeriod(): UsedPeriod {
   const [search, setSearch] = useSearchParams();
   const { time_zone } = useUser();

@@ -7,7 +7,7 @@ import { SeriesTable } from './series-table.tsx';
 import { hasMoney, type Step, stepsOf } from './series.ts';
 import { useSeries } from './use-series.ts';
 
-// The packages that draw come with the first chart (FIN-9).
+// The packages that draw load with the first chart (FIN-9).
 const SeriesChart = lazyComponent('График', () => import('./series-chart.tsx'), {
   room: styles.chartRoom,
   waiting: (
@@ -19,7 +19,7 @@ const SeriesChart = lazyComponent('График', () => import('./series-chart.t
 
 const LABEL: Record<Step, string> = { day: 'Дни', week: 'Недели', month: 'Месяцы' };
 
-/** FIN-6. What was earned and received by days, weeks or months; by which stands in the address. */
+/** FIN-6. Earned and received by days, weeks or months. The address contains the chosen step. */
 export function SeriesCard({ period }: { period: Period }) {
   const { time_zone } = useUser();
   const [search, setSearch] = useSearchParams();

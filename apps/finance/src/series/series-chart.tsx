@@ -14,13 +14,13 @@ const SERIES: readonly BarSeries<SeriesPoint>[] = [
 ];
 
 const compact = new Intl.NumberFormat('ru-RU', { notation: 'compact', maximumFractionDigits: 1 });
-/** A chart without a rouble still reaches up to a thousand. */
+/** The axis of a chart without money still reaches 1 000 roubles. */
 const AXIS = { width: 56, reach: { least: 1000 }, text: (roubles: number) => compact.format(roubles) };
 
 const spoken = ({ label, earned, received, lessons }: SeriesPoint): string =>
   `${label}: заработано ${formatRoubles(earned)}, получено ${formatRoubles(received)}, ${counted(lessons, 'занятие')}`;
 
-/** FIN-9. Two bars for each day, week or month; of many days only those have a label that have room for it. */
+/** FIN-9. Two bars for each day, week or month. Of many days only those with room for it have a label. */
 export function SeriesChart({ points, label }: SeriesChartProps) {
   return (
     <BarChart

@@ -11,7 +11,7 @@ interface SeriesTableProps {
 const NOUN: Record<Step, string> = { day: 'День', week: 'Неделя', month: 'Месяц' };
 const numbers = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
 
-/** FIN-6. Both vocabularies row by row, and their sums. */
+/** FIN-6. Earned and received in rows, with their sums. */
 export function SeriesTable({ step, points }: SeriesTableProps) {
   const totals = totalsOf(points);
   const cells = ({ lessons, hours, earned, received }: Omit<SeriesPoint, 'key' | 'label' | 'short'>) => (

@@ -5,12 +5,12 @@ import { lengthOf, type Period } from '../period/period.ts';
 export const STEPS = ['day', 'week', 'month'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What was earned and received in one day, week or month. */
+/** The earned and received sums of one day, week or month. */
 export interface SeriesPoint {
   readonly key: string;
   /** «20.11.2026», «16.11 - 22.11 2026», «Ноябрь 2026». */
   readonly label: string;
-  /** The same where there is little room: «20», «16.11», «нояб.». */
+  /** The short form: «20», «16.11», «нояб.». */
   readonly short: string;
   readonly earned: number;
   readonly received: number;
@@ -18,11 +18,11 @@ export interface SeriesPoint {
   readonly hours: number;
 }
 
-/** Above it a row or a bar a day, or a week, is more than can be read. */
+/** More rows or bars than this are unreadable. */
 const MOST_DAYS = 62;
 const MOST_DAYS_OF_WEEKS = 371;
 
-/** FIN-6. By what a period can be parted so that it can still be read. */
+/** FIN-6. Returns the steps into which a period can be divided and still be read. */
 export const stepsOf = (period: Period): Step[] =>
   STEPS.filter((step) => step === 'month' || lengthOf(period) <= (step === 'day' ? MOST_DAYS : MOST_DAYS_OF_WEEKS));
 
@@ -44,11 +44,11 @@ export const monthPoints = (months: ResultOf<'GET /api/monthly-earnings'>): Seri
     return { ...month, key: month.month, label, short: label.slice(0, 3).toLowerCase() };
   });
 
-/** Whether there is anything to draw; a chart of nothing would look like a fault. */
+/** Whether the chart has anything to draw: an empty chart would look like an error. */
 export const hasMoney = (points: readonly SeriesPoint[]): boolean =>
   points.some(({ earned, received }) => earned !== 0 || received !== 0);
 
-/** The sums of all points; kopecks are whole, and floats add a hair that is rounded away. */
+/** Returns the sums of all points, rounded to kopecks, because sums of floats are inexact. */
 export function totalsOf(points: readonly SeriesPoint[]) {
   const sum = (of: (point: SeriesPoint) => number) =>
     Math.round(points.reduce((all, one) => all + of(one), 0) * 100) / 100;

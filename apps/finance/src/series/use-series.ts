@@ -9,7 +9,7 @@ interface Series {
   read: UseQueryResult<unknown, ApiError>;
 }
 
-/** The series by days, weeks or months; months are those of the whole year in which the period ends. */
+/** Reads the series by days, weeks or months. Months cover the whole year in which the period ends. */
 export function useSeries(step: Step, period: Period): Series {
   const ask = (wanted: Step) => ({ enabled: step === wanted, keepPrevious: true });
   const days = useLive('GET /api/daily-earnings', { query: period }, ask('day'));

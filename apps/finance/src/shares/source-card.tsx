@@ -5,7 +5,7 @@ import type { Period } from '../period/period.ts';
 import styles from './shares.module.css';
 import { SourceShares } from './source-shares.tsx';
 
-/** FIN-7. Where the money of a period is from. */
+/** FIN-7. The money of a period by source. */
 export function SourceCard({ period }: { period: Period }) {
   const { time_zone } = useUser();
   const read = useLive('GET /api/earned-source', { query: period }, { keepPrevious: true });

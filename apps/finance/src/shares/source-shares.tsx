@@ -10,7 +10,7 @@ const SOURCE_TEXT: Record<EarnedSource['source'], string> = {
   other_income: 'Прочие доходы',
 };
 
-/** Bars whose sums stand beside them in words. */
+/** Bars with their sums in text beside them. */
 export function SourceShares({ sources }: { sources: readonly EarnedSource[] }) {
   return (
     <ul className={styles.sources} aria-label="Откуда деньги">

@@ -8,10 +8,12 @@ import { Link } from 'react-router-dom';
 import type { Period } from '../period/period.ts';
 import styles from './shares.module.css';
 
-/** As many as are read at a glance. */
+/** The number of rows readable at a glance. */
 const FIRST = 10;
 
-/** FIN-7, FIN-34. What each student brought in a period, and the balance of today; those who brought less come by a press. */
+/**
+ * FIN-7, FIN-34. The money of a period by student, with today's balance. A press shows the students with smaller sums.
+ */
 export function StudentsCard({ period }: { period: Period }) {
   const { time_zone } = useUser();
   const [isWhole, setIsWhole] = useState(false);

@@ -12,7 +12,7 @@ interface AccountLineRowProps {
   student_id: number;
 }
 
-/** FIN-60, FIN-61. One line with the balance it left; it opens the lesson, or its payment's day in the history. */
+/** FIN-60, FIN-61. A line with the balance after it. It opens its lesson, or the day of its payment in the history. */
 export function AccountLineRow({ line, student_id }: AccountLineRowProps) {
   const { modals } = useShell();
   const { lesson_id, payment_id, date, text, amount, balance_after } = line;

@@ -8,11 +8,11 @@ import styles from './student-account.module.css';
 
 interface AccountLinesProps {
   student_id: number;
-  /** What stands where there is no line at all. */
+  /** Shown when the account has no line. */
   empty: ReactNode;
 }
 
-/** FIN-60, API-32. The account, newest first, a page more at a time. */
+/** FIN-60, API-32. The account's lines, newest first, loaded page by page. */
 export function AccountLines({ student_id, empty }: AccountLinesProps) {
   const { time_zone } = useUser();
   const read = usePages('GET /api/students/{id}/ledger', { params: { id: student_id }, query: {} });

@@ -1,12 +1,12 @@
 import type { StudentAccount } from '@planner/contract';
 
-/** What a balance says of the student. */
+/** Returns the meaning of a balance in words. */
 export function stateText(balance: number): string {
   if (balance === 0) return 'Никто никому не должен';
   return balance < 0 ? 'Долг ученика' : 'Предоплата';
 }
 
-/** FIN-60. The sums that make a balance, those that are there. */
+/** FIN-60. Returns the non-zero sums that make up a balance. */
 export function madeOf({ received, earned, burned, brought }: StudentAccount): { title: string; amount: number }[] {
   return [
     { title: brought < 0 ? 'Долг до начала учёта' : 'Остаток до начала учёта', amount: brought },

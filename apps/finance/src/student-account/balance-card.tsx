@@ -12,7 +12,7 @@ interface BalanceCardProps {
   account: StudentAccount;
 }
 
-/** FIN-60, FIN-62. The balance, the sums that make it, and what the planned lessons leave of it. */
+/** FIN-60, FIN-62. The balance, its component sums, and the balance after the planned lessons. */
 export function BalanceCard({ student_id, account }: BalanceCardProps) {
   const { balance, planned } = account;
   const terms = madeOf(account);

@@ -2,7 +2,6 @@ import { EmptyState } from '@planner/ui';
 import { Wallet } from 'lucide-react';
 import { PayButton } from './pay-button.tsx';
 
-/** What stands where an account has no line yet. */
 export const NoLinesYet = ({ student_id }: { student_id: number }) => (
   <EmptyState
     title="Операций пока нет"

@@ -24,7 +24,7 @@ function openTab(answers: FakeHandlers<typeof calls> = {}) {
 const account = () => screen.findByRole('region', { name: 'Как сложился баланс' });
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
 
-test('[FIN-60] the balance says whose debt it is and which sums make it; what is zero is left out', async () => {
+test('[FIN-60] the balance names the debtor and its component sums, without zero sums', async () => {
   openTab({
     'GET /api/students/{id}/account': () =>
       studentAccount({ balance: -1000, received: 3000, earned: 4500, brought: 500 }),
@@ -36,12 +36,12 @@ test('[FIN-60] the balance says whose debt it is and which sums make it; what is
   expect(screen.getByText('Долг ученика').parentElement).toHaveTextContent('−1 000 ₽');
 });
 
-test('[FIN-60] each line has «итого» after it, and older ones come by «Показать ещё»', async () => {
+test('[FIN-60] each line has «итого» after it, and «Показать ещё» loads older ones', async () => {
   openTab({
     'GET /api/students/{id}/ledger': ({ query }) =>
       fakePage(
         [accountLine({ id: 5 }), accountLine({ id: 4, lesson_id: null, text: 'Оплата', balance_after: 0 })],
-        // A page of one line, whatever is asked for.
+        // Always a page of one line, whatever size is requested.
         { ...query, page_size: 1 },
       ),
   });
@@ -57,7 +57,7 @@ test('[FIN-60] each line has «итого» after it, and older ones come by «�
   expect(api.sent.at(-1)?.input).toMatchObject({ params: { id: 7 }, query: { page: 2, up_to: 5 } });
 });
 
-test('[FIN-61] a line opens its lesson, a payment the history of its day, what came from neither nothing', async () => {
+test('[FIN-61] a line opens its lesson, a payment the history of its day, any other line nothing', async () => {
   const paid = accountLine({ id: 2, lesson_id: null, payment_id: 9, text: 'Оплата', date: '2026-11-19' });
   const brought = accountLine({ id: 1, lesson_id: null, text: 'Остаток до начала учёта' });
   const shell = openTab({
@@ -75,7 +75,7 @@ test('[FIN-61] a line opens its lesson, a payment the history of its day, what c
   expect(lines.getAllByRole('listitem').at(-1)?.querySelector('a, button')).toBeNull();
 });
 
-test('[FIN-62] what the planned lessons leave is said with their number, their day and their price', async () => {
+test('[FIN-62] the balance after the planned lessons is shown with their number, last day and price', async () => {
   const planned = { until: '2026-12-18', lessons: 4, cost: 4500, balance_after: -1500 };
   openTab({ 'GET /api/students/{id}/account': () => studentAccount({ balance: 3000, received: 3000, planned }) });
 
@@ -84,13 +84,13 @@ test('[FIN-62] what the planned lessons leave is said with their number, their d
   expect(plain(left?.textContent ?? null)).toBe('4 занятия до 18 декабря −4 500 ₽−1 500 ₽');
 });
 
-test('[FIN-62] where nothing is planned that is said', async () => {
+test('[FIN-62] without planned lessons the card says so', async () => {
   openTab();
 
   expect(await screen.findByText('До 18 декабря занятий не назначено')).toBeVisible();
 });
 
-test('[FIN-110] a free lesson names the lesson it is for; one that was used stands behind its title with the day of that', async () => {
+test('[FIN-110] a free lesson names the cancelled lesson; a used one is folded with that lesson’s day', async () => {
   const free_lessons = [
     { earned_on: '2026-11-20', taken_on: null },
     { earned_on: '2026-10-05', taken_on: '2026-10-12' },
@@ -106,14 +106,14 @@ test('[FIN-110] a free lesson names the lesson it is for; one that was used stan
   expect(free.getByText('использовано 12 октября')).toBeVisible();
 });
 
-test('[FIN-110] where none was ever given nothing is said of free lessons', async () => {
+test('[FIN-110] without any, free lessons are not mentioned', async () => {
   openTab();
   await screen.findByText('После запланированных');
 
   expect(screen.queryByRole('region', { name: 'Бесплатные занятия' })).toBeNull();
 });
 
-test('[FIN-60] an account without a line says what will appear and offers the payment', async () => {
+test('[FIN-60] an account without lines describes its future content and offers the payment', async () => {
   const shell = openTab();
   const empty = within(await account());
   await empty.findByText('Операций пока нет');
@@ -123,7 +123,7 @@ test('[FIN-60] an account without a line says what will appear and offers the pa
   expect(shell.opened).toEqual([{ name: 'payment', props: { student_id: 7 } }]);
 });
 
-test('[FIN-60] what does not come says so beside what has come, and is asked for again', async () => {
+test('[FIN-60] a failed part is reported beside the loaded ones, and can be loaded again', async () => {
   let fails = true;
   openTab({
     'GET /api/students/{id}/account': () => {

@@ -7,7 +7,7 @@ import { NoLinesYet } from './no-lines-yet.tsx';
 import { PackagesCard } from './packages/packages-card.tsx';
 import styles from './student-account.module.css';
 
-/** FIN-60. A tab of a student's page: the balance, what explains it, and the whole account line by line. */
+/** FIN-60. A tab of the student's page: the balance, its explanation, and all lines of the account. */
 export function StudentAccountTab({ student_id }: ExtensionProps<'student-tab'>) {
   const { time_zone } = useUser();
   const read = useLive('GET /api/students/{id}/account', { params: { id: student_id } });

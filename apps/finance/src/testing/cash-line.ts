@@ -1,6 +1,6 @@
 import type { CashLine } from '@planner/contract';
 
-/** A line of the cash book: what Анна has paid today, unless something else is said. */
+/** A line of the cash book: by default a payment of Анна from today. */
 export const cashLine = (more: Partial<CashLine> = {}): CashLine => ({
   id: 1,
   date: '2026-11-20',

@@ -4,7 +4,7 @@ import { earnings, operations, type Payment, payments, students } from '@planner
 const DAY = { earned: 0, received: 0, lessons: 0, hours: 0 };
 const PERIOD = { start_date: '2026-11-01', end_date: '2026-11-20' };
 
-/** The answers of a teacher whose money has never moved. */
+/** The answers for a teacher whose money has never moved. */
 const NOTHING: FakeHandlers<typeof earnings> = {
   'GET /api/earned-for-period': () => ({
     ...PERIOD,
@@ -40,7 +40,7 @@ const NOTHING: FakeHandlers<typeof earnings> = {
   'GET /api/earned-goal': sampleGoal,
 };
 
-/** The calls of «Финансы», answered for a new teacher where a test says nothing else. */
+/** A fake of the calls of «Финансы», by default for a new teacher. */
 export const moneyApi = (
   ofEarnings: FakeHandlers<typeof earnings> = {},
   ofStudents: FakeHandlers<typeof students> = {},

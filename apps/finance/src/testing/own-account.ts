@@ -1,6 +1,6 @@
 import type { Balance, OwnPayment, Package } from '@planner/contract';
 
-/** A movement of 1 500 ₽; the sum after it is what the test says. */
+/** A ledger entry of 1 500 ₽, with the given balance after it. */
 export const movement = (id: number, balance_after = 0): Balance['entries'][number] => ({
   id,
   date: '2026-11-19',
@@ -46,7 +46,7 @@ export const ownPackage = (more: Partial<Package> = {}): Package => ({
   ...more,
 });
 
-/** What a student has said to have paid, waiting for the teacher. */
+/** A declared payment that waits for the teacher. */
 export const toldPayment = (more: Partial<OwnPayment> = {}): OwnPayment => ({
   id: 9,
   student_id: 1,

@@ -1,6 +1,6 @@
 import type { InputOf } from '@planner/contract';
 
-/** What the server answers to a payment of Анна, whose debt it settles. */
+/** The answer to a payment of Анна that settles the debt. */
 export const savedPayment = ({
   amount,
   date = '2026-11-20',

@@ -1,7 +1,7 @@
 import type { AccountLine, Package, StudentAccount } from '@planner/contract';
 import { ownPackage } from './own-account.ts';
 
-/** The account of a student who has paid nothing and owes nothing. */
+/** An account without payments and debts. */
 export const studentAccount = (more: Partial<StudentAccount> = {}): StudentAccount => ({
   balance: 0,
   received: 0,
@@ -14,7 +14,7 @@ export const studentAccount = (more: Partial<StudentAccount> = {}): StudentAccou
   ...more,
 });
 
-/** A line of an account: a lesson that was charged, unless something else is said. */
+/** A line of an account: by default a charged lesson. */
 export const accountLine = (more: Partial<AccountLine> = {}): AccountLine => ({
   id: 1,
   date: '2026-11-18',
@@ -27,6 +27,6 @@ export const accountLine = (more: Partial<AccountLine> = {}): AccountLine => ({
   ...more,
 });
 
-/** A package of eight lessons, three of them used, unless something else is said. */
+/** A package of eight lessons, by default with three used. */
 export const bought = (more: Partial<Package> = {}): Package =>
   ownPackage({ id: 4, price_total: 12000, price_per_lesson: 1500, price_left: 7500, on_expire: 'ask', ...more });

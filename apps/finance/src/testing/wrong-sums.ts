@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 
-/** No sum of money, each with its words. */
+/** Invalid sums with their error messages. */
 const SUMS = [
   ['0', 'Сумма должна быть больше нуля'],
   ['-1 500', 'Сумма должна быть больше нуля'],
@@ -20,7 +20,10 @@ async function type(name: string, text: string) {
   await userEvent.type(field(name), text);
 }
 
-/** Types each wrong sum, then each wrong day, into the open form and saves it; leaves 1 500,50 of 19.11.2026 there. */
+/**
+ * Types each invalid sum and then each invalid day into the open form and saves it. Leaves 1 500,50 of 19.11.2026 in
+ * the form.
+ */
 export async function expectWrongRefused(save: () => Promise<void>): Promise<void> {
   for (const [typed, words] of SUMS) {
     await type('Сумма', typed);

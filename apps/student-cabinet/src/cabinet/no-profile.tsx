@@ -4,7 +4,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styles from './cabinet.module.css';
 
-/** A student without a teacher yet: the code that leads to one. */
+/** A student without a teacher: asks for the invite code. */
 export function NoProfile() {
   const navigate = useNavigate();
   const [code, setCode] = useState('');

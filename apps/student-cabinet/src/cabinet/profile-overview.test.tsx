@@ -28,7 +28,7 @@ const profile = (more: Partial<Overview>): Overview => ({
   ...more,
 });
 
-test('[CAB-82] each profile says whose it is, when the next lesson is and the balance that is seen, by one request', async () => {
+test('[CAB-82] each profile shows its student, the next lesson and the visible balance, by one request', async () => {
   api = fakeApi(studentCabinet, {
     'GET /api/student/overview': () => ({
       profiles: [

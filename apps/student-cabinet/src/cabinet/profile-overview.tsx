@@ -12,7 +12,10 @@ interface ProfileOverviewProps {
   onChoose(student_profile_id: number): void;
 }
 
-/** CAB-82. All profiles of an account side by side, read by one call: whose, when next, what is to do, and the balance where it is seen. */
+/**
+ * CAB-82. All profiles of an account side by side, read by one call: the student, next lesson, open homework, and the
+ * visible balance.
+ */
 export function ProfileOverview({ chosen, zone, now, onChoose }: ProfileOverviewProps) {
   const read = useLive('GET /api/student/overview', {});
   const { data } = read;

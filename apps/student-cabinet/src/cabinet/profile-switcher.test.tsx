@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ProfileSwitcher } from './profile-switcher.tsx';
 
-test('[WRD-21] the way to one more teacher says what its code is for', () => {
+test('[WRD-21] the link to another teacher explains the code', () => {
   const profiles: Profile[] = [];
   render(<ProfileSwitcher profiles={profiles} chosen={1} onChoose={() => undefined} />, {
     wrapper: inShell(fakeShell({ user: 'student' })),
@@ -13,7 +13,7 @@ test('[WRD-21] the way to one more teacher says what its code is for', () => {
   expect(screen.getByRole('link', { name: 'Добавить преподавателя' })).toHaveAttribute('href', '/link-profile');
 });
 
-test('[STU-204] a child without a name is told apart from the other one', () => {
+test('[STU-204] a child without a name is distinguished from another one', () => {
   const profile = { teacher_name: 'Елена', role_in_profile: 'parent', sees_money: true } as const;
   const profiles: Profile[] = [
     { ...profile, subjects: [], student_profile_id: 1, student_name: 'Анна' },

@@ -10,7 +10,7 @@ interface ProfileSwitcherProps {
   onChoose(student_profile_id: number): void;
 }
 
-/** Whose lessons are shown: one profile a teacher, or a child; and the way to one more. */
+/** Chooses a profile, one for each teacher or child, and links another one. */
 export function ProfileSwitcher({ profiles, chosen, onChoose }: ProfileSwitcherProps) {
   const isFamily = new Set(profiles.map(({ student_name }) => student_name)).size > 1;
   return (

@@ -28,7 +28,7 @@ test('[WRD-17] a cabinet that could not be read counts nothing', async () => {
   expect(counts()).toBeNull();
 });
 
-test('[WRD-17] a cabinet that is still on its way counts nothing', async () => {
+test('[WRD-17] a cabinet that is still loading counts nothing', async () => {
   open(() => Promise.withResolvers<never>().promise);
 
   expect(await screen.findByText('Загружаем ближайшее занятие')).toBeInTheDocument();
@@ -36,7 +36,7 @@ test('[WRD-17] a cabinet that is still on its way counts nothing', async () => {
   expect(counts()).toBeNull();
 });
 
-test('[CAB-25] the cabinet asks for no money itself: what others show stands there, of the profile that is chosen', async () => {
+test('[CAB-25] the cabinet requests no money itself: extensions show the money of the chosen profile', async () => {
   const Part = ({ student_profile_id }: { student_profile_id: number }) => <p>Деньги профиля {student_profile_id}</p>;
   const pieces = { 'cabinet-block': [{ owner: 'finance', label: 'Баланс', Part }] };
   open(() => Promise.withResolvers<never>().promise, fakeShell({ user: 'student', pieces }));

@@ -15,7 +15,7 @@ const HomeworkCard = lazyComponent('Домашние задания', () => impo
   room: styles.homework,
 });
 
-/** The student's own side: what comes next, what is to be done, the month, what other modules show, the teacher. */
+/** The student's cabinet: next lesson, homework, month, extensions of other modules, teacher. */
 export function StudentCabinetPage() {
   const now = useNow();
   const { time_zone: zone } = useUser();

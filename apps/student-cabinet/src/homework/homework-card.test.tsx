@@ -53,7 +53,7 @@ const openFirst = async (name = /Дроби/) => {
 };
 const posts = () => api?.sent.filter(({ key }) => key.startsWith('POST')) ?? [];
 
-test('[CAB-83] homework stands in the order of the server with its state, its moment and its grade, and what is to do is counted', async () => {
+test('[CAB-83] homework is in the server’s order with state, due date and grade, and open homework is counted', async () => {
   open([
     own({ id: 1, state: 'overdue', title: 'Просроченное', due_at: '2026-11-19T15:00:00Z' }),
     own({ id: 2, state: 'returned', title: 'Возвращённое' }),
@@ -79,13 +79,13 @@ test('[CAB-83] homework stands in the order of the server with its state, its mo
   expect(screen.getByText('К сдаче: 2')).toBeVisible();
 });
 
-test('[CAB-83] without homework it is said what will stand there and what to do then', async () => {
+test('[CAB-83] without homework the card describes its future content', async () => {
   open([]);
 
   expect(await screen.findByText(/^Здесь появятся задания преподавателя: откройте задание/)).toBeVisible();
 });
 
-test('[CAB-84] [CAB-85] an answer is handed in and said, and the list shows it', async () => {
+test('[CAB-84] [CAB-85] a submission is confirmed, and the list shows it', async () => {
   const { shell } = open([own()]);
   const dialog = await openFirst();
   await userEvent.type(within(dialog).getByLabelText('Ответ'), 'Готово');
@@ -101,7 +101,7 @@ test('[CAB-84] [CAB-85] an answer is handed in and said, and the list shows it',
   expect(localStorage.getItem('tetradka.of.2.answers')).toBeNull();
 });
 
-test('[CAB-84] an answer of nothing is not sent, and it is said what is missing', async () => {
+test('[CAB-84] an empty answer is not sent, and the missing part is shown', async () => {
   open([own()]);
   await openFirst();
 
@@ -111,7 +111,7 @@ test('[CAB-84] an answer of nothing is not sent, and it is said what is missing'
   expect(posts()).toEqual([]);
 });
 
-test('[CAB-86] what is typed is kept on the device, for the account that typed it alone', async () => {
+test('[CAB-86] typed text is stored on the device, only for the account that typed it', async () => {
   const first = open([own()]);
   const dialog = await openFirst();
   await userEvent.type(within(dialog).getByLabelText('Ответ'), 'Половина');
@@ -126,7 +126,7 @@ test('[CAB-86] what is typed is kept on the device, for the account that typed i
   expect(within(await openFirst()).getByLabelText('Ответ')).toHaveValue('');
 });
 
-test('[CAB-87] what was refused says why, and is sent again or given up', async () => {
+test('[CAB-87] a refused answer shows the reason, and is sent again or discarded', async () => {
   let isRefused = true;
   const { shell } = open([own()], () => {
     if (isRefused) throw new FakeRefusal('homework_state', 'Задание с тех пор изменилось. Откройте его ещё раз');
@@ -144,7 +144,7 @@ test('[CAB-87] what was refused says why, and is sent again or given up', async 
   expect(screen.getByRole('status', { name: 'Отправка ответов' })).toBeEmptyDOMElement();
 });
 
-test.each(['file_ids', 'file_ids.0'])('[CAB-87] a refusal at %s stands at the files of the answer', async (at) => {
+test.each(['file_ids', 'file_ids.0'])('[CAB-87] a refusal at %s is shown at the files of the answer', async (at) => {
   const words = 'Такого файла нет: отправьте его ещё раз';
   open([own()], () => {
     throw new FakeRefusal('unknown_id', words, { fields: { [at]: words } });
@@ -158,7 +158,7 @@ test.each(['file_ids', 'file_ids.0'])('[CAB-87] a refusal at %s stands at the fi
   expect(within(dialog).getByLabelText('Ответ')).toHaveValue('Готово');
 });
 
-test('[CAB-88] the last answer stands with the word of the teacher, those before it behind their title', async () => {
+test('[CAB-88] the last submission is shown with the teacher’s review, earlier ones are folded', async () => {
   const review = {
     action: 'return',
     submission_id: 2,
@@ -178,7 +178,7 @@ test('[CAB-88] the last answer stands with the word of the teacher, those before
   expect(within(dialog).getByLabelText('Ответ')).toBeVisible();
 });
 
-test('[CAB-88] of the word of the teacher that says nothing, only what it was stands there', async () => {
+test('[CAB-88] a review without a comment only shows its kind', async () => {
   const review = { action: 'check', submission_id: 1, comment: '', reviewed_at: '2026-11-20T11:00:00Z' } as const;
   const { unmount } = open([own({ state: 'checked', attempts: 1, submissions: [attempt(1, '')], review })]);
   let dialog = await openFirst();
@@ -197,7 +197,7 @@ test('[CAB-88] of the word of the teacher that says nothing, only what it was st
   );
 });
 
-test('[CAB-88] what was graded takes one more answer on demand; what he was let off takes none', async () => {
+test('[CAB-88] graded homework accepts one more submission on demand; excused homework accepts none', async () => {
   const { unmount } = open([own({ state: 'graded', grade: graded(5, '2026-11-18T12:00:00Z') })]);
   let dialog = await openFirst();
   expect(within(dialog).queryByLabelText('Ответ')).toBeNull();
@@ -211,7 +211,7 @@ test('[CAB-88] what was graded takes one more answer on demand; what he was let 
   expect(within(dialog).queryByRole('button', { name: /^Сдать/ })).toBeNull();
 });
 
-test('[CAB-89] the own grades stand as a mean, a line and a table, the newest first', async () => {
+test('[CAB-89] the student’s grades are shown as a mean, a line and a table, newest first', async () => {
   open([
     own({ id: 1, state: 'graded', title: 'Первое', grade: graded(3, '2026-11-10T12:00:00Z') }),
     own({ id: 2, state: 'graded', title: 'Второе', grade: graded(5, '2026-11-18T12:00:00Z') }),
@@ -237,7 +237,7 @@ const result = (more: Partial<OwnResult> = {}): OwnResult => ({
   ...more,
 });
 
-test('[LRN-67] tests and exams stand among the grades of homework by their days, and count in the mean', async () => {
+test('[LRN-67] tests and exams are listed among the homework grades by their days, and count in the mean', async () => {
   open(
     [own({ state: 'graded', title: 'Первое', grade: graded(3, '2026-11-10T12:00:00Z') })],
     undefined,
@@ -256,7 +256,7 @@ test('[LRN-67] tests and exams stand among the grades of homework by their days,
   ]);
 });
 
-test('[LRN-67] without any it says what will stand there; results that do not come are asked for again', async () => {
+test('[LRN-67] without grades the card describes its future content; failed results can be loaded again', async () => {
   let isBroken = true;
   open([], undefined, undefined, () => {
     if (isBroken) throw new FakeRefusal('overloaded', 'Сервер занят');

@@ -23,7 +23,7 @@ interface HomeworkCardProps {
 
 const STEP = 5;
 
-/** CAB-83. What one teacher has set, in the order of the server: what needs the student first. */
+/** CAB-83. The homework of one teacher in the server's order: open homework first. */
 export function HomeworkCard({ student_profile_id, zone, now }: HomeworkCardProps) {
   const [shown, setShown] = useState(STEP);
   const [opened, setOpened] = useState<number | null>(null);
@@ -86,7 +86,7 @@ export function HomeworkCard({ student_profile_id, zone, now }: HomeworkCardProp
   );
 }
 
-/** How much is the student's turn; what is late is counted apart. */
+/** The number of open homework. Overdue homework is counted separately. */
 function HomeworkCounts({ items }: { items: readonly OwnHomework[] }) {
   const toDo = items.filter(isToDo);
   const overdue = toDo.filter(({ state }) => state === 'overdue').length;

@@ -13,7 +13,7 @@ interface HomeworkRowProps {
   onOpen(): void;
 }
 
-/** CAB-83. One homework in the list: what, until when, how far. */
+/** CAB-83. One homework in the list: title, due date, state. */
 export function HomeworkRow({ homework, zone, now, answer, onOpen }: HomeworkRowProps) {
   const { state, due_at, grade, has_new_answer } = homework;
   const { text, tone } = HOMEWORK_STATE[state];

@@ -19,7 +19,7 @@ const LESSONS = Array.from({ length: 120 }, (_, index): OwnLesson => ({
   may_cancel: null,
 }));
 
-/** Of what is to come 120 lessons, of what was 3; the page that is named does not come the first time. */
+/** 120 future and 3 past lessons. The page `failing` fails the first time. */
 function open(failing?: number) {
   let isFailing = true;
   api = fakeApi(studentCabinet, {
@@ -38,7 +38,7 @@ function open(failing?: number) {
 const shown = () => screen.queryAllByRole('listitem').length;
 const more = () => userEvent.click(screen.getByRole('button', { name: 'Показать ещё' }));
 
-test('[API-34] the lessons in the cabinet go on beyond a hundred, to the last one', async () => {
+test('[API-34] the lessons in the cabinet continue beyond a hundred, to the last one', async () => {
   open();
   await waitFor(() => expect(shown()).toBe(10));
 
@@ -51,7 +51,7 @@ test('[API-34] the lessons in the cabinet go on beyond a hundred, to the last on
   expect(screen.getByText('Показаны все: 120')).toBeVisible();
 });
 
-test('[API-34] lessons of the past begin anew, and few have no end to be said', async () => {
+test('[API-34] past lessons start a new list, and a short list announces no end', async () => {
   open();
   await waitFor(() => expect(shown()).toBe(10));
   await more();
@@ -63,7 +63,7 @@ test('[API-34] lessons of the past begin anew, and few have no end to be said', 
   expect(screen.queryByText(/^Показан/)).toBeNull();
 });
 
-test('[API-34] a part that does not come says so below those that did, and is asked for again', async () => {
+test('[API-34] a failed page is reported below the loaded ones, and can be loaded again', async () => {
   open(2);
   await waitFor(() => expect(shown()).toBe(10));
 
@@ -75,7 +75,7 @@ test('[API-34] a part that does not come says so below those that did, and is as
   await waitFor(() => expect(shown()).toBe(20));
 });
 
-/** Of today, 18:00 to 19:00 in Moscow. */
+/** A lesson of today, 18:00 to 19:00 in Moscow. */
 const ownLesson = (more: Partial<OwnLesson> = {}): OwnLesson => ({ ...(LESSONS[0] as OwnLesson), ...more });
 
 async function openNext(items: OwnLesson[], now = NOW, zone = 'Europe/Moscow') {
@@ -112,23 +112,20 @@ test.each<[string, OwnLesson[], number, string, RegExp]>([
     'Europe/Moscow',
     /сегодня/i,
   ],
-])('[CAB-20] the next lesson, %s, stands with its time: %#', async (_, items, now, zone, text) => {
+])('[CAB-20] the next lesson, %s, is shown with its time: %#', async (_, items, now, zone, text) => {
   expect(await openNext(items, now, zone)).toMatch(text);
 });
 
 test.each([
   ['https://meet.example/anna', 1],
   ['Комната 12', 0],
-])(
-  '[SEC-3] the way into the next lesson at %s is a link only where it is an address of the web',
-  async (url, links) => {
-    await openNext([ownLesson({ meeting_url: url })]);
+])('[SEC-3] the address %s of the next lesson is a link only if it is a web address', async (url, links) => {
+  await openNext([ownLesson({ meeting_url: url })]);
 
-    expect(screen.queryAllByRole('link', { name: 'Войти на занятие' })).toHaveLength(links);
-  },
-);
+  expect(screen.queryAllByRole('link', { name: 'Войти на занятие' })).toHaveLength(links);
+});
 
-test.each([null, '2026-11-20T10:00:00Z'])('[CAB-76] that its cancelling was asked for at %s is said', async (asked) => {
+test.each([null, '2026-11-20T10:00:00Z'])('[CAB-76] a pending cancellation request of %s is shown', async (asked) => {
   const part = {
     student_id: 7,
     student_name: 'Анна',

@@ -22,7 +22,7 @@ const EMPTY: Record<When, string> = {
 };
 const STEP = 10;
 
-/** All lessons with one teacher, coming and past, a page more at a time. */
+/** All future and past lessons with one teacher, loaded page by page. */
 export function LessonList({ student_profile_id, zone, now }: LessonListProps) {
   const [when, setWhen] = useState<When>('future');
   const read = usePages(

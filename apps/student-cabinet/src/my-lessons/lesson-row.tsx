@@ -11,18 +11,18 @@ interface LessonRowProps {
   lesson: OwnLesson;
   zone: string;
   now: number;
-  /** Without the day, where the list stands under it. */
+  /** Omits the day, which the list's heading shows. */
   isOfDay?: boolean;
 }
 
-/** One lesson of the student in a list; a cancelled one with what was taken for it (CAB-56). */
+/** A lesson in the student's list. A cancelled lesson shows its charge (CAB-56). */
 export function LessonRow({ lesson, zone, now, isOfDay }: LessonRowProps) {
   const time = ownTime(lesson, zone);
   const state = ownState(lesson, now);
   const notes = [lesson.goal, lesson.note_shared, lesson.cancel?.reason ?? ''].filter((text) => text !== '');
   const [own] = lesson.participants;
   const said = [lesson.cancel?.policy_result, own?.policy_result].find((text) => text !== undefined && text !== '');
-  // CAB-71: what is kept with a cancellation that took a free lesson says the same, without the day.
+  // CAB-71: a cancellation that used a free lesson stores the same text, but without the day.
   const result = own?.free_for == null ? (said ?? '') : freeText(own.free_for);
   return (
     <li className={styles.row} data-struck={isStruck(lesson) || undefined}>

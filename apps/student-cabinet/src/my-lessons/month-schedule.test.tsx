@@ -26,7 +26,7 @@ const CANCELLED: OwnLesson = {
   may_cancel: null,
 };
 
-test('[CAB-22] a cancelled lesson stays in the month, struck, with its reason', async () => {
+test('[CAB-22] a cancelled lesson stays in the month, struck through, with its reason', async () => {
   api = fakeApi(studentCabinet, {
     'GET /api/student/schedule': () => ({ days: { '2026-11-25': [CANCELLED] }, time_zone: 'Europe/Moscow' }),
   });
@@ -41,7 +41,7 @@ test('[CAB-22] a cancelled lesson stays in the month, struck, with its reason', 
   expect(row).toHaveAttribute('data-struck', 'true');
 });
 
-test('[CAB-3] a day shows at most three dots and says how many lessons it has', async () => {
+test('[CAB-3] a day shows at most three dots and announces its number of lessons', async () => {
   const lessons = [1, 2, 3, 4, 5].map((id) => ({
     ...CANCELLED,
     ...sampleLesson({ id, conducted_date: '2026-11-25' }),

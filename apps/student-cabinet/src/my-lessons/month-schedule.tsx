@@ -10,7 +10,7 @@ import { isStruck } from './own-state.ts';
 
 const MOST_DOTS = 3;
 
-/** The month of all teachers together, in the student's own zone; a day opens its lessons below. */
+/** The month with the lessons of all teachers, in the student's time zone. A press on a day shows its lessons below. */
 export function MonthSchedule({ zone, now }: { zone: string; now: number }) {
   const today = dayInZone(now, zone);
   const [chosen, setChosen] = useState<Day>(today);

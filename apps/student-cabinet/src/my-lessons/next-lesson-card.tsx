@@ -15,7 +15,7 @@ interface NextLessonProps {
   now: number;
 }
 
-/** «через 25 мин», «идёт, осталось 40 мин»; what is farther than a day needs no countdown. */
+/** Returns «через 25 мин» or «идёт, осталось 40 мин»; null for a lesson more than a day ahead. */
 function countdown(lesson: OwnLesson, now: number): string | null {
   const [start, end] = [millisecondsOf(lesson.start_at), millisecondsOf(lesson.end_at)];
   const minutes = Math.ceil(((now < start ? start : end) - now) / 60_000);
@@ -23,7 +23,7 @@ function countdown(lesson: OwnLesson, now: number): string | null {
   return minutes > 24 * 60 ? null : `через ${durationText(minutes)}`;
 }
 
-/** The student's next lesson, or the one that runs: when it is on both clocks, and the way in. */
+/** The student's running or next lesson: its time in both zones, and the link to join. */
 export function NextLessonCard({ student_profile_id, zone, now }: NextLessonProps) {
   const read = useLive('GET /api/student/lessons', {
     query: { student_profile_id, when: 'future', page: 1, page_size: 20 },

@@ -31,7 +31,7 @@ test.each<[Partial<OwnLesson>, ReturnType<typeof ownState>]>([
     { text: 'Пробное', tone: 'accent' },
   ],
   [{ status: 'planned' }, null],
-])('[CAB-22] [WRD-15] %o is told to the student as %o', (more, told) => {
+])('[CAB-22] [WRD-15] %o is shown to the student as %o', (more, told) => {
   expect(ownState(own(more), LONG_AFTER)).toEqual(told);
 });
 
@@ -57,11 +57,11 @@ test.each<[string, Partial<OwnLesson>, ReturnType<typeof ownState>]>([
     { status: 'completed', participants: part({ price: null, charge: null, paid: null }), paid: null },
     { text: 'Проведено', tone: 'neutral' },
   ],
-])('[STU-102] a lesson whose money is %s says so to the student', (_, more, told) => {
+])('[STU-102] a lesson whose money is %s shows this to the student', (_, more, told) => {
   expect(ownState(own(more), LONG_AFTER)).toEqual(told);
 });
 
-test('[STU-102] a lesson that is cancelled or moved away is struck through, and no other one', () => {
+test('[STU-102] only a cancelled or moved lesson is struck through', () => {
   const statuses = ['planned', 'completed', 'cancelled', 'moved'] as const;
 
   expect(statuses.filter((status) => isStruck(own({ status })))).toEqual(['cancelled', 'moved']);

@@ -3,7 +3,7 @@ import { dayAndMonth, LESSON_STATE, lessonState, type LessonState } from '@plann
 
 type Tone = 'bad' | 'warn' | 'neutral';
 
-/** To a student a lesson that falls out is news, and one that took place is not. */
+/** For a student a cancelled lesson is news; a conducted lesson is not. */
 const TONE: { readonly [State in LessonState]?: Tone } = {
   cancelled: 'bad',
   moved: 'warn',
@@ -11,7 +11,10 @@ const TONE: { readonly [State in LessonState]?: Tone } = {
   done: 'neutral',
 };
 
-/** STU-102. What a student reads beside a lesson; to whom money is hidden the server says neither a charge nor `paid`, so none is owed. */
+/**
+ * STU-102. Returns the state that a student reads. If money is hidden, the server sends neither a charge nor `paid`, so
+ * no debt is shown.
+ */
 export function ownState(lesson: OwnLesson, now: number) {
   const [own] = lesson.participants;
   const part = {
@@ -27,7 +30,7 @@ export function ownState(lesson: OwnLesson, now: number) {
 
 export const isStruck = (lesson: OwnLesson): boolean => lesson.status === 'cancelled' || lesson.status === 'moved';
 
-/** CAB-76. Whether the teacher is asked to cancel it and has not answered. */
+/** CAB-76. Whether the student's request to cancel waits for the teacher. */
 export const isAsked = (lesson: OwnLesson): boolean => lesson.participants[0]?.cancel_asked_at != null;
 
 export const ASKED_TEXT = 'Вы попросили отменить';

@@ -2,15 +2,15 @@ import type { OwnLesson } from '@planner/contract';
 import { clockOf, wallClock, type Day } from '@planner/schedule';
 
 export interface OwnTime {
-  /** The day and the clock of the student's own zone. */
+  /** The day and time in the student's zone. */
   readonly date: Day;
   readonly start: string;
   readonly end: string;
-  /** The teacher's clock where it differs, else null. */
+  /** The time in the teacher's zone; null if it does not differ. */
   readonly teacher: string | null;
 }
 
-/** When a lesson is for its student (CAB-20). */
+/** Returns the time of a lesson for its student (CAB-20). */
 export function ownTime(lesson: OwnLesson, zone: string): OwnTime {
   const start = wallClock(lesson.start_at, zone);
   const teacherClock = clockOf(lesson.start_time);

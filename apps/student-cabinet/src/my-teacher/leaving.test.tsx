@@ -19,7 +19,7 @@ function open(answer: () => null) {
   return shell;
 }
 
-test('[ACC-163] a student leaves after it is said what that means', async () => {
+test('[ACC-163] a student unlinks a teacher after the effect is explained', async () => {
   const shell = open(() => null);
   await press('Убрать преподавателя');
   expect(screen.getByRole('dialog')).toHaveTextContent(/больше не будет в вашем кабинете.*по новому коду/);
@@ -31,7 +31,7 @@ test('[ACC-163] a student leaves after it is said what that means', async () => 
   expect(api?.sent).toMatchObject([{ key: LEAVE, input: { params: { student_profile_id: 7 } } }]);
 });
 
-test('[ACC-163] who stays has changed nothing, and a refusal is said', async () => {
+test('[ACC-163] cancelling changes nothing, and a refusal is shown', async () => {
   const shell = open(() => {
     throw new FakeRefusal('not_found', 'Не найдено');
   });

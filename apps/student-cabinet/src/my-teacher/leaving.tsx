@@ -8,7 +8,7 @@ interface LeavingProps {
   teacher_name: string;
 }
 
-/** ACC-163. The student ends the link himself; it is said first what that means. */
+/** ACC-163. The student unlinks the card. The effect is explained first. */
 export function Leaving({ student_profile_id, teacher_name }: LeavingProps) {
   const { toast } = useShell();
   const [isAsked, setIsAsked] = useState(false);

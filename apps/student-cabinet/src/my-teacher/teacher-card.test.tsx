@@ -24,7 +24,7 @@ test.each<[Partial<Shown>, string[]]>([
   [{}, []],
   [{ phone_number: '8 916 123-45-67' }, ['Телефон']],
   [{ contact: '@olga', policy: 'Бесплатно за сутки' }, ['Связь', 'Отмена и пропуски']],
-])('[CAB-6] the card of a teacher with %o has the facts %j', async (more, facts) => {
+])('[CAB-6] the card of a teacher with %o shows the facts %j', async (more, facts) => {
   api = fakeApi(studentCabinet, { 'GET /api/student/teacher-info': () => ({ ...BARE, ...more }) });
   render(<TeacherCard student_profile_id={7} />, { wrapper: inShell(fakeShell({ user: 'student' })) });
 
@@ -36,7 +36,7 @@ test.each<[Partial<Shown>, string[]]>([
   );
 });
 
-test('[CAB-6] the subjects stand below the name', async () => {
+test('[CAB-6] the subjects are below the name', async () => {
   api = fakeApi(studentCabinet, {
     'GET /api/student/teacher-info': () => ({ ...BARE, subjects: ['Физика', 'Химия'] }),
   });

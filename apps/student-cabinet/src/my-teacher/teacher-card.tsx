@@ -10,7 +10,7 @@ const FACTS = [
   ['about', 'О преподавателе'],
 ] as const;
 
-/** What the teacher shows to students: subjects, contacts, the rules of cancelling in words. */
+/** The teacher's public data: subjects, contacts, and the cancellation policy in words. */
 export function TeacherCard({ student_profile_id }: { student_profile_id: number }) {
   const { time_zone } = useUser();
   const read = useLive('GET /api/student/teacher-info', {

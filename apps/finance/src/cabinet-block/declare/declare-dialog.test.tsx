@@ -40,7 +40,7 @@ async function open({ balance, refusals = [], teachersZone = 'Europe/Moscow', no
       return { ...savedPayment(body), state: 'declared' as const };
     },
   });
-  // The page has read it before.
+  // The page has cached this answer before.
   const key = ['GET /api/student/teacher-info', { query: { student_profile_id: 7 } }];
   shell.queryClient.setQueryData(key, { data: { ...teacher, time_zone: teachersZone, meeting_url: '' }, topics: [] });
   const account = ownBalance(balance);
@@ -53,7 +53,7 @@ const sent = () => api.sent.filter(({ key }) => key === 'POST /api/payments').ma
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-test('[CAB-30] what is to be paid stands there already: «Сообщить» tells the teacher', async () => {
+test('[CAB-30] the sum to pay is filled in: «Сообщить» reports it to the teacher', async () => {
   const { shell, onClose } = await open();
   expect(field('Сумма').value).toBe('3000');
 
@@ -71,19 +71,19 @@ test.each<[Partial<Balance>, string[]]>([
   [{ balance: 0, to_pay: 1500 }, ['К ближайшему занятию · 1 500 ₽', '4 занятия · 6 000 ₽']],
   [{ balance: 0, to_pay: 333.33, next_price: 333.33 }, ['К ближайшему занятию · 333,33 ₽', '4 занятия · 1 333,32 ₽']],
   [{ balance: 0, to_pay: 0, next_price: null }, []],
-])('[CAB-30] of an account with %o the usual sums are %j', (account, labels) => {
+])('[CAB-30] an account with %o offers the sums %j', (account, labels) => {
   const sums = sumsToPay(ownBalance(account));
 
   expect(sums.map(({ label }) => label.replaceAll('\u00a0', ' '))).toEqual(labels);
 });
 
-test('[CAB-30] the day is the one it is for the teacher, whose book it goes into', async () => {
+test('[CAB-30] the day is in the teacher’s time zone, like the teacher’s cash book', async () => {
   await open({ teachersZone: 'Europe/Kaliningrad', now: '2026-11-20T21:30:00Z' });
 
   expect(field('Дата').value).toBe('20.11.2026');
 });
 
-test('[CAB-31] what is wrong stands at its field and what was typed stays', async () => {
+test('[CAB-31] a fault is shown at its field and the typed values stay', async () => {
   const words = 'Этот день ещё не наступил';
   await open({ refusals: [new FakeRefusal('invalid', 'Проверьте, что введено', { fields: { date: words } })] });
   for (const [typed, wrong] of [
@@ -105,18 +105,23 @@ test('[CAB-31] what is wrong stands at its field and what was typed stays', asyn
   expect(field('Сумма').value).toBe('1 500,50');
 });
 
-test.each(['file_ids', 'file_ids.0'])('[MNY-192] a refusal at %s stands at the receipts of «Я оплатил»', async (at) => {
-  const words = 'Такого файла нет: отправьте его ещё раз';
-  await open({ refusals: [new FakeRefusal('unknown_id', words, { fields: { [at]: words } })] });
-  await userEvent.type(field('Комментарий'), 'за ноябрь');
+test.each(['file_ids', 'file_ids.0'])(
+  '[MNY-192] a refusal at %s is shown at the receipts of «Я оплатил»',
+  async (at) => {
+    const words = 'Такого файла нет: отправьте его ещё раз';
+    await open({ refusals: [new FakeRefusal('unknown_id', words, { fields: { [at]: words } })] });
+    await userEvent.type(field('Комментарий'), 'за ноябрь');
 
-  await press('Сообщить');
+    await press('Сообщить');
 
-  await waitFor(() => expect(screen.getByRole('group', { name: 'Чек или снимок перевода' })).toHaveTextContent(words));
-  expect(field('Комментарий').value).toBe('за ноябрь');
-});
+    await waitFor(() =>
+      expect(screen.getByRole('group', { name: 'Чек или снимок перевода' })).toHaveTextContent(words),
+    );
+    expect(field('Комментарий').value).toBe('за ноябрь');
+  },
+);
 
-test('[CAB-31] a second press after an answer that was lost goes under the same key', async () => {
+test('[CAB-31] a second press after a lost answer uses the same idempotency key', async () => {
   const { onClose } = await open();
   const reachable = globalThis.fetch;
   const sending = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));

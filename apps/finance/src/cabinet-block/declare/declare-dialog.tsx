@@ -15,7 +15,7 @@ interface DeclareDialogProps {
   onClose(): void;
 }
 
-/** CAB-30, CAB-31. «Я оплатил»: two taps where what is to be paid was paid. */
+/** CAB-30, CAB-31. «Я оплатил»: two taps if the suggested sum was paid. */
 export function DeclareDialog({ student_profile_id, account, onClose }: DeclareDialogProps) {
   const { form, today, uploads } = useDeclaring({ student_profile_id, to_pay: account.to_pay, onSaved: onClose });
   const { draft, set } = form;

@@ -4,7 +4,7 @@ import type { Day } from '@planner/schedule';
 import { dayFault, type DayFault, sumFault, type SumFault } from '../../money-form/sum-and-day.ts';
 import type { Method, NewPayment } from '../../payment/payment-draft.ts';
 
-/** What has been typed into the form; the field names are the contract's. */
+/** The typed input. The contract defines the field names. */
 export interface DeclaredDraft {
   amount: string;
   date: string | null;
@@ -15,7 +15,7 @@ export interface DeclaredDraft {
 
 type Declared = Pick<NewPayment, 'amount' | 'date' | 'method' | 'comment'>;
 
-/** CAB-31. What is sent, or what is wrong field by field. */
+/** CAB-31. Returns the request, or the faults of the fields. */
 export const checkDeclared = (draft: DeclaredDraft, today: Day): Checked<Declared, SumFault | DayFault> =>
   checkedBy<Declared, SumFault | DayFault>(
     { amount: sumFault(draft.amount), date: dayFault(draft.date, today) },

@@ -3,11 +3,13 @@ import { formatRoubles } from '@planner/money';
 import { counted } from '@planner/wording';
 import type { SumChip } from '../../payment/sums-of-lessons.ts';
 
-/** For how many lessons people pay at once. */
+/** The usual numbers of lessons paid at once. */
 const LESSONS = [1, 4];
 const KOPECKS = 100;
 
-/** CAB-30. What a student is likely to have paid: the debt or what the next lesson needs, and one or four lessons. */
+/**
+ * CAB-30. Returns the likely sums: the debt or the price of the next lesson, and the prices of one and four lessons.
+ */
 export function sumsToPay({
   balance,
   to_pay,

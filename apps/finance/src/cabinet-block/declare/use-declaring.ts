@@ -13,11 +13,11 @@ interface Declaring {
   onSaved(): void;
 }
 
-/** CAB-30, CAB-31. The form of what a student says he paid; all that it sends goes under one key. */
+/** CAB-30, CAB-31. The form of a declared payment. All its sends use one idempotency key. */
 export function useDeclaring({ student_profile_id, to_pay, onSaved }: Declaring) {
   const { toast, now } = useShell();
   const { time_zone } = useUser();
-  // The page has asked for the same. Days of the book are the teacher's.
+  // The page has already sent this request. The days of the cash book are in the teacher's time zone.
   const { data: teacher } = useLive('GET /api/student/teacher-info', { query: { student_profile_id } });
   const today = dayInZone(now(), teacher?.time_zone ?? time_zone);
   const declare = useCommandOnce('POST /api/payments');

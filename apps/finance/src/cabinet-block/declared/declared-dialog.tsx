@@ -9,7 +9,7 @@ import { METHOD_TEXT } from '../../payment/payment-wording.ts';
 import { historyOf } from './declared-history.ts';
 import styles from './declared-payment.module.css';
 
-/** CAB-33. What was said, when, and what became of it. */
+/** CAB-33. A declared payment: its data, its time, and the teacher's decision. */
 export function DeclaredDialog({ payment, onClose }: { payment: OwnPayment; onClose(): void }) {
   const { time_zone } = useUser();
   const momentOf = (instant: string) => {

@@ -8,7 +8,7 @@ export interface Happened {
   text: string;
   tone: TagTone;
   note: string;
-  /** Null where nothing is known of the moment, or it has not come. */
+  /** null when the time is unknown or lies ahead. */
   at: string | null;
 }
 
@@ -27,7 +27,7 @@ function noteOf({ state, amount, date, declared_amount, declared_date, refunded 
   return parts.filter((part) => part !== '').join(', ');
 }
 
-/** CAB-33. The steps of a payment that was told of, the oldest first. */
+/** CAB-33. Returns the steps of a declared payment, oldest first. */
 export function historyOf(payment: OwnPayment): Happened[] {
   const { text, tone } = PAYMENT_STATE[payment.state];
   return [

@@ -10,7 +10,7 @@ import { DeclaredRow } from './declared-row.tsx';
 
 const AT_FIRST = 3;
 
-/** CAB-32. What was said to be paid, newest first, with what became of it; without any there is no such part. */
+/** CAB-32. Declared payments, newest first, with their states. Renders nothing without any. */
 export function DeclaredList({ read }: { read: ReturnType<typeof usePages<'GET /api/student/payments'>> }) {
   const { time_zone } = useUser();
   const [isOpen, setIsOpen] = useState(false);

@@ -16,7 +16,7 @@ const ICONS = {
   undone: Undo2,
 } satisfies Record<OwnPayment['state'], LucideIcon>;
 
-/** One payment that was told of, and how it stands; a press opens its history. */
+/** A declared payment with its state. A press opens its history. */
 export function DeclaredRow({ payment, onOpen }: { payment: OwnPayment; onOpen(): void }) {
   const { state, amount, method, date } = payment;
   const { text, tone } = PAYMENT_STATE[state];

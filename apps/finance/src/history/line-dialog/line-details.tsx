@@ -18,7 +18,7 @@ interface LineDetailsProps {
   onOpen(form: LineForm): void;
 }
 
-/** FIN-22. One line of the cash book; what is no student's payment may be taken away, and brought back by the toast. */
+/** FIN-22. One line of the cash book. An income or expenditure can be removed, and the toast restores it. */
 export function LineDetails({ line, onClose, onOpen }: LineDetailsProps) {
   const { toast } = useShell();
   const dropIncome = useCommand('DELETE /api/incomes/{id}');

@@ -45,7 +45,7 @@ async function type(name: string, text: string) {
   await userEvent.type(field(name), text);
 }
 
-test('[FIN-26] «Чек выдан» with its number and day is marked on money that came in', async () => {
+test('[FIN-26] «Чек выдан» is set with its number and day for received money', async () => {
   const { shell, close } = openLine();
   await press('Чек выдан');
   await type('Номер чека', '200a');
@@ -63,7 +63,7 @@ test('[FIN-26] «Чек выдан» with its number and day is marked on money 
   expect(shell.toasts).toEqual([{ text: 'Чек № 200a записан', kind: 'done' }]);
 });
 
-test('[FIN-26] a receipt without a number or of a day to come is not marked', async () => {
+test('[FIN-26] a receipt without a number or with a future day is rejected', async () => {
   openLine();
   await press('Чек выдан');
   await type('Дата чека', '21.11.2026');
@@ -75,7 +75,7 @@ test('[FIN-26] a receipt without a number or of a day to come is not marked', as
   expect(api.sent).toEqual([]);
 });
 
-test('[FIN-26] the mark is read in the details and taken away', async () => {
+test('[FIN-26] the receipt is shown in the details and removed', async () => {
   const { shell, close } = openLine({ tax_receipt_no: '200a', tax_receipt_at: '2026-11-19' });
   expect(screen.getByText('№ 200a от 19.11.2026')).toBeVisible();
 
@@ -88,7 +88,7 @@ test('[FIN-26] the mark is read in the details and taken away', async () => {
   expect(shell.toasts).toEqual([{ text: 'Чек № 200a снят с операции', kind: 'done' }]);
 });
 
-test('[FRM-12] a receipt that was marked in another window meanwhile is loaded, and what was typed stays', async () => {
+test('[FRM-12] a receipt set in another window is loaded, and the typed values stay', async () => {
   const { close } = openLine({ tax_receipt_no: '100', tax_receipt_at: '2026-11-18' });
   const theirs = cashLine({ id: 3, tax_receipt_no: '300', tax_receipt_at: '2026-11-17', version: 2 });
   api.also(operations, {
@@ -119,7 +119,7 @@ test('[FRM-12] a receipt that was marked in another window meanwhile is loaded, 
   });
 });
 
-test('[FIN-26] what went out has no receipt, and what is no payment is neither corrected nor given back', () => {
+test('[FIN-26] an expenditure has no receipt, and a line without a payment can be neither corrected nor refunded', () => {
   openLine({ type: 'expenditure', amount: -700, category: 'Мел', student_id: null, payment_id: null, method: null });
 
   for (const name of ['Чек выдан', 'Исправить', 'Вернуть деньги']) {
@@ -127,7 +127,7 @@ test('[FIN-26] what went out has no receipt, and what is no payment is neither c
   }
 });
 
-test('[FIN-28] a payment is corrected from what is written down, and the balance is said', async () => {
+test('[FIN-28] a payment is corrected from its saved values, and the balance is shown', async () => {
   const { shell, close } = openLine({ comment: 'за ноябрь' });
   await press('Исправить');
   expect([field('Сумма').value, field('Дата').value, field('Комментарий').value]).toEqual([
@@ -155,7 +155,7 @@ test('[FIN-28] a payment is corrected from what is written down, and the balance
   ]);
 });
 
-test('[FIN-28] without a change nothing is corrected, and the details are a press away', async () => {
+test('[FIN-28] without a change nothing is corrected, and a press returns to the details', async () => {
   openLine();
   await press('Исправить');
 
@@ -169,7 +169,7 @@ test('[FIN-28] without a change nothing is corrected, and the details are a pres
   expect(screen.getByRole('button', { name: 'Вернуть деньги' })).toBeVisible();
 });
 
-test('[FIN-29] money is given back, the whole payment unless less is typed', async () => {
+test('[FIN-29] the whole payment is refunded unless a smaller sum is typed', async () => {
   const { shell, close } = openLine();
   await press('Вернуть деньги');
   expect(field('Сумма').value).toBe('1500');
@@ -188,7 +188,7 @@ test('[FIN-29] money is given back, the whole payment unless less is typed', asy
   expect(shell.toasts).toEqual([{ text: expect.stringMatching(/^Возвращено 500\s₽, баланс −500\s₽$/), kind: 'done' }]);
 });
 
-test('[FIN-80] after a refund what is left is offered, and the payment is not corrected', async () => {
+test('[FIN-80] after a refund the rest is offered, and the payment cannot be corrected', async () => {
   openLine({ refunded: 500 });
   expect(screen.getByText(/^500\s₽$/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Исправить' })).toBeNull();
@@ -199,7 +199,7 @@ test('[FIN-80] after a refund what is left is offered, and the payment is not co
   expect(screen.getByText(/возвращено 500\s₽, осталось 1\s000\s₽/)).toBeVisible();
 });
 
-test('[FIN-80] of what was given back whole nothing more is', () => {
+test('[FIN-80] a fully refunded payment offers no refund', () => {
   openLine({ refunded: 1500 });
 
   expect(screen.queryByRole('button', { name: 'Вернуть деньги' })).toBeNull();
@@ -208,7 +208,7 @@ test('[FIN-80] of what was given back whole nothing more is', () => {
 test.each([
   ['Исправить', 'Сохранить', 'date', 'Дата не раньше 01.01.2000'],
   ['Вернуть деньги', 'Вернуть', 'amount', 'Вернуть можно не больше 400 ₽'],
-])('[FIN-30] what is refused of «%s» stands at its field, and what was typed stays', async (open, save, at, words) => {
+])('[FIN-30] a refusal of «%s» is shown at its field, and the typed values stay', async (open, save, at, words) => {
   const { close } = openLine({}, new FakeRefusal('invalid', 'Проверьте, что введено', { fields: { [at]: words } }));
   await press(open);
   await type('Сумма', '1000');
@@ -224,7 +224,7 @@ test.each([
   ['Исправить', 'Сохранить', /^Оплата исправлена: 1\s500,50\s₽/],
   ['Вернуть деньги', 'Вернуть', /^Возвращено 1\s500,50\s₽/],
 ])(
-  '[FIN-30] [FIN-82] «%s» says what is wrong at the field, keeps what was typed, sends nothing of it, and takes 1 500,50',
+  '[FIN-30] [FIN-82] «%s» shows the fault at the field, keeps the typed values, sends nothing, and accepts 1 500,50',
   async (open, save, done) => {
     const { shell, close } = openLine({ amount: 3000 });
     await press(open);

@@ -10,7 +10,7 @@ interface LineDialogProps {
   onClose(): void;
 }
 
-/** FIN-22, FIN-26, FIN-28, FIN-29. A line of the cash book, or the form that was opened from it in its place. */
+/** FIN-22, FIN-26, FIN-28, FIN-29. A line of the cash book. A form opened from it replaces it. */
 export function LineDialog({ line, onClose }: LineDialogProps) {
   const [form, setForm] = useState<LineForm | null>(null);
   const { payment_id } = line;

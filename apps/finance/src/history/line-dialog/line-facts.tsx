@@ -9,7 +9,7 @@ import styles from './line-dialog.module.css';
 const receiptText = ({ tax_receipt_no: number, tax_receipt_at: day }: CashLine) =>
   number !== null && day !== null ? `№ ${number} от ${dateText(day)}` : number;
 
-/** FIN-22. The fields of a line that have a value. */
+/** FIN-22. The non-empty fields of a line. */
 export function LineFacts({ line }: { line: CashLine }) {
   const facts = [
     ['Сумма', <Money key="sum" amount={line.amount} isSigned />],

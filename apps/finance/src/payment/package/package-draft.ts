@@ -7,11 +7,11 @@ import { counted } from '@planner/wording';
 export type NewPackage = NonNullable<InputOf<'POST /api/payments'>['body']['package']>;
 export type OnExpire = NonNullable<NewPackage['on_expire']>;
 
-/** What a package is typed as; the field names are the contract's. */
+/** The typed input of a package. The contract defines the field names. */
 export interface PackageDraft {
-  /** Whether the money buys a package at all. */
+  /** Whether the payment buys a package. */
   isBought: boolean;
-  /** null until something else is typed than what the count of lessons makes. */
+  /** null until the teacher types another title than the default. */
   title: string | null;
   lessons_total: string;
   expires_on: string | null;
@@ -32,13 +32,16 @@ export const NO_PACKAGE: PackageDraft = {
 const MOST_LESSONS = 500;
 const countOf = ({ lessons_total }: PackageDraft) => typedWhole(lessons_total, 1, MOST_LESSONS) ?? null;
 
-/** FIN-66. What a package is called unless its teacher calls it something else. */
+/** FIN-66. Returns the package's title: the typed one, or a default by its number of lessons. */
 export function titleOf(draft: PackageDraft): string {
   const count = countOf(draft);
   return draft.title ?? (count === null ? 'Абонемент' : `Абонемент на ${counted(count, 'занятие')}`);
 }
 
-/** PKG-2. What one lesson costs and, where the kopecks do not divide, the last one; null while there is no price. */
+/**
+ * PKG-2. Returns the price of one lesson, and of the last one when the kopecks do not divide evenly; null without a
+ * price.
+ */
 export function pricesOf(
   draft: PackageDraft,
   roubles: number | null | undefined,
@@ -49,7 +52,7 @@ export function pricesOf(
   return { each: roublesOf(each), last: roublesOf(minor - each * (count - 1)) };
 }
 
-/** PKG-10. What is wrong with a package at its fields, that of a payment of this day. */
+/** PKG-10. Returns the faults of a package bought by a payment of this day, by field. */
 export function packageFaults(draft: PackageDraft, date: Day | null): Record<string, PackageFault | undefined> {
   const { expires_on } = draft;
   const isWrongDay = expires_on !== null && !isDay(expires_on);
@@ -61,14 +64,14 @@ export function packageFaults(draft: PackageDraft, date: Day | null): Record<str
   };
 }
 
-/** PKG-10. A lesson of a package costs a kopeck at least. */
+/** PKG-10. A lesson of a package costs at least one kopeck. */
 export function priceFault(draft: PackageDraft, roubles: number | null | undefined): PriceFault | undefined {
   return countOf(draft) !== null && roubles != null && pricesOf(draft, roubles) === null
     ? 'less_than_a_kopeck'
     : undefined;
 }
 
-/** What is sent of a package that has no fault. */
+/** Returns the request of a package without faults. */
 export const sentPackage = (draft: PackageDraft): NewPackage => ({
   title: titleOf(draft).trim(),
   lessons_total: countOf(draft) ?? 0,

@@ -8,7 +8,7 @@ import styles from './package.module.css';
 
 interface PackageFieldsProps {
   form: FormPart<PackageDraft>;
-  /** Roubles that are paid for the whole. */
+  /** The price of the whole package, in roubles. */
   price: number | null | undefined;
   today: Day;
   onCount(lessons_total: string): void;
@@ -21,7 +21,7 @@ const LEFT: { value: OnExpire; label: string }[] = [
   { value: 'keep', label: 'На баланс' },
 ];
 
-/** FIN-66. How many lessons a payment buys, until when, and what becomes of those that are left then. */
+/** FIN-66. The number of lessons, the end of the package, and the fate of lessons unused by then. */
 export function PackageFields({ form, price, today, onCount }: PackageFieldsProps) {
   const { draft, errors, set } = form;
   const prices = pricesOf(draft, price);

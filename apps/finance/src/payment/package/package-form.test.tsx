@@ -57,7 +57,7 @@ test('[FIN-66] «Это абонемент» sells eight lessons at the rate, an
   ]);
 });
 
-/** The students have not come yet; answers how they come. */
+/** Opens the form before the students are loaded. Returns a function that loads them. */
 async function buyBeforeStudents(): Promise<() => void> {
   let answer = () => {};
   const answered = new Promise<void>((done) => (answer = done));
@@ -72,7 +72,7 @@ async function buyBeforeStudents(): Promise<() => void> {
   return answer;
 }
 
-test('[FIN-66] the sum comes with the rate where the students come after the press on «Это абонемент»', async () => {
+test('[FIN-66] the sum follows the rate even if the students load after the press on «Это абонемент»', async () => {
   const answer = await buyBeforeStudents();
   const before = field('Сумма').value;
 
@@ -82,7 +82,7 @@ test('[FIN-66] the sum comes with the rate where the students come after the pre
   expect(before).toBe('');
 });
 
-test('[FIN-66] a sum that was typed stays when the students come', async () => {
+test('[FIN-66] a typed sum stays when the students load', async () => {
   const answer = await buyBeforeStudents();
   await type('Сумма', '9000');
 
@@ -92,7 +92,7 @@ test('[FIN-66] a sum that was typed stays when the students come', async () => {
   expect(field('Сумма').value).toBe('9000');
 });
 
-test('[FIN-66] the sum and the name follow the count until they are typed, and one lesson’s price is said', async () => {
+test('[FIN-66] sum and title follow the number of lessons until they are typed, and the price of one lesson is shown', async () => {
   await openPackage();
   await press('4 занятия');
   expect([field('Сумма').value, field('Название').value]).toEqual(['6000', 'Абонемент на 4 занятия']);
@@ -105,7 +105,7 @@ test('[FIN-66] the sum and the name follow the count until they are typed, and o
   expect(screen.getByText(/^Занятие по 3\s333,33\s₽, последнее 3\s333,34\s₽$/)).toBeVisible();
 });
 
-test('[FIN-66] where a package ends, what becomes of the rest is asked and sent', async () => {
+test('[FIN-66] the end of a package and the fate of unused lessons are asked and sent', async () => {
   await openPackage();
   expect(screen.queryByRole('radio', { name: 'Сгорят' })).toBeNull();
 
@@ -118,7 +118,7 @@ test('[FIN-66] where a package ends, what becomes of the rest is asked and sent'
   );
 });
 
-test('[FIN-67] what is wrong with a package is said at its fields, nothing is sent and what was typed stays', async () => {
+test('[FIN-67] the faults of a package are shown at its fields, nothing is sent and the typed values stay', async () => {
   await openPackage();
   await type('Сколько занятий', '501');
   await userEvent.type(field('Название'), ' ');
@@ -136,7 +136,7 @@ test('[FIN-67] what is wrong with a package is said at its fields, nothing is se
   expect(sent()).toEqual([]);
 });
 
-test('[FIN-67] a refusal of the server stands at its field of the package', async () => {
+test('[FIN-67] the server’s refusal is shown at the package’s field', async () => {
   const words = 'Абонемент не кончается раньше оплаты';
   await openPackage(new FakeRefusal('invalid', 'Проверьте, что введено', { fields: { 'package.expires_on': words } }));
 
@@ -146,7 +146,7 @@ test('[FIN-67] a refusal of the server stands at its field of the package', asyn
   expect(field('Название').value).toBe('Абонемент на 8 занятий');
 });
 
-test('[FIN-67] money for a lesson of its own is no package', async () => {
+test('[FIN-67] a payment for one lesson cannot be a package', async () => {
   await openPackage(undefined, { student_id: 1, lesson_id: 5, amount: 1500 });
 
   expect(screen.queryByRole('switch', { name: 'Это абонемент' })).toBeNull();

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * FIN-66. Keeps a sum at the one that is suggested until another one is typed. The suggestion may come late, as with the student, or change;
- * '' is none.
+ * FIN-66. Sets the sum to the suggestion until the teacher types another. The suggestion may come late, as with the
+ * student, or change; '' is none.
  */
 export function useFollowedSum(suggested: string, sum: string, onFollow: (sum: string) => void): void {
   const before = useRef('');

@@ -16,12 +16,12 @@ export interface OpenedAction {
 }
 
 interface PackageDialogProps extends OpenedAction {
-  /** Of the student, before anything is done. */
+  /** The student's balance before the action. */
   balance: number;
   onClose(): void;
 }
 
-/** FIN-64. Says what becomes of a package, and of the money of its unused lessons, before it is done. */
+/** FIN-64. Shows the effect on a package and on the money of its unused lessons, before the action. */
 export function PackageDialog({ bought: chosen, action, balance: known, onClose }: PackageDialogProps) {
   const { toast } = useShell();
   const [{ bought, balance }, setOpened] = useState({ bought: chosen, balance: known });

@@ -9,11 +9,11 @@ export type PackageAction = 'freeze' | 'resume' | 'close' | 'burn';
 
 interface PackageRowProps {
   bought: Package;
-  /** Left out of what is changed no more. */
+  /** undefined for a package that can no longer change. */
   onAct?(action: PackageAction): void;
 }
 
-/** FIN-63, FIN-65. What is left of a package, its price and its state; after its end it asks about the rest. */
+/** FIN-63, FIN-65. A package: remaining lessons, price and state. An expired one asks about the unused lessons. */
 export function PackageRow({ bought, onAct }: PackageRowProps) {
   const { title, status, lessons_total, lessons_left, on_expire } = bought;
   const { text, tone } = PACKAGE_STATE[status];

@@ -14,7 +14,7 @@ test.each<[Partial<Package>, string]>([
   [{ status: 'expired' }, 'осталось 5 из 8, до 30.12.2026'],
   [{ status: 'finished' }, 'было 8 занятий'],
   [{ status: 'closed' }, 'было 8 занятий'],
-])('[FIN-63] of a package %j stands what is left of it', (more, text) => {
+])('[FIN-63] the package %j shows its remaining lessons', (more, text) => {
   expect(leftText(ownPackage(more))).toBe(text);
 });
 
@@ -23,11 +23,11 @@ test.each<[Partial<Package>, string]>([
   [{ on_expire: 'ask' }, 'Срок вышел, осталось 5 занятий: сжечь или оставить?'],
   [{ on_expire: 'burn' }, 'Срок вышел, осталось 5 занятий: по условиям сгорают'],
   [{ on_expire: 'burn', lessons_left: 1 }, 'Срок вышел, осталось 1 занятие: по условиям сгорает'],
-])('[FIN-65] of a package that has ended and is %j stands what becomes of it', (more, text) => {
+])('[FIN-65] a package that has ended and is %j describes the fate of the rest', (more, text) => {
   expect(plain(endedText(ownPackage(more)))).toBe(text);
 });
 
-test.each(['freeze', 'resume'] as const)('[FIN-64] a package without a term gets no longer one by %s', (action) => {
+test.each(['freeze', 'resume'] as const)('[FIN-64] %s of a package without an end mentions no end', (action) => {
   const [with_term, without] = [ownPackage(), ownPackage({ expires_on: null })].map(ASKED[action].text);
 
   expect(with_term).toMatch(/срок/);
@@ -41,7 +41,7 @@ test.each<[Parameters<typeof doneText>[0]['action'], boolean, Partial<Package>, 
   ['burn', false, {}, 'Сгорело 5 занятий на 5 000 ₽, баланс +700 ₽'],
   ['close', false, {}, 'Абонемент закрыт, 5 000 ₽ остались на балансе'],
   ['close', true, {}, 'Абонемент закрыт, возвращено 5 000 ₽, баланс +700 ₽'],
-])('[FIN-64] after «%s», with money back: %s, of %j the toast says what was done', (action, refund, more, text) => {
+])('[FIN-64] after «%s», with a refund: %s, of %j the toast describes the result', (action, refund, more, text) => {
   const before = ownPackage(more);
 
   expect(plain(doneText({ action, refund, before, after: { ...before, balance: 700 } }))).toBe(text);

@@ -2,7 +2,7 @@ import type { Package } from '@planner/contract';
 import { formatRoubles, formatSigned } from '@planner/money';
 import { counted, dateText, plural } from '@planner/wording';
 
-/** «осталось 5 из 8, до 30.12.2026»; of one that is frozen, since when. */
+/** Returns «осталось 5 из 8, до 30.12.2026»; for a frozen package also since when. */
 export function leftText({ status, lessons_left, lessons_total, expires_on, freezes }: Package): string {
   if (status === 'finished' || status === 'closed') return `было ${counted(lessons_total, 'занятие')}`;
   const since = status === 'frozen' ? freezes.at(-1)?.from : undefined;
@@ -16,7 +16,7 @@ export function leftText({ status, lessons_left, lessons_total, expires_on, free
 export const priceText = ({ price_total, price_per_lesson, starts_on }: Package): string =>
   `${formatRoubles(price_total)}, занятие по ${formatRoubles(price_per_lesson)}, оплачен ${dateText(starts_on)}`;
 
-/** FIN-65. What is asked, or said, of a package after its end. */
+/** FIN-65. Returns the question or statement about an expired package. */
 export function endedText({ lessons_left, on_expire, price_left }: Package): string {
   const ended = `Срок вышел, осталось ${counted(lessons_left, 'занятие')}`;
   if (on_expire === 'keep') return `${ended}: ${formatRoubles(price_left)} остались на балансе`;
@@ -27,7 +27,7 @@ export function endedText({ lessons_left, on_expire, price_left }: Package): str
 const rest = ({ lessons_left, price_left }: Package) =>
   `${counted(lessons_left, 'занятие')} на ${formatRoubles(price_left)}`;
 
-/** FIN-64. What a dialog says before anything is done, in its title, its words and on its button. */
+/** FIN-64. The title, text and button of each action's dialog. */
 export const ASKED = {
   freeze: {
     title: 'Заморозить абонемент?',
@@ -69,7 +69,7 @@ interface Done {
   after: Package & { balance: number };
 }
 
-/** FIN-64. What has been done, for the toast. */
+/** FIN-64. Returns the toast after the action. */
 export function doneText({ action, refund, before, after }: Done): string {
   const balance = `баланс ${formatSigned(after.balance)}`;
   if (action === 'freeze') return 'Абонемент заморожен';

@@ -30,7 +30,7 @@ async function choose(name: string) {
 const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ');
 const sent = () => api?.sent.map(({ input }) => input);
 
-test('[FIN-63] a package says what is left of it, until when, its price and its state', () => {
+test('[FIN-63] a package shows its remaining lessons, end, price and state', () => {
   show([bought()]);
 
   expect(plain(screen.getByRole('listitem'))).toBe(
@@ -38,7 +38,7 @@ test('[FIN-63] a package says what is left of it, until when, its price and its 
   );
 });
 
-test('[FIN-63] what is used up or closed stands among the former ones, with nothing to be done', async () => {
+test('[FIN-63] used and closed packages are among the former ones, without actions', async () => {
   show([bought({ id: 1, status: 'finished', lessons_left: 0 }), bought({ id: 2, status: 'closed', lessons_left: 0 })]);
   expect(screen.getByText('Сейчас абонемента нет')).toBeVisible();
 
@@ -50,13 +50,13 @@ test('[FIN-63] what is used up or closed stands among the former ones, with noth
   expect(screen.queryByRole('button', { name: /Что сделать/ })).toBeNull();
 });
 
-test('[FIN-63] a student without packages has no such card', () => {
+test('[FIN-63] a student without packages has no card', () => {
   show([]);
 
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('[FIN-64] closing says what goes back before it is done, and gives it back or leaves it', async () => {
+test('[FIN-64] closing first shows the refund, and then refunds it or keeps it', async () => {
   const shell = show([bought()], { status: 'closed', balance: 0 });
   await choose('Закрыть досрочно');
   const dialog = await screen.findByRole('dialog', { name: 'Закрыть абонемент?' });
@@ -76,7 +76,7 @@ test('[FIN-64] closing says what goes back before it is done, and gives it back 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[FIN-64] a package is frozen, and one that is frozen goes on', async () => {
+test('[FIN-64] a package is frozen, and a frozen one is resumed', async () => {
   const shell = show([bought()], { status: 'frozen', balance: 7500 });
   await choose('Заморозить');
   await press('Заморозить');
@@ -87,7 +87,7 @@ test('[FIN-64] a package is frozen, and one that is frozen goes on', async () =>
   expect(shell.toasts).toEqual([{ text: 'Абонемент заморожен', kind: 'done' }]);
 });
 
-test('[FIN-64] one that is frozen says since when, and goes on to its later end', async () => {
+test('[FIN-64] a frozen package shows since when, and is resumed with its later end', async () => {
   const frozen = bought({ status: 'frozen', freezes: [{ from: '2026-11-20', to: null }] });
   const shell = show([frozen], { expires_on: '2027-01-06', balance: 7500 });
   expect(screen.getByText('осталось 5 из 8, до 30.12.2026, заморожен с 20.11.2026')).toBeVisible();
@@ -100,7 +100,7 @@ test('[FIN-64] one that is frozen says since when, and goes on to its later end'
   );
 });
 
-test('[FIN-65] after its end a package asks about the rest, and what burns is said before it does', async () => {
+test('[FIN-65] an ended package asks about the rest, and first shows the burned sum', async () => {
   const over = bought({ status: 'expired', lessons_left: 2, price_left: 3000, on_expire: 'ask' });
   const shell = show([over], { status: 'closed', balance: 4500 });
   expect(screen.getByText('Срок вышел, осталось 2 занятия: сжечь или оставить?')).toBeVisible();
@@ -116,7 +116,7 @@ test('[FIN-65] after its end a package asks about the rest, and what burns is sa
   expect(shell.toasts[0]?.text).toMatch(/^Сгорели 2 занятия на 3\s000\s₽, баланс \+4\s500\s₽$/);
 });
 
-test('[FIN-65] where the rest is kept by its terms it cannot be burned', async () => {
+test('[FIN-65] if the terms keep the rest, it cannot be burned', async () => {
   show([bought({ status: 'expired', lessons_left: 2, price_left: 3000, on_expire: 'keep' })]);
 
   expect(screen.getByText(/^Срок вышел, осталось 2 занятия: 3\s000\s₽ остались на балансе$/)).toBeVisible();
@@ -125,7 +125,7 @@ test('[FIN-65] where the rest is kept by its terms it cannot be burned', async (
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Закрыть']);
 });
 
-test('[FIN-64] a refusal is said in the dialog, which stays', async () => {
+test('[FIN-64] a refusal is shown in the dialog, which stays open', async () => {
   const words = 'Этот абонемент уже закрыт';
   show([bought()], new FakeRefusal('package_not_open', words));
   await choose('Заморозить');
@@ -136,7 +136,7 @@ test('[FIN-64] a refusal is said in the dialog, which stays', async () => {
   expect(screen.getByRole('dialog', { name: 'Заморозить абонемент?' })).toBeVisible();
 });
 
-test('[FRM-12] a package that changed in another window is loaded before it is closed', async () => {
+test('[FRM-12] a package changed in another window is loaded before it is closed', async () => {
   show([bought()]);
   const theirs = bought({ version: 2, lessons_left: 4, price_left: 6000 });
   api

@@ -5,7 +5,7 @@ import { type OpenedAction, PackageDialog } from './package-dialog.tsx';
 import { PackageRow } from './package-row.tsx';
 import styles from './packages.module.css';
 
-/** FIN-63. The packages of one student: those that still give lessons, and the former ones. */
+/** FIN-63. The packages of one student: usable ones, and former ones. */
 export function PackagesCard({ account: { packages, balance } }: { account: StudentAccount }) {
   const [opened, setOpened] = useState<OpenedAction | null>(null);
   const former = packages.filter(({ status }) => status === 'closed' || status === 'finished');

@@ -6,7 +6,7 @@ import styles from './answer.module.css';
 
 const MOST_LETTERS = 10_000;
 
-/** CAB-84, CAB-86. Text and files of an answer; what is typed is kept as it is typed. */
+/** CAB-84, CAB-86. The text and files of a submission. Typed text is stored immediately. */
 export function AnswerFields({ answer }: { answer: Answer }) {
   const { text, phase, error, filesError } = useSyncExternalStore(
     answer.subscribe,

@@ -1,10 +1,13 @@
-/** `files` and `sending` go on by themselves, `waiting` too once there is a connection; `refused` waits for the student. */
+/**
+ * `files` and `sending` continue automatically, `waiting` as soon as there is a connection. `refused` waits for the
+ * student.
+ */
 type Phase = 'draft' | 'files' | 'sending' | 'waiting' | 'refused';
 
 export interface AnswerState {
   readonly text: string;
   readonly phase: Phase;
-  /** What prevents the handing in, in words. */
+  /** The reason why the answer could not be sent, in words. */
   readonly error: string | null;
   /** The part of the server's refusal that belongs to the files. */
   readonly filesError: string | null;
@@ -35,11 +38,11 @@ export type AnswerEvent =
       readonly type: 'refused';
       readonly error: string;
       readonly filesError: string | null;
-      /** Null when the server fell: it may have written the answer down under the key it had. */
+      /** null after a crash of the server: it may have stored the answer under the current key. */
       readonly newKey: string | null;
     };
 
-/** `keep` writes the draft to this device, `notify` renders it anew, `send` begins to hand it in. */
+/** `keep` stores the draft on this device, `notify` renders it again, `send` starts to submit it. */
 export type AnswerEffect = 'keep' | 'notify' | 'send';
 
 export interface Transition {
@@ -47,7 +50,7 @@ export interface Transition {
   readonly effects: readonly AnswerEffect[];
 }
 
-/** CAB-87: an answer on its way is not changed any more, because the server may have it already. */
+/** CAB-87: an answer that is being sent cannot be edited, because the server may already have it. */
 export const isOnItsWay = ({ phase }: AnswerState): boolean => phase !== 'draft' && phase !== 'refused';
 
 const EMPTY = 'Напишите ответ или приложите файл';
@@ -79,7 +82,10 @@ function filesChanged(state: AnswerState, { chosen, hasFailed, trouble }: Chosen
   return isOther ? changed(state, { chosen, key }) : { state, effects: ['notify'] };
 }
 
-/** CAB-85, CAB-87. A draft sends its files first and then itself, until the server accepts or refuses it. */
+/**
+ * CAB-85, CAB-87. Returns the next state. The files of a draft are sent first and then the answer, until the server
+ * accepts or refuses it.
+ */
 export function nextAnswer(state: AnswerState, event: AnswerEvent): Transition {
   switch (event.type) {
     case 'reopened':

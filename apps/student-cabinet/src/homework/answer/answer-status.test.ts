@@ -3,7 +3,7 @@ import type { Answer } from './answer.ts';
 import { markOfAnswer, statusOf } from './answer-status.ts';
 
 type Item = ReturnType<Answer['uploads']['getSnapshot']>['items'][number];
-const SENT = { file: { id: 5 }, state: 'sent' } as unknown as Item; // what is read of it here
+const SENT = { file: { id: 5 }, state: 'sent' } as unknown as Item; // The code reads only these fields.
 const MOVING = { file: null, state: 'sending' } as unknown as Item;
 const WAITING = { file: null, state: 'waiting' } as unknown as Item;
 
@@ -29,7 +29,7 @@ test.each([
   ['files', [SENT, WAITING], null, AWAY],
   ['files', [SENT, MOVING], null, 'Дроби: отправляем файлы, готово 1 из 2'],
   ['sending', [SENT, WAITING], null, 'Дроби: сдаём ответ'],
-] as const)('[CAB-85] an answer in the phase %s stands as it is: %#', (phase, items, error, text) => {
+] as const)('[CAB-85] an answer in the phase %s has its own status: %#', (phase, items, error, text) => {
   expect(statusOf(answer(phase, [...items], '', error))).toBe(text);
 });
 

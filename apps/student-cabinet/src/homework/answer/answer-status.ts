@@ -1,6 +1,6 @@
 import type { Answer } from './answer.ts';
 
-/** How far an answer is, in words; null while it is only a draft. */
+/** Returns the progress of an answer in words; null for a draft. */
 export function statusOf({ getSnapshot, uploads, kept }: Answer): string | null {
   const { phase, error } = getSnapshot();
   const { items } = uploads.getSnapshot();
@@ -13,7 +13,7 @@ export function statusOf({ getSnapshot, uploads, kept }: Answer): string | null 
   return `${kept.name}: сдаём ответ`;
 }
 
-/** What the list of homework marks: an answer on its way, or a draft that is not empty. */
+/** The mark in the homework list: an answer being sent, or a non-empty draft. */
 export type AnswerMark = 'draft' | 'moving' | null;
 
 export function markOfAnswer({ getSnapshot, uploads }: Answer): AnswerMark {

@@ -3,14 +3,17 @@ import { type Bytes, createUploads, type Uploads } from '@planner/forms';
 import { type AnswerEvent, type AnswerState, type ChosenFiles, isOnItsWay, nextAnswer } from './answer-state.ts';
 import type { KeptAnswer } from './kept-answers.ts';
 
-/** What a student answers to one homework, from the first key until it is handed in; it outlives the window it is typed in. */
+/**
+ * A student's answer to one homework, from the first key until it is submitted. It outlives the dialog in which it is
+ * typed.
+ */
 export interface Answer {
   readonly kept: Pick<KeptAnswer, 'homework_id' | 'student_profile_id' | 'name'>;
   readonly uploads: Uploads;
   subscribe(this: void, changed: () => void): () => void;
   getSnapshot(this: void): AnswerState;
   write(this: void, text: string): void;
-  /** False where there is nothing to hand in, or a file stands in the way: that is said. */
+  /** Returns false when the answer is empty or a file blocks it. The error then says why. */
   handIn(this: void): boolean;
 }
 
@@ -22,14 +25,18 @@ interface Around {
   report(error: unknown): void;
 }
 
-// No answer, or one of a server that fell: only a repeat under the same key tells whether the answer was written.
+// No answer, or a proxy's answer for a failed server: only a retry under the same key shows whether the answer was
+// stored.
 const isUnknown = (error: ApiError) => error.status === 0 || error.status === 502 || error.status === 504;
 
-/** The part of a refusal that is about the files: all of them, or one of the list. */
+/** Returns the refusal of the files, as a whole or of one file in the list. */
 const filesErrorOf = ({ fields }: ApiError) =>
   Object.entries(fields).find(([field]) => field.split('.')[0] === 'file_ids')?.[1] ?? null;
 
-/** CAB-87: a refused answer was not written, so the next attempt is another answer. After a crash of the server nobody knows. */
+/**
+ * CAB-87: a refused answer was not stored, so the next attempt gets a new key. After a crash of the server the result
+ * is unknown.
+ */
 function refusalOf(error: unknown): AnswerEvent {
   if (!isApiError(error)) return { type: 'refused', error: 'Не удалось сдать ответ', filesError: null, newKey: null };
   return {
@@ -50,7 +57,7 @@ function chosenFiles(uploads: Uploads): ChosenFiles {
   };
 }
 
-/** The files of an answer as this device keeps them: what the server has, and what can still be sent. */
+/** Returns the files of an answer in the form stored on this device: uploaded files, and files still to send. */
 function keptFiles(uploads: Uploads): Required<Pick<KeptAnswer, 'files' | 'unsent'>> {
   const { items } = uploads.getSnapshot();
   return {
@@ -61,7 +68,7 @@ function keptFiles(uploads: Uploads): Required<Pick<KeptAnswer, 'files' | 'unsen
   };
 }
 
-/** CAB-85, CAB-87: sent once all files are, as often as it takes, under one key. */
+/** CAB-85, CAB-87: sends the answer after all its files, as often as necessary, under one key. */
 export function createAnswer(kept: KeptAnswer, around: Around): Answer {
   const { homework_id, student_profile_id, name } = kept;
   const uploads = createUploads(kept.files, { unsent: kept.unsent ?? [], bytes: around.bytes });
@@ -132,7 +139,7 @@ export function createAnswer(kept: KeptAnswer, around: Around): Answer {
     },
   };
   uploads.subscribe(() => dispatch({ type: 'files changed', files: chosenFiles(uploads), newKey: requestKey() }));
-  // CAB-85, CAB-87: an earlier page began to hand this answer in, and this page continues under the same key.
+  // CAB-85, CAB-87: an earlier page began to submit this answer, and this page continues under the same key.
   if (kept.isOpen) dispatch({ type: 'reopened', files: chosenFiles(uploads) });
   uploads.resume();
   return answer;

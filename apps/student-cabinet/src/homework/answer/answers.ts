@@ -7,10 +7,10 @@ import { type Answer, createAnswer } from './answer.ts';
 import { type KeptAnswer, keptAnswers } from './kept-answers.ts';
 import { keptBytes } from './kept-bytes.ts';
 
-/** All answers of an account that are typed or on their way, for as long as the page is open. */
+/** All drafts and sending answers of an account, as long as the page is open. */
 export interface Answers {
   of(this: void, homework: OwnHomework): Answer;
-  /** Gives an answer up, with what this device keeps of it. */
+  /** Discards an answer with its stored data on this device. */
   drop(this: void, answer: Answer): void;
   subscribe(this: void, changed: () => void): () => void;
   getSnapshot(this: void): readonly Answer[];
@@ -18,7 +18,7 @@ export interface Answers {
 
 function createAnswers({ queryClient, session, toast, report }: Shell, user_id: number, signal: AbortSignal): Answers {
   const storage = keptAnswers(browserStorage, user_id);
-  // Whoever has signed out leaves nothing here, whatever is still on its way (ACC-192).
+  // After signing out nothing is stored here, even if an answer is still being sent (ACC-192).
   const isSignedIn = () => session.user?.id === user_id;
   const bytes = keptBytes(user_id, isSignedIn);
   const listeners = new Set<() => void>();
@@ -57,7 +57,7 @@ function createAnswers({ queryClient, session, toast, report }: Shell, user_id: 
   };
   answers = storage.read().map(begin);
   const named = () => new Set(storage.read().flatMap(({ unsent = [] }) => unsent.map(({ key }) => key)));
-  // Only room: what stays is swept the next time.
+  // Sweeping only frees room: the next sweep removes the rest.
   void bytes.sweep(named).catch(() => null);
   const ask = (event: Event) => {
     const isLost = ({ uploads }: Answer) =>
@@ -87,10 +87,13 @@ function createAnswers({ queryClient, session, toast, report }: Shell, user_id: 
   };
 }
 
-// Each view has the same one, whatever else of the shell is its own.
+// All views of a page share one instance. Their shells differ, but share the query client.
 const ofPage = new WeakMap<Shell['queryClient'], Map<number, Answers>>();
 
-/** CAB-85. The answers of who is signed in: the same in every view, also after the cabinet was left for another page. */
+/**
+ * CAB-85. Returns the answers of the signed-in user: the same ones in every view, also after leaving the cabinet for
+ * another page.
+ */
 export function answersOf(shell: Shell, user_id: number): Answers {
   const byUser = ofPage.get(shell.queryClient) ?? new Map<number, Answers>();
   ofPage.set(shell.queryClient, byUser);

@@ -14,7 +14,7 @@ const answerTo = (homework_id: number, student_profile_id: number) => ({
 });
 const [OWN, OF_ANOTHER_PROFILE, OF_ANOTHER_HOMEWORK] = [answerTo(1, 7), answerTo(1, 8), answerTo(2, 7)];
 
-test('[CAB-86] an answer is kept and dropped beside those to other homework and of other profiles', () => {
+test('[CAB-86] an answer is stored and deleted without affecting other homework and profiles', () => {
   const { keep, drop, read } = keptAnswers(localStorage, 3);
   for (const answer of [OWN, OF_ANOTHER_PROFILE, OF_ANOTHER_HOMEWORK]) keep(answer);
   keep({ ...OWN, text: 'Начало и конец' });
@@ -26,20 +26,20 @@ test('[CAB-86] an answer is kept and dropped beside those to other homework and 
   expect(read()).toEqual([OF_ANOTHER_PROFILE, OF_ANOTHER_HOMEWORK]);
 });
 
-/** Puts a text in the place where answers are kept. */
+/** Stores a text under the key of the kept answers. */
 function readOf(text: string) {
   keptAnswers(localStorage, 3).keep(OWN);
   localStorage.setItem(localStorage.key(0) ?? '', text);
   return keptAnswers(localStorage, 3).read();
 }
 
-test.each(['7', 'null', '{'])('[CAB-86] what is no list of answers (%s) holds none', (text) => {
+test.each(['7', 'null', '{'])('[CAB-86] an invalid stored list (%s) contains no answers', (text) => {
   expect(readOf(text)).toEqual([]);
 });
 
 const FIELDS = { homework_id: 1, files: [], key: 'k1' };
 test.each([null, 7, 'text', ...Object.keys(FIELDS).map((name) => ({ ...FIELDS, [name]: undefined }))])(
-  '[CAB-86] what is no answer (%j) takes no other along',
+  '[CAB-86] an invalid stored answer (%j) does not affect the others',
   (stray) => {
     expect(readOf(JSON.stringify([stray, OWN]))).toEqual([OWN]);
   },

@@ -2,27 +2,27 @@ import type { StoredFile } from '@planner/contract';
 import type { Unsent } from '@planner/forms';
 import { accountKey, type SettingStorage } from '@planner/shell-api';
 
-/** What this device keeps of an answer that is not handed in yet. */
+/** The stored data of an answer that is not submitted yet. */
 export interface KeptAnswer {
   readonly homework_id: number;
   readonly student_profile_id: number;
-  /** What the homework is called. */
+  /** The name of the homework. */
   readonly name: string;
   readonly text: string;
-  /** Those that the server has already. */
+  /** The uploaded files. */
   readonly files: readonly StoredFile[];
-  /** Those it does not have yet; what an older version wrote down has none. */
+  /** The files still to send. Data of an older version lacks this field. */
   readonly unsent?: readonly Unsent[];
-  /** Under which the answer goes, however often it is sent. */
+  /** The idempotency key of all attempts to send the answer. */
   readonly key: string;
-  /** «Сдать» was pressed: it waits for its files, or whether the server has it is not known. */
+  /** «Сдать» was pressed: the answer waits for its files, or its result is unknown. */
   readonly isOpen: boolean;
 }
 
 const isKept = (value: unknown): value is KeptAnswer =>
   typeof value === 'object' && value !== null && 'homework_id' in value && 'files' in value && 'key' in value;
 
-/** CAB-86. The drafts of one account in the storage of this browser; whoever signs in here next does not read them. */
+/** CAB-86. The drafts of one account in this browser's storage. The next user of the browser does not read them. */
 export function keptAnswers(storage: SettingStorage, user_id: number) {
   const place = accountKey(user_id, 'answers');
   const read = (): KeptAnswer[] => {
@@ -30,7 +30,7 @@ export function keptAnswers(storage: SettingStorage, user_id: number) {
       const kept: unknown = JSON.parse(storage.getItem(place) ?? '[]');
       return Array.isArray(kept) ? kept.filter(isKept) : [];
     } catch {
-      // Not what was written here: nothing is known.
+      // The stored value is invalid, so no draft is known.
       return [];
     }
   };

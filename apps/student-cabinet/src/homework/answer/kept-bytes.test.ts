@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keptBytes } from './kept-bytes.ts';
 
-/** The one cache that the page opens, by address. */
+/** A fake of the only cache that the page opens, by address. */
 const stored = new Map<string, Response>();
 const addressOf = (asked: RequestInfo | URL) =>
   new URL(asked instanceof Request ? asked.url : asked, 'https://planner.example').pathname;
@@ -20,7 +20,7 @@ afterEach(() => {
 const file = () => new File(['x'], 'a.jpg', { type: 'image/jpeg' });
 const UPLOAD = { key: 'one', name: 'a.jpg', size: 1 };
 
-test('[CAB-86] the bytes of a file outlive the page, under its name and type', async () => {
+test('[CAB-86] the bytes of a file outlive the page, with name and type', async () => {
   const page = keptBytes(2, () => true);
   page.keep('one', file());
   await vi.waitFor(() => expect(page.has('one')).toBe(true));
@@ -30,7 +30,7 @@ test('[CAB-86] the bytes of a file outlive the page, under its name and type', a
   expect([read?.name, read?.type, await read?.text()]).toEqual(['a.jpg', 'image/jpeg', 'x']);
 });
 
-test('[CAB-86] after the end of the session nothing is kept any more', async () => {
+test('[CAB-86] after the end of the session nothing is stored any more', async () => {
   const page = keptBytes(2, () => false);
   page.keep('one', file());
   await vi.waitFor(async () => expect(await page.read(UPLOAD)).not.toBeNull());
@@ -38,7 +38,7 @@ test('[CAB-86] after the end of the session nothing is kept any more', async () 
   expect([page.has('one'), stored.size]).toEqual([false, 0]);
 });
 
-test('[CAB-86] what no draft names any more is swept, and the others stay', async () => {
+test('[CAB-86] files that no draft names any more are deleted, and the others stay', async () => {
   const page = keptBytes(2, () => true);
   for (const key of ['one', 'two']) page.keep(key, file());
   await vi.waitFor(() => expect(page.has('two')).toBe(true));
@@ -48,7 +48,7 @@ test('[CAB-86] what no draft names any more is swept, and the others stay', asyn
   expect([...stored.keys()]).toEqual(['/kept/two']);
 });
 
-test('[CAB-86] a file that is taken away leaves the cache too', async () => {
+test('[CAB-86] a removed file is deleted from the cache too', async () => {
   const page = keptBytes(2, () => true);
   page.keep('one', file());
   await vi.waitFor(() => expect(page.has('one')).toBe(true));
@@ -59,7 +59,7 @@ test('[CAB-86] a file that is taken away leaves the cache too', async () => {
   expect([page.has('one'), await page.read(UPLOAD)]).toEqual([false, null]);
 });
 
-test('[CAB-86] a browser without room keeps nothing, and says so', async () => {
+test('[CAB-86] a browser without room stores nothing and reports it', async () => {
   vi.stubGlobal('caches', { open: () => Promise.reject(new Error('no room')) });
   const page = keptBytes(2, () => true);
   page.keep('one', file());

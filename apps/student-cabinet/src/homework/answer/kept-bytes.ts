@@ -1,11 +1,11 @@
 import { type Bytes, bytesOfPage } from '@planner/forms';
 import { accountKey } from '@planner/shell-api';
 
-/** Bytes of chosen files that outlive the page. */
+/** The bytes of chosen files, which outlive the page. */
 export interface KeptBytes extends Bytes {
-  /** The device has them: the page may go. */
+  /** Whether the device has stored the bytes, so that the page may close. */
   has(key: string): boolean;
-  /** Forgets all but these: what no draft names any more. */
+  /** Deletes all bytes that no draft names any more. */
   sweep(named: () => ReadonlySet<string>): Promise<void>;
 }
 
@@ -13,8 +13,8 @@ const addressOf = (key: string) => `/kept/${key}`;
 const keyAt = (url: string) => new URL(url).pathname.slice(addressOf('').length);
 
 /**
- * CAB-86. Bytes of one account in a cache of this browser that nothing else reads; where the browser has none or no room, they go with
- * the page, which then warns before it goes.
+ * CAB-86. The bytes of one account, in a separate cache of this browser. Without a cache or without room, they live
+ * only as long as the page. The page then warns before it closes.
  */
 export function keptBytes(user_id: number, isSignedIn: () => boolean): KeptBytes {
   const name = accountKey(user_id, 'files');
@@ -31,7 +31,7 @@ export function keptBytes(user_id: number, isSignedIn: () => boolean): KeptBytes
     has: (key) => kept.has(key),
     keep(key, file) {
       ofPage.keep(key, file);
-      // No room, or no caches: `has` says so, and leaving the page asks first.
+      // Without room or caches `has` returns false, and the page asks before it closes.
       void keep(key, file).catch(() => kept.delete(key));
     },
     async read(upload) {
@@ -48,7 +48,7 @@ export function keptBytes(user_id: number, isSignedIn: () => boolean): KeptBytes
     drop(key) {
       ofPage.drop(key);
       kept.delete(key);
-      // What stays by a fault is swept when the cabinet is opened next.
+      // If this fails, the next start of the cabinet sweeps the bytes.
       void opened()
         .then((cache) => cache.delete(addressOf(key)))
         .catch(() => false);
@@ -56,7 +56,7 @@ export function keptBytes(user_id: number, isSignedIn: () => boolean): KeptBytes
     async sweep(named) {
       const cache = await opened();
       const requests = await cache.keys();
-      // Asked last: another page of this account names its files before it keeps their bytes.
+      // The names are read last, because another page of this account names its files before it stores their bytes.
       const keys = named();
       await Promise.all(requests.filter(({ url }) => !keys.has(keyAt(url))).map((gone) => cache.delete(gone)));
     },

@@ -18,7 +18,7 @@ afterEach(() => api.restore());
 
 const posts = () => api.sent.filter(({ key }) => key.includes('submit'));
 const connect = () => dispatchEvent(new Event('online'));
-/** The keys of all attempts to hand in, those that came to nothing too. */
+/** Records the keys of all attempts to submit, failed ones included. */
 function watched(lost: number) {
   const reachable = globalThis.fetch;
   const keys: (string | null)[] = [];
@@ -30,7 +30,7 @@ function watched(lost: number) {
   return keys;
 }
 
-test('[CAB-85] pressed before the files are sent, the answer follows them by itself', async () => {
+test('[CAB-85] an answer submitted before its files are uploaded follows them automatically', async () => {
   const answer = answersOf(fakeShell({ user: 'student' }), 2).of(HOMEWORK);
   answer.uploads.add([new File(['x'], 'a.jpg')]);
 
@@ -41,7 +41,7 @@ test('[CAB-85] pressed before the files are sent, the answer follows them by its
   expect(posts()[0]?.input).toMatchObject({ body: { file_ids: [5] } });
 });
 
-test('[CAB-87] after an outage the answer goes again under the key it had, and stands once', async () => {
+test('[CAB-87] after an outage the answer is sent again under the same key, and exists once', async () => {
   const shell = fakeShell({ user: 'student' });
   const keys = watched(1);
   const answer = answersOf(shell, 2).of(HOMEWORK);
@@ -56,7 +56,7 @@ test('[CAB-87] after an outage the answer goes again under the key it had, and s
   expect(new Set(keys).size).toBe(1);
 });
 
-test('[CAB-87] a page that went while it was not known asks again under the same key when it is opened anew', async () => {
+test('[CAB-87] a page closed before the result was known sends again under the same key when it reopens', async () => {
   const keys = watched(1);
   const gone = answersOf(fakeShell({ user: 'student' }), 2).of(HOMEWORK);
   gone.write('Готово');
@@ -71,7 +71,7 @@ test('[CAB-87] a page that went while it was not known asks again under the same
   expect(localStorage.getItem('tetradka.of.2.answers')).toBeNull();
 });
 
-test('[CAB-87] what is changed after a refusal is another answer, under another key', async () => {
+test('[CAB-87] an answer changed after a refusal is a new one, with another key', async () => {
   const keys = watched(0);
   api.also(homework, { 'POST /api/student/homework/{id}/submit': () => Promise.reject(new Error('falls')) });
   const answer = answersOf(fakeShell({ user: 'student' }), 2).of(HOMEWORK);
@@ -90,7 +90,7 @@ test('[CAB-87] what is changed after a refusal is another answer, under another 
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('[ACC-192] what its student leaves when he signs out is kept no more, and he begins anew when he comes back', () => {
+test('[ACC-192] signing out deletes the student’s stored answers, and a later session starts empty', () => {
   const signedIn = fakeShell({ user: 'student' });
   let { user } = signedIn.session;
   const listeners = new Set<() => void>();
@@ -113,7 +113,7 @@ test('[ACC-192] what its student leaves when he signs out is kept no more, and h
   const who = user;
   user = null;
   localStorage.clear();
-  // A listener that hears of the change may take itself off the list.
+  // A listener may unsubscribe while it handles the change.
   const hearing = [...listeners];
   for (const changed of hearing) changed();
   answer.write('Половина и ещё');
@@ -124,7 +124,7 @@ test('[ACC-192] what its student leaves when he signs out is kept no more, and h
   expect(answersOf(shell, 2).of(HOMEWORK).getSnapshot().text).toBe('');
 });
 
-test('[CAB-86] the page asks before it closes only while a file is on its way that the browser does not keep', async () => {
+test('[CAB-86] the page asks before it closes only while a file is uploading that the browser cannot store', async () => {
   // This browser has no caches.
   const { uploads } = answersOf(fakeShell({ user: 'student' }), 2).of(HOMEWORK);
   const closes = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -136,7 +136,7 @@ test('[CAB-86] the page asks before it closes only while a file is on its way th
   expect([withoutFiles, onItsWay, closes()]).toEqual([true, false, true]);
 });
 
-test('[CAB-87] a page that went while a file was on its way keeps the name of that file alone', async () => {
+test('[CAB-87] a page closed during an upload keeps only the name of that file', async () => {
   const shell = fakeShell({ user: 'student' });
   const answer = answersOf(shell, 2).of(HOMEWORK);
   answer.uploads.add([new File(['x'], 'a.jpg')]);

@@ -3,7 +3,10 @@ import styles from './answer.module.css';
 import { statusOf } from './answer-status.ts';
 import { useAnswers } from './use-answers.ts';
 
-/** CAB-85, CAB-87. What is on its way, wherever in the cabinet the student is; what was refused can be sent again or given up. */
+/**
+ * CAB-85, CAB-87. The answers being sent, visible everywhere in the cabinet. A refused one can be sent again or
+ * discarded.
+ */
 export function SendingStrip() {
   const answers = useAnswers();
   const moving = answers.getSnapshot().filter((answer) => answer.getSnapshot().phase !== 'draft');

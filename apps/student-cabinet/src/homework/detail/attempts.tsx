@@ -20,7 +20,7 @@ const REVIEWED = {
   excuse: 'Сдавать не нужно',
 } as const;
 
-/** What the teacher has made of it: the last word and, where it is another's, the grade. */
+/** The teacher's review: the last comment and, if it belongs to another submission, the grade. */
 function Said({ homework, zone, now }: AttemptsProps) {
   const { review, grade } = homework;
   if (review === null && grade === null) return null;
@@ -58,7 +58,7 @@ function Attempt({ submission, zone, now }: { submission: Submission; zone: stri
   );
 }
 
-/** CAB-88. The last answer with what was said of it, and those before it behind their title. */
+/** CAB-88. The last submission with its review. Earlier ones are folded. */
 export function Attempts({ homework, zone, now }: AttemptsProps) {
   const [last, ...earlier] = homework.submissions.toSorted((one, other) => other.attempt - one.attempt);
   return (

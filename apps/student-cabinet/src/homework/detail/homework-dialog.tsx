@@ -18,7 +18,7 @@ interface HomeworkDialogProps {
   onClose(): void;
 }
 
-/** CAB-84. One homework: what is to be done, what was answered and said of it, and the next answer. */
+/** CAB-84. One homework: the task, the submissions with their reviews, and the next submission. */
 export function HomeworkDialog({ homework, zone, now, onClose }: HomeworkDialogProps) {
   const { toast } = useShell();
   const answer = useAnswers().of(homework);

@@ -4,7 +4,7 @@ import styles from './grades.module.css';
 
 const FIXED = [55, 60, 48, 72, 80, 78, 100, 0, 64, 90] as const;
 
-/** LND-40: the line of grades, for the page of all charts, from nothing to all that could be reached. */
+/** LND-40: the line of grades from 0 to 100 percent, for the page of all charts. */
 export function FixedGrades() {
   return (
     <Card title="Оценки ученика">

@@ -2,7 +2,7 @@ import styles from './grades.module.css';
 
 const [WIDTH, HEIGHT, EDGE] = [320, 72, 6];
 
-/** Shares in percent, the oldest first, as a line; the table beside it says the same in words. */
+/** Draws shares in percent as a line, oldest first. The table beside it contains the same values. */
 export function GradeLine({ shares }: { shares: readonly number[] }) {
   const points = shares.map((share, index) => ({
     x: EDGE + (index / Math.max(1, shares.length - 1)) * (WIDTH - 2 * EDGE),

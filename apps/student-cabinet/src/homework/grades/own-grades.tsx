@@ -8,10 +8,10 @@ import styles from './grades.module.css';
 
 interface OwnGradesProps {
   student_profile_id: number;
-  /** The homework that was read so far. */
+  /** The homework loaded so far. */
   items: readonly OwnHomework[];
   zone: string;
-  /** Whether all homework was read. */
+  /** Whether all homework is loaded. */
   isWhole: boolean;
   onMore(): void;
 }
@@ -23,7 +23,7 @@ interface Reached {
   grade: { value: number; max: number | null };
 }
 
-/** Of one day the one graded last stands first. */
+/** Within a day, the homework graded last comes first. */
 const ofHomework = (items: readonly OwnHomework[], zone: string): Reached[] =>
   items
     .flatMap((homework) => (homework.grade === null ? [] : [{ homework, grade: homework.grade }]))
@@ -35,7 +35,7 @@ const ofHomework = (items: readonly OwnHomework[], zone: string): Reached[] =>
       grade,
     }));
 
-/** CAB-89, LRN-67. What a student reached in homework, tests and exams over time: a line, and the same as a table. */
+/** CAB-89, LRN-67. The student's results in homework, tests and exams over time, as a line and as a table. */
 export function OwnGrades({ student_profile_id, items, zone, isWhole, onMore }: OwnGradesProps) {
   const read = usePages('GET /api/student/results', { query: { student_profile_id } });
   const { data } = read;

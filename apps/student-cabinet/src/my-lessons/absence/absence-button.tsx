@@ -12,11 +12,14 @@ const LABEL = { cancel: 'Не смогу', request: 'Попросить отме
 interface AbsenceButtonProps {
   lesson: OwnLesson;
   zone: string;
-  /** Small, where it stands in a row. */
+  /** A smaller button for a row of a list. */
   isSmall?: boolean;
 }
 
-/** CAB-56, CAB-76. «Не смогу» at a lesson to come, as far as its teacher lets the student; where he has asked, the way back. */
+/**
+ * CAB-56, CAB-76. «Не смогу» at a future lesson, as far as the teacher permits. While a request is pending, the button
+ * withdraws it.
+ */
 export function AbsenceButton({ lesson, zone, isSmall }: AbsenceButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { may_cancel } = lesson;

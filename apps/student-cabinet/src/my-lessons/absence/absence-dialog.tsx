@@ -13,7 +13,7 @@ import styles from './absence.module.css';
 interface AbsenceDialogProps {
   lesson: OwnLesson;
   zone: string;
-  /** The teacher decides; it is only asked for. */
+  /** Whether the dialog only sends a request and the teacher decides. */
   asks: boolean;
   onClose(): void;
 }
@@ -33,7 +33,10 @@ const WORDS = {
   },
 } as const;
 
-/** CAB-50, CAB-56. What it costs stands there before the click; the very sentence is sent along. */
+/**
+ * CAB-50, CAB-56. Shows the charge before the click. The shown sentence is sent too, so that the server can reject an
+ * outdated one.
+ */
 export function AbsenceDialog({ lesson, zone, asks, onClose }: AbsenceDialogProps) {
   const { toast } = useShell();
   const words = asks ? WORDS.asks : WORDS.cancels;

@@ -19,7 +19,7 @@ const own = (more: Partial<OwnLesson> = {}): OwnLesson => ({
   ...more,
 });
 
-/** Answers each time with the next of these sentences; one that was read and holds no more is refused. */
+/** Each preview returns the next of these sentences. The server refuses an outdated sentence. */
 function open(more: Partial<OwnLesson> = {}, sentences = [PRICE]) {
   const outcome: OwnCancelReport['outcome'] = more.may_cancel === 'request' ? 'asked' : 'cancelled';
   api = fakeApi(studentCabinet, {
@@ -41,7 +41,7 @@ function open(more: Partial<OwnLesson> = {}, sentences = [PRICE]) {
 const sent = () => api?.sent.map(({ input }) => input);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('[CAB-56] «Не смогу» shows the price, and «Не приду» sends the sentence that was read', async () => {
+test('[CAB-56] «Не смогу» shows the price, and «Не приду» sends the shown sentence', async () => {
   const shell = open();
   await press('Не смогу');
   await screen.findByText(PRICE);
@@ -57,7 +57,7 @@ test('[CAB-56] «Не смогу» shows the price, and «Не приду» send
   expect(shell.toasts.at(-1)?.text).toBe('Занятие отменено. Мы сообщили преподавателю');
 });
 
-test('[CAB-56] before the price is known there is nothing to press but «Закрыть», and why it is not is said', async () => {
+test('[CAB-56] while the price is unknown only «Закрыть» is active, and a failure shows the reason', async () => {
   open();
   api?.also(studentCabinet, {
     'POST /api/student/cancel-lesson'() {
@@ -73,7 +73,7 @@ test('[CAB-56] before the price is known there is nothing to press but «Зак�
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[CAB-56] a price that has changed meanwhile is read anew, with the reason that was typed', async () => {
+test('[CAB-56] a changed price is read again, and the typed reason stays', async () => {
   open({}, ['Ничего не спишется: отмена не позже чем за 24 часа до начала', PRICE, PRICE]);
   await press('Не смогу');
   await screen.findByText(/^Ничего не спишется/);
@@ -86,7 +86,7 @@ test('[CAB-56] a price that has changed meanwhile is read anew, with the reason 
   expect(screen.getByLabelText('Причина')).toHaveValue('Болею');
 });
 
-test('[CAB-56] where the teacher decides he is asked, and it is said what it would cost', async () => {
+test('[CAB-56] if the teacher decides, a request is sent, and the possible price is shown', async () => {
   const shell = open({ may_cancel: 'request' });
   await press('Попросить отменить');
   await screen.findByText('Если преподаватель согласится:');
@@ -106,7 +106,7 @@ const asking = (more: Partial<OwnLesson> = {}): Partial<OwnLesson> => {
   };
 };
 
-test('[CAB-76] who has asked reads it at the lesson and takes it back by one press', async () => {
+test('[CAB-76] a pending request is shown at the lesson and withdrawn with one press', async () => {
   const shell = open(asking());
   api?.also(studentCabinet, { 'POST /api/student/keep-lesson': () => null });
   const said = screen.getByText('Вы попросили отменить');
@@ -120,7 +120,7 @@ test('[CAB-76] who has asked reads it at the lesson and takes it back by one pre
   expect(sent()?.at(-1)).toEqual({ body: { student_profile_id: 7, lesson_id: 1 } });
 });
 
-test('[CAB-76] what was answered meanwhile is said', async () => {
+test('[CAB-76] an answer given meanwhile is shown', async () => {
   const shell = open(asking());
   api?.also(studentCabinet, {
     'POST /api/student/keep-lesson'() {
@@ -135,23 +135,23 @@ test('[CAB-76] what was answered meanwhile is said', async () => {
   );
 });
 
-test.each(['write', null] as const)('[CAB-56] with %s there is no button', (may_cancel) => {
+test.each(['write', null] as const)('[CAB-56] with %s the button is absent', (may_cancel) => {
   open({ may_cancel });
 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('[CAB-56] a cancelled lesson says in its row what was taken', () => {
+test('[CAB-56] a cancelled lesson shows its charge in its row', () => {
   const cancel = { by: 'student', reason: 'Болею', at: '2026-11-20T10:00:00Z', notice_minutes: 5 } as const;
   open({ status: 'cancelled', may_cancel: null, cancel: { ...cancel, policy_result: 'Списано 750 ₽' } });
 
   expect(screen.getByText('Списано 750 ₽')).toBeVisible();
 });
 
-/** Анна's part of a lesson that is free since the teacher cancelled another one late. */
+/** Анна's part of a lesson that is free because the teacher cancelled another one late. */
 const FREE = sampleParticipant({ charge: 0, paid: true, free_for: '2026-11-13' });
 
-test('[CAB-71] a cancelled lesson that is free says why once, with the day', () => {
+test('[CAB-71] a free cancelled lesson states the reason once, with the day', () => {
   const said = 'Ничего не списано: прошлое занятие поздно отменил преподаватель, это бесплатно';
   const anna = { ...FREE, attendance: 'excused', policy_result: said } as const;
   const cancel = { by: 'student', reason: '', at: '2026-11-20T10:00:00Z', notice_minutes: 5 } as const;
@@ -162,7 +162,7 @@ test('[CAB-71] a cancelled lesson that is free says why once, with the day', () 
   ]);
 });
 
-test('[MNY-152] a lesson that is free says in its row whose cancellation it is for', () => {
+test('[MNY-152] a free lesson shows in its row the cancelled lesson it compensates', () => {
   const anna = { ...FREE, attendance: 'present' } as const;
   open({ status: 'completed', may_cancel: null, participants: [anna] });
 

@@ -4,7 +4,7 @@ import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { Button } from '@planner/ui';
 
-/** CAB-76. He comes after all: what the teacher was asked is asked no more. */
+/** CAB-76. Withdraws the request to cancel. */
 export function TakeBackButton({ lesson, isSmall }: { lesson: OwnLesson; isSmall?: boolean | undefined }) {
   const { toast, report } = useShell();
   const command = useCommand('POST /api/student/keep-lesson');

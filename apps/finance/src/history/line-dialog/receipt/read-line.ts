@@ -1,7 +1,7 @@
 import { ApiError, call } from '@planner/api-client';
 import type { CashLine } from '@planner/contract';
 
-/** A line of the cash book as it stands there by now, found among those of its day. */
+/** Reads the current state of a cash book's line from the lines of its day. */
 export async function readLine({ id, type, date, student_id }: CashLine): Promise<CashLine> {
   const ofDay = { start_date: date, end_date: date, type, page_size: 100 };
   const { items } = await call('GET /api/operations', {

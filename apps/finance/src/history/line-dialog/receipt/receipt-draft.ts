@@ -3,7 +3,7 @@ import type { Day } from '@planner/schedule';
 import { FAULT_TEXT as MONEY_FAULT_TEXT } from '../../../money-form/money-form-wording.ts';
 import { dayFault, type DayFault } from '../../../money-form/sum-and-day.ts';
 
-/** What has been typed into the form; the field names are the contract's. */
+/** The typed input. The contract defines the field names. */
 export interface ReceiptDraft {
   number: string;
   date: string | null;
@@ -16,7 +16,7 @@ export const FAULT_TEXT = { ...MONEY_FAULT_TEXT, no_number: 'Введите но
   string
 >;
 
-/** FIN-26. What is sent, or what is wrong field by field. */
+/** FIN-26. Returns the request, or the faults of the fields. */
 export const checkReceipt = ({ number, date }: ReceiptDraft, today: Day): Checked<ReceiptDraft, ReceiptFault> =>
   checkedBy<ReceiptDraft, ReceiptFault>(
     { ...(number.trim() === '' && { number: 'no_number' }), date: dayFault(date, today) },

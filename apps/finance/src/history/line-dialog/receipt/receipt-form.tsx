@@ -20,7 +20,7 @@ const draftOf = ({ tax_receipt_no, tax_receipt_at }: CashLine, today: string): R
   date: tax_receipt_at ?? today,
 });
 
-/** FIN-26. «Чек выдан»: the receipt of money that came in, marked, changed and taken away. */
+/** FIN-26. «Чек выдан»: sets, changes and removes the receipt of received money. */
 export function ReceiptForm({ line, onBack, onSaved }: ReceiptFormProps) {
   const { toast, now } = useShell();
   const { time_zone } = useUser();

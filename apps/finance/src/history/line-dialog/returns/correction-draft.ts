@@ -8,7 +8,7 @@ import type { Method } from '../../../payment/payment-draft.ts';
 
 type Correction = InputOf<'POST /api/payments/{id}/correct'>['body'];
 
-/** What has been typed into the form; the field names are the contract's. */
+/** The typed input. The contract defines the field names. */
 export interface CorrectionDraft {
   amount: string;
   date: string | null;
@@ -23,7 +23,7 @@ export const FAULT_TEXT = {
   nothing_changed: 'Измените то, что записано неверно: сумму, дату, способ или комментарий',
 } satisfies Record<CorrectionFault, string>;
 
-/** The payment as it is written down, to be changed. */
+/** Returns the draft of a saved payment. */
 export const correctionOf = ({ amount, date, method, comment }: CashLine): CorrectionDraft => ({
   amount: roublesText(amount),
   date,
@@ -31,7 +31,7 @@ export const correctionOf = ({ amount, date, method, comment }: CashLine): Corre
   comment,
 });
 
-/** FIN-28. What is sent, or what is wrong field by field; without a change there is nothing to correct. */
+/** FIN-28. Returns the request, or the faults of the fields. An unchanged draft is a fault. */
 export function checkCorrection(
   draft: CorrectionDraft,
   line: CashLine,

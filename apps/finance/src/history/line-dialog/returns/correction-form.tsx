@@ -10,7 +10,7 @@ import { checkCorrection, correctionOf, FAULT_TEXT } from './correction-draft.ts
 import type { OfPaymentProps } from './of-payment.ts';
 import styles from './returns.module.css';
 
-/** FIN-28. A payment that was written down wrong: another one in its place. */
+/** FIN-28. Replaces a wrong payment by a new one. */
 export function CorrectionForm({ line, payment_id, onBack, onSaved }: OfPaymentProps) {
   const { toast, now } = useShell();
   const { time_zone } = useUser();

@@ -1,10 +1,10 @@
 import type { CashLine } from '@planner/contract';
 
-/** What a form about one payment is given. */
+/** The props of a form about one payment. */
 export interface OfPaymentProps {
   line: CashLine;
   payment_id: number;
-  /** Given up: the details of the line are there again. */
+  /** Called when the form is cancelled: shows the line's details again. */
   onBack(): void;
   onSaved(): void;
 }

@@ -6,14 +6,14 @@ import { dayFault, type DayFault, sumFault, type SumFault } from '../../../money
 
 type Refund = InputOf<'POST /api/payments/{id}/refund'>['body'];
 
-/** What has been typed into the form; the field names are the contract's. */
+/** The typed input. The contract defines the field names. */
 export interface RefundDraft {
   amount: string;
   date: string | null;
   comment: string;
 }
 
-/** FIN-29. What is sent, or what is wrong field by field; how much of the payment is left the server knows. */
+/** FIN-29. Returns the request, or the faults of the fields. The server checks the refundable rest. */
 export const checkRefund = (draft: RefundDraft, today: Day): Checked<Refund, SumFault | DayFault> =>
   checkedBy<Refund, SumFault | DayFault>({ amount: sumFault(draft.amount), date: dayFault(draft.date, today) }, () => ({
     amount: typedRoubles(draft.amount) ?? 0,

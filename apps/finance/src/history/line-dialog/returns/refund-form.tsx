@@ -10,12 +10,12 @@ import type { OfPaymentProps } from './of-payment.ts';
 import { checkRefund, type RefundDraft } from './refund-draft.ts';
 import styles from './returns.module.css';
 
-/** FIN-29, FIN-80. Money that goes back to the student: what is left of the payment, or a part of it. */
+/** FIN-29, FIN-80. Refunds the rest of a payment, or a part of it. */
 export function RefundForm({ line, payment_id, onBack, onSaved }: OfPaymentProps) {
   const { toast, now } = useShell();
   const { time_zone } = useUser();
   const today = dayInZone(now(), time_zone);
-  // Kopecks are whole, a difference of floats is not.
+  // Rounded to kopecks, because a difference of floats is inexact.
   const left = Math.round((line.amount - line.refunded) * 100) / 100;
   const refund = useCommandOnce('POST /api/payments/{id}/refund');
   const form = useForm({
