@@ -3,7 +3,7 @@ import { Button, Field, TextInput } from '@planner/ui';
 import { Copy } from 'lucide-react';
 import styles from './account.module.css';
 
-/** A link to take along: selected by a press on it, copied by the button. */
+/** A link to copy: a press selects the text, and the button copies it. */
 export function CopiedLink({ label, link }: { label: string; link: string }) {
   const { toast } = useShell();
   const copy = () =>

@@ -28,7 +28,7 @@ const PARTS: readonly [what: string, part: () => ReactNode][] = [
   ['events of security', () => <SecurityLog onPassword={nothing} />],
 ];
 
-test.each(PARTS)('[WRD-16] %s that cannot be read says so, and is awaited no more', async (_, part) => {
+test.each(PARTS)('[WRD-16] %s: a failed read shows the failure and no loading state', async (_, part) => {
   api = fakeApi(account, {});
   render(part(), { wrapper: inShell(fakeShell()) });
 

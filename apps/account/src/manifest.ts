@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@planner/shell-api';
 
-// An administrator is a teacher or a student beside it.
+// An administrator is also a teacher or a student.
 const roles = ['teacher', 'student'] as const;
 
 export const manifest = {

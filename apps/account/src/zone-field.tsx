@@ -8,7 +8,7 @@ interface ZoneFieldProps {
   onChange(zone: string): void;
 }
 
-/** A zone of the list with its present offset; one that is not in it stands first. */
+/** A select of time zones with their present offsets. A zone that the list lacks is the first item. */
 export function ZoneField({ label = 'Пояс', value, error, onChange }: ZoneFieldProps) {
   const zones = useLive('GET /api/time_zone', {});
   const known = (zones.data ?? []).map(({ id, name }) => ({ id, name, hint: id }));

@@ -21,7 +21,9 @@ import { takeForms } from './voices/take-forms.ts';
 import { WelcomeView } from './welcome/welcome-view.tsx';
 
 interface PrerenderedPage {
-  /** Every stylesheet of the pages with its fonts, to be inlined: nothing else is asked for before the first paint. */
+  /**
+   * All stylesheets of the pages with their fonts. They are inlined, so that the first paint needs no further request.
+   */
   css: string;
   isSignedIn: boolean;
 }
@@ -41,22 +43,25 @@ const PAGES = {
 
 declare const __MFE__: string;
 
-/** PLT-295: of the version that this build makes, before any other script of the page; the server writes the number of the page. */
+/**
+ * PLT-295: reports about the version of this build, before any other script of the page. The server writes the page's
+ * number.
+ */
 const HEALTH_SCRIPT = `(${tellHealth.toString()})(document,${JSON.stringify(__MFE__.split('@')[1])},'__PAGE_NUMBER__');`;
 
-/** Each of them names nothing outside of itself. */
+/** Each function uses nothing from outside of itself. */
 const SCRIPTS = {
   '/': [openNamed, takeForms, bringPictures, showNight, tellView],
   '/faq': [openNamed, findQuestions, tellView],
 } as const;
 
-/** The styles take its place once it is known which classes the page has. */
+/** The styles replace this placeholder once the page's classes are known. */
 const STYLES = '__STYLES__';
 
-/** The server puts the nonce of its policy in its place. */
+/** The server replaces this placeholder with the nonce of its policy. */
 const NONCE = '__CSP_NONCE__';
 
-/** The server puts the address of the analytics service in its place; nothing where there is none. */
+/** The server replaces this placeholder with the analytics service's address, or removes it when there is none. */
 const ANALYTICS = '__ANALYTICS_URL__';
 
 interface DocumentProps {
@@ -72,7 +77,7 @@ function Document({ path, children }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* A browser tells whose form it is where it may tell the page at all; the server refuses what others send. */}
+        {/* The browser names a form's origin only if it may name the referrer. The server rejects forms of other origins. */}
         <meta name="referrer" content="same-origin" />
         <meta name="description" content={description} />
         <title>{title}</title>
@@ -102,21 +107,22 @@ async function htmlOf(page: ReactNode): Promise<string> {
   return html;
 }
 
-/** It stands in a page of the shell, which is not shown before it has as much to show. */
+/** The prerendered content hides the shell until the shell shows as much. */
 const FIRST_STYLES = '#mfe-first~#mfe-shell{display:none}[data-fonts=coming] #mfe-first{visibility:hidden}';
 const FONTS = /@font-face\{[^}]*\}/g;
 const SWAPS = /(?<=@font-face\{[^}]*font-display:)swap/g;
 /**
- * The fonts of this page are told from the shell's by how they are shown. They lie in the page, and are unpacked beside it all the same: words that
- * are laid out meanwhile would move, so there are none until then.
+ * The script tells this page's fonts from the shell's by `font-display`. Even inlined fonts are unpacked
+ * asynchronously, and text laid out meanwhile would move. So the text is hidden until then.
  */
 const FONTS_SCRIPT =
   "(d=>{const ours=[...document.fonts].filter(f=>f.display==='block');d.fonts='coming';" +
   'Promise.allSettled(ours.map(f=>f.load())).then(()=>{delete d.fonts})})(document.documentElement.dataset)';
 
 /**
- * NWS-11. A page of the news in the shell's. Its styles stay when it has given way, with the fonts in them: others would move the words. For who
- * is signed in the shell has a frame around the page, so there it is for want of a script alone.
+ * NWS-11. A prerendered news page inside the shell's page. Its styles and fonts stay after the content is removed,
+ * because other fonts would move the text. A signed-in person has the shell's frame around the page, so the prerendered
+ * content is only for browsers without scripts.
  */
 async function newsHtml(path: '/news' | '/news/:id', { css, isSignedIn }: PrerenderedPage): Promise<string> {
   const styles = <style nonce={NONCE} dangerouslySetInnerHTML={{ __html: STYLES }} />;
@@ -135,10 +141,13 @@ async function newsHtml(path: '/news' | '/news/:id', { css, isSignedIn }: Preren
   return isSignedIn ? `<noscript>${page}</noscript>` : page;
 }
 
-/** Fonts before all rules: what packs a page looks back 32 KB, and finds the names of rules in the page below only where no font lies between them. */
+/**
+ * Moves the fonts before all rules. Compression looks back only 32 KB: it finds the class names of the rules in the
+ * HTML only when no font lies between.
+ */
 const fontsFirst = (css: string): string => [...(css.match(FONTS) ?? []), css.replaceAll(FONTS, '')].join('');
 
-/** The HTML of a page of this remote; it needs no script of ours to be read. */
+/** Returns the HTML of one of this remote's pages. The page is readable without scripts. */
 export async function prerender(path: string, page: PrerenderedPage): Promise<string> {
   if (path === '/news' || path === '/news/:id') return newsHtml(path, page);
   const { css, isSignedIn } = page;

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface GivenProps {
-  /** To whom: «У всех». */
+  /** The people who receive the version: «У всех». */
   label: string;
-  /** Null where there is none. */
+  /** Null when these people receive no version. */
   version: string | null;
-  /** Since when, and to how many. */
+  /** The start time and the number of people. */
   children?: ReactNode;
 }
 
-/** A version that people are given, in a list of such. */
+/** A version that people receive, as an item of a list. */
 export function Given({ label, version, children }: GivenProps) {
   return (
     <div>

@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@planner/shell-api';
 
-// Whoever has the right `platform` is a teacher or a student beside it.
+// An operator with the right `platform` is also a teacher or a student.
 const roles = ['teacher', 'student'] as const;
 const right = 'platform';
 

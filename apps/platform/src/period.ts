@@ -1,4 +1,4 @@
-/** The periods that the server tells of. */
+/** The periods for which the server has figures. */
 export const PERIODS = [
   { value: 'day', label: 'Сутки' },
   { value: 'week', label: 'Неделя' },
@@ -6,5 +6,5 @@ export const PERIODS = [
 ] as const;
 export type Period = (typeof PERIODS)[number]['value'];
 
-/** The period that an address names; a day where it names none. */
+/** Returns the period that the address names; a day by default. */
 export const periodIn = (named: string | null): Period => PERIODS.find(({ value }) => value === named)?.value ?? 'day';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The pages of the own account. */
+/** The pages of the person's own account. */
 export class AccountScreen {
   readonly page: Page;
 

@@ -6,7 +6,7 @@ test('[PLT-90] the first load of the settings is within its budget', async ({ te
   await expectWithinBudget('account', teacher.page, screen.heading('Настройки'));
 });
 
-test('[ADM-7] the administration is not found without the right, and stands in the menu with it', async ({
+test('[ADM-7] without the right the administration is not found; with the right the menu shows it', async ({
   teacher,
 }) => {
   const { page, email } = teacher;

@@ -11,7 +11,7 @@ const PARTS = [
   { id: 'requests', label: 'Заявки', Part: RequestsPart },
 ] as const;
 
-/** /admin: ADM-7, the manifest gives it to whoever has the right; the open part stands in the address. */
+/** /admin: ADM-7, the manifest shows this page only to administrators. The address keeps the open tab. */
 export function AdministrationPage() {
   const [search, setSearch] = useSearchParams();
   const { id, Part } = PARTS.find((part) => part.id === search.get('part')) ?? PARTS[0];

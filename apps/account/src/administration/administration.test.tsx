@@ -69,11 +69,11 @@ const rows = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const sent = () => api.sent.filter(({ key }) => !key.startsWith('GET'));
 
-test('[ADM-7] pages of somebody without the right are not told of the page', () => {
+test('[ADM-7] the manifest hides the page from people without the right', () => {
   expect(manifest.routes.find(({ path }) => path === '/admin')).toMatchObject({ right: 'admin' });
 });
 
-test('[ADM-7] the part that is open stands in the address', async () => {
+test('[ADM-7] the address keeps the open tab', async () => {
   const shell = open('/admin/?part=requests');
   await screen.findByText('Вечером');
 
@@ -85,7 +85,7 @@ test('[ADM-7] the part that is open stands in the address', async () => {
   expect(shell.path()).toBe('/admin/?part=requests');
 });
 
-test('[ADM-8] what waits stands first, and the focus stays in the list when a review was approved', async () => {
+test('[ADM-8] waiting reviews come first, and the focus stays in the list after an approval', async () => {
   const shell = open();
   await screen.findByText('Ольга');
   expect(rows()).toEqual(['Ольга', 'Иван']);
@@ -101,11 +101,11 @@ test('[ADM-8] what waits stands first, and the focus stays in the list when a re
   expect(shell.path()).toBe('/admin/?state=approved');
 });
 
-test('[ADM-8] what was judged is rejected or returned, and a refusal is said', async () => {
+test('[ADM-8] a decided review can be rejected or returned, and a refusal is shown', async () => {
   const shell = open('/admin/?state=approved');
   await screen.findByText('Вера');
   const [row] = screen.getAllByRole('listitem');
-  const buttons = within(row as HTMLElement).getAllByRole('button'); // the list has this row
+  const buttons = within(row as HTMLElement).getAllByRole('button'); // every listed review has a row
   expect(buttons.map((one) => one.textContent)).toEqual(['Вернуть на проверку', 'Отклонить']);
 
   await press('Вернуть на проверку: отзыв от Вера');
@@ -118,7 +118,7 @@ test('[ADM-8] what was judged is rejected or returned, and a refusal is said', a
   expect(rows()).toEqual(['Ольга', 'Иван', 'Вера']);
 });
 
-test('[ADM-10] a request is marked as answered, and the mark is taken back', async () => {
+test('[ADM-10] a request is marked as answered and unmarked again', async () => {
   open('/admin/?part=requests');
   expect(await screen.findByText('@petr')).toBeVisible();
 
@@ -133,7 +133,7 @@ test('[ADM-10] a request is marked as answered, and the mark is taken back', asy
   ]);
 });
 
-test('[ADM-11] a list is on its way, could not be read, and is read again', async () => {
+test('[ADM-11] a list shows its loading, its failure, and the retry', async () => {
   isAway = true;
   open();
   expect(screen.getByRole('status')).toHaveTextContent('Загружаем отзывы');
@@ -146,7 +146,7 @@ test('[ADM-11] a list is on its way, could not be read, and is read again', asyn
   expect(await screen.findByText('Ольга')).toBeVisible();
 });
 
-test('[ADM-11] a list that is empty says so, and a long one grows', async () => {
+test('[ADM-11] an empty list shows a text, and a long list loads further pages', async () => {
   asked = [];
   all = Array.from({ length: 25 }, (_, at) => review(at + 10, `Отзыв ${at}`));
   open();

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import styles from './administration.module.css';
 
 interface PartListProps<Item> {
-  /** What could not be read: «отзывы». */
+  /** The name of the list in the message of a failed read: «отзывы». */
   what: string;
   label: string;
   read: {
@@ -21,7 +21,7 @@ interface PartListProps<Item> {
   children(item: Item): ReactNode;
 }
 
-/** A row that goes takes the focus with it, to nobody: the list has it then. */
+/** When the focused row disappears, the browser drops the focus: the list then takes it. */
 function useKeptFocus(list: RefObject<HTMLElement | null>, data: unknown) {
   const hasFocus = useRef(false);
   useEffect(() => {
@@ -37,7 +37,7 @@ function useKeptFocus(list: RefObject<HTMLElement | null>, data: unknown) {
   }, [list, data]);
 }
 
-/** ADM-11. One part's rows, read page by page; the focus stays in the list when its row has gone elsewhere. */
+/** ADM-11. The rows of one tab, read page by page. The focus stays in the list when its row disappears. */
 export function PartList<Item>({ what, label, read, empty, children }: PartListProps<Item>) {
   const { time_zone } = useUser();
   const { data } = read;

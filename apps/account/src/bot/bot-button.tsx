@@ -6,7 +6,7 @@ const BotDialog = lazyComponent('Бот в Telegram', () => import('./bot-dialog
   look: 'over',
 });
 
-/** NTF-23, NTF-44. Where what comes could be read too: for somebody who has nothing to read yet, and in the settings. */
+/** NTF-23, NTF-44. Offers the bot as another channel: in an empty list of notifications, and in the settings. */
 export function BotButton({ size }: { size?: 'small' }) {
   const hasBot = useLatest('bot')?.isThere ?? false;
   const [isOpen, setIsOpen] = useState(false);

@@ -29,7 +29,7 @@ function stand({ name = 'tetradka_bot', connected = false, refuse = false }: Rec
   return shell;
 }
 
-test('[BOT-3] a press makes the link that opens the bot for this person', async () => {
+test('[BOT-3] a press creates the person’s link that opens the bot', async () => {
   stand();
 
   await userEvent.click(await screen.findByRole('button', { name: 'Подключить' }));
@@ -38,7 +38,7 @@ test('[BOT-3] a press makes the link that opens the bot for this person', async 
   expect(screen.getByRole('status')).toHaveTextContent('Ссылка только для вас: она работает один раз и 15 минут');
 });
 
-test('[BOT-3] a link that cannot be made says why', async () => {
+test('[BOT-3] a failed link shows the reason', async () => {
   stand({ refuse: true });
 
   await userEvent.click(await screen.findByRole('button', { name: 'Подключить' }));
@@ -46,7 +46,7 @@ test('[BOT-3] a link that cannot be made says why', async () => {
   expect(await screen.findByText('База данных сейчас недоступна')).toBeVisible();
 });
 
-test('[BOT-6] a bot that is connected is disconnected here', async () => {
+test('[BOT-6] the dialog disconnects a connected bot', async () => {
   const shell = stand({ connected: true });
 
   await userEvent.click(await screen.findByRole('button', { name: 'Отключить' }));
@@ -55,7 +55,7 @@ test('[BOT-6] a bot that is connected is disconnected here', async () => {
   expect(shell.toasts.at(-1)?.text).toBe('Бот отключён');
 });
 
-test('[BOT-1] a bot that Telegram has not named yet cannot be opened', async () => {
+test('[BOT-1] a bot without a name from Telegram has no link to open', async () => {
   stand({ name: null });
 
   expect(await screen.findByText('Бот сейчас не отвечает. Попробуйте позже.')).toBeVisible();

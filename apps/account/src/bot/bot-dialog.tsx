@@ -4,7 +4,7 @@ import { Dialog, ErrorBar, ReadStatus, Skeleton } from '@planner/ui';
 import { BotInvitation } from './bot-invitation.tsx';
 import { ConnectedBot } from './connected-bot.tsx';
 
-/** BOT-3, BOT-6. From here the bot is connected to this account, and told to be silent. */
+/** BOT-3, BOT-6. Connects the bot to this account or disconnects it. */
 export function BotDialog({ close }: ModalBodyProps<'bot'>) {
   const { toast } = useShell();
   const { time_zone } = useUser();

@@ -3,13 +3,13 @@ import { Send } from 'lucide-react';
 import styles from './bot.module.css';
 
 interface BotInvitationProps {
-  /** The personal link into Telegram, once the server has made it. */
+  /** The person's own link to Telegram; undefined until the server has created it. */
   link: string | undefined;
   isConnecting: boolean;
   onConnect(this: void): void;
 }
 
-/** BOT-3. Explains the bot, asks for a link and offers the link. */
+/** BOT-3. Explains the bot, and requests and shows the link. */
 export function BotInvitation({ link, isConnecting, onConnect }: BotInvitationProps) {
   return (
     <div className={styles.parts}>

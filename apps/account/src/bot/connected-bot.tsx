@@ -2,13 +2,13 @@ import { Button, Tag } from '@planner/ui';
 import styles from './bot.module.css';
 
 interface ConnectedBotProps {
-  /** The bot's name in Telegram. */
+  /** The account's name in Telegram. */
   name: string | null;
   isDisconnecting: boolean;
   onDisconnect(this: void): void;
 }
 
-/** BOT-6. Where notifications arrive, and the button that disconnects the bot. */
+/** BOT-6. Shows where notifications arrive, with the button that disconnects the bot. */
 export function ConnectedBot({ name, isDisconnecting, onDisconnect }: ConnectedBotProps) {
   return (
     <div className={styles.parts}>

@@ -102,7 +102,7 @@ const refuseOld: Save = (body, profile) => {
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const saved = () => api.sent.filter(({ key }) => key.startsWith('PUT')).map(({ input }) => input);
 
-test('[ACC-40] a section sends its own part and leaves what is typed in the others', async () => {
+test('[ACC-40] a section saves only its own values and keeps the input of the other sections', async () => {
   const shell = await stand();
   await userEvent.type(section('Контакты для учеников').getByLabelText('Телефон'), '+79990001122');
   const profile = section('Профиль');
@@ -116,7 +116,7 @@ test('[ACC-40] a section sends its own part and leaves what is typed in the othe
   expect(shell.isGuarded()).toBe(true);
 });
 
-test('[ACC-115] a new address that is waited for stands beside the one of now', () => {
+test('[ACC-115] a new address that waits for confirmation is shown beside the present address', () => {
   api = fakeApi(account, {});
   const shell = fakeShell();
   const profile = { ...profileOf(shell), new_email: 'new@example.ru' };
@@ -126,7 +126,7 @@ test('[ACC-115] a new address that is waited for stands beside the one of now', 
   expect(screen.getByText('Ждём подтверждения: new@example.ru')).toBeVisible();
 });
 
-test('[FRM-7] a section offers to drop what is typed while there is something to drop, and not while it is being saved', async () => {
+test('[FRM-7] a section offers to discard its input while there is some, and not while it is being saved', async () => {
   const shell = await stand();
   api.also(teachers, { 'PUT /api/update-teacher-profile': () => new Promise(() => undefined) });
   const contacts = section('Контакты для учеников');
@@ -147,7 +147,7 @@ test('[FRM-7] a section offers to drop what is typed while there is something to
   expect(seen).toEqual([false, true, false, false, false]);
 });
 
-test('[ACC-65] a number out of its range is named and nothing is sent', async () => {
+test('[ACC-65] a number outside its range shows an error, and nothing is sent', async () => {
   await stand();
   const defaults = section('Занятия по умолчанию');
   const minutes = defaults.getByLabelText('Занятие длится');
@@ -160,7 +160,7 @@ test('[ACC-65] a number out of its range is named and nothing is sent', async ()
   expect(saved()).toEqual([]);
 });
 
-test('[LSN-134] before lessons complete by themselves it is said that those that are over stay as they are', async () => {
+test('[LSN-134] the switch of automatic completion explains that past lessons stay unchanged', async () => {
   await stand();
   const defaults = section('Занятия по умолчанию');
   const said = () => defaults.queryByText(/Только те, что закончатся после сохранения/);
@@ -172,7 +172,7 @@ test('[LSN-134] before lessons complete by themselves it is said that those that
   expect(said()).toHaveTextContent('за них ничего не спишется');
 });
 
-test('[ACC-65] what is typed stays when saving fails', async () => {
+test('[ACC-65] the input stays when saving fails', async () => {
   await stand(() => {
     throw new FakeRefusal('invalid', 'Проверьте', { fields: { meeting_url: 'Нужна ссылка' } });
   });
@@ -187,7 +187,7 @@ test('[ACC-65] what is typed stays when saving fails', async () => {
 });
 
 test.each(['meet.example', 'mailto:anna@example.ru', 'javascript:alert(1)', 'https://', 'http:'])(
-  '[ACC-65] «%s» is no link to a lesson, which is named, and nothing is sent',
+  '[ACC-65] «%s» is rejected as a link to a lesson, and nothing is sent',
   async (typed) => {
     await stand();
     const contacts = section('Контакты для учеников');
@@ -201,7 +201,7 @@ test.each(['meet.example', 'mailto:anna@example.ru', 'javascript:alert(1)', 'htt
   },
 );
 
-test('[ACC-66] the sentence that students read follows what is typed', async () => {
+test('[ACC-66] the sentence for students follows the input', async () => {
   await stand();
   const policy = section('Правила отмены');
   const sentences = [policy.getByRole('status').textContent];
@@ -228,7 +228,7 @@ test('[ACC-66] the sentence that students read follows what is typed', async () 
   );
 });
 
-test('[ACC-88] an hour of the day before, a percent for groups and who cancels are set with the sentence', async () => {
+test('[ACC-88] the hour on the day before, the percentage for groups and the right to cancel change the sentence', async () => {
   await stand();
   const policy = section('Правила отмены');
   await userEvent.click(policy.getByRole('radio', { name: 'До часа накануне' }));
@@ -246,7 +246,7 @@ test('[ACC-88] an hour of the day before, a percent for groups and who cancels a
   await vi.waitFor(() => expect(saved()).toEqual([{ body: { policy: set, version: 1 } }]));
 });
 
-test('[ACC-105] what a late cancellation by the teacher gives is chosen, and stands in the sentence', async () => {
+test('[ACC-105] the compensation for a teacher’s late cancellation is chosen and appears in the sentence', async () => {
   await stand();
   const policy = section('Правила отмены');
   await userEvent.click(policy.getByRole('combobox', { name: 'Если поздно отменяю я' }));
@@ -263,7 +263,7 @@ test('[ACC-105] what a late cancellation by the teacher gives is chosen, and sta
 test.each([
   ['В группе', '101', 'Целое число от 0 до 100'],
   ['Накануне не позже', '{Backspace}', 'Введите время, например 20:00'],
-])('[ACC-65] «%s» with %s typed into it is named and nothing is sent', async (label, typed, words) => {
+])('[ACC-65] the field «%s» rejects the value %s, and nothing is sent', async (label, typed, words) => {
   await stand();
   const policy = section('Правила отмены');
   await userEvent.click(policy.getByRole('radio', { name: 'До часа накануне' }));
@@ -278,7 +278,7 @@ test.each([
   expect(saved()).toEqual([]);
 });
 
-test('[ACC-15] another session is ended from the list, this one is marked', async () => {
+test('[ACC-15] the list marks this session and ends another session', async () => {
   await stand();
   const sessions = section('Открытые сеансы');
 
@@ -304,7 +304,7 @@ test.each([
   expect([before, shell.opened]).toEqual([[], [{ name: modal, props: {} }]]);
 });
 
-test('[ACC-19] the link for a colleague carries the code, and says how many have come by it', async () => {
+test('[ACC-19] the link for a colleague contains the code, and the section shows how many colleagues have registered', async () => {
   await stand();
 
   expect(section('Пригласить коллегу').getByLabelText('Ссылка для регистрации')).toHaveValue(
@@ -313,7 +313,7 @@ test('[ACC-19] the link for a colleague carries the code, and says how many have
   expect(section('Пригласить коллегу').getByText('По ней зарегистрировались: 3')).toBeVisible();
 });
 
-test('[FRM-21] changed in another window meanwhile a part offers the new, keeps what was typed, and is saved then', async () => {
+test('[FRM-21] after a change in another window a section offers the new values, keeps the input, and saves', async () => {
   const shell = await stand(refuseOld);
   const contacts = section('Контакты для учеников');
   await userEvent.type(contacts.getByLabelText('Телефон'), '+79990001122');
@@ -328,12 +328,12 @@ test('[FRM-21] changed in another window meanwhile a part offers the new, keeps 
   expect(saved().at(-1)).toMatchObject({ body: { phone_number: '+79990001122', contact: '@marina', version: 2 } });
 });
 
-test('[FRM-21] parts that are saved one after another are saved over the page’s own saves', async () => {
+test('[FRM-21] a section saved after another uses the version of the page’s own save', async () => {
   const shell = await stand(refuseOld);
   const [contacts, policy] = [section('Контакты для учеников'), section('Правила отмены')];
   await userEvent.type(contacts.getByLabelText('Телефон'), '+79990001122');
   await userEvent.type(policy.getByLabelText('Поздних отмен без оплаты в месяц'), '1');
-  // What the first part has saved is not read again before the second is.
+  // The page does not refetch the profile between the two saves.
   api.also(account, { 'GET /api/get-me-info': () => new Promise(() => undefined) });
 
   await userEvent.click(contacts.getByRole('button', { name: 'Сохранить' }));
@@ -344,7 +344,7 @@ test('[FRM-21] parts that are saved one after another are saved over the page’
   expect(shell.toasts.map(({ text }) => text)).toEqual(['Сохранено', 'Сохранено']);
 });
 
-test('[FRM-23] settings and sessions that cannot be read anew say of what time they are, and are asked for again', async () => {
+test('[FRM-23] settings and sessions that cannot be refetched show their time and are requested again', async () => {
   const shell = await stand();
   const sessions = section('Открытые сеансы');
   await sessions.findByText('Этот сеанс');

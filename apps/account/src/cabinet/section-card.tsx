@@ -11,7 +11,7 @@ interface SectionCardProps {
   children: ReactNode;
 }
 
-/** ACC-40. A part of the cabinet with its own «Сохранить». */
+/** ACC-40. A section of the cabinet with its own «Сохранить». */
 export function SectionCard({ id, title, lead, form, children }: SectionCardProps) {
   const { isDirty, isSaving, undo } = form;
   return (

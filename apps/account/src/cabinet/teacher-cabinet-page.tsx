@@ -38,7 +38,7 @@ const PARTS = [
   ['deletion', 'Удаление'],
 ] as const;
 
-/** /teacher-cabinet: each section saves on its own (ACC-40). */
+/** /teacher-cabinet: each section saves separately (ACC-40). */
 export function TeacherCabinetPage() {
   const read = useLive('GET /api/get-me-info', {});
   const { data: profile } = read;

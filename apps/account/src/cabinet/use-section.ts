@@ -9,9 +9,9 @@ export type TeacherChange = Omit<InputOf<'PUT /api/update-teacher-profile'>['bod
 export type CheckedSection = Checked<TeacherChange>;
 
 interface Sections {
-  /** Told by each section whether it holds something unsaved, so that the page asks once for all of them. */
+  /** Each section reports whether it has unsaved input, so that the page asks only once for all sections. */
   tellUnsaved(this: void, section: string, isDirty: boolean): void;
-  /** What a section is saved over: the version that was read, or that the page has saved itself since. */
+  /** Returns the version to save over: the version that was read, or a newer version that this page has saved. */
   versionOver(this: void, read: number): number;
   hasSaved(this: void, version: number): void;
 }
@@ -24,13 +24,16 @@ export const SectionsContext = createContext<Sections>({
 
 interface SectionOptions<Draft> {
   key: string;
-  /** What is saved at present. */
+  /** The saved profile. */
   profile: TeacherProfile;
   draftOf(this: void, profile: TeacherProfile): PlainDraft<Draft>;
   check(draft: Draft): CheckedSection;
 }
 
-/** ACC-40, ACC-65, FRM-21. One part of the cabinet: what is typed lies over what is saved until it is saved itself. */
+/**
+ * ACC-40, ACC-65, FRM-21. The form of one section. The unsaved input covers the saved values until the section is
+ * saved.
+ */
 export function useSection<Draft extends object>(options: SectionOptions<Draft>): Form<Draft> {
   const { key, profile, draftOf, check } = options;
   const { toast } = useShell();
@@ -54,7 +57,7 @@ export function useSection<Draft extends object>(options: SectionOptions<Draft>)
     isGuarded: false,
   });
   const { isDirty } = form;
-  // Before the next key or Back can come: an effect that waits would let the page be left meanwhile.
+  // Runs before the next key or Back: a later effect would let the user leave the page meanwhile.
   useLayoutEffect(() => {
     tellUnsaved(key, isDirty);
     return () => tellUnsaved(key, false);

@@ -5,7 +5,7 @@ import { studentName } from '@planner/wording';
 import styles from '../account.module.css';
 import { CalendarFeed } from './calendar-feed.tsx';
 
-/** ICS-3. A student has a link for each card, from the menu of the header. */
+/** ICS-3. A student has a link for each card. The header's menu opens this dialog. */
 export function CalendarFeedDialog({ close }: ModalBodyProps<'calendar-feed'>) {
   const { time_zone } = useUser();
   const read = useLive('GET /api/student/profiles', {});

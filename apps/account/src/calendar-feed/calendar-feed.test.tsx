@@ -32,7 +32,7 @@ function stand(known: typeof FEED | null = null) {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const writes = () => api.sent.filter(({ key }) => !key.startsWith('GET')).map(({ key }) => key);
 
-test('[ICS-2] [ICS-7] a link is made by one press, and then copied or opened in the calendar of the device', async () => {
+test('[ICS-2] [ICS-7] one press creates a link, which can be copied or opened in the device’s calendar', async () => {
   const { shell, view } = stand();
   render(<CalendarFeed />, view);
 
@@ -49,7 +49,7 @@ test('[ICS-2] [ICS-7] a link is made by one press, and then copied or opened in 
   await waitFor(() => expect(shell.toasts.map(({ text }) => text)).toEqual(['Ссылка готова']));
 });
 
-test('[ICS-2] a new link and the end of it are asked about first, and the focus stays there', async () => {
+test('[ICS-2] replacing and revoking the link ask first, and the focus stays there', async () => {
   const { view } = stand(FEED);
   render(<CalendarFeed />, view);
 
@@ -99,7 +99,7 @@ test('[ICS-3] a student has a link for each card', async () => {
   );
 });
 
-test('[ICS-3] who has no teacher yet is told to link one first', async () => {
+test('[ICS-3] a student without a teacher is asked to link one first', async () => {
   const { view } = stand();
   api.also(studentCabinet, { 'GET /api/student/profiles': () => [] });
   render(<CalendarFeedDialog close={() => undefined} />, view);
@@ -107,7 +107,7 @@ test('[ICS-3] who has no teacher yet is told to link one first', async () => {
   expect(await screen.findByText(/Сначала добавьте преподавателя/)).toBeVisible();
 });
 
-test('[ICS-2] a link that could not be read is asked for again', async () => {
+test('[ICS-2] a link that could not be read is requested again', async () => {
   const { view } = stand();
   let fails = true;
   api.also(calendarFeeds, {

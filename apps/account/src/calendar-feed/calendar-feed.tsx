@@ -22,7 +22,10 @@ const QUESTIONS: Record<Asking, { title: string; lead: string; yes: string }> = 
   },
 };
 
-/** ICS-2, ICS-3, ICS-7. The link by which another calendar follows the lessons: made, copied, made anew, ended. */
+/**
+ * ICS-2, ICS-3, ICS-7. The link that lets another calendar follow the lessons. The user creates, copies, replaces or
+ * revokes the link.
+ */
 export function CalendarFeed({ student_profile_id }: { student_profile_id?: number }) {
   const { toast } = useShell();
   const { time_zone } = useUser();
@@ -33,7 +36,7 @@ export function CalendarFeed({ student_profile_id }: { student_profile_id?: numb
   const end = useCommand('DELETE /api/calendar-feed');
   const [asking, setAsking] = useState<Asking | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  /** The button that was pressed goes: the focus stays here. */
+  /** The pressed button disappears: the focus stays in this component. */
   const ask = (asked: Asking | null) => {
     flushSync(() => setAsking(asked));
     place.current?.querySelector('button')?.focus();

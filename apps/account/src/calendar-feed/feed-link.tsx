@@ -5,7 +5,7 @@ import styles from '../account.module.css';
 import { CopiedLink } from '../copied-link.tsx';
 import { useMomentText } from '../sessions/use-moment-text.ts';
 
-/** ICS-7. The link with when a calendar last asked, and how often each kind of calendar does. */
+/** ICS-7. Shows the link, the last read by a calendar, and how often each kind of calendar reads it. */
 export function FeedLink({ feed: { url, read_at } }: { feed: CalendarFeed }) {
   const momentText = useMomentText();
   return (

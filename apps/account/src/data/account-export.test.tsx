@@ -43,7 +43,7 @@ function stand(known: Asked | null) {
   return { shell, view: { wrapper: inShell(shell) } };
 }
 
-test('[XPT-6] an archive is asked for by one press, and the page says that it is being made', async () => {
+test('[XPT-6] one press requests an archive, and the page shows that it is in progress', async () => {
   const { view } = stand(null);
   render(<AccountExport />, view);
 
@@ -54,7 +54,7 @@ test('[XPT-6] an archive is asked for by one press, and the page says that it is
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('[XPT-6] how far it is stands in per cent', async () => {
+test('[XPT-6] the progress is shown in per cent', async () => {
   const { view } = stand({ ...WAITING, state: 'running', done: 3, total: 8 });
   render(<AccountExport />, view);
 
@@ -62,7 +62,7 @@ test('[XPT-6] how far it is stands in per cent', async () => {
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '3');
 });
 
-test('[XPT-6] what is ready is taken along with its size and until when, and is asked for anew', async () => {
+test('[XPT-6] a finished archive shows its size and its end, can be downloaded, and can be requested again', async () => {
   const { view } = stand(READY);
   render(<AccountExport />, view);
 
@@ -78,7 +78,7 @@ test('[XPT-6] what is ready is taken along with its size and until when, and is 
 test.each([
   ['teacher', 'Всё, что есть в учётной записи'],
   ['student', 'Всё, что видно в вашем кабинете'],
-] as const)('[XPT-6] a %s reads what the archive has', async (user, words) => {
+] as const)('[XPT-6] a %s reads what the archive contains', async (user, words) => {
   stand(null);
   render(<AccountExport />, { wrapper: inShell(fakeShell({ user })) });
 
@@ -86,7 +86,7 @@ test.each([
 });
 
 test.each([['url'], ['size'], ['expires_at']] as const)(
-  '[XPT-6] an archive without its %s is not offered',
+  '[XPT-6] an archive without its %s has no download',
   async (field) => {
     const { view } = stand({ ...READY, [field]: null });
     render(<AccountExport />, view);
@@ -97,7 +97,7 @@ test.each([['url'], ['size'], ['expires_at']] as const)(
   },
 );
 
-test('[XPT-6] one that failed is said, and begun again', async () => {
+test('[XPT-6] a failed archive is shown as failed and can be started again', async () => {
   const { view } = stand({ ...WAITING, state: 'failed' });
   render(<DataDialog close={() => undefined} />, view);
 
@@ -107,7 +107,7 @@ test('[XPT-6] one that failed is said, and begun again', async () => {
   expect(await screen.findByRole('progressbar')).toBeVisible();
 });
 
-test('[XPT-6] what cannot be read is asked for again, and what is refused is said', async () => {
+test('[XPT-6] a failed read is repeated, and a refusal is shown', async () => {
   const { shell, view } = stand(null);
   let fails = true;
   api.also(accountExport, {

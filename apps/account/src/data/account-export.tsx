@@ -11,7 +11,7 @@ import own from './data.module.css';
 
 const isUnderWay = (asked: Asked) => asked.state === 'waiting' || asked.state === 'running';
 
-/** XPT-6. How far the archive is, or where it is. */
+/** XPT-6. Shows the progress of the archive, or the link to the finished archive. */
 function Standing({ asked }: { asked: Asked }) {
   const momentText = useMomentText();
   const { state, done, total, size, url, expires_at } = asked;
@@ -52,7 +52,10 @@ function Standing({ asked }: { asked: Asked }) {
   );
 }
 
-/** XPT-6. All of an account as one archive: asked for, made while the page says how far it is, taken along for a day. */
+/**
+ * XPT-6. The export of the whole account as one archive. The page shows the progress, and the archive is available for
+ * a day.
+ */
 export function AccountExport() {
   const { toast } = useShell();
   const { time_zone, is_teacher } = useUser();

@@ -25,7 +25,7 @@ const progress = (loaded: number, total: number) =>
 const choose = async () =>
   userEvent.upload(await screen.findByLabelText('Архив учётной записи'), new File(['PK'], 'tetradka.zip'));
 
-test('[XPT-23] an empty account is offered to bring an archive, and is told what came', async () => {
+test('[XPT-23] an empty account offers the import and then shows the imported numbers', async () => {
   const { shell, view } = stand(true);
   render(<AccountExport />, view);
 
@@ -36,7 +36,7 @@ test('[XPT-23] an empty account is offered to bring an archive, and is told what
   );
 });
 
-test('[XPT-23] why an archive is refused stands there, and another one may be chosen', async () => {
+test('[XPT-23] a refused archive shows the reason, and another file can be chosen', async () => {
   const text = 'Это не выгрузка Тетрадки';
   const { view } = stand(true, new FakeRefusal('invalid', text, { fields: { file: text } }));
   render(<AccountExport />, view);
@@ -52,7 +52,7 @@ test('[XPT-23] why an archive is refused stands there, and another one may be ch
   expect(pressed).toHaveBeenCalledTimes(2);
 });
 
-test('[XPT-23] a refusal of no field says its own words', async () => {
+test('[XPT-23] a refusal without a field shows the server’s text', async () => {
   const { view } = stand(true, new FakeRefusal('rate_limited', 'Слишком часто'));
   render(<AccountExport />, view);
 
@@ -61,7 +61,7 @@ test('[XPT-23] a refusal of no field says its own words', async () => {
   expect(await screen.findByText('Слишком часто')).toBeVisible();
 });
 
-test('[XPT-23] how much is sent is said, then that it is looked through, when it can be given up no more', async () => {
+test('[XPT-23] the upload shows its progress; the following check cannot be cancelled', async () => {
   const { view } = stand(true);
   api.also(accountExport, { 'POST /api/account-import': () => new Promise(() => undefined) });
   const sending = vi.spyOn(XMLHttpRequest.prototype, 'send');
@@ -81,7 +81,7 @@ test('[XPT-23] how much is sent is said, then that it is looked through, when it
   expect(screen.queryByRole('button', { name: 'Отменить' })).toBeNull();
 });
 
-test('[XPT-23] an archive on its way is given up by «Отменить»: it is sent no further, and nothing is said of it', async () => {
+test('[XPT-23] «Отменить» aborts the upload of an archive without a message', async () => {
   const { shell, view } = stand(true);
   api.also(accountExport, { 'POST /api/account-import': () => new Promise(() => undefined) });
   const abort = vi.spyOn(XMLHttpRequest.prototype, 'abort');
@@ -96,7 +96,7 @@ test('[XPT-23] an archive on its way is given up by «Отменить»: it is 
   expect(shell.toasts).toEqual([]);
 });
 
-test('[XPT-23] the page that is left sends no archive any further', async () => {
+test('[XPT-23] leaving the page aborts the upload of an archive', async () => {
   const { view } = stand(true);
   api.also(accountExport, { 'POST /api/account-import': () => new Promise(() => undefined) });
   const abort = vi.spyOn(XMLHttpRequest.prototype, 'abort');
@@ -109,7 +109,7 @@ test('[XPT-23] the page that is left sends no archive any further', async () => 
   expect(abort).toHaveBeenCalledTimes(1);
 });
 
-test('[XPT-23] an account that has something is not offered it', async () => {
+test('[XPT-23] an account with data offers no import', async () => {
   const { view } = stand(false);
   render(<AccountExport />, view);
 

@@ -15,7 +15,7 @@ const textOf = (error: unknown) =>
 const doneText = ({ students, lessons, files }: ResultOf<typeof KEY>) =>
   `Архив загружен: ${counted(students, 'ученик')}, ${counted(lessons, 'занятие')}, файлов: ${files}`;
 
-/** XPT-23. The archive of another server is brought into an account that has nothing yet. */
+/** XPT-23. Imports the archive of another server into an empty account. */
 export function AccountImport() {
   const { toast } = useShell();
   const client = useQueryClient();
@@ -75,7 +75,7 @@ export function AccountImport() {
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
             if (file) void send(file);
-            // The same file can be chosen again after it was refused.
+            // Clearing the value lets the user choose the same file again after a refusal.
             currentTarget.value = '';
           }}
         />

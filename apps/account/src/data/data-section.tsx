@@ -2,7 +2,7 @@ import { Card } from '@planner/ui';
 import styles from '../account.module.css';
 import { AccountExport } from './account-export.tsx';
 
-/** XPT-6. What a teacher takes along. */
+/** XPT-6. The export of a teacher's data. */
 export function DataSection() {
   return (
     <div id="data" className={styles.anchor}>

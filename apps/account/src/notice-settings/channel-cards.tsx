@@ -8,22 +8,24 @@ export type ChannelState = NotificationSettings['channels'][number];
 
 interface ChannelCard {
   name: string;
-  /** What it is, where it is connected. */
+  /** The text after the channel is connected. */
   on: string;
-  /** By which it is connected; a channel without it is not shown until somebody has it. */
+  /** Connects the channel. A channel without this component is hidden until the account has it. */
   Connect?: ComponentType;
-  /** What of it is a matter of this device, in every state. */
+  /** The channel's settings for this device, shown in every state. */
   Here?: ComponentType;
 }
 
-/** NTF-44. The channels of notifications, as the settings name them; whoever adds one adds what connects it. */
+/** NTF-44. The channels of notifications in the settings. A new channel adds its component to connect it. */
 export const CHANNEL_CARDS: Readonly<Record<ChannelKind, ChannelCard>> = {
   mail: { name: 'Почта', on: 'Письма приходят на ваш адрес' },
   bot: { name: 'Бот', on: 'Бот подключён', Connect: () => <BotButton size="small" /> },
   push: { name: 'Браузер', on: 'Уведомления приходят, даже когда Тетрадка закрыта', Here: PushSwitch },
 };
 
-/** Those that this person can have. BOT-1: without a bot of the operator's nothing of one is said. */
+/**
+ * Returns the channels that this person can have. BOT-1: without the operator's bot the settings do not mention a bot.
+ */
 export function useShownChannels(channels: readonly ChannelState[]): ChannelState[] {
   const hasBot = useLatest('bot')?.isThere ?? false;
   return channels.filter(({ channel, state }) => {

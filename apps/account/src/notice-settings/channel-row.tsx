@@ -5,7 +5,7 @@ import cabinet from '../account.module.css';
 import { CHANNEL_CARDS, type ChannelState } from './channel-cards.tsx';
 import styles from './settings.module.css';
 
-/** NTF-44. How far somebody has a channel: reached by it, why not, or what connects it. */
+/** NTF-44. The state of a channel: connected, failed with a reason, or the control that connects it. */
 export function ChannelRow({ channel, state, reason }: ChannelState) {
   const { toast } = useShell();
   const { mutate, isPending } = useCommand('PUT /api/notification-settings');

@@ -5,7 +5,7 @@ import { Checkbox } from '@planner/ui';
 
 type Choice = NotificationSettings['choices'][number];
 
-/** NTF-40. One switch of the table, written by its press. */
+/** NTF-40. One switch of the table. A press saves it at once. */
 export function ChoiceBox({ choice: { group, channel, wanted }, label }: { choice: Choice; label: string }) {
   const { toast } = useShell();
   const { mutate } = useCommand('PUT /api/notification-settings');

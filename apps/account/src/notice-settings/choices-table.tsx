@@ -4,10 +4,10 @@ import { CHANNEL_CARDS, useShownChannels } from './channel-cards.tsx';
 import { ChoiceBox } from './choice-box.tsx';
 import styles from './settings.module.css';
 
-/** NTF-40. What somebody hears about by which channel. */
+/** NTF-40. The table that assigns groups of notifications to channels. */
 export function ChoicesTable({ choices, channels }: Pick<NotificationSettings, 'choices' | 'channels'>) {
   const shown = useShownChannels(channels);
-  // The server names every group, in the order in which they are shown.
+  // The server returns every group in the order of the table.
   const groups = [...new Set(choices.map(({ group }) => group))];
   return (
     <table className={styles.table}>

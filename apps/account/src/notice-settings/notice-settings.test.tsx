@@ -36,7 +36,7 @@ async function open(settings: Partial<NotificationSettings> = {}, { refuses = fa
 }
 const sent = () => api?.sent.filter(({ key }) => key.startsWith('PUT')).map(({ input }) => input);
 
-test('[NTF-40] one kind of news is switched off by one channel by a press', async () => {
+test('[NTF-40] a press switches off one group of notifications for one channel', async () => {
   await open();
 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Деньги: Почта' }));
@@ -45,7 +45,7 @@ test('[NTF-40] one kind of news is switched off by one channel by a press', asyn
   expect(sent()).toEqual([{ body: { choices: [{ group: 'money', channel: 'mail', wanted: false }] } }]);
 });
 
-test('[NTF-40] a switch that was refused falls back and says so', async () => {
+test('[NTF-40] a refused switch returns to its state and shows the reason', async () => {
   const shell = await open({}, { refuses: true });
 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Деньги: Почта' }));
@@ -54,7 +54,7 @@ test('[NTF-40] a switch that was refused falls back and says so', async () => {
   expect(shell.toasts).toHaveLength(1);
 });
 
-test('[NTF-44] what is not connected has no column, and what has stopped is tried again', async () => {
+test('[NTF-44] a channel that is not connected has no column, and a stopped channel can be retried', async () => {
   await open({ channels: [{ channel: 'mail', state: 'stopped', reason: 'Такого адреса нет' }] });
 
   await userEvent.click(screen.getByRole('button', { name: 'Включить снова' }));
@@ -64,7 +64,7 @@ test('[NTF-44] what is not connected has no column, and what has stopped is trie
   expect(sent()).toEqual([{ body: { resume: 'mail' } }]);
 });
 
-test('[NTF-44][BOT-1] where there is a bot it is connected from here, and where there is none nothing is said of one', async () => {
+test('[NTF-44][BOT-1] the settings connect the operator’s bot; without a bot they do not mention one', async () => {
   await open({}, { hasBot: true });
 
   expect(screen.getByRole('columnheader', { name: 'Бот' })).toBeVisible();
@@ -76,7 +76,7 @@ test('[NTF-44][BOT-1] where there is a bot it is connected from here, and where 
   expect(screen.queryByText('Бот')).toBeNull();
 });
 
-test('[NTF-42] quiet hours are switched on as the night, and off again', async () => {
+test('[NTF-42] quiet hours are switched on with the night’s hours, and off again', async () => {
   await open();
   await userEvent.click(screen.getByRole('switch', { name: /Тихие часы/ }));
 

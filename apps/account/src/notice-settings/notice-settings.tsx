@@ -15,7 +15,7 @@ const Channels = ({ channels }: { channels: readonly ChannelState[] }) => (
   </ul>
 );
 
-/** NTF-40, NTF-44. What somebody hears by which channel, and when; each switch acts at once. */
+/** NTF-40, NTF-44. The notifications by channel, and their times. Each switch acts at once. */
 export function NoticeSettings() {
   const { time_zone } = useUser();
   const read = useLive('GET /api/notification-settings', {});

@@ -8,7 +8,7 @@ const NIGHT = { from: '22:00', to: '08:00' };
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 const timesWith = (own: string) => [...new Set([...HOURS, own])].toSorted().map((id) => ({ id, text: id }));
 
-/** NTF-42, NTF-43. When nothing is to come, and of students how long before a lesson they are reminded. */
+/** NTF-42, NTF-43. The quiet hours, and a student's times of reminders before a lesson. */
 export function Times({ quiet, remind_day, remind_hour }: NotificationSettings) {
   const { toast } = useShell();
   const { is_teacher } = useUser();

@@ -8,7 +8,7 @@ const at = (created_at: string): Notification => {
   return { id: ids, created_at, teacher_name: '', message: created_at, kind: 'reminder', link: '', read: false };
 };
 
-test('[NTF-23] notifications stand under «Сегодня», «Вчера» and «Раньше» by the days of the person', () => {
+test('[NTF-23] notifications are grouped under «Сегодня», «Вчера» and «Раньше» by the person’s days', () => {
   const now = Date.parse('2026-11-20T12:24:00Z');
   const list = ['2026-11-20T10:00:00Z', '2026-11-19T21:30:00Z', '2026-11-19T20:30:00Z', '2026-11-01T00:00:00Z'].map(at);
 
@@ -21,7 +21,7 @@ test('[NTF-23] notifications stand under «Сегодня», «Вчера» and 
   ]);
 });
 
-test('[NTF-23] a clock that is behind the server’s shows the newest as today’s', () => {
+test('[NTF-23] with a clock behind the server’s the newest notification belongs to today', () => {
   const [group] = byDay([at('2026-11-21T00:10:00Z')], Date.parse('2026-11-20T20:59:00Z'), 'Europe/Moscow');
 
   expect(group?.title).toBe('Сегодня');

@@ -8,7 +8,7 @@ export interface NotificationGroup {
   readonly notifications: readonly Notification[];
 }
 
-/** NTF-23. Notifications as they are listed: today's, yesterday's and older ones, by the days of a zone. */
+/** NTF-23. Groups notifications into today, yesterday and older, by the days of a time zone. */
 export function byDay(notifications: readonly Notification[], now: number, zone: string): NotificationGroup[] {
   const today = dayInZone(now, zone);
   const ageOf = ({ created_at }: Notification) =>

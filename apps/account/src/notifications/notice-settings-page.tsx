@@ -2,7 +2,7 @@ import { Card, PageTop } from '@planner/ui';
 import { NoticeSettings } from '../notice-settings/notice-settings.tsx';
 import styles from './notifications.module.css';
 
-/** NTF-40, DLV-30. /notifications/settings: where a letter leads to, whoever it is for. */
+/** NTF-40, DLV-30. /notifications/settings: the target of the links in letters, for every role. */
 export const NoticeSettingsPage = () => (
   <div className={styles.page}>
     <PageTop title="Настройки уведомлений" />

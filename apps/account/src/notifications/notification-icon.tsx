@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   package_ends: Ticket,
 };
 
-/** NTF-26. The icon of a kind of notification; a bell for a kind that is new to this page. */
+/** NTF-26. The icon of a kind of notification; a bell for a kind that this version does not know. */
 export function NotificationIcon({ kind }: { kind: string }) {
   const Icon = ICONS[kind] ?? Bell;
   return <Icon aria-hidden="true" />;

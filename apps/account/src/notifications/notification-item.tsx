@@ -9,14 +9,14 @@ import type { Notification } from './use-notifications.ts';
 
 interface NotificationItemProps {
   notification: Notification;
-  /** When it came, as it is written in its group. */
+  /** The time of arrival, in the format of its group. */
   moment: string;
   onDelete(): void;
-  /** What the place of the list says of it besides. */
+  /** Extra content from the list around the notification. */
   more?: ReactNode;
 }
 
-/** NTF-23. What has happened, from whom and when; leads to what it is about. */
+/** NTF-23. The event, its author and its time. A press opens the subject of the notification. */
 export function NotificationItem({ notification, moment, onDelete, more }: NotificationItemProps) {
   const { name } = useUser();
   const { message, teacher_name, created_at, kind, link, read } = notification;

@@ -47,7 +47,7 @@ function standPanel(hasBot = false) {
   return shell;
 }
 
-test('[NTF-23] what happened stands with the teacher, the time and a way to it', async () => {
+test('[NTF-23] a notification shows its event, the teacher, the time and a link', async () => {
   serve([notification(1)]);
   const shell = standPanel();
 
@@ -59,7 +59,7 @@ test('[NTF-23] what happened stands with the teacher, the time and a way to it',
   expect(shell.path()).toBe('/student/student-cabinet/');
 });
 
-test('[NTF-26] what is about money and packages has an icon of its own, a kind that is new to the page a bell', async () => {
+test('[NTF-26] notifications about money and packages have their own icons, an unknown kind has a bell', async () => {
   const kinds = [
     'payment_declared',
     'payment_confirmed',
@@ -77,7 +77,7 @@ test('[NTF-26] what is about money and packages has an icon of its own, a kind t
   expect(icons).toEqual(['hand-coins', 'circle-check', 'circle-x', 'ticket', 'ticket', 'bell']);
 });
 
-test('[NTF-24] a notification that is deleted leaves at once', async () => {
+test('[NTF-24] a deleted notification disappears at once', async () => {
   serve([notification(1), notification(2)]);
   standPanel();
 
@@ -90,7 +90,7 @@ test('[NTF-24] a notification that is deleted leaves at once', async () => {
   );
 });
 
-test('[NTF-24] a notification that could not be deleted comes back, with the reason', async () => {
+test('[NTF-24] a notification that could not be deleted returns with the reason', async () => {
   serve([notification(1)], true);
   const shell = standPanel();
 
@@ -100,7 +100,7 @@ test('[NTF-24] a notification that could not be deleted comes back, with the rea
   expect(shell.toasts).toEqual([{ text: 'База данных сейчас недоступна', kind: 'error' }]);
 });
 
-test('[NTF-15] «Прочитать все» goes once everything is read', async () => {
+test('[NTF-15] «Прочитать все» disappears when everything is read', async () => {
   serve([notification(1), notification(2)]);
   standPanel();
 
@@ -110,7 +110,7 @@ test('[NTF-15] «Прочитать все» goes once everything is read', asyn
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('[NTF-33] what is beyond the newest fifty comes by «Показать ещё»; all of it is marked as read up to the newest', async () => {
+test('[NTF-33] «Показать ещё» loads more than the newest fifty; all up to the newest are marked as read', async () => {
   serve(Array.from({ length: 73 }, (_, index) => notification(73 - index, { read: index < 60 })));
   standPanel();
   expect(await screen.findAllByRole('listitem')).toHaveLength(50);
@@ -124,7 +124,7 @@ test('[NTF-33] what is beyond the newest fifty comes by «Показать ещ�
   expect(api.sent).toContainEqual({ key: 'POST /api/notifications/read', input: { body: { up_to: 73 } } });
 });
 
-test('[NTF-23] without any the panel says so and offers the bot', async () => {
+test('[NTF-23] an empty panel says so and offers the bot', async () => {
   serve([]);
   standPanel(true);
 
@@ -133,7 +133,7 @@ test('[NTF-23] without any the panel says so and offers the bot', async () => {
   expect(await screen.findByRole('dialog', { name: 'Бот в Telegram' })).toBeVisible();
 });
 
-test('[NTF-21] the list asks for the end of the panel in which it stands', async () => {
+test('[NTF-21] the list asks the panel around it to close', async () => {
   serve([]);
   const shell = standPanel();
   const asked: unknown[] = [];

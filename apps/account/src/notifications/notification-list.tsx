@@ -11,13 +11,13 @@ import styles from './notifications.module.css';
 import { type Notification, useDeleteNotification, useNotifications } from './use-notifications.ts';
 
 interface NotificationListProps {
-  /** The level of the days' headings under the list's own. */
+  /** The heading level of the days, one below the list's own heading. */
   level: 'h2' | 'h3';
-  /** What stands below each notification, where there is room for it. */
+  /** Extra content below each notification, in a list that has room for it. */
   More?: ComponentType<{ notification: Notification }>;
 }
 
-/** NTF-23, NTF-24, NTF-33. Notifications by day, a page more at a time. */
+/** NTF-23, NTF-24, NTF-33. Notifications by day, loaded page by page. */
 export function NotificationList({ level: Heading, More }: NotificationListProps) {
   const { toast } = useShell();
   const { time_zone } = useUser();

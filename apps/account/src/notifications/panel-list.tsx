@@ -6,7 +6,7 @@ import { NotificationList } from './notification-list.tsx';
 import styles from './notifications.module.css';
 import { ReadAllButton } from './read-all-button.tsx';
 
-/** NTF-21. Notifications in the panel of the shell, which alone can close it. */
+/** NTF-21. The notifications in the shell's panel. Only the shell can close the panel. */
 export function PanelList() {
   const { bus } = useShell();
   return (

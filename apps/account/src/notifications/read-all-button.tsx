@@ -4,7 +4,7 @@ import { Button } from '@planner/ui';
 import { CheckCheck } from 'lucide-react';
 import { useNotifications } from './use-notifications.ts';
 
-/** NTF-15, API-11. There while something is unread; what is not shown yet stays new. */
+/** NTF-15, API-11. Shown while a notification is unread. A notification that is not shown yet stays unread. */
 export function ReadAllButton() {
   const { toast } = useShell();
   const { data } = useNotifications();

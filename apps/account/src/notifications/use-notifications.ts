@@ -3,7 +3,10 @@ import { useUser } from '@planner/shell-api';
 
 export type { Notification } from '@planner/contract';
 
-/** NTF-33. The notifications of whoever is signed in, a page more at a time; read once, and again when the socket says so. */
+/**
+ * NTF-33. The signed-in person's notifications, page by page. They are read once, and again after an announcement of
+ * the socket.
+ */
 export function useNotifications() {
   const { is_teacher } = useUser();
   const ofTeacher = usePages('GET /api/notifications_teacher', { query: {} }, { enabled: is_teacher });
@@ -11,7 +14,7 @@ export function useNotifications() {
   return is_teacher ? ofTeacher : ofStudent;
 }
 
-/** NTF-12: the call that deletes, by the role of who is signed in. */
+/** NTF-12: deletes a notification by the call of the person's role. */
 export function useDeleteNotification() {
   const { is_teacher } = useUser();
   const ofTeacher = useCommand('DELETE /api/notification_teacher/{id}');

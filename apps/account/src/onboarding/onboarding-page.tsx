@@ -7,7 +7,7 @@ import { SampleCard } from './sample-card.tsx';
 import { StepRow } from './step-row.tsx';
 import { stepsOf } from './steps.ts';
 
-/** /onboarding/. ONB-3: a map of what there is and what comes next, which may be left at any time. */
+/** /onboarding/. ONB-3: a map of the first steps, which the user may leave at any time. */
 export function OnboardingPage() {
   const { time_zone } = useUser();
   const read = useLive('GET /api/onboarding', {});

@@ -51,7 +51,7 @@ function stand(given: Partial<FirstSteps> = {}) {
 const map = async () => (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
 const step = (name: RegExp) => within(screen.getByRole('heading', { name }).closest('li') ?? document.body);
 
-test('[ONB-3] a new teacher stands at the first step; what needs a student waits', async () => {
+test('[ONB-3] a new teacher starts at the first step; the steps that need a student wait', async () => {
   stand();
 
   expect((await map()).slice(0, 4)).toEqual([
@@ -92,7 +92,7 @@ test('[ONB-9] the first step asks for subjects and price in one window, and its 
   expect(screen.getByRole('heading', { name: 'Первые шаги' })).toBeVisible();
 });
 
-test('[ONB-3] what is done says what there is, and the lesson is put down for the newest student', async () => {
+test('[ONB-3] a done step shows its result, and the lesson’s form opens with the newest student', async () => {
   const shell = stand({ has_subjects: true, students: 2, student_id: 7, sample: 'none' });
 
   await userEvent.click(await screen.findByRole('button', { name: 'Поставить занятие' }));
@@ -104,7 +104,7 @@ test('[ONB-3] what is done says what there is, and the lesson is put down for th
   expect(screen.queryByRole('button', { name: /пример/ })).toBeNull();
 });
 
-test('[ONB-2] a step is passed over and taken up again', async () => {
+test('[ONB-2] a step is skipped and resumed', async () => {
   stand();
 
   await userEvent.click(await screen.findByRole('button', { name: 'Пропустить' }));
@@ -117,14 +117,14 @@ test('[ONB-2] a step is passed over and taken up again', async () => {
   ]);
 });
 
-test('[ONB-3] when nothing is left to do the page says so', async () => {
+test('[ONB-3] the page says when all steps are done', async () => {
   stand({ has_subjects: true, students: 1, lessons: 3, invited: 1, student_id: 7, sample: 'none' });
 
   expect(await screen.findByText(/^Всё готово/)).toBeVisible();
   expect(step(/^Пригласите/).getByText('Приглашение готово: ученик входит по коду')).toBeVisible();
 });
 
-test('[ONB-4] [ONB-5] the sample is added and taken away by one press each', async () => {
+test('[ONB-4] [ONB-5] one press adds the sample data, and another removes it', async () => {
   const shell = stand();
 
   await userEvent.click(await screen.findByRole('button', { name: 'Добавить пример' }));
@@ -134,7 +134,7 @@ test('[ONB-4] [ONB-5] the sample is added and taken away by one press each', asy
   expect(shell.toasts.map(({ text }) => text)).toEqual(['Пример добавлен', 'Пример убран']);
 });
 
-test('[ONB-3] steps that could not be read are asked for again', async () => {
+test('[ONB-3] steps that could not be read are requested again', async () => {
   fails = true;
   stand();
   await screen.findByText(/Не удалось загрузить первые шаги/);

@@ -5,7 +5,7 @@ import { Button, buttonClass, Card } from '@planner/ui';
 import { Link } from 'react-router-dom';
 import styles from './onboarding.module.css';
 
-/** ONB-4, ONB-5. A look at a full planner before the own one is filled, and the way back by one press. */
+/** ONB-4, ONB-5. Fills an empty account with sample data, and removes the data by one press. */
 export function SampleCard({ sample }: { sample: FirstSteps['sample'] }) {
   const { toast } = useShell();
   const add = useCommand('POST /api/onboarding/sample');

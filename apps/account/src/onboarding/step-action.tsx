@@ -7,10 +7,10 @@ import { Link } from 'react-router-dom';
 
 const TeachingDialog = lazyComponent('Что вы преподаёте', () => import('./teaching-dialog.tsx'), { look: 'over' });
 
-/** A usual hour for a lesson: what the form opens with can be saved as it is. */
+/** A usual time of a lesson, so that the user can save the opened form unchanged. */
 const USUAL_START = '17:00';
 
-/** What one does at a step: a window of the module that owns it, or the page where it stands. */
+/** The action of a step: a modal of another remote, or the step's page. */
 export function StepAction({ step, known }: { step: FirstStep; known: FirstSteps }) {
   const { modals } = useShell();
   const { time_zone } = useUser();

@@ -9,7 +9,7 @@ import type { Step } from './steps.ts';
 
 const STATE_TEXT = { done: 'Готово', next: 'Следующий шаг', waiting: 'Позже', 'passed-over': 'Пропущено' } as const;
 
-/** ONB-3. One place on the map: its number or tick, what it is, and what to press. */
+/** ONB-3. One step of the map: its number or tick, its text, and its action. */
 export function StepRow({ step, place, known }: { step: Step; place: number; known: FirstSteps }) {
   const { toast } = useShell();
   const pass = useCommand('POST /api/onboarding/pass-over');

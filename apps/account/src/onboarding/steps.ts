@@ -5,7 +5,7 @@ export interface Step {
   id: FirstStep;
   title: string;
   state: 'done' | 'next' | 'waiting' | 'passed-over';
-  /** What it is for; of what is done what there is, of what waits for which step. */
+  /** The purpose of an open step, the result of a done step, or the step that a waiting step needs first. */
   about: string;
 }
 
@@ -23,7 +23,7 @@ const WHY: Record<FirstStep, string> = {
   invite: 'Ученик увидит расписание, домашние задания и баланс, а вы — его ответы.',
 };
 
-/** What a step waits for that is to be done first. */
+/** The step that must be done first. */
 const AFTER: Partial<Record<FirstStep, FirstStep>> = { lesson: 'student', invite: 'student' };
 
 const doneText = (id: FirstStep, known: FirstSteps): string => {
@@ -43,7 +43,7 @@ const doneText = (id: FirstStep, known: FirstSteps): string => {
   }
 };
 
-/** ONB-3. The steps with what is known of each; the first that is open and waits for nothing is the next one. */
+/** ONB-3. Returns the steps with their states. The first open step that needs no other step is the next step. */
 export function stepsOf(known: FirstSteps): Step[] {
   let hasNext = false;
   return (['profile', 'student', 'lesson', 'invite'] as const).map((id) => {

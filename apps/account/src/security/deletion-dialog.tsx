@@ -7,7 +7,10 @@ import { useState } from 'react';
 
 const WORD = 'УДАЛИТЬ';
 
-/** ACC-64. Deletes the account in 30 days, after its word has been typed; where the last login is too old, also the password. */
+/**
+ * ACC-64. Schedules the deletion of the account in 30 days. The user types a confirmation word, and also the password
+ * when the last login is too old.
+ */
 export function DeletionDialog({ close }: ModalBodyProps<'account-deletion'>) {
   const { bus } = useShell();
   const { email } = useUser();

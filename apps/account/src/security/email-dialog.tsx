@@ -5,7 +5,7 @@ import { type ModalBodyProps, useShell, useUser } from '@planner/shell-api';
 import { useState } from 'react';
 import { WaitingEmailDialog } from './waiting-email-dialog.tsx';
 
-/** ACC-63, ACC-113. Another address for the same account; a refused one changes nothing. */
+/** ACC-63, ACC-113. Changes the account's address. A refusal changes nothing. */
 function NewEmailDialog({ close }: ModalBodyProps<'email'>) {
   const { toast } = useShell();
   const { email } = useUser();
@@ -45,10 +45,10 @@ function NewEmailDialog({ close }: ModalBodyProps<'email'>) {
   );
 }
 
-/** ACC-63, ACC-115. The address of the account: another one is given, or the one that was given is waited for. */
+/** ACC-63, ACC-115. Changes the account's address, or shows the new address that still waits for its confirmation. */
 export function EmailDialog({ close }: ModalBodyProps<'email'>) {
   const { new_email } = useUser();
-  // As it was when the dialog was opened: a saved form closes itself.
+  // The value at the time of opening: the form closes itself after saving.
   const [waiting] = useState(new_email);
   if (waiting !== null) return <WaitingEmailDialog new_email={waiting} close={() => close()} />;
   return <NewEmailDialog close={close} />;

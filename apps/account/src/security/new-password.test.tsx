@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-test('[ACC-143] the change of the password says at its field why one is refused', async () => {
+test('[ACC-143] the change of the password shows at its field why a password is refused', async () => {
   render(<PasswordDialog close={() => undefined} />, { wrapper: inShell(fakeShell()) });
   await userEvent.type(screen.getByLabelText('Текущий пароль'), 'correct horse');
 
@@ -30,7 +30,7 @@ test('[ACC-143] the change of the password says at its field why one is refused'
   expect(field).toHaveValue('qwertyuiop');
 });
 
-test('[ACC-142] what was pasted stays whole, and how much of it is too much is said', async () => {
+test('[ACC-142] a pasted password stays whole, and the field shows how much of it is too long', async () => {
   render(<PasswordDialog close={() => undefined} />, { wrapper: inShell(fakeShell()) });
   const field = screen.getByLabelText('Новый пароль');
 

@@ -2,7 +2,7 @@ import { checkedBy, FormDialog, lengthFault, NewPasswordField, PasswordField, us
 import { useCommand } from '@planner/live-data';
 import { type ModalBodyProps, useShell, useUser } from '@planner/shell-api';
 
-/** ACC-63. The permanent password of somebody who may so far have none. */
+/** ACC-63. Sets the permanent password, also for an account without one. */
 export function PasswordDialog({ close }: ModalBodyProps<'password'>) {
   const { toast } = useShell();
   const { has_password } = useUser();

@@ -4,7 +4,7 @@ import { useCommand } from '@planner/live-data';
 import { type ModalBodyProps, useShell, useUser } from '@planner/shell-api';
 import { ZoneField } from '../zone-field.tsx';
 
-/** ACC-168. The student's own name, and the zone in which the cabinet shows every time; only what was changed is sent. */
+/** ACC-168. The student's name, and the time zone of the cabinet. The dialog sends only changed values. */
 export function ProfileDialog({ close }: ModalBodyProps<'profile'>) {
   const { toast } = useShell();
   const { first_name: known, time_zone: own } = useUser();

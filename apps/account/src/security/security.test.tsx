@@ -16,7 +16,7 @@ afterEach(() => api.restore());
 const anna = () => fakeShell({ user: 'student' }).session.user as ResultOf<'POST /api/login'>;
 const keys = () => api.sent.map(({ key }) => key);
 
-/** The dialog, and what the page hears of the deletion. */
+/** Renders the dialog and records the page's event of the deletion. */
 function standDeletion(): unknown[] {
   const shell = fakeShell();
   const gone: unknown[] = [];
@@ -25,7 +25,7 @@ function standDeletion(): unknown[] {
   return gone;
 }
 
-test('[ACC-64] the account is deleted only after its word was typed', async () => {
+test('[ACC-64] the account is deleted only after the confirmation word was typed', async () => {
   api = fakeApi(account, { 'GET /api/delete-account': () => ({ deletion_at: '2026-12-20T12:24:00.000Z' }) });
   const gone = standDeletion();
   const button = screen.getByRole('button', { name: 'Удалить' });
@@ -37,7 +37,7 @@ test('[ACC-64] the account is deleted only after its word was typed', async () =
   await vi.waitFor(() => expect(gone).toEqual([{ deletion_at: '2026-12-20T12:24:00.000Z' }]));
 });
 
-test('[ACC-64] after an old login the password is asked for in the same dialog', async () => {
+test('[ACC-64] after an old login the same dialog asks for the password', async () => {
   let isFresh = false;
   api = fakeApi(account, {
     'GET /api/delete-account': () => {
@@ -63,24 +63,27 @@ test('[ACC-64] after an old login the password is asked for in the same dialog',
 test.each([
   ['confirm_required', 1],
   ['rate_limited', 0],
-] as const)('[ACC-64] what keeps the account (%s) is said; the password is asked for %i times', async (code, times) => {
-  api = fakeApi(account, {
-    'GET /api/delete-account': () => {
-      throw new FakeRefusal(code, 'Не сейчас');
-    },
-    'POST /api/login': () => anna(),
-  });
-  const gone = standDeletion();
+] as const)(
+  '[ACC-64] the refusal %s of the deletion is shown; the password is requested %i times',
+  async (code, times) => {
+    api = fakeApi(account, {
+      'GET /api/delete-account': () => {
+        throw new FakeRefusal(code, 'Не сейчас');
+      },
+      'POST /api/login': () => anna(),
+    });
+    const gone = standDeletion();
 
-  await userEvent.type(screen.getByLabelText(/введите слово УДАЛИТЬ/), 'УДАЛИТЬ{Enter}');
-  if (times > 0) await userEvent.type(await screen.findByLabelText('Пароль'), 'correct horse{Enter}');
+    await userEvent.type(screen.getByLabelText(/введите слово УДАЛИТЬ/), 'УДАЛИТЬ{Enter}');
+    if (times > 0) await userEvent.type(await screen.findByLabelText('Пароль'), 'correct horse{Enter}');
 
-  expect(await screen.findByText('Не сейчас')).toBeVisible();
-  expect(screen.queryAllByLabelText('Пароль')).toHaveLength(times);
-  expect(gone).toEqual([]);
-});
+    expect(await screen.findByText('Не сейчас')).toBeVisible();
+    expect(screen.queryAllByLabelText('Пароль')).toHaveLength(times);
+    expect(gone).toEqual([]);
+  },
+);
 
-test('[ACC-63] an address that is taken is said under its field and changes nothing', async () => {
+test('[ACC-63] a taken address shows an error at its field and changes nothing', async () => {
   api = fakeApi(addresses, {
     'PUT /api/user/change_email': () => {
       throw new FakeRefusal('email_taken', 'Занято', { fields: { new_email: 'Этот адрес почты уже занят' } });
@@ -97,7 +100,7 @@ test('[ACC-63] an address that is taken is said under its field and changes noth
   expect([close.mock.calls, shell.toasts]).toEqual([[], []]);
 });
 
-test('[ACC-113] after an old login the password is asked for in the same dialog, and sent with the address', async () => {
+test('[ACC-113] after an old login the same dialog asks for the password and sends it with the address', async () => {
   api = fakeApi(addresses, {
     'PUT /api/user/change_email': ({ body }) => {
       if (body.password === undefined) throw new FakeRefusal('confirm_required', 'Подтвердите, что это вы');
@@ -117,7 +120,7 @@ test('[ACC-113] after an old login the password is asked for in the same dialog,
   });
 });
 
-test('[ACC-115] [ACC-177] an address that is waited for is said, and the change is cancelled', async () => {
+test('[ACC-115] [ACC-177] an address that waits for confirmation is shown, and the change can be cancelled', async () => {
   api = fakeApi(addresses, { 'DELETE /api/user/change_email': () => null });
   const close = vi.fn<() => void>();
   const shell = fakeShell({ user: { user_type: 'student', new_email: 'new@example.ru' } });
@@ -130,7 +133,7 @@ test('[ACC-115] [ACC-177] an address that is waited for is said, and the change 
   expect(keys()).toEqual(['DELETE /api/user/change_email']);
 });
 
-test('[ACC-63] a student without a password sets one, without an old one', async () => {
+test('[ACC-63] a student without a password sets one without an old password', async () => {
   api = fakeApi(account, { 'PUT /api/user/password': () => null });
   const close = vi.fn<() => void>();
   const shell = fakeShell({ user: { user_type: 'student', has_password: false } });
@@ -143,7 +146,7 @@ test('[ACC-63] a student without a password sets one, without an old one', async
   expect(api.sent[0]?.input).toEqual({ body: { new_password: 'better horse' } });
 });
 
-test('[WRD-21] who has a password is asked for it as «Текущий пароль»', () => {
+test('[WRD-21] an account with a password is asked for it as «Текущий пароль»', () => {
   api = fakeApi(account, {});
 
   render(<PasswordDialog close={() => undefined} />, { wrapper: inShell(fakeShell()) });
@@ -151,7 +154,7 @@ test('[WRD-21] who has a password is asked for it as «Текущий парол
   expect(screen.getByLabelText('Текущий пароль')).toBeVisible();
 });
 
-test('[FRM-10] a password that is typed is told to nobody in the page', async () => {
+test('[FRM-10] the page never publishes a typed password', async () => {
   api = fakeApi(account, {});
   const shell = fakeShell();
   const told: unknown[] = [];
@@ -164,7 +167,7 @@ test('[FRM-10] a password that is typed is told to nobody in the page', async ()
   expect(told).toEqual([]);
 });
 
-test('[ACC-52] a new password that is too short is named and not sent', async () => {
+test('[ACC-52] a new password that is too short shows an error and is not sent', async () => {
   api = fakeApi(account, {});
   render(<PasswordDialog close={() => undefined} />, { wrapper: inShell(fakeShell()) });
   const field = screen.getByLabelText('Новый пароль');
@@ -175,7 +178,7 @@ test('[ACC-52] a new password that is too short is named and not sent', async ()
   expect(api.sent).toEqual([]);
 });
 
-test('[ACC-168] in «Профиль» a student changes the own name; only what was changed is sent, and an empty name is named', async () => {
+test('[ACC-168] «Профиль» changes the student’s name: only changed values are sent, and an empty name shows an error', async () => {
   api = fakeApi(account, { 'PUT /api/student/update-profile': anna });
   api.also(reference, { 'GET /api/time_zone': () => [] });
   const close = vi.fn<() => void>();

@@ -7,7 +7,10 @@ interface WaitingEmailDialogProps {
   close(): void;
 }
 
-/** ACC-115, ACC-177. Until the link is pressed the former address stands; its letter is sent again, or the change is cancelled. */
+/**
+ * ACC-115, ACC-177. The former address stays until the user presses the link. The dialog sends the letter again or
+ * cancels the change.
+ */
 export function WaitingEmailDialog({ new_email, close }: WaitingEmailDialogProps) {
   const { toast } = useShell();
   const { email } = useUser();

@@ -20,7 +20,7 @@ const SYSTEMS = [
 const nameIn = (names: readonly (readonly [RegExp, string])[], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** ACC-15. What a session is opened on, as a person knows it: «Chrome, Windows». */
+/** ACC-15. Names a session's browser and system: «Chrome, Windows». */
 export function deviceText(userAgent: string): string {
   const known = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter(Boolean);
   return known.length > 0 ? known.join(', ') : 'Неизвестное устройство';

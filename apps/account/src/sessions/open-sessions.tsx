@@ -6,7 +6,10 @@ import { deviceText } from './device-text.ts';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { useMomentText } from './use-moment-text.ts';
 
-/** ACC-15, ACC-138. Where the account is open; any other session is ended from here, all of them too, and this one by «Выйти». */
+/**
+ * ACC-15, ACC-138. The account's open sessions. The user can end any other session or all sessions here, and this
+ * session by «Выйти».
+ */
 export function OpenSessions() {
   const { toast } = useShell();
   const { time_zone } = useUser();

@@ -4,10 +4,10 @@ import styles from '../account.module.css';
 import { OpenSessions } from './open-sessions.tsx';
 import { SecurityLog } from './security-log.tsx';
 
-/** ACC-144. What a student sees of the own sessions and of the log, from the menu of the header. */
+/** ACC-144. A student's sessions and security log. The header's menu opens this dialog. */
 export function SecurityDialog({ close }: ModalBodyProps<'security'>) {
   const { modals } = useShell();
-  /** The dialog of the password takes this one's place. */
+  /** The password dialog replaces this dialog. */
   const changePassword = () => {
     void modals.open('password', {});
     close();

@@ -28,9 +28,9 @@ const WHAT = {
   platform_revoked: 'Снято право на версии разделов',
 } satisfies Record<SecurityEvent['kind'], string>;
 
-/** ACC-144. What happened, in words. */
+/** ACC-144. Describes a security event. */
 export const eventText = ({ kind }: Pick<SecurityEvent, 'kind'>): string => WHAT[kind];
 
-/** ACC-144. On which device and from which network address; nothing where nobody asked. */
+/** ACC-144. Names the device and the network address; empty when no request caused the event. */
 export const placeText = ({ user_agent, ip }: Pick<SecurityEvent, 'user_agent' | 'ip'>): string =>
   [ip !== '' || user_agent !== '' ? deviceText(user_agent) : '', ip].filter(Boolean).join(' · ');

@@ -7,7 +7,7 @@ import { useMomentText } from './use-moment-text.ts';
 
 const PAGE = 20;
 
-/** ACC-144, ACC-172. What happened to the way into the account, and what to do where it was somebody else. */
+/** ACC-144, ACC-172. The events that concern access to the account, and advice when somebody else caused them. */
 export function SecurityLog({ onPassword }: { onPassword(): void }) {
   const { time_zone } = useUser();
   const momentText = useMomentText();

@@ -44,7 +44,7 @@ function stand(sessions = [session(60)]) {
 
 const log = () => within(screen.getByRole('region', { name: 'Журнал' }));
 
-test('[ACC-144] the log says what happened, on which device, from which address and when, and more on demand', async () => {
+test('[ACC-144] the log shows each event, its device, address and time, and more on demand', async () => {
   stand();
 
   const failed = await log().findByText('Неудачная попытка входа');
@@ -61,7 +61,7 @@ test('[ACC-144] the log says what happened, on which device, from which address 
   expect(log().queryByRole('button', { name: 'Показать ещё' })).toBeNull();
 });
 
-test('[ACC-144] the log says what to do where it was somebody else, and leads to the password', async () => {
+test('[ACC-144] the log advises to change the password when somebody else was there, and opens its dialog', async () => {
   const { shell, close } = stand();
 
   const advice = log().getByText(/Если это были не вы, смените пароль и нажмите «Выйти везде»/);
@@ -72,7 +72,7 @@ test('[ACC-144] the log says what to do where it was somebody else, and leads to
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('[ACC-172] of more than fifty open sessions the others come by «Показать ещё»', async () => {
+test('[ACC-172] «Показать ещё» shows the sessions beyond the first fifty', async () => {
   stand(Array.from({ length: 60 }, (_, index) => session(60 - index)));
   const open = () => within(screen.getByRole('region', { name: 'Открытые сеансы' }));
   expect(await open().findAllByRole('listitem')).toHaveLength(50);
@@ -83,7 +83,7 @@ test('[ACC-172] of more than fifty open sessions the others come by «Показ
   expect(open().getByRole('status')).toHaveTextContent('Показаны все: 60');
 });
 
-test('[ACC-145] «Выйти везде» asks once, and leads to the login, which ends all sessions', async () => {
+test('[ACC-145] «Выйти везде» asks once and opens the login page, which ends all sessions', async () => {
   const { shell } = stand();
   const everywhere = () => screen.getByRole('button', { name: 'Выйти везде' });
 
@@ -97,7 +97,7 @@ test('[ACC-145] «Выйти везде» asks once, and leads to the login, whi
   expect(api.sent.filter(({ key }) => key.startsWith('DELETE'))).toEqual([]);
 });
 
-test('[ACC-178] the question of «Выйти везде» is gone to at its safe answer, and the answer leads back', async () => {
+test('[ACC-178] the question of «Выйти везде» focuses its safe answer, and the answer returns the focus', async () => {
   stand();
   const everywhere = () => screen.getByRole('button', { name: 'Выйти везде' });
 

@@ -4,12 +4,14 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import styles from '../account.module.css';
 
-/** ACC-138, ACC-178. Asks once; then the login ends the sessions, where nothing typed holds the page back. */
+/**
+ * ACC-138, ACC-178. Asks once. Then the login page ends the sessions, unless unsaved input keeps the user on the page.
+ */
 export function SignOutEverywhere() {
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  /** The button that was pressed goes: the focus stays here, and what is asked comes into sight. */
+  /** The pressed button disappears: the focus stays here, and the question scrolls into view. */
   const ask = (isAsked: boolean) => {
     flushSync(() => setIsAsking(isAsked));
     place.current?.querySelector('button')?.focus();

@@ -2,7 +2,7 @@ import { wallClock } from '@planner/schedule';
 import { useNow, useUser } from '@planner/shell-api';
 import { momentText } from '@planner/wording';
 
-/** An instant as the person's own clock showed it: «сегодня в 15:24». */
+/** Returns a function that formats an instant in the person's time zone: «сегодня в 15:24». */
 export function useMomentText(): (instant: string) => string {
   const { time_zone } = useUser();
   const now = useNow();

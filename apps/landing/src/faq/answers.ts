@@ -1,9 +1,9 @@
 export interface Answer {
-  /** The part of the address after #. */
+  /** The fragment of the question's address, after #. */
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** Where what it speaks of is found, for who has an account. */
+  /** Links to the described pages, for people with an account. */
   readonly links?: readonly { readonly href: string; readonly label: string }[];
 }
 

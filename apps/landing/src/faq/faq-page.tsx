@@ -7,12 +7,12 @@ import { FaqView } from './faq-view.tsx';
 import { findQuestions } from './find-questions.ts';
 import { openNamed } from './open-named.ts';
 
-/** /faq inside the application, reached from its menu. */
+/** /faq inside the application, opened from the application's menu. */
 export function FaqPage() {
   const { links } = useShell();
   const { hash } = useLocation();
   useEffect(() => findQuestions(document), []);
-  // A link of the application to another question is no event of the browser's.
+  // The browser sends no event when a link of the application opens another question.
   useEffect(() => openNamed(document), [hash]);
   return (
     <LinksContext value={links}>

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import styles from './faq-search.module.css';
 
-/** LND-32. Where no script runs there is no field: the browser's own search opens the questions there. */
+/** LND-32. Without scripts there is no field: the browser's own search opens the questions then. */
 export function FaqSearch() {
   return (
     <div role="search" className={styles.search}>

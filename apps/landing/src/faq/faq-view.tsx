@@ -3,11 +3,11 @@ import { FaqSearch } from './faq-search.tsx';
 import { Help, Questions } from './questions.tsx';
 
 interface FaqViewProps {
-  /** The application's own top line has the title already. */
+  /** True inside the application, whose top line already shows the title. */
   isInFrame?: boolean;
 }
 
-/** The page /faq. */
+/** The content of the page /faq. */
 export function FaqView({ isInFrame }: FaqViewProps) {
   const Page = isInFrame ? 'div' : 'main';
   return (

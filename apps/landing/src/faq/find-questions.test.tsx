@@ -16,7 +16,7 @@ const entries = () => [...document.querySelectorAll<HTMLDetailsElement>('details
 const shown = () => entries().filter(({ hidden }) => !hidden);
 const field = () => screen.getByRole('searchbox', { name: 'Поиск по вопросам' });
 
-test('[LND-32] the questions are narrowed to those with all the typed words, in any letters, and come back', async () => {
+test('[LND-32] the search shows only questions with all typed words, in any letter case, and then all again', async () => {
   open();
   expect(shown()).toHaveLength(11);
 
@@ -29,7 +29,7 @@ test('[LND-32] the questions are narrowed to those with all the typed words, in 
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('[LND-32] the only one that is found is open; of none the page says so, in the words that were typed', async () => {
+test('[LND-32] a single match opens; without a match the page repeats the typed words', async () => {
   open();
 
   await userEvent.type(field(), 'списывается');
@@ -40,7 +40,7 @@ test('[LND-32] the only one that is found is open; of none the page says so, in 
   expect(screen.getByRole('status')).toHaveTextContent('По запросу «списывается <b>» ничего не нашлось');
 });
 
-test('[LND-2][LND-32] an address opens its question also where the search has hidden it', async () => {
+test('[LND-2][LND-32] an address opens its question even when the search has hidden it', async () => {
   open();
   await userEvent.type(field(), 'списывается');
 
@@ -52,7 +52,7 @@ test('[LND-2][LND-32] an address opens its question also where the search has hi
   expect(field()).toHaveValue('');
 });
 
-test('[LND-2] an address that is opened names a question and opens it', async () => {
+test('[LND-2] the question in the page’s address opens', async () => {
   window.location.hash = '#abonementy';
 
   open();
@@ -65,7 +65,7 @@ test('[LND-2] an address that is opened names a question and opens it', async ()
   ).toHaveTextContent('Что такое абонемент и как он списывается?');
 });
 
-test('[LND-36] the structured data holds each question with its answer, and nothing that ends its element', () => {
+test('[LND-36] the structured data contains each question with its answer, and no text that ends its element', () => {
   const { mainEntity, ...said } = JSON.parse(STRUCTURED_ANSWERS);
 
   expect(said).toEqual({ '@context': 'https://schema.org', '@type': 'FAQPage', inLanguage: 'ru' });

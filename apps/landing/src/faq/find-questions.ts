@@ -1,5 +1,6 @@
 /**
- * LND-32. Narrows the questions to what is typed. It is inlined into the prerendered page as it stands, so it names nothing outside of itself.
+ * LND-32. Filters the questions by the typed text. The build inlines this function's source into the prerendered page,
+ * so the function uses nothing from outside of itself.
  */
 export function findQuestions(page: Document): () => void {
   const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
@@ -25,7 +26,7 @@ export function findQuestions(page: Document): () => void {
     if (event.target === field()) narrow();
   };
   page.addEventListener('input', onInput);
-  // What was typed before the script came, or is back with Back.
+  // The user may have typed before the script ran, or Back has restored the text.
   if (field()?.value) narrow();
   return () => page.removeEventListener('input', onInput);
 }

@@ -1,6 +1,7 @@
 /**
- * LND-2, LND-32. Opens the question that the address names: a browser opens one only for its own search in the page. It is inlined into
- * prerendered pages as it stands, so it names nothing outside of itself.
+ * LND-2, LND-32. Opens the question in the page's address. By itself a browser opens a question only for its own
+ * search. The build inlines this function's source into the prerendered page, so the function uses nothing from outside
+ * of itself.
  */
 export function openNamed(page: Document): () => void {
   const open = () => {

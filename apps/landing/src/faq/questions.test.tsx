@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Questions } from './questions.tsx';
 
-test('[ONB-8] the answer of the first lesson leads to the first steps and to what there is', () => {
+test('[ONB-8] the answer about the first lesson links the first steps and the guide', () => {
   render(<Questions isOpenAt="lessons" />);
 
   const places = ['Первые шаги', 'Как всё устроено'].map((name) =>

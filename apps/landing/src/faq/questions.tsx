@@ -2,7 +2,7 @@ import { IfSet } from '../page/if-set.tsx';
 import { ANSWERS } from './answers.ts';
 import styles from './questions.module.css';
 
-/** LND-3: one question open at a time, a click on the open one closes it; without any script. */
+/** LND-3: only one question is open at a time, and a click on it closes it. This works without scripts. */
 export function Questions({ isOpenAt }: { isOpenAt?: string }) {
   return (
     <div className={styles.questions}>
@@ -28,7 +28,7 @@ export function Questions({ isOpenAt }: { isOpenAt?: string }) {
   );
 }
 
-/** «Остались вопросы?»: absent where the operator has set no way to ask. */
+/** «Остались вопросы?»: absent when the operator has set no contact. */
 export function Help() {
   return (
     <IfSet link="support">

@@ -1,6 +1,8 @@
 import { ANSWERS } from './answers.ts';
 
-/** LND-36: the questions as search engines read them. A `<` could end the script element that holds it. */
+/**
+ * LND-36: the questions for search engines. A `<` is escaped, because it could end the script element around the text.
+ */
 export const STRUCTURED_ANSWERS = JSON.stringify({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

@@ -9,7 +9,7 @@ interface NewsFrameProps {
   children: ReactNode;
 }
 
-/** The sheet of the news for who reads it. */
+/** The frame of the news page for the present reader. */
 export function NewsFrame(props: NewsFrameProps) {
   const { isSignedIn } = useReader();
   return <NewsSheet {...props} way={isSignedIn ? undefined : wayOut('/user/login/', 'Войти')} />;

@@ -10,14 +10,14 @@ import { usePrerendered } from './prerendered/use-prerendered.ts';
 import { useReader } from './use-reader.ts';
 import { useOwnTitle } from './use-own-title.ts';
 
-/** NWS-8. /news/:id, one piece of news whole. */
+/** NWS-8. /news/:id shows one piece of news in full. */
 export function NewsItemPage() {
   const { zone } = useReader();
   const named = useParams().id ?? '';
   const isId = /^[1-9]\d{0,8}$/.test(named);
   const reading = useLive('GET /api/public/news/{id}', { params: { id: Number(named) } }, { enabled: isId });
   const { data, error } = reading;
-  // Taken back into drafts or deleted while it was being read: it is there no more.
+  // A piece of news may be unpublished or deleted while the reader has it open: then it does not exist.
   const isNone = !isId || error?.code === 'not_found';
   useOwnTitle(isNone ? NO_PAGE : data?.title);
   usePrerendered(isNone || data !== undefined);

@@ -10,13 +10,14 @@ import { usePrerendered } from './prerendered/use-prerendered.ts';
 import { useNews } from './use-news.ts';
 import { useReader } from './use-reader.ts';
 
-/** NWS-7. The news, the newest first, a page more at a time. */
+/** NWS-7. The news, the newest first, loaded page by page. */
 export function NewsList() {
   const { zone } = useReader();
   const [search] = useSearchParams();
   const reading = useNews();
   const { data, error, isFetching, isFetchNextPageError, refetch, isNew } = reading;
-  // A further page, which is gone to without a script, stays as the server has answered it: here the list begins with the newest.
+  // Without scripts a further page of the list has its own address. Such a page stays as the server prerendered it,
+  // because this list begins with the newest news.
   usePrerendered(data !== undefined && !search.has('page'));
   const failure = error && !isFetchNextPageError && (
     <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>

@@ -6,12 +6,12 @@ import styles from './news.module.css';
 interface NewsSheetProps {
   title: string;
   before?: ReactNode;
-  /** Where the line over a page that stands alone leads; without it the page is inside the frame. */
+  /** The link above a page outside of the application; undefined inside the application's frame. */
   way: ReactNode | undefined;
   children: ReactNode;
 }
 
-/** A page of the news: inside the frame for who is signed in, under a line of its own for a visitor. */
+/** A page of the news: inside the frame for a signed-in person, with its own top line for a visitor. */
 export function NewsSheet({ title, before, way, children }: NewsSheetProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '@planner/ui';
 import styles from './news.module.css';
 
-/** Stands where news are on their way. */
+/** Shown while the news are loading. */
 export function NewsWaiting() {
   return (
     <Loading className={styles.waiting}>

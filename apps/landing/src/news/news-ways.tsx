@@ -2,7 +2,7 @@ import { buttonClass, EmptyState } from '@planner/ui';
 import { ArrowLeft, Newspaper } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
-/** To all of them, before the title. */
+/** The link to the list, above the title. */
 export const BACK = (
   <Link
     to="/news/"
@@ -14,17 +14,17 @@ export const BACK = (
   </Link>
 );
 
-/** Out of a page of the news that stands alone. */
+/** Returns the link that leads out of a news page without the application's frame. */
 export const wayOut = (to: string, name: string) => (
   <Link to={to} className={buttonClass({ look: 'secondary' })} data-look="secondary">
     {name}
   </Link>
 );
 
-/** NWS-8: what a page says that is none. */
+/** NWS-8: the title of a page without content. */
 export const NO_PAGE = 'Страница не найдена';
 
-/** NWS-8. In the place of a piece of news that is not there. */
+/** NWS-8. Shown in place of a piece of news that does not exist. */
 export function NoSuchNews() {
   return (
     <EmptyState
@@ -37,7 +37,7 @@ export function NoSuchNews() {
   );
 }
 
-/** NWS-7. In the place of the list while there is nothing in it. */
+/** NWS-7. Shown in place of an empty list. */
 export function NoNewsYet() {
   return (
     <EmptyState title="Новостей пока нет" icon={<Newspaper aria-hidden="true" />}>

@@ -54,7 +54,7 @@ function openItem(id: number | string, user: 'teacher' | null = null) {
 
 const marks = () => api?.sent.filter(({ key }) => key === 'POST /api/news/read').map(({ input }) => input);
 
-test('[NWS-7] the list has each piece of news with its day in the reader’s zone and how it begins, and leads to it', async () => {
+test('[NWS-7] the list shows each item’s day in the reader’s zone and its beginning, and links the item', async () => {
   serve([item(20), item(9)]);
   const shell = openList();
 
@@ -68,7 +68,7 @@ test('[NWS-7] the list has each piece of news with its day in the reader’s zon
   expect(shell.path()).toBe('/news/9');
 });
 
-test('[NWS-7] what is beyond the first page comes by «Показать ещё»', async () => {
+test('[NWS-7] «Показать ещё» loads the items beyond the first page', async () => {
   serve(Array.from({ length: 53 }, (_, index) => item(53 - index, { published_at: '2026-11-01T10:00:00.000Z' })));
   openList();
   expect(await screen.findAllByRole('listitem')).toHaveLength(50);
@@ -78,7 +78,7 @@ test('[NWS-7] what is beyond the first page comes by «Показать ещё»
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(53));
 });
 
-test('[NWS-7] without any the page says «Новостей пока нет»; what could not be read can be asked for again', async () => {
+test('[NWS-7] an empty list says «Новостей пока нет»; a failed read can be retried', async () => {
   const server = serve([]);
   server.away(true);
   openList(null);
@@ -90,7 +90,7 @@ test('[NWS-7] without any the page says «Новостей пока нет»; wh
   expect(await screen.findByText('Новостей пока нет')).toBeVisible();
 });
 
-test('[NWS-9] what was shown is marked as read up to its newest, once, and keeps its dot while the page is open', async () => {
+test('[NWS-9] shown news are marked as read up to the newest, once, and keep their dot while the page is open', async () => {
   serve([item(20, { unread: true }), item(19, { unread: true }), item(9)]);
   openList();
 
@@ -104,7 +104,7 @@ test('[NWS-9] what was shown is marked as read up to its newest, once, and keeps
   expect(rows).toEqual([true, true, false]);
 });
 
-test('[NWS-9] nothing is marked for who is not signed in, nor where nothing is new', async () => {
+test('[NWS-9] nothing is marked for a visitor, or when nothing is new', async () => {
   serve([item(20)]);
   openList(null);
 
@@ -114,7 +114,7 @@ test('[NWS-9] nothing is marked for who is not signed in, nor where nothing is n
   expect(screen.getByRole('link', { name: 'Войти' })).toHaveAttribute('href', '/user/login/');
 });
 
-test('[NWS-8] a piece of news has a page with its paragraphs and a way to all of them', async () => {
+test('[NWS-8] a piece of news has a page with its paragraphs and a link to the list', async () => {
   serve([item(20)]);
   openItem(20);
 
@@ -125,7 +125,7 @@ test('[NWS-8] a piece of news has a page with its paragraphs and a way to all of
   expect(screen.getByRole('link', { name: 'Все новости' })).toHaveAttribute('href', '/news/');
 });
 
-test('[NWS-10] the tab is called as the piece of news is, and as before where it is left', async () => {
+test('[NWS-10] the tab has the item’s title, and the former title after leaving', async () => {
   document.title = 'Новости — Тетрадка';
   serve([item(20)]);
   const { unmount } = openItem(20);
@@ -136,7 +136,7 @@ test('[NWS-10] the tab is called as the piece of news is, and as before where it
   expect(document.title).toBe('Новости — Тетрадка');
 });
 
-test.each([7, 'latest', 0])('[NWS-8] at /news/%s, which is none, the page says so', async (named) => {
+test.each([7, 'latest', 0])('[NWS-8] /news/%s does not exist, and the page says so', async (named) => {
   serve([item(20)]);
   openItem(named);
 
@@ -145,7 +145,7 @@ test.each([7, 'latest', 0])('[NWS-8] at /news/%s, which is none, the page says s
   expect(screen.getAllByRole('link', { name: 'Все новости' }).at(-1)).toHaveAttribute('href', '/news/');
 });
 
-/** What the server answers before any script: a link to a piece of news, on which somebody stands. */
+/** The server's prerendered content: a link to a piece of news, with the focus on it. */
 function answered() {
   const first = document.createElement('div');
   first.id = 'mfe-first';
@@ -163,7 +163,7 @@ const openInShell = () =>
     { wrapper: inShell(fakeShell({ at: '/news/', user: null }), '/news') },
   );
 
-test('[NWS-11] what the server has answered gives way to the page that shows as much, and the focus stays on its link', async () => {
+test('[NWS-11] the prerendered content is replaced by the same page, and the focus stays on its link', async () => {
   serve([item(20)]);
   const first = answered();
   const page = openInShell();
@@ -173,7 +173,7 @@ test('[NWS-11] what the server has answered gives way to the page that shows as 
   expect(page.getByRole('link', { name: 'Новость 20' })).toHaveFocus();
 });
 
-test('[NWS-11] what the server has answered stays where the news did not come', async () => {
+test('[NWS-11] the prerendered content stays when the news fail to load', async () => {
   serve([item(20)]).away(true);
   const first = answered();
   openInShell();
@@ -184,7 +184,7 @@ test('[NWS-11] what the server has answered stays where the news did not come', 
   first.remove();
 });
 
-test('[NWS-11] a further page of the list stays as the server has answered it', async () => {
+test('[NWS-11] a further page of the list stays as the server prerendered it', async () => {
   serve([item(20)]);
   const first = answered();
   render(<NewsPage />, { wrapper: inShell(fakeShell({ at: '/news/?page=2', user: null }), '/news') });

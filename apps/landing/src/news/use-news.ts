@@ -2,7 +2,7 @@ import type { NewsItem } from '@planner/contract';
 import { useCommand, usePages } from '@planner/live-data';
 import { useEffect, useState } from 'react';
 
-/** NWS-7, NWS-9. The news page by page; what was new when it was shown keeps its dot until the page is left. */
+/** NWS-7, NWS-9. The news page by page. News that were unread when shown keep their dot until the reader leaves. */
 export function useNews() {
   const reading = usePages('GET /api/public/news', { query: {} });
   const { mutate } = useCommand('POST /api/news/read');
@@ -11,7 +11,7 @@ export function useNews() {
   const fresh = items.filter(({ id, unread }) => unread && !seen.has(id));
   if (fresh.length > 0) setSeen(new Set([...seen, ...fresh.map(({ id }) => id)]));
 
-  // The newest stands first. A mark that has not arrived is made by the next visit: nobody is told of it.
+  // The newest item comes first. A failed request is not reported: the next visit marks the news as read.
   const up_to = items.find(({ unread }) => unread)?.published_at;
   useEffect(() => {
     if (up_to !== undefined) mutate({ body: { up_to } });

@@ -2,7 +2,7 @@ import { hostZone } from '@planner/schedule';
 import { useShell } from '@planner/shell-api';
 import { useSyncExternalStore } from 'react';
 
-/** Who reads the news: nobody known, too, whose days are those of the device. */
+/** The reader of the news. A visitor has no account and reads in the device's time zone. */
 export function useReader() {
   const { session } = useShell();
   const user = useSyncExternalStore(session.subscribe, () => session.user);

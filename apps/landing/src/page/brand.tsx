@@ -1,6 +1,6 @@
 import styles from './brand.module.css';
 
-/** The mark: a sheet of squared paper with two lessons on it. */
+/** The logo: a sheet of squared paper with two lessons. */
 export function Brand({ isSmall }: { isSmall?: boolean }) {
   return (
     <a className={styles.brand} href="/" data-small={isSmall || undefined}>

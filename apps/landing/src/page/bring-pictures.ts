@@ -1,6 +1,7 @@
 /**
- * LND-39. A picture that waits is asked for when the reader comes near it: `loading="lazy"` alone asks for all of a page's at once, two
- * screens ahead. It is inlined into prerendered pages as it stands, so it names nothing outside of itself.
+ * LND-39. Loads a picture when the reader comes near it. `loading="lazy"` alone loads all of the page's pictures at
+ * once, two screens ahead. The build inlines this function's source into the prerendered page, so the function uses
+ * nothing from outside of itself.
  */
 export function bringPictures(page: Document): () => void {
   const bring = (picture: Element) => {

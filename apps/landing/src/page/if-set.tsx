@@ -6,7 +6,10 @@ interface IfSetProps {
   children: (href: string) => ReactNode;
 }
 
-/** Shows what needs a link of the operator's. In a prerendered page the element `if-set` tells the server what to take out. */
+/**
+ * Shows content that needs a link of the operator. In a prerendered page the server removes the element `if-set` when
+ * the link is not set.
+ */
 export function IfSet({ link, children }: IfSetProps) {
   const href = useLinks()[link];
   if (href === null) return null;

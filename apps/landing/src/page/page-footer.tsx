@@ -4,7 +4,7 @@ import { Brand } from './brand.tsx';
 import { IfSet } from './if-set.tsx';
 import styles from './page-footer.module.css';
 
-/** LND-4, LND-33: the news, the ways to reach us and the two PDFs, below every page of the landing. */
+/** LND-4, LND-33: the news, the contacts and the two PDFs, below every page of the landing. */
 export function PageFooter() {
   return (
     <footer className={styles.footer}>

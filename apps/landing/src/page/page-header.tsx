@@ -17,7 +17,9 @@ const links = (className: string | undefined) =>
     </a>
   ));
 
-/** LND-1: «Войти» for a visitor, «Главная» for who is signed in; the server chooses between the two prerendered pages. */
+/**
+ * LND-1: «Войти» for a visitor, «Главная» for a signed-in person. The server chooses between the two prerendered pages.
+ */
 export function PageHeader({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <header className={styles.header}>

@@ -6,7 +6,7 @@ afterEach(() => {
   delete document.documentElement.dataset['theme'];
 });
 
-test('[LND-39] pictures follow the system until day or night is chosen, and the choice from then on', async () => {
+test('[LND-39] pictures follow the system until the user chooses day or night, and then the choice', async () => {
   document.body.innerHTML = '<picture><source data-night /><source /></picture>';
   const media = () => [...document.querySelectorAll('source')].map((source) => source.getAttribute('media'));
   const stop = showNight(document);

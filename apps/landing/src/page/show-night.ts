@@ -1,6 +1,6 @@
 /**
- * LND-39. Pictures ask the system for day or night; who has chosen otherwise has the chosen one. It is inlined into prerendered pages as it
- * stands, so it names nothing outside of itself.
+ * LND-39. By default pictures follow the system's day or night. This script applies the user's own choice to them. The
+ * build inlines this function's source into the prerendered page, so the function uses nothing from outside of itself.
  */
 export function showNight(page: Document): () => void {
   const root = page.documentElement;

@@ -5,7 +5,7 @@ let sent: Promise<unknown>[] = [];
 let now = 0;
 let status = 404;
 
-/** A window of its own each time: what listens there is the script of one page. */
+/** Each test has its own window: the listeners in it belong to the script of one page. */
 let page: Window & typeof globalThis;
 let fonts: EventTarget;
 const observed = new Map<string, (list: { getEntries(): object[] }) => void>();
@@ -27,12 +27,12 @@ beforeEach(() => {
   sent = [];
   now = 0;
   const listening = new EventTarget();
-  page = Object.assign(listening, { origin: location.origin }) as unknown as typeof page; // only listened to
+  page = Object.assign(listening, { origin: location.origin }) as unknown as typeof page; // the script only adds listeners
   vi.stubGlobal('addEventListener', listening.addEventListener.bind(listening));
   vi.stubGlobal('performance', { now: () => now, getEntriesByName: () => [{ responseStatus: status }] });
   vi.stubGlobal('PerformanceObserver', FakeObserver);
   observed.clear();
-  vi.spyOn(document, 'styleSheets', 'get').mockReturnValue({ length: 1 } as StyleSheetList); // as far as it is looked at
+  vi.spyOn(document, 'styleSheets', 'get').mockReturnValue({ length: 1 } as StyleSheetList); // the script only reads the length
   Object.assign(navigator, {
     sendBeacon: (url: string, body: Blob) => sent.push(body.text().then((text) => ({ url, ...JSON.parse(text) }))),
   });
@@ -56,7 +56,7 @@ function pictureFails() {
   vi.advanceTimersByTime(200);
 }
 
-test('[PLT-295] a welcome page that has stood for ten seconds is told of as healthy, once', async () => {
+test('[PLT-295] a welcome page is reported as healthy after ten seconds, once', async () => {
   now = 9000;
   page.dispatchEvent(new Event('pagehide'));
   const soon = sent.length;
@@ -69,7 +69,7 @@ test('[PLT-295] a welcome page that has stood for ten seconds is told of as heal
   expect(await told()).toEqual([{ ...OF, outcome: 'healthy', vitals: {} }]);
 });
 
-test('[PLT-295] one whose script throws is told of as failed at once, and not as healthy afterwards; a stranger’s code is nobody’s', async () => {
+test('[PLT-295] an error of the page’s own script is reported at once as failed and never as healthy; foreign code is ignored', async () => {
   throws('chrome-extension://other/content.js');
   throws(`${location.origin}/`);
   now = 60_000;
@@ -78,14 +78,14 @@ test('[PLT-295] one whose script throws is told of as failed at once, and not as
   expect(await told()).toEqual([{ ...OF, outcome: 'failed', phase: 'mount', kind: 'render' }]);
 });
 
-test('[PLT-295] a welcome page that nobody hides is told of within a minute', async () => {
+test('[PLT-295] a welcome page that stays visible is reported within a minute', async () => {
   now = 31_000;
   vi.advanceTimersByTime(60_000);
 
   expect(await told()).toEqual([{ ...OF, outcome: 'healthy', vitals: {} }]);
 });
 
-test('[PLT-295] what throws later has crashed', async () => {
+test('[PLT-295] a later error is reported as a crash', async () => {
   now = 11_000;
   throws(`${location.origin}/faq`);
 
@@ -96,21 +96,21 @@ test.each([
   [404, 'http'],
   [0, 'network'],
   [200, 'integrity'],
-])('[PLT-295] a picture that ended with %i is told of as %s', async (ended, kind) => {
+])('[PLT-295] a picture with the status %i is reported as %s', async (ended, kind) => {
   status = ended;
   pictureFails();
 
   expect(await told()).toEqual([{ ...OF, outcome: 'failed', phase: 'load', kind }]);
 });
 
-test('[PLT-295] a page without its styles has failed', async () => {
-  vi.spyOn(document, 'styleSheets', 'get').mockReturnValue({ length: 0 } as StyleSheetList); // as above
+test('[PLT-295] a page without its styles is reported as failed', async () => {
+  vi.spyOn(document, 'styleSheets', 'get').mockReturnValue({ length: 0 } as StyleSheetList); // the property is only read
   document.dispatchEvent(new Event('DOMContentLoaded'));
 
   expect(await told()).toEqual([{ ...OF, outcome: 'failed', phase: 'load', kind: 'integrity' }]);
 });
 
-test('[PLT-295] a font that lies in the page and cannot be read is told of; one that the reader’s machine has not is no fault', async () => {
+test('[PLT-295] an unreadable inlined font is reported; a missing font of the reader’s machine is not', async () => {
   const fails = (ascentOverride: string) =>
     fonts.dispatchEvent(Object.assign(new Event('loadingerror'), { fontfaces: [{ ascentOverride }] }));
   fails('94.7%');

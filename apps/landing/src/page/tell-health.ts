@@ -1,4 +1,4 @@
-/** How this page fared with its version, as POST /api/mfe/health takes it. */
+/** The page's report about its version, in the shape of POST /api/mfe/health. */
 interface Fared {
   outcome: 'healthy' | 'failed' | 'crashed';
   phase?: string;
@@ -7,9 +7,10 @@ interface Fared {
 }
 
 /**
- * PLT-295. Tells the server once how the page fared with the version that has made it: well after ten seconds, with what the browser has
- * measured, or that a script of its own threw, or that its styles, its fonts or a picture did not come. It stands before everything else of
- * prerendered pages, as it stands here, so it names nothing outside of itself. PLT-318: `number` is what the server has written into the page.
+ * PLT-295. Reports once to the server how the page works with its version. After ten seconds the page reports success
+ * and the browser's measurements. A failure is a thrown error of its own script, or missing styles, fonts or pictures.
+ * This function runs before everything else in prerendered pages. The build inlines its source, so the function uses
+ * nothing from outside of itself. PLT-318: `number` is the page's number, which the server has written into the page.
  */
 export function tellHealth(page: Document, version: string, number: string): void {
   const PROBATION_MS = 10_000;
@@ -31,7 +32,7 @@ export function tellHealth(page: Document, version: string, number: string): voi
     if (performance.now() >= PROBATION_MS) tell({ outcome: 'healthy', vitals });
   };
 
-  // Why it did not come the browser knows a moment later.
+  // The browser knows the status a moment after the error event.
   const missing = (url: string) =>
     setTimeout(() => {
       const asked = performance.getEntriesByName(url).at(-1);
@@ -44,7 +45,7 @@ export function tellHealth(page: Document, version: string, number: string): voi
     'error',
     (event: Event) => {
       if (event instanceof ErrorEvent) {
-        // Of a stranger's code, an extension's say, nothing is told.
+        // The page does not report errors of foreign code, such as an extension's.
         if (event.filename.startsWith(own)) fail('mount', 'render');
       } else if (addressOf(event.target).startsWith(own)) missing(addressOf(event.target));
     },
@@ -53,7 +54,7 @@ export function tellHealth(page: Document, version: string, number: string): voi
   addEventListener('unhandledrejection', ({ reason }) => {
     if (reason instanceof Error && reason.stack?.includes(own)) fail('mount', 'render');
   });
-  // The stand-in for a font is one of the reader's machine, which may have none of it.
+  // A fallback font comes from the reader's machine, which may lack it: its failure does not count.
   page.fonts?.addEventListener('loadingerror', ({ fontfaces }) => {
     if (fontfaces.some(({ ascentOverride }) => ascentOverride === 'normal')) fail('load', 'integrity');
   });
@@ -66,7 +67,8 @@ export function tellHealth(page: Document, version: string, number: string): voi
     new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
   };
   observe('largest-contentful-paint', ({ startTime }) => (vitals['lcp'] = Math.round(startTime)));
-  // The largest move, as the browsers' own measure counts it: what lies less than a second apart is one, for five seconds.
+  // The largest layout shift, by the browsers' definition: shifts less than a second apart add up, for at most five
+  // seconds.
   let [sum, first, last] = [0, 0, -1000];
   observe('layout-shift', (entry) => {
     if (!('value' in entry) || ('hadRecentInput' in entry && entry.hadRecentInput)) return;

@@ -21,7 +21,7 @@ test.each([
   expect(sent).toEqual([['https://stats.example/hit', JSON.stringify({ type: 'page_view', path })]]);
 });
 
-test('[NAV-5] a prerendered page reports nothing where no service is configured', () => {
+test('[NAV-5] a prerendered page reports nothing without a configured service', () => {
   const sent: string[][] = [];
   vi.stubGlobal('navigator', { sendBeacon: (...said: string[]) => sent.push(said) });
   document.body.dataset['analytics'] = '';

@@ -1,6 +1,6 @@
 /**
- * Runs before the first paint and on the moon button: the choice is the application's own, kept under the same key. The fonts that lie in the
- * page are made ready at once: words first laid out in another would move.
+ * Runs before the first paint and on the moon button. The application stores the choice under the same key. The script
+ * loads the inlined fonts at once, because text first laid out in another font would move.
  */
 export const THEME_SCRIPT = `document.fonts.forEach(f=>f.load().catch(()=>0));(()=>{const r=document.documentElement,k='tetradka.theme',
 kept=v=>{try{return v?localStorage.setItem(k,v):localStorage.getItem(k)}catch{}},

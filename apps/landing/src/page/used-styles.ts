@@ -6,7 +6,7 @@ const ASKED = /var\((--[\w-]+)/g;
 
 const classesIn = (selector: string) => [...selector.matchAll(CLASS)].map(([, name = '']) => name);
 
-/** Where the block ends that is open at a place. */
+/** Returns the end of the block that is open at a position. */
 function endOf(css: string, open: number): number {
   let depth = 0;
   for (let at = open; at < css.length; at++) {
@@ -16,7 +16,10 @@ function endOf(css: string, open: number): number {
   return css.length;
 }
 
-/** LND-7: of the stylesheets of all prerendered pages what one of them can use: no rule of classes that it has nowhere, no token that nobody asks for. */
+/**
+ * LND-7: reduces the stylesheets of all prerendered pages to the rules for one page. Removes rules for classes that the
+ * page lacks, and unused tokens.
+ */
 export function usedStyles(css: string, html: string): string {
   const worn = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)));
   const isWorn = (selector: string) => classesIn(selector).every((name) => worn.has(name));

@@ -13,7 +13,7 @@ interface FieldProps {
   autoComplete?: string;
 }
 
-/** A field with its label and the place where the server's word about it stands. */
+/** A field with its label and the server's error message. */
 export function LeftField({ id, name, label, max, min, isRequired = false, isLong, autoComplete }: FieldProps) {
   const isPrerendered = usePrerendered();
   const shared = {
@@ -23,7 +23,7 @@ export function LeftField({ id, name, label, max, min, isRequired = false, isLon
     minLength: min,
     required: isRequired,
     autoComplete,
-    // LND-37: what was typed in a form that the server has refused.
+    // LND-37: the typed text of a form that the server has refused.
     ...(isPrerendered && { defaultValue: `__TYPED_${id}__` }),
     className: styles.input,
     'aria-describedby': `${id}-fault`,
@@ -42,9 +42,9 @@ export function LeftField({ id, name, label, max, min, isRequired = false, isLon
 }
 
 interface LeftFormProps {
-  /** In the address to which it is sent where no script takes it, and in the ids of its fields. */
+  /** A part of the form's address, which is used without scripts, and of the ids of its fields. */
   id: 'review' | 'demo';
-  /** The section to which the answer of the server leads. */
+  /** The section to which the server redirects after the form. */
   section: string;
   call: string;
   name: string;
@@ -53,7 +53,7 @@ interface LeftFormProps {
   children: ReactNode;
 }
 
-/** LND-21, LND-30, LND-37: a form that anybody sends; the field that people do not see is for programs. */
+/** LND-21, LND-30, LND-37: a public form. The hidden field catches spam programs. */
 export function LeftForm({ id, section, call, name, button, thanks, children }: LeftFormProps) {
   const isPrerendered = usePrerendered();
   return (

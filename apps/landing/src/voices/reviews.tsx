@@ -3,7 +3,10 @@ import section from '../page/section.module.css';
 import { LeftField, LeftForm } from './left-form.tsx';
 import styles from './reviews.module.css';
 
-/** LND-31. The server writes this once for each approved review, with its words in these places, and not at all where there is none. */
+/**
+ * LND-31. The server repeats this element for each approved review and replaces its placeholders. Without reviews the
+ * server removes it.
+ */
 function ShownReviews() {
   return createElement(
     'each-review',
@@ -18,7 +21,10 @@ function ShownReviews() {
   );
 }
 
-/** Отзывы: those that were approved, and the form, which stays without any. In a page of the application there is the form alone. */
+/**
+ * Отзывы: the approved reviews and the form, which is shown even without reviews. A page of the application shows only
+ * the form.
+ */
 export function Reviews({ isPrerendered }: { isPrerendered?: boolean | undefined }) {
   return (
     <section className={section.section} id="reviews">
@@ -45,7 +51,7 @@ export function Reviews({ isPrerendered }: { isPrerendered?: boolean | undefined
   );
 }
 
-/** Somebody wants to be shown the product. */
+/** The form that requests a demonstration of the product. */
 export function DemoRequestForm() {
   return (
     <section className={section.section} id="demo">

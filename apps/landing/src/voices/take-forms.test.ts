@@ -38,7 +38,7 @@ const state = () => ({
 });
 const STILL = { button: 'Отправить', isBusy: false, said: '', typed: 'Ольга', faults: ['', ''], invalid: [] };
 
-/** Submits a form as a press of its button does, or without one; whether the browser may send it itself. */
+/** Submits a form, by its button or without one. Returns whether the browser may send the form itself. */
 const submit = (form = '#review', submitter: HTMLElement | null = button()) =>
   one(form).dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter }));
 
@@ -51,7 +51,7 @@ function serve(answer: () => Promise<Response>) {
 const refused = (body: object) => () => Promise.resolve(new Response(JSON.stringify(body), { status: 422 }));
 
 test.each([true, false])(
-  '[LND-30] what is typed is sent, what is empty is not, and thanks follow; by a button: %s',
+  '[LND-30] typed values are sent, empty ones are not, and thanks follow; by a button: %s',
   async (byButton) => {
     const answered = Promise.withResolvers<Response>();
     const asked = serve(() => answered.promise);
@@ -69,7 +69,7 @@ test.each([true, false])(
   },
 );
 
-test('[LND-30] what the server says of fields stands at them until the form is sent again', async () => {
+test('[LND-30] the server’s errors are shown at their fields until the form is sent again', async () => {
   serve(refused({ message: 'Проверьте поля', fields: { text: 'Не меньше 10 знаков' } }));
 
   submit();
@@ -84,7 +84,7 @@ test('[LND-30] what the server says of fields stands at them until the form is s
 test.each([
   ['a refusal of no field', refused({ message: 'Слишком часто' }), 'Слишком часто'],
   ['a network that is away', () => Promise.reject(new TypeError('no network')), ''],
-])('[LND-30] after %s what was typed stays, and can be sent again', async (_, answer, said) => {
+])('[LND-30] after %s the typed text stays and can be sent again', async (_, answer, said) => {
   serve(answer);
 
   submit();
@@ -92,7 +92,7 @@ test.each([
   await vi.waitFor(() => expect(state()).toEqual({ ...STILL, button: 'Не отправилось. Повторить', said }));
 });
 
-test('[LND-30] other forms are sent by the browser, and so is every form of a page that is left', () => {
+test('[LND-30] the browser itself sends other forms, and all forms after the script has stopped', () => {
   const asked = serve(refused({}));
 
   const ofOther = submit('#other', null);

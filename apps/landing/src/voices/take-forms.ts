@@ -1,6 +1,6 @@
 /**
- * LND-30. Sends the forms of these pages without leaving them. It is inlined into prerendered pages as it stands, so it names nothing
- * outside of itself. What was typed stays until it has arrived.
+ * LND-30. Sends these pages' forms without leaving the page. The typed text stays until the server has received it. The
+ * build inlines this function's source into prerendered pages, so the function uses nothing from outside of itself.
  */
 export function takeForms(page: Document): () => void {
   const WORDS = { sending: 'Отправляем…', failed: 'Не отправилось. Повторить' };
@@ -42,7 +42,7 @@ export function takeForms(page: Document): () => void {
       button.textContent = (faults.length > 0 ? button.dataset['label'] : WORDS.failed) ?? '';
       say(form, faults.length > 0 ? '' : refusal.message);
     } catch {
-      // Nothing arrived, or no answer did: the button says so, and what was typed stands there.
+      // The request or its answer failed: the button reports this, and the typed text stays.
       button.textContent = WORDS.failed;
     } finally {
       button.disabled = false;

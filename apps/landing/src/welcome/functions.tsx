@@ -17,7 +17,7 @@ import styles from './functions.module.css';
 interface TileProps {
   title: string;
   text: string;
-  /** The picture by day and by night, and what it shows. */
+  /** The day picture, the night picture and their description. */
   light: string;
   dark: string;
   alt: string;
@@ -26,7 +26,7 @@ interface TileProps {
 const SIZE = { width: 420, height: 300, loading: 'lazy', decoding: 'async' } as const;
 type Shown = Pick<TileProps, 'light' | 'dark' | 'alt'> & { waits?: boolean };
 
-/** By `data-night` the night's picture is found for who has chosen the night. */
+/** The script finds the night picture by `data-night` when the user has chosen night mode. */
 function Picture({ light, dark, alt, waits = false }: Shown) {
   const night = { media: '(prefers-color-scheme: dark)', type: 'image/avif', 'data-night': true };
   return (
@@ -41,7 +41,7 @@ function Picture({ light, dark, alt, waits = false }: Shown) {
   );
 }
 
-/** LND-39: where no script runs nothing waits, and it is day. */
+/** LND-39: without scripts pictures load at once and follow the day. */
 function Tile({ title, text, ...shown }: TileProps) {
   const isPrerendered = usePrerendered();
   return (
@@ -58,7 +58,7 @@ function Tile({ title, text, ...shown }: TileProps) {
   );
 }
 
-/** LND-44. What is said without a picture. */
+/** LND-44. The functions without a picture. */
 const FURTHER = [
   [
     'Домашние задания',
@@ -71,7 +71,7 @@ const FURTHER = [
   ['Абонементы и долги', 'Видно, сколько занятий оплачено вперёд и кто должен. Текст напоминания об оплате уже готов.'],
 ] as const;
 
-/** Six things the product does, each with a picture of it, taken of the product by the gallery. */
+/** Six functions of the product, each with a screenshot that the gallery takes. */
 export function Functions() {
   return (
     <section className={section.section} id="functions">

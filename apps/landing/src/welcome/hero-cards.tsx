@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import styles from './hero-cards.module.css';
 
-/** What floats before the paper: a payment that has come and a student's card. */
+/** The cards in front of the paper: a received payment and a student's card. */
 export function HeroCards() {
   return (
     <>

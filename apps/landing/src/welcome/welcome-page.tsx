@@ -7,7 +7,7 @@ import { showNight } from '../page/show-night.ts';
 import { takeForms } from '../voices/take-forms.ts';
 import { WelcomeView } from './welcome-view.tsx';
 
-/** The landing page where the application has already started; a direct visit gets the prerendered one. */
+/** The landing page inside the running application. A direct visit receives the prerendered page. */
 export function WelcomePage() {
   const { links, session } = useShell();
   useEffect(() => takeForms(document), []);

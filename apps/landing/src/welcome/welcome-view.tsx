@@ -7,7 +7,7 @@ import styles from '../page/section.module.css';
 
 interface WelcomeViewProps {
   isSignedIn: boolean;
-  /** The server fills what it knows into its places. */
+  /** True for the page with placeholders that the server fills. */
   isPrerendered?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { ButtonProps } from '@planner/ui';
 import type { Act } from './decision.ts';
 
 interface ActWords {
-  /** Of the button and the item of a menu that begin it. */
+  /** The text of the button and of the menu item that open the dialog. */
   label: string;
   title: string;
   save: string;
@@ -10,7 +10,7 @@ interface ActWords {
   look?: ButtonProps['look'];
 }
 
-/** PLT-268. How each decision is called. */
+/** PLT-268. The texts of each decision. */
 export const ACT: Readonly<Record<Act, ActWords>> = {
   canary: { label: 'Дать доле людей…', title: 'Пробная версия', save: 'Начать пробу', done: 'Проба началась' },
   'end-canary': {

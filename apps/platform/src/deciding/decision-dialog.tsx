@@ -10,17 +10,23 @@ import { useDecision } from './use-decision.ts';
 
 interface DecisionDialogProps {
   decision: Decision;
-  /** As it stands now; what is decided, is decided over how it stood when the dialog was opened, or was read anew. */
+  /**
+   * The remote's present state. A decision applies to the state at the time of opening the dialog or of the last
+   * refetch.
+   */
   details: RemoteDetails;
-  /** Reads it anew. */
+  /** Refetches the remote's state. */
   reread(this: void): Promise<RemoteDetails>;
   onClose(): void;
 }
 
-/** The server names what it refuses by its own fields, which not every act has one for. */
+/** The server reports refusals by its own field names. Not every act has a field for each of them. */
 const FIELDS: Partial<Record<string, keyof DecisionDraft>> = { percent: 'percent', user: 'user', hours: 'hours' };
 
-/** PLT-268, PLT-269. Says what happens to whom before it is done; where something was decided meanwhile, so it says, and reads it anew. */
+/**
+ * PLT-268, PLT-269. Explains the effect of a decision before the operator confirms. When the remote has changed
+ * meanwhile, the dialog reports this and refetches the state.
+ */
 export function DecisionDialog({ decision, details, reread, onClose }: DecisionDialogProps) {
   const { act, version } = decision;
   const { toast } = useShell();

@@ -9,8 +9,8 @@ test.each([
   ['canary', CANARY, { percent: '25', auto: false }],
   ['canary', null, { percent: '5', auto: true }],
   ['pin', CANARY, { percent: '5', auto: true }],
-] as const)('[PLT-268] the form of %s beside the canary %o begins with %o', (act, canary, begun) => {
-  // Of a canary nothing else is read here.
+] as const)('[PLT-268] the form of %s beside the canary %o starts with %o', (act, canary, begun) => {
+  // The code reads no other fields of the canary.
   expect(draftOf(act, { canary: canary as Parameters<typeof draftOf>[1]['canary'] })).toMatchObject(begun);
 });
 
@@ -25,11 +25,11 @@ test.each([
   ['pin', { hours: '721', user: '' }, ['user', 'hours']],
   ['pin', { hours: '720' }, []],
   ['promote', { percent: '', user: '', hours: '' }, []],
-] as const)('[PLT-268] %s with %o is wrong at %j', (act, typed, fields) => {
+] as const)('[PLT-268] %s with %o has the faults %j', (act, typed, fields) => {
   expect(Object.keys(faultsOf(act, { ...DRAFT, ...typed }))).toEqual(fields);
 });
 
-test('[PLT-268] what cannot be read of a form is sent as nothing', () => {
+test('[PLT-268] unreadable input is sent as no value', () => {
   expect(typedOf({ percent: 'a', auto: false, user: ' anna ', hours: '' })).toEqual({
     percent: 0,
     auto: false,
@@ -61,7 +61,7 @@ test.each<[Decision, object, object, string[], string[]]>([
   [{ act: 'unpin', version: '1.3.0', user: 'oleg' }, {}, {}, ['Учётная запись oleg', 'а не версию 1.3.0'], []],
   [{ act: 'end-canary', version: '1.3.0' }, {}, {}, ['у всех снова будет 1.2.0'], []],
   [{ act: 'retire', version: '1.0.0' }, {}, {}, ['Версию 1.0.0 раздела calendar больше никому'], []],
-])('[PLT-268] before %o beside %o with %o is said %j and not %j', (decision, beside, typed, said, unsaid) => {
+])('[PLT-268] the dialog for %o beside %o with %o says %j and not %j', (decision, beside, typed, said, unsaid) => {
   const text = consequenceOf(decision, { ...CHANNEL, ...beside }, { ...DRAFT, ...typed }).replaceAll('\u00a0', ' ');
 
   for (const words of said) expect(text).toContain(words);

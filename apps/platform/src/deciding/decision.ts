@@ -2,7 +2,7 @@ import type { RemoteDetails } from '@planner/platform-contract';
 import { typedWhole } from '@planner/forms';
 import { capitalised } from '@planner/wording';
 
-/** What somebody is about to decide of a remote: the same that the command line decides. */
+/** A decision about a remote. The command line has the same decisions. */
 export type Decision =
   | { act: 'canary'; version: string }
   | { act: 'end-canary'; version: string }
@@ -13,7 +13,7 @@ export type Decision =
   | { act: 'retire'; version: string };
 export type Act = Decision['act'];
 
-/** What is typed where an act asks for more. */
+/** The typed values of acts that need more input. */
 export interface DecisionDraft {
   percent: string;
   auto: boolean;
@@ -23,7 +23,7 @@ export interface DecisionDraft {
 
 const EMPTY_DRAFT: DecisionDraft = { percent: '5', auto: true, user: '', hours: '8' };
 
-/** A share begins as it stands. */
+/** The field starts with the canary's present share. */
 export const draftOf = (act: Act, { canary }: Pick<RemoteDetails, 'canary'>): DecisionDraft =>
   act === 'canary' && canary !== null
     ? { ...EMPTY_DRAFT, percent: String(canary.percent), auto: canary.auto }
@@ -33,7 +33,7 @@ const LONGEST = 720;
 const percentOf = ({ percent }: DecisionDraft) => typedWhole(percent, 1, 100) ?? null;
 const hoursOf = ({ hours }: DecisionDraft) => typedWhole(hours, 1, LONGEST) ?? null;
 
-/** What is wrong with what was typed, at its field. */
+/** Returns the fault of each typed value by its field. */
 export function faultsOf(act: Act, draft: DecisionDraft): Partial<Record<keyof DecisionDraft, string>> {
   if (act === 'canary') return percentOf(draft) === null ? { percent: 'Доля — целое число от 1 до 100' } : {};
   if (act !== 'pin') return {};
@@ -43,7 +43,7 @@ export function faultsOf(act: Act, draft: DecisionDraft): Partial<Record<keyof D
   };
 }
 
-/** What is sent of it. */
+/** Returns the values to send. */
 export const typedOf = (draft: DecisionDraft) => ({
   percent: percentOf(draft) ?? 0,
   auto: draft.auto,
@@ -53,7 +53,7 @@ export const typedOf = (draft: DecisionDraft) => ({
 
 type Channel = Pick<RemoteDetails, 'remote' | 'stable' | 'previous' | 'canary'>;
 
-/** Of how many people those stand for whom a share is said. */
+/** Explains a share as a number of people. */
 const people = (percent: number) => (percent === 100 ? 'все, кто вошёл' : `${percent} из 100 вошедших`);
 
 function endOfCanary({ canary }: Channel, version: string): string {
@@ -61,7 +61,7 @@ function endOfCanary({ canary }: Channel, version: string): string {
   return canary.version === version ? ' Проба на этом закончится.' : ` Проба версии ${canary.version} закончится.`;
 }
 
-/** PLT-268. What happens to whom, before it is done. */
+/** PLT-268. Explains the effect of a decision and the affected people before the operator confirms. */
 export function consequenceOf(decision: Decision, channel: Channel, draft: DecisionDraft): string {
   const { remote, stable, canary } = channel;
   const { version } = decision;

@@ -4,12 +4,12 @@ import type { Decision, typedOf } from './decision.ts';
 interface Decided {
   decision: Decision;
   remote: string;
-  /** What the decision was made over: another one by now is refused. */
+  /** The revision that the operator saw. The server rejects the decision when a newer revision exists. */
   revision: number;
   typed: ReturnType<typeof typedOf>;
 }
 
-/** Sends a decision by the call that the command line uses for it. */
+/** Sends a decision by the same call as the command line. */
 export function useDecision(): (decided: Decided) => Promise<unknown> {
   const canary = useCommand('PUT /api/platform/remotes/{remote}/canary');
   const promote = useCommand('POST /api/platform/remotes/{remote}/promote');

@@ -10,7 +10,7 @@ import { Stack } from './stack.tsx';
 
 type Group = ResultOf<'GET /api/platform/failures'>['items'][number];
 
-/** PLT-265. Failures of one place; the stack of the newest is read when somebody wants to see it. */
+/** PLT-265. The failures of one place in the code. The newest failure's stack loads on demand. */
 export function FailureRow({ group }: { group: Group }) {
   const { id, remote, version, phase, kind, place, error, count, first_at, last_at } = group;
   const [isOpen, setIsOpen] = useState(false);

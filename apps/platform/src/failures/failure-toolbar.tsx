@@ -6,15 +6,15 @@ import type { FailureFilter } from './use-failure-filter.ts';
 
 interface FailureToolbarProps {
   filter: FailureFilter;
-  /** False where the page is about one remote. */
+  /** False on the page of a single remote. */
   canChooseRemote: boolean;
   onChange(this: void, changes: Partial<FailureFilter>): void;
 }
 
-/** Pages report failures of the shell too, and nobody decides about its versions here. */
+/** Pages also report failures of the shell, but this console has no decisions about the shell's versions. */
 const SHELL = 'shell';
 
-/** The versions of a remote, to choose from. */
+/** The versions of a remote for the select. */
 function useVersions(remote: string | null) {
   const isDecided = remote !== null && remote !== SHELL;
   const { data } = useLive(

@@ -68,7 +68,7 @@ function open(at: string, { group = {}, failure = {}, of }: { group?: object; fa
   return { shell, api };
 }
 
-test('[PLT-265] failures of one place say how often, since when, where and of what kind', async () => {
+test('[PLT-265] failures of one place show their number, first time, place and kind', async () => {
   open('/platform');
 
   const list = await screen.findByRole('list', { name: 'Сбои' });
@@ -80,7 +80,7 @@ test('[PLT-265] failures of one place say how often, since when, where and of wh
   expect(list).toHaveTextContent('TypeError at week (/mfe/calendar/1.3.0/week.js:1:20)');
 });
 
-test('[PLT-266] the stack is read when it is opened, and shows the sources where a map is kept', async () => {
+test('[PLT-266] an opened stack is loaded and shows the sources when there is a map', async () => {
   const { api } = open('/platform');
   await screen.findByRole('list', { name: 'Сбои' });
   const before = api.sent.filter(({ key }) => key.endsWith('{id}')).length;
@@ -96,7 +96,7 @@ test('[PLT-266] the stack is read when it is opened, and shows the sources where
   expect(stack).toHaveTextContent('at foreign (/mfe/calendar/1.3.0/gone.js:1:2)');
 });
 
-test('[PLT-265] what has failed once, nobody knows where, says when and offers no stack', async () => {
+test('[PLT-265] a single failure of an unknown place shows its time and no stack', async () => {
   open('/platform', { group: { count: 1, place: '' } });
 
   const list = await screen.findByRole('list', { name: 'Сбои' });
@@ -105,7 +105,7 @@ test('[PLT-265] what has failed once, nobody knows where, says when and offers n
   expect(screen.queryByText('Где это в коде')).toBeNull();
 });
 
-test('[PLT-266] a failure says what the server has answered, and which line of a map has no name and no source', async () => {
+test('[PLT-266] a failure shows the server’s status, and the stack a mapped line without a name and a source', async () => {
   const [frame] = FAILURE.frames;
   const bare = { text: '', source: { ...frame?.source, name: null, lines: [] } };
   open('/platform', { failure: { status: 502, request_id: 'abc', frames: [bare] } });
@@ -119,7 +119,7 @@ test('[PLT-266] a failure says what the server has answered, and which line of a
   expect(screen.queryByText(/Карт исходного кода/)).toBeNull();
 });
 
-test('[PLT-266] without maps it says so, and nothing of an answer that there was none of', async () => {
+test('[PLT-266] a stack without maps says so, and a failure without a server’s answer shows no status', async () => {
   open('/platform', { failure: { frames: FAILURE.frames.map(({ text }) => ({ text, source: null })) } });
   await userEvent.click(await screen.findByText('Где это в коде'));
 
@@ -130,7 +130,7 @@ test('[PLT-266] without maps it says so, and nothing of an answer that there was
 test.each([
   ['calendar', 1],
   ['shell', 0],
-])('[PLT-265] on the page of %s no other remote is chosen; versions to choose from: %i list', async (of, lists) => {
+])('[PLT-265] on the page of %s the remote cannot be changed; versions to choose from: %i list', async (of, lists) => {
   const { api } = open('/platform', { of });
   await screen.findByRole('list', { name: 'Сбои' });
 
@@ -140,7 +140,7 @@ test.each([
   expect(api.sent.filter(({ key }) => key.endsWith('/{remote}'))).toHaveLength(lists);
 });
 
-test('[PLT-265] remote, version and period are chosen, and stand in the address', async () => {
+test('[PLT-265] the chosen remote, version and period are in the address', async () => {
   const { shell, api } = open('/platform?part=failures');
   await screen.findByRole('list', { name: 'Сбои' });
 

@@ -7,7 +7,10 @@ import { FailureToolbar } from './failure-toolbar.tsx';
 import styles from './failures.module.css';
 import { useFailureFilter } from './use-failure-filter.ts';
 
-/** PLT-265. Where remotes fail, the frequent first; of one remote where it is given. What is looked for stands in the address. */
+/**
+ * PLT-265. The places where remotes fail, the most frequent first; with `of`, the places of one remote. The address
+ * keeps the filter.
+ */
 export function FailuresPart({ of }: { of?: string }) {
   const { time_zone } = useUser();
   const { filter, change } = useFailureFilter(of);

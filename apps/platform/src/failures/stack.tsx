@@ -19,7 +19,7 @@ function SourcePlace({ source: { file, line, column, name, lines } }: { source: 
         </code>
       </p>
       {lines.length > 0 && (
-        // A keyboard scrolls lines that are longer than the screen.
+        // A keyboard user scrolls lines that are longer than the screen.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre className={styles.lines} tabIndex={0} aria-label={`${file}, строка ${line}`}>
           {lines.map(({ number, text }) => (
@@ -35,7 +35,9 @@ function SourcePlace({ source: { file, line, column, name, lines } }: { source: 
   );
 }
 
-/** PLT-266. One failure's stack, each line where it is in the sources; one without a map as the page has told it. */
+/**
+ * PLT-266. A failure's stack with positions in the sources. A line without a source map stays as the page reported it.
+ */
 export function Stack({ remote, id }: { remote: string; id: number }) {
   const { time_zone } = useUser();
   const moment = useMoment();

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { type Period, periodIn } from '../period.ts';
 
-/** Which failures the list shows; null stands for all. */
+/** The filter of the list of failures; null selects all. */
 export interface FailureFilter {
   readonly period: Period;
   readonly remote: string | null;

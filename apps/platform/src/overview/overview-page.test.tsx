@@ -20,7 +20,7 @@ function open(overview: () => ReturnType<typeof sampleOverview>[], at = '/platfo
   return { shell, api };
 }
 
-test('[PLT-261] a remote shows what people are given, the share of its pages, how both versions fare, and who has decided', async () => {
+test('[PLT-261] a remote shows its present versions, their share of pages, their health, and the author of the decision', async () => {
   open(() => [sampleOverview({ pins: 2, failures: 3 })]);
 
   const card = await screen.findByRole('list', { name: 'Разделы' });
@@ -37,7 +37,7 @@ test('[PLT-261] a remote shows what people are given, the share of its pages, ho
   );
 });
 
-test('[PLT-261] a remote without pins and failures speaks of none, and a version that nobody is given any more is another', async () => {
+test('[PLT-261] a remote without pins and failures does not mention them, and a version without people counts as another', async () => {
   const { canary, decision, versions } = sampleOverview();
   open(() => [
     sampleOverview({
@@ -54,7 +54,7 @@ test('[PLT-261] a remote without pins and failures speaks of none, and a version
   expect(card).toHaveTextContent(/сбоев 0 %Создан токен · elena@example\.test, сегодня в 15:00$/);
 });
 
-test('[PLT-262] what is wrong is said in words', async () => {
+test('[PLT-262] a problem is described in words', async () => {
   open(() => [
     sampleOverview({ remote: 'finance', problem: 'taken back', canary: null }),
     sampleOverview({ problem: 'worse', versions: [], decision: null }),
@@ -65,7 +65,7 @@ test('[PLT-262] what is wrong is said in words', async () => {
   expect(screen.getByText('За сутки страницы ничего не сообщали')).toBeVisible();
 });
 
-test('[PLT-261] without remotes it says so, and an error can be tried again', async () => {
+test('[PLT-261] an empty list of remotes says so, and a failed read can be retried', async () => {
   let isAway = true;
   open(() => {
     if (isAway) throw new FakeRefusal('busy', 'Сервер занят');
@@ -80,7 +80,7 @@ test('[PLT-261] without remotes it says so, and an error can be tried again', as
   expect(await screen.findByText('Разделов ещё нет')).toBeVisible();
 });
 
-test('[PLT-265] the part of failures stands in the address, and says that there are none', async () => {
+test('[PLT-265] the address keeps the tab of failures, and an empty list says so', async () => {
   const { shell } = open(() => [sampleOverview()]);
 
   await userEvent.click(await screen.findByRole('tab', { name: 'Сбои' }));

@@ -9,7 +9,7 @@ const TABS = [
   { id: 'failures', label: 'Сбои' },
 ] as const;
 
-/** /platform: PLT-261; the open part stands in the address. */
+/** /platform: PLT-261. The address keeps the open tab. */
 export function OverviewPage() {
   const [search, setSearch] = useSearchParams();
   const part = search.get('part') === 'failures' ? 'failures' : 'remotes';

@@ -12,7 +12,7 @@ import { ShareBar } from './share-bar.tsx';
 
 type Overview = ResultOf<'GET /api/platform/overview'>[number];
 
-/** PLT-261. One remote: what people are given of it, how that fares, and what was decided last. */
+/** PLT-261. A remote's present versions, their health, and the last decision. */
 export function RemoteCard({ overview }: { overview: Overview }) {
   const { remote, stable, previous, canary, versions, pins, failures, decision, problem } = overview;
   const moment = useMoment();

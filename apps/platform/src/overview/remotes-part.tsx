@@ -5,7 +5,7 @@ import { Layers } from 'lucide-react';
 import styles from './overview.module.css';
 import { RemoteCard } from './remote-card.tsx';
 
-/** PLT-261. All remotes; those that ask for a look stand first, in the order that the server says. */
+/** PLT-261. All remotes in the server's order: remotes with problems first. */
 export function RemotesPart() {
   const { time_zone } = useUser();
   const read = useLive('GET /api/platform/overview', {});

@@ -10,7 +10,7 @@ interface ShareBarProps {
 const nameOf = (version: string, { stable, canary }: Pick<ShareBarProps, 'stable' | 'canary'>): string =>
   version === stable ? 'у всех' : version === canary ? 'пробная' : 'прочая';
 
-/** PLT-261. Of which version how many of the last day's pages were, and how they fared beside each other. */
+/** PLT-261. Each version's share of the pages of the last day, and the versions' health side by side. */
 export function ShareBar({ versions, ...channel }: ShareBarProps) {
   const pages = versions.reduce((sum, told) => sum + told.pages, 0);
   if (pages === 0) return <p className={styles.quiet}>За сутки страницы ничего не сообщали</p>;

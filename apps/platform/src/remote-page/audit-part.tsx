@@ -5,7 +5,7 @@ import { actText, byWhom, detailsText } from '../wording/decision-wording.ts';
 import { useMoment } from '../wording/use-moment.ts';
 import styles from './remote.module.css';
 
-/** PLT-264. Every decision of a remote, the newest first. */
+/** PLT-264. All decisions about a remote, the newest first. */
 export function AuditPart({ remote }: { remote: string }) {
   const { time_zone } = useUser();
   const moment = useMoment();

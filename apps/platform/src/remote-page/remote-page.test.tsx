@@ -47,7 +47,7 @@ async function choose(version: string, item: string) {
   await userEvent.click(screen.getByRole('menuitem', { name: item }));
 }
 
-test('[PLT-268] promoting says what happens to whom, and names the revision that was looked at', async () => {
+test('[PLT-268] promoting explains its effect and sends the revision that the operator saw', async () => {
   const { shell, api } = await open();
 
   await press('Выпустить пробную всем');
@@ -66,7 +66,7 @@ test('[PLT-268] promoting says what happens to whom, and names the revision that
   );
 });
 
-test('[PLT-268] a share is typed, checked in words, and its sentence follows it', async () => {
+test('[PLT-268] a typed share is checked, and the sentence follows it', async () => {
   const { api } = await open();
 
   await choose('1.0.0', 'Дать доле людей…');
@@ -93,18 +93,21 @@ test.each([
   ['1.1.0', 'Вернуть всем…', 'Вернуть всем', { body: { to: '1.1.0', revision: 7 } }],
   ['1.3.0', 'Закончить пробу…', 'Закончить пробу', { body: { version: '1.3.0', percent: 0, revision: 7 } }],
   ['1.0.0', 'Списать…', 'Списать', { params: { remote: 'calendar', version: '1.0.0' } }],
-])('[PLT-268] of %s «%s» is sent once it is confirmed', async (version, item, button, input) => {
-  const { api } = await open();
-  await choose(version, item);
-  const before = api.sent.filter(({ key }) => !key.startsWith('GET')).length;
+])(
+  '[PLT-268] a menu item is sent after its confirmation: version %s, item «%s»',
+  async (version, item, button, input) => {
+    const { api } = await open();
+    await choose(version, item);
+    const before = api.sent.filter(({ key }) => !key.startsWith('GET')).length;
 
-  await userEvent.click(inDialog().getByRole('button', { name: button }));
+    await userEvent.click(inDialog().getByRole('button', { name: button }));
 
-  await expect.poll(() => api.sent.filter(({ key }) => !key.startsWith('GET')).at(-1)?.input).toMatchObject(input);
-  expect(before).toBe(0);
-});
+    await expect.poll(() => api.sent.filter(({ key }) => !key.startsWith('GET')).at(-1)?.input).toMatchObject(input);
+    expect(before).toBe(0);
+  },
+);
 
-test('[PLT-268] a version is pinned for an account and taken from it', async () => {
+test('[PLT-268] a version is pinned for an account and unpinned', async () => {
   const { api } = await open({
     'PUT /api/platform/remotes/{remote}/pins': () => {
       throw new FakeRefusal('invalid', 'Проверьте поля', { fields: { user: 'Учётной записи нет' } });
@@ -125,7 +128,7 @@ test('[PLT-268] a version is pinned for an account and taken from it', async () 
     .toEqual([{ params: { remote: 'calendar' }, query: { user: 'qa@example.test' } }]);
 });
 
-test('[PLT-269] what was decided meanwhile is said, and is read anew before anything is decided over it', async () => {
+test('[PLT-269] a decision of somebody else meanwhile is shown, and the state is refetched before the next decision', async () => {
   let revision = 7;
   const { api } = await open(
     {
@@ -151,7 +154,7 @@ test('[PLT-269] what was decided meanwhile is said, and is read anew before anyt
   expect(asked).toMatchObject([{ body: { revision: 7 } }, { body: { revision: 8 } }]);
 });
 
-test('[PLT-268] what is given to everybody can only be pinned, what is retired can be decided about no more', async () => {
+test('[PLT-268] the stable version can only be pinned, and a retired version has no decisions', async () => {
   await open();
 
   await press('Решить о версии 1.2.0');
@@ -176,7 +179,7 @@ test.each([
   ['1.1.0', '1.3.0', [SHARE, BACK, PIN, RETIRE]],
   ['1.0.0', '1.3.0', [SHARE, RELEASE, PIN, RETIRE]],
   ['1.0.0', '1.0.0', [SHARE, RELEASE, PIN]],
-])('[PLT-268] of %s, where %s is pinned, can be decided %j', async (version, pinned, items) => {
+])('[PLT-268] for version %s with the pin %s the possible decisions are %j', async (version, pinned, items) => {
   const { pins } = sampleDetails();
   await open({}, () => sampleDetails({ pins: pins.map((pin) => ({ ...pin, version: pinned })) }));
 
@@ -185,7 +188,7 @@ test.each([
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(items);
 });
 
-test('[PLT-268] each version says whom it is given to, who has published it and how large it is', async () => {
+test('[PLT-268] each version shows its people, its publisher and its size', async () => {
   const [first, ...others] = sampleDetails().versions;
   if (first === undefined) throw new Error('a sample has versions');
   await open({}, () => sampleDetails({ versions: [{ ...first, published_by: 'deploy', size: null }, ...others] }));
@@ -205,14 +208,14 @@ test('[PLT-268] each version says whom it is given to, who has published it and 
   expect(lines[1]).toContain('team of calendar, 118 КБ');
 });
 
-test('[PLT-268] a share that does not grow by itself is not said to', async () => {
+test('[PLT-268] a share without automatic growth does not mention growth', async () => {
   const { canary } = sampleDetails();
   await open({}, () => sampleDetails({ canary: canary && { ...canary, auto: false } }));
 
   expect(given()).toHaveTextContent('10 % людей, с: ');
 });
 
-test('[PLT-268] without a canary, a former version and a pin there is nothing to decide about them', async () => {
+test('[PLT-268] without a canary, a former version and a pin their decisions are not offered', async () => {
   await open({}, () => sampleDetails({ canary: null, previous: null, pins: [] }));
 
   expect(within(given() ?? document.body).queryAllByRole('button')).toEqual([]);
@@ -223,25 +226,28 @@ test.each([
   ['not_found', /Раздела calendar нет/, /Раздела calendar нет/, false],
   ['invalid', /Раздела calendar нет/, /Раздела calendar нет/, false],
   ['rate_limited', /Не удалось загрузить раздел/, /Не удалось обновить раздел/, true],
-] as const)('[PLT-268] a remote refused by %s says %s, and once it was there %s', async (code, words, later, stays) => {
-  const refuse = () => {
-    throw new FakeRefusal(code, 'Нет');
-  };
-  const { api, shell } = await open();
-  api.also(calls, { 'GET /api/platform/remotes/{remote}': refuse });
-  await act(() => shell.queryClient.invalidateQueries());
-  expect(await screen.findByText(later)).toBeVisible();
-  expect(given() !== null).toBe(stays);
-  cleanup();
-  restore();
+] as const)(
+  '[PLT-268] a remote refused with %s shows %s, and after an earlier success %s',
+  async (code, words, later, stays) => {
+    const refuse = () => {
+      throw new FakeRefusal(code, 'Нет');
+    };
+    const { api, shell } = await open();
+    api.also(calls, { 'GET /api/platform/remotes/{remote}': refuse });
+    await act(() => shell.queryClient.invalidateQueries());
+    expect(await screen.findByText(later)).toBeVisible();
+    expect(given() !== null).toBe(stays);
+    cleanup();
+    restore();
 
-  show({}, refuse);
+    show({}, refuse);
 
-  expect(await screen.findByText(words)).toBeVisible();
-  expect(given()).toBeNull();
-});
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(given()).toBeNull();
+  },
+);
 
-test('[PLT-264] a part of a remote stands in the address; an audit may be empty', async () => {
+test('[PLT-264] the address keeps the open tab of a remote; an audit may be empty', async () => {
   const { shell } = await open({
     'GET /api/platform/remotes/{remote}/audit': () => ({ items: [], total: 0, page: 1, page_size: 30, up_to: null }),
   });
@@ -254,7 +260,7 @@ test('[PLT-264] a part of a remote stands in the address; an audit may be empty'
   expect([path, shell.path()]).toEqual(['/platform/calendar?part=audit', '/platform/calendar']);
 });
 
-test('[PLT-264] the audit says who has decided what, by pages', async () => {
+test('[PLT-264] the audit shows the author and the act of each decision, page by page', async () => {
   const [line] = sampleDetails().audit;
   if (line === undefined) throw new Error('a sample has a decision');
   const items = [

@@ -60,7 +60,7 @@ function Parts({ details, reread }: PartsProps) {
   );
 }
 
-/** /platform/:remote. Everything about one remote, and the buttons for what the command line does. */
+/** /platform/:remote. Shows one remote, with buttons for the decisions of the command line. */
 export function RemotePage() {
   const { remote = '' } = useParams();
   const { time_zone } = useUser();

@@ -24,7 +24,7 @@ const DECISION = {
   details: { percent: 10, auto: true },
 };
 
-/** A remote with a canary of ten in a hundred, of which pages have told well. */
+/** A remote with a healthy canary of ten percent. */
 export const sampleOverview = (wish: Partial<Overview> = {}): Overview => ({
   ...STATUS,
   versions: [
@@ -47,7 +47,7 @@ const version = (name: string, wish: Partial<Details['versions'][number]> = {}) 
   ...wish,
 });
 
-/** The same with its versions, of which one is retired and one is nobody's. */
+/** The same remote with its versions: one is retired, and nobody receives another. */
 export const sampleDetails = (wish: Partial<Details> = {}): Details => ({
   ...STATUS,
   versions: [

@@ -6,7 +6,7 @@ test.each([
   ['canary', { percent: 0 }, 'Проба закончена'],
   ['promoted', { percent: 0 }, 'Выпущена всем'],
   ['repaired', {}, 'repaired'],
-])('[PLT-264] the act %s with %o is «%s»', (act, details, text) => {
+])('[PLT-264] the act %s with %o reads «%s»', (act, details, text) => {
   expect(actText({ act, details })).toBe(text);
 });
 
@@ -23,7 +23,7 @@ test.each([
   [{ decided_by: 'deploy' }, 'развёртывание'],
   [{ decided_by: 'start' }, 'запуск сервера'],
   [{ decided_by: 'server' }, 'сервер'],
-] as const)('[PLT-264] %o has decided: %s', (by, text) => {
+] as const)('[PLT-264] a decision by %o shows %s', (by, text) => {
   expect(byWhom({ ...BY, ...by })).toBe(text);
 });
 
@@ -36,6 +36,6 @@ test.each([
   ['promoted', { failed: 3, pages: 40 }, ''],
   ['promoted', { from: '1.0.0', reason: 'Ошибка в счёте' }, 'вместо 1.0.0, Ошибка в счёте'],
   ['promoted', { from: null, reason: null, percent: '5' }, ''],
-])('[PLT-264] of the act %s with %o is said «%s»', (act, details, text) => {
+])('[PLT-264] the details of the act %s with %o read «%s»', (act, details, text) => {
   expect(detailsText({ act, details }).replaceAll('\u00a0', ' ')).toBe(text);
 });

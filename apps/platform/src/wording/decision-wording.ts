@@ -17,12 +17,12 @@ const ACTS: Readonly<Record<string, string>> = {
   'token revoked': 'Отозван токен',
 };
 
-/** PLT-264. What was decided; an act that this version does not know is named as it is. */
+/** PLT-264. Names a decision. An act that this version does not know keeps its code. */
 export function actText({ act, details }: Pick<AuditLine, 'act' | 'details'>): string {
   return act === 'canary' && details['percent'] === 0 ? 'Проба закончена' : (ACTS[act] ?? act);
 }
 
-/** PLT-264. By whom. */
+/** PLT-264. Names the person or the team behind a decision. */
 export function byWhom({
   decided_by,
   email,
@@ -42,7 +42,7 @@ const numberIn = (details: AuditLine['details'], name: string): number | null =>
   return typeof value === 'number' ? value : null;
 };
 
-/** What else was said of a decision: a share, hours, what stood before, how many pages had failed. */
+/** Returns the details of a decision: a share, hours, the version before, the number of failed pages. */
 export function detailsText({ act, details }: Pick<AuditLine, 'act' | 'details'>): string {
   const [percent, hours, failed, pages] = ['percent', 'hours', 'failed', 'pages'].map((name) =>
     numberIn(details, name),

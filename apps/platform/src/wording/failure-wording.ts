@@ -15,7 +15,7 @@ const PHASES: Readonly<Record<string, string>> = {
   healthy: 'после запуска',
 };
 
-/** PLT-265. What went wrong; a kind that this version does not know is named as it is. */
+/** PLT-265. Names a kind of failure. A kind that this version does not know keeps its code. */
 export const kindText = (kind: string): string => KINDS[kind] ?? kind;
-/** How far it had got. */
+/** Names the phase in which the failure happened. */
 export const phaseText = (phase: string): string => PHASES[phase] ?? phase;

@@ -8,7 +8,7 @@ import { useState } from 'react';
 
 const textsOf = ({ title, text }: Pick<NewsDraft, 'title' | 'text'>) => ({ title, text });
 
-/** ADM-9. A piece of news is written, or changed whether it is published or not. */
+/** ADM-9. Writes a piece of news or edits one, published or not. */
 export function NewsDialog({ item, onClose }: { item: NewsDraft | null; onClose(): void }) {
   const { toast } = useShell();
   const create = useCommandOnce('POST /api/admin/news');

@@ -8,7 +8,7 @@ import { PartList } from '../part-list.tsx';
 import { NewsDialog } from './news-dialog.tsx';
 import { NewsRow } from './news-row.tsx';
 
-/** ADM-9. All news, drafts first, and the way to write one. */
+/** ADM-9. All news, drafts first, and the button to write another. */
 export function NewsPart() {
   const [written, setWritten] = useState<NewsDraft | 'new' | null>(null);
   const read = usePages('GET /api/admin/news', { query: { page_size: 20 } });

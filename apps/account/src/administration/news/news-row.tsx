@@ -5,7 +5,7 @@ import { Button, Tag } from '@planner/ui';
 import { useMomentText } from '../../sessions/use-moment-text.ts';
 import styles from '../administration.module.css';
 
-/** ADM-9. A piece of news with what may be done with it. */
+/** ADM-9. A piece of news with its actions. */
 export function NewsRow({ item, onEdit }: { item: NewsDraft; onEdit(): void }) {
   const { id, title, text, created_at, published_at, version } = item;
   const { toast } = useShell();

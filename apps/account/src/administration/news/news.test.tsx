@@ -80,7 +80,7 @@ test('[ADM-9] a piece of news is written as a draft; without a title it is not s
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[ADM-9] it is published, taken back into drafts and deleted in its row', async () => {
+test('[ADM-9] the row publishes, unpublishes and deletes a piece of news', async () => {
   const { shell } = await open();
   expect(rows()[0]).toHaveTextContent('Черновик');
 
@@ -98,7 +98,7 @@ test('[ADM-9] it is published, taken back into drafts and deleted in its row', a
   ]);
 });
 
-test('[ADM-9] what another administrator has changed meanwhile is loaded, and what was typed stays', async () => {
+test('[ADM-9] another administrator’s change is loaded, and the typed text stays', async () => {
   const { others } = await open();
   await press('Изменить: Группы');
   await userEvent.type(field(/^Заголовок/), ' и классы');

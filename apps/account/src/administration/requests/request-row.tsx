@@ -5,7 +5,7 @@ import { Button, Tag } from '@planner/ui';
 import { useMomentText } from '../../sessions/use-moment-text.ts';
 import styles from '../administration.module.css';
 
-/** ADM-10. Who wants to be shown the product, where to answer, and whether that was done. */
+/** ADM-10. A request for a demonstration: the person's name and contact, and whether somebody has answered. */
 export function RequestRow({ request }: { request: DemoRequest }) {
   const { id, name, contact, comment, created_at, done_at } = request;
   const { toast } = useShell();

@@ -4,7 +4,7 @@ import { Inbox } from 'lucide-react';
 import { PartList } from '../part-list.tsx';
 import { RequestRow } from './request-row.tsx';
 
-/** ADM-10. Requests for a demonstration, those that wait for an answer first. */
+/** ADM-10. Requests for a demonstration, the unanswered first. */
 export function RequestsPart() {
   const read = usePages('GET /api/admin/demo-requests', { query: { page_size: 20 } });
   return (

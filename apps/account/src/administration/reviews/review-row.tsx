@@ -22,7 +22,7 @@ const VERDICTS = {
   rejected: [APPROVE, RETURN],
 } satisfies Record<ReviewState, readonly Verdict[]>;
 
-/** ADM-8. What somebody says of the product, and what may be done with it. */
+/** ADM-8. A review of the product with its actions. */
 export function ReviewRow({ review }: { review: Review }) {
   const { id, name, about, text, created_at, state } = review;
   const { toast } = useShell();

@@ -19,7 +19,7 @@ const EMPTY = {
   rejected: 'Отклонённых отзывов нет',
 } satisfies Record<ReviewState, string>;
 
-/** ADM-8. What waits to be judged is shown first; what was judged is a press away. */
+/** ADM-8. The list first shows reviews that wait for a decision. A filter shows the decided reviews. */
 export function ReviewsPart() {
   const [search, setSearch] = useSearchParams();
   const state = STATES.find(({ value }) => value === search.get('state'))?.value ?? 'pending';

@@ -52,7 +52,7 @@ const names = () => rows().map((row) => row.querySelector('b')?.textContent?.tri
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const sent = () => api?.sent.filter(({ key }) => !key.startsWith('GET')).map(({ input }) => input);
 
-test('[ACC-100] categories stand by their type, hidden ones last, each with how many operations have it', async () => {
+test('[ACC-100] categories are grouped by type, hidden ones last, each with its number of operations', async () => {
   await open();
 
   expect(names()).toEqual(['Мел', 'Реклама', 'Аренда Скрыта']);
@@ -62,7 +62,7 @@ test('[ACC-100] categories stand by their type, hidden ones last, each with how 
   expect(names()).toEqual(['Лекции']);
 });
 
-test('[ACC-100] categories that cannot be read say so and are asked for again', async () => {
+test('[ACC-100] categories that cannot be read show the failure and are requested again', async () => {
   let isAway = true;
   api = fakeApi(categories, {
     'GET /api/categories'() {
@@ -79,7 +79,7 @@ test('[ACC-100] categories that cannot be read say so and are asked for again', 
   expect(await screen.findByText('Мел')).toBeVisible();
 });
 
-test('[ACC-101] a category is added by its name to those on show', async () => {
+test('[ACC-101] a new category is added to the shown categories by its name', async () => {
   const shell = await open();
   await userEvent.click(screen.getByLabelText('Доходы'));
 
@@ -92,7 +92,7 @@ test('[ACC-101] a category is added by its name to those on show', async () => {
   expect(shell.toasts.at(-1)?.text).toBe('Категория «Вебинары» добавлена');
 });
 
-test('[ACC-101] a name that is missing or taken is said at the field and stays there', async () => {
+test('[ACC-101] a missing or taken name shows an error at its field, and the text stays', async () => {
   await open();
   const field = screen.getByLabelText('Новая категория расходов');
 
@@ -106,7 +106,7 @@ test('[ACC-101] a name that is missing or taken is said at the field and stays t
   expect(sent()).toHaveLength(1);
 });
 
-test('[ACC-102] a category is renamed in its row, and the focus goes back to it', async () => {
+test('[ACC-102] a category is renamed in its row, and the focus returns to the row', async () => {
   const shell = await open();
   await press('Переименовать категорию «Мел»');
   const field = screen.getByLabelText('Новое название категории «Мел»');
@@ -122,7 +122,7 @@ test('[ACC-102] a category is renamed in its row, and the focus goes back to it'
   expect(screen.getByRole('button', { name: 'Переименовать категорию «Доска»' })).toHaveFocus();
 });
 
-test('[ACC-102] «Не менять» leaves a category as it was', async () => {
+test('[ACC-102] «Не менять» leaves a category unchanged', async () => {
   await open();
   await press('Переименовать категорию «Мел»');
   await userEvent.type(screen.getByLabelText('Новое название категории «Мел»'), ' и доска');
@@ -134,7 +134,7 @@ test('[ACC-102] «Не менять» leaves a category as it was', async () => 
   expect(screen.getByRole('button', { name: 'Переименовать категорию «Мел»' })).toHaveFocus();
 });
 
-test('[ACC-103] one press hides a category, and one shows it again', async () => {
+test('[ACC-103] one press hides a category, and another shows it again', async () => {
   const shell = await open();
 
   await press('Скрыть категорию «Мел»');
@@ -149,7 +149,7 @@ test('[ACC-103] one press hides a category, and one shows it again', async () =>
   expect(shell.toasts.map(({ text }) => text)).toEqual(['Категория скрыта', 'Категория снова видна']);
 });
 
-test('[FRM-12] a category renamed in another window meanwhile is loaded, and what was typed stays', async () => {
+test('[FRM-12] after a category was renamed in another window the new version is loaded, and the input stays', async () => {
   await open();
   const theirs = category(2, 'Мел и доска', { version: 2 });
   api?.also(categories, {

@@ -28,7 +28,7 @@ function CategoryLists({ all }: { all: readonly CashCategory[] }) {
   const add = useCommand('POST /api/categories');
   const [type, setType] = useState<Type>('expenditure');
   const ofType = all.filter((category) => category.type === type);
-  // Hidden ones after those that are offered; each part keeps the alphabet.
+  // Hidden categories follow the shown categories. Both groups are in alphabetical order.
   const shown = [...ofType.filter(({ hidden }) => !hidden), ...ofType.filter(({ hidden }) => hidden)];
   return (
     <div className={styles.lists}>
@@ -52,7 +52,7 @@ function CategoryLists({ all }: { all: readonly CashCategory[] }) {
   );
 }
 
-/** ACC-100. What the incomes and the expenditures of the teacher are about, in his own words. */
+/** ACC-100. The teacher's own categories of income and expenditure. */
 export function CategoriesSection() {
   const { time_zone } = useUser();
   const read = useLive('GET /api/categories', {});

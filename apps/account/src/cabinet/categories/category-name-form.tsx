@@ -5,7 +5,7 @@ import { SectionsContext } from '../use-section.ts';
 import styles from './categories.module.css';
 
 interface CategoryNameFormProps {
-  /** Of which category the name is, or of which type a new one is to be. */
+  /** The category of the name, or the type of a new category. */
   subject: string;
   label: string;
   name?: string;
@@ -14,13 +14,13 @@ interface CategoryNameFormProps {
   send(this: void, name: string): Promise<unknown>;
   onSaved(this: void, name: string): void;
   onCancel?: (this: void) => void;
-  /** The name as somebody else has left it, where it is one that is changed. */
+  /** Reads the name after another window has changed it; absent for a new category. */
   renew?: (this: void) => Promise<string>;
 }
 
 const MISSING = 'Назовите категорию';
 
-/** ACC-101. A name of a category, being made up or changed. */
+/** ACC-101. The form for the name of a new or an existing category. */
 export function CategoryNameForm(props: CategoryNameFormProps) {
   const { subject, label, name = '', button, whileSaving, send, onSaved, onCancel, renew } = props;
   const { tellUnsaved } = useContext(SectionsContext);

@@ -10,17 +10,17 @@ import cabinet from '../../account.module.css';
 import styles from './categories.module.css';
 import { CategoryNameForm } from './category-name-form.tsx';
 
-/** ACC-102, ACC-103. A category with how often it was used; renamed in its place, hidden and shown by one press. */
+/** ACC-102, ACC-103. A category with its number of uses. A press renames it in place, hides it or shows it. */
 export function CategoryRow({ category }: { category: CashCategory }) {
   const { id, name, hidden, lines, version } = category;
   const { toast } = useShell();
   const change = useCommand('PUT /api/categories/{id}');
-  // Of which version the name is that is being changed.
+  // The version of the category that is being renamed.
   const [renamed, setRenamed] = useState<number | null>(null);
   const isRenaming = renamed !== null;
   const row = useRef<HTMLLIElement>(null);
   const wasRenaming = useRef(false);
-  // What was pressed is gone with the press: the focus goes to what stands in its place.
+  // The pressed button disappears: the focus moves to the control that replaces it.
   useEffect(() => {
     if (isRenaming !== wasRenaming.current) {
       row.current?.querySelector<HTMLElement>(isRenaming ? 'input' : 'button')?.focus();

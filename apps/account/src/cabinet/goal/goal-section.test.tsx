@@ -36,7 +36,7 @@ async function open(goal: EarnedGoal = NO_GOAL) {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
 const sent = () => api?.sent.filter(({ key }) => key.startsWith('PUT')).map(({ input }) => input);
 
-test('[ACC-90] a goal is set, and it is said how far it is', async () => {
+test('[ACC-90] a goal is saved, and the section shows its progress', async () => {
   const { shell, field } = await open();
   const before = plain();
 
@@ -49,7 +49,7 @@ test('[ACC-90] a goal is set, and it is said how far it is', async () => {
   expect(shell.toasts.at(-1)?.text.replaceAll('\u00a0', ' ')).toBe('Цель месяца: 30 000 ₽');
 });
 
-test('[ACC-90] an emptied goal is taken away', async () => {
+test('[ACC-90] an emptied goal is deleted', async () => {
   const { shell, field } = await open({ ...NO_GOAL, goal: 30_000, percent: 40, lessons_to_goal: 12 });
 
   await userEvent.clear(field);
@@ -59,7 +59,7 @@ test('[ACC-90] an emptied goal is taken away', async () => {
   expect(sent()).toEqual([{ body: { goal: 0, version: 1 } }]);
 });
 
-test('[ACC-90] what is no sum is named and nothing is sent', async () => {
+test('[ACC-90] an invalid sum shows an error, and nothing is sent', async () => {
   const { field } = await open();
 
   await userEvent.type(field, 'много');
@@ -69,7 +69,7 @@ test('[ACC-90] what is no sum is named and nothing is sent', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('[ACC-90] a goal that cannot be read says so and is asked for again', async () => {
+test('[ACC-90] a goal that cannot be read shows the failure and is requested again', async () => {
   api = fakeApi(earnings, {
     'GET /api/earned-goal'() {
       throw new FakeRefusal('wrong_role', 'Нет');

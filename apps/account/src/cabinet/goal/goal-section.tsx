@@ -16,7 +16,7 @@ const KEY = 'goal';
 const TITLE = 'Цель месяца';
 const FAULT = 'Нужна сумма в рублях, от 0 до 10 000 000 ₽';
 
-/** How far the month has come; without a goal only what it has brought. */
+/** Describes the progress of the month; without a goal only the earned sum. */
 function progressText({ earned, percent, lessons_to_goal }: Goal): string {
   const done = `В этом месяце заработано ${formatRoubles(earned)}`;
   if (percent === null) return `${done}.`;
@@ -65,7 +65,7 @@ function GoalForm({ saved, reread }: { saved: Goal; reread(this: void): Promise<
   );
 }
 
-/** ACC-90. The goal of the month, and how far it is. */
+/** ACC-90. The month's goal and its progress. */
 export function GoalSection() {
   const { time_zone } = useUser();
   const read = useLive('GET /api/earned-goal', {});

@@ -6,14 +6,14 @@ import { SectionCard } from '../section-card.tsx';
 import type { TeacherProfile } from '../teacher-profile.ts';
 import { type CheckedSection, useSection } from '../use-section.ts';
 
-/** A number may be pasted with words and marks that are not kept. */
+/** A user may paste a number with words and marks, which are not stored. */
 const PHONE_LETTERS = 64;
 
 const CONTACTS = teacherSection('contacts');
 
 type Draft = Pick<TeacherProfile, (typeof CONTACTS)[number]>;
 
-/** How a line of each kind is typed. */
+/** The attributes of the field for each kind of line. */
 const TYPED = {
   line: {},
   phone: { type: 'tel', autoComplete: 'tel', maxLength: PHONE_LETTERS },
@@ -36,7 +36,7 @@ const check = (draft: Draft): CheckedSection => {
 
 const draftOf = (profile: TeacherProfile): Draft => picked(profile, CONTACTS);
 
-/** ACC-40. How students reach the teacher, and where lessons take place. */
+/** ACC-40. The teacher's contacts for students, and the place of the lessons. */
 export function ContactsSection({ profile }: { profile: TeacherProfile }) {
   const form = useSection({ key: 'contacts', profile, draftOf, check });
   return (

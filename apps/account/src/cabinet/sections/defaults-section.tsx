@@ -44,7 +44,7 @@ const draftOf = (profile: TeacherProfile): Draft => ({
   auto_complete_rules: profile.auto_complete_rules,
 });
 
-/** ACC-40. What a new lesson and a new student begin with. */
+/** ACC-40. The default values of new lessons and new students. */
 export function DefaultsSection({ profile }: { profile: TeacherProfile }) {
   const form = useSection({ key: 'defaults', profile, draftOf, check });
   const { draft, errors, set } = form;

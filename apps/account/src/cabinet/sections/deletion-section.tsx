@@ -2,7 +2,7 @@ import { useShell } from '@planner/shell-api';
 import { Button, Card } from '@planner/ui';
 import styles from '../../account.module.css';
 
-/** ACC-64: the card «Удаление», which opens the dialog that asks. */
+/** ACC-64: the card «Удаление», which opens the dialog of deletion. */
 export function DeletionSection() {
   const { modals } = useShell();
   return (

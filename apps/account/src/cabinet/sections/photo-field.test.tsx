@@ -42,7 +42,7 @@ const saved = () => api.sent.filter(({ key }) => key.startsWith('PUT')).map(({ i
 const photo = (bytes = 'фото') => new File([bytes], 'я.jpg', { type: 'image/jpeg' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('[FIL-47] a photo that is chosen is sent and saved at once', async () => {
+test('[FIL-47] a chosen photo is sent and saved at once', async () => {
   const { shell, choose } = open();
 
   await choose(photo());
@@ -52,7 +52,7 @@ test('[FIL-47] a photo that is chosen is sent and saved at once', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('[FIL-47] a photo is taken off, and the focus stays', async () => {
+test('[FIL-47] a photo is removed, and the focus stays', async () => {
   const { shell } = open('/api/files/4/preview');
 
   await press('Убрать фото');
@@ -62,7 +62,7 @@ test('[FIL-47] a photo is taken off, and the focus stays', async () => {
   expect(screen.getByRole('button', { name: 'Заменить фото' })).toHaveFocus();
 });
 
-test('[FIL-47] a refusal stands at the photo, and one that is empty is not sent', async () => {
+test('[FIL-47] a refusal is shown at the photo, and an empty file is not sent', async () => {
   const words = 'Фотография бывает только изображением: JPEG, PNG, WebP или GIF';
   const { choose } = open(null, new FakeRefusal('invalid', 'Проверьте', { fields: { photo_file_id: words } }));
   await choose(photo(''));
@@ -75,7 +75,7 @@ test('[FIL-47] a refusal stands at the photo, and one that is empty is not sent'
   expect(screen.getByRole('button', { name: 'Загрузить фото' })).toBeVisible();
 });
 
-test('[FIL-47] the page that is left sends no photo any further', async () => {
+test('[FIL-47] leaving the page aborts the upload of a photo', async () => {
   const { choose, unmount } = open();
   api.also(files, { 'POST /api/files': () => new Promise(() => undefined) });
   const abort = vi.spyOn(XMLHttpRequest.prototype, 'abort');

@@ -7,7 +7,7 @@ import { usePhoto } from './use-photo.ts';
 
 const { label, hint } = TEACHER_FIELDS.photo_file_id;
 
-/** FIL-47. The photo that students see; it is saved as soon as it is chosen. */
+/** FIL-47. The photo for students. The form saves a chosen photo at once. */
 export function PhotoField({ profile }: { profile: TeacherProfile }) {
   const { standing, error, choose, remove } = usePhoto(profile);
   const input = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function PhotoField({ profile }: { profile: TeacherProfile }) {
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) choose(file);
-            // The same file can be chosen again.
+            // Clearing the value lets the user choose the same file again.
             currentTarget.value = '';
           }}
         />

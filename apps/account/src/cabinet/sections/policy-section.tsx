@@ -15,7 +15,7 @@ function check(draft: Draft): CheckedSection {
 
 const draftOf = ({ policy }: TeacherProfile): Draft => ({ policy: policyDraft(policy) });
 
-/** ACC-66, ACC-88: the rules of all students who have none of their own. */
+/** ACC-66, ACC-88: the policy for all students without a policy of their own. */
 export function PolicySection({ profile }: { profile: TeacherProfile }) {
   const form = useSection({ key: 'policy', profile, draftOf, check });
   return (

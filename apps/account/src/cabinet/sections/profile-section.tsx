@@ -23,7 +23,7 @@ const check = ({ first_name, about, subject_ids }: Draft): CheckedSection =>
 
 const draftOf = (profile: TeacherProfile): Draft => picked(profile, PROFILE);
 
-/** ACC-40. The name, the subjects out of the twenty, and a few words. */
+/** ACC-40. The teacher's name, subjects from the list of twenty, and a short description. */
 export function ProfileSection({ profile }: { profile: TeacherProfile }) {
   const form = useSection({ key: 'profile', profile, draftOf, check });
   const { draft, errors, set } = form;

@@ -2,7 +2,7 @@ import { Card } from '@planner/ui';
 import { CopiedLink } from '../../copied-link.tsx';
 import styles from '../../account.module.css';
 
-/** ACC-19. The link by which a colleague registers, and how many have. */
+/** ACC-19. The referral link for colleagues, and the number of colleagues who have registered. */
 export function ReferralSection({ code, count }: { code: string; count: number }) {
   const link = `${window.location.origin}/user/register/?ref=${encodeURIComponent(code)}`;
   return (

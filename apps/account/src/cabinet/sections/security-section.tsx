@@ -4,7 +4,7 @@ import { PasswordDialog } from '../../security/password-dialog.tsx';
 import { SecurityLog } from '../../sessions/security-log.tsx';
 import styles from '../../account.module.css';
 
-/** ACC-144. The security log. */
+/** ACC-144. The section with the security log. */
 export function SecuritySection() {
   const [isPasswordOpen, setIsPasswordOpen] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { Button, Card } from '@planner/ui';
 import styles from '../../account.module.css';
 import type { TeacherProfile } from '../teacher-profile.ts';
 
-/** ACC-8, ACC-14. The address and the password. */
+/** ACC-8, ACC-14. The section with the e-mail address and the password. */
 export function SignInSection({ profile: { email, new_email, has_password } }: { profile: TeacherProfile }) {
   const { modals } = useShell();
   return (

@@ -8,7 +8,7 @@ import { SectionsContext } from '../use-section.ts';
 
 const FAILED = 'Не удалось сохранить фото. Повторите попытку';
 
-/** FIL-47. The photo as it is sent and saved: how far it is in words, and why it is not. */
+/** FIL-47. Uploads and saves the photo. Returns the progress as text, and the error. */
 export function usePhoto(profile: TeacherProfile) {
   const { toast, report } = useShell();
   const { versionOver, hasSaved } = useContext(SectionsContext);
@@ -25,7 +25,7 @@ export function usePhoto(profile: TeacherProfile) {
     toast(photo_file_id === null ? 'Фото убрано' : 'Фото сохранено', 'done');
   };
   const attempt = async (work: (signal: AbortSignal) => Promise<void>) => {
-    // One at a time: a second press while one is on its way does nothing.
+    // Ignores a second press while a photo is being sent.
     if (end.current !== null) return;
     const own = new AbortController();
     end.current = own;

@@ -7,7 +7,7 @@ import { useSection } from '../use-section.ts';
 
 const draftOf = (profile: TeacherProfile) => picked(profile, teacherSection('zone'));
 
-/** ACC-40. The zone in which the teacher's lessons stand. */
+/** ACC-40. The time zone of the teacher's lessons. */
 export function ZoneSection({ profile }: { profile: TeacherProfile }) {
   const form = useSection({ key: 'zone', profile, draftOf, check: (draft) => ({ value: draft }) });
   const { draft, errors, set } = form;

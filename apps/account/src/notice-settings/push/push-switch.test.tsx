@@ -22,16 +22,16 @@ interface Wish {
   answer?: NotificationPermission;
   here?: boolean;
   devices?: number;
-  /** Of the server that the browser has heard before. */
+  /** The key of another server, to which the browser has subscribed before. */
   knownKey?: ArrayBuffer;
   noService?: boolean;
   refuses?: boolean;
-  /** What this browser does not have. */
+  /** The API that this browser lacks. */
   lacks?: 'serviceWorker' | 'PushManager' | 'Notification';
   isUnread?: boolean;
 }
 
-/** A browser that shows notifications, and a server; what the browser is asked stands in `asked`. */
+/** A browser that shows notifications, and a server. `asked` records the requests to the browser. */
 function stand({ leave = 'default', answer = 'granted', here = false, devices = 0, ...wish }: Wish = {}) {
   const asked: string[] = [];
   const known = wish.knownKey && {
@@ -89,7 +89,7 @@ function stand({ leave = 'default', answer = 'granted', here = false, devices = 
 }
 const sent = () => api?.sent.filter(({ key }) => !key.startsWith('GET'));
 
-test('[PSH-7] nobody is asked for leave before the press, and then the browser is switched on', async () => {
+test('[PSH-7] the browser asks for the permission only after a press, and then receives notifications', async () => {
   const { asked } = stand();
   const control = await screen.findByRole('switch', { name: NAME });
   const before = [...asked];
@@ -102,7 +102,7 @@ test('[PSH-7] nobody is asked for leave before the press, and then the browser i
   expect(sent()).toMatchObject([{ key: 'POST /api/push', input: { body: SAID } }]);
 });
 
-test('[PSH-1] it shows that this browser is on, and switches it off', async () => {
+test('[PSH-1] the switch shows that this browser is on, and switches it off', async () => {
   stand({ leave: 'granted', here: true, devices: 3 });
   const control = await screen.findByRole('switch', { name: NAME });
   expect(control).toBeChecked();
@@ -114,7 +114,7 @@ test('[PSH-1] it shows that this browser is on, and switches it off', async () =
   expect(sent()?.map(({ key }) => key)).toEqual(['DELETE /api/push']);
 });
 
-test('[PSH-7] where leave is not given it says what to do, and nothing is switched on', async () => {
+test('[PSH-7] without the permission the switch explains the next step and stays off', async () => {
   const { asked } = stand({ answer: 'denied' });
 
   await userEvent.click(await screen.findByRole('switch', { name: NAME }));
@@ -125,7 +125,7 @@ test('[PSH-7] where leave is not given it says what to do, and nothing is switch
 });
 
 test.each(['serviceWorker', 'PushManager', 'Notification'] as const)(
-  '[PSH-7] a browser without %s says what to do instead',
+  '[PSH-7] a browser without %s shows an explanation',
   (lacks) => {
     stand({ lacks });
 
@@ -135,9 +135,13 @@ test.each(['serviceWorker', 'PushManager', 'Notification'] as const)(
 );
 
 test.each<[string, Wish, string]>([
-  ['its service does not answer', { noService: true }, 'Браузер не смог связаться'],
-  ['the server does not know its service', { refuses: true }, 'Служба уведомлений этого браузера неизвестна'],
-])('[PSH-7] where %s it stays off and says so', async (_, wish, words) => {
+  ['the browser’s push service does not answer', { noService: true }, 'Браузер не смог связаться'],
+  [
+    'the server does not know the browser’s push service',
+    { refuses: true },
+    'Служба уведомлений этого браузера неизвестна',
+  ],
+])('[PSH-7] when %s the switch stays off and explains why', async (_, wish, words) => {
   const { shell } = stand(wish);
 
   await userEvent.click(await screen.findByRole('switch', { name: NAME }));
@@ -152,7 +156,7 @@ test.each<[Wish, boolean, string | null]>([
   [{ leave: 'default', here: true, devices: 1 }, false, null],
   [{ leave: 'granted', here: true, devices: 2 }, true, 'Включено ещё на 1 устройстве.'],
   [{ leave: 'granted', here: false, devices: 2 }, false, 'Включено на 2 устройствах.'],
-])('[PSH-1] %o: on here is %s, elsewhere «%s»', async (wish, isOn, elsewhere) => {
+])('[PSH-1] %o: the switch is %s, and its hint reads «%s»', async (wish, isOn, elsewhere) => {
   stand(wish);
 
   const { checked } = await screen.findByRole<HTMLInputElement>('switch', { name: NAME });
@@ -162,7 +166,7 @@ test.each<[Wish, boolean, string | null]>([
   expect(screen.queryByText(/Браузер не даёт/)).toBeNull();
 });
 
-test('[PSH-1] where the server does not answer whether it is on, it is asked again', async () => {
+test('[PSH-1] a failed read of the state is repeated', async () => {
   stand({ isUnread: true });
 
   await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }));
@@ -172,7 +176,7 @@ test('[PSH-1] where the server does not answer whether it is on, it is asked aga
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test('[PSH-1] what keeps it from being switched off is said, and it stays on', async () => {
+test('[PSH-1] a failure to switch off is shown, and the switch stays on', async () => {
   const { shell } = stand({ leave: 'granted', here: true, devices: 1, refuses: true });
 
   await userEvent.click(await screen.findByRole('switch', { name: NAME }));
@@ -181,7 +185,7 @@ test('[PSH-1] what keeps it from being switched off is said, and it stays on', a
   expect(screen.getByRole('switch', { name: NAME })).toBeChecked();
 });
 
-test('[PSH-1] what the browser has of the same key stays', async () => {
+test('[PSH-1] an existing subscription with the same key stays', async () => {
   const bytes = atob(KEY.replaceAll('-', '+').replaceAll('_', '/'));
   const { asked } = stand({ knownKey: Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)).buffer });
 
@@ -191,7 +195,7 @@ test('[PSH-1] what the browser has of the same key stays', async () => {
   expect(asked).toEqual(['leave', '/sw.js', 'subscribe']);
 });
 
-test('[PSH-1] what the browser had of another key goes first', async () => {
+test('[PSH-1] an existing subscription with another key is cancelled first', async () => {
   const { asked } = stand({ knownKey: new ArrayBuffer(65) });
 
   await userEvent.click(await screen.findByRole('switch', { name: NAME }));

@@ -9,7 +9,7 @@ import { type Leave, leaveHere, subscribe } from './this-browser.ts';
 const DEVICES = ['устройстве', 'устройствах', 'устройствах'] as const;
 const NO_SERVICE = 'Браузер не смог связаться со своей службой уведомлений. Попробуйте позже';
 
-/** PSH-7. Where a browser can show none there is nothing to ask the server for. */
+/** PSH-7. A browser without notifications does not send this request. */
 export function PushSwitch() {
   const [leave, setLeave] = useState(leaveHere);
   if (leave !== 'cannot') return <AskingSwitch leave={leave} setLeave={setLeave} />;
@@ -26,7 +26,9 @@ interface AskingSwitchProps {
   setLeave(leave: Leave): void;
 }
 
-/** PSH-1, PSH-7. Whether this browser shows notifications; it asks for leave by this press and by nothing else. */
+/**
+ * PSH-1, PSH-7. Shows whether this browser shows notifications. Only a press of this switch asks for the permission.
+ */
 function AskingSwitch({ leave, setLeave }: AskingSwitchProps) {
   const { toast } = useShell();
   const { data, error, refetch, isFetching } = useLive('GET /api/push', {});

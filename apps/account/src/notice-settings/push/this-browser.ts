@@ -1,9 +1,9 @@
 import type { InputOf } from '@planner/contract';
 
-/** What a browser lets this site do: `cannot` where it shows no notifications at all. */
+/** This site's permission in the browser: `cannot` when the browser shows no notifications at all. */
 export type Leave = NotificationPermission | 'cannot';
 
-/** PSH-7. Nobody is asked by this. */
+/** PSH-7. Reads the permission without asking the user. */
 export const leaveHere = (): Leave =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
     ? Notification.permission
@@ -15,14 +15,14 @@ const bytesOf = (written: string) =>
 const isOf = (known: ArrayBuffer | null, key: Uint8Array) =>
   known !== null && new Uint8Array(known).join() === key.join();
 
-/** PSH-1. Has the browser take what this server sends; answers where it is sent. */
+/** PSH-1. Subscribes the browser to this server's pushes. Returns the subscription's address and keys. */
 export async function subscribe(key: string): Promise<InputOf<'POST /api/push'>['body']> {
-  // As the shell registers it, later in the page; a browser keeps one.
+  // The same registration as the shell makes later in the page: the browser keeps a single one.
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const { pushManager } = await navigator.serviceWorker.ready;
   const applicationServerKey = bytesOf(key);
   const known = await pushManager.getSubscription();
-  // Of the key of another server, or of this one before its database was made anew.
+  // The old subscription has the key of another server, or of this server before its database was created again.
   if (known && !isOf(known.options.applicationServerKey, applicationServerKey)) await known.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
   const { endpoint = '', keys } = made.toJSON();

@@ -8,7 +8,7 @@ export const CHANNEL_NAMES: Readonly<Record<NotificationDelivery['channel'], str
 
 type Told = Pick<NotificationDelivery, 'state' | 'reason' | 'due_at' | 'ended_at'>;
 
-/** DLV-32. What became of it, in words; `momentText` says an instant by the person's clock. */
+/** DLV-32. Describes the result of a delivery. `momentText` formats an instant in the person's time zone. */
 export function deliveryText(
   { state, reason, due_at, ended_at }: Told,
   now: number,

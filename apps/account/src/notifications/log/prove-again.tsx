@@ -2,7 +2,7 @@ import { useCommand } from '@planner/live-data';
 import { useShell, useUser } from '@planner/shell-api';
 import { Button } from '@planner/ui';
 
-/** DLV-33. The letter with the link that proves the address, once more. */
+/** DLV-33. Sends the letter with the confirmation link again. */
 export function ProveAgain() {
   const { toast } = useShell();
   const { email } = useUser();

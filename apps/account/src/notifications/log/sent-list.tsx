@@ -7,10 +7,10 @@ import { CHANNEL_NAMES, deliveryText } from './delivery-text.ts';
 import { ProveAgain } from './prove-again.tsx';
 import styles from './where-sent.module.css';
 
-/** DLV-12: for as long it is remembered where a notification went. */
+/** DLV-12: the server keeps the deliveries of a notification for this time, in milliseconds. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
-/** DLV-32. A line a channel; with nothing to show why that is so. */
+/** DLV-32. One line for each channel. An empty list explains why it is empty. */
 export function SentList({ id, created_at }: { id: number; created_at: string }) {
   const { time_zone } = useUser();
   const now = useNow();

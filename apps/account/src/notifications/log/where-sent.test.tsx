@@ -56,7 +56,7 @@ function standPage(deliveries: NotificationDelivery[] | 'away', notification = t
 
 const unfold = async () => userEvent.click(await screen.findByText('Куда отправлено'));
 
-test('[DLV-32] a notification unfolds where it went: each channel with its state, moment and reason', async () => {
+test('[DLV-32] a notification unfolds its deliveries: each channel with state, time and reason', async () => {
   standPage([
     delivery(4, { channel: 'push', state: 'waiting', due_at: '2026-11-21T05:00:00Z', ended_at: null }),
     delivery(3, { channel: 'push', state: 'waiting', ended_at: null }),
@@ -79,9 +79,9 @@ test('[DLV-32] a notification unfolds where it went: each channel with its state
 });
 
 test.each([
-  ['of late', '2026-11-20T11:05:00Z', /другие каналы тогда не были/],
-  ['of old', '2026-10-01T11:05:00Z', /видно 30 дней/],
-])('[DLV-32] a notification %s that went nowhere else says so', async (_, created_at, words) => {
+  ['of the last 30 days', '2026-11-20T11:05:00Z', /другие каналы тогда не были/],
+  ['older than 30 days', '2026-10-01T11:05:00Z', /видно 30 дней/],
+])('[DLV-32] a notification %s without deliveries says so', async (_, created_at, words) => {
   standPage([], told({ created_at }));
 
   await unfold();
@@ -90,7 +90,7 @@ test.each([
   expect(screen.queryByText('Смотрим, куда отправлено')).toBeNull();
 });
 
-test('[DLV-32] where it cannot be read that is said, with a way to try again', async () => {
+test('[DLV-32] a failed read of deliveries is shown and can be retried', async () => {
   standPage('away');
 
   await unfold();
@@ -98,7 +98,7 @@ test('[DLV-32] where it cannot be read that is said, with a way to try again', a
   expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible();
 });
 
-test('[DLV-33] a letter that did not go for want of a proof offers the letter with the link once more', async () => {
+test('[DLV-33] a delivery that failed for an unconfirmed address offers to send the confirmation letter again', async () => {
   const shell = standPage([
     delivery(1, { state: 'skipped', reason: 'Адрес почты не подтверждён', needs_proof: true }),
     delivery(2, { channel: 'bot' }),

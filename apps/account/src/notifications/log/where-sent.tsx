@@ -7,7 +7,7 @@ interface WhereSentProps {
   notification: { id: number; created_at: string };
 }
 
-/** DLV-32. Where a notification went besides the product, asked for once it is unfolded. */
+/** DLV-32. The deliveries of a notification outside of the product. They load when the user opens the list. */
 export function WhereSent({ notification }: WhereSentProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import type { PictureOf } from './picture.tsx';
 
-/** One of the six pictures with what it shows, and where that is found. */
+/** One of the six pictures with its description and a link to the shown page. */
 export interface Chapter {
   title: string;
   text: string;
@@ -9,7 +9,7 @@ export interface Chapter {
   link: string;
 }
 
-/** ONB-8. What a teacher does with the product, in the order of a first week. */
+/** ONB-8. The teacher's pictures, in the order of a first week. */
 export const OF_TEACHER: readonly Chapter[] = [
   {
     title: 'Карточка ученика',
@@ -79,7 +79,7 @@ export const OF_TEACHER: readonly Chapter[] = [
   },
 ];
 
-/** ONB-8. The same for who learns. */
+/** ONB-8. The student's pictures. */
 export const OF_STUDENT: readonly Chapter[] = [
   {
     title: 'Код от преподавателя',

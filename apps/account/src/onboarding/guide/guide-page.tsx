@@ -6,13 +6,13 @@ import styles from './guide.module.css';
 import { Picture } from './picture.tsx';
 
 const QUESTIONS = { to: '/faq', label: 'Вопросы и ответы', look: 'quiet' } as const;
-/** Where one goes on. */
+/** The links to the next pages. */
 const WAYS = {
   teacher: [{ to: '/onboarding/', label: 'К первым шагам', look: 'primary' }, QUESTIONS],
   student: [{ to: '/student/student-cabinet/', label: 'В кабинет', look: 'primary' }, QUESTIONS],
 } as const;
 
-/** /onboarding/guide. ONB-8: six pictures of what one does here, by what one is. */
+/** /onboarding/guide. ONB-8: six pictures of the product for the person's role. */
 export function GuidePage() {
   const { is_teacher } = useUser();
   const chapters = is_teacher ? OF_TEACHER : OF_STUDENT;

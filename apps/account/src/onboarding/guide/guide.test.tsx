@@ -10,7 +10,7 @@ const stand = (user: 'teacher' | 'student') => {
 const linksIn = (chapters: HTMLElement[]) =>
   chapters.map((chapter) => within(chapter).getByRole('link').getAttribute('href') ?? '');
 
-test('[ONB-8] a teacher sees six pictures of a first week, each with where it is found, and goes on to the first steps', () => {
+test('[ONB-8] a teacher sees six pictures of a first week, each with a link, and continues to the first steps', () => {
   const chapters = stand('teacher');
 
   expect(chapters).toHaveLength(6);
@@ -26,7 +26,7 @@ test('[ONB-8] a teacher sees six pictures of a first week, each with where it is
   expect(screen.getByRole('link', { name: 'К первым шагам' })).toHaveAttribute('href', '/onboarding/');
 });
 
-test('[ONB-8] a student sees six of the own, none of which leads where only a teacher may', () => {
+test('[ONB-8] a student sees six other pictures, and no link leads to a teacher’s page', () => {
   const chapters = stand('student');
 
   expect(chapters).toHaveLength(6);

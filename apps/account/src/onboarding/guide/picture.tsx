@@ -3,14 +3,14 @@ import styles from './guide.module.css';
 
 type Tone = 'good' | 'bad';
 
-/** What is drawn: lines of a card, a week, a code or a message with its buttons. */
+/** The content of a picture: lines of a card, a week, a code, or a message with buttons. */
 export type PictureOf =
   | { rows: readonly (readonly [what: string, said: string, tone?: Tone])[] }
   | { week: readonly number[] }
   | { code: string }
   | { message: string; buttons: readonly string[] };
 
-/** A week of three hours: five days of it, left to right and down. */
+/** The cells of a week with five days and three hours, row by row. */
 const CELLS = Array.from({ length: 15 }, (_, cell) => cell);
 
 function Drawing({ of }: { of: PictureOf }) {
@@ -46,7 +46,7 @@ function Drawing({ of }: { of: PictureOf }) {
   );
 }
 
-/** ONB-8. A picture of the product in its own colours; what it shows is said beside it. */
+/** ONB-8. A picture of the product in its own colours. The text beside the picture describes it. */
 export const Picture = ({ of }: { of: PictureOf }) => (
   <div className={styles.picture} aria-hidden="true">
     <Drawing of={of} />

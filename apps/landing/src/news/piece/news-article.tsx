@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from '../news.module.css';
 import type { ShownNews } from './news-text.ts';
 
-/** NWS-8. One piece of news whole; `children` are its paragraphs. */
+/** NWS-8. One piece of news in full; `children` are its paragraphs. */
 export function NewsArticle({ item, children }: { item: Omit<ShownNews, 'paragraphs'>; children: ReactNode }) {
   return (
     <article className={styles.article}>

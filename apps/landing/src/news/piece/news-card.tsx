@@ -8,7 +8,7 @@ interface NewsCardProps {
   isNew: boolean;
 }
 
-/** A piece of news in the list: its day, its title, which leads to it, and how it begins. */
+/** A piece of news in the list: its day, its title as a link, and its beginning. */
 export function NewsCard({ item, isNew }: NewsCardProps) {
   const { id, title, paragraphs, published_at, day } = item;
   return (

@@ -2,7 +2,7 @@ import type { NewsItem } from '@planner/contract';
 import { dayInZone, type Instant } from '@planner/schedule';
 import { dayAndMonth } from '@planner/wording';
 
-/** A piece of news in the words that are shown of it. */
+/** The shown texts of a piece of news. */
 export interface ShownNews {
   id: number | string;
   title: string;
@@ -11,16 +11,16 @@ export interface ShownNews {
   day: string;
 }
 
-/** NWS-8. The paragraphs of a text: an empty line parts them. */
+/** NWS-8. Splits a text into paragraphs at empty lines. */
 const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).filter((part) => part.trim() !== '');
 
-/** The day of a piece of news, with its year: it is read for a long time. */
+/** Formats the day with its year, because people read old news too. */
 function newsDay(published_at: Instant, zone: string): string {
   const day = dayInZone(published_at, zone);
   return `${dayAndMonth(day)} ${day.slice(0, 4)}`;
 }
 
-/** NWS-7, NWS-8: as the page that the server answers has it, but for the zone. */
+/** NWS-7, NWS-8: returns the same texts as the server's prerendered page, in the reader's time zone. */
 export const shownNews = ({ id, title, text, published_at }: NewsItem, zone: string): ShownNews => ({
   id,
   title,

@@ -7,7 +7,7 @@ import styles from '../news.module.css';
 import { NewsArticle } from '../piece/news-article.tsx';
 import { NewsCard } from '../piece/news-card.tsx';
 
-/** The server puts the words of each piece in their places. */
+/** The server replaces these placeholders with the texts of each piece of news. */
 const PLACES = {
   id: '__NEWS_ID__',
   title: '__NEWS_TITLE__',
@@ -16,7 +16,7 @@ const PLACES = {
   day: '__NEWS_DAY__',
 };
 
-/** Nobody goes anywhere while a page is written. */
+/** Prerendering never navigates. */
 const NAVIGATOR = {
   createHref: (to: string | { pathname?: string }) => (typeof to === 'string' ? to : (to.pathname ?? '')),
   push: () => undefined,
@@ -24,11 +24,11 @@ const NAVIGATOR = {
   go: () => undefined,
 };
 
-/** Of these the server leaves the one that is so. */
+/** The server keeps only the element that fits the page's state. */
 const ifNews = (kind: 'list' | 'empty' | 'one' | 'none', shown: ReactNode) =>
   createElement('if-news', { kind, key: kind }, shown);
 
-/** A further page of the list, which the server leaves where there is one. */
+/** A link to a further page of the list. The server keeps it only when that page exists. */
 const ifPage = (kind: 'newer' | 'older', name: string) =>
   createElement(
     'if-page',
@@ -55,7 +55,7 @@ interface NewsHtmlProps {
   isSignedIn: boolean;
 }
 
-/** NWS-11. The pages of the news as they stand before any script, and without one; the server fills them. */
+/** NWS-11. The prerendered news pages, shown before any script runs and without scripts. The server fills them. */
 export function NewsHtml({ path, isSignedIn }: NewsHtmlProps) {
   const way = isSignedIn ? wayOut('/home-teacher-test/', 'Главная') : wayOut('/user/login/', 'Войти');
   const sheet = (title: string, children: ReactNode, before?: ReactNode) => (

@@ -1,6 +1,9 @@
 import { useLayoutEffect } from 'react';
 
-/** NWS-11. What the server has answered gives way in the same frame in which the page shows the same; who stood on a link stays on it. */
+/**
+ * NWS-11. Removes the prerendered content in the same frame in which the page shows the same. A focused link keeps the
+ * focus.
+ */
 function giveWay(page: Document): void {
   const first = page.getElementById('mfe-first');
   if (first === null) return;
@@ -10,7 +13,7 @@ function giveWay(page: Document): void {
   links.find((link) => link.getAttribute('href') === focused)?.focus({ preventScroll: true });
 }
 
-/** Takes over from the page that the server has answered, once this one shows as much. */
+/** Removes the prerendered content as soon as this page shows as much. */
 export function usePrerendered(isShown: boolean): void {
   useLayoutEffect(() => {
     if (isShown) giveWay(document);

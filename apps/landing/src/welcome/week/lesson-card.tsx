@@ -3,7 +3,7 @@ import styles from './lesson-card.module.css';
 import type { SampleLesson } from './sample-week.ts';
 import { clock, dayOf, roubles, stateOf, timesOf } from './week-words.ts';
 
-/** LND-38. What the product's own card of a lesson shows, to be read alone. */
+/** LND-38. A read-only copy of the product's lesson card. */
 export function LessonCard({ lesson }: { lesson: SampleLesson }) {
   const { id, from, who, look } = lesson;
   const facts = [

@@ -3,11 +3,11 @@ import styles from './sample-lesson.module.css';
 import { SAMPLE_FIRST_HOUR, type SampleLesson } from './sample-week.ts';
 import { asideOf, clock, timesOf } from './week-words.ts';
 
-/** Where it stands on the paper, in hours; a custom property is a style that React's types do not know. */
+/** The position on the paper, in hours. React's types of styles lack custom properties. */
 const placeOf = ({ from, to }: SampleLesson) =>
   ({ '--from': from - SAMPLE_FIRST_HOUR, '--for': to - from }) as CSSProperties;
 
-/** One lesson of the week; the browser itself opens its card. */
+/** One lesson of the week. The browser itself opens its card. */
 export function SampleLessonBlock({ lesson }: { lesson: SampleLesson }) {
   const { id, from, who, look, half } = lesson;
   return (
@@ -36,7 +36,7 @@ export function SampleLessonBlock({ lesson }: { lesson: SampleLesson }) {
   );
 }
 
-/** The signs of lessons, drawn once: a page of 45 KB has no room for one in each of them. */
+/** The lessons' icons, drawn once: a page of 45 KB has no room for a copy in each lesson. */
 export function LessonSigns() {
   return (
     <svg width="0" height="0" className={styles.signs} aria-hidden="true">

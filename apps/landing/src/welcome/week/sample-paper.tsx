@@ -75,8 +75,8 @@ function Hours() {
 }
 
 /**
- * LND-38. The week of squared paper: day or week, one of the days, the card of a lesson. Fields and popovers of the browser do all of it, so
- * that it is there before any script and without one.
+ * LND-38. The week on squared paper with a switch of day and week, the days, and the lessons' cards. It uses only HTML
+ * fields and popovers, so it works before any script runs and without scripts.
  */
 export function SamplePaper() {
   return (

@@ -1,14 +1,14 @@
-/** Somebody invented, with what the teacher knows of him. */
+/** An invented student, with the teacher's data about the student. */
 export interface SamplePerson {
   readonly name: string;
-  /** Where there is little room. */
+  /** The name for narrow blocks. */
   readonly short: string;
   readonly subject: string;
   readonly hue: number;
-  /** Roubles for a lesson. */
+  /** The price of a lesson in roubles. */
   readonly price: number;
   readonly homework: string;
-  /** Hours by which the student's clock is ahead of the teacher's. */
+  /** The difference of the student's time zone to the teacher's, in hours. */
   readonly ahead?: number;
 }
 
@@ -22,7 +22,7 @@ const person = (
   ahead?: number,
 ): SamplePerson => ({ name, short, subject, hue, price, homework, ...(ahead !== undefined && { ahead }) });
 
-/** The students of the teacher in the picture. */
+/** The students in the sample week. */
 export const SAMPLE_PEOPLE = {
   anna: person('Анна Соколова', 'Анна', 'математика, ЕГЭ', 0, 1500, 'Вариант 14 сдан, ждёт проверки'),
   eva: person('Ева Мороз', 'Ева', 'математика, 5 класс', 1, 1000, 'Дроби проверены, оценка 5'),

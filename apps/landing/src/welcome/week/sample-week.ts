@@ -5,7 +5,7 @@ export type SampleLook = 'plain' | 'done' | 'live' | 'cancelled' | 'trial' | 'un
 export interface SampleLesson {
   readonly id: string;
   readonly day: number;
-  /** Hours of the day, 15.5 is 15:30. */
+  /** Hours of the day; 15.5 is 15:30. */
   readonly from: number;
   readonly to: number;
   readonly who: SamplePerson;
@@ -30,7 +30,7 @@ const lesson = (
   ...(half && { half }),
 });
 
-/** LND-38: an invented week, of which all that the picture says is reckoned. */
+/** LND-38: an invented week. All figures in the picture are computed from it. */
 export const SAMPLE_WEEK: readonly SampleLesson[] = [
   lesson(0, 9, 10, 'maria', 'done'),
   lesson(0, 11, 12, 'oleg', 'done'),

@@ -3,7 +3,7 @@ import { SAMPLE_DAYS, SAMPLE_FIRST_DATE, type SampleLesson, type SampleLook } fr
 const ROUBLES = new Intl.NumberFormat('ru-RU');
 export const roubles = (sum: number): string => `${ROUBLES.format(sum)} ₽`;
 
-/** Hours as a clock shows them: 15.5 is 15:30. */
+/** Formats hours as a time: 15.5 is 15:30. */
 export const clock = (hour: number): string =>
   `${String(Math.floor(hour)).padStart(2, '0')}:${String(Math.round((hour % 1) * 60)).padStart(2, '0')}`;
 
@@ -22,7 +22,7 @@ export const stateOf = ({ look }: Pick<SampleLesson, 'look'>): string => STATES[
 export const dayOf = ({ day }: Pick<SampleLesson, 'day'>): string =>
   `${SAMPLE_DAYS[day]?.[1] ?? ''}, ${SAMPLE_FIRST_DATE + day} ноября`;
 
-/** What of a lesson is read aloud after what its block shows. */
+/** Returns the text that screen readers read after the block's own text. */
 export const asideOf = (lesson: SampleLesson): string => {
   const { who, look, half } = lesson;
   return [
@@ -34,7 +34,7 @@ export const asideOf = (lesson: SampleLesson): string => {
   ].join(', ');
 };
 
-/** LND-38: as the product's calendar counts: what was cancelled is neither a lesson nor money. */
+/** LND-38: counts like the product's calendar: a cancelled lesson is neither a lesson nor money. */
 export function summaryOf(lessons: readonly SampleLesson[]): string {
   const held = lessons.filter(({ look }) => look !== 'cancelled');
   return `Занятий: ${held.length} · ${roubles(held.reduce((sum, { who }) => sum + who.price, 0))}`;

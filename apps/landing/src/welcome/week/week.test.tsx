@@ -6,7 +6,7 @@ import { summaryOf } from './week-words.ts';
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
-test('[LND-38] lessons and money of the week are reckoned from it, without what was cancelled', () => {
+test('[LND-38] the week’s lessons and money are computed without cancelled lessons', () => {
   const thursday = SAMPLE_WEEK.filter(({ day }) => day === 3);
   const tuesday = SAMPLE_WEEK.filter(({ day }) => day === 1);
 
@@ -15,7 +15,7 @@ test('[LND-38] lessons and money of the week are reckoned from it, without what 
   expect(plain(summaryOf([]))).toBe('Занятий: 0 · 0 ₽');
 });
 
-test('[LND-38] each lesson is a button that opens a card of its own, by the browser alone', () => {
+test('[LND-38] each lesson is a button that opens its own card without scripts', () => {
   render(<SamplePaper />);
   const week = screen.getByRole('region', { name: 'Пример недели преподавателя' });
 

@@ -7,7 +7,7 @@ interface HealthChartProps {
   lines: readonly ChartLine[];
 }
 
-/** PLT-263. A line for each version. */
+/** PLT-263. A chart with a line for each version. */
 export function HealthChart({ measure: { least, text }, steps, lines }: HealthChartProps) {
   return (
     <LineChart label="Время на графике" steps={steps} lines={lines} axis={{ width: 64, reach: { least }, text }} />

@@ -26,7 +26,7 @@ function open(health: typeof HEALTH) {
   return { shell, api };
 }
 
-test('[PLT-263] a chart of failures by hours is read by a slider, and the measure can be changed', async () => {
+test('[PLT-263] a slider reads the chart of hourly failures, and the measure can be changed', async () => {
   const { api } = open(HEALTH);
 
   const slider = await screen.findByRole('slider', { name: 'Время на графике' });
@@ -42,7 +42,7 @@ test('[PLT-263] a chart of failures by hours is read by a slider, and the measur
   await expect.poll(() => api.sent.at(-1)?.input).toMatchObject({ query: { period: 'month' } });
 });
 
-test('[PLT-263] a remote of which pages have told nothing has a sentence in the place of the chart', async () => {
+test('[PLT-263] a remote without reports shows a sentence in place of the chart', async () => {
   open({ ...HEALTH, versions: [], points: [] });
 
   expect(await screen.findByText('За это время страницы ничего не сообщали')).toBeVisible();

@@ -14,10 +14,10 @@ const waiting = (
     <Skeleton height={284} />
   </Loading>
 );
-// The packages that draw come with the first chart.
+// The chart's packages load with the first chart.
 const HealthChart = lazyComponent('График', () => import('./health-chart.tsx'), { room: styles.chartRoom, waiting });
 
-/** PLT-263. How the versions of a remote fared over time; the period stands in the address. */
+/** PLT-263. The health of a remote's versions over time. The address keeps the period. */
 export function HealthPart({ remote }: { remote: string }) {
   const { time_zone } = useUser();
   const [search, setSearch] = useSearchParams();

@@ -1,10 +1,10 @@
 import { failingShare, percentText, type Told } from '../../wording/health-wording.ts';
 import styles from '../remote.module.css';
 
-/** PLT-263. The same as numbers, of the whole period. */
+/** PLT-263. The chart's figures for the whole period as a table. */
 export function HealthTable({ versions }: { versions: readonly Told[] }) {
   return (
-    // A keyboard scrolls what a narrow screen cannot show whole.
+    // A keyboard user scrolls the table when the screen is too narrow.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} tabIndex={0} role="region" aria-label="Здоровье версий за всё это время">
       <table className={styles.table}>

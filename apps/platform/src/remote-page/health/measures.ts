@@ -3,11 +3,11 @@ import { failingShare, percentText } from '../../wording/health-wording.ts';
 
 type Point = ResultOf<'GET /api/platform/remotes/{remote}/health'>['points'][number];
 
-/** What can be read of health over time. */
+/** A measure of health that the chart can show. */
 export interface Measure {
   readonly value: 'failing' | 'pages' | 'lcp' | 'inp' | 'mount';
   readonly label: string;
-  /** The axis reaches so far at least. */
+  /** The axis reaches at least this value. */
   readonly least: number;
   of(point: Point): number | null;
   text(value: number): string;
@@ -16,7 +16,7 @@ export interface Measure {
 const numbers = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
 const milliseconds = (value: number) => `${numbers.format(value)} мс`;
 
-/** PLT-263. Failures first: they are what is looked for. */
+/** PLT-263. Failures come first: operators look for them most often. */
 export const MEASURES: readonly Measure[] = [
   { value: 'failing', label: 'Сбои', least: 0.05, of: failingShare, text: percentText },
   { value: 'pages', label: 'Страницы', least: 4, of: ({ pages }) => pages, text: (value) => numbers.format(value) },

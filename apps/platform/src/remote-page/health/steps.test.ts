@@ -10,7 +10,7 @@ const HEALTH = {
   points: [{ ...told, at: '2026-11-14T19:00:00Z', lcp: null, inp: 120, mount: 80, cls: null }],
 };
 
-test('[PLT-263] the steps of a week are those of the person’s own clock, and each version has a value or none at every one', () => {
+test('[PLT-263] a week’s steps follow the person’s time zone, and each version has a value or null at each step', () => {
   const steps = stepsOf(HEALTH, 'week', 'Europe/Moscow');
   const [failing, , lcp, inp] = MEASURES.map((measure) => linesIn(HEALTH, steps, measure)[0]?.values.slice(0, 3));
 

@@ -9,7 +9,7 @@ type Health = ResultOf<'GET /api/platform/remotes/{remote}/health'>;
 const HOUR = 3_600_000;
 const HOURS: Record<Period, number> = { day: 24, week: 168, month: 720 };
 
-/** The steps of a period as the person's own clock shows them. */
+/** Returns the steps of a period with labels in the person's time zone. */
 export function stepsOf({ from, step_hours }: Health, period: Period, zone: string): ChartStep[] {
   return Array.from({ length: HOURS[period] / step_hours }, (_, step) => {
     const instant = Date.parse(from) + step * step_hours * HOUR;
@@ -20,7 +20,7 @@ export function stepsOf({ from, step_hours }: Health, period: Period, zone: stri
   });
 }
 
-/** PLT-263. A line for each version, with a value or null at every step. */
+/** PLT-263. Returns a line for each version, with a value or null at each step. */
 export function linesIn({ versions, points }: Health, steps: readonly ChartStep[], measure: Measure): ChartLine[] {
   const told = new Map(points.map((point) => [`${point.version} ${Date.parse(point.at)}`, point]));
   return versions.map(({ version }) => ({

@@ -10,7 +10,7 @@ interface ChannelCardProps {
   decide(this: void, decision: Decision): void;
 }
 
-/** What people are given now, and what is decided most often. */
+/** The versions that people receive now, with the most frequent decisions. */
 export function ChannelCard({ details, decide }: ChannelCardProps) {
   const { stable, previous, canary, changed_at } = details;
   const moment = useMoment();

@@ -9,7 +9,7 @@ interface PinsCardProps {
   decide(this: void, decision: Decision): void;
 }
 
-/** Who is given a version by name, and until when. */
+/** The accounts with a pinned version, and the end of each pin. */
 export function PinsCard({ pins, decide }: PinsCardProps) {
   const moment = useMoment();
   return (

@@ -14,10 +14,10 @@ interface VersionsCardProps {
 type Version = RemoteDetails['versions'][number];
 type VersionAct = Exclude<Decision['act'], 'unpin'>;
 
-/** Who has published: an account or a team is not told apart here, a deployment and a start are. */
+/** The publisher: a deployment or a start has its own text, an account and a team share one. */
 const PUBLISHED: Readonly<Record<string, string>> = { deploy: 'развёртыванием', start: 'запуском сервера' };
 
-/** PLT-268. What can be decided about a version as things stand. */
+/** PLT-268. Returns the possible decisions about a version in the present state. */
 function actsFor({ version, retired_at }: Version, details: RemoteDetails): VersionAct[] {
   const { stable, previous, canary, pins } = details;
   if (retired_at !== null) return [];
@@ -33,7 +33,10 @@ function actsFor({ version, retired_at }: Version, details: RemoteDetails): Vers
   ];
 }
 
-/** All versions, the newest first: who published each and when, whom it is given to, and what can be decided. */
+/**
+ * All versions, the newest first: the publisher, the time, the people who receive the version, and the possible
+ * decisions.
+ */
 export function VersionsCard({ details, decide }: VersionsCardProps) {
   const moment = useMoment();
   const { versions, stable, previous, canary } = details;
