@@ -63,7 +63,7 @@ class NamingClient extends pg.Client implements WatchedClient {
         name === undefined ? [text, values, callback] : [{ name, text, values }, callback],
       );
     };
-    // The arguments and results are those of query(); only a name is added.
+    // The arguments and results equal the ones of query(); only a name is added.
     this.query = named as typeof this.query;
   }
 }

@@ -57,7 +57,7 @@ function poolSize(available: number, wanted: number | undefined): number {
 const superuserWarning = (role: string) =>
   `Роль ${role} в DATABASE_URL — суперпользователь PostgreSQL: ошибка в программе открыла бы весь сервер. Создайте обычную роль ` +
   "(create role tetradka login password '…'), передайте ей базу и её таблицы и укажите её в DATABASE_URL; " +
-  'как это сделать, написано в docs/operations.md.';
+  'как это сделать, написано в docs/operations/database.md.';
 
 const SERVER = `
   select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,

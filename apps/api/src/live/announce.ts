@@ -90,7 +90,7 @@ export function closeSockets(tx: Tx, sessions: readonly number[]): void {
   afterCommitOf(tx).endedSessions.push(...sessions);
 }
 
-/** PLT-153: makes open pages refetch the registry: all pages, or those of some accounts. */
+/** PLT-153: makes open pages refetch the registry: all pages, or the pages of some accounts. */
 export function announceRegistry(tx: Tx, revision: number, users: readonly number[] | 'all' = 'all'): void {
   afterCommitOf(tx).registry.push({ users, revision });
 }

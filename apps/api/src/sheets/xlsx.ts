@@ -72,7 +72,7 @@ function written(cell: Cell, address: string, style?: number): string {
   return `${at} t="inlineStr"${marked}><is><t xml:space="preserve">${escaped(cell.text)}</t></is></c>`;
 }
 
-/** The letters of a column: A, B … Z, AA. */
+/** The letters of a column: from A to Z, then AA. */
 const lettersOf = (column: number): string =>
   (column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
 

@@ -75,7 +75,7 @@ export function startPolling({ api, begin, asks, mayAsk, handle, log }: Polling)
         failures = 0;
       } catch (error) {
         if (signal.aborted) return;
-        // A long outage of Telegram must not fill the log: only the first, second, fourth, eighth … failure is logged.
+        // A long outage of Telegram must not fill the log: only the failures 1, 2, 4, 8 and so on are logged.
         if (Number.isInteger(Math.log2(++failures))) {
           log.warn({ err: error, failures }, 'news of the bot could not be read and are asked for again');
         }

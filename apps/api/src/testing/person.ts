@@ -38,7 +38,7 @@ export class Visitor {
     this.#server = server;
   }
 
-  /** Sends any request, also one that the contract forbids, and returns any answer. */
+  /** Sends any request, even if the contract forbids it, and returns any answer. */
   async send(key: string, { params = {}, query = {}, body }: Parts = {}, headers: Headers = {}): Promise<Reply> {
     const [method = 'GET', pattern = '/'] = key.split(' ');
     const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));

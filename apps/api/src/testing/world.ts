@@ -41,7 +41,7 @@ export interface World {
   topic: number;
   result: number;
   todo: number;
-  /** Payments of the linked card: a confirmed one, and one that waits for the teacher's decision. */
+  /** Payments of the linked card: one confirmed, one waiting for the teacher's decision. */
   payment: number;
   declared: number;
   /** An open package. */
@@ -57,7 +57,7 @@ export interface World {
   table: number;
   /** The teacher's account export, ready. */
   archive: number;
-  /** A remote with the versions 1 to 4, of which the first is stable, with a token and a failure. */
+  /** A remote with the versions 1 to 4 (version 1 is stable), a token and a failure. */
   deployed: { remote: string; token: number; failure: number };
   /** The teacher's session. */
   session: number;

@@ -12,8 +12,8 @@ const PORTION = 200;
 const NO_BACKUP = (file: string) => new StartFault(`Файл ${file} не похож на копию Тетрадки.`);
 
 /**
- * OPS-161. Fills an empty database: first the migrations of the backup, then all rows in one transaction, which commits
- * only when every count and hash matches the file, then the newer migrations. Returns the number of tables and rows.
+ * OPS-161. Fills an empty database: first the migrations of the backup, then all rows, then the newer
+ * migrations. The rows enter in one transaction, which commits only when every count and hash matches the file. Returns the number of tables and rows.
  * Throws a `StartFault`.
  */
 export async function restore(

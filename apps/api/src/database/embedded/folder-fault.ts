@@ -67,7 +67,7 @@ export function saidFault(folder: string, said: string): StartFault | undefined 
   return words && new StartFault(words(folder));
 }
 
-/** Leaves out "the database system is starting up" and "… shutting down", the answers to our own connections. */
+/** Leaves out "the database system is starting up" and "is shutting down", the answers to our own connections. */
 const CAUSE = /(?:FATAL|PANIC): +(?! |the database system is)(.*)/g;
 
 /** OPS-98. Explains from the new part of PostgreSQL's log why it did not start. */

@@ -36,7 +36,7 @@ test.each(calls)('[ACC-20] $key answers the person it is meant for', async ({ ke
   const { status, headers, body } = await send(key, world, CASES[key].good({ ...world, token }));
 
   expect({ status, body }).toMatchObject({ status: call.status ?? 200 });
-  // The topics of an undo are those of the undone write: here the write made an invite code.
+  // An undo announces the topics of the undone write: here the write made an invite code.
   const topics = key === 'POST /api/undo/{operation_id}' ? ['students'] : call.topics;
   expect(headers['x-topics'] ?? '').toBe(topics.join(','));
   expect(headers['cache-control']).toBe(call.kept ? 'private, no-cache' : 'no-store');

@@ -221,7 +221,7 @@ function operationId(key: CallPattern): string {
   const [method = '', path = ''] = key.split(' ');
   const words = path
     .replace(/^\/api\//, '')
-    // Otherwise the name would equal that of `student-results`, the call of the teacher.
+    // Otherwise the name would equal the name of the teacher's call, `student-results`.
     .replace(/^student\/results$/, 'own-results')
     .replace(/\{(\w+)\}/g, 'by-$1')
     .split(/[^A-Za-z0-9]+/)

@@ -31,7 +31,7 @@ interface Around {
   search: URLSearchParams;
 }
 
-/** The input of a read as the page will send it. Its days are those of the page's address, by default today. */
+/** The input of a read as the page will send it. The page's address names its days; the default is today. */
 function inputOf({ params, query }: FirstRead, { user, now, search }: Around) {
   const named = search.get('date') ?? '';
   const day = isDay(named) ? named : dayInZone(now.getTime(), user.time_zone);

@@ -117,8 +117,8 @@ async function sumsOf(student_id: number) {
 }
 
 /**
- * The faults in the packages of a teacher: the lessons do not sum to the price, another student uses a lesson, or the
- * charge of a participant differs from the price of the used lesson.
+ * The faults in the packages of a teacher. Its lessons do not sum to the price, another student uses a lesson, or a
+ * participant's charge differs from the price of the used lesson.
  */
 async function wrongPackages(teacher: number) {
   const { rows } = await sql<{ package_id: number; wrong: string }>`

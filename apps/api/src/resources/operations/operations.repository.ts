@@ -29,7 +29,7 @@ const paymentRows = (db: Db) =>
 export const paymentById = (db: Db, id: number) =>
   paymentRows(db).where('payment.id', '=', id).executeTakeFirstOrThrow();
 
-/** Selects declared payments: those that wait for a teacher, or those of a student. */
+/** Selects the declared payments that wait for a teacher, or all of a student. */
 export type DeclaredBy = { readonly teacher: number } | { readonly student_id: number };
 
 /** For a teacher, the payments that wait for a decision. For a student, all declared payments except withdrawn ones. */

@@ -32,7 +32,7 @@ export async function newDatabase(
   return { host: inject('cluster').host, user: APPLICATION_ROLE, database: name };
 }
 
-/** Longer than those of the product: beside other work a step between two crossing writes takes many seconds. */
+/** Longer than the product's limits: beside other work a step between two crossing writes takes many seconds. */
 const PATIENT = { statement_ms: 90_000, lock_ms: 60_000, idle_ms: 180_000 };
 
 export function openTestDatabase(config: ConnectionConfig): Database {

@@ -15,7 +15,7 @@ export interface Team {
   privateKey: string;
 }
 
-/** The parts of a pack that a test changes. Other parts are those of an ordinary build. */
+/** The parts of a pack that a test changes. An ordinary build supplies the other parts. */
 export interface PackWish {
   version?: string;
   routes?: string[];

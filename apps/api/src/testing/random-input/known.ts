@@ -34,7 +34,7 @@ export type Choose = <Item>(items: readonly Item[]) => Item;
 
 type ForAdmin = { readonly roles: readonly ['admin'] };
 /**
- * A write that can be undone, without those of administrators: their rows belong to nobody and do not concern money and
+ * A write that can be undone, except an administrator's: such rows belong to nobody and do not concern money and
  * lessons.
  */
 export type Undoable = {

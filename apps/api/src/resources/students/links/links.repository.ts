@@ -39,7 +39,7 @@ export async function voidInvite(tx: Tx, student_id: number, now: Date): Promise
     .execute();
 }
 
-/** The card of a code, locked, so that of two simultaneous uses one waits for the other. */
+/** The card of a code, locked, so two simultaneous uses follow one another. */
 export function invitedCard(tx: Tx, code: string) {
   return tx
     .selectFrom('student')

@@ -67,7 +67,7 @@ export async function leaveNoCharge(tx: Tx, lesson: Charged, parts: readonly Par
 const isSupposed = ({ attendance, marked_by }: Part) => attendance === 'present' && marked_by === null;
 
 /**
- * LSN-25. Reverses the charges of a lesson, except those of cancelled participations. A sum set by the teacher stays
+ * LSN-25. Reverses the charges of a lesson, except for cancelled participations. A sum set by the teacher stays
  * for the next completion.
  */
 export async function takeChargesBack(tx: Tx, lesson: Charged, parts: readonly Part[], hand: Hand): Promise<void> {

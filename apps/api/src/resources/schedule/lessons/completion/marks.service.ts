@@ -115,7 +115,7 @@ export async function markLesson(
   return savedLesson(tx, teacher, lesson_id, { updated: 1 });
 }
 
-/** LSN-27. Completes several lessons. Completed ones are skipped; one that has not begun rejects the whole request. */
+/** LSN-27. Completes several lessons. Skips completed lessons. A lesson that has not begun rejects the whole request. */
 export async function closeLessons(
   tx: Tx,
   { teacher, now }: Teaching,

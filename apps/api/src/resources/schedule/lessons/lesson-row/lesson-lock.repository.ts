@@ -15,8 +15,8 @@ export interface LessonDefaults {
 }
 
 /**
- * LSN-9. Orders the writes of a teacher's lessons one after another, so that of two overlapping lessons the second one
- * detects the first.
+ * LSN-9. Orders the writes of a teacher's lessons one after another: the second of two overlapping lessons
+ * detects the first one.
  */
 export async function lockTeacher(tx: Tx, teacher: number): Promise<LessonDefaults> {
   return tx

@@ -44,7 +44,7 @@ export async function partsOf(db: Db, lesson_id: number): Promise<Part[]> {
 /** The policy of a card; needs `student` and `teacher` in the query. */
 const policyColumn = sql<CancellationPolicy>`coalesce(student.policy, teacher.policy)`;
 
-/** Reads the participations in several lessons with one query. Returns a function that lists those of one lesson. */
+/** Reads the participations in several lessons with one query. Returns a function that lists the participations of one lesson. */
 export async function partsOfLessons(db: Db, lesson_ids: readonly number[]): Promise<(lesson_id: number) => Part[]> {
   if (lesson_ids.length === 0) return () => [];
   const rows = await db
