@@ -1,2 +1,2 @@
-// In the place of what the shell has only to give it to remotes.
+// Replaces the modules that the shell loads only to pass them to remotes.
 export {};

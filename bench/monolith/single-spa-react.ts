@@ -8,7 +8,7 @@ interface View {
   rootComponent(): unknown;
 }
 
-/** In the place of single-spa-react: a root of React. */
+/** Replaces single-spa-react by a plain React root. */
 // oxlint-disable-next-line import/no-default-export -- as single-spa-react exports its own
 export default function view({ ReactDOMClient, rootComponent }: View) {
   let root: Root | undefined;

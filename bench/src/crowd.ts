@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp, connectAsSuperuser, type Database, fillCrowd, openDatabase, readConfig } from '@planner/api/testing';
 
-/** The moment at which everything is measured. */
+/** The fixed moment of all measurements. */
 export const NOW = new Date('2026-11-20T12:24:00.000Z');
 
-/** What a server does by itself after a million rows is done before anything is measured, as it is in a database of years. */
+/**
+ * Runs the database's own maintenance after a million rows before the measurement, because an old database has done it
+ * too.
+ */
 export async function settleDown(database: Database): Promise<void> {
   const client = await connectAsSuperuser(database);
   await client.query('vacuum analyze');
@@ -14,7 +17,7 @@ export async function settleDown(database: Database): Promise<void> {
   await client.end();
 }
 
-/** The product on a database of its own with so many lessons in it, and the accounts of the teachers whose lessons they are. */
+/** Starts the product on its own database with this number of lessons, and returns the accounts of their teachers. */
 export async function openCrowd(lessons: number, env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tetradka-crowd-'));
   const config = readConfig({
@@ -24,7 +27,7 @@ export async function openCrowd(lessons: number, env: Record<string, string> = {
     ACCOUNTS_PER_HOUR: '100000',
     LOGINS_PER_MINUTE: '100000',
     WRITES_PER_MINUTE: '100000',
-    // A bot that nobody starts, for the calls that speak of one; nothing is sent anywhere.
+    // A bot that nobody starts, for the calls that need one; no message is sent.
     TELEGRAM_BOT_TOKEN: '42:local-token-of-benches-only',
     TELEGRAM_BOT_NAME: 'tetradka_bot',
     TELEGRAM_API_URL: 'http://127.0.0.1:9',

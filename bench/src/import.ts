@@ -4,17 +4,17 @@ import type { Measurement } from './report.ts';
 import { sizeOf } from './size.ts';
 
 const ROWS = sizeOf('IMPORT_ROWS', 5000, 50);
-/** Nearly as many cards as an account has room for: the other rows repeat them. */
+/** Nearly the largest number of cards of an account; the other rows repeat them. */
 const CARDS = sizeOf('IMPORT_CARDS', 1900, 40);
 const LIMIT_S = 10;
-/** How long anybody else waits at most while a table is read. */
+/** The longest wait of another user while the server reads a table, in milliseconds. */
 const BESIDE_LIMIT_MS = 1000;
-/** As many as give two teachers. */
+/** Enough lessons for two teachers. */
 const LESSONS = 3000;
 const PATH = '/api/students/import-excel/';
 const TITLES = ['ФИО', 'Телефон', 'Телеграм', 'Ставка', 'Минут', 'Класс', 'Родитель', 'Комментарий'];
 
-/** Five thousand rows as people have them: names, telephones, rates with their sign, a comment. */
+/** Five thousand rows like real ones: names, telephones, rates with their currency, a comment. */
 const rows = Array.from({ length: ROWS }, (_, at) => {
   const who = at % CARDS;
   const phone = `+7 916 ${String(1_000_000 + who).replace(/(\d{3})(\d{2})(\d{2})$/, '$1-$2-$3')}`;
@@ -33,8 +33,8 @@ interface Answer {
 }
 
 /**
- * A table of five thousand rows, as a workbook and as a CSV: how long it takes from the file that is sent to the rows that are shown,
- * how long its cards take then, and how long somebody else waits for a page meanwhile.
+ * Imports a table of five thousand rows, as a workbook and as a CSV. Reports the time from the upload to the shown
+ * rows, the time to create the cards, and how long another user waits for a page meanwhile.
  */
 export async function imported(): Promise<Measurement[]> {
   const crowd = await openCrowd(LESSONS);
@@ -75,7 +75,7 @@ async function sent(url: string, cookie: string, body: FormData | string): Promi
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   const answer = await fetch(url + PATH, { method: 'POST', headers, body });
   if (!answer.ok) throw new Error(`The import answered ${answer.status}: ${await answer.text()}`);
-  // What this call answers.
+  // The answer of this call.
   return (await answer.json()) as Answer;
 }
 
@@ -85,7 +85,7 @@ async function timed<Result>(work: () => Promise<Result>): Promise<{ answer: Res
   return { answer, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Somebody who asks for a small page again and again. */
+/** Requests a small page again and again as another user. */
 function watch(url: string, cookie: string): { end(): Promise<number> } {
   let isOver = false;
   let most = 0;

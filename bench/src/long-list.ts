@@ -4,16 +4,16 @@ import { median, type Measurement } from './report.ts';
 import { sizeOf } from './size.ts';
 
 const OTHERS = sizeOf('LIST_OTHERS', 10_000, 3000);
-/** A full page of students, and a hundred of them; each student has had fifty lessons. */
+/** A full page of students, and a hundred times as many; each student has had fifty lessons. */
 const SIZES = { few: 50, many: sizeOf('LIST_STUDENTS', 5000, 100) } as const;
 const LESSONS_A_STUDENT = 50;
 const ROUNDS = sizeOf('LIST_ROUNDS', 7, 1);
-/** Reads are short: the best of several is what one takes. */
+/** Reads are short, so the fastest of several counts. */
 const TIMES_READ = 12;
 
 /**
- * What a page of the list may cost a teacher of 5,000 students beside one of 50, of which the page is as long: its counts and an
- * order by debt look at every student, and at no entry of an account (MNY-173).
+ * The limit for a page of the list: its time for 5,000 students divided by its time for 50 students. Both
+ * pages have the same length. The counts and the order by debt read every student, but no ledger entry (MNY-173).
  */
 const READS: Record<string, { path: string; limit: number }> = {
   'by name': { path: '/api/all-students-teachers', limit: 2.5 },
@@ -31,7 +31,7 @@ export async function longList(): Promise<Measurement[]> {
     for (let turn = 0; turn <= ROUNDS; turn++) {
       for (const size of ['few', 'many'] as const) {
         const time = await timeOf(crowd, path, tokens[size]);
-        // The first round warms both up.
+        // The first round is a warm-up.
         if (turn > 0) times[size].push(time);
       }
     }

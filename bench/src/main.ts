@@ -32,7 +32,7 @@ const BENCHES: Record<string, () => Promise<Measurement[]>> = {
   lighthouse,
 };
 
-// What is measured is what an operator runs: outside production a server also checks its own answers.
+// Measures the server that an operator runs: outside production a server also checks its own answers.
 process.env.NODE_ENV ??= 'production';
 
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--check');
@@ -52,7 +52,7 @@ async function measure(benches: typeof named): Promise<number> {
   return measured.every(({ holds }) => holds) ? 0 : 1;
 }
 
-/** Each bench at its smallest size: one that fails is named, and the others run too. */
+/** Runs each bench at its smallest size. A failing bench is named, and the other benches run too. */
 async function check(benches: typeof named): Promise<number> {
   let failed = 0;
   for (const [name, bench] of benches) {

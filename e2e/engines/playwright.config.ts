@@ -6,14 +6,17 @@ import type { EngineOptions } from './src/engines-harness.ts';
 
 const { names, notTried } = triedEngines();
 
-/** OPS-210: some journeys, each in one engine at one width. The suites of the modules show in Chromium what it shows here. */
+/**
+ * OPS-210: a few journeys, each in one engine at one width. The suites of the modules test the same behaviour in
+ * Chromium.
+ */
 const IN_NPM_TEST: Partial<Record<EngineName, RegExp>> = {
   firefox: /at 1280 px/,
   webkit: /(marks it|a photo) at 390 px/,
 };
 const NOTHING = /(?!)/;
 
-/** What of an engine's tests has the size that is run. */
+/** The tests of an engine that belong to the current size. */
 function ofSize(engineName: EngineName): { grep?: RegExp; grepInvert?: RegExp } {
   const small = IN_NPM_TEST[engineName];
   const size = process.env.TEST_SIZE;
@@ -25,11 +28,11 @@ export default defineConfig<object, EngineOptions>({
   ...suite('engines'),
   grep: /./,
   globalSetup: join(import.meta.dirname, 'src/global-setup.ts'),
-  // A file at a time, so that few workers start each engine, and one worker alone a product with two versions.
+  // One file at a time, so that few workers start each engine, and only one worker starts a product with two versions.
   fullyParallel: false,
   workers: 2,
   timeout: DEADLINES.journey,
-  // The summary of the test command reads it from the report.
+  // The test command reads this for its summary.
   metadata: { notTried },
   projects: names.map((engineName) => ({ name: engineName, use: { engineName }, ...ofSize(engineName) })),
 });

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { DEADLINES } from '@planner/e2e-harness';
 
-// Nobody opens a page here.
+// This suite opens no page, so it needs no app.
 process.env.STAGE_APPS = '';
 
 export default defineConfig({

@@ -6,7 +6,7 @@ const CHAOS = '**/healing/src/chaos/**';
 const healing = suite('healing');
 const { TEST_SIZE, TEST_SLICE } = process.env;
 
-// OPS-219: the counts of the long run; who runs one of them by hand sets others.
+// OPS-219: the counts of the long run; a run by hand sets its own.
 if (TEST_SLICE === 'full-matrix') process.env.MATRIX ??= 'whole';
 if (TEST_SLICE === 'full-chaos') process.env.CHAOS_TRIALS ??= '200';
 
@@ -21,12 +21,13 @@ function projects() {
   return [{ name: 'healing', testIgnore: TEST_SIZE === 'full' ? [MATRIX, CHAOS] : MATRIX }];
 }
 
-// What fails is asked for again and looked into before anybody is told: longer than a page takes, the more so beside other work.
+// Failed files are requested again and examined before the person is told. This takes longer than a page load, even
+// more under load.
 export default {
   ...healing,
-  // A worker starts a product of its own, and five tests need no second one.
+  // Each worker starts a product of its own, and five tests do not need a second one.
   ...(TEST_SIZE === 'small' && { workers: 1 }),
-  // What is pressed as the page leaves is waited for without an end.
+  // A press while the page navigates would wait forever.
   use: { ...healing.use, actionTimeout: DEADLINES.work },
   timeout: DEADLINES.journey,
   expect: { timeout: DEADLINES.work },

@@ -3,7 +3,7 @@ import { suite } from '@planner/e2e-harness';
 
 const isMatrix = process.env.TEST_SLICE === 'full-matrix';
 
-// OPS-219: the matrix of the long run; who runs it by hand says how much of it.
+// OPS-219: the matrix of the long run; a run by hand chooses its own extent.
 if (isMatrix) process.env.MATRIX ??= 'whole';
 
 const shell = suite('shell');

@@ -11,14 +11,14 @@ import type { Account, Place } from './messages.ts';
 
 const MB = 1024 * 1024;
 const FILE_BYTES = 20 * MB - 1024;
-/** More than 4 GB together, with the last of them beginning beyond. */
+/** More than 4 GB together; the last file begins beyond 4 GB. */
 const FILES = sizeOf('ARCHIVE_FILES', 212, 2);
 const LESSONS = 1000;
 const LIMIT_MB = 150;
 const LIMIT_S = 300;
 const LOOK_MS = 250;
 
-/** Two readers of archives that are not ours: all of them is read, and each sum of theirs looked at. */
+/** Two third-party readers of archives. Each reads the whole archive and checks each checksum. */
 const READERS: Record<string, (path: string) => string> = {
   'python3 zipfile': (path) =>
     execFileSync(
@@ -37,20 +37,21 @@ const READERS: Record<string, (path: string) => string> = {
 };
 
 /**
- * An account with more than 4 GB of files: its archive is made, taken, read by programs that are not ours, and brought into an empty account,
- * each by a server in a process of its own; how long it takes, and how much memory beyond what an archive of one file has needed.
+ * Measures an account with more than 4 GB of files. The archive is made, downloaded, read by third-party programs, and
+ * imported into an empty account. A server in a process of its own does each step. Reports the time of each step, and
+ * the memory beyond the need of an archive of one file.
  */
 export async function archives(): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'tetradka-archives-'));
   const server = fork(join(import.meta.dirname, 'server.ts'), [LESSONS, FILES, FILE_BYTES].map(String));
   try {
-    // It is sent by server.ts and by nobody else.
+    // Only server.ts sends this message.
     const place = (await told(server)) as Place;
     const url = `http://127.0.0.1:${place.port}`;
     const [one, other] = place.newcomers;
     if (one === undefined || other === undefined) throw new Error('Nobody is there to bring an archive to');
     const path = join(folder, 'archive.zip');
-    // What everything stands on has been asked for once before, with one file.
+    // Warms the server up with an archive of one file.
     await made(url, place.small);
     await taken(url, place.small, path);
     await brought(url, one, path);
@@ -100,7 +101,7 @@ interface Export {
 }
 async function stateOf(url: string, who: Account): Promise<Export | null> {
   const answer = await asked(`${url}/api/account-export`, who);
-  // Our own server's answer of this call.
+  // The answer of our own server.
   return ((await answer.json()) as { export: Export | null }).export;
 }
 
@@ -121,11 +122,11 @@ async function taken(url: string, who: Account, path: string): Promise<number> {
   return Number(headers.get('content-length'));
 }
 
-/** How many files have come in. */
+/** Imports the archive and returns the number of imported files. */
 async function brought(url: string, who: Account, path: string): Promise<number> {
   const form = new FormData();
   form.append('file', await openAsBlob(path, { type: 'application/zip' }), 'tetradka.zip');
   const answer = await asked(`${url}/api/account-import`, who, { method: 'POST', body: form });
-  // Our own server's answer of this call.
+  // The answer of our own server.
   return ((await answer.json()) as { files: number }).files;
 }

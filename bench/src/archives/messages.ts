@@ -4,7 +4,7 @@ export interface Account {
   cookie: string;
 }
 
-/** Where the server is, and who may ask. */
+/** The address of the server, and its accounts. */
 export interface Place {
   port: number;
   large: Account;

@@ -7,12 +7,12 @@ import type { Account, Place } from './messages.ts';
 const HEAD = '%PDF-1.4\n';
 const DAY = '20261120';
 
-/** The server whose memory is measured, in a process of its own: nothing else of the bench takes any there. */
+/** The measured server, in a process of its own: nothing else of the bench uses memory there. */
 const tell = (place: Place) => process.send?.(place);
 const [lessons = 0, files = 0, bytes = 0] = process.argv.slice(2).map(Number);
 const crowd = await openCrowd(lessons, { FILES_QUOTA_GB: '20' });
 
-/** A teacher who has nothing: who is registered, and by which cookie. */
+/** Registers a teacher without data; returns the account with its cookie. */
 async function newTeacher(name: string): Promise<Account> {
   const email = `${name}@bench.example`;
   const { headers, body } = await crowd.server.inject({
@@ -23,7 +23,7 @@ async function newTeacher(name: string): Promise<Account> {
   return { id: JSON.parse(body).id, cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
 }
 
-/** Documents with nothing in them but their length: the disk of the bench does not have to hold them twice. */
+/** Creates documents of a given length without content, so that the bench's disk need not store them twice. */
 async function giveFiles(teacher: number, count: number): Promise<void> {
   const folder = join(crowd.config.dataDir, 'files', DAY);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

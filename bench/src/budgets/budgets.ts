@@ -14,7 +14,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { sized, type Measurement } from '../report.ts';
 import { gridWeight } from './grid-weight.ts';
 
-/** The entry of every remote, as gzip. */
+/** The entry of every remote, gzipped. */
 const entries = (): Measurement[] =>
   budgetedModules()
     .filter((module) => module !== 'shell')
@@ -31,7 +31,7 @@ async function pageOfTeacher(browser: Browser, { url, dataDir }: Product): Promi
   return page;
 }
 
-/** Sizes against the limits of docs/decisions: what a first visit fetches, weighed as gzip. */
+/** Compares the gzipped downloads of a first visit with the limits of docs/decisions. */
 export async function budgets(): Promise<Measurement[]> {
   const product = await startProduct();
   const browser = await chromium.launch({

@@ -9,7 +9,10 @@ const root = join(import.meta.dirname, '../../..');
 const PARSER = { syntax: 'typescript', tsx: true } as const;
 const JSC = { parser: PARSER, target: 'es2022', transform: { react: { runtime: 'automatic' } } } as const;
 
-/** The calendar grid alone as gzip: its view, placing, drag and keyboard; React is the page's. */
+/**
+ * The gzipped size of the calendar grid alone: its view, placing, drag and keyboard. React belongs to the page and does
+ * not count.
+ */
 export function gridWeight(): Promise<number> {
   const outDir = mkdtempSync(join(tmpdir(), 'tetradka-grid-'));
   const compiler = rspack({

@@ -1,12 +1,12 @@
 import { connectAsSuperuser, type Database } from '@planner/api/testing';
 import { NOW } from '../crowd.ts';
 
-/** All of it lies in these days before the moment. */
+/** All lines lie in this number of days before the moment. */
 const DAYS = 300;
 
 /**
- * Of ten lines of the cash book four are payments and six expenditures, and for each expenditure there is a lesson that was
- * charged: as many rows of earnings, payments and charges, as of operations.
+ * Four of ten lines of the cash book are payments, six are expenditures. Each expenditure has a charged lesson. So
+ * earnings, payments and charges together have as many rows as the operations.
  */
 const STATEMENTS = [
   `create temp table line as
@@ -33,7 +33,7 @@ const STATEMENTS = [
    from lesson where teacher_id = $1 and cost_minor > 150000 and $2 > 0`,
 ];
 
-/** Gives one of the crowd so many lines of the cash book, and as many rows of earnings. */
+/** Fills one teacher's cash book with this number of lines, and as many rows of earnings. */
 export async function fillBook(database: Database, teacher: number, lines: number): Promise<void> {
   const client = await connectAsSuperuser(database);
   try {

@@ -6,7 +6,7 @@ import { sizeOf } from '../size.ts';
 import type { Place } from './messages.ts';
 
 const LINES = sizeOf('EXPORT_LINES', 100_000, 1000);
-/** Lessons of others beside them. */
+/** The number of lessons of other teachers. */
 const BESIDE = sizeOf('EXPORT_BESIDE', 100_000, 3000);
 const LIMIT_S = 10;
 const LIMIT_MB = 150;
@@ -19,16 +19,16 @@ const EXPORTS = {
   'earnings as Excel': `/api/earnings/export?${PERIOD}&format=xlsx`,
   'earnings as CSV': `/api/earnings/export?${PERIOD}&format=csv`,
 } as const;
-/** What every other one stands on has been asked for once before: a day of each. */
+/** Warms the server up with one day of each export. */
 const WARM = Object.values(EXPORTS).map((path) => path.replace('2026-01-01', '2026-11-20'));
 
 /**
- * A year's book of a hundred thousand lines and its earnings as files, each taken whole over HTTP from a server in a process of
- * its own: how long it takes, and how much memory the server has at most beyond what it had before the first of them.
+ * Exports a year's cash book of a hundred thousand lines and its earnings as files, over HTTP from a server in a
+ * process of its own. Reports the time, and the peak memory of the server beyond its memory before the first export.
  */
 export async function exported(): Promise<Measurement[]> {
   const server = fork(join(import.meta.dirname, 'server.ts'), [String(BESIDE), String(LINES)]);
-  // It is sent by server.ts and by nobody else.
+  // Only server.ts sends this message.
   const place = (await told(server)) as Place;
   for (const path of WARM) await taken(place, path);
   const before = await rssOf(server, 'watch');
@@ -49,7 +49,7 @@ export async function exported(): Promise<Measurement[]> {
 
 const NEW_LINE = 10;
 
-/** Takes a file piece by piece and keeps none. */
+/** Downloads a file in pieces without keeping it. */
 async function taken({ port, token }: { port: number; token: string }, path: string) {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: `session=${token}` } });
   if (answer.status !== 200 || answer.body === null) throw new Error(`${path} answered ${answer.status}`);

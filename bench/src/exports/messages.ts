@@ -1,4 +1,4 @@
-/** Where the server is, and who may ask. */
+/** The address of the server, and the session of its teacher. */
 export interface Place {
   port: number;
   token: string;

@@ -4,7 +4,7 @@ import { fillBook } from './book.ts';
 import { answerWatcher } from '../memory/own-memory.ts';
 import type { Place } from './messages.ts';
 
-/** The server whose memory is measured, in a process of its own: nothing else of the bench takes any there. */
+/** The measured server, in a process of its own: nothing else of the bench uses memory there. */
 const tell = (place: Place) => process.send?.(place);
 const [lessons = 0, lines = 0] = process.argv.slice(2).map(Number);
 const crowd = await openCrowd(lessons);

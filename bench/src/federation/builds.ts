@@ -7,24 +7,24 @@ import type { BuiltRemote } from '@planner/platform-contract';
 const root = join(import.meta.dirname, '../../..');
 const rspack = join(root, 'node_modules/.bin/rspack');
 
-/** A word of the calendar that nobody has to see for its change to change a file. */
+/** A word of the calendar. Its change must change a file, but need not be visible. */
 const EDITED = { file: 'src/week/week-page.tsx', from: 'Сводка недели', to: 'Сводка недель' };
 const [FIRST, SECOND] = ['1'.repeat(16), '2'.repeat(16)];
 
-/** What index.html draws before any script. */
+/** The part that index.html draws before any script. */
 const FRAME = '<div id="mfe-frame" aria-hidden="true"><b>Тетрадка</b><i></i></div>';
 
 type Place = Record<'REMOTES_DIR' | 'SHELL_DIR', string>;
 
-/** The same code put together in two ways, each with one word of the calendar changed afterwards. */
+/** The same code built in two ways, and each with one changed word of the calendar. */
 export interface Builds {
-  /** Where a server finds the composed product. */
+  /** The folders of the composed product for its server. */
   composed: Place;
-  /** The monolith, whose page is empty until its script draws it. */
+  /** The monolith; its page is empty until its script draws it. */
   monolith: Place;
-  /** The monolith with the composed product's static frame, at its first word. */
+  /** The monolith with the composed product's static frame, before the change. */
   framed: Place;
-  /** Puts the changed word live in both. */
+  /** Deploys the changed word in both. */
   edit(): void;
   end(): void;
 }
@@ -32,7 +32,7 @@ export interface Builds {
 const remotes = () =>
   readdirSync(join(root, 'apps')).filter((name) => existsSync(join(root, 'apps', name, 'src/remote.ts')));
 
-/** As a router of lazy routes does: the page's code is asked for as soon as the page's own runs. */
+/** Like a router with lazy routes: the code of a page is requested as soon as the entry runs. */
 const lazyRemotes = (dirs: readonly string[]) =>
   `${dirs.map((dir, at) => `import r${at} from ${JSON.stringify(join(dir, 'src/remote.ts'))};`).join('\n')}
 const all = [${dirs.map((_, at) => `r${at}`).join(', ')}];
@@ -40,9 +40,9 @@ for (const remote of all) remote.prepare({ kind: 'page', pathname: location.path
 export const createFederation = () => async ({ name }) => all.find((remote) => name === remote.name);
 `;
 
-/** What is left of a remote where its code is the page's own: paths and menu, no file to load ahead. */
+/** The manifest of a remote inside the monolith: paths and menu, without a file to preload. */
 function leaveManifest(remote: string, to: string): void {
-  // Written by the build.
+  // The build writes this file.
   const built = JSON.parse(readFileSync(join(root, 'apps', remote, 'dist/manifest.json'), 'utf8')) as BuiltRemote;
   const { html: _html, ...manifest } = built.manifest;
   const code = '// its code is the page’s own';
@@ -67,7 +67,7 @@ function leaveManifest(remote: string, to: string): void {
   );
 }
 
-/** Takes the frame out of a built page, of which a copy keeps it. */
+/** Removes the static frame from a built page; `copy` keeps the page with its frame. */
 function leaveFrame(dir: string, copy: string): void {
   cpSync(dir, copy, { recursive: true });
   const file = join(dir, 'index.html');
@@ -76,7 +76,10 @@ function leaveFrame(dir: string, copy: string): void {
   writeFileSync(file, page.replace(FRAME, ''));
 }
 
-/** Builds both beside each other; the composed product's other remotes and its shell are those of the last build. */
+/**
+ * Builds the composed product and the monolith. The other remotes and the shell of the product come from the last
+ * build.
+ */
 export function openBuilds(): Builds {
   mkdirSync(join(root, 'dist'), { recursive: true });
   const folder = mkdtempSync(join(root, 'dist/federation-bench-'));

@@ -12,11 +12,13 @@ const RETURNING = sizeOf('FEDERATION_RETURNING', 5, 1);
 const WAYS = ['composed', 'monolith'] as const;
 type Way = (typeof WAYS)[number];
 type Each<Value> = Record<Way, Value>;
-/** Its first paint only. */
+/** Of the framed monolith only the first paint is measured. */
 const ALL = [...WAYS, 'framed'] as const;
 type Any = (typeof ALL)[number];
 
-/** By how much more those who were here before load after a word of the calendar was changed, each of so many. */
+/**
+ * How many more bytes a returning visitor downloads after a changed word of the calendar, for each of several visitors.
+ */
 async function returns(places: Each<Place>, builds: Builds): Promise<Each<number[]>> {
   const contextsOf = (way: Way) => Promise.all(Array.from({ length: RETURNING }, () => places[way].newBrowser()));
   const contexts = { composed: await contextsOf('composed'), monolith: await contextsOf('monolith') };
@@ -30,7 +32,7 @@ async function returns(places: Each<Place>, builds: Builds): Promise<Each<number
   await open();
   const same = await open();
   builds.edit();
-  // What a server does once for a version, such as packing its files, is not theirs.
+  // Work that a server does once for each version, such as compressing its files, must not count.
   for (const way of WAYS) await firstVisit(places[way], FAST);
   const edited = await open();
   for (const context of [...contexts.composed, ...contexts.monolith]) await context.close();
@@ -59,7 +61,10 @@ function compared(
 
 const paintOf = (visits: readonly Visit[]) => median(visits.map(({ paint }) => paint));
 
-/** The first paint beside the monolith with our frame, for comparison: the frame is the platform's, so nothing is held to that. */
+/**
+ * The first paint beside the framed monolith, only for comparison: the frame belongs to the platform, so no limit
+ * applies.
+ */
 function framed(paints: readonly { ours: number; theirs: number }[]): Measurement {
   const ratios = paints.map(({ ours, theirs }) => ours / theirs);
   const ratio = Math.exp(ratios.reduce((sum, one) => sum + Math.log(one), 0) / ratios.length);
@@ -73,10 +78,11 @@ function framed(paints: readonly { ours: number; theirs: number }[]): Measuremen
 }
 
 /**
- * /calendar of the composed product beside one lazy monolith of the same code, each visited by a new browser in turn; and what one changed
- * word of the calendar costs who was here before. That monolith has nothing of what the platform does for a start: no first reads in its page
- * and no static frame. With the frame it shows what the rest of our page costs the first paint; server, database and browser share a
- * processor here, so that what our server reads early is among that.
+ * Compares /calendar of the composed product with one lazy monolith of the same code; a new browser visits them in
+ * turn. Also measures the download of a returning visitor after one word of the calendar has changed. The monolith
+ * lacks the platform's help for a start: its page has no first reads and no static frame. A second monolith with the
+ * frame shows how much the rest of our page costs the first paint. Server, database and browser share a processor here,
+ * so the figure includes the early reads of our server.
  */
 export async function federation(): Promise<Measurement[]> {
   const builds = openBuilds();
@@ -96,10 +102,10 @@ export async function federation(): Promise<Measurement[]> {
     for (const conditions of CONDITIONS) {
       const visits: Record<Any, Visit[]> = { composed: [], monolith: [], framed: [] };
       for (let run = 0; run <= RUNS; run++) {
-        // In turn, and in turn first.
+        // In turn, and each run in the reverse order.
         for (const way of run % 2 === 0 ? ALL : ALL.toReversed()) {
           const one = await firstVisit(places[way], conditions);
-          // The first of each warms its server up.
+          // The first visit of each warms up its server.
           if (run > 0) visits[way].push(one);
         }
       }

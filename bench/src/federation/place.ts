@@ -20,7 +20,7 @@ export const CONDITIONS: readonly Conditions[] = [
   { name: 'CPU×4, 1.6 Mbit/s and 150 ms', cpu: 4, net: SLOW },
 ];
 
-/** A product with a teacher who has much to do, and a new browser of hers each time: signed in, with nothing in its cache. */
+/** A product with a busy teacher, and a fresh browser of hers for each visit: signed in, with an empty cache. */
 export interface Place {
   product: Product;
   newBrowser(): Promise<BrowserContext>;
@@ -38,7 +38,7 @@ export async function openPlace(browser: Browser, env: Record<string, string>): 
   await proveAddress(api, email, product.dataDir);
   await fillBusyTeacher(api);
   const { cookies } = await teacher.storageState();
-  // What signing in leaves in a browser.
+  // The storage of a browser after signing in.
   const localStorage = [{ name: 'user_type', value: 'teacher' }];
   const storageState = { cookies, origins: [{ origin: product.url, localStorage }] };
   await teacher.close();
@@ -60,7 +60,7 @@ export async function openPlace(browser: Browser, env: Record<string, string>): 
   };
 }
 
-/** What a browser with an empty cache takes to show the week. */
+/** Measures a visit with an empty cache until the week is shown. */
 export async function firstVisit({ newBrowser }: Place, conditions: Conditions): Promise<Visit> {
   const context = await newBrowser();
   try {

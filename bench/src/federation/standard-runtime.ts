@@ -9,13 +9,13 @@ import type { Visit } from './visit.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const RUNS = sizeOf('FEDERATION_RUNS', 15, 1);
-/** The standard runtime is taken where it costs no more than this. */
+/** Above these limits the standard runtime is too expensive. Times are a ratio. */
 const LIMITS = { time: 1.05, kilobytes: 4 };
 
 const appsWith = (file: string) =>
   readdirSync(join(root, 'apps')).filter((name) => existsSync(join(root, 'apps', name, file)));
 
-/** The last builds of the remotes, with the shell of this product and with the same shell on the standard runtime. */
+/** The last builds of the remotes, with this product's shell and with the same shell on the standard runtime. */
 function openShells() {
   mkdirSync(join(root, 'dist'), { recursive: true });
   const folder = mkdtempSync(join(root, 'dist/standard-bench-'));
@@ -43,8 +43,9 @@ function openShells() {
 const medianOf = (visits: readonly Visit[], part: keyof Visit) => median(visits.map((one) => one[part]));
 
 /**
- * /calendar with our loader beside the same page with the standard runtime of module federation in the shell. The remotes are the same, so
- * the runtime's part in each of their entries is not counted. A figure holds while it is a reason to keep ours.
+ * Compares /calendar with our loader and with the standard runtime of module federation in the shell. The remotes are
+ * the same, so the runtime's part in each of their entries does not count. A figure holds as long as it is a reason to
+ * keep our loader.
  */
 export async function standardRuntime(): Promise<Measurement[]> {
   const shells = openShells();
@@ -59,10 +60,10 @@ export async function standardRuntime(): Promise<Measurement[]> {
     for (const conditions of CONDITIONS) {
       const visits: typeof all = { ours: [], standard: [] };
       for (let run = 0; run <= RUNS; run++) {
-        // In turn, and in turn first.
+        // In turn, and each run in the reverse order.
         for (const way of run % 2 === 0 ? (['ours', 'standard'] as const) : (['standard', 'ours'] as const)) {
           const one = await firstVisit(places[way], conditions);
-          // The first of each warms its server up.
+          // The first visit of each warms up its server.
           if (run > 0) visits[way].push(one);
         }
       }
@@ -72,7 +73,7 @@ export async function standardRuntime(): Promise<Measurement[]> {
         value: `${Math.round(standard)} ms`,
         against: `${Math.round(ours)} ms of ours; it would be taken up to ${LIMITS.time}×`,
         ratio: standard / ours,
-        // Each condition for comparison: the bytes decide.
+        // Times are only for comparison: the bytes decide.
         holds: true,
       });
       all.ours.push(...visits.ours);

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** How fast the device and the network of a visitor are. */
+/** The speed of a visitor's device and network. */
 export interface Conditions {
   name: string;
   cpu: number;
   net: { kilobitsPerSecond: number; latency: number } | null;
 }
 
-/** Milliseconds from the start of the navigation; bytes as they went over the wire. */
+/** In milliseconds from the start of the navigation; bytes as transferred. */
 export interface Visit {
   lesson: number;
   paint: number;
@@ -17,8 +17,9 @@ export interface Visit {
 }
 
 /**
- * A browser that ends the tab before and begins this one keeps both of two processors busy for a while. The first paint of two builds that
- * are the same differed by 13 % right after that, in the middle of twenty visits, and comes at 80 ms instead of 104 when it is over.
+ * Closing the last tab and opening this one keeps both of two processors busy for a while. Right after that, the first
+ * paint of two equal builds differed by 13 % in the middle of twenty visits. After this pause the first paint comes at
+ * 80 ms instead of 104.
  */
 const SETTLED_MS = 700;
 
@@ -28,12 +29,12 @@ declare global {
   }
 }
 
-/** Runs in the page before its own code: when the first lesson stood there. */
+/** Runs in the page before its own code: records the moment at which the first lesson is visible. */
 export function watchLesson(): void {
   const observer = new MutationObserver(() => {
     if (document.querySelector('a[data-lesson]') === null) return;
     observer.disconnect();
-    // The frame in which it is drawn.
+    // The frame that draws the lesson.
     requestAnimationFrame(() => (window.lessonAt = performance.now()));
   });
   observer.observe(document, { childList: true, subtree: true });
@@ -68,7 +69,7 @@ function countBytes(devtools: CDPSession): { bytes: number; scripts: number } {
 const paintOf = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN);
 
-/** Opens /calendar in a new tab of a context, until a lesson stands there and nothing more is loaded. */
+/** Opens /calendar in a new tab until a lesson is visible and nothing loads any more. */
 export async function visit(context: BrowserContext, conditions: Conditions): Promise<Visit> {
   const page = await context.newPage();
   try {

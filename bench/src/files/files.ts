@@ -10,29 +10,29 @@ import { treeMemory } from './tree-memory.ts';
 const MB = 1024 * 1024;
 const PEOPLE = sizeOf('FILES_PEOPLE', 10, 2);
 const ROUNDS = sizeOf('FILES_ROUNDS', 3, 1);
-/** As many lessons as give that many teachers. */
+/** Enough lessons for the needed number of teachers. */
 const LESSONS = sizeOf('FILES_LESSONS', 10_000, 3000);
 const LIMIT_MB = 60;
 const BARE_LIMIT = 0.2;
 const LOOK_MS = 5;
-/** A side of a picture of noise just below 20 MB. */
+/** The side of a noise picture just below 20 MB, in pixels. */
 const SIDE = 2600;
 
 type Side = 'ours' | 'bare';
 
 /**
- * Ten people who send 20 MB each at the same time, documents and then pictures: how much memory the server takes at most beyond
- * what it had before, with everything that it has started; and how fast it takes documents beside a bare Fastify route that writes
- * the stream to the disk, turn by turn.
+ * Ten people send 20 MB each at the same time, first documents, then pictures. Reports the peak memory of the server
+ * and its child processes beyond the memory before. Also compares the speed of documents with a bare Fastify route that
+ * writes the stream to the disk, in turn.
  */
 export async function files(): Promise<Measurement[]> {
   const server = fork(join(import.meta.dirname, 'server.ts'), [String(LESSONS)]);
   const [told] = await once(server, 'message');
-  // It is sent by server.ts and by nobody else.
+  // Only server.ts sends this message.
   const place = told as Place;
   const pid = server.pid ?? 0;
   const [document, picture] = [pdfOf(20 * MB - 1024), noiseOf(SIDE)];
-  // What every request stands on has been asked for before, by as many at once.
+  // Warms the server up with the same number of parallel uploads.
   await allSend(place, 'ours', pdfOf(MB));
   await allSend(place, 'ours', noiseOf(100));
   await allSend(place, 'bare', pdfOf(MB));
@@ -80,7 +80,7 @@ async function memoryOf(what: string, pid: number, send: () => Promise<void>): P
   };
 }
 
-/** Each of them sends one, all at once. */
+/** Each account sends one file, all at once. */
 async function allSend({ ours, bare, tokens }: Place, side: Side, bytes: Buffer): Promise<void> {
   const url = side === 'ours' ? `http://127.0.0.1:${ours}/api/files` : `http://127.0.0.1:${bare}/`;
   await Promise.all(Array.from({ length: PEOPLE }, (_, at) => send(url, tokens[at % tokens.length] ?? '', bytes)));

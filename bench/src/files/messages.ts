@@ -1,4 +1,4 @@
-/** Where the product and its peer are, and who is signed in there. */
+/** The addresses of the product and of the bare route, and the signed-in accounts. */
 export interface Place {
   ours: number;
   bare: number;

@@ -4,7 +4,7 @@ import { pngChunk } from '@planner/api/testing';
 
 const PDF_HEAD = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\n';
 
-/** A document of so many bytes, which is kept as it is. */
+/** A document of this number of bytes, which the product stores unchanged. */
 export function pdfOf(bytes: number): Buffer {
   const whole = Buffer.alloc(bytes, '%');
   whole.write(PDF_HEAD);
@@ -12,7 +12,7 @@ export function pdfOf(bytes: number): Buffer {
   return whole;
 }
 
-/** A picture of noise, which no compression makes smaller: of so many points a side it has three bytes a point. */
+/** A picture of noise, which does not compress: three bytes a pixel. `side` is in pixels. */
 export function noiseOf(side: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);

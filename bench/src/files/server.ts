@@ -10,17 +10,17 @@ import type { Place } from './messages.ts';
 
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** The product and its bare peer, in a process of their own: nothing else of the bench takes memory there. */
+/** The product and the bare route, in a process of their own: nothing else of the bench uses memory there. */
 const lessons = Number(process.argv[2]);
 const crowd = await openCrowd(lessons);
 const folder = mkdtempSync(join(tmpdir(), 'tetradka-bare-files-'));
 
-/** The peer: what comes goes to the disk as it is; nothing is looked at, nothing is written down. */
+/** The bare route writes uploads to the disk without a check or a record. */
 const bare = Fastify({ bodyLimit: MOST_BYTES });
 bare.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 let taken = 0;
 bare.post('/', async ({ body }) => {
-  // The parser above gives the request itself.
+  // The parser above passes the request itself.
   await pipeline(body as Readable, createWriteStream(join(folder, String(++taken))));
   return { taken };
 });

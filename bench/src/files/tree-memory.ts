@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 interface Process {
   pid: number;
   parent: number;
-  /** Resident, in bytes. */
+  /** Resident memory, in bytes. */
   rss: number;
 }
 
@@ -11,7 +11,7 @@ const KB = 1024;
 const numberOf = (status: string, field: string) =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
 
-/** What runs at present; one that ends while it is looked at is none. */
+/** The running processes. A process that ends during the look is left out. */
 function running(): Process[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -26,7 +26,7 @@ function running(): Process[] {
     });
 }
 
-/** The resident memory of a process with all that it has started, the embedded database among them. */
+/** The resident memory of a process and its child processes, the embedded database among them, in bytes. */
 export function treeMemory(root: number): number {
   const all = running();
   const tree = new Set([root]);

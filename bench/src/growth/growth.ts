@@ -6,16 +6,19 @@ import { openPlace, type Place } from './place.ts';
 
 const FEW = sizeOf('GROWTH_FEW', 10_000, 2000);
 const MANY = sizeOf('GROWTH_MANY', 1_000_000, 3000);
-/** Calls by their whole names, with commas between; all where nothing is said. */
+/** The calls to measure, by their full names with commas between them; by default all calls. */
 const ONLY = process.env['GROWTH_ONLY']?.split(',');
 const LIMIT = 1.3;
 const ROUNDS = sizeOf('GROWTH_ROUNDS', 7, 1);
-/** What is over the limit after these rounds is asked as often again, twice, and judged by all of its rounds. */
+/** A call over the limit runs the same rounds again, up to twice, and all rounds decide. */
 const REPETITIONS = sizeOf('GROWTH_REPETITIONS', 2, 0);
-/** Reads are short: the best of several is what one takes. */
+/** Reads are short, so the fastest of several counts. */
 const TIMES_READ = sizeOf('GROWTH_TIMES_READ', 40, 1);
 
-/** What changes so much that nobody else can be asked about that world; of a call that is missing here the world is found to be over. */
+/**
+ * Calls that change a world so much that other calls need another one. A call that is missing here leaves a world in
+ * which later calls fail.
+ */
 const ENDS =
   /DELETE|payments.{id}|register|logout|delete-account|erase|password|archive|link-profile|close|cancel|undo|PUT .api.(lessons|edit-rule|user)/;
 
@@ -23,13 +26,14 @@ const ENDS =
 const KEYS = (Object.keys(CASES) as CallKey[]).filter((key) => ONLY === undefined || ONLY.includes(key));
 
 /**
- * Every call of the contract as a page sends it, by a teacher of a few lessons beside ten thousand lessons of others and beside a
- * million: two databases of their own, the same call at the one and at the other in turn, so that whatever else the machine does
- * meets both; medians of the rounds. What ends or moves something has a world of its own each time, made before the clock runs.
+ * Sends every call of the contract as a page does, for a teacher with a few lessons, in two databases. One has ten
+ * thousand lessons of other teachers, the other a million. The calls alternate between the databases, so that other
+ * load of the machine meets both. Reports medians of the rounds. A call that ends or moves something gets a fresh world
+ * each time, made before the clock starts.
  */
 export async function growth(): Promise<Measurement[]> {
   const few = await openPlace(FEW);
-  // A check compares nothing: one place is enough.
+  // A check compares nothing, so one database is enough.
   const places = [few, IS_CHECK ? few : await openPlace(MANY)] as const;
   const times = new Map(KEYS.map((key) => [key, [[], []] as [number[], number[]]]));
   const round = async (keys: readonly CallKey[]) => {
@@ -38,7 +42,7 @@ export async function growth(): Promise<Measurement[]> {
       for (const at of SIDES) times.get(key)?.[at].push(await timeOf(places[at], lasting[at], key));
     }
   };
-  // The first round warms everything up.
+  // The first round is a warm-up.
   if (!IS_CHECK) await round(KEYS);
   for (const sides of times.values()) for (const side of sides) side.length = 0;
 
@@ -67,7 +71,10 @@ const SIDES = IS_CHECK ? ([0] as const) : ([0, 1] as const);
 
 const isRead = (key: CallKey) => READS.includes(key);
 
-/** What each read touches of the database: where times differ and pages do not, it is the machine and no plan. */
+/**
+ * The database pages that each read touches. If times differ and pages do not, the machine is the reason, not the query
+ * plan.
+ */
 async function pagesAt(place: Place): Promise<ReadonlyMap<CallKey, number>> {
   const world = { ...(await place.newWorld()), token: '' };
   const pages = new Map<CallKey, number>();
@@ -83,7 +90,7 @@ const ratioOf = ([few, many]: readonly [number[], number[]] = [[], []]) => media
 
 async function timeOf(place: Place, lasting: World, key: CallKey): Promise<number> {
   if (ENDS.test(key)) return timeIn(await place.newWorld(), place, key);
-  // A call before it may have ended the lasting world: what fails there is asked once more in a world of its own.
+  // An earlier call may have ended the shared world, so a failed call runs again in a world of its own.
   return timeIn(lasting, place, key).catch(async () => timeIn(await place.newWorld(), place, key));
 }
 

@@ -2,13 +2,13 @@ import { newWorld, pagesRead, Person, setRight, tokenFor, type World } from '@pl
 import type { CallKey } from '@planner/contract';
 import { NOW, openCrowd } from '../crowd.ts';
 
-/** The product on a database of its own, beside so many lessons of others. */
+/** The product on its own database, with this number of lessons of other teachers. */
 export interface Place {
   lessons: number;
   newWorld(): Promise<World>;
-  /** The token of the letter by which a call works, mailed to a person. */
+  /** Returns the token of the letter that a call needs. */
   tokenFor(person: Person, key: CallKey): Promise<string>;
-  /** How many pages of the database the reads of `work` touch. */
+  /** Returns the number of database pages that the reads of `work` touch. */
   pagesRead(work: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export async function openPlace(lessons: number): Promise<Place> {
   const person = (user_type: 'teacher' | 'student') => async (wish?: { first_name?: string; time_zone?: string }) => {
     const made = new Person(server, `growth${++people}@example.test`);
     await made.join(user_type, wish);
-    // As by the link of the letter: to an address that nobody proved no other letter goes.
+    // Proves the address, as the link of the letter does: the product sends no other letters to an unproved address.
     await database.transaction((tx) =>
       tx.updateTable('users').set({ email_state: 'proved' }).where('id', '=', made.id).execute(),
     );

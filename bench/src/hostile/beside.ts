@@ -11,13 +11,19 @@ import type { Place } from './messages.ts';
 const MB = 1024 * 1024;
 const LESSONS = 10_000;
 const NEWCOMERS = 8;
-/** What anybody else may wait more than without the input. */
+/** The largest extra wait of another account, compared with the time without the input. */
 const LIMIT_MS = 100;
 const LIMIT_MB = 700;
-/** Of the two largest archives beside which a third one is refused this is far below: one of those that are sent here. */
+/**
+ * Far below the two archives beside which the server refuses a third one: just one of the archives that this bench
+ * sends.
+ */
 const LIMIT_DISK_MB = 160;
 const PROBE_EVERY_MS = 25;
-/** At least as long beside each input, and together as long just before and after it: other work of the machine is in both. */
+/**
+ * The shortest time of probes beside each input. The probes before and after together last as long, so that other work
+ * of the machine is in both.
+ */
 const PROBED_MS = 6000;
 
 const SMALL = new Blob([new Uint8Array(pngOf(1, 1))]);
@@ -25,7 +31,7 @@ const SMALL = new Blob([new Uint8Array(pngOf(1, 1))]);
 const asked = ({ port, other: cookie }: Place, path: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers: { cookie } });
 
-/** What another account asks meanwhile; each answers what is to be done before it is asked again. */
+/** The requests of the other account. Each returns a clean-up that runs before the next request. */
 const PROBES = {
   async read(place: Place) {
     const answer = await asked(place, '/api/lessons/week/2026-11-20');
@@ -36,7 +42,7 @@ const PROBES = {
     const body = new FormData();
     body.append('file', SMALL, 'a.png');
     const answer = await asked(place, '/api/files', { method: 'POST', body });
-    // Our own server's answer of this call.
+    // The answer of our own server.
     const { files = [] } = (await answer.json()) as { files?: { id: number }[] };
     const tidy = async () => {
       for (const { id } of files) await asked(place, `/api/files/${id}`, { method: 'DELETE' });
@@ -50,7 +56,10 @@ type Waits = Record<Probe, number[]>;
 const p95 = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)] ?? 0;
 
-/** What another account waits, one request of each kind after the other, until `work` has ended and some time has passed. */
+/**
+ * The waiting times of another account, with one request of each kind after the other, until `work` has ended and
+ * `least` has passed.
+ */
 async function waitsBeside(place: Place, work: () => Promise<unknown>, least = PROBED_MS): Promise<Waits> {
   const waits: Waits = { read: [], upload: [] };
   let isOver = false;
@@ -88,7 +97,7 @@ function entriesIn(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
-    // A request that ends takes its folder along.
+    // A request that ends deletes its folder.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   }
@@ -143,16 +152,17 @@ async function measured(
 }
 
 /**
- * SEC-77, SEC-78, SEC-102. The table of hostile inputs: beside each of them another account reads its week and uploads a picture, again and
- * again; how much longer it waits than in the same run without any, how much memory the server takes, and how much of the disk.
+ * SEC-77, SEC-78, SEC-102. Measures the table of hostile inputs. During each input another account reads its week and
+ * uploads a picture, again and again. Reports how much longer that account waits than without the input, and how much
+ * memory and disk the server uses.
  */
 export async function besideInputs(): Promise<Measurement[]> {
   const inputs = await hostileInputs();
   const server = fork(join(import.meta.dirname, 'server.ts'), [LESSONS, NEWCOMERS].map(String));
   try {
-    // It is sent by server.ts and by nobody else.
+    // Only server.ts sends this message.
     const place = (await told(server)) as Place;
-    // What everything stands on has been asked for once before.
+    // Warms the server up.
     await waitsBeside(place, () => Promise.resolve());
     const rows: Measurement[] = [];
     for (const input of inputs) rows.push(...(await measured({ server, place }, input)));

@@ -6,15 +6,15 @@ import { sizeOf } from '../size.ts';
 import { besideInputs } from './beside.ts';
 
 const LESSONS_OF_OTHERS = sizeOf('HOSTILE_LESSONS', 10_000, 3000);
-/** What a hostile text may cost more than a short one in its place. */
+/** The largest extra cost of a hostile text, compared with a short text in the same place. */
 const LIMIT_MS = 100;
-/** The best of these is what one takes: whatever else the machine does only adds. */
+/** The fastest of several tries counts, because other work of the machine only adds time. */
 const TIMES = sizeOf('HOSTILE_TIMES', 3, 1);
 const SHORT = 8;
 
-/** A check asks some of the calls. */
+/** A check measures only some of the calls. */
 const EVERY = sizeOf('HOSTILE_EVERY', 1, 25);
-// Every call of the contract: one without its case does not compile. Object.keys forgets the key type.
+// Every call of the contract: a call without a case does not compile. Object.keys loses the key type.
 const KEYS = (Object.keys(CASES) as CallKey[]).filter((_, at) => at % EVERY === 0);
 const PATHS = ['/', '/calendar/', '/mfe/calendar/', '/shell/', '/api/', '/api/student-profile/', '/user/login/'];
 
@@ -30,7 +30,7 @@ async function bestOf(ask: Ask): Promise<number> {
   return best;
 }
 
-/** The place where the long texts cost most against the short ones, asked in turn. */
+/** Finds the place where a long text costs most compared with a short text; both are asked in turn. */
 async function worstOf(what: string, asks: readonly (readonly [long: Ask, short: Ask])[]): Promise<Measurement> {
   let [long, short] = [0, 0];
   for (const [askLong, askShort] of asks) {
@@ -47,7 +47,10 @@ async function worstOf(what: string, asks: readonly (readonly [long: Ask, short:
   };
 }
 
-/** Each call has a world of its own: one that ends the session, or erases a card, would turn what comes after it into 401 and 404. */
+/**
+ * Each call has a world of its own. After a call that ends the session or erases a card, later calls would get 401 and
+ * 404.
+ */
 async function asksOf(key: CallKey, place: Place): Promise<[Ask, Ask][]> {
   const world = await place.newWorld();
   const { good, as } = CASES[key];
@@ -67,9 +70,10 @@ async function asksOf(key: CallKey, place: Place): Promise<[Ask, Ask][]> {
 }
 
 /**
- * SEC-2. Every call of the contract, with a hostile text of 16 KB at each place of its body, query, path and headers, against the same
- * request with a short text in that place; and paths of pages and files. Each row is the place of a call where it costs most. Then the table
- * of hostile files, and what another account waits beside each of them. `HOSTILE=files` takes that table alone.
+ * SEC-2. Sends every call of the contract with a hostile text of 16 KB at each place of its body, query, path and
+ * headers. Compares it with the same request with a short text in that place. Paths of pages and files are tried too.
+ * Each row is the most expensive place of a call. Then the table of hostile files runs, with the wait of another
+ * account during each file. `HOSTILE=files` runs that table alone.
  */
 export async function hostile(): Promise<Measurement[]> {
   if (process.env['HOSTILE'] === 'files') return besideInputs();

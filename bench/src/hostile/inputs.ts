@@ -3,28 +3,28 @@ import { bareArchive, pngChunk, unzipped, zipOf } from '@planner/api/testing';
 import type { Place } from './messages.ts';
 import { abandon, formWith, hold, statusOf } from './sending.ts';
 
-/** One hostile input: what is sent, and how many of which answers came. */
+/** One hostile input. `send` returns the status of each answer. */
 export interface HostileInput {
   what: string;
   send(place: Place): Promise<readonly number[]>;
 }
 
 const MB = 1024 * 1024;
-/** How long an upload that is given up was waited for, and how long an open import is held. */
+/** The wait before an upload is aborted, and the time for which an unfinished import is kept open, in milliseconds. */
 const [ABANDONED_MS, HELD_MS] = [700, 5000];
 const SIDE = 14_800;
 
-/** Parts of an archive of an account that has nothing else. */
+/** An archive of an account with only these parts. */
 async function archiveWith(parts: Record<string, Buffer>): Promise<Buffer> {
   const entries = new Map([...(await unzipped(bareArchive())), ...Object.entries(parts)]);
   return zipOf([...entries].map(([name, content]) => ({ name, content })));
 }
 
-/** So many zeros as a zlib stream: the same packed megabyte again and again. */
+/** A zlib stream of zeros: it repeats the same compressed megabyte. */
 function packedZeros(bytes: number): Buffer {
   const packed = (length: number) => deflateRawSync(Buffer.alloc(length), { finishFlush: constants.Z_FULL_FLUSH });
   const sum = Buffer.alloc(4);
-  // Adler-32 of zeros: their number counts, their values do not.
+  // The Adler-32 checksum of zeros depends only on their number.
   sum.writeUInt32BE((bytes % 65_521) * 65_536 + 1);
   return Buffer.concat([
     Buffer.from([0x78, 0x9c]),
@@ -36,7 +36,7 @@ function packedZeros(bytes: number): Buffer {
   ]);
 }
 
-/** A picture of 219 million points of 64 bits in less than two megabytes. */
+/** A picture of 219 million pixels of 64 bits in less than two megabytes. */
 function largePng(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(SIDE, 0);
@@ -53,7 +53,7 @@ const tasks = (count: number) =>
 const times = <Result>(count: number, work: (at: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, at) => work(at)));
 
-/** What each input is; it is made before anything is measured. */
+/** Creates all inputs before any measurement. */
 export async function hostileInputs(): Promise<HostileInput[]> {
   const marks = formWith('a.txt', Buffer.from(`${'\ufeff'.repeat(45)}x`));
   const empties = formWith(

@@ -1,12 +1,12 @@
-/** Where the server is, and the cookies of its accounts. */
+/** The port of the server, and the cookies of its accounts. */
 export interface Place {
   port: number;
-  /** Where bodies lie while they arrive. */
+  /** The folder for incoming bodies. */
   incoming: string;
   /** A teacher with lessons. */
   other: string;
-  /** A teacher who has something already, and therefore may not import. */
+  /** A teacher with data, who therefore may not import. */
   filled: string;
-  /** Teachers who have nothing. */
+  /** Teachers without data. */
   newcomers: string[];
 }

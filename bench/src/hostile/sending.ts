@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A request that carries a form or JSON, as it goes over a connection of its own. */
+/** A request with a form or JSON, on a connection of its own. */
 export interface Sent {
   port: number;
   path: string;
@@ -25,23 +25,23 @@ function opened({ port, path, cookie, type = FORM, body }: Sent) {
   return request({ port, host: '127.0.0.1', method: 'POST', path, headers, agent: false });
 }
 
-/** The status of the answer; 0 where the connection ended without one. */
+/** Returns the status of the answer; 0 when the connection ends without an answer. */
 export async function statusOf(sent: Sent): Promise<number> {
   const asked = opened(sent);
   const answered = once(asked, 'response');
   asked.end(sent.body);
   try {
-    // What a request of this module is answered.
+    // The event `response` has this argument.
     const [answer] = (await answered) as [IncomingMessage];
     answer.resume();
     return answer.statusCode ?? 0;
   } catch {
-    // A server that refuses early closes a connection on which bytes still come.
+    // A server that refuses early closes the connection while bytes still arrive.
     return 0;
   }
 }
 
-/** Sends all of it, and breaks the connection so many milliseconds after the last byte. */
+/** Sends the whole body, and breaks the connection this many milliseconds after the last byte. */
 export async function abandon(sent: Sent, after: number): Promise<number> {
   const asked = opened(sent);
   asked.on('error', () => undefined);
@@ -52,7 +52,10 @@ export async function abandon(sent: Sent, after: number): Promise<number> {
   return 0;
 }
 
-/** Sends all but the last bytes and holds the connection open for so long; the status where the server has answered already. */
+/**
+ * Sends all but the last bytes and keeps the connection open for this many milliseconds. Returns the status if the
+ * server has already answered.
+ */
 export async function hold(sent: Sent, milliseconds: number): Promise<number> {
   const asked = opened(sent);
   let status = 0;

@@ -4,7 +4,7 @@ import { NOW, openCrowd } from '../crowd.ts';
 import { answerWatcher } from '../memory/own-memory.ts';
 import type { Place } from './messages.ts';
 
-/** The server that hostile files are sent to, in a process of its own: nothing else of the bench takes memory or time there. */
+/** The server for hostile files, in a process of its own: nothing else of the bench uses memory or time there. */
 const [lessons = 0, newcomers = 0] = process.argv.slice(2).map(Number);
 const crowd = await openCrowd(lessons);
 
@@ -21,7 +21,7 @@ const signedIn = async (at: number) => `session=${await newSession(crowd.databas
 const names = Array.from({ length: newcomers }, (_, at) => `hostile${at}`);
 const accounts = { other: await signedIn(0), filled: await signedIn(1), newcomers: [] as string[] };
 for (const name of names) accounts.newcomers.push(await newTeacher(name));
-// As a start of the product does.
+// The start of the product does the same.
 crowd.files.reading.warm(UPLOAD_READERS);
 await crowd.server.listen({ port: 0, host: '127.0.0.1' });
 const address = crowd.server.server.address();

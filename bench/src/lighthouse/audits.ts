@@ -5,22 +5,22 @@ import { freePort } from '@planner/e2e-harness';
 import { chromium } from '@playwright/test';
 
 /**
- * Got by npm when it is asked for, and no dependency: with it come a hundred and fifty packages, half of the developer tools of Chrome among
- * them, which everybody's `npm ci` would bring for one bench.
+ * npm downloads it on demand. As a dependency it would add a hundred and fifty packages to everybody's `npm ci` for one
+ * bench, half of Chrome's developer tools among them.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const MOST_BYTES = 64 * 1024 * 1024;
 const run = promisify(execFile);
 
-/** What Lighthouse has found of one load of a page, as far as it is looked at. */
+/** The needed part of Lighthouse's result for one page load. */
 export interface Audit {
-  /** Of a hundred. */
+  /** From 0 to 100. */
   scores: Readonly<Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>>;
-  /** Milliseconds until the largest paint, on the phone and the network that Lighthouse simulates. */
+  /** Milliseconds until the largest paint, on the phone and network that Lighthouse simulates. */
   largestPaint: number;
   layoutShift: number;
   requests: number;
-  /** Over the wire. */
+  /** Transferred bytes. */
   bytes: number;
 }
 
@@ -34,7 +34,7 @@ interface Report {
 
 function auditOf({ categories, audits }: Report): Audit {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
-  // What lies in the page itself is told of as if it had been asked for.
+  // Lighthouse also lists data inside the page as requests.
   const files = (audits['network-requests']?.details?.items ?? []).filter(({ url = '' }) => !url.startsWith('data:'));
   return {
     scores: {
@@ -53,13 +53,13 @@ function auditOf({ categories, audits }: Report): Audit {
 async function reportOf(url: string, port: number): Promise<Report> {
   const flags = [`--port=${port}`, '--output=json', '--quiet'];
   const command = ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url, ...flags];
-  // Outside of the workspace, whose packages npm would look through first.
+  // Outside the workspace, because npm would search its packages first.
   const { stdout } = await run('npm', command, { cwd: tmpdir(), maxBuffer: MOST_BYTES });
-  // Lighthouse writes what its own types say.
+  // Lighthouse's own types describe this report.
   return JSON.parse(stdout) as Report;
 }
 
-/** Looks at a page as Lighthouse does by default: a phone on a slow network, simulated; each time with a new browser. */
+/** Audits a page with Lighthouse's default: a simulated phone on a slow network. Each try uses a new browser. */
 export async function auditsOf(url: string, times: number): Promise<Audit[]> {
   const audits: Audit[] = [];
   for (let time = 0; time < times; time++) {

@@ -51,7 +51,7 @@ const figures = (path: string, audits: readonly Audit[]): Measurement[] => {
   ];
 };
 
-/** The pages of visitors as Lighthouse looks at them on a phone. */
+/** Audits the visitors' pages with Lighthouse on a phone. */
 export async function lighthouse(): Promise<Measurement[]> {
   const product = await startProduct();
   try {

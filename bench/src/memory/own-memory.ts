@@ -1,10 +1,10 @@
-/** What a bench asks the process of a server: to begin to look at its memory, the most there was since, to end. */
+/** Messages of a bench to a server process: watch the memory, report the peak since then, end. */
 export type Asked = 'watch' | 'peak' | 'end';
 
-/** How often it is looked at how much memory the process has. */
+/** The interval between two looks at the memory, in milliseconds. */
 const LOOK_MS = 5;
 
-/** Answers a bench that watches the memory of this process, and ends when it is told to or the bench has gone. */
+/** Answers a bench that watches the memory of this process. Ends on the message `end`, or when the bench has ended. */
 export function answerWatcher(close: () => Promise<unknown>): void {
   let peak = 0;
   let looking: NodeJS.Timeout | undefined;
@@ -21,6 +21,6 @@ export function answerWatcher(close: () => Promise<unknown>): void {
     }
     if (asked === 'end') void close().then(() => process.exit(0));
   });
-  // A bench that has broken leaves no server behind.
+  // A crashed bench must leave no server running.
   process.on('disconnect', () => void close().then(() => process.exit(1)));
 }

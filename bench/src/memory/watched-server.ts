@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Measurement } from '../report.ts';
 import type { Asked } from './own-memory.ts';
 
-/** The next thing the server's process says; one that ends says nothing any more. */
+/** Returns the next message of the server's process. Throws when the process ends first. */
 export async function told(server: ChildProcess): Promise<unknown> {
   const gone = new AbortController();
   const end = (code: number | null) => gone.abort(new Error(`The server ended with ${code}`));
@@ -13,21 +13,21 @@ export async function told(server: ChildProcess): Promise<unknown> {
   return message;
 }
 
-/** Bytes of memory: at present, from which on it is watched, or the most since. */
+/** Returns bytes of memory: with `watch` the present value, with `peak` the maximum since then. */
 export async function rssOf(server: ChildProcess, asked: Asked): Promise<number> {
   const answer = told(server);
   server.send(asked);
-  // Sent by own-memory.ts and by nobody else.
+  // Only own-memory.ts sends this message.
   return ((await answer) as { rss: number }).rss;
 }
 
-/** Ends it, and waits for that. */
+/** Ends the server's process and waits for its end. */
 export async function ended(server: ChildProcess): Promise<void> {
   server.send('end' satisfies Asked);
   await once(server, 'exit');
 }
 
-/** A value with the limit that it may have. */
+/** A measured value with its limit. */
 export const limited = (what: string, value: number, limit: number, unit: 's' | 'MB'): Measurement => ({
   what,
   value: `${value.toFixed(unit === 's' ? 2 : 0)} ${unit}`,

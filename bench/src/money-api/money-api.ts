@@ -27,9 +27,10 @@ interface Place {
 }
 
 /**
- * What a page asks about money, by teachers of a thousand lessons and nine hundred entries and by their students: beside ten
- * thousand lessons and beside a million with as many entries, the same read at the one and at the other in turn; and beside the
- * million against a bare Fastify route that looks up the same session and runs the same SQL, in one process, turn by turn.
+ * Reads the money pages of teachers with a thousand lessons and nine hundred entries, and of their students. The same
+ * read runs in turn in two databases: one has ten thousand lessons, the other a million with as many entries. In the
+ * large database each read is also compared with a bare Fastify route in one process, in turn. That route looks up the
+ * same session and runs the same SQL.
  */
 export async function moneyApi(): Promise<Measurement[]> {
   const places = [await openMoney(FEW), await openMoney(MANY)] as const;

@@ -3,7 +3,7 @@ import { type Crowd, NOW } from '../crowd.ts';
 
 interface ReadOf {
   as: 'teacher' | 'student';
-  /** The student's profile, for the one who is asked as one. */
+  /** `profile` is the student's profile; only reads of a student need it. */
   path: (profile: number) => string;
 }
 

@@ -294,7 +294,7 @@ test(
   { tag: '@full' },
   async ({ teacher }) => {
     const time = { start_time: '12:00:00.000Z', end_time: '12:45:00.000Z' };
-    // One that is conducted has a sign beside its time.
+    // A conducted lesson has a sign beside its time.
     for (const conducted_date of ['2026-11-18', '2026-11-21']) {
       await teacher.api.call('POST /api/lesson-trial', {
         body: {

@@ -3,7 +3,7 @@ import { Api, type Card, type MadeLesson, registerAccount, unique, wireTime } fr
 import type { APIRequestContext } from '@playwright/test';
 import type { Tab } from './drivers/tab.ts';
 
-/** A person of one test: an account, and calls of the contract in its name. */
+/** The person of one test: an account with its calls of the contract. */
 export class Account {
   readonly api: Api;
   readonly email = `${unique()}@stage.example`;
@@ -30,7 +30,7 @@ export class Account {
     return this.api.call('POST /api/student-create', { body: { rate: 1500, ...card, student_name } });
   }
 
-  /** One lesson of the card, 18:00 to 19:00. */
+  /** Creates one lesson for the card, from 18:00 to 19:00. */
   async hasLesson({ id }: Card, { date, ...wish }: { date: string; status?: 'completed' }): Promise<MadeLesson> {
     const [start_time, end_time] = [wireTime('18:00'), wireTime('19:00')];
     const body = { student_id: id, conducted_date: date, start_time, end_time, ...wish };
@@ -39,7 +39,7 @@ export class Account {
     return lesson;
   }
 
-  /** The tab is in this account's session from now on. */
+  /** Puts the tab into this account's session. */
   async enter(tab: Tab): Promise<void> {
     await tab.open(`${this.api.url}/healthz`);
     const { cookies } = await this.#request.storageState();

@@ -9,7 +9,7 @@ import { type EngineName, pathOf } from './engines.ts';
 import { DESK, type Size } from './sizes.ts';
 import { Screen } from './page/screen.ts';
 
-/** A product, and the address at which pages come through the proxy with the page script. */
+/** A product, and the address of the proxy that adds the page script to its pages. */
 export interface Place {
   url: string;
   dataDir: string;
@@ -45,8 +45,8 @@ interface Harness {
 }
 
 /**
- * Violations of the policy that change nothing: zod asks whether it may compile and goes on without; a newer page that the shell reads as data
- * has inline styles with a nonce of its own.
+ * Violations of the policy without an effect. zod asks whether it may compile, and continues without. A newer page that
+ * the shell reads as data has inline styles with its own nonce.
  */
 const HARMLESS = /violates script-src: eval at|violates style-src-elem: inline at \S+\/shell\//;
 

@@ -1,7 +1,7 @@
 import { aheadOfMachine, forgetServerLogs, freePort, startFaultProxy, startProduct } from '@planner/e2e-harness';
 import { pageScript } from './page/page-script.ts';
 
-/** One product a run, behind a proxy that gives its pages the page script. */
+/** One product for the run, behind a proxy that adds the page script to its pages. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   forgetServerLogs();
   const proxy = await startFaultProxy(await freePort(), { pageScript: pageScript(aheadOfMachine()) });

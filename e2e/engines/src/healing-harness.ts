@@ -18,7 +18,7 @@ import { pageScript } from './page/page-script.ts';
 const root = join(import.meta.dirname, '../../..');
 const APPS = ['shell', 'account', 'calendar', 'students', 'finance', 'landing', 'student-cabinet'];
 
-/** What stands before a product whose students have a newer version beside the one that was built. */
+/** A proxy before a product whose students remote has the built version and a newer version. */
 export interface Healing {
   proxy: FaultProxy;
   newer: Newer;
@@ -29,7 +29,7 @@ function deploy(apps: readonly string[], env: NodeJS.ProcessEnv): void {
   execFileSync(process.execPath, [join(root, 'libs/platform/build/src/deploy.ts'), ...apps], { env, stdio: 'pipe' });
 }
 
-/** A worker has a product of its own, whose newer version of the students meets what a test plans. */
+/** Each worker has its own product; the newer version of its students remote has the faults that a test plans. */
 export const test = engines.extend<object, { healing: Healing }>({
   healing: [
     async ({}, use) => {

@@ -4,7 +4,7 @@ import type { Screen } from './page/screen.ts';
 import type { Target } from './page/target.ts';
 import { DEADLINES } from '@planner/e2e-harness';
 
-/** Opening moves a dialog and a toast, so the look is taken again until it is right. */
+/** A dialog and a toast move while they open, so the check repeats until it passes. */
 const PATIENCE = { timeout: DEADLINES.afterSilence, intervals: [50] };
 
 async function expectInside(view: Screen, { x, y, width, height }: Box): Promise<void> {
@@ -15,7 +15,7 @@ async function expectInside(view: Screen, { x, y, width, height }: Box): Promise
   expect(y + height).toBeLessThanOrEqual(window.height);
 }
 
-/** OPS-177: neither collapsed to its edges nor larger than the window. */
+/** OPS-177: the dialog is neither collapsed nor larger than the window. */
 export async function expectWholeDialog(view: Screen, dialog: Target): Promise<void> {
   await expect(async () => {
     const box = await dialog.box();
@@ -26,7 +26,10 @@ export async function expectWholeDialog(view: Screen, dialog: Target): Promise<v
 
 const TOASTS = '[popover][role="status"]';
 
-/** OPS-177: the list of toasts is as high as its toasts and lies inside the window; the newest is undone by its button. */
+/**
+ * OPS-177: the list of toasts is as high as its toasts and lies inside the window. The button of the newest toast
+ * undoes its action.
+ */
 export async function undoByToast(view: Screen, text: RegExp): Promise<void> {
   const newest = view.place(`${TOASTS} > :last-child`);
   await newest.expectText(text);

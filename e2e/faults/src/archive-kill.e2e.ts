@@ -17,14 +17,14 @@ const filesBelow = (folder: string): string[] => {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
   } catch {
-    // Not made yet, or taken away while it was read.
+    // The file does not exist yet, or was removed during the read.
     return [];
   }
 };
 const bytesBelow = (folder: string) =>
   filesBelow(folder).reduce((sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0);
 
-/** What is under way lies here, of exports and imports alike. */
+/** Files of exports and imports in progress lie here. */
 const underWay = ({ dataDir }: Product) => bytesBelow(join(dataDir, 'files/incoming'));
 const laidDown = ({ dataDir }: Product) =>
   filesBelow(join(dataDir, 'files')).filter((path) => !path.includes('/incoming/')).length;
@@ -55,7 +55,7 @@ test(
     test.setTimeout(DEADLINES.build);
     const place = { ...newPlace(), port: await freePort() };
     let hours = 0;
-    // When nobody can take the dead one for a process that is still at work.
+    // Starts so much later that the dead process no longer counts as working.
     const startLater = () => {
       const now = new Date(Date.parse(CLOCK_START) + AN_HOUR * hours++).toISOString();
       return startProduct({ ...place, env: { ...place.env, CLOCK_START: now } });
@@ -64,7 +64,7 @@ test(
     let teacher = await newTeacher(product);
     await teacher.call('POST /api/student-create', { body: { student_name: 'Вера' } });
     for (let n = 0; n < FILES; n++) {
-      // Bytes that no compression makes fewer, as those of photos.
+      // Random bytes do not compress, like photos.
       const page = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(FILE_MB * MB)]);
       await teacher.call('POST /api/files', { body: { file: [new File([page], `${n}.pdf`)] } });
     }
@@ -106,7 +106,7 @@ test(
       const { total } = await newcomer.call('GET /api/all-students-teachers', { query: {} });
       if ((await bringing) === 'broke off' && may_import) expect(total, point).toBe(0);
       else expect([may_import, total], point).toEqual([false, 1]);
-      // The next one begins with an account that has nothing.
+      // The next import needs an account without data.
       if (!may_import) newcomer = await newTeacher(product);
     }
     expect(await bring(newcomer)).toMatchObject({ students: 1, files: FILES });

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 
 export interface BotServer {
   url: string;
-  /** What it was told to say, in the order it came. */
+  /** The messages that the product sent, in their order. */
   taken: { chat_id: number; text: string }[];
-  /** Somebody writes to the bot. */
+  /** Sends a person's message to the bot. */
   write(chat_id: number, words: string): void;
   close(): void;
 }
@@ -17,7 +17,7 @@ interface Sent {
   text?: string;
 }
 
-/** As much of the Bot API as the product asks for; it takes its time with each message. */
+/** The part of the Bot API that the product uses; it delays each message by `pause`. */
 export async function openBotServer(pause: number): Promise<BotServer> {
   const taken: BotServer['taken'] = [];
   const updates: { update_id: number }[] = [];
@@ -30,7 +30,7 @@ export async function openBotServer(pause: number): Promise<BotServer> {
     async function serve(): Promise<void> {
       const method = request.url?.split('/').at(-1);
       const sent = await text(request);
-      // The product sends objects, or nothing.
+      // The product sends an object or no body.
       const { offset = 0, chat_id = 0, text: words = '' } = (sent === '' ? {} : JSON.parse(sent)) as Sent;
       if (method === 'getMe') return answer({ id: 1, is_bot: true, first_name: 'Тетрадка', username: 'stage_bot' });
       if (method === 'getUpdates') {

@@ -25,7 +25,7 @@ export interface Place {
 
 const left = new Set<() => void>();
 
-/** After each test: one that failed leaves no product running and no folder. */
+/** Runs after each test: a failed test must leave no running product and no folder. */
 export async function tidyUp(): Promise<void> {
   await endProducts();
   for (const remove of left) remove();

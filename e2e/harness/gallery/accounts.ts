@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Screen } from './screen.ts';
 import { dialog, ownAction, press, steps, until } from './steps.ts';
 
-/** As if this stood in the answer of the person's own account. */
+/** Changes the account in the answer of the page's own account call. */
 const knownAs = (change: object) => (page: Page) =>
   page.route('**/api/user/me', async (route) => {
     const response = await route.fetch();
@@ -77,7 +77,7 @@ const DELIVERIES = [
   },
 ];
 
-/** An archive of an account that is made, or half made. */
+/** An archive of an account, ready or in progress. */
 const exported = (state: 'running' | 'ready') => ({
   id: 1,
   state,
@@ -89,7 +89,9 @@ const exported = (state: 'running' | 'ready') => ({
     : { size: null, url: null, expires_at: null }),
 });
 
-/** What is asked and told of the way into an account: mailed links, the strip of an address, dialogs of the person. */
+/**
+ * Screens around signing in and registration: mailed links, the strip for an unproved address, dialogs of the account.
+ */
 export const ACCOUNTS: readonly Screen[] = [
   { name: 'link-dead', path: '/user/confirm-email', who: 'visitor' },
   {

@@ -14,9 +14,9 @@ const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
-/** As high as a phone is with its keyboard, or on its side. */
+/** The height of a phone with its keyboard, or in landscape. */
 const LOW = { width: 844, height: 390 };
-/** Where the life of a full-time teacher with long names is looked at. */
+/** The sizes for the pictures of a full-time teacher with long names. */
 const BUSY_SIZES = [
   { width: 320, height: 640 },
   { width: 390, height: 844 },
@@ -26,9 +26,9 @@ const BUSY_SIZES = [
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
 ];
-/** Windows of that teacher are looked at where they are narrow. */
+/** Windows of that teacher are pictured only at narrow sizes. */
 const BUSY_WINDOW_SIZES = BUSY_SIZES.slice(0, 2);
-/** The README's pictures, taken anew by `PICTURES=1 npm run screenshots`. */
+/** The README's pictures; `PICTURES=1 npm run screenshots` takes them anew. */
 const PICTURES: Readonly<Record<string, string>> = {
   'calendar-week-1440-light': 'calendar.png',
   'calendar-day-390-dark': 'calendar-phone.png',
@@ -39,7 +39,7 @@ const PICTURES: Readonly<Record<string, string>> = {
 
 const THEMES = ['light', 'dark'] as const;
 
-/** A page of the frame scrolls inside of it: the window grows until all is in sight. */
+/** A framed page scrolls inside its frame, so the window grows until the whole page is visible. */
 async function growToContent(page: Page) {
   const hidden = await page.evaluate(() => {
     const boxes = [document.documentElement, ...document.querySelectorAll('main, main *')];
@@ -52,7 +52,7 @@ async function growToContent(page: Page) {
   if (size && hidden > 0) await page.setViewportSize({ ...size, height: Math.min(size.height + hidden, 6000) });
 }
 
-/** One page in both themes: it follows the choice as if another tab had made it. */
+/** Takes one page in both themes: the page follows the choice as if another tab had made it. */
 async function take(page: Page, name: string, isLong: boolean) {
   if (isLong) await growToContent(page);
   for (const theme of THEMES) {
@@ -84,7 +84,7 @@ async function shoot(context: BrowserContext, name: string, screen: Screen, show
     }
     await screen.arrange?.(page);
     if (!screen.isLoading) await expect(skeletons).toHaveCount(0, { timeout: DEADLINES.afterSilence });
-    // What the server has answered to be read first has given way by then.
+    // By then the page has removed the content that the server filled in.
     await expect(page.locator('#mfe-first')).toHaveCount(0);
     await page.evaluate(() => document.fonts.ready);
     await take(page, name, screen.isLong ?? false);
@@ -101,9 +101,9 @@ for (const screen of SCREENS) {
     test(name, async ({ openAs }) => shoot(await openAs(screen.who, size), name, screen, DEMO));
   }
   if (screen.who !== 'teacher' || !(isWindow || PAGES.includes(screen))) continue;
-  // No lesson of that teacher's is of a rule.
+  // That teacher has no lesson of a rule.
   if (typeof screen.path === 'string' && screen.path.includes('date=2026-11-22')) continue;
-  // Nobody is linked to a card of that teacher.
+  // No account is linked to a card of that teacher.
   if (screen.name === 'student-unlink') continue;
   for (const size of isWindow ? BUSY_WINDOW_SIZES : BUSY_SIZES) {
     const name = `busy-${screen.name}-${size.width}`;

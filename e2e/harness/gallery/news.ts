@@ -21,7 +21,7 @@ const NEWS = [
   },
 ].map((item, place, all) => ({ id: all.length - place, ...item }));
 
-/** News as an administrator writes them; the demo has none, for what it told would not be true. */
+/** News of an administrator. The demo has none, because invented news would be false. */
 export const published = async (page: Page): Promise<void> => {
   await page.route(/\/api\/public\/news(?:\?|$)/, (route) =>
     route.fulfill({ json: { items: NEWS, total: NEWS.length, page: 1, page_size: 50 } }),

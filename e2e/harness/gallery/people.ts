@@ -13,7 +13,7 @@ const url = (): string => process.env.STAGE_URL ?? '';
 export interface Size {
   width: number;
   height: number;
-  /** Points of the picture for one of the page. */
+  /** Pixels of the picture for one pixel of the page. */
   scale?: number;
 }
 export interface Busy extends Shown {
@@ -36,14 +36,14 @@ async function newContext(browser: Browser, { width, height, scale }: Size): Pro
     ...(scale !== undefined && { deviceScaleFactor: scale }),
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
-    // A phone lying on its side is a phone.
+    // A phone in landscape is still a phone.
     ...(Math.min(width, height) < 768 && width < 1000 && { hasTouch: true, isMobile: true }),
   });
   await context.addInitScript(shiftDate, Number(process.env.STAGE_OFFSET));
   return context;
 }
 
-/** Signed in as whoever a screen is of. */
+/** Opens a context that is signed in as the person of a screen. */
 async function contextOf(browser: Browser, who: Screen['who'] | Busy, size: Size): Promise<BrowserContext> {
   const context = await newContext(browser, size);
   const api = new Api(context.request, url());

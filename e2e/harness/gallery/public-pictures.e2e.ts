@@ -9,10 +9,10 @@ import { DEADLINES } from '../src/time/deadlines.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const DRAWN = join(root, 'apps/landing/src/welcome/pictures');
-/** What the tiles of the landing page show, in points of the page; twice as many of the picture. */
+/** The size of the landing page's tiles, in CSS pixels; the pictures have twice as many. */
 const TILE = { width: 420, height: 300 };
 const WIDE: Size = { width: 1440, height: 900, scale: 2 };
-/** Higher than a phone, so that what is fixed to its foot covers nothing. */
+/** Higher than a phone, so that fixed elements at the bottom cover nothing. */
 const PHONE: Size = { width: 420, height: 1800, scale: 2 };
 
 interface Picture {
@@ -21,14 +21,14 @@ interface Picture {
   size: Size;
   path: string;
   arrange?(page: Page): Promise<unknown>;
-  /** What stands in its left upper corner, and how far from it. */
+  /** The element in the upper left corner of the picture, and its offset. */
   corner(page: Page): Locator;
   offset?: { x: number; y: number };
 }
 
 const lessonOf = (page: Page, name: RegExp) => page.getByRole('link', { name }).filter({ visible: true });
 
-/** A lesson in the hand, on its way to the day before. */
+/** Drags a lesson towards the day before and holds it. */
 const dragged = async (page: Page) => {
   const box = await lessonOf(page, /воскресенье.*Олег/).boundingBox();
   if (box === null) throw new Error('no lesson to drag');
@@ -156,7 +156,7 @@ async function drawShared(page: Page, week: string) {
   await sharp(shot).png({ palette: true, quality: 90, effort: 10 }).toFile(join(root, 'apps/api/public/share.png'));
 }
 
-// As the pictures of the README: taken anew by `PICTURES=1 npm run screenshots`.
+// `PICTURES=1 npm run screenshots` takes them anew, like the pictures of the README.
 if (process.env.PICTURES !== undefined) {
   mkdirSync(DRAWN, { recursive: true });
   test.setTimeout(DEADLINES.journey);

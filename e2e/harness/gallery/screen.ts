@@ -8,14 +8,14 @@ export interface Shown {
 export interface Screen {
   name: string;
   path: string | ((shown: Shown) => string);
-  /** The demo teacher or student, or somebody who has just registered. */
+  /** The demo teacher or student, or a person who has just registered. */
   who: 'teacher' | 'student' | 'visitor' | 'newTeacher' | 'newStudent';
-  /** Before the page is gone to: what the network will do to it. */
+  /** Runs before the page opens, for example to set faults of the network. */
   before?(page: Page): Promise<unknown>;
   /** Brings the page into the state that is pictured. */
   arrange?(page: Page): Promise<unknown>;
-  /** The whole page instead of the window. */
+  /** The picture shows the whole page instead of the window. */
   isLong?: true;
-  /** Skeletons are what is pictured; otherwise the picture waits until none is left. */
+  /** The picture shows skeletons; otherwise it waits until none is left. */
   isLoading?: true;
 }

@@ -8,7 +8,7 @@ import { dialog, firstLesson, press, steps } from './steps.ts';
 import { TROUBLES } from './troubles.ts';
 import { WINDOWS } from './windows.ts';
 
-/** The teacher's account and settings as with a photo, whose bytes are a picture of the documents. */
+/** The teacher's account and settings with a photo; the photo is a picture of the documents. */
 const photographed = async (page: Page) => {
   const photo_url = '/api/files/1/preview';
   for (const url of ['**/api/user/me', '**/api/get-me-info']) {
@@ -21,7 +21,7 @@ const photographed = async (page: Page) => {
 };
 const photoField = (page: Page) => page.getByRole('button', { name: 'Убрать фото' }).scrollIntoViewIfNeeded();
 
-/** The pages; who adds one adds its line. They are taken with the life of a full-time teacher too. */
+/** The pages; each new page needs a line here. They are also taken with the data of a full-time teacher. */
 export const PAGES: readonly Screen[] = [
   { name: 'landing', path: '/', who: 'visitor', isLong: true },
   { name: 'faq', path: '/faq', who: 'visitor', isLong: true },
@@ -52,7 +52,7 @@ export const PAGES: readonly Screen[] = [
     name: 'student-lessons',
     path: ({ student }) => `/my-students-test/student/${student}?tab=calendar`,
     who: 'teacher',
-    // Tabs are extensions of other modules, which come after the page.
+    // Tabs are extensions of other modules, which appear after the page.
     arrange: (page) => page.getByText('Прошедшие').waitFor(),
   },
   {
@@ -88,7 +88,7 @@ export const PAGES: readonly Screen[] = [
     path: ({ group }) => `/my-students-test/group/${group}`,
     who: 'teacher',
     isLong: true,
-    // The journal comes after the members.
+    // The journal appears after the members.
     arrange: (page) => page.getByRole('heading', { name: 'Журнал' }).waitFor(),
   },
   { name: 'first-steps', path: '/onboarding/', who: 'teacher' },
@@ -100,7 +100,7 @@ export const PAGES: readonly Screen[] = [
     path: '/finance/',
     who: 'teacher',
     isLong: true,
-    // The chart comes after the sums.
+    // The chart appears after the sums.
     arrange: (page) => page.getByRole('slider').first().waitFor(),
   },
   { name: 'history', path: '/finance/history', who: 'teacher' },
@@ -109,7 +109,7 @@ export const PAGES: readonly Screen[] = [
     path: '/chart/test',
     who: 'visitor',
     isLong: true,
-    // Those of other modules come after the page.
+    // Extensions of other modules appear after the page.
     arrange: (page) => page.getByText('Оценки ученика').waitFor(),
   },
   { name: 'not-found', path: '/nowhere/', who: 'teacher' },
@@ -125,7 +125,7 @@ export const PAGES: readonly Screen[] = [
   { name: 'student-notifications', path: '/notifications/', who: 'student' },
 ];
 
-/** A phone on its side has no room for the strip that opens it. */
+/** A phone in landscape has no room for the strip that opens the window. */
 const UNPAID: Screen = {
   name: 'unpaid-lessons',
   path: '/calendar/calendar-week?date=2026-11-17',

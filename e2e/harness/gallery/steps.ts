@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 export const dialog = (page: Page) => page.getByRole('dialog').first().waitFor();
 export const firstLesson = (page: Page) => page.locator('a[data-lesson]').filter({ visible: true }).first();
-/** A lesson of a rule of the demo teacher's, still to come. */
+/** A future lesson of a rule of the demo teacher. */
 export const SUNDAY = '?date=2026-11-22';
 const ofRule = (page: Page) =>
   page
@@ -68,9 +68,9 @@ export const openBot = async (page: Page) => {
 
 export const until = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
 
-/** Files or calls of this address do not come. */
+/** Fails the files or calls of this address. */
 export const refusing = (url: string | RegExp) => (page: Page) => page.route(url, (route) => route.abort());
-/** They never answer. */
+/** Leaves the files or calls of this address without an answer. */
 export const never = (url: string | RegExp) => (page: Page) => page.route(url, () => undefined);
 export const missing = (url: string | RegExp) => (page: Page) =>
   page.route(url, (route) => route.fulfill({ status: 404, body: 'no' }));
@@ -89,13 +89,13 @@ export const ring = async (page: Page) => {
   await bell.or(link).filter({ visible: true }).first().click();
 };
 
-/** Somebody for whom the lesson of the form is. */
+/** Chooses the student of the lesson form. */
 export const chooseStudent = async (page: Page) => {
   await page.getByRole('dialog').getByRole('combobox', { name: 'Ученик или группа' }).fill('Олег');
   await page.getByRole('option', { name: /Олег/ }).first().click();
 };
 
-/** What somebody may do with the own account: in the menu of the header, on a phone in the burger. */
+/** An action of the own account: in the menu of the header, or in the burger on a phone. */
 export const ownAction = (name: string | RegExp) => async (page: Page) => {
   const person = page.getByRole('button', { name: /, меню$/ });
   const burger = page.getByRole('button', { name: 'Меню', exact: true });

@@ -29,11 +29,11 @@ const loading = (name: string, path: Screen['path'], url: RegExp, who: Screen['w
   isLoading: true,
 });
 
-/** The files of the calendar that its pages do not wait for: those that the page's registry preloads for no page. */
+/** Blocks the calendar's lazy files, which the page's registry preloads for no page. */
 const withoutLazyFiles = async (page: Page) => {
   await page.goto('/my-students-test');
   const files = await page.evaluate(() => {
-    // Written by the server; the shell reads the same.
+    // The server writes this registry, and the shell reads it too.
     const registry = JSON.parse(document.getElementById('mfe')?.textContent ?? '') as {
       remotes: Record<string, { candidates: { base: string; files: object; preload: string[]; pages: object }[] }>;
     };
@@ -48,7 +48,7 @@ const withoutLazyFiles = async (page: Page) => {
   );
 };
 
-/** What a page looks like while its data or its files do not come. */
+/** Pages while their data or their files do not arrive. */
 export const TROUBLES: readonly Screen[] = [
   refused('calendar', '/calendar/calendar-week', /\/api\/lessons\/week/),
   loading('calendar', '/calendar/calendar-week', /\/api\/lessons\/week/),

@@ -54,7 +54,7 @@ const inCabinet = (name: string, arrange: (page: Page) => Promise<unknown>): Scr
   who: 'student',
   arrange: steps(arrange),
 });
-/** A narrow page has it behind «Ещё». */
+/** On a narrow page the button is behind «Ещё». */
 const openCashForm = (name: string) => async (page: Page) => {
   const button = page.getByRole('button', { name, exact: true });
   await expect(button.or(page.getByRole('button', { name: 'Ещё', exact: true })).first()).toBeVisible();
@@ -62,7 +62,7 @@ const openCashForm = (name: string) => async (page: Page) => {
   else await choose('Ещё', name)(page);
 };
 
-/** What lies over a page: cards, forms, questions, menus. */
+/** Windows over a page: cards, forms, questions, menus. */
 export const WINDOWS: readonly Screen[] = [
   week('lesson-card', openCard),
   week('lesson-menu', steps(openRuleLesson, press('Ещё действия')), SUNDAY),

@@ -5,7 +5,10 @@ import type axe from 'axe-core';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** What opens fades in, and a colour that is inherited moves on after that of its parent: its colours are those of the end. Skeletons never end. */
+/**
+ * Elements fade in, and an inherited colour changes later than the colour of the parent, so only the final colours
+ * count. Skeleton animations never end.
+ */
 export const untilStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const moving = () =>
@@ -17,12 +20,14 @@ export const untilStill = (page: Page): Promise<void> =>
   });
 
 interface Look {
-  /** What is looked at; the whole page unless said. */
+  /** A selector of the checked part; by default the whole page. */
   only?: string;
   rules: string[] | { tags: string[] };
 }
 
-/** What axe finds wrong in the page as it stands, a sentence each. Its script is brought once a document. */
+/**
+ * Returns axe's findings in the current page, one sentence each. The script of axe is loaded once for each document.
+ */
 async function findings(page: Page, { only, rules }: Look): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(readFileSync(AXE, 'utf8'));
   return page.evaluate(
@@ -41,7 +46,7 @@ async function findings(page: Page, { only, rules }: Look): Promise<string[]> {
   );
 }
 
-/** Shows the other theme, as if it had been chosen in another tab, and answers how to show the first one again. */
+/** Shows the other theme, as if another tab had chosen it. Returns a function that shows the first theme again. */
 async function inOtherTheme(page: Page): Promise<() => Promise<void>> {
   const before = await page.evaluate(() => {
     const { dataset } = document.documentElement;
@@ -59,13 +64,16 @@ async function inOtherTheme(page: Page): Promise<() => Promise<void>> {
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
-/** What lies under it is inert, and is looked at where nothing lies over it. */
+/** Elements under a modal are inert; they are checked when no modal is open. */
 const MODAL = 'dialog:modal';
 
-/** `shown`: the theme of the page alone. `both`: the colours of the other theme too. */
+/** `shown`: only the theme of the page. `both`: also the colours of the other theme. */
 export type Themes = 'shown' | 'both';
 
-/** Fails with the findings of axe (WCAG 2.2 AA) on the page as it stands once nothing moves, or on the dialog over it; of the other theme, only colours differ. */
+/**
+ * Fails with the findings of axe (WCAG 2.2 AA) on the page, or on the dialog over it, once nothing moves. The other
+ * theme is checked for colours only.
+ */
 export async function expectAccessible(page: Page, themes: Themes = 'both'): Promise<void> {
   await untilStill(page);
   const only = (await page.locator(MODAL).count()) > 0 ? MODAL : undefined;
@@ -85,7 +93,9 @@ const SIGHTS = [
   { colorScheme: 'dark', width: 390 },
 ] as const;
 
-/** The same at a desk by day and on a phone by night, without another person or another way to the page. */
+/**
+ * Checks the page on a desktop in the light theme and on a phone in the dark theme, without a second person or visit.
+ */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const { colorScheme, width } of SIGHTS) {

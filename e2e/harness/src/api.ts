@@ -2,7 +2,7 @@ import { type ApiError, call, isApiError } from '@planner/api-client';
 import type { CallKey, InputOf, ResultOf } from '@planner/contract';
 import type { APIRequestContext } from '@playwright/test';
 
-/** Calls of the contract over a browser context's own cookies. */
+/** Calls the contract with the cookies of a browser context. */
 export class Api {
   readonly request: APIRequestContext;
   readonly url: string;
@@ -12,7 +12,7 @@ export class Api {
     this.url = url;
   }
 
-  /** Answers the call's result; a refusal fails the test with its text. */
+  /** Returns the call's result; a refusal fails the test with its text. */
   async call<K extends CallKey>(key: K, input: InputOf<K>): Promise<ResultOf<K>> {
     try {
       return await this.#ask(key, input);
@@ -22,7 +22,7 @@ export class Api {
     }
   }
 
-  /** The refusal of a call that is expected to be refused. */
+  /** Returns the refusal of a call; a call that succeeds fails the test. */
   async refused<K extends CallKey>(key: K, input: InputOf<K>): Promise<ApiError> {
     const answer = await this.#ask(key, input).catch((error: unknown) => error);
     if (isApiError(answer)) return answer;
@@ -44,7 +44,7 @@ export class Api {
       ...(form && { data: Buffer.from(await form.arrayBuffer()) }),
     });
     const content = response.status() === 204 ? null : new Uint8Array(await response.body());
-    // Several cookies come as several headers of one name, which cannot stand in one.
+    // Several cookies are several headers with one name, and a record cannot hold them.
     const answered = response.headersArray().map(({ name, value }): [string, string] => [name, value]);
     return new Response(content, { status: response.status(), headers: answered });
   }

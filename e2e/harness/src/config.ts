@@ -11,9 +11,12 @@ const root = join(import.meta.dirname, '../../..');
 /** The folder of a suite: among the suites, or in the folder of its remote. */
 const folderOf = (name: string) => (existsSync(join(root, 'apps', name, 'e2e')) ? `apps/${name}/e2e` : `e2e/${name}`);
 
-/** The apps with a page that a suite's package.json names: nx builds these for it, so the harness deploys these and no other. */
+/**
+ * The apps with a page that a suite's package.json names. nx builds only these for the suite, so the harness deploys
+ * only these.
+ */
 function appsOf(name: string): string[] {
-  // nx and the architecture checks refuse one of another shape.
+  // nx and the architecture checks refuse another shape.
   const { nx } = JSON.parse(readFileSync(join(root, folderOf(name), 'package.json'), 'utf8')) as {
     nx: { implicitDependencies: string[] };
   };
@@ -21,7 +24,7 @@ function appsOf(name: string): string[] {
   return names.filter((app) => existsSync(join(root, 'apps', app, 'rspack.config.ts')));
 }
 
-/** OPS-210: how the tests of a loop say that only some of them stand in `npm test`. */
+/** OPS-210: marks the tests of a loop that `npm test` leaves out. */
 export const longUnless = (isSmall: boolean): { tag?: string } => (isSmall ? {} : { tag: '@full' });
 
 /** The Playwright configuration of the suite in `e2e/<name>` or `apps/<name>/e2e`. */
@@ -30,7 +33,7 @@ export function suite(name: string): PlaywrightTestConfig {
   return onHarness(name);
 }
 
-/** The same for what is shot from the whole product as it is built. */
+/** The configuration for pictures of the whole built product. */
 export function onHarness(name: string): PlaywrightTestConfig {
   // OPS-210: set where one size of the suite runs.
   const size = process.env.TEST_SIZE;
@@ -40,17 +43,17 @@ export function onHarness(name: string): PlaywrightTestConfig {
   return defineConfig({
     globalSetup: join(import.meta.dirname, 'global-setup.ts'),
     testMatch: '**/*.e2e.ts',
-    // PLT-338: what needs the machine of the product does not run at a named base.
+    // PLT-338: tests that need the machine of the product do not run at a named base.
     ...(namedBase() !== undefined && { grep: /@anywhere/ }),
     ...(size === 'full' && { grep: /@full/ }),
     ...(size === 'small' && { grepInvert: /@full/ }),
     fullyParallel: true,
     forbidOnly: true,
-    // OPS-206: chance turns no run red, but it is named.
+    // OPS-206: a test that passes at the second try does not fail the run, but the summary names it.
     retries: 1,
     // A page waits for the server, and the server for the page. In `npm test` another suite runs beside this one.
     workers: size === 'small' ? availableParallelism() : Math.ceil(availableParallelism() * 1.5),
-    // Patience with a loaded machine; only a failure waits this long.
+    // The timeout grows with the load of the machine; only a failing test waits this long.
     timeout: DEADLINES.test,
     expect: { timeout: DEADLINES.patience },
     // The command that runs all suites counts from this report.
@@ -62,10 +65,10 @@ export function onHarness(name: string): PlaywrightTestConfig {
       locale: 'ru-RU',
       timezoneId: ZONE,
       viewport: { width: 1440, height: 900 },
-      // Recording costs a seventh of a run; who looks into a failure asks for it. The second try of a test is always recorded.
+      // Recording costs a seventh of a run, so `TRACE` turns it on. The second try of a test is always recorded.
       trace: process.env.TRACE ? 'retain-on-failure' : 'on-first-retry',
       screenshot: 'only-on-failure',
-      // What a worker asks no test sees or faults; its own suite lets it.
+      // Tests neither see nor fault the requests of a service worker; only its own suite allows it.
       serviceWorkers: 'block',
       launchOptions: {
         executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

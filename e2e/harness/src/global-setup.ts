@@ -3,7 +3,7 @@ import { namedBase } from './network/named-base.ts';
 import { forgetServerLogs } from './network/server-log.ts';
 import { startProduct } from './start.ts';
 
-/** PLT-338. Meets the product at a named base, whose clock is that of the world. */
+/** PLT-338. Checks the product at a named base, whose clock is the real clock. */
 async function meetBase(base: string): Promise<void> {
   const answer = await fetch(`${base}/healthz`).catch(() => null);
   if (answer?.status !== 200) throw new Error(`${base} is not ready: /healthz answers ${answer?.status ?? 'nothing'}.`);
@@ -11,7 +11,7 @@ async function meetBase(base: string): Promise<void> {
   process.env.STAGE_OFFSET = '0';
 }
 
-/** One product a run: every test brings its own teacher, so nothing is ever reset. */
+/** One product for each run: every test creates its own teacher, so nothing is ever reset. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const base = namedBase();
   if (base !== undefined) {

@@ -8,23 +8,26 @@ import { type Remotes, startProduct } from './start.ts';
 import { DEADLINES } from './time/deadlines.ts';
 
 interface Watched {
-  /** What remotes have left behind in pages that were closed. */
+  /** The leaks of remotes in pages that were closed. */
   leaks: string[];
 }
 
 interface Harness {
-  /** PLT-215. Fails the test in whose pages a remote has left something behind. */
+  /** PLT-215. Fails a test when a remote has leaked in its pages. */
   noLeaks: void;
   serverLog: void;
   url: string;
   today: string;
   /** A signed-out visitor's page. */
   visitor: Page;
-  /** A second one, on a device of their own. */
+  /** A page of a second visitor, on another device. */
   guest: Page;
   teacher: Teacher;
   student: Student;
-  /** A full-time teacher with 120 students and 70 lessons a week, whom the tests of a worker share: they look, and change nothing of hers. */
+  /**
+   * A full-time teacher with 120 students and 70 lessons a week. The tests of a worker share her, so they must not
+   * change her data.
+   */
   busy: Teacher & { filled: BusyTeacher };
 }
 
@@ -34,12 +37,12 @@ interface SharedTeacher {
   cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
 }
 
-/** The product that the tests of a worker meet. */
+/** The product that the tests of a worker use. */
 interface Place {
   url: string;
-  /** Absent at a named base. */
+  /** Undefined at a named base. */
   dataDir?: string;
-  /** What its clock is ahead of the machine's, in milliseconds. */
+  /** The lead of the product's clock over the machine's clock, in milliseconds. */
   offset: number;
 }
 
@@ -65,8 +68,8 @@ async function openPage(
 
 interface Worker {
   /**
-   * Which remotes are there: `test.use({ remotes: { calendar: 'local', others: 'stub' } })`, the one as it is built, the
-   * others as stubs of their contracts, of which nothing is built. Unless said, the product of the run.
+   * The remotes of the product: `test.use({ remotes: { calendar: 'local', others: 'stub' } })`. `local` is the built
+   * remote, `stub` replaces a remote by its contract without a build. By default null: the product of the run.
    */
   remotes: Remotes | null;
   place: Place;
@@ -143,35 +146,40 @@ export const test = plain.extend<Harness, Worker & Watched & { sharedTeacher: Sh
 
 export { expect };
 
-/** What another page shows by itself where no rule says how soon: nobody asks for it again, so it comes over the socket or not at all. */
+/**
+ * The deadline for a change of another page when no rule states one. No test asks again, so the change must arrive over
+ * the socket.
+ */
 export const OVER_THE_SOCKET = { timeout: DEADLINES.moment };
 
-/** Call before the page is opened: resolves once its socket is let in, from when on announcements reach it. */
+/**
+ * Call it before the page opens. Resolves once the server accepts the page's socket; from then on announcements arrive.
+ */
 export async function untilLive(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket', (opened) => opened.url().endsWith('/ws/'));
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('auth_success'));
 }
 
-/** Runs in the page before its own code: what comes after a while comes at once. */
+/** Runs in the page before its own code: work with a delay of 20 seconds starts at once. */
 function hurry() {
   const later = globalThis.setTimeout;
   const soon = (run: () => void, after?: number) => later(run, after === 20_000 ? 0 : after);
   globalThis.setTimeout = Object.assign(soon, later) as typeof later; // called with a function wherever the product does
 }
 
-/** The paths that the worker keeps of one kind. */
+/** The paths of one kind that the service worker keeps. */
 export const keptIn = (page: Page, store: 'files' | 'pages' | 'reads'): Promise<string[]> =>
   page.evaluate(
     async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
     store,
   );
 
-/** Opens a page until it could be opened without a network; in a suite with `serviceWorkers: 'allow'`. */
+/** Opens a page until the service worker can open it without a network. The suite needs `serviceWorkers: 'allow'`. */
 export async function openKept(page: Page, path: string, read: string): Promise<void> {
   await page.addInitScript(hurry);
   await page.goto(path);
   await expect.poll(() => keptIn(page, 'pages')).toEqual(['/page']);
-  // The first one was read before there was a worker.
+  // The first visit read its data before the service worker was active.
   await page.reload();
   await expect.poll(() => keptIn(page, 'reads')).toContain(read);
 }

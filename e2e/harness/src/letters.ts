@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { needsOwnProduct } from './network/named-base.ts';
 
-/** Far longer than any letter is on its way: a test says then that none came, instead of nothing until it is over. */
+/** Far longer than any letter needs: the test then reports a missing letter instead of running into its own timeout. */
 const PATIENCE_MS = 20_000;
 
 /** The page that a mailed link opens. */
 export type MailedPage = 'reset-password' | 'confirm-email' | 'undo-email';
 
-/** The newest such link to this address; the newest letters are looked at first. */
+/** Returns the newest link of this kind to this address; newer letters are searched first. */
 function find(address: string, page: MailedPage, dataDir: string): string | undefined {
   const outbox = join(dataDir, 'outbox');
   const link = new RegExp(`https?://\\S+/user/${page}\\?\\S+`);
@@ -25,11 +25,11 @@ function find(address: string, page: MailedPage, dataDir: string): string | unde
 
 interface Which {
   dataDir?: string;
-  /** The link of an older letter, which is not the one that is waited for. */
+  /** The link of an older letter, which does not count. */
   before?: string;
 }
 
-/** The link of the letter that this address has got, as soon as it is there. */
+/** Waits for the letter to this address and returns its link. */
 export async function mailedLink(
   address: string,
   page: MailedPage,

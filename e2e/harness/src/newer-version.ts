@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 
 const APPS = join(import.meta.dirname, '../../../apps');
 const TEXTS = new Set(['.js', '.css', '.json', '.html']);
-// Run beside pages of either version, under one name.
+// Files with one name for all versions.
 const OF_ALL_VERSIONS = new Set(['heart.js', 'sw.js']);
 
 const short = (text: string) => createHash('sha256').update(`newer ${text}`).digest('hex').slice(0, 8);
@@ -15,7 +15,7 @@ const versionIn = (dist: string, app: string): string => {
   return (read('manifest.json') as { build: { version: string } }).build.version; // as above
 };
 
-/** Of every file of code the first thing it does is to ask for its fate; so does what its chunks give to be shown. */
+/** Each code file first asks the page for its fault; so do the components that its chunks export. */
 function playing(text: string, app: string, file: string): string {
   const asks = `globalThis.chaos?.evaluates(${JSON.stringify(app)},${JSON.stringify(file)});`;
   return (
@@ -28,17 +28,17 @@ function playing(text: string, app: string, file: string): string {
   );
 }
 
-/** A version of its own, with its files and their hashes, in the folder where `deploy.ts` takes it from. */
+/** A newer version with its files and hashes, in the folder from which `deploy.ts` deploys. */
 export interface Newer {
   folder: string;
   app: string;
-  /** As browsers ask for them. */
+  /** The paths as browsers request them. */
   paths: string[];
 }
 
 /**
- * A newer version of what is built of an app: the same code under another version, other names and other hashes, which does what the page's
- * `chaos` says. Made of the build, since building everything twice takes minutes.
+ * Makes a newer version of a built app: the same code with another version, other names and other hashes. The `chaos`
+ * of the page controls its faults. It is made from the build, because building everything twice takes minutes.
  */
 export function makeNewer(app: string, into: string): Newer {
   const built = join(APPS, app, 'dist');
@@ -61,7 +61,7 @@ export function makeNewer(app: string, into: string): Newer {
     texts.set(renamed(name), isOwn && name.endsWith('.js') ? playing(renamed(text), app, name) : renamed(text));
   }
   const before = new Map([...known].map(([name, integrity]) => [renamed(name), integrity]));
-  // Hashes of files stand in other files, whose own change by that.
+  // Files contain the hashes of other files, so a new hash changes further files.
   for (let isChanged = true; isChanged;) {
     isChanged = false;
     for (const [name, text] of texts) {

@@ -12,14 +12,14 @@ export type Card = ResultOf<'POST /api/student-create'>;
 export type MadeLesson = NonNullable<ResultOf<'POST /api/lesson-one-time'>['lesson']>;
 
 let made = 0;
-/** A word no other person of the run has. */
+/** A word that no other person of the run has. */
 export const unique = (): string =>
   `${process.pid.toString(36)}${(made++).toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 
-/** 'HH:MM' as the wire writes it. */
+/** Converts 'HH:MM' to the format of the contract. */
 export const wireTime = (time: string): string => `${time}:00.000Z`;
 
-/** As whoever reads the letter of the registration does; pages ask for it until then. */
+/** Confirms the address with the link of the registration letter; until then pages ask for it. */
 export async function proveAddress(api: Api, email: string, dataDir?: string): Promise<void> {
   const place = dataDir === undefined ? {} : { dataDir };
   const token = new URL(await mailedLink(email, 'confirm-email', place)).searchParams.get('token') ?? '';
@@ -28,7 +28,10 @@ export async function proveAddress(api: Api, email: string, dataDir?: string): P
 
 const say = promisify(execFile);
 
-/** The command of the operator gives the right, `platform` to decide about versions, to an account whose address is proved; in the harness's product unless said. */
+/**
+ * Grants an account with a proved address the rights of an administrator, by the operator's command. `platform` is the
+ * right to decide about versions. The default product is the harness's.
+ */
 export async function makeAdministrator(
   email: string,
   {
@@ -51,7 +54,10 @@ interface NewAccount {
   password: string;
 }
 
-/** Registers an account, signs it in for `api` and proves its address, which stays unproved at a named base (PLT-338). `dataDir` is that of the product where it is not the harness's. */
+/**
+ * Registers an account, signs it in for `api` and proves its address. The address stays unproved at a named base
+ * (PLT-338). `dataDir` is the data folder of a product other than the harness's.
+ */
 export async function registerAccount(api: Api, account: NewAccount, dataDir?: string): Promise<void> {
   const { role, name, email, password } = account;
   await api.call('POST /api/register', {
@@ -71,7 +77,7 @@ export async function registerAccount(api: Api, account: NewAccount, dataDir?: s
 const OF_A_SCRIPT = { 'x-requested-with': 'fetch', 'sec-fetch-site': 'same-origin' };
 
 /**
- * Closes the pages of somebody. At a named base (PLT-339) it then asks for the deletion of the account that is signed in; the harness's own
+ * Closes the pages of a person. At a named base (PLT-339) it then deletes the signed-in account; the harness's own
  * product ends with its run.
  */
 export async function leave(context: BrowserContext, account?: Pick<NewAccount, 'email' | 'password'>): Promise<void> {
@@ -83,7 +89,7 @@ export async function leave(context: BrowserContext, account?: Pick<NewAccount, 
   const askToDelete = () => asking.get(`${base}/api/delete-account`, { headers: OF_A_SCRIPT });
   let answer = await askToDelete();
   if (answer.status() === 401 && account !== undefined) {
-    // The test has signed out.
+    // The test has signed out, so this signs in again.
     const data = { username: account.email, password: account.password };
     await asking.post(`${base}/api/login`, { headers: { origin: base }, data });
     answer = await askToDelete();
@@ -108,13 +114,15 @@ class Person {
     this.email = `${unique()}@stage.example`;
   }
 
-  /** `dataDir` is that of the product where it is not the harness's: the letter that proves the address lies there. */
+  /**
+   * `dataDir` is the data folder of a product other than the harness's. The letter that proves the address lies there.
+   */
   register(role: 'teacher' | 'student', dataDir?: string): Promise<void> {
     const { name, email, password } = this;
     return registerAccount(this.api, { role, name, email, password }, dataDir);
   }
 
-  /** Closes the page; at a named base the account goes too. */
+  /** Closes the page; at a named base the account is deleted too. */
   leave(): Promise<void> {
     return leave(this.context, this);
   }
@@ -137,7 +145,7 @@ export class Teacher extends Person {
     });
   }
 
-  /** One lesson of the card; today 18:00 to 19:00 unless said. Times are 'HH:MM'. */
+  /** Creates one lesson for the card, by default today from 18:00 to 19:00. Times are 'HH:MM'. */
   async hasLesson(card: Card, wish: LessonWish = {}): Promise<MadeLesson> {
     const { start_time = '18:00', end_time = '19:00', ...rest } = wish;
     const answer = await this.api.call('POST /api/lesson-one-time', {
@@ -153,7 +161,7 @@ export class Teacher extends Person {
     return answer.lesson;
   }
 
-  /** A rule of the card: weekday ids and one time for all of them. */
+  /** Creates a rule for the card: ids of weekdays, and one time for all of them. */
   hasRule(card: Card, days: number[], start = '18:00', end = '19:00') {
     return this.api.call('POST /api/lessons', {
       body: {

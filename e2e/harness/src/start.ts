@@ -15,7 +15,7 @@ export interface Product {
   process: ChildProcess;
   log(): string;
   stop(): Promise<void>;
-  /** Without asking. */
+  /** Kills the product without a signal to stop. */
   end(): Promise<void>;
 }
 
@@ -23,20 +23,20 @@ export interface StartOptions {
   dataDir?: string;
   port?: number;
   env?: Record<string, string>;
-  /** Where no suite's own apps are to be deployed. */
+  /** Needed where the suite's own apps must not be deployed. */
   remotes?: Remotes;
 }
 
-/** Which remotes of a product are what is built of them and which are stubs, made of their contracts without a build. */
+/** Which remotes of a product are built ones, and which are stubs made from their contracts without a build. */
 export type Remotes = Readonly<Record<string, 'local' | 'stub'>>;
 
-/** The apps that are deployed for this suite; all that are built where no suite has said. */
+/** The apps that are deployed for this suite; without a suite all built apps. */
 const appsOfSuite = (): string[] | null => process.env.STAGE_APPS?.split(',').filter((app) => app !== '') ?? null;
 
 const allRemotes = () =>
   readdirSync(join(root, 'apps')).filter((app) => existsSync(join(root, 'apps', app, 'src/remote.ts')));
 
-/** What is deployed, and what stands as a stub; `others` are all that are not named. */
+/** The deployed apps and the stubs; `others` means every remote that is not named. */
 function wantedOf(remotes: Remotes | null): { apps: string[] | null; stubs: string[] } {
   const apps = appsOfSuite();
   const isOther = (name: string) => !(apps ?? []).includes(name);
@@ -49,7 +49,10 @@ function wantedOf(remotes: Remotes | null): { apps: string[] | null; stubs: stri
 
 const deployed = new Map<string, string>();
 
-/** What is built, live in a folder that only this process serves from: tests neither see nor touch dist/remotes. Source maps lie with the first product. */
+/**
+ * Deploys the builds into a folder that only this process serves, so tests do not touch dist/remotes. Source maps lie
+ * with the first product.
+ */
 function ownDeployment(remotes: Remotes | null, dataDir: string): { REMOTES_DIR: string; SHELL_DIR: string } {
   const key = JSON.stringify(remotes);
   const isFirst = !deployed.has(key);
@@ -71,10 +74,13 @@ function ownDeployment(remotes: Remotes | null, dataDir: string): { REMOTES_DIR:
   return dirs;
 }
 
-/** Those that nobody has stopped. */
+/** The products that nobody has stopped yet. */
 const running = new Set<Product>();
 
-/** Ends, without asking, what a test has started and, having failed, not stopped: nothing of it runs on or stays in the temporary folder. */
+/**
+ * Kills the products that a failed test has not stopped, so that no process and no file in the temporary folder
+ * remains.
+ */
 export async function endProducts(): Promise<void> {
   for (const product of running) await product.end();
 }
@@ -90,7 +96,7 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      // Node keeps what it has compiled of the product, for the next start.
+      // Node keeps the compiled code of the product for the next start.
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile'),
       ...process.env,
       ...ownDeployment(options.remotes ?? null, dataDir),
@@ -104,7 +110,7 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
       LOGINS_PER_MINUTE: '100000',
       WRITES_PER_MINUTE: '100000',
       SUPPORT_URL: 'https://t.me/tetradka_support',
-      // A bot that nobody answers: what is shown of it is there, and nothing leaves this machine.
+      // A bot without anybody behind it: its pages are shown, and no request leaves this machine.
       TELEGRAM_BOT_TOKEN: '42:token-of-the-browser-tests',
       TELEGRAM_BOT_NAME: 'tetradka_bot',
       TELEGRAM_API_URL: 'http://127.0.0.1:9',

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** A place of a stub: what a module meets where another one would be. */
+/** The page of a stub, which replaces another module. */
 export class StubScreen {
   readonly page: Page;
-  /** The files of remotes that the page has asked for since this was made, without their versions. */
+  /** The files of remotes that the page has requested since this object was created, without their versions. */
   readonly asked = new Set<string>();
 
   constructor(page: Page) {
@@ -16,27 +16,27 @@ export class StubScreen {
   }
 
   title = () => this.page.getByRole('heading', { level: 1 });
-  /** What a remote shows in a slot of the page. */
+  /** The extension of a remote in a slot of the page. */
   piece = (remote: string, slot: string) => this.page.getByRole('region', { name: `${remote}: ${slot}` });
-  /** A modal that another remote offers. */
+  /** A modal of another remote. */
   modal = (name: string) => this.page.getByRole('dialog', { name: `Заглушка ${name}` });
-  /** Where something was given that the contract does not know. */
+  /** Alerts about parameters that the contract does not know. */
   breaches = () => this.page.getByRole('alert').filter({ hasText: 'Не по договору' });
-  /** What came of the modal that the stub opened last. */
+  /** The result of the modal that the stub opened last. */
   answer = () => this.page.locator('#main').getByRole('status').filter({ hasText: ':' });
 
-  /** On the page of a stub: opens a modal as the remote would, with these params. */
+  /** Opens a modal from the page of a stub with these params, as the remote would. */
   async open(modal: string, params: object) {
     await this.page.getByRole('textbox', { name: `Что передать ${modal}` }).fill(JSON.stringify(params));
     await this.page.getByRole('button', { name: `Открыть ${modal}` }).click();
   }
 
-  /** Ends a stub's modal with a result; that of its contract unless said. */
+  /** Ends a stub's modal with a result; by default with the result of the modal's contract. */
   async end(modal: string, result?: object) {
     if (result) await this.modal(modal).getByRole('textbox', { name: 'Ответ' }).fill(JSON.stringify(result));
     await this.modal(modal).getByRole('button', { name: 'Ответить' }).click();
   }
 
-  /** What was asked of builds of other remotes than this one: nothing, where only this one is built. */
+  /** The requested files of other built remotes; none when only this remote is built. */
   builtOf = (own: string) => [...this.asked].filter((file) => file.includes(' build ') && !file.startsWith(`${own} `));
 }

@@ -12,22 +12,22 @@ import {
   unique,
 } from '@planner/e2e-harness';
 
-/** A teacher whose pages come through the proxy, and what befalls the files of those pages. */
+/** A teacher whose pages load through the proxy, and the faults of their files. */
 export interface Visit {
   teacher: Teacher;
   page: Teacher['page'];
-  /** From now on; null for none. */
+  /** Applies from now on; null removes the fault. */
   befalls(plan: FaultPlan | null): void;
   asked(): readonly string[];
 }
 
-/** A product and what stands between it and browsers. */
+/** A product and the proxy between it and browsers. */
 export interface FaultyHarness {
   product: Product;
   proxy: FaultProxy;
 }
 
-/** A worker has a product of its own behind a proxy; a test has a teacher of its own in it. */
+/** Each worker has its own product behind a proxy; each test has its own teacher. */
 export const test = people.extend<{ visit: Visit }, { faulty: FaultyHarness }>({
   faulty: [
     async ({}, use) => {

@@ -48,13 +48,15 @@ for (const [what, meets] of Object.entries(FILES)) {
   });
 }
 
-/** The files of the students that the page wants to have ahead. */
+/** The files of the students remote that the page preloads. */
 const preloads = async (page: Page) => {
   const links = page.locator('link[rel="preload"][href^="/mfe/students/"]');
   const files = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
   return files.length === 0 ? ['none'] : files;
 };
-/** What has not come to the proxy, which settles a fault when it is asked: a browser may never tell that a preload has ended. */
+/**
+ * The files that the proxy has not seen. The proxy decides, because a browser may never report the end of a preload.
+ */
 const unasked = (files: readonly string[], asked: readonly string[]) => files.filter((file) => !asked.includes(file));
 
 for (const fault of ['404', 'tampered'] as const) {

@@ -27,10 +27,10 @@ for (const fault of ['404', 'tampered', 'reset'] as const) {
   );
 }
 
-/** Of the calendar where its files lie, and which of them its pages wait for, as the page's registry names them. */
+/** The base address of the calendar's files, and the files that its pages wait for, from the page's registry. */
 const calendarFiles = (page: Page) =>
   page.evaluate(() => {
-    // Written by the server; the shell reads the same.
+    // The server writes this registry, and the shell reads it too.
     const registry = JSON.parse(document.getElementById('mfe')?.textContent ?? '') as {
       remotes: Record<string, { candidates: { base: string; entry: string; preload: string[]; pages: object }[] }>;
     };

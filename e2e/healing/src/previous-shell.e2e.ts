@@ -11,11 +11,11 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
 
 interface Shells {
   product: Product;
-  /** Deploys over the sound shell one whose own code is this text. */
+  /** Deploys a shell with this code over the working shell. */
   deploy(code: string): void;
 }
 
-/** A product whose shell is deployed by the tests themselves: a sound one first. */
+/** A product whose shell the tests deploy themselves, beginning with a working one. */
 const test = people.extend<{ teacher: Teacher }, { shells: Shells }>({
   shells: [
     async ({}, use) => {
@@ -36,7 +36,7 @@ const test = people.extend<{ teacher: Teacher }, { shells: Shells }>({
           cpSync(join(root, 'apps/shell/package.json'), join(app, 'package.json'));
           const version = `9.0.0+${createHash('sha256').update(code).digest('hex').slice(0, 8)}`;
           const page = readFileSync(join(built, 'index.html'), 'utf8');
-          // Written by the build.
+          // The build writes this file.
           const record = JSON.parse(readFileSync(join(built, 'version.json'), 'utf8')) as {
             version: string;
             files: Record<string, string>;
@@ -69,7 +69,7 @@ const test = people.extend<{ teacher: Teacher }, { shells: Shells }>({
   },
 });
 
-// One product, whose shell each test puts live anew.
+// The tests share one product, and each deploys its own shell.
 test.describe.configure({ mode: 'default' });
 
 const PAGE = '/teacher-cabinet/';

@@ -6,9 +6,9 @@ const notice = (page: Page) => page.getByRole('alert', { name: 'Страница
 const again = (page: Page) => notice(page).getByRole('button', { name: 'Повторить' });
 const settings = (page: Page) => page.getByRole('heading', { level: 1, name: 'Настройки' });
 const PAGE = '/teacher-cabinet/';
-/** Shorter than the page waits for a file in silence: what comes by then was asked for at once. */
+/** Shorter than the page's wait for a silent file: a file that arrives within it was requested at once. */
 const BEFORE_SILENCE = { timeout: DEADLINES.silence };
-/** Longer than that. */
+/** Longer than the page's wait for a silent file. */
 const AFTER_SILENCE = { timeout: DEADLINES.afterSilence };
 
 const isFile = (name: string, ending: string) => (path: string) =>
@@ -19,7 +19,7 @@ const FILES = {
   stylesheet: isFile('shell', '.css'),
 };
 
-/** What befalls a file every time, and what the notice says of it; what hangs has a test of its own. */
+/** The permanent faults of a file, and the text of the notice for each. A hanging file has its own test. */
 const FAULTS = [
   ['404', 'Сервер не отдаёт'],
   ['500', 'Сервер не отдаёт'],
@@ -27,7 +27,7 @@ const FAULTS = [
   ['truncated', 'пришли испорченными'],
   ['tampered', 'пришли испорченными'],
 ] as const;
-/** Whether the page has its style: what the stylesheet gives every page. */
+/** Checks that the page has the styles of the shell's stylesheet. */
 const isStyled = (page: Page) =>
   expect.poll(() => page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Onest');
 
@@ -43,7 +43,7 @@ for (const [what, meets] of Object.entries(FILES)) {
     await isStyled(page);
     await expect(notice(page)).toBeHidden();
     expect(failed).toBeGreaterThan(0);
-    // A page whose code ran twice would ask twice.
+    // If the code ran twice, the page would send each call twice.
     const calls = visit.asked().filter((path) => path.startsWith('/api/'));
     expect(calls.length).toBeGreaterThan(0);
     expect(calls).toEqual([...new Set(calls)]);

@@ -13,7 +13,10 @@ import {
 const PHOTO = join(import.meta.dirname, '../../../docs/pictures/calendar-phone.png');
 const LONG = 'Сочинение по картине «Золотая осень» с планом, эпитетами и двумя развёрнутыми сравнениями';
 
-/** A group of which one has handed in a photo twice, one was graded, and one has a long name and nothing. */
+/**
+ * A group of three students: the first has handed in a photo twice, the second was graded, the third has a long name
+ * and no answer.
+ */
 async function classroom(teacher: Teacher, student: Student) {
   const anna = await teacher.hasStudent('Анна Соколова');
   await student.linkedTo(teacher, anna);

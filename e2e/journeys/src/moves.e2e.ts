@@ -25,7 +25,10 @@ const shownIn = (page: Page) => ({
   Календарь: page.locator('[data-remote="calendar"] [data-view="week"]'),
 });
 
-/** Runs in the page: what begins its work in the background after a while, of which it listens to eleven things, does so at once. */
+/**
+ * Runs in the page. Work that starts in the background after a delay registers eleven listeners; here it starts at
+ * once.
+ */
 function soon() {
   const later = globalThis.setTimeout;
   const at = (after?: number) => (after === 3000 || after === 20_000 ? 0 : after);
@@ -46,8 +49,8 @@ test(
   { tag: '@full' },
   async ({ teacher }) => {
     test.setTimeout(DEADLINES.build);
-    // A browser of its own: what watches for leaks in the others notes each listener, which is memory of the page too.
-    // Machine code, which the engine makes of what runs often, is nothing that a visit leaves.
+    // A browser of its own: the leak watch of the other browsers records each listener, which uses memory of the page
+    // too. Compiled machine code of hot functions is no leak.
     const { args = [], ...options } = test.info().project.use.launchOptions ?? {};
     const browser = await chromium.launch({
       ...options,

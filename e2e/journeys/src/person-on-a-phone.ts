@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * Milliseconds of the keystroke-level model (Card, Moran and Newell, “The keystroke-level model for user performance time with interactive
- * systems”, CACM 23(7), 1980): to think what comes next, to point at it and press. A letter is from 36 words a minute, the mean of 37,000
- * people on phones (Palin et al., MobileHCI 2019).
+ * Milliseconds of the keystroke-level model: to think about the next step, to point and press. Source: Card et al.,
+ * CACM 23(7), 1980. A letter
+ * follows from 36 words a minute, the mean of 37,000 people on phones (Palin et al., MobileHCI 2019).
  */
 const THINKING = 1350;
 const POINTING = 1300;
@@ -30,7 +30,7 @@ export class PersonOnAPhone {
     await this.page.keyboard.type(text);
   }
 
-  /** Seconds since this was made: those of the person, and those for which the product let the person wait. */
+  /** Seconds since the start: the person's own seconds, and the seconds of waiting for the product. */
   seconds(): number {
     const own = this.taps * (THINKING + POINTING) + this.letters * LETTER;
     return (own + performance.now() - this.begun) / 1000;

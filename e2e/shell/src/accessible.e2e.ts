@@ -13,7 +13,7 @@ import {
 import { AccountsScreen } from './accounts-screen.ts';
 import { FrameScreen } from './frame-screen.ts';
 
-/** How each screen is reached, by its name; answers what is seen then. */
+/** The way to each screen, by its name; the function returns an element that shows the screen is open. */
 type Screens<People> = Readonly<Record<string, (people: People) => Promise<Locator>>>;
 
 const OF_VISITOR: Screens<{ visitor: Page }> = {
@@ -84,7 +84,7 @@ const OF_STUDENT: Screens<{ student: Student }> = {
   },
 };
 
-/** Opens each screen once and asks axe at both sizes. */
+/** Opens each screen once and checks it with axe at both sizes. */
 async function walk<People>(page: Page, people: People, screens: Screens<People>, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
   for (const [name, come] of Object.entries(screens)) {

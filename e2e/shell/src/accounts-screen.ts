@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The ways in: registration, login, the forgotten password. */
+/** The pages for registration, login and a forgotten password. */
 export class AccountsScreen {
   readonly page: Page;
 
@@ -33,13 +33,13 @@ export class AccountsScreen {
     await this.button('Отправить письмо').click();
   }
 
-  /** A mailed link does nothing before it is pressed on its page. */
+  /** A mailed link has no effect before the person presses the button on its page. */
   async followLink(link: string, press: string) {
     await this.page.goto(link);
     await this.button(press).click();
   }
 
-  /** The page of a link that does no more, with the reason. */
+  /** The page of an expired or used link, with the reason. */
   deadLink = (reason: string) =>
     this.page
       .getByRole('main')

@@ -12,7 +12,10 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** After this a worker no longer waits for the build of another one, which may have been killed. */
+/**
+ * In milliseconds. After this time a worker no longer waits for the build of another worker, which may have been
+ * killed.
+ */
 const PATIENCE = 120_000;
 
 /** The hash of everything that a build reads of the remote's own folder. */

@@ -2,7 +2,7 @@ import { expect, test } from '@planner/e2e-harness';
 import type { Page } from '@playwright/test';
 
 const FRAME = '#mfe-frame';
-/** Also one that is asked for anew, under a fresh address. */
+/** A retried script, which has a fresh query, counts too. */
 const SCRIPTS = /\.js(\?|$)/;
 
 test('[PLT-237] what stands around a page is there before any script, and goes with the real one', async ({
@@ -26,7 +26,7 @@ test('[PLT-237] what stands around a page is there before any script, and goes w
   await expect(page.locator(FRAME)).toHaveCount(0);
 });
 
-/** Holds the shell's stylesheet back until the test lets it go. */
+/** Delays the shell's stylesheet until the test releases it. */
 async function holdStyles(page: Page) {
   const held = Promise.withResolvers<undefined>();
   await page.route('**/shell/*.css', async (route) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Menu, header and what opens from them. */
+/** The menu, the header, and the windows that open from them. */
 export class FrameScreen {
   readonly page: Page;
 

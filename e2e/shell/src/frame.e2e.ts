@@ -16,7 +16,7 @@ test(
   },
 );
 
-/** The colours in which the page has been painted since it began, frame by frame. */
+/** Records the page's background colour in each frame from the start. */
 async function recordGround(page: Page) {
   await page.addInitScript(() => {
     const seen = new Set<string>();

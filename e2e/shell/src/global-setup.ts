@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const dist = join(import.meta.dirname, '../../../dist');
 
-/** The folder of the builds of the remotes exists while the run does. */
+/** The folder for built remotes exists only during the run. */
 export default function globalSetup(): () => void {
   mkdirSync(dist, { recursive: true });
   const folder = mkdtempSync(join(dist, 'e2e-builds-'));

@@ -2,7 +2,7 @@ import { Api, expect, mailedLink, makeAdministrator, startProduct, Teacher, test
 
 const BASE = 'https://test.planner.example';
 
-/** As `npm run e2e -- shell --api test` runs this worker. */
+/** Runs `work` as `npm run e2e -- shell --api test` would run this worker. */
 async function atBase(base: string, work: () => Promise<void>): Promise<void> {
   process.env.STAGE_BASE = base;
   try {

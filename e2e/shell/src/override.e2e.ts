@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { type RemoteServer, serveRemote } from './development/remote-server.ts';
 import { test } from './remotes-harness.ts';
 
-// A compiler beside the other tests.
+// A compiler runs beside the other tests.
 test.setTimeout(DEADLINES.journey);
 
 const PAGE = 'first-page.tsx';
@@ -20,7 +20,7 @@ test.afterAll(() => server.end());
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Подменённый раздел' });
 
-/** What the page asks of the developer's machine, and tells the server of versions. */
+/** Records the page's requests to the developer's machine, and its reports about versions to the server. */
 function listen(page: Page) {
   const asked: string[] = [];
   const told: string[] = [];
@@ -56,24 +56,24 @@ test(
     await dialog.getByRole('button', { name: 'Загрузить' }).click();
     await expect(banner(page)).toContainText(`«Крепкая» — с адреса ${server.origin}`);
     await expect(page).toHaveURL('/faulty');
-    // What the page before has told was of what is deployed.
+    // Drops the reports of the previous page, which showed the deployed version.
     told.length = 0;
     await page.getByRole('link', { name: 'Крепкая' }).click();
     await expect(heading(page, HERE)).toBeVisible();
     await expectAccessibleEverywhere(page);
-    // A chunk that comes later, and styles.
+    // A lazy chunk and styles.
     await page.getByRole('link', { name: 'Дальше' }).click();
     await expect(heading(page, 'Вторая страница номер 7')).toBeVisible();
     await page.getByRole('link', { name: 'Крепкая' }).click();
 
-    // Nobody loads the page anew but the page.
+    // Only the page may reload itself.
     server.change(PAGE, HERE, `${HERE}, второе`);
     await expect(heading(page, `${HERE}, второе`)).toBeVisible();
 
     server.change(PAGE, 'const hasText', "if (navigation) throw new Error('on mount');\n  const hasText");
     await expect(banner(page)).toContainText('не запустился: работает то, что выложено');
     await expect(heading(page, DEPLOYED)).toBeVisible();
-    // By when the page has begun to tell of versions.
+    // By then the page would have reported its versions.
     await page.waitForFunction(() => performance.now() > 4000);
     expect(told).toEqual([]);
 

@@ -2,14 +2,17 @@ import { expect, test } from '@planner/e2e-harness';
 import type { Page } from '@playwright/test';
 import { FrameScreen } from './frame-screen.ts';
 
-/** Runs in the page before its own code: loads the page anew, once a tab, right after the first call of one of these. */
+/**
+ * Runs in the page before its own code. Reloads the page once a tab, right after the first call of one of these
+ * methods.
+ */
 function reloadAfter(names: string[]) {
   const before = { pushState: History.prototype, go: History.prototype, traverseTo: window.Navigation?.prototype };
   for (const [name, owner] of Object.entries(before)) {
     if (!names.includes(name) || !owner) continue;
     const own: unknown = Reflect.get(owner, name);
     Reflect.set(owner, name, function (this: unknown, ...given: unknown[]) {
-      // A method of the browser, called as it was.
+      // A method of the browser with its original arguments.
       const answer: unknown = Reflect.apply(own as () => unknown, this, given);
       if (sessionStorage.getItem('reloaded') === null) {
         sessionStorage.setItem('reloaded', name);
@@ -20,7 +23,7 @@ function reloadAfter(names: string[]) {
   }
 }
 
-/** A page that a step too far back would leave for a blank one. */
+/** A page before which the history has a blank page: one step back too many would leave the product. */
 async function openOverBlank(page: Page) {
   await page.goto('about:blank#before');
   await page.goto('/notifications/');
@@ -84,7 +87,7 @@ test(
   },
 );
 
-/** Under a window that a tab begins with, as a duplicated one does, may lie anything. */
+/** A tab may start with an open window, for example a duplicated tab. Any page may lie under that window. */
 const BEFORE = [
   { before: 'nothing of the product', open: openOverBlank },
   {

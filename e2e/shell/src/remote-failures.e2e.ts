@@ -8,21 +8,21 @@ const menuLink = (page: Page, name: string) => page.getByRole('link', { name });
 
 type Report = Record<string, unknown>;
 
-/** What the server's log has of reports. */
+/** The reports in the server's log. */
 function reportsOf({ product }: RemotesHarness): Report[] {
   const lines = product.log().split('\n');
-  // The server has parsed each by the contract before it wrote the line.
+  // The server parses each report by the contract before it writes the line.
   return lines.filter((line) => line.includes('"report":')).map((line) => JSON.parse(line).report as Report);
 }
 
-/** The server has been told of the failure by the number on its card. */
+/** The server's log has the failure with the number on its card. */
 async function expectReported(page: Page, harness: RemotesHarness, facts: Report) {
   const [number] = /\d{10}/.exec(await card(page).innerText()) ?? [];
   expect(number).toBeDefined();
   await expect.poll(() => reportsOf(harness).find((report) => report.number === number)).toMatchObject(facts);
 }
 
-/** The shell stands, its menu leads to a remote that works. */
+/** The shell still works: its menu leads to a working remote. */
 async function expectOthersUsable(page: Page) {
   await menuLink(page, 'Крепкая').click();
   await expect(heading(page, 'Первое издание')).toBeVisible();

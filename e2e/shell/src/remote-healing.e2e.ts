@@ -2,7 +2,7 @@ import { expect, expectAccessible, longUnless, type Teacher } from '@planner/e2e
 import type { Page, Route } from '@playwright/test';
 import { type RemotesHarness, test } from './remotes-harness.ts';
 
-// Builds are what takes long here: one worker makes them for all.
+// Builds take most of the time here, so one worker makes them for all tests.
 test.describe.configure({ mode: 'default' });
 
 const PAGE = 'first-page.tsx';
@@ -29,10 +29,10 @@ const FAULTS: Readonly<Record<string, (route: Route) => unknown>> = {
   'never comes': () => undefined,
 };
 const FILES = { entry: /remoteEntry\.js/, 'page’s code': /\/(?!remote)[^/]*\.js/, stylesheet: /\.css/ };
-/** One of each file, each with another fault. */
+/** One case for each file, each with another fault. */
 const IN_SMALL = ['entry answers 500', 'page’s code is tampered with', 'stylesheet answers 404'];
 
-/** The older version stands in the page, and nothing more is asked of the bad one. */
+/** The page shows the older version, and no further file of the bad version is requested. */
 async function expectHealed({ page }: Teacher, harness: RemotesHarness, bad: string, before: number) {
   await expect(heading(page, OLD)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

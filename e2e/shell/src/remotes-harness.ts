@@ -8,40 +8,44 @@ const root = join(import.meta.dirname, '../../..');
 const sources = join(import.meta.dirname, '../remotes');
 const deployTool = join(root, 'libs/platform/build/src/deploy.ts');
 
-/** A build takes seconds, and long tests alone open the last six. */
+/** A build takes seconds, and only long tests open the last six. */
 const REMOTES = [
   'sound',
   'faulty',
   ...(process.env.TEST_SIZE === 'small' ? [] : ['older', 'broken', 'homework', 'students', 'plain', 'vue']),
 ];
 
-/** A product whose only remotes are made for these tests: one sound, one that breaks on demand, one that cannot load, one of an older build, one that shows an extension, one that plays faults, one without a library, one of Vue. */
+/**
+ * A product whose remotes are made for these tests. They are: a working remote, a remote that breaks on demand, a
+ * remote that cannot load, and a remote of an older build. Further: a remote that shows an extension, a remote that
+ * plays faults, a remote without a library, and a Vue remote.
+ */
 export interface RemotesHarness {
   product: Product;
-  /** Replaces a text of a remote by another, for the next build of it. */
+  /** Replaces a text of a remote for its next build. */
   change(remote: string, file: string, from: string, to: string): void;
   /**
-   * Gives a remote copies of libraries to itself, one text of them replaced by another; null takes them away again. The file begins
-   * with the name of its library.
+   * Gives a remote its own copies of libraries, with one text replaced; null removes the copies. `file` begins with the
+   * name of its library.
    */
   ownCopies(
     remote: string,
     libraries: readonly string[],
     change: readonly [file: string, from: string, to: string] | null,
   ): void;
-  /** Builds a remote again with one text replaced by another; answers the version that is live then. */
+  /** Builds a remote again with one text replaced. Returns the version that is then live. */
   rebuild(remote: string, file: string, from: string, to: string): string;
 }
 
 async function open(): Promise<RemotesHarness & { close(): Promise<void> }> {
-  // Inside the repository, where the packages that the remotes are built from are found.
+  // Inside the repository, so that the remotes' builds find their packages.
   mkdirSync(join(root, 'dist'), { recursive: true });
   const folder = mkdtempSync(join(root, 'dist/e2e-remotes-'));
   const deployed = join(folder, 'deployed');
   cpSync(sources, join(folder, 'src'), { recursive: true });
   const build = (remote: string) => {
     const cwd = join(folder, 'src', remote);
-    // The same three lines in every app; the remote that is built as remotes were before stands on them.
+    // The same three lines for every app; the configuration of the older remote extends them.
     const config = existsSync(join(cwd, 'rspack.config.ts')) ? 'every.config.ts' : 'rspack.config.ts';
     cpSync(join(root, 'apps/calendar/rspack.config.ts'), join(cwd, config));
     buildOnce(cwd, () => execFileSync(join(root, 'node_modules/.bin/rspack'), ['build'], { cwd, stdio: 'pipe' }));
@@ -61,7 +65,7 @@ async function open(): Promise<RemotesHarness & { close(): Promise<void> }> {
     product,
     change,
     ownCopies(remote, libraries, changed) {
-      // Nearer than the workspace's, so the build takes them.
+      // Nearer than the workspace's packages, so the build uses the copies.
       const own = join(folder, 'src', remote, 'node_modules/@planner');
       for (const library of libraries) rmSync(join(own, library), { recursive: true, force: true });
       if (changed === null) return;
@@ -77,7 +81,7 @@ async function open(): Promise<RemotesHarness & { close(): Promise<void> }> {
     rebuild(remote, file, from, to) {
       change(remote, file, from, to);
       deploy([build(remote)]);
-      // Written by deploy.ts.
+      // deploy.ts writes this file.
       return (JSON.parse(readFileSync(join(deployed, remote, 'current.json'), 'utf8')) as { current: string }).current;
     },
     async close() {
@@ -87,7 +91,7 @@ async function open(): Promise<RemotesHarness & { close(): Promise<void> }> {
   };
 }
 
-/** A worker has a product of its own; a test has a teacher of its own in it. */
+/** Each worker has its own product; each test has its own teacher. */
 export const test = people.extend<{ person: Teacher }, { harness: RemotesHarness }>({
   harness: [
     async ({}, use) => {

@@ -20,7 +20,7 @@ const outlineOf = (page: Page, name: string) =>
     .locator('..')
     .evaluate((section) => getComputedStyle(section).outlineStyle);
 
-/** How round the buttons of the remote are, and those of the shell: each has a copy of libs/ui. */
+/** The corner radius of the buttons of the remote and of the shell: each has its own copy of libs/ui. */
 const roundness = (page: Page) =>
   page.evaluate(() => {
     const radius = (of: string) => {

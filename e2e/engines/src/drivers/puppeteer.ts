@@ -21,7 +21,7 @@ class PuppeteerTab implements Tab {
   }
 
   run<Argument, Result>(work: (argument: Argument) => Result, argument: Argument) {
-    // Puppeteer waits for a promise too, and types the function loosely.
+    // Puppeteer awaits promises too, but its types do not say so.
     return this.#page.evaluate(work as (argument: unknown) => Result, argument) as Promise<Awaited<Result>>;
   }
 
@@ -52,7 +52,7 @@ class PuppeteerTab implements Tab {
 
   async upload(steps: Step[], path: string) {
     const handle = await this.#page.evaluateHandle((wanted) => harnessPage.element(wanted), steps);
-    // The caller names a file input.
+    // The caller passes a file input.
     await (handle as ElementHandle<HTMLInputElement>).uploadFile(path);
   }
 
@@ -89,12 +89,12 @@ class PuppeteerEngine implements Engine {
 
 const env = { ...process.env, TZ: ZONE };
 
-/** Firefox over WebDriver BiDi. */
+/** Starts Firefox over WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
   return new PuppeteerEngine(await launch({ browser: 'firefox', executablePath, headless: true, env }));
 }
 
-/** Chromium over its DevTools protocol. */
+/** Starts Chromium over its DevTools protocol. */
 export async function startChromium(executablePath: string): Promise<Engine> {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
   return new PuppeteerEngine(await launch({ browser: 'chrome', executablePath, headless: 'shell', args, env }));

@@ -12,14 +12,14 @@ export interface Cookie {
 
 export type Key = 'Enter' | 'Escape' | 'SelectAll';
 
-/** A browser's tab with storage of its own. Everything a person does here is real input, made by the browser's driver. */
+/** A browser tab with its own storage. Every action of the person is real input from the browser's driver. */
 export interface Tab {
   open(url: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** Calls a function in the page; it sees its argument and globals only. */
+  /** Calls a function in the page; the function sees only its argument and globals. */
   run<Argument, Result>(work: (argument: Argument) => Result, argument: Argument): Promise<Awaited<Result>>;
   press(at: Point): Promise<void>;
-  /** Holds the pointer down along all points. */
+  /** Drags the pressed pointer along all points. */
   drag(along: readonly Point[]): Promise<void>;
   type(text: string): Promise<void>;
   key(key: Key): Promise<void>;

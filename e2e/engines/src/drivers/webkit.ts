@@ -7,7 +7,7 @@ import type { Size } from '../sizes.ts';
 
 const KEYS = { Enter: Keys.ENTER, Escape: Keys.ESCAPE } as const;
 const HERE = '127.0.0.1';
-/** Only a window that the display refuses takes as long. */
+/** A resize takes this long only when the display refuses the size. */
 const RESIZED_MS = 20_000;
 
 class WebKitTab implements Tab {
@@ -24,13 +24,16 @@ class WebKitTab implements Tab {
   }
 
   async resize(width: number, height: number) {
-    // The browser is started in full-screen mode, so the window is all page.
+    // The browser starts in full-screen mode, so the page fills the window.
     await this.#driver.manage().window().setRect({ x: 0, y: 0, width, height });
     this.#size = { width, height };
     await this.#untilSized();
   }
 
-  /** A page may be laid out in another size before it has that of its window; what a test measures then lies elsewhere later. */
+  /**
+   * WebKit may lay out a page in another size before the window has its final size. Elements that a test measures then
+   * move later.
+   */
   async #untilSized() {
     const isThere = () =>
       this.run((size) => size === null || (innerWidth === size.width && innerHeight === size.height), this.#size);
@@ -38,7 +41,7 @@ class WebKitTab implements Tab {
   }
 
   run<Argument, Result>(work: (argument: Argument) => Result, argument: Argument) {
-    // The driver answers what the function's promise comes to.
+    // The driver returns the settled value of the function's promise.
     return this.#driver.executeScript<Awaited<Result>>(`return (${work.toString()})(arguments[0])`, argument);
   }
 
@@ -74,7 +77,7 @@ class WebKitTab implements Tab {
   }
 
   async picture() {
-    // Without GL a picture waits for the next frame, and a page at rest draws none.
+    // Without GL a screenshot waits for the next frame, and an idle page draws none.
     await this.#driver.executeScript(drawSoon);
     return Buffer.from(await this.#driver.takeScreenshot(), 'base64');
   }
@@ -93,7 +96,7 @@ function drawSoon(): void {
 
 const moveTo = ({ x, y }: Point) => ({ x, y, duration: 0, origin: Origin.VIEWPORT });
 
-/** A display of its own, so that windows take the sizes they are given; answers its number. */
+/** Starts a display of its own, so that windows get the requested sizes. Returns its number. */
 async function startDisplay(): Promise<{ display: string; xvfb: ChildProcess }> {
   const args = ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'];
   const xvfb = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
@@ -129,7 +132,7 @@ async function startDriver(path: string): Promise<Driver> {
       DISPLAY: display,
       TZ: ZONE,
       GDK_BACKEND: 'x11',
-      // A container forbids the namespaces of which the sandbox is made.
+      // The sandbox needs namespaces, and a container forbids them.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       // Painting by GL on a machine without a graphics card costs three times the processor time; layout is the same.
       WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
@@ -159,13 +162,13 @@ const WANTED = new Capabilities({
   timeouts: { pageLoad: 30_000, script: 15_000 },
   'webkitgtk:browserOptions': { args: ['--automation', '--full-screen'] },
 });
-/** A session is there within two seconds, or the driver waits for its browser for ever. */
+/** A session starts within two seconds, or the driver waits forever for its browser. */
 const SESSION_MS = 30_000;
 const TRIES = 4;
 
 async function sessionOf({ server }: Driver): Promise<WebDriver> {
   const session = new Builder().usingServer(server).withCapabilities(WANTED).build();
-  // Of a session that comes too late nobody asks what became of it.
+  // Nobody awaits the result of a session that starts too late.
   session.catch(() => undefined);
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('WebKit did not begin a session in time')), SESSION_MS);
@@ -177,7 +180,7 @@ async function sessionOf({ server }: Driver): Promise<WebDriver> {
   }
 }
 
-/** WebKitGTK's MiniBrowser over WebDriver, a browser for each tab. */
+/** Starts WebKitGTK's MiniBrowser over WebDriver, one browser for each tab. */
 export async function startWebKit(driverPath: string): Promise<Engine> {
   let driver = await startDriver(driverPath);
   const openTab = async (triesLeft = TRIES): Promise<Tab> => {

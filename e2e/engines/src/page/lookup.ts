@@ -1,10 +1,10 @@
 import type * as library from '@testing-library/dom';
 
-/** One step towards an element: what has this role and name inside the step before. */
+/** One step towards an element: an element with this role and name inside the previous one. */
 export interface Step {
-  /** Or `field`, by the label alone, since one for a password has no role; or `css`, for places without a name. */
+  /** An ARIA role, or `field` for a label (a password field has no role), or `css` for an element without a name. */
   role: string;
-  /** Compared as a whole; a pattern is written as its source. */
+  /** Compared as a whole; a pattern is passed as its source. */
   name?: string | { pattern: string };
 }
 
@@ -15,23 +15,23 @@ export interface Box {
   height: number;
 }
 
-/** An element as it is in the page at one moment. */
+/** The state of an element at one moment. */
 export interface Sight {
   count: number;
-  /** Of the first one. */
+  /** The text of the first match. */
   text: string;
   value: string;
 }
 
-/** Where an element can be pressed, or the reason why not yet. */
+/** The point where an element can be pressed, or the reason why it cannot yet. */
 export type Spot = { x: number; y: number } | { reason: string };
 
-/** What the page script leaves in the page for the tests. */
+/** The functions that the page script adds to the page for the tests. */
 export interface InPage {
   sight(steps: Step[]): Sight;
-  /** Where the first one lies once it lies still. */
+  /** The box of the first match, once it does not move. */
   place(steps: Step[]): Promise<Box | { reason: string }>;
-  /** Where the only one can be pressed. */
+  /** The point where the only match can be pressed. */
   spot(steps: Step[]): Promise<Spot>;
   element(steps: Step[]): Element;
   /** Script errors and violations of the policy in all documents of this tab so far. */
@@ -43,13 +43,13 @@ declare global {
   var TestingLibraryDom: typeof library;
 }
 
-/** Runs in the page, so it stands on nothing but its own text and Testing Library's. */
+/** Runs in the page, so it uses only its own text and Testing Library's. */
 export function installInPage(): void {
   const { queryAllByLabelText, queryAllByRole } = TestingLibraryDom;
   const KEY = 'stage-faults';
 
   function report(fault: string) {
-    // The next document of the tab knows what this one has met.
+    // Passes the faults of this document to the next document of the tab.
     sessionStorage.setItem(KEY, JSON.stringify([...faults(), `${location.pathname}: ${fault}`]));
   }
   function faults(): string[] {
@@ -111,7 +111,7 @@ export function installInPage(): void {
     const [named] = found;
     if (named === undefined || found.length > 1) return { reason: `${found.length} elements` };
     if (named.matches(':disabled, [aria-disabled="true"]')) return { reason: 'disabled' };
-    // A radio or a checkbox may be drawn by its label alone.
+    // A radio or checkbox may be visible only by its label.
     const isDrawnByLabel = named instanceof HTMLInputElement && ['radio', 'checkbox'].includes(named.type);
     const element = (isDrawnByLabel && named.labels?.[0]) || named;
     if (!(await isStill(element))) return { reason: 'moving' };

@@ -7,7 +7,7 @@ const LIBRARY = createRequire(import.meta.url)
   .resolve('@testing-library/dom')
   .replace('index.js', '@testing-library/dom.umd.min.js');
 
-/** The script that each page runs first: the harness's clock, and how tests find things in the page. */
+/** The script that runs first in each page: the harness's clock, and the functions that find elements. */
 export const pageScript = (clockOffset: number): string =>
   [
     `(${shiftDate.toString()})(${clockOffset});`,

@@ -1,7 +1,7 @@
 import type { Point, Tab } from '../drivers/tab.ts';
 import { Target } from './target.ts';
 
-/** A tab on the product. */
+/** A tab that shows the product. */
 export class Screen extends Target {
   readonly tab: Tab;
   readonly #url: string;
@@ -16,7 +16,7 @@ export class Screen extends Target {
     return this.tab.open(this.#url + path);
   }
 
-  /** From one point to another, by the way between them. */
+  /** Drags from one point to another, with points between them. */
   drag(from: Point, to: Point): Promise<void> {
     const shares = [0, 0.1, 0.3, 0.5, 0.7, 0.9, 1, 1];
     return this.tab.drag(

@@ -3,12 +3,12 @@ import type { Tab } from '../drivers/tab.ts';
 import type { Box, Sight, Step } from './lookup.ts';
 import { DEADLINES } from '@planner/e2e-harness';
 
-/** Longer than anything takes on a loaded machine; only a failure waits this long. */
+/** Longer than any step on a loaded machine; only a failing test waits this long. */
 const PATIENCE = { timeout: DEADLINES.afterSilence, intervals: [50] };
 
 const NOTHING: Sight = { count: -1, text: '', value: '' };
 
-/** What has a role and a name in the page, found anew whenever it is asked for. */
+/** An element with a role and a name, which each use finds anew. */
 export class Target {
   readonly #tab: Tab;
   readonly #steps: readonly Step[];
@@ -18,35 +18,35 @@ export class Target {
     this.#steps = steps;
   }
 
-  /** What lies inside; a name is compared as a whole, or by a pattern. */
+  /** An element inside this one; a name is compared as a whole, or by a pattern. */
   get(role: string, name?: string | RegExp): Target {
     const step = name === undefined ? {} : { name: typeof name === 'string' ? name : { pattern: name.source } };
     return new Target(this.#tab, [...this.#steps, { role, ...step }]);
   }
 
-  /** A field inside, by its label. */
+  /** A field inside this element, by its label. */
   field(label: string | RegExp): Target {
     return this.get('field', label);
   }
 
-  /** A place without a role, by a selector. */
+  /** An element without a role, by a selector. */
   place(selector: string): Target {
     return this.get('css', selector);
   }
 
-  /** Waits until it lies still and nothing covers it, and presses its middle. */
+  /** Waits until the element does not move and is not covered, then presses its middle. */
   async press(): Promise<void> {
     const steps = [...this.#steps];
     await this.#tab.press(await this.#until(() => this.#tab.run((wanted) => harnessPage.spot(wanted), steps)));
   }
 
-  /** Waits until it lies still; answers where. */
+  /** Waits until the element does not move; returns its box. */
   box(): Promise<Box> {
     const steps = [...this.#steps];
     return this.#until(() => this.#tab.run((wanted) => harnessPage.place(wanted), steps));
   }
 
-  /** Replaces what a field holds, by the keyboard. */
+  /** Replaces the text of a field by keyboard input. */
   async fill(text: string): Promise<void> {
     await this.press();
     await this.#tab.key('SelectAll');
@@ -82,12 +82,12 @@ export class Target {
     };
   }
 
-  /** A page that is being left answers nothing. */
+  /** A page that navigates away does not answer. */
   #sight(): Promise<Sight> {
     return this.#tab.run((steps) => harnessPage.sight(steps), [...this.#steps]).catch(() => NOTHING);
   }
 
-  /** Asks until the answer is no reason to wait. */
+  /** Asks until the answer is no longer a reason to wait. */
   async #until<Answer extends object>(ask: () => Promise<Answer | { reason: string }>): Promise<Answer> {
     const answers: Answer[] = [];
     const look = async () => {

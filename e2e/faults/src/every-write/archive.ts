@@ -2,7 +2,7 @@ import type { Api } from '@planner/e2e-harness';
 import { expect } from '@playwright/test';
 import { DEADLINES } from '@planner/e2e-harness';
 
-/** All that a teacher has, as it is brought to another account. */
+/** Exports all data of a teacher, for the import into another account. */
 export async function archiveOf(teacher: Api): Promise<File> {
   await teacher.call('POST /api/account-export', {});
   const made = async () => (await teacher.call('GET /api/account-export', {})).export;

@@ -11,7 +11,7 @@ export interface Book {
   bought: number;
 }
 
-/** One of each that a teacher's money is written in. */
+/** Creates one record of each kind of a teacher's money. */
 export async function booked(teacher: Api, student: Api, card: number): Promise<Book> {
   const line = { amount: 300, date: '2026-11-19', category: 'Материалы' };
   const paid = { amount: 700, date: '2026-11-19' };

@@ -2,24 +2,24 @@ import type { CallKey, InputOf } from '@planner/contract';
 import { emailOf, OTHER_PASSWORD, PASSWORD, registration, TIMES, TUESDAYS, type Sample, type World } from './world.ts';
 
 type Written<Key extends CallKey> = Key extends `GET ${string}` ? never : Key;
-/** What leaves no trace that a call can read: a letter (OPS-71 has a test of its own), a line of the log, versions for everybody (PLT-169), a bot that only Telegram connects. */
+/** Writes that leave nothing a call can read, such as a letter (OPS-71), a log line, or versions (PLT-169). */
 type Traceless =
   | 'POST /api/request-password-reset'
   | 'POST /api/user/email-link'
   | `POST /api/mfe/${'report' | 'health'}`
   | Extract<CallKey, `${string} /api/platform/${string}`>
   | Extract<CallKey, `${'POST' | 'DELETE'} /api/bot${'' | '/connect'}`>
-  // One statement, over what 'POST /api/push' has written; no world is for it alone.
+  // One statement on the row of 'POST /api/push', so it needs no world of its own.
   | 'DELETE /api/push'
-  // Its link comes with a letter of a notification; what is written is what PUT /api/notification-settings writes.
+  // Its link comes in a letter of a notification, and PUT /api/notification-settings writes the same data.
   | 'POST /api/unsubscribe'
-  // What is read moves a moment forward, which other worlds' news move on from at once.
+  // Reading moves a moment forward, and the news of other worlds move it again at once.
   | 'POST /api/news/read';
 export type Deed = Exclude<Written<CallKey>, Traceless>;
 
 const newLesson = { conducted_date: '2026-11-27', ...TIMES };
 
-/** Of appendix A of RFC 8291. */
+/** From appendix A of RFC 8291. */
 const BROWSER_KEYS = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -27,7 +27,7 @@ const BROWSER_KEYS = {
 
 const PAID = { amount: 1000, date: '2026-11-20' };
 
-/** Every write of the contract, on a world of its own; one that is missing does not compile. */
+/** Every write of the contract, each on a world of its own. A missing write does not compile. */
 export const DEEDS: { readonly [Key in Deed]: (world: World) => InputOf<Key> } = {
   'POST /api/login': ({ word }) => ({ body: { username: emailOf(word, 'teacher'), password: PASSWORD } }),
   'POST /api/push': ({ word }) => ({
@@ -198,7 +198,7 @@ export const DEEDS: { readonly [Key in Deed]: (world: World) => InputOf<Key> } =
   'POST /api/undo/{operation_id}': ({ operation }) => ({ params: { operation_id: operation } }),
 };
 
-/** Who does it, where that is not the teacher. */
+/** The person who writes, if it is not the teacher. */
 export const DOERS: { readonly [Key in Deed]?: 'student' | 'guest' | 'admin' | 'novice' } = {
   'POST /api/account-import': 'novice',
   'POST /api/onboarding/sample': 'novice',
@@ -224,14 +224,14 @@ export const DOERS: { readonly [Key in Deed]?: 'student' | 'guest' | 'admin' | '
   'DELETE /api/notification_student/{id}': 'student',
 };
 
-/** How far the novice of a world has come, where a deed is about that. */
+/** The initial data of a world's novice, for writes that depend on it. */
 export const SAMPLES: { readonly [Key in Deed]?: Sample } = {
   'POST /api/account-import': 'brought',
   'POST /api/onboarding/sample': 'offered',
   'DELETE /api/onboarding/sample': 'there',
 };
 
-/** After these it has to be looked at who gets in. */
+/** After these writes the test also checks who can sign in. */
 export const OF_ACCOUNTS: ReadonlySet<Deed> = new Set([
   'POST /api/login',
   'POST /api/logout',
@@ -246,5 +246,5 @@ export const OF_ACCOUNTS: ReadonlySet<Deed> = new Set([
   'DELETE /api/user/sessions/{id}',
 ]);
 
-/** About what anybody leaves and administrators decide. */
+/** Writes of visitors and administrators on the public side. */
 export const isOfPublicSide = (deed: Deed): boolean => /\/(admin|public)\//.test(deed);

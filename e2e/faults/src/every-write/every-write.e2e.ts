@@ -11,7 +11,7 @@ const KINDS = Object.keys(DEEDS) as Deed[];
 
 type Worlds = Map<Deed, World>;
 
-/** Does it to each, four at a time. */
+/** Runs `work` for each item, four at a time. */
 async function each<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const hand = async () => {
@@ -20,7 +20,7 @@ async function each<Item>(items: Iterable<Item>, work: (item: Item) => Promise<v
   await Promise.all([hand(), hand(), hand(), hand()]);
 }
 
-/** A world for each kind of write that has none. */
+/** Creates a world for each kind of write without one. */
 const fill = (product: Product, worlds: Worlds, env: Record<string, string>): Promise<void> =>
   each(
     KINDS.filter((kind) => !worlds.has(kind)),
@@ -52,7 +52,7 @@ async function write<Kind extends Deed>(kind: Kind, world: World): Promise<void>
   await doerOf(kind, world).call(kind, DEEDS[kind](world));
 }
 
-/** All kinds are written at once, until the server dies at the k-th answer; answers which were acknowledged. */
+/** Sends all kinds of writes at once, until the server dies at the k-th answer. Returns the acknowledged writes. */
 async function writeUntilKilled(
   product: Product,
   kill: () => void,
@@ -118,7 +118,7 @@ test(
           if (!isDone) expect(found, `${kind} was not acknowledged`).toBe(before.get(kind));
           count[isDone ? 'done' : 'undone']++;
         }
-        // What was not done is tried again in the same world.
+        // A write that was not done is tried again in the same world.
         const world = worlds.get(kind);
         if (isDone && world !== undefined) {
           worlds.delete(kind);

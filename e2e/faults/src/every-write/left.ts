@@ -1,9 +1,11 @@
 import { Api, mailedLink, makeAdministrator } from '@planner/e2e-harness';
 import { request } from '@playwright/test';
 
-/** What somebody without an account has left, and what an administrator has written; 0 where no deed is about it. */
+/**
+ * The records of a visitor without an account and of an administrator; 0 where the world's write does not need them.
+ */
 export interface Left {
-  /** Who decides of it; null where no deed is about it. */
+  /** The administrator who decides about them; null where the world's write does not need one. */
   admin: Api | null;
   review: number;
   request: number;
@@ -20,7 +22,7 @@ export interface AdminOf {
   password: string;
 }
 
-/** An account whose address is proved, and to which the command of the operator gives the right. */
+/** Creates an account with a proved address and grants it the administrator's right by the operator's command. */
 async function adminOf({ url, dataDir, env, email, password }: AdminOf): Promise<Api> {
   const admin = new Api(await request.newContext(), url);
   const who = { username: email, email, password, is_teacher: true, is_student: false, time_zone: 'Europe/Moscow' };
@@ -39,7 +41,7 @@ const newest = <Item extends { id: number }>(items: readonly Item[], word: strin
 
 const MANY = { query: { page_size: 100 } };
 
-/** Each world's own is known by its word. */
+/** Creates the records of a visitor and an administrator, marked by the word of the world. */
 export async function leftIn(word: string, guest: Api, who: AdminOf): Promise<Left> {
   const admin = await adminOf(who);
   await guest.call('POST /api/public/reviews', { body: { name: word, text: 'Всё на одном листе' } });
@@ -55,7 +57,7 @@ export async function leftIn(word: string, guest: Api, who: AdminOf): Promise<Le
   };
 }
 
-/** What is to be known of it: the world's own among all that was left. */
+/** The records of this world among all records of visitors. */
 export async function pictureOfLeft({ admin }: Left, word: string): Promise<unknown> {
   if (admin === null) return [];
   const own = <Item>(items: readonly Item[]) => items.filter((item) => JSON.stringify(item).includes(word));

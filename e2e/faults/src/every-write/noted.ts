@@ -5,7 +5,7 @@ export const idOf = (row: { id: number | null } | null | undefined): number => {
   return row.id;
 };
 
-/** What is written down of the lesson that is over, of the card and for the teacher. */
+/** Records of the past lesson, of the card, and of the teacher. */
 export interface Noted {
   problem: number;
   topic: number;
@@ -26,7 +26,7 @@ export async function notedOf(teacher: Api, card: number, held: number): Promise
   };
 }
 
-/** A table of students that was read and waits to be confirmed. */
+/** Uploads a table of students that waits for confirmation. */
 export async function tableOf(teacher: Api): Promise<number> {
   const body = { file: new File(['ФИО;Ставка\nГлеб;900'], 'ученики.csv'), dry_run: true };
   return (await teacher.call('POST /api/students/import-excel/', { body })).import_id;

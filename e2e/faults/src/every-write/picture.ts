@@ -4,11 +4,14 @@ import { request } from '@playwright/test';
 import { pictureOfLeft } from './left.ts';
 import { emailOf, OTHER_PASSWORD, PASSWORD, type World } from './world.ts';
 
-/** Numbers of rows, codes, moments and what is counted from them differ from world to world; everything else of two worlds with one history is alike. */
+/**
+ * Row numbers, codes, moments and values counted from them differ between worlds. Everything else is equal in two
+ * worlds with the same history.
+ */
 const PARTICULAR =
   /(^|_)ids?$|_at$|^at$|code|token|device|agent|color|^link$|created_date|notice_minutes|^current$|^up_to$/;
 
-/** The one who signs in with the first password or the other, and with which of them. */
+/** Signs in with the first or the second password and returns the password that worked. Null when neither works. */
 async function entered(url: string, email: string): Promise<{ api: Api; password: string } | null> {
   for (const password of [PASSWORD, OTHER_PASSWORD]) {
     const api = new Api(await request.newContext(), url);
@@ -37,29 +40,29 @@ async function read<Key extends CallKey>(
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-    // No answer tells nothing: a busy machine may give a call up.
+    // A missing answer proves nothing: a busy machine may abort a call.
     if (code === 'network' && tries > 1) return read(api, key, input, tries - 1);
-    // A refusal tells something too; whatever else is a fault of the test.
+    // A refusal is a result too; any other error is a fault of the test.
     if (code !== undefined && code !== 'network') return { refused: code };
     throw error;
   }
 }
 
-/** What is to be known of accounts: who gets in by which password, and how many sessions there are. */
+/** The state of accounts: which password works for whom, and the number of sessions. */
 async function accountsOf({ word, teacher }: World): Promise<unknown[]> {
   const facts: unknown[] = [];
   for (const role of ['teacher', 'newcomer'] as const) {
     const one = await entered(teacher.url, emailOf(word, role));
     facts.push(one?.password, one && (await read(one.api, 'GET /api/user/me', {})));
     facts.push(one && (await read(one.api, 'GET /api/user/sessions', { query: {} })));
-    // The next picture finds no session of this one.
+    // Signs out, so that the next picture does not count this session.
     await one?.api.call('POST /api/logout', {});
     await one?.api.request.dispose();
   }
   return facts;
 }
 
-/** The bytes of what lies about of what was sent: a row without them is a refusal here. */
+/** The bytes of the uploaded files. A listed file without bytes shows up as a refusal. */
 async function bytesOf(api: Api): Promise<unknown> {
   const files = await read(api, 'GET /api/files', {});
   if ('refused' in files) return files;
@@ -70,26 +73,26 @@ async function bytesOf(api: Api): Promise<unknown> {
   return Promise.all(contents);
 }
 
-/** Whether there is a link for other calendars, and whether the first one still opens. */
+/** Whether a calendar feed exists, and whether its first link still works. */
 async function feedOf({ teacher, feed }: World): Promise<unknown> {
   const now = await read(teacher, 'GET /api/calendar-feed', { query: {} });
   const first = await teacher.request.get(teacher.url + new URL(feed).pathname);
   return { first: first.status(), now: 'feed' in now && now.feed !== null };
 }
 
-/** Whether an archive was asked for: how far it is by now is the background's affair. */
+/** Whether an archive was requested; its progress depends on the background job. */
 async function isExported({ teacher }: World): Promise<boolean> {
   const asked = await read(teacher, 'GET /api/account-export', {});
   return 'export' in asked && asked.export !== null;
 }
 
-/** Whether the teacher's browser shows notifications; the key is the server's. */
+/** Whether the teacher's browser gets push notifications; the key belongs to the server. */
 async function pushOf(teacher: Api): Promise<unknown> {
   const state = await read(teacher, 'GET /api/push', {});
   return 'here' in state ? state.here : state;
 }
 
-/** All that can be read of a world by those who are signed in there, without what is particular to it, as one text. */
+/** All readable data of a world as one text, without the values that differ between worlds. */
 export async function pictureOf(world: World): Promise<string> {
   const { word, card, bare, held, teacher, student, novice, isOfAccounts } = world;
   const facts = await Promise.all([
@@ -122,11 +125,11 @@ export async function pictureOf(world: World): Promise<string> {
     read(student, 'GET /api/notifications_student', { query: {} }),
   ]);
   const text = JSON.stringify(plain(facts), null, 1).replaceAll(word, 'WORD');
-  // An erased card is named by its number.
+  // The name of an erased card contains its number.
   return text.replaceAll(/Ученик удалён \d+/g, 'Ученик удалён');
 }
 
-/** Lists have no order here: the server's clock begins anew with each start, so newer rows may be the earlier ones. */
+/** Sorts all lists: the server's clock restarts with each start, so newer rows may have earlier moments. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value
@@ -142,5 +145,5 @@ function plain(value: unknown): unknown {
   );
 }
 
-/** Whether there is something, and how much of it. */
+/** Reduces a value to whether it exists, and how many items it has. */
 const presence = (value: unknown): unknown => (value === null ? null : Array.isArray(value) ? value.length : 'some');

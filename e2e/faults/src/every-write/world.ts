@@ -8,53 +8,53 @@ import { idOf, type Noted, notedOf, tableOf } from './noted.ts';
 export const PASSWORD = 'correct horse';
 export const OTHER_PASSWORD = 'other horse battery';
 
-/** A teacher and a student who know each other, with something of everything between them. */
+/** A linked teacher and student, with data of every kind. */
 export interface World {
   word: string;
   teacher: Api;
   student: Api;
-  /** A browser in which nobody is signed in. */
+  /** A browser without a session. */
   guest: Api;
-  /** Linked, with lessons, a rule and a group. */
+  /** A linked card with lessons, a rule and a group. */
   card: number;
-  /** The student's link to it. */
+  /** The student's profile for the card. */
   profile: number;
-  /** A card of which there is nothing but the card and its invite. */
+  /** A card without any rows but its invite. */
   bare: number;
   group: number;
   emptyGroup: number;
   lesson: number;
   held: number;
-  /** Cancelled at a price. */
+  /** A cancelled lesson with a charge. */
   cancelled: number;
-  /** The student asks to cancel it. */
+  /** A lesson that the student asks to cancel. */
   asked: number;
   rule: number;
   ofRule: number;
-  /** Of the rule, over and not marked. */
+  /** A past lesson of the rule without a mark. */
   unmarked: number;
-  /** Of the held lesson, with the student's answer. */
+  /** Homework of the held lesson, with the student's answer. */
   task: { id: number; answer: number };
   notices: { teacher: number; student: number };
   book: Book;
   noted: Noted;
-  /** Accounts, passwords and sessions are looked at too. */
+  /** Whether the picture includes accounts, passwords and sessions. */
   isOfAccounts: boolean;
-  /** Another sign-in of the teacher; 0 where accounts are not looked at. */
+  /** Another session of the teacher; 0 where the picture leaves accounts out. */
   session: number;
-  /** The teacher's own, attached to nothing. */
+  /** A file of the teacher that is attached to nothing. */
   file: number;
-  /** The teacher's link for other calendars. */
+  /** The link of the teacher's calendar feed. */
   feed: string;
-  /** A table of students that was read. */
+  /** A table of students that waits for confirmation. */
   table: number;
-  /** The making of the invite, as the teacher may undo it. */
+  /** The operation that created the invite; the teacher may undo it. */
   operation: number;
   code: string;
   left: Left;
-  /** All that the teacher has; empty where no deed brings it to the novice. */
+  /** An archive of all the teacher's data; empty where no write imports it. */
   archive: File;
-  /** A teacher with nothing but perhaps the sample; the teacher himself where no deed is about it. */
+  /** A teacher without data, except perhaps the sample. The same as the teacher where no write needs a novice. */
   novice: Api;
   links: Links;
 }

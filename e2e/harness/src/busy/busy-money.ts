@@ -1,7 +1,7 @@
 import type { Api } from '../api.ts';
 import { TODAY } from '../time/clock.ts';
 
-/** Whose payment it is by the student's place among the 120, and of how much, on which day. */
+/** A payment: the student's index among the 120, the amount, and the day. */
 type Paid = readonly [who: number, amount: number, date: string, comment?: string];
 type Booked = readonly [amount: number, date: string, category: string, comment?: string];
 
@@ -34,7 +34,7 @@ const EXPENDITURES: readonly Booked[] = [
 ];
 const METHODS = ['transfer', 'cash', 'card', 'other'] as const;
 
-/** What a full-time teacher takes and spends in two months: sums of seven digits, long words, each kind of line. */
+/** Income and expenditure of a full-time teacher in two months: sums of seven digits, long words, each kind of line. */
 export async function fillBusyMoney(api: Api, student: (index: number) => number): Promise<void> {
   for (const [index, [who, amount, date, comment]] of PAYMENTS.entries()) {
     const method = METHODS[index % METHODS.length];

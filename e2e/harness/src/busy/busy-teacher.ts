@@ -31,17 +31,20 @@ const LAST = [
 ];
 const PATRONYMIC = ['', ' Владиславовна', '', ' Вячеславовна-Мстиславовна', ''];
 
-/** 120 names that no two share, of 4 to 65 letters; the first has the longest. */
+/** 120 unique names of 4 to 65 letters; the first is the longest. */
 const nameOf = (index: number): string =>
   index === 0
     ? 'Константинопольская-Задунайская Александра-Виктория Владиславовна'
     : `${FIRST[index % FIRST.length]} ${LAST[Math.floor(index / FIRST.length) % LAST.length]}${PATRONYMIC[index % PATRONYMIC.length]}${index >= 80 ? ' мл.' : ''}`;
 
-/** Roubles on the account: most owe nothing, some a little, two sums of seven digits. */
+/** The balance in roubles: most students owe nothing, some a little, two have sums of seven digits. */
 const balanceOf = (index: number): number =>
   [-1_234_567.5, 2_345_678][index] ?? (index % 7 === 0 ? -1500 * (index % 5) : index % 11 === 0 ? 12_000 : 0);
 
-/** Day of the week of the harness, whose name the lesson's student has, from, to; the rest of the 70 fill the days evenly. */
+/**
+ * A day of the harness's week, the index of the student's name, start and end. The rest of the 70 lessons fill the days
+ * evenly.
+ */
 type Special = readonly [date: string, who: number, from: string, to: string, more?: Wish];
 type Wish = Partial<InputOf<'POST /api/lesson-one-time'>['body']>;
 
@@ -50,7 +53,7 @@ const SATURDAY = '2026-11-21';
 const SUNDAY = '2026-11-22';
 
 const SPECIAL: readonly Special[] = [
-  // Three side by side, then six.
+  // Three overlapping lessons, then six.
   [MONDAY, 0, '10:00', '11:00'],
   [MONDAY, 1, '10:15', '11:15'],
   [MONDAY, 12, '10:30', '11:30'],
@@ -61,11 +64,11 @@ const SPECIAL: readonly Special[] = [
   ['2026-11-18', 26, '12:30', '12:50'],
   ['2026-11-18', 33, '13:00', '13:30'],
   ['2026-11-18', 0, '13:05', '13:20'],
-  // Before and after everybody's working hours, and through midnight.
+  // Lessons before and after usual working hours, and through midnight.
   ['2026-11-19', 5, '07:00', '08:00'],
   ['2026-11-19', 26, '22:30', '23:30'],
   [SATURDAY, 2, '23:30', '00:30'],
-  // Goes on at the harness's 15:24, beside another one.
+  // This lesson runs at the harness's 15:24, beside another one.
   [TODAY, 0, '15:00', '16:00', { goal: 'Разобрать вариант 14: задачи 1–12 и обе части сочинения' }],
   [TODAY, 26, '15:10', '15:50'],
   [TODAY, 1, '19:00', '20:00', { cost_lesson_one_time: 1_250_000 }],
@@ -75,14 +78,17 @@ const LENGTHS = [60, 90, 45, 30];
 const PLAIN = 70 - SPECIAL.length - 4;
 
 export interface BusyTeacher {
-  /** The student with the longest name, a group, a lesson that goes on. */
+  /** The student with the longest name, a group, and a running lesson. */
   student: number;
   group: number;
   lesson: number;
   lessons: number;
 }
 
-/** The life of a full-time teacher, for whoever is signed in: 120 students, three groups, 70 lessons in the harness's week, money that comes and goes; the same each time. */
+/**
+ * Creates the data of a full-time teacher for the signed-in account: 120 students, three groups, 70 lessons in the
+ * harness's week, income and expenditure. The data is the same each time.
+ */
 export async function fillBusyTeacher(api: Api): Promise<BusyTeacher> {
   const ids: number[] = [];
   for (let index = 0; index < 120; index += 1) {
@@ -142,7 +148,7 @@ export async function fillBusyTeacher(api: Api): Promise<BusyTeacher> {
       body: { requestBody: { lesson_data, student_data: { student_name } } },
     });
   }
-  // In the small hours, where the grid must not open.
+  // A lesson at night: the grid must not scroll to it.
   const off = await put(SATURDAY, student(7), 120, 180);
   await api.call('POST /api/cancel-lesson', { body: { version: '*', lesson_id: off, reason: 'Перепутали время' } });
 

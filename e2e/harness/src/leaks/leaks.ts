@@ -6,10 +6,13 @@ interface Leak {
   stack: string;
 }
 
-/** Longer than what a view that was left needs to clean up behind itself. */
+/** Longer than a closed view needs to clean up. */
 export const PATIENCE_MS = 2500;
 
-/** PLT-215. What remotes of which no view is in the page have left behind in it, a sentence each; it is taken back by asking. */
+/**
+ * PLT-215. Returns one sentence for each leak of remotes that have no view in the page. Each call clears the leaks that
+ * it reports.
+ */
 export async function leaksIn(page: Page): Promise<string[]> {
   const left = await page.evaluate(async (patience) => {
     const ask: (() => Leak[]) | undefined = Reflect.get(window, 'leaksOfRemotes');

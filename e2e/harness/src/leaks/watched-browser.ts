@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { leaksIn, PATIENCE_MS } from './leaks.ts';
 
-// A tool of the builds, of which no package of the browser suites may import anything else.
+// A tool of the builds. The packages of browser suites may import nothing else from there.
 const tool = join(import.meta.dirname, '../../../../libs/platform/build/src/development/watch-leaks.ts');
 const { watchLeaks } = (await import(pathToFileURL(tool).href)) as { watchLeaks(isDevelopment: boolean): void };
 
@@ -12,7 +12,7 @@ async function watch(context: BrowserContext, found: string[]): Promise<void> {
   const close = context.close.bind(context);
   context.close = async (options) => {
     for (const page of context.pages()) {
-      // A page that stands still, or is on its way elsewhere, tells nothing.
+      // A frozen or navigating page does not answer.
       const patience = new Promise<string[]>((done) => setTimeout(() => done([]), 2 * PATIENCE_MS).unref());
       found.push(...(await Promise.race([leaksIn(page).catch(() => []), patience])));
     }
@@ -20,7 +20,7 @@ async function watch(context: BrowserContext, found: string[]): Promise<void> {
   };
 }
 
-/** Every context of the browser is watched from now on; what its pages have leaked is found when it is closed. */
+/** Watches every later context of the browser. Leaks of its pages are collected when a context closes. */
 export function watchedBrowser(browser: Browser): string[] {
   const found: string[] = [];
   const newContext = browser.newContext.bind(browser);

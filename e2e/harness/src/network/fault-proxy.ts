@@ -3,32 +3,32 @@ import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { HERE } from './free-port.ts';
 
-/** What may happen to a file on its way; what is truncated or tampered arrives whole, with the headers of the sound one. */
+/** The faults of a file. A truncated or tampered file arrives complete, with the headers of the correct file. */
 export const FAULTS = ['404', '500', 'hang', 'reset', 'html', 'truncated', 'tampered'] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** Which requests of a context meet which fault. */
+/** The requests of a context that a fault hits. */
 export interface FaultPlan {
   fault: Fault;
   meets(path: string): boolean;
 }
 
-/** The header by which contexts of one product have faults of their own. */
+/** The header that separates the faults of contexts of one product. */
 export const CONTEXT_HEADER = 'x-context';
 
 export interface FaultProxy {
-  /** Where pages come from; the product's PUBLIC_URL. */
+  /** The address of the pages; the product's PUBLIC_URL. */
   url: string;
-  /** From now on requests go there. */
+  /** Sends all later requests to this product. */
   leadTo(productUrl: string): void;
-  /** Faults of the context whose requests carry this name; none when there is no plan. */
+  /** Sets the faults of the context whose requests carry this name; null removes them. */
   plan(context: string, plan: FaultPlan | null): void;
-  /** The paths that a context has asked for since it was first heard of. */
+  /** The paths that a context has requested since its first request. */
   asked(context: string): readonly string[];
   stop(): Promise<void>;
 }
 
-/** Under the product's own origin, so that the policy of its pages lets it run. */
+/** Under the product's own origin, so that the pages' content security policy allows it. */
 const PAGE_SCRIPT_PATH = '/stage-page-script.js';
 
 const isPage = ({ method, headers }: IncomingMessage) => method === 'GET' && !!headers.accept?.includes('text/html');
@@ -36,11 +36,14 @@ const withPageScript = (body: Buffer) =>
   Buffer.from(body.toString().replace('<head>', `<head><script src="${PAGE_SCRIPT_PATH}"></script>`));
 
 interface ProxyOptions {
-  /** Runs in every page before its own code, in browsers without another way to do so. */
+  /** Runs in every page before its own code, for browsers without another way to inject a script. */
   pageScript?: string;
 }
 
-/** Between browsers and the product: unlike a routed request of Playwright, what it answers gets into the browser's cache. */
+/**
+ * Starts a proxy between browsers and the product. Unlike a routed request of Playwright, its answers enter the
+ * browser's cache.
+ */
 export async function startFaultProxy(port: number, { pageScript }: ProxyOptions = {}): Promise<FaultProxy> {
   let target = { host: HERE, port: 0 };
   const plans = new Map<string, FaultPlan>();
@@ -58,7 +61,7 @@ export async function startFaultProxy(port: number, { pageScript }: ProxyOptions
       came.on('data', (part: Buffer) => parts.push(part));
       came.on('end', () => {
         const body = spoil(Buffer.concat(parts));
-        // The sound file's tag would turn the spoilt one into a 304.
+        // With the tag of the correct file, the browser would get a 304 for the broken one.
         const { etag: _etag, 'last-modified': _modified, 'transfer-encoding': _chunked, ...kept } = came.headers;
         answer.writeHead(came.statusCode ?? 502, { ...kept, 'content-length': String(body.length) });
         answer.end(body);
@@ -79,7 +82,7 @@ export async function startFaultProxy(port: number, { pageScript }: ProxyOptions
     tampered: (incoming, answer) => pass(incoming, answer, (body) => Buffer.concat([body, Buffer.from('\n/**/')])),
   };
 
-  // Longer than any test: by Node's five seconds a connection could end while a call is on its way.
+  // Longer than any test: with Node's default of five seconds a connection could end during a call.
   const server = createServer({ keepAliveTimeout: 180_000 }, (incoming, answer) => {
     const context = String(incoming.headers[CONTEXT_HEADER] ?? '');
     const [path = ''] = (incoming.url ?? '').split('?');
@@ -92,7 +95,7 @@ export async function startFaultProxy(port: number, { pageScript }: ProxyOptions
     if (plan?.meets(path)) act[plan.fault](incoming, answer);
     else pass(incoming, answer, pageScript !== undefined && isPage(incoming) ? withPageScript : undefined);
   });
-  // The server itself no longer counts them among its connections, and yet waits for their end.
+  // The server no longer counts upgraded sockets among its connections, but still waits for their end.
   const upgraded = new Set<Duplex>();
   server.on('upgrade', (incoming, socket) => {
     upgraded.add(socket);

@@ -1,9 +1,15 @@
 import { createServer } from 'node:net';
 
-/** Not localhost: Playwright's calls ask a name server for its IPv6 address too, and have waited five seconds for one that does not answer. */
+/**
+ * Not localhost: Playwright also asks a name server for its IPv6 address, and has waited five seconds for a name server
+ * that does not answer.
+ */
 export const HERE = '127.0.0.1';
 
-/** Below the ports that a system gives away by itself: one of those may be an outgoing connection's by the time it is listened on. */
+/**
+ * Below the ports that the system assigns itself: an outgoing connection could take one of those before the server
+ * listens.
+ */
 const FIRST = 20_000;
 const LAST = 32_000;
 
@@ -14,7 +20,7 @@ const isFree = (port: number) =>
     probe.listen(port, HERE, () => probe.close(() => answer(true)));
   });
 
-/** A port of this machine that nobody listens on, and that stays so while what listened on it is started anew. */
+/** A free port of this machine. It stays free while the server on it restarts. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
@@ -22,9 +28,11 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Where development servers may listen: on this port and on the 800 above it, each worker of a run on its own. */
+/**
+ * The first port for development servers, which use it and the 800 ports above it. Each worker of a run has its own.
+ */
 export function developmentPort(): number {
   const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
-  // By chance, for another run on the same machine.
+  // The random part separates another run on the same machine.
   return 10_000 + (worker % 10) * 1_000 + Math.floor(Math.random() * 200);
 }

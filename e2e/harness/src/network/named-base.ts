@@ -1,7 +1,7 @@
-/** PLT-338. The origin of the base that `--api` has named for this run; undefined where the run starts a product of its own. */
+/** PLT-338. The origin of the base that `--api` names for this run. Undefined when the run starts its own product. */
 export const namedBase = (): string | undefined => process.env.STAGE_BASE || undefined;
 
-/** Refuses what only the machine of the product can give, where the product runs at a named base. */
+/** Throws when the product runs at a named base, because this step needs the machine of the product. */
 export function needsOwnProduct(what: string): void {
   const base = namedBase();
   if (base === undefined) return;

@@ -5,21 +5,21 @@ import type { TestInfo } from '@playwright/test';
 const LINES = 10;
 const LINE_LENGTH = 300;
 
-/** A suite names the folder; a product outside of suites keeps no file. */
+/** A suite sets the folder; without a suite no log is kept. */
 const folder = () => process.env.STAGE_LOGS;
 
-/** Removes the files of the run before. */
+/** Removes the logs of the previous run. */
 export function forgetServerLogs(): void {
   const path = folder();
   if (path !== undefined) rmSync(path, { recursive: true, force: true });
 }
 
-/** Appends what a server says to a file of its own, named by the process that started it. */
+/** Returns a function that appends the output of a server to a file, named by the process that started the server. */
 export function logFile(port: number): (text: string) => void {
   const path = folder();
   if (path === undefined) return () => undefined;
   mkdirSync(path, { recursive: true });
-  // An open file can be written to also when somebody has removed the folder meanwhile.
+  // An open file accepts lines even after somebody has removed the folder.
   const file = openSync(join(path, `${process.pid}-${port}.log`), 'a');
   return (text) => void writeSync(file, text);
 }
@@ -31,7 +31,7 @@ const sizesIn = (path: string) =>
       .map((name) => [name, statSync(join(path, name)).size] as const),
   );
 
-/** The last lines that the servers of one process have said since their files had these sizes. */
+/** The last lines of the servers of one process, printed since their files had these sizes. */
 function linesSince(path: string, pid: number, sizes: ReadonlyMap<string, number>): string[] {
   const names = [...sizesIn(path).keys()].filter((name) => name.startsWith(`${pid}-`));
   const said = names.flatMap((name) =>
@@ -45,8 +45,8 @@ function linesSince(path: string, pid: number, sizes: ReadonlyMap<string, number
 }
 
 /**
- * OPS-216: runs a test and attaches, if it fails, the last lines that its server said meanwhile: a server that the worker started itself,
- * else the one of the run, which other tests use too.
+ * OPS-216: runs a test and attaches the last lines of its server if the test fails. The worker started the server
+ * itself, or the run shares it.
  */
 export async function withServerLog(use: () => Promise<void>, info: TestInfo): Promise<void> {
   const path = folder();

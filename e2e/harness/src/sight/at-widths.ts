@@ -4,12 +4,12 @@ import { smallTargets, stickingOut } from './measures.ts';
 import { brokenWords, cutOff } from './whole.ts';
 import { DEADLINES } from '../time/deadlines.ts';
 
-/** The desk comes last, so that a test goes on there. */
+/** The desktop is last, so that a test continues at that width. */
 const WIDTHS = [390, 1440] as const;
 
 /**
- * Asks axe about one open page at the width of a phone and of a desk, and that nothing sticks out. `where` names the step that fails;
- * `prepare` runs at each width before the question.
+ * Checks an open page with axe at the widths of a phone and a desktop, and that nothing overflows. `where` names the
+ * step that fails; `prepare` runs at each width before the check.
  */
 export async function expectAccessibleAtWidths(
   page: Page,
@@ -22,13 +22,13 @@ export async function expectAccessibleAtWidths(
       await page.setViewportSize({ width, height: 900 });
       await prepare();
       await expectAccessible(page, themes);
-      // A chart is drawn anew a moment after the page has another width.
+      // A chart is redrawn a moment after the width changes.
       await expect.poll(() => stickingOut(page)).toBe(0);
     });
   }
 }
 
-/** Sizes of phones, one of them on its side, and of other screens. */
+/** Sizes of phones, one of them in landscape, and of other screens. */
 const SIZES = {
   phone: [
     [320, 640],
@@ -45,7 +45,7 @@ const SIZES = {
 } as const;
 type Screen = keyof typeof SIZES;
 
-/** A context of a phone has a touch screen from the start; only the sizes of one kind share a page. */
+/** A phone's context has a touch screen from the start, so only the sizes of one kind share a page. */
 export const firstSize = (screen: Screen): { width: number; height: number } => {
   const [[width, height]] = SIZES[screen];
   return { width, height };
@@ -53,7 +53,10 @@ export const firstSize = (screen: Screen): { width: number; height: number } => 
 
 const softly = expect.configure({ soft: true, timeout: DEADLINES.moment });
 
-/** Asks one open page at each size of the screen whether it is seen whole, and on a phone whether a finger meets its targets. */
+/**
+ * Checks at each size of the screen that the open page is completely visible, and on a phone that its targets are large
+ * enough for a finger.
+ */
 export async function expectSeenWhole(page: Page, where: string, screen: Screen): Promise<void> {
   for (const [width, height] of SIZES[screen]) {
     const step = `${where} at ${width}×${height}`;

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** What can be pressed and is smaller than a fingertip, 44 px either way: words and size. A link within a sentence may be as low as its line. */
+/**
+ * Finds controls smaller than a fingertip, 44 px in each direction; returns their words and size. A link within a
+ * sentence may be as low as its line.
+ */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const LEAST = 44;
     const pressable = 'a[href], button, input, select, textarea, summary, [role="option"], [role="button"]';
     const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
     return [...top.querySelectorAll<HTMLElement>(pressable)].flatMap((element) => {
-      // A label is pressed for what it surrounds, a card for the link that is stretched over it.
+      // A press on a label hits the control inside; a press on a card hits the link stretched over it.
       const isStretched = getComputedStyle(element, '::after').position === 'absolute';
       const target = element.closest('label') ?? (isStretched ? element.offsetParent : null) ?? element;
       const { width, height } = target.getBoundingClientRect();
@@ -21,7 +24,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     });
   });
 
-/** How many pixels the page, or what scrolls in an open dialog, sticks out to the right. */
+/** The number of pixels by which the page, or a scrolled element of an open dialog, overflows to the right. */
 export const stickingOut = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const scrolls = [...document.querySelectorAll('dialog[open] *')].filter((element) =>
@@ -31,7 +34,7 @@ export const stickingOut = (page: Page): Promise<number> =>
     return Math.max(0, ...frame.map((element) => element.scrollWidth - element.clientWidth));
   });
 
-/** The lessons on the grid whose beginning or name cannot be read: cut off, or not there. */
+/** The lessons on the grid whose time or name is cut off or missing. */
 export const unreadableLessons = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[data-lesson]:not([data-tail])')].flatMap((card) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What can be pressed or typed into and is not seen whole: a date, time, sum or placeholder that its field has no room
- * for, words cut off in a button, a control that reaches out of what it stands in. What names itself when pointed at may
- * be short, and so may a lesson on the grid, which has measures of its own.
+ * Finds controls that are not completely visible: a date, time, sum or placeholder that does not fit its field, cut
+ * words in a button, a control that overflows its container. An element with a tooltip may be cut. So may a lesson on
+ * the grid, which has its own measures.
  */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -20,7 +20,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
         (element) => isSeen(element) && !element.matches('a[data-lesson]'),
       );
 
-    // A field scrolls what it has no room for: its text is measured by its font.
+    // A field scrolls text that does not fit, so the text is measured with the field's font.
     const fields = find<HTMLInputElement>('input:not([type="radio"], [type="checkbox"], [type="range"])');
     const short = fields.flatMap((field) => {
       const text =
@@ -58,7 +58,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
     return [...new Set([...short, ...clipped, ...outside])];
   });
 
-/** Words that go on in the next line without a hyphen. */
+/** Words that break across two lines without a hyphen. */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -20,10 +20,10 @@ import {
 import type { BrowserContext } from '@playwright/test';
 
 const root = join(import.meta.dirname, '../../../..');
-/** Those that a teacher meets, the shell first. */
+/** The apps of a teacher, the shell first. */
 const APPS = ['shell', 'account', 'calendar', 'students', 'finance', 'landing', 'student-cabinet'] as const;
 
-/** A product with two versions of everything, behind a proxy, and somebody whose book is not empty. */
+/** A product with two versions of every app, behind a proxy, and a teacher with data. */
 export interface ChaosHarness {
   product: Product;
   proxy: FaultProxy;
@@ -60,7 +60,7 @@ export const test = people.extend<object, { chaos: ChaosHarness }>({
       await teacher.register('teacher', product.dataDir);
       const anna = await teacher.hasStudent('Анна');
       await teacher.hasLesson(anna);
-      // This browser has been here before: it knows for whom a page is before anything has come.
+      // The browser has opened the product before, so it knows the user before any answer arrives.
       await teacher.page.goto('/notifications/');
       await expect(teacher.page.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible();
       const signedIn = await context.storageState();

@@ -1,12 +1,12 @@
 export interface Dice {
-  /** From 0 up to 1, as Math.random, and the same again for the same seed. */
+  /** Returns a number from 0 up to 1, like Math.random, but repeatable by the seed. */
   roll(): number;
-  /** Whether what happens so many times in a hundred happens now. */
+  /** Returns true with this probability, in percent. */
   hits(percent: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** Mulberry32: small, and every seed gives another sequence. */
+/** The generator Mulberry32: small, and every seed has another sequence. */
 export function createDice(seed: number): Dice {
   let state = seed;
   const roll = () => {

@@ -3,12 +3,12 @@ import type { ChaosHarness } from './chaos-harness.ts';
 import type { Dice } from './dice.ts';
 import type { CodeFault } from './fault-rule.ts';
 
-/** What befalls the newer versions in one trial. */
+/** The faults of the newer versions in one trial. */
 export interface Fate {
-  /** In words, for whoever looks into a trial that failed. */
+  /** A description of the faults, for the report of a failed trial. */
   said: string;
   files: FaultPlan | null;
-  /** From the first file on; else from when something is typed. */
+  /** Whether the faults of files apply from the first file on, or only from the typing on. */
   areFilesFromStart: boolean;
   code: CodeFault | null;
 }
@@ -22,7 +22,7 @@ const WHICH: Readonly<Record<string, (path: string, chosen: (path: string) => bo
   'some files': (path, chosen) => chosen(path),
 };
 
-/** Draws a fate: of most trials a fault of files, of many one of the code, of some both. */
+/** Draws the faults of a trial: mostly a fault of files, often a fault of the code, sometimes both. */
 export function drawFate(dice: Dice, { newer }: ChaosHarness): Fate {
   const hasFiles = dice.hits(65);
   const [app, fault, which] = [dice.pick(PLACED), dice.pick(FAULTS), dice.pick(Object.keys(WHICH))];
@@ -33,7 +33,7 @@ export function drawFate(dice: Dice, { newer }: ChaosHarness): Fate {
   const hasCode = !hasFiles || dice.hits(35);
   const at = dice.pick(['file', 'part'] as const);
   const code: CodeFault = {
-    // A file of the shell that loops leaves no page that could notice it.
+    // A looping file of the shell would leave no page that could detect the loop.
     at,
     app: dice.pick(PLACED.slice(at === 'part' ? 1 : 0)),
     isFromStart: dice.hits(50),

@@ -1,14 +1,17 @@
-/** What befalls code of the newer versions. */
+/** A fault in the code of the newer versions. */
 export interface CodeFault {
   fault: 'throws' | 'suspends' | 'loops';
-  /** While a file is evaluated, or while a component is shown. */
+  /** The moment of the fault: while a file is evaluated, or while a component renders. */
   at: 'file' | 'part';
   app: string;
-  /** Whether it is met from the first moment on; else once the page is told. */
+  /** Whether the fault applies from the start; otherwise it applies once the page is told. */
   isFromStart: boolean;
 }
 
-/** Runs in the page before its own code: asks for the fate of newer code, and tells of each moment in which nothing can be read. */
+/**
+ * Runs in the page before its own code: answers newer code with its fault, and reports each moment in which the page is
+ * blank.
+ */
 export function rule(code: CodeFault | null): void {
   const ARMED = 'chaos-armed';
   const isArmed = () => code !== null && (code.isFromStart || sessionStorage.getItem(ARMED) !== null);
@@ -36,7 +39,7 @@ export function rule(code: CodeFault | null): void {
     },
     arm: () => sessionStorage.setItem(ARMED, ''),
   });
-  // A page is parsed in pieces: what counts is what is there when it is first painted.
+  // A page is parsed in pieces, so only the state at its first paint counts.
   const look = () => {
     const isHere = location.protocol === 'http:' && document.readyState !== 'loading';
     const isBlank = isHere && document.body?.innerText.trim() === '';

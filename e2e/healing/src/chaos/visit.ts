@@ -5,16 +5,16 @@ import type { Fate } from './fate.ts';
 import { rule } from './fault-rule.ts';
 import { heading, menu, type Place, type TypedForm } from './ways.ts';
 
-// What hangs at the very start is given up after fifteen seconds of silence.
+// A file that hangs at the very start is given up after fifteen seconds of silence.
 const PATIENCE = { timeout: DEADLINES.afterSilence };
 
-/** A teacher in a browser without a past, whom a fate befalls. */
+/** A teacher in a fresh browser, with the faults of one trial. */
 export class Visit {
   readonly page: Page;
   readonly #context: BrowserContext;
   readonly #fate: Fate;
   readonly #befalls: (isOn: boolean) => void;
-  /** Where nothing could be read. */
+  /** The places at which the page was blank. */
   readonly blank: string[] = [];
   readonly crashed: string[] = [];
 
@@ -35,7 +35,7 @@ export class Visit {
     });
     await context.addInitScript(shiftDate, Number(process.env.STAGE_OFFSET));
     await context.addInitScript(rule, fate.code);
-    // A server that hears of so many failures takes the version back.
+    // The server would roll the version back after so many failures.
     await context.route('**/api/mfe/health', (route) => route.fulfill({ status: 204 }));
     const visit = new Visit(await context.newPage(), fate, (isOn) => proxy.plan(name, isOn ? fate.files : null));
     await visit.page.exposeFunction('tellBlank', (at: string) => void visit.blank.push(at));
@@ -46,18 +46,20 @@ export class Visit {
 
   close = () => this.#context.close();
 
-  /** The pages are there again, by whatever the product offers for it: by itself, by the notice of the shell, or by the card. */
+  /**
+   * Waits until the page has recovered by any means of the product: by itself, by the shell's notice, or by the card.
+   */
   async #expectSettled(place: Locator) {
     const { page } = this;
     const notice = page.getByRole('alert', { name: 'Страница не загрузилась' });
     const back = page.getByRole('button', { name: 'Вернуть прежнюю версию' });
     await expect(place.or(notice).or(back).first()).toBeVisible(PATIENCE);
     if (await notice.isVisible()) {
-      // Silence and a network that is away are no version's fault: the notice leads on once they are over.
+      // Silence and a lost network are no fault of a version: the notice works again once they are over.
       this.#befalls(false);
       await notice.getByRole('button', { name: 'Повторить' }).click();
     }
-    // The card may be gone by now: the page has healed by itself, or the shell has given way to the one before it.
+    // The card may have disappeared: the page has healed by itself, or the previous shell has taken over.
     await expect(async () => {
       if (await back.isVisible()) await back.click({ timeout: DEADLINES.second });
       await expect(place).toBeVisible();
@@ -74,7 +76,7 @@ export class Visit {
     await this.#expectSettled(heading(this.page, place));
   }
 
-  /** From now on what was to come later befalls the page. */
+  /** Applies the delayed faults from now on. */
   async arm() {
     if (!this.#fate.areFilesFromStart) this.#befalls(true);
     if (this.#fate.code) await this.page.evaluate(() => Reflect.get(globalThis, 'chaos')?.arm());
@@ -83,7 +85,7 @@ export class Visit {
   async #openForm(form: TypedForm) {
     const field = form.field(this.page);
     const repeat = this.page.getByRole('alert').getByRole('button', { name: 'Повторить' });
-    // A window that did not come says so, and comes by the second press at the latest.
+    // A window that fails to load reports it, and opens at the second press at the latest.
     await expect(async () => {
       if (await field.isVisible()) return;
       if (await repeat.isVisible()) await repeat.click();
@@ -93,7 +95,7 @@ export class Visit {
     return field;
   }
 
-  /** Types in two halves, between which the fate comes; what was typed before it is there afterwards. */
+  /** Types in two halves with the faults between them; the first half must survive. */
   async type(form: TypedForm) {
     await this.move(form.place);
     const field = await this.#openForm(form);
@@ -101,7 +103,7 @@ export class Visit {
     await field.fill(half);
     await expect(field).toHaveValue(half);
     await this.arm();
-    // The page may fall under this key.
+    // The page may crash at this key.
     await field.press('End').catch(() => undefined);
     await this.page.keyboard.type(form.text.slice(5, 6));
     await this.#expectSettled(heading(this.page, form.place));

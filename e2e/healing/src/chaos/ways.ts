@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A page of the product, how the menu leads there, and how one sees that it is there. */
+/** A page of the product, its link in the menu, and the element that shows that it is open. */
 export interface Place {
   path: string;
   link: string;
@@ -13,7 +13,7 @@ export const PLACES: readonly Place[] = [
   { path: '/home-teacher-test', link: 'Сейчас', title: /^Сейчас/ },
 ];
 
-/** A form in one of the places: how it is opened, and where one types in it. */
+/** A form on one of the pages: the way to open it, and its field. */
 export interface TypedForm {
   name: string;
   place: Place;

@@ -22,7 +22,7 @@ const homeworkOf = (teacher: Teacher, lesson: number, title: string) =>
     body: { title, text: 'Упражнения 5–7' },
   });
 
-/** Somebody else of the product, in a browser of their own until `work` is done. */
+/** Opens the product as another person, in a browser that closes after `work`. */
 async function elsewhere(browser: Browser, { proxy: { url } }: FaultyHarness, work: (page: Page) => Promise<void>) {
   const context = await browser.newContext({ baseURL: url, extraHTTPHeaders: { [CONTEXT_HEADER]: unique() } });
   await work(await context.newPage());
@@ -34,7 +34,7 @@ async function profileOf(student: Student): Promise<number> {
   return profile?.student_profile_id ?? 0;
 }
 
-/** An answer of a student that waits to be checked. */
+/** Creates an answer of a student that waits to be checked. */
 export async function hasAnswer(teacher: Teacher, has: Belongings, browser: Browser, harness: FaultyHarness) {
   const { id } = await homeworkOf(teacher, has.lesson, 'Дроби');
   await elsewhere(browser, harness, async (page) => {
@@ -50,8 +50,8 @@ export async function hasAnswer(teacher: Teacher, has: Belongings, browser: Brow
 }
 
 /**
- * A student of whose account somebody else keeps the book: a lesson to come with something to do and something with a grade, and a payment
- * that was told of.
+ * A student whose teacher is another account. The student has a future lesson with homework and a grade, and a declared
+ * payment.
  */
 export async function studentOf(page: Page, browser: Browser, harness: FaultyHarness): Promise<void> {
   const { proxy, product } = harness;
@@ -73,11 +73,12 @@ export async function studentOf(page: Page, browser: Browser, harness: FaultyHar
   await student.api.call('POST /api/payments', { body: told });
 }
 
-/** The right to decide about versions, and something to see of one: what a page has told of its health. */
+/** Grants the right to decide about versions, and reports health from a page so that a version has data. */
 export async function hasRight({ email, api }: Teacher, { product: { dataDir } }: FaultyHarness): Promise<void> {
   await makeAdministrator(email, { dataDir, right: 'platform' });
   const remote = 'calendar';
-  // What is deployed is known of once a page was asked for; in this way the browser keeps nothing of it.
+  // The server knows of a deployed version only after a page request; requested this way, the browser caches nothing of
+  // the page.
   await api.request.get(`${api.url}/error/500`);
   const { stable } = await api.call('GET /api/platform/remotes/{remote}', { params: { remote } });
   const { page = '' } = await api.call('GET /api/mfe/registry', {});

@@ -18,12 +18,12 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 export interface BuiltFile {
-  /** As a browser asks for it. */
+  /** The path as a browser requests it. */
   path: string;
   kind: Kind;
 }
 
-/** Files of a build that no page asks for, each by its reason. */
+/** Files of a build that no page requests, each with its reason. */
 const UNASKED: readonly (readonly [RegExp, string])[] = [
   [/^(index|[\w-]+(\.signed-in)?)\.html$/, 'read by the server, which answers pages with it'],
   [/^(manifest|version)\.json$/, 'read by the server, which puts what pages need of it into them'],
@@ -55,7 +55,7 @@ function kindInShell(name: string, index: string): Kind {
   return isFirst ? 'code of the first load' : 'later code of the shell';
 }
 
-/** What pages may ask for, of everything that is built. */
+/** The built files that pages may request. */
 export function builtFiles(): BuiltFile[] {
   return readdirSync(APPS).flatMap((app) => {
     const folder = join(APPS, app, 'dist');
@@ -66,17 +66,17 @@ export function builtFiles(): BuiltFile[] {
       const index = read('index.html');
       return names.map((name) => ({ path: `/shell/${name}`, kind: kindInShell(name, index) }));
     }
-    // Written by our build, which the server holds to its schema.
+    // Our build writes this file, and the server checks it against its schema.
     const { manifest, build } = JSON.parse(read('manifest.json')) as BuiltRemote;
     const base = `/mfe/${manifest.name}/${build.version}/`;
     return names.map((name) => ({ path: base + name, kind: kindInRemote(name, build) }));
   });
 }
 
-/** The file of a kind whose turn it is: with every build, and with every turn, another one. */
+/** Returns one file of a kind; each build and each turn picks another one. */
 export function oneOf(kind: Kind, turn: number): BuiltFile {
   const files = builtFiles();
-  // The names carry hashes of what is in the files.
+  // The names contain hashes of the contents, so another build picks another file.
   const seed = Number.parseInt(
     createHash('sha256')
       .update(files.map(({ path }) => path).join())

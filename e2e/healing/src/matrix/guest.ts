@@ -4,12 +4,12 @@ import type { FaultyHarness } from '../faulty-harness.ts';
 import { belongingsOf, hasAnswer, hasRight, studentOf } from './belongings.ts';
 import type { Belongings, Scene } from './scenes/scene.ts';
 
-/** Somebody in a scene, in a browser without a past. */
+/** A person in a scene, in a fresh browser. */
 export interface Guest {
   context: BrowserContext;
   page: Page;
   at: string;
-  /** From now on; null for none. */
+  /** Applies from now on; null removes the fault. */
   befalls(file: string, fault: Fault | null): void;
   asked(): readonly string[];
 }
@@ -35,7 +35,7 @@ function atOf({ name, at }: Scene, has: Belongings | null): string {
   return at(has);
 }
 
-/** Brings a guest into being; whoever calls closes the context. */
+/** Creates the person of a scene; the caller closes the context. */
 export async function guestOf(scene: Scene, browser: Browser, harness: FaultyHarness): Promise<Guest> {
   const { proxy } = harness;
   const name = unique();

@@ -11,7 +11,7 @@ test('[PLT-120] every file that is built is asked for by a scene', { tag: '@full
   expect(builtFiles().flatMap(({ path }) => (known.has(path) ? [] : [path]))).toEqual([]);
 });
 
-/** What hangs is waited for beside the others. */
+/** Runs the trials one after the other, and the slow trials of hanging files beside them. */
 async function tryAll(trials: readonly { file: BuiltFile; fault: Fault }[], browser: Browser, harness: FaultyHarness) {
   const scenes = reached();
   const one = async ({ file, fault }: { file: BuiltFile; fault: Fault }) => {

@@ -4,7 +4,7 @@ import { guestOf } from './guest.ts';
 import { keepReach } from './reach.ts';
 import { SCENES } from './scenes/all-scenes.ts';
 
-// Before the trials: which files each scene asks for.
+// Runs before the trials: records the files that each scene requests.
 for (const scene of SCENES) {
   test(`[PLT-120] without a fault, ${scene.name} comes about`, { tag: '@full' }, async ({ browser, faulty }) => {
     const { context, page, at, asked } = await guestOf(scene, browser, faulty);
@@ -18,7 +18,7 @@ for (const scene of SCENES) {
     }).toPass();
 
     await scene.begins?.(page);
-    // Of the network a browser may never tell that it is idle: not of every preload does it tell the end.
+    // Waiting for an idle network could hang: a browser may never report the end of a preload.
     await page.evaluate(() => document.fonts.ready.then(() => null));
     keepReach(scene, asked());
     await context.close();

@@ -5,7 +5,7 @@ import type { BuiltFile } from './built-files.ts';
 import { type Guest, guestOf } from './guest.ts';
 import { heading, notificationPanel, type Scene } from './scenes/scene.ts';
 
-/** PLT-105. What a person is told of each. */
+/** PLT-105. The text that a person reads for each fault. */
 const CAUSE: Readonly<Record<Fault, string>> = {
   '404': 'Сервер не отдаёт нужные файлы',
   '500': 'Сервер не отдаёт нужные файлы',
@@ -17,20 +17,20 @@ const CAUSE: Readonly<Record<Fault, string>> = {
 };
 
 const alert = (page: Page, fault: Fault) => page.getByRole('alert').filter({ hasText: CAUSE[fault] });
-/** A modal that did not come says it in a toast, and is opened again by whoever opened it. */
+/** A modal that fails to load shows a toast; the person opens it again. */
 const toast = (page: Page) => page.getByText('Не удалось открыть окно. Повторите попытку.');
 
-/** A fault of a file in the scene that asks for it. */
+/** A fault of a file, in the scene that requests it. */
 export interface Trial {
   file: BuiltFile;
   scene: Scene;
   fault: Fault;
 }
 
-/** Without a font or a picture the page says the same, the one in other letters, the other in words. */
+/** Without a font the page uses another font, and without a picture it shows text, so both files are not missed. */
 const isMissed = ({ file: { kind }, scene }: Trial) => kind !== 'font' && kind !== 'picture' && !scene.isQuiet;
 
-/** What is there in spite of what did not come. */
+/** The part of the page that must be there although the file did not load. */
 const standing = (scene: Scene, page: Page) => (scene.isQuiet ? scene.ground(page) : scene.shows(page));
 
 async function openWithFault(trial: Trial, page: Page) {
@@ -41,11 +41,11 @@ async function openWithFault(trial: Trial, page: Page) {
   const isThere = !isMissed(trial) && !scene.isQuiet && (await standing(scene, page).isVisible());
   const awaited = isMissed(trial) ? failure : standing(scene, page);
   const isAwaited = !(isMissed(trial) && isSaid);
-  // Both at once: on a busy machine a toast can go before the step that shows it has ended.
+  // Both in parallel: on a busy machine a toast can disappear before the step that shows it has ended.
   await Promise.all([isAwaited && expect(awaited).toBeVisible(), isSaid || isThere ? undefined : scene.step?.(page)]);
 }
 
-/** To a page of others and back: everything that is not the file's is there. */
+/** Goes to another page and back: everything except the file's own part works. */
 async function useTheRest({ file, scene }: Trial, { page, at }: Guest) {
   if (scene.isBare || scene.as === 'visitor') return;
   if (scene.isOfAll) {
@@ -62,7 +62,7 @@ async function useTheRest({ file, scene }: Trial, { page, at }: Guest) {
   await page.goBack({ waitUntil: 'commit' });
 }
 
-/** A part of a window does not come: the window itself stands before the menu. */
+/** A window with a missing chunk still covers the menu, so this closes it. */
 async function leaveWindow(page: Page) {
   const window = page.getByRole('dialog');
   if (!(await window.isVisible())) return;
@@ -74,7 +74,7 @@ async function useTheShell(page: Page) {
   const bell = page.getByRole('button', { name: /^Уведомления/ });
   const panel = notificationPanel(page);
   await bell.click();
-  // What the panel has asked for ends before the page asks anew: both wait for one file.
+  // The panel's first request must end before the page asks again: both wait for one file.
   await expect(panel.getByRole('button', { name: /^(Закрыть уведомления|Повторить)$/ }).first()).toBeVisible();
   await bell.click();
   await expect(panel).toBeHidden();
@@ -102,14 +102,14 @@ async function openSound(scene: Scene, { context, at }: Guest) {
   if (!scene.isQuiet) await expect(scene.shows(page)).toBeVisible();
 }
 
-/** PLT-121. The whole of a trial, in a browser without a past. */
+/** PLT-121. Runs a whole trial in a fresh browser. */
 export async function tryFault(trial: Trial, browser: Browser, harness: FaultyHarness): Promise<void> {
   const { file, scene, fault } = trial;
   const guest = await guestOf(scene, browser, harness);
   const { context, page } = guest;
   try {
     guest.befalls(file.path, fault);
-    // What hangs would hold back the load event.
+    // A hanging file would delay the load event.
     await page.goto(guest.at, { waitUntil: 'commit' });
     await openWithFault(trial, page);
     const isOfFirstLoad = file.kind.endsWith('of the first load');
@@ -123,7 +123,7 @@ export async function tryFault(trial: Trial, browser: Browser, harness: FaultyHa
     await expect(standing(scene, page)).toBeVisible();
     await expect(alert(page, fault)).toBeHidden();
 
-    // What was wrong is kept for ever by the browser, unless the product has seen to it.
+    // The browser caches the broken file forever, unless the product prevents it.
     const isKept = fault === 'truncated' || fault === 'tampered';
     if (isKept && !scene.isOnce) await openSound(scene, guest);
     expect(guest.asked()).toContain(file.path);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What is changed here of a configuration of Rspack. */
+/** The part of a Rspack configuration that this file changes. */
 interface Configuration {
   module?: { rules?: unknown[] };
   plugins?: unknown[];
@@ -14,12 +14,12 @@ interface Compiler {
 
 const isStarting = (rule: unknown) => JSON.stringify(rule ?? null).includes('runtime-loader');
 
-/** A manifest as it was before builds said how their containers start. */
+/** Writes the manifest of an older build, which did not declare how its container starts. */
 const unsaid = {
   apply(compiler: Compiler) {
     compiler.hooks.afterEmit.tap('unsaid', () => {
       const file = join(compiler.outputPath, 'manifest.json');
-      // Written by the build.
+      // The build writes this file.
       const built = JSON.parse(readFileSync(file, 'utf8')) as { build: { container?: string } };
       delete built.build.container;
       writeFileSync(file, JSON.stringify(built));
@@ -27,9 +27,9 @@ const unsaid = {
   },
 };
 
-/** As remotes were built before their containers started by themselves: on the federation runtime of the page. */
+/** Builds the remote like remotes before their containers started by themselves: on the page's federation runtime. */
 export default async () => {
-  // The three lines of every app, which remotes-stage.ts lays here.
+  // The three lines of every app's configuration, which the remotes harness puts here.
   const every = (await import(`${import.meta.dirname}/every.config.ts`)) as { default(): Promise<Configuration> };
   const config = await every.default();
   const rules = config.module?.rules?.filter((rule) => !isStarting(rule)) ?? [];

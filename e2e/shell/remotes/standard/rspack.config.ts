@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 
-// Written by people and checked by npm.
+// People write this file and npm checks it.
 const versionIn = (path: string) =>
   (JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as { version: string }).version;
 const name = `standard_${versionIn('./package.json').replaceAll('.', '_')}`;
@@ -9,7 +9,7 @@ const ofPage = (requiredVersion: string) => ({ singleton: true, import: false as
 const react = `^${versionIn(import.meta.resolve('react/package.json'))}`;
 const shellApi = `^${versionIn(new URL('../package.json', import.meta.resolve('@planner/shell-api')).href)}`;
 
-/** The plugin of module federation as its own documentation shows it, without the preset of this repository. */
+/** The plugin of module federation as its own documentation shows it, without this repository's preset. */
 export default {
   mode: 'production',
   entry: {},
@@ -39,7 +39,7 @@ export default {
       exposes: { './remote': './src/remote.ts' },
       shared: { react: ofPage(react), 'react/jsx-runtime': ofPage(react), '@planner/shell-api': ofPage(shellApi) },
       dts: false,
-      // The page provides the runtime then.
+      // With this setting the page provides the runtime.
       experiments: { externalRuntime: process.env['EXTERNAL_RUNTIME'] === 'true' },
     }),
   ],

@@ -27,7 +27,7 @@ const COPIED = [
 ];
 const LEFT = new Set(['dist', 'node_modules']);
 
-/** Packages of others are this checkout's; those of the workspace are the copy's own. */
+/** Third-party packages are linked to this checkout, packages of the workspace to the copy. */
 function linkPackages(dir: string): void {
   const [from, to] = [join(ROOT, 'node_modules'), join(dir, 'node_modules')];
   mkdirSync(join(to, '@planner'), { recursive: true });
@@ -36,16 +36,16 @@ function linkPackages(dir: string): void {
     symlinkSync(readlinkSync(join(from, '@planner', name)), join(to, '@planner', name));
 }
 
-/** The sources once more, for a test that changes them while they are served. */
+/** A copy of the sources, for a test that changes them while they are served. */
 export interface Checkout {
-  /** Where `npm run dev` shows its pages, and where its server listens. */
+  /** The address of the pages of `npm run dev`, and the address of its server. */
   readonly pages: string;
   readonly server: string;
-  /** Lines that the command has said so far. */
+  /** Returns the lines that the command has printed so far. */
   said(): string[];
-  /** Settles with an error, and what was said, when the command ends by itself. */
+  /** Rejects with the output when the command ends by itself. */
   readonly gone: Promise<never>;
-  /** Changes a text of a file, as somebody who saves it. */
+  /** Replaces a text of a file, like a save in an editor. */
   change(file: string, from: string, to: string): void;
   end(): Promise<void>;
 }
@@ -79,7 +79,7 @@ export async function openCheckout(): Promise<Checkout> {
   const early = gone.then((): never => {
     throw new Error(`npm run dev has ended:\n${said}`);
   });
-  // Whoever waits hears of it; an end that was asked for is no error.
+  // The awaiting code handles the rejection; an expected end is no error.
   early.catch(() => undefined);
   return {
     gone: early,

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { type Checkout, openCheckout } from './checkout.ts';
 import { DEADLINES } from '@planner/e2e-harness';
 
-// Six compilers and a new database beside the other tests.
+// Six compilers and a new database run beside the other tests.
 test.setTimeout(DEADLINES.build);
 
 let checkout: Checkout;
@@ -13,14 +13,14 @@ test.afterEach(() => checkout.end());
 
 const OPEN = /^Open http/;
 
-/** What an address has answered while the product started: statuses, and whether a page was asked to wait. */
+/** The statuses of an address while the product starts, and whether a page was asked to wait. */
 async function statusesUntilOpen(addresses: string[]): Promise<Set<number>> {
   const seen = new Set<number>();
   const ask = async (address: string) => {
     const answer = await fetch(address, { redirect: 'manual' }).catch(() => null);
     if (answer !== null) seen.add(answer.status);
   };
-  // The compilers need the processor: they are asked some times a second, not all the time.
+  // The compilers need the processor, so the test asks only a few times a second.
   await Promise.race([
     checkout.gone,
     expect(async () => {
@@ -41,7 +41,7 @@ test(
     expect([...statuses]).toEqual([200]);
     expect(checkout.said().at(-1)).toBe(`Open ${pages}`);
 
-    // The server's own address leads to where the pages are.
+    // The server's own address leads to the development pages.
     await page.goto(`${server}/user/login/`);
     await page.waitForURL(`${pages}/user/login/`);
     await page.getByRole('textbox').first().fill('teacher@tetradka.example');
@@ -49,7 +49,7 @@ test(
     await page.keyboard.press('Enter');
     await page.waitForURL(/home-teacher/);
 
-    // Nobody loads the page anew but the page.
+    // Only the page may reload itself.
     const menu = page.getByRole('navigation', { name: 'Разделы' });
     await expect(menu.getByRole('link', { name: 'Календарь' })).toBeVisible();
     checkout.change('apps/calendar/src/manifest.ts', "label: 'Календарь'", "label: 'Расписание'");
@@ -65,11 +65,11 @@ test(
     checkout.change('libs/ui/src/field/field.tsx', '</label>', ' ★</label>');
 
     await expect(page.getByRole('dialog').getByText('★').first()).toBeVisible();
-    // The label is still the field's: every part of the page has the copy of its own remote.
+    // The label still belongs to the field: every part of the page has its own remote's copy.
     await expect(goal).toHaveValue('Дроби и проценты');
 
     const overlay = page.locator('#rspack-dev-server-client-overlay');
-    // A type is in no script, so the page is not changed under the dialog.
+    // A type is not part of any script, so the page under the dialog does not change.
     checkout.change(
       'libs/ui/src/field/field.tsx',
       'export type FieldProps',

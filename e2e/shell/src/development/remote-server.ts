@@ -6,15 +6,15 @@ import { developmentPort } from '@planner/e2e-harness';
 const ROOT = join(import.meta.dirname, '../../../..');
 const SERVED = /is served on (http:\S+)/;
 
-/** A remote of these tests as its developer serves it, for a shell that is built. */
+/** A remote of these tests on its developer's server, for a built shell. */
 export interface RemoteServer {
   readonly origin: string;
-  /** Changes a text of its source, as somebody who saves it. */
+  /** Replaces a text of its source, like a save in an editor. */
   change(file: string, from: string, to: string): void;
   end(): Promise<void>;
 }
 
-/** Serves a copy of a remote's source by the same command as `npm run dev -- NAME --alone`. */
+/** Serves a copy of a remote's source with the command `npm run dev -- NAME --alone`. */
 export async function serveRemote(remote: string): Promise<RemoteServer> {
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   const folder = mkdtempSync(join(ROOT, 'dist/e2e-served-'));

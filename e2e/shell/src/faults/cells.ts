@@ -1,7 +1,7 @@
 export const KINDS = ['page', 'modal', 'piece'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What befalls a file on its way. */
+/** The faults of a file. */
 export const OF_FILES = ['404', '500', 'hang', 'reset', 'html', 'truncated', 'tampered'] as const;
 export type FileFault = (typeof OF_FILES)[number];
 type CodeFault = 'throws' | 'rejects' | 'suspends';
@@ -11,14 +11,17 @@ export interface Cell {
   kind: Kind;
   phase: string;
   fault: FileFault | CodeFault;
-  /** The older version takes its place, or it stays and is merely reported: what falls beside it, or while it is left. */
+  /**
+   * `heals`: the older version replaces the view. `stays`: the view stays and the failure is only reported, because the
+   * fault hits code beside the view or while it closes.
+   */
   outcome: 'heals' | 'stays';
   isOfFile: boolean;
 }
 
-/** Files by how far the view has got when it asks for them. */
+/** Files in the order in which a view requests them. */
 const FILES = ['entry', 'remote', 'code', 'stylesheet', 'part'] as const;
-/** Of an effect, an event and a timer what is rejected leaves the view as it is. */
+/** A rejected promise of an effect, an event or a timer does not change the view. */
 const CODE: readonly (readonly [phase: string, ...faults: CodeFault[]])[] = [
   ['remote', 'throws'],
   ['code', 'rejects', 'suspends'],
@@ -52,14 +55,14 @@ const cellsOf = (kind: Kind): Cell[] => {
   ];
 };
 
-/** What a cell shows that another one may not. */
+/** The features of a cell that other cells may lack. */
 const featuresOf = ({ kind, phase, fault, isOfFile }: Cell): string[] => [
   `${phase} ${isOfFile}`,
   `${kind} ${fault}`,
   `${phase} ${kind === 'page'}`,
 ];
 
-/** The fewest cells, taken in turn, in which each phase, and each fault of each kind of view, is there. */
+/** Picks the fewest cells, one after the other, that cover each phase, and each fault for each kind of view. */
 function sampleOf(cells: readonly Cell[]): Cell[] {
   const missing = new Set(cells.flatMap(featuresOf));
   const chosen: Cell[] = [];
@@ -75,6 +78,6 @@ function sampleOf(cells: readonly Cell[]): Cell[] {
 
 const ALL = KINDS.flatMap(cellsOf);
 
-/** The cells of a kind of view that are played: all of them in the whole matrix, else those of the sample. */
+/** The tested cells of a kind of view: all cells in the whole matrix, else the sample. */
 export const cellsToPlay = (kind: Kind): Cell[] =>
   (process.env.MATRIX === 'whole' ? ALL : sampleOf(ALL)).filter((cell) => cell.kind === kind);

@@ -4,11 +4,12 @@ import { type Cell, cellsToPlay, KINDS } from './cells.ts';
 import { measure } from './met.ts';
 import { PlayedScreen } from './played-screen.ts';
 
-// One product and two builds for all cells.
+// All cells share one product and two builds.
 test.describe.configure({ mode: 'default' });
 test.setTimeout(DEADLINES.matrix);
 
-// In milliseconds, three times what is promised of a page on a machine of its own: 500 from when it is known, 3000 where nothing comes.
+// In milliseconds, three times the promise for a page on an idle machine: 500 after a failure is known, 3000 when
+// nothing arrives.
 const [KNOWN, ALL] = [1500, 6000];
 
 const nameOf = ({ phase, fault }: Cell) => `${phase} ${fault}`;
@@ -23,13 +24,15 @@ test.beforeAll(({ harness }) => {
 });
 test.afterAll(({ harness }) => void harness.rebuild('students', 'edition.ts', '= true', '= false'));
 
-// Minutes, and a matter of time on a busy machine: `npm run test:full` plays it, and `npm run test:matrix` by hand.
+// The matrix takes minutes and depends on time, which a busy machine distorts. So only `npm run test:full` plays it,
+// and `npm run test:matrix` by hand.
 for (const kind of process.env.MATRIX ? KINDS : []) {
   test(
     `[PLT-140] [PLT-145] whatever befalls the newer version of a ${kind}, in whatever phase, the older one stands there, reported once`,
     { tag: '@full' },
     async ({ person: { page }, harness }) => {
-      // So many failures of one version would have it taken back for everybody, and there would be no newer one to play.
+      // After so many failures of one version the server would roll it back for everybody, and no newer version would
+      // be left to test.
       await page.context().route('**/api/mfe/health', (route) => route.fulfill({ status: 204 }));
       await page.addInitScript(measure, bad);
       const screen = new PlayedScreen(page, harness, bad);

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import type { FileFault } from './cells.ts';
 
-/** What is answered in place of a file. */
+/** The answer that replaces a file. */
 export const MEET: Readonly<Record<FileFault, (route: Route) => unknown>> = {
   '404': (route) => route.fulfill({ status: 404, body: 'no' }),
   '500': (route) => route.fulfill({ status: 500, body: 'no' }),
@@ -19,7 +19,10 @@ export const MEET: Readonly<Record<FileFault, (route: Route) => unknown>> = {
   },
 };
 
-/** Runs in the page before its own code: when it was last known that a file of the bad version did not come, and how long the page hung. */
+/**
+ * Runs in the page before its own code. Records the last moment at which a file of the bad version was known to be
+ * missing, and how long the page hung.
+ */
 export function measure(bad: string): void {
   document.addEventListener(
     'error',
@@ -36,7 +39,7 @@ export function measure(bad: string): void {
     Reflect.set(window, 'stillFor', Math.max(Number(Reflect.get(window, 'stillFor')), now - last));
     last = now;
   }, 20);
-  // What watches over the page comes at once, not after three seconds.
+  // Starts the page's watchdog at once instead of after three seconds.
   const later = globalThis.setTimeout;
   const soon = (run: () => void, after?: number) => later(run, after === 3000 ? 0 : after);
   globalThis.setTimeout = Object.assign(soon, later) as typeof later; // called with a function wherever the product does

@@ -4,7 +4,7 @@ import type { RemotesHarness } from '../remotes-harness.ts';
 import type { Cell, FileFault, Kind } from './cells.ts';
 import { MEET } from './met.ts';
 
-/** In milliseconds: from when it is known to the older version's mount, and from the press to that. */
+/** In milliseconds until the older version mounts: from the known failure, and from the press. */
 interface Times {
   known: number;
   all: number;
@@ -23,7 +23,7 @@ const OLD = 'Прежнее издание';
 const NEW = 'Новое издание';
 const TYPED = 'набрано';
 
-/** The playing remote in a page of another one, as a person meets it, and what befalls its newer version. */
+/** The remote under test in a page of another remote, as a person sees it, with the faults of its newer version. */
 export class PlayedScreen {
   readonly #page: Page;
   readonly #harness: RemotesHarness;
@@ -52,7 +52,7 @@ export class PlayedScreen {
     return this.#page.getByRole('link', { name, exact: true }).click();
   }
 
-  /** The lines of the server's log in which this page tells of the newer version. */
+  /** The number of lines in the server's log that report the newer version from this page. */
   #reports(): number {
     const version = this.#bad.split('/').at(-2) ?? '';
     const lines = this.#harness.product.log().split('\n');
@@ -80,7 +80,7 @@ export class PlayedScreen {
   }
 
   async #show(kind: Kind) {
-    // No press comes sooner than the page hears of it.
+    // Runs before any press, so the page records every press.
     await this.#page.evaluate(() =>
       addEventListener('click', () => Reflect.set(window, 'askedAt', performance.now()), true),
     );
@@ -94,7 +94,7 @@ export class PlayedScreen {
     if (kind === 'piece') await this.#press('Показать часть');
   }
 
-  /** What the person does until the fault is met. */
+  /** The person's steps until the fault occurs. */
   async #meet({ kind, phase, fault, isOfFile }: Cell) {
     const isLater = /^(part|next|update|event|timer|unmount)/.test(phase);
     if (isOfFile && !isLater) await this.#befalls(phase, fault as FileFault); // of a file
@@ -109,7 +109,7 @@ export class PlayedScreen {
     if (phase === 'unmount') await this.#hide(kind);
   }
 
-  /** Plays a cell in a page without a past, and fails unless what is promised of it holds. */
+  /** Plays a cell in a fresh page. Fails unless the platform's promises for this cell hold. */
   async play(cell: Cell): Promise<Times> {
     const { kind, phase, fault, isOfFile, outcome } = cell;
     const place = /^(part|next|remote)/.test(phase) ? phase : `${kind} ${phase}`;
@@ -119,7 +119,7 @@ export class PlayedScreen {
     if (outcome === 'heals') await expect(this.#text(OLD)).toBeVisible();
     const times = await this.#times();
     const expectReported = () => expect.poll(() => this.#reports() - before, 'reports').toBe(1);
-    // A window that is closed before its timer has run takes that along.
+    // Closing a window also cancels a timer that has not run.
     if (outcome === 'stays') await expectReported();
     if (outcome === 'stays') await this.#expectStays(cell);
     else await this.#expectHealed(cell);
@@ -157,7 +157,7 @@ export class PlayedScreen {
     expect(this.#asked.slice(asked).map((request) => request.url())).toEqual([]);
   }
 
-  /** The page around goes on, the menu leads on, and the view that is opened again is of the version that is left. */
+  /** The page around the view and the menu still work, and a reopened view uses the remaining version. */
   async #expectRestAlive({ kind, outcome }: Cell) {
     const page = this.#page;
     const asked = this.#asked.length;

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { type RemotesHarness, test } from '../remotes-harness.ts';
 import { measure } from './met.ts';
 
-// One product and one build for both.
+// Both tests share one product and one build.
 test.describe.configure({ mode: 'default' });
 
 const text = (page: Page, edition: string) => page.getByText(edition, { exact: true });
@@ -19,7 +19,7 @@ const reports = ({ product }: RemotesHarness) =>
     .split('\n')
     .filter((line) => line.includes('"report":') && line.includes(version));
 
-/** A tab in which the newer version plays this. */
+/** Opens a tab whose newer version plays this fault. */
 async function tabWith(context: BrowserContext, play: string): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript((what) => sessionStorage.setItem('play', what), play);
@@ -35,7 +35,7 @@ test(
     const heart = page.waitForEvent('worker');
     await page.goto('/sound/host');
     await press(page, 'Открыть окно');
-    // Typed before anything listens beside the page.
+    // The test types before anything beside the page listens.
     await page.getByLabel('Текст').fill('набрано');
     await expect(text(page, 'Новое издание')).toBeVisible();
     await heart;
@@ -61,7 +61,7 @@ test(
     await page.goto('/played', { waitUntil: 'commit' });
 
     const other = await tabWith(person.context, '');
-    // A page of the shell's own, which begins nothing itself.
+    // A page of the shell itself, which starts no remote.
     await expect(async () => {
       await other.goto('/notifications');
       expect(reports(harness).length - before).toBe(1);

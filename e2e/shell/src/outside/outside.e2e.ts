@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DEADLINES, expect, freePort, type Product, startProduct, Teacher, test } from '@planner/e2e-harness';
 import { install, node, ofHouse } from './project.ts';
 
-// A compiler, a bundler, a second browser suite and a new database beside the other tests.
+// A compiler, a bundler, a second browser suite and a new database run beside the other tests.
 test.setTimeout(DEADLINES.build);
 
 let product: Product;
@@ -33,7 +33,7 @@ test(
       string,
     ];
 
-    // The operator hands out packs, and a token for the public half of the team's key.
+    // The operator gives the team the packs, and a token for the public half of the team's key.
     await ofHouse('tools/release/src/cli.ts', ['pack', packs]);
     const key = join(folder, 'team.key');
     const publicKey = (await ofHouse('libs/platform/cli/src/cli.ts', ['key', key])).trim();
@@ -41,7 +41,7 @@ test(
     const said = await ofHouse('libs/platform/cli/src/cli.ts', token, { DATA_DIR: product.dataDir });
     const MFE_TOKEN = /mfe_[\w-]+/.exec(said)?.[0] ?? '';
 
-    // As `npx` does it, with nothing of this repository around.
+    // Works like `npx`, without anything of this repository around.
     install(begun, packs);
     mkdirSync(project);
     await node(project, [join(begun, MFE), 'create', 'notes', '--title', 'Заметки', '--packs', packs]);
@@ -52,7 +52,8 @@ test(
       node(project, ['node_modules/vitest/vitest.mjs', 'run']),
     ]);
 
-    // By the name of the base alone: it builds, is looked over by the gate, runs its own browser suite in a page of the product, and is sent.
+    // With only the name of the base, the project builds, passes the compatibility check, runs its own browser suite in
+    // a page of the product, and is deployed.
     const env = {
       API_TEST: product.url,
       MFE_TOKEN,
@@ -75,7 +76,7 @@ test(
     await expect(page.getByRole('list', { name: 'Заметки' }).getByRole('listitem')).toHaveText(['Первая запись']);
     await context.close();
 
-    // Tokens and cache of another day, as libraries of that day would ask for them.
+    // The tokens and the cache of a future version, as its libraries would request them.
     const contract = join(project, 'dist/contract.json');
     const built = JSON.parse(readFileSync(contract, 'utf8'));
     const requires = { ...built.requires, 'design-tokens': '^2.0.0', 'live-data-cache': '^2.0.0' };

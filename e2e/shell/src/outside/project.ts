@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../../../..');
 const PACK = /^planner-([a-z-]+)-\d.*\.tgz$/;
 const run = promisify(execFile);
 
-/** Of no runner around it: a person types the command. */
+/** The environment without the test runner's variables, as for a person who types the command. */
 const OWN = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) => !/^(PW|PLAYWRIGHT|TEST_|STAGE_|NX_|npm_|INIT_CWD|FORCE_COLOR|CI$)/.test(name),
@@ -15,7 +15,7 @@ const OWN = Object.fromEntries(
 );
 const PATH = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`;
 
-/** Runs a file in Node and answers what it says; what it says is in the error when it fails. */
+/** Runs a file in Node and returns its output. Throws with the output when it fails. */
 export async function node(cwd: string, args: string[], env: Record<string, string> = {}): Promise<string> {
   try {
     const { stdout } = await run(process.execPath, args, { cwd, env: { ...OWN, PATH, ...env } });
@@ -26,11 +26,11 @@ export async function node(cwd: string, args: string[], env: Record<string, stri
   }
 }
 
-/** A command of this repository. */
+/** Runs a command of this repository. */
 export const ofHouse = (file: string, args: string[], env?: Record<string, string>) =>
   node(ROOT, [join(ROOT, file), ...args], env);
 
-/** What `npm install` makes of the packs and, of npm's packages, what is installed here: no registry is asked. */
+/** Installs the packs like `npm install`; npm's packages are copied from this checkout, so no registry is asked. */
 export function install(folder: string, packs: string): void {
   const [installed, to] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
   mkdirSync(join(to, '@planner'), { recursive: true });

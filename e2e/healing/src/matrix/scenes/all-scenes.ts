@@ -5,7 +5,7 @@ import { platformScenes } from './platform-scenes.ts';
 import type { Scene } from './scene.ts';
 import { visitorScenes } from './visitor-scenes.ts';
 
-/** In this order a file belongs to the first scene that asks for it. */
+/** The order matters: a file belongs to the first scene that requests it. */
 export const SCENES: readonly Scene[] = [
   ...calendarScenes,
   ...peopleScenes,

@@ -13,11 +13,11 @@ const inWeek = (scene: Pick<Scene, 'name' | 'step' | 'shows' | 'isQuiet'>): Scen
   ...scene,
 });
 const card = async (page: Page) => {
-  // Where the card is open still, Back has brought it with the page.
+  // The card may still be open after Back.
   if (!(await dialog('Анна')(page).isVisible())) await lesson(page, 'Анна').click();
 };
 
-/** Pages first: what a step asks for beside them is its own. */
+/** Pages are first, so that a step counts only the files beyond its page. */
 export const calendarScenes: Scene[] = [
   pageOf({ name: 'week', as: 'teacher', at: AT, shows: side }),
   pageOf({ name: 'start', as: 'teacher', at: '/calendar', shows: week }),
@@ -42,7 +42,7 @@ export const calendarScenes: Scene[] = [
       await page.getByRole('heading', { level: 1 }).hover();
       await lesson(page, 'Анна').hover();
     },
-    // Beside the lesson; it itself says the same to those who hear the page.
+    // The hint beside the lesson; the lesson itself has the same text for screen readers.
     shows: (page) => page.locator('body > [aria-hidden] > b', { hasText: 'Анна' }),
   }),
   {

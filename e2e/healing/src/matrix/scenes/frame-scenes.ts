@@ -9,7 +9,7 @@ const fromMenu = (item: string | RegExp) => async (page: Page) => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-/** Whoever is signed in is so no longer, and comes in again by the form. */
+/** Ends the session and signs in again by the form. */
 async function enterAnew(page: Page) {
   const me = await new Api(page.request, new URL(page.url()).origin).call('GET /api/user/me', {});
   await page.context().clearCookies();
@@ -128,7 +128,7 @@ export const frameScenes: Scene[] = [
     ...students,
     name: 'background',
     isQuiet: true,
-    // What comes after a while, at once.
+    // Delayed work starts at once.
     before: () => {
       const later = globalThis.setTimeout;
       const soon = (run: () => void, after?: number) => later(run, after === 20_000 || after === 3000 ? 0 : after);

@@ -5,7 +5,7 @@ const decider = { as: 'teacher', has: 'right' } as const;
 const ofRemote = { ...decider, at: '/platform/calendar', ground: heading('calendar') } as const;
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
 
-/** What is there for those who decide about versions, and what comes of versions that are not the usual. */
+/** Pages for people who decide about versions, and results of unusual versions. */
 export const platformScenes: Scene[] = [
   pageOf({ ...decider, name: 'versions', at: '/platform', shows: heading('Платформа') }),
   pageOf({ ...ofRemote, name: 'remote', shows: (page) => page.getByRole('region', { name: 'Что получают люди' }) }),
@@ -27,7 +27,7 @@ export const platformScenes: Scene[] = [
     name: 'older',
     as: 'teacher',
     isOfAll: true,
-    // The page takes its remotes for builds that did not yet say how they start.
+    // Makes the page treat its remotes as older builds, which did not declare how they start.
     before: () => {
       const takeForOlder = () => {
         const registry = document.getElementById('mfe');

@@ -1,43 +1,46 @@
 import type { Card } from '@planner/e2e-harness';
 import type { Locator, Page } from '@playwright/test';
 
-/** What a teacher of a scene has from the start. */
+/** The initial data of a scene's teacher. */
 export interface Belongings {
   student: number;
   group: number;
   anna: Card;
-  /** Anna's, of today. */
+  /** Anna's lesson of today. */
   lesson: number;
 }
 
-/** A way to a place of the product, and how one sees that it is there. */
+/** A place of the product: the way to it, and the element that shows that it is open. */
 export interface Scene {
-  /** A noun; names a file, too. */
+  /** A noun; also the name of a file. */
   name: string;
   as: 'teacher' | 'student' | 'visitor';
-  /** What a teacher has beside: an answer that waits to be checked, the right to decide about versions, or that of an administrator. */
+  /**
+   * Further properties of the teacher: an answer that waits to be checked, the right to decide about versions, or the
+   * right of an administrator.
+   */
   has?: 'answer' | 'right' | 'administration';
-  /** What befalls it befalls every remote: only the shell goes on. */
+  /** A fault here hits every remote: only the shell still works. */
   isOfAll?: boolean;
   isPhone?: boolean;
   at: string | ((has: Belongings) => string);
-  /** The page that the step is taken from; without a step what is shown at the end. */
+  /** The page before the step; without a step the same as `shows`. */
   ground(page: Page): Locator;
-  /** What asks for more than the page itself; taken anew it asks anew. */
+  /** Requests more files than the page itself; a repeated step requests them again. */
   step?(page: Page): Promise<void>;
-  /** What is there when everything has come. */
+  /** The element that is visible when all files have loaded. */
   shows(page: Page): Locator;
   /** Without frame and menu. */
   isBare?: boolean;
-  /** After it the same person has no way there. */
+  /** The same person cannot return here afterwards. */
   isOnce?: boolean;
-  /** What comes here is not missed on the page: it stands, and asks again with the next step. */
+  /** The page works without this file, and requests it again at the next step. */
   isQuiet?: boolean;
   /** Runs in the page before its own code. */
   before?(): void;
   /** Waits for what the page starts by itself after it is shown. */
   begins?(page: Page): Promise<void>;
-  /** Files that belong to this scene: another one asks for them too when it takes long enough. */
+  /** Files of this scene; another scene may request them too if it runs long enough. */
   owns?: RegExp;
 }
 
@@ -46,5 +49,5 @@ export const dialog = (name: string | RegExp) => (page: Page) => page.getByRole(
 export const notificationPanel = (page: Page) => page.getByRole('complementary', { name: 'Уведомления' });
 export const pressing = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-/** A page that shows all it has by itself. */
+/** A page that shows everything without a step. */
 export const pageOf = (scene: Omit<Scene, 'ground' | 'step'>): Scene => ({ ...scene, ground: scene.shows });

@@ -3,7 +3,7 @@ import { heading, pageOf, type Scene } from './scene.ts';
 const visited = (name: string, at: string, title: string | RegExp): Scene =>
   pageOf({ name, as: 'visitor', isBare: true, at, shows: heading(title) });
 
-/** The first two are plain documents, which ask for fonts alone. */
+/** The first two are plain documents, which load only fonts. */
 export const visitorScenes: Scene[] = [
   visited('welcome', '/', /на одном листе/),
   visited('open-questions', '/faq', 'Вопросы и ответы'),
@@ -18,10 +18,10 @@ export const visitorScenes: Scene[] = [
     as: 'visitor',
     isBare: true,
     at: '/error/500',
-    // The card of what failed has the same title.
+    // The card of a failed view has the same title, so it is excluded.
     shows: (page) => page.locator('h1:not([role="alert"] *)', { hasText: 'Что-то пошло не так' }),
   }),
-  // A page with parts of other remotes.
+  // A page with extensions of other remotes.
   pageOf({
     name: 'charts',
     as: 'visitor',

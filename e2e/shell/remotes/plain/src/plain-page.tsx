@@ -8,7 +8,7 @@ function button(label: string, onClick: () => void): HTMLButtonElement {
   return made;
 }
 
-/** A page of the DOM alone. */
+/** A page of plain DOM without a library. */
 export const PlainPage = drawnBy((element, { shell }) => {
   const heading = document.createElement('h1');
   heading.textContent = `Без библиотек: ${shell.session.user?.name}`;

@@ -1,7 +1,7 @@
 import { ExtensionSlot, useShell } from '@planner/shell-api';
 import { useEffect, useState } from 'react';
 
-/** Around views of others: it ticks, and shows them when it is told to. */
+/** A page around extensions of other remotes: it ticks, and shows them on demand. */
 export function HostPage() {
   const { modals } = useShell();
   const [ticks, setTicks] = useState(0);

@@ -1,2 +1,2 @@
-/** Whether this is the newer of two versions, the one that plays what it is told to. */
+/** Whether this is the newer of two versions, which plays the faults of the test. */
 export const IS_NEW: boolean = false;

@@ -3,8 +3,8 @@ import { IS_NEW } from './edition.ts';
 const turns = new Map<string, unknown>();
 
 /**
- * What the test has written for this place happens here, in the newer version alone: `modal effect: throws`. What does not throw is answered: a
- * promise that rejects or never settles, the same one each time.
+ * Plays the fault that the test has set for this place, in the newer version only: `modal effect: throws`. A fault that
+ * does not throw returns a promise that rejects or never settles, the same promise each time.
  */
 export function play(place: string): unknown {
   const [at, fault] = (sessionStorage.getItem('play') ?? '').split(': ');

@@ -7,7 +7,7 @@ import styles from './played.module.css';
 
 const More = lazyComponent('Ещё', () => import('./more-part.tsx'));
 
-/** What a page, a modal and an extension of this remote show: a form, a press, a lazy component. */
+/** The content of this remote's page, modal and extension: a form, a button, a lazy component. */
 export function Played({ kind }: { kind: string }) {
   const during = play(`${kind} render`);
   if (during instanceof Promise) use(during);

@@ -14,7 +14,7 @@ const sound = defineRemote<typeof manifest>({
   slots: { 'now-card': () => import('./played-piece.tsx') },
 });
 
-/** The same with faults before its own steps. */
+/** The same remote with faults before its own lifecycle steps. */
 const played: Remote = {
   ...sound,
   async prepare(target) {

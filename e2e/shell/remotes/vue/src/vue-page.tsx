@@ -1,7 +1,7 @@
 import { drawnBy } from '@planner/shell-api';
 import { createApp, defineComponent, h, ref, shallowRef } from 'vue';
 
-/** A page of Vue: a counter, the number in its path, and the way to the next one. */
+/** A Vue page: a counter, the number in its path, and a link to the next number. */
 export const VuePage = drawnBy((element, first) => {
   const view = shallowRef(first);
   const Page = defineComponent(() => {
