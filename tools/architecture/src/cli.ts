@@ -74,7 +74,7 @@ function writeLintBoundaries(): void {
   execFileSync(join(root, 'node_modules/.bin/prettier'), ['--write', LINT_CONFIG], { cwd: root, stdio: 'inherit' });
 }
 
-/** Several subjects in one process read the sources once. */
+/** Several subjects run in one process, which reads the sources once. */
 async function checkSubjects(subjects: readonly string[]): Promise<void> {
   const files = readSources(root, ['apps', 'libs', 'e2e', 'tools', 'bench']);
   const pages = readPages(root);

@@ -19,9 +19,9 @@ interface Diagnostic {
   message: string;
 }
 
-/** The text of each file that lint reads, by its path in a checkout. */
+/** The texts of the files that lint reads, by their path in a checkout. */
 const probes = new Map<string, string>();
-/** What lint says of all of them in one run: each start of oxlint costs half a second. */
+/** All diagnostics of one run: each start of oxlint costs half a second. */
 let diagnostics: Diagnostic[] = [];
 
 /** Adds a file to the run. A case of its own folder has the name that the rules of paths see. */
@@ -47,7 +47,7 @@ beforeAll(() => {
   }
   const { stdout } = spawnSync(oxlint, ['--format=json'], { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 });
   const run = JSON.parse(stdout);
-  // A file that lint left out would look like one without a fault.
+  // A file that lint skipped would look like a file without a fault.
   if (run.number_of_files !== probes.size) throw new Error(`lint read ${run.number_of_files} of ${probes.size} files`);
   diagnostics = run.diagnostics;
 }, 60_000);
@@ -111,7 +111,7 @@ test.each(refusals)('lint says %s of %s', (rule, _, path) => {
   expect(lint(path).map(({ code }) => code)).toContainEqual(expect.stringContaining(rule));
 });
 
-/** A function of so many lines of code, with blank lines and comments between them. */
+/** A function with a number of lines of code, and blank lines and comments between them. */
 const functionOf = (lines: number) =>
   ['export function a() {', ...Array.from({ length: lines - 2 }, () => '  // why\n\n  a();'), '}'].join('\n');
 const lengths = [

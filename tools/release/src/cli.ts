@@ -24,7 +24,7 @@ const commands: Record<string, () => Promise<number> | number> = {
     return 0;
   },
   async release() {
-    // It loads nx, which costs two seconds that no other command needs.
+    // The module loads nx, which takes two seconds; no other command needs it.
     const { release } = await import('./release.ts');
     return release(root, console.log);
   },

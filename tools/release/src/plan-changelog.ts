@@ -13,8 +13,8 @@ const SECTIONS: Readonly<Record<string, (change: ChangelogChange) => boolean>> =
 };
 
 /**
- * OPS-82. How nx release writes a version into a changelog: minor plans are Added, major ones Changed, patches Fixed. It cannot extend the
- * renderer of nx: that is CommonJS, and its default export is no class in a module.
+ * OPS-82. Makes nx release write a version into a changelog: minor plans are Added, major ones Changed, patches Fixed.
+ * The class cannot extend nx's renderer: that is CommonJS, and its default export is not a class in a module.
  */
 export default class PlanChangelog {
   private readonly entry: Entry;

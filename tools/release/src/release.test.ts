@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { writePlan } from './plans/write-plan.ts';
 import { findUnplanned, recordReleased, releasedPackages } from './released.ts';
 
-// Each act is a process: nx, git and the compiler.
+// Each step starts a process: nx, git or the compiler.
 const repo = join(import.meta.dirname, '../../..');
 let root = '';
 /** A workspace that has just been released; each test has a copy. */
@@ -39,7 +39,10 @@ const plan = (name: string, bump: string, text: string) =>
   write(`.nx/version-plans/${name}-${bump}.md`, `---\n'@planner/${name}': ${bump}\n---\n\n${text}\n`);
 const plansIn = () => (existsSync(join(root, '.nx/version-plans')) ? readdirSync(join(root, '.nx/version-plans')) : []);
 
-/** The commands of this package in a workspace of three packages. Each is a process, so most tests call what the commands call. */
+/**
+ * Runs a command of this package in a workspace of three packages. Each run is a process, so most tests call the
+ * functions behind the commands.
+ */
 function run(...args: string[]) {
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', GIT_CONFIG_COUNT: '2' };
   const author = { GIT_CONFIG_KEY_0: 'user.name', GIT_CONFIG_VALUE_0: 'A', GIT_CONFIG_KEY_1: 'user.email' };

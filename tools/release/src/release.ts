@@ -4,8 +4,8 @@ import { pendingPlans } from './plans/plans.ts';
 import { findUnplanned } from './released.ts';
 
 /**
- * OPS-82. Has nx turn the pending plans into versions, changelogs, one commit and a tag for each package, as nx.json says. Answers the exit
- * code.
+ * OPS-82. Makes nx turn the pending plans into versions, changelogs, one commit and a tag for each package, as nx.json
+ * configures it. Returns the exit code.
  */
 export async function release(root: string, say: (line: string) => void): Promise<number> {
   const faults = findUnplanned(root);

@@ -9,7 +9,7 @@ const RECORD = 'tools/release/released.json';
 const CONTRACT = '@planner/contract';
 const SHELL_API = '@planner/shell-api';
 
-/** What others build on, by the package whose version says that it changed. */
+/** The public surfaces, by the package whose version announces their changes. */
 type Surfaces = Record<string, Surface>;
 
 interface Member {
@@ -18,10 +18,13 @@ interface Member {
   nx?: { tags?: string[] };
 }
 
-// Written by people and checked by npm.
+// People write this file and npm checks it.
 const memberIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Member;
 
-/** The packages that have releases, by their tag `released`: the apps, and the libraries that are treaties between teams. */
+/**
+ * The packages that have releases, by their tag `released`: the apps, and the libraries that are contracts between
+ * teams.
+ */
 export function releasedPackages(root: string): string[] {
   const files = globSync(
     (memberIn(root).workspaces ?? []).map((pattern) => `${pattern}/package.json`),
@@ -47,7 +50,7 @@ function surfacesReleased(root: string): Surfaces {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Surfaces) : {};
 }
 
-/** Called by a release: from now on changes count from here. */
+/** A release calls this: later changes are compared with the recorded surfaces. */
 export function recordReleased(root: string): string {
   writeFileSync(join(root, RECORD), `${JSON.stringify(surfacesNow(root), null, 2)}\n`);
   return RECORD;
@@ -56,7 +59,7 @@ export function recordReleased(root: string): string {
 const some = (parts: readonly string[]) =>
   parts.length <= 5 ? parts.join(', ') : `${parts.slice(0, 5).join(', ')} and ${parts.length - 5} more`;
 
-/** OPS-80. What has changed for others without a plan that says so, and what is wrong with the plans. */
+/** OPS-80. Returns public changes without a plan, and the faults of the plans. */
 export function findUnplanned(root: string): string[] {
   const plans = pendingPlans(root);
   const released = releasedPackages(root);

@@ -12,7 +12,10 @@ interface Manifest {
 // npm itself refuses a package.json of another shape.
 const manifestAt = (tree: Tree, path: string) => JSON.parse(tree.read(path, 'utf8') ?? '{}') as Manifest;
 
-/** How nx release reads and writes a version here: package.json alone. A package of the repo is named as "*", so nothing follows. */
+/**
+ * Makes nx release read and write versions only in package.json. Packages of the repo depend on each other by "*", so
+ * no dependent needs a new version.
+ */
 export default class PackageJsonVersion extends VersionActions {
   override validManifestFilenames = ['package.json'];
 
@@ -40,14 +43,14 @@ export default class PackageJsonVersion extends VersionActions {
   }
 }
 
-/** The files of a release beside the manifests: the lockfile, which names the versions too, and the record of the surfaces. */
+/** The further files of a release: the lockfile, which repeats the versions, and the record of the surfaces. */
 export function afterAllProjectsVersioned(root: string, { dryRun = false }: { dryRun?: boolean }) {
   const path = join(root, 'package-lock.json');
   // npm's own format, version 3.
   const lock = JSON.parse(readFileSync(path, 'utf8')) as { packages: Record<string, { version?: string }> };
   for (const [folder, entry] of Object.entries(lock.packages)) {
     if (folder === '' || folder.includes('node_modules') || entry.version === undefined) continue;
-    // A manifest that nx has just written, or has left as it was.
+    // nx has just checked or written this manifest.
     entry.version = (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest).version;
   }
   if (dryRun) return Promise.resolve({ changedFiles: [], deletedFiles: [] });

@@ -11,7 +11,7 @@ import { readWorkspace } from './workspace.ts';
 process.chdir(fileURLToPath(new URL('../../..', import.meta.url)));
 
 const SKIPPED = ['node_modules', 'dist', '.data'];
-// Its own tests speak of rules that were never written.
+// The tests of this tool mention rules that do not exist.
 const isOwnTest = (path: string) => path.startsWith('tools/rules/');
 const read = (path: string) => readFileSync(path, 'utf8');
 const sources = globSync('{apps,libs,e2e,tools,bench}/**/*.{ts,tsx,js,css,sql}', {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 
-/** Where a file of the checkout is looked for: whether it exists, and what each package gives others, by name. */
+/** The files of the checkout, and the exports of each package by its name. */
 export interface Places {
   has: (path: string) => boolean;
   exportsOf: ReadonlyMap<string, { folder: string; exports: Readonly<Record<string, string>> }>;
@@ -12,7 +12,7 @@ const PATH = /^[\w@./-]+\.(tsx?|js|css|sql)$/;
 const isTypeOnly = (node: ts.ImportDeclaration | ts.ExportDeclaration) =>
   ts.isImportDeclaration(node) ? node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword : node.isTypeOnly;
 
-/** Specifiers of the modules that run with a file, and the texts in it that look like the path of a file. */
+/** Specifiers of the modules that run with a file, and texts in the file that look like a path. */
 function namedIn(path: string, text: string): { modules: string[]; paths: string[] } {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
   const modules: string[] = [];
@@ -23,7 +23,7 @@ function namedIn(path: string, text: string): { modules: string[]; paths: string
       if (module !== undefined && ts.isStringLiteral(module) && !isTypeOnly(node)) modules.push(module.text);
       return;
     }
-    // The type import('…') is gone when the file runs.
+    // The type import('…') does not exist when the file runs.
     if (ts.isImportTypeNode(node)) return;
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       const [module] = node.arguments;
@@ -44,8 +44,8 @@ function ofPackage(specifier: string, { exportsOf }: Places): string[] {
 }
 
 /**
- * The files that run, or are opened, with this one: imports that are more than types, also later ones, and paths in
- * texts, from the file's folder or from the root (a worker, a script that is started).
+ * The files that run or open together with this file. Imports of values count, also dynamic ones; imports of types do
+ * not. Paths in texts count too, from the file's folder or from the root (a worker, a started script).
  */
 export function edgesOf(path: string, text: string, places: Places): string[] {
   const { modules, paths } = namedIn(path, text);

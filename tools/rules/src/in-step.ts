@@ -1,7 +1,7 @@
 import type { Mention } from './mentions.ts';
 import type { Finding, Rule } from './rules.ts';
 
-/** Every rule once and with a test, every mention with a rule. */
+/** Reports duplicate rules, rules without a test, and mentions of rules that do not exist. */
 export function inStep(rules: readonly Rule[], tagged: readonly Mention[], commented: readonly Mention[]): Finding[] {
   const known = Map.groupBy(rules, ({ id }) => id);
   const tested = new Set(tagged.map(({ id }) => id));

@@ -15,7 +15,7 @@ const lineAt = (text: string, index: number) => text.slice(0, index).split('\n')
 const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
   ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node);
 
-/** The [ID]s of a node that is a text. */
+/** The [ID]s in the text of a node. */
 export const titleIds = (node: ts.Node): string[] =>
   isText(node) ? [...node.text.matchAll(TAG)].map(([, id = '']) => id) : [];
 
@@ -54,12 +54,12 @@ export function commentedIn(path: string, text: string): Mention[] {
   );
 }
 
-/** The IDs that a document names; in code it shows how one is written. */
+/** The IDs that a document names. IDs in code spans are examples and do not count. */
 export function namedIn(path: string, text: string): Mention[] {
   return [...text.matchAll(ID)].map((match) => ({ id: match[0], path, line: lineAt(text, match.index) }));
 }
 
-/** Comments that name rules and say nothing of the code below them. */
+/** Finds comments that name only rules and do not describe the code below them. */
 export function bareIn(path: string, text: string): Finding[] {
   return [...commentsOf(path, text)].flatMap(({ 0: comment, index }) => {
     const ids = comment.match(ID);

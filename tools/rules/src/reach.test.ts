@@ -10,7 +10,7 @@ const PACKAGES: Places['exportsOf'] = new Map<string, { folder: string; exports:
 const edgesIn = (files: Record<string, string>) => (path: string) =>
   edgesOf(path, files[path] ?? '', { has: (target) => target in files, exportsOf: PACKAGES });
 
-/** The rules that are found where LSN-1 is shown by this test alone, in a product that begins at the calendar. */
+/** The findings when only this test shows LSN-1, in a product that starts at the calendar. */
 const foundFor = (test: string, files: Record<string, string>) => {
   const edges = edgesIn(files);
   const reached = reachedFrom(['apps/calendar/src/remote.ts'], edges);

@@ -10,7 +10,10 @@ const isRead = (path: string) => /\.(css|sql)$/.test(path);
 const packageOf = (path: string) =>
   /^(apps\/[^/]+\/e2e|(apps|libs\/platform|libs|e2e|tools)\/[^/]+|[^/]+)\//.exec(path)?.[1];
 
-/** What runs when the product is built, started or released from these entries; tests and their helpers do not. */
+/**
+ * The files that run when the product is built, started or released from these entries. Tests and their helpers are
+ * left out.
+ */
 export function reachedFrom(entries: readonly string[], edges: Edges): Set<string> {
   const reached = new Set<string>();
   const open = entries.filter((path) => !isHelper(path));
@@ -23,9 +26,9 @@ export function reachedFrom(entries: readonly string[], edges: Edges): Set<strin
 }
 
 /**
- * Whether a test runs anything of the product: a browser suite always does, any other test when it (or a testing helper
- * of its own package) imports a file of its package that the product reaches, or reads a style or SQL. Fakes of other
- * packages stand in for the product and show nothing.
+ * Whether a test runs anything of the product. A browser suite always does. Another test does if it imports a file of
+ * its package that the product reaches, or reads a style or SQL. An import by a testing helper of its package counts
+ * too. Fakes of other packages replace the product and prove nothing.
  */
 function isOnProduct(test: string, reached: ReadonlySet<string>, edges: Edges): boolean {
   if (test.startsWith('e2e/') || test.endsWith('.e2e.ts')) return true;

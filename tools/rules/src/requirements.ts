@@ -4,7 +4,7 @@ import type { Finding } from './rules.ts';
 const LINE = /^- \*\*(\d+\.\d+\.\d+)\*\* \S.*?\. (Holds|Does not apply|Does not hold): (\S.*)\.$/;
 const TRIAL = /\bTried \d{4}-\d{2}-\d{2}: \S/;
 
-/** A list item whose sentence goes on in indented lines, as one line. */
+/** Joins a list item and its indented lines into one line. */
 function itemAt(lines: readonly string[], index: number): string {
   const rest = lines.slice(index + 1);
   const end = rest.findIndex((line) => !line.startsWith('  '));
@@ -12,8 +12,8 @@ function itemAt(lines: readonly string[], index: number): string {
 }
 
 /**
- * What a list of requirements leaves open: a line without a verdict, a line that is there twice, and a line that holds
- * without a rule or a dated trial, or by a rule that has no test.
+ * Finds the gaps in a list of requirements: a line without a verdict and a duplicate line. A fulfilled line must name a
+ * rule or a dated trial, and that rule must have a test.
  */
 export function readRequirements(path: string, text: string, tested: ReadonlySet<string>): Finding[] {
   const met = new Set<string>();

@@ -156,7 +156,7 @@ describe('documents', () => {
 });
 
 describe('sizes', () => {
-  // Written in parts, so that nobody takes this file for one with long tests.
+  // Written in parts, so that the search for long tests does not find this file.
   const FULL = 'full';
   test.each([
     ['a test without a word', "test('[LSN-1] x', () => 1);", ['LSN-1']],

@@ -18,7 +18,7 @@ export interface Finding {
 
 const RULE = /^- \*\*([A-Z]{3})-([1-9]\d*)\*\* \S.*\.$/;
 
-/** The rules of one file of docs/rules, and the list items that are none. */
+/** The rules of one file of docs/rules, and the list items without the form of a rule. */
 export function readRules(path: string, text: string): { rules: Rule[]; findings: Finding[] } {
   const rules: Rule[] = [];
   const findings: Finding[] = [];

@@ -2,14 +2,14 @@ import ts from 'typescript';
 import { titleIds } from './mentions.ts';
 import type { Rule } from './rules.ts';
 
-/** The share of rules that `npm test` must show, the long tests left out. */
+/** The share of rules that `npm test` must show without the long tests. */
 export const SHARE = 0.95;
 
 const WHOLE = /@module-tag full\b/;
 const TAGS = ['tag', 'tags'];
 const FULL = ['full', '@full'];
 
-/** Whether these are the details of a long test: `{ tags: 'full' }`, `{ tag: ['@full', '@anywhere'] }`. */
+/** Whether a node is the options of a long test: `{ tags: 'full' }`, `{ tag: ['@full', '@anywhere'] }`. */
 function isLong(node: ts.Node): boolean {
   if (!ts.isObjectLiteralExpression(node)) return false;
   return node.properties.some((property) => {
@@ -20,7 +20,7 @@ function isLong(node: ts.Node): boolean {
   });
 }
 
-/** The rules in the titles of a test file that tests of `npm test` show. */
+/** The rules in the titles of a test file that `npm test` runs. */
 export function smallIn(path: string, text: string): string[] {
   if (WHOLE.test(text)) return [];
   const found: string[] = [];
@@ -33,7 +33,7 @@ export function smallIn(path: string, text: string): string[] {
   return found;
 }
 
-/** The rules that long tests alone show, and the line that says how many. */
+/** The rules that only long tests show, and a line with their number. */
 export function sizesOf(rules: readonly Rule[], small: ReadonlySet<string>): { long: Rule[]; share: number } {
   const long = rules.filter(({ id }) => !small.has(id));
   return { long, share: rules.length === 0 ? 1 : 1 - long.length / rules.length };

@@ -10,7 +10,7 @@ interface Manifest {
   nx?: unknown;
 }
 
-// What the builder, the server, the commands and nx open by a path that stands in no package.json.
+// Files that the builder, the server, the commands and nx open by path. No package.json names them.
 const OPENED = [
   'apps/*/src/{main.tsx,remote.ts,manifest.ts,prerender.tsx}',
   'apps/*/src/service-worker/main.ts',

@@ -26,7 +26,7 @@ const commands = [
   'admin',
 ];
 /**
- * The module and the function of each command that has no module of its own name in commands.
+ * The module and the function of each command without a module of its own name in `commands`.
  * @type {Map<string, readonly [string, string]>}
  */
 const elsewhere = new Map([
@@ -46,7 +46,7 @@ async function runCommand() {
   process.chdir(root);
   const found = [join(root, 'node_modules', '.bin'), dirname(process.execPath), process.env.PATH];
   process.env.PATH = found.join(delimiter);
-  // Nearly half of a process's start is the compiling of what it loads.
+  // Compiling the loaded modules takes nearly half of a process's start.
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
   const [file, name] = elsewhere.get(command) ?? [`commands/${command}.ts`, command];
   const commandModule = await import(`./${file}`);

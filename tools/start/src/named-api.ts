@@ -2,14 +2,17 @@ import { BaseFault, namedBase } from '@planner/remote-build/named-base';
 
 const OPTION = '--api';
 
-/** A call of a command, apart from `--api`. */
+/** The arguments of a command without `--api`. */
 export interface ApiCall {
   rest: string[];
-  /** The origin of the named base; null where the call names none, and pages call their own origin. */
+  /** The origin of the named base. Null without `--api`: pages then call their own origin. */
   base: string | null;
 }
 
-/** PLT-333, PLT-334. Takes `--api NAME` out of the arguments of a command. Null after it has printed what is wrong with it. */
+/**
+ * PLT-333, PLT-334. Removes `--api NAME` from the arguments of a command. Returns null and prints the fault when the
+ * option is wrong.
+ */
 export function takeApi(args: readonly string[]): ApiCall | null {
   const at = args.findIndex((argument) => argument === OPTION || argument.startsWith(`${OPTION}=`));
   if (at < 0) return { rest: [...args], base: null };

@@ -7,7 +7,7 @@ const BACKUP = 'apps/api/src/database/backup/main.ts';
 const ADMINISTRATORS = 'apps/api/src/resources/accounts/administrators/main.ts';
 const ENDING = 'apps/api/src/resources/accounts/ending/main.ts';
 
-/** OPS-160, OPS-161: a path is meant from where npm was called. */
+/** OPS-160, OPS-161: a relative path starts from the folder in which npm was called. */
 function run(command: 'backup' | 'restore', [file]: readonly string[]): Promise<number> | number {
   if (file === undefined) {
     console.error(`Say the file: npm run ${command} -- tetradka.backup`);
@@ -21,7 +21,7 @@ export const backup = async (args: string[]): Promise<number> => run('backup', a
 
 export const restore = async (args: string[]): Promise<number> => run('restore', args);
 
-/** ACC-191: of one account, by its login or address, or with `all` of all. */
+/** ACC-191: ends the sessions of one account, by its login or address, or of all accounts with `all`. */
 export async function endSessions([whose]: string[]): Promise<number> {
   if (whose === undefined) {
     console.error('Say whose: npm run end-sessions -- anna@example.test, or all');
@@ -31,6 +31,6 @@ export async function endSessions([whose]: string[]): Promise<number> {
   return become([...settings(), ENDING, whose], {});
 }
 
-/** ADM-1: gives the right of an administrator to an account, takes it, or lists who has it. */
+/** ADM-1: grants or removes the right of an administrator, or lists the administrators. */
 export const admin = async (args: string[]): Promise<number> =>
   needs(ADMINISTRATORS, 'The list of administrators') ? become([...settings(), ADMINISTRATORS, ...args], {}) : 1;

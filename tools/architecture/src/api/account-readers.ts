@@ -1,6 +1,6 @@
 import type { Check } from '../checkout/checkout.ts';
 
-/** The tables of money; others ask the ledger's services, its fragments of SQL, or the view student_balance. */
+/** The money tables. Other resources use the ledger's services, its SQL fragments, or the view student_balance. */
 const READS =
   /\b(?:from|join)\s+(ledger_entry|payment|lesson_coverage|account_balance)\b|(?:selectFrom|Join)\(\s*['"](ledger_entry|payment|lesson_coverage|account_balance)\b/gi;
 const OWNERS = /^apps\/api\/src\/(?:resources\/(?:ledger|operations)|database)\//;

@@ -2,10 +2,10 @@ import type { Check } from '../checkout/checkout.ts';
 
 const QUERY = /\bsql(?:<[^`;]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/g;
 const ASKED = /^(?:apps\/api\/src\/(?:resources|outbox)|libs\/platform\/server\/src)\//;
-/** What the ledger lends to the queries of others, who may not import its repository. */
+/** SQL fragments of the ledger for the queries of other resources, which may not import its repository. */
 const LENT = 'apps/api/src/resources/ledger/lesson-money.ts';
 
-/** A resource, and the platform, asks the database in its repositories; services, wordings and plans hold no SQL, not even a condition of one. */
+/** Only repositories contain SQL. Services, wordings and plans contain none, not even a condition. */
 export const queries: Check = ({ files }) =>
   files
     .filter(({ path, isTest }) => ASKED.test(path) && !isTest && !path.endsWith('.repository.ts') && path !== LENT)

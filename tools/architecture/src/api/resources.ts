@@ -21,13 +21,16 @@ const edgesOf = ({ files }: Checkout): Edge[] =>
     );
 
 interface Meeting {
-  /** The folder both ends of an import are in. */
+  /** The folder that contains both ends of an import. */
   folder: string;
   from: string;
   to: string;
 }
 
-/** Where an import crosses: between two folders, a folder and the files beside it (taken together), or two such files. */
+/**
+ * The two sides that an import connects: two folders, a folder and the files beside it (as one side), or two such
+ * files.
+ */
 function meetingOf({ path, target }: Edge): Meeting {
   const [one, other] = [path.split('/'), target.split('/')];
   const depth = one.findIndex((part, index) => part !== other[index]);
@@ -58,7 +61,7 @@ function cycles(edges: readonly Edge[]): Finding[] {
   });
 }
 
-/** A resource's tables are read and written for others by its services. */
+/** Another resource may reach a resource's tables only through its services. */
 const strangers = (edges: readonly Edge[]): Finding[] =>
   edges.flatMap(({ path, line, target }) => {
     const owner = resourceOf(target);
@@ -66,7 +69,7 @@ const strangers = (edges: readonly Edge[]): Finding[] =>
     return [{ path, line, message: `${posix.basename(target)} is the repository of ${owner}: ask its service` }];
   });
 
-/** What holds between the resources of the API and between the folders of each. */
+/** Checks the imports between the resources of the API, and between the folders of each resource. */
 export const resources: Check = (checkout) => {
   const edges = edgesOf(checkout);
   return [...cycles(edges), ...strangers(edges)];

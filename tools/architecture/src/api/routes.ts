@@ -3,7 +3,7 @@ import type { Check } from '../checkout/checkout.ts';
 
 const resourceOf = (path: string): string | undefined => /^apps\/api\/src\/resources\/([^/]+)\//.exec(path)?.[1];
 
-/** A routes file unpacks and calls: of the resources it knows its own only. */
+/** A routes file parses the request and calls a service; it imports only its own resource. */
 export const routes: Check = ({ files }) =>
   files
     .filter(({ path }) => path.endsWith('.routes.ts'))

@@ -3,11 +3,11 @@ import type { Check } from '../checkout/checkout.ts';
 const WRITES =
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"](\w+)|\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+"?([a-z]\w*)"?(?=\s+(?:set|\(|as|where|using|values|select|default|$)|\s*\()/gi;
 
-/** A resource owns its tables; so does a folder of the server that is no resource. */
+/** The owner of tables: a resource, or another folder of the server. */
 const ownerOf = (path: string): string =>
   /^apps\/api\/src\/(resources\/[^/]+|[^/]+)/.exec(path)?.[1]?.replace(/^resources\//, '') ?? path;
 
-/** What tests and measurements fill in is written past the product. */
+/** Tests and benches write their data without the product's code. */
 const inServer = (path: string) =>
   path.startsWith('apps/api/src/') && !/^apps\/api\/src\/(database|testing)\//.test(path);
 

@@ -1,7 +1,7 @@
 import type { WorkspacePackage } from './packages.ts';
 import type { SourceFile } from './sources.ts';
 
-/** What the checks look at: nothing else reads the disk, so a test can hand them a broken checkout. */
+/** The input of the checks. Nothing else reads the disk, so a test can pass a broken checkout. */
 export interface Checkout {
   packages: readonly WorkspacePackage[];
   files: readonly SourceFile[];

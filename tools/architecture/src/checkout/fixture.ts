@@ -13,7 +13,7 @@ const member = (folder: string, kind: string, more: Partial<Manifest> = {}): Wor
   },
 });
 
-/** A checkout with one package of each kind, in which nothing is wrong. */
+/** A checkout with one package of each kind and without any fault. */
 export const PACKAGES: readonly WorkspacePackage[] = [
   { folder: '', manifest: { name: 'root', devDependencies: { vitest: '5.1.0' } } },
   member('libs/contract', 'contract', { dependencies: { zod: '4.6.7' } }),

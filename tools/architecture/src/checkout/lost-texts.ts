@@ -1,14 +1,14 @@
 import ts from 'typescript';
 
 const RUSSIAN = /[а-яё]/iu;
-/** Keys of what is shown. Beside another blank field it is a draft, which begins without a text. */
+/** Keys of shown texts. A blank value beside another blank field is a draft, which starts without a text. */
 const SHOWN = /^(?:title|label|text|description|link|summary|placeholder|hint|about|heading|lead|words|why)$/;
-/** HTML itself takes these without a text. */
+/** HTML allows these attributes without a text. */
 const MAY_BE_BLANK = /^(?:alt|data-.+)$/;
 
 const count = (text: string, sign: string): number => text.split(sign).length - 1;
 
-/** Whether a quotation, or in Russian a parenthesis, lacks its beginning or its end. */
+/** Whether a quotation, or a parenthesis in Russian text, has no opening or closing mark. */
 const isTorn = (text: string): boolean =>
   count(text, '«') !== count(text, '»') || (RUSSIAN.test(text) && count(text, '(') !== count(text, ')'));
 
@@ -17,7 +17,7 @@ const isEmpty = (node: ts.Node | undefined): boolean =>
 /** A text in Russian, or a path of the product. */
 const isMeant = (node: ts.Node | undefined): boolean =>
   node !== undefined && ts.isStringLiteralLike(node) && (RUSSIAN.test(node.text) || /^\/[a-z]/.test(node.text));
-/** A text of its own, not a piece that is put behind or before another one. */
+/** A whole text, not a part that is joined to another text. */
 const isWhole = (node: ts.Node): boolean =>
   isMeant(node) && ts.isStringLiteralLike(node) && /^[^\s,.:;].*\S$/u.test(node.text);
 

@@ -9,7 +9,7 @@ export interface SourceFile extends Syntax {
   isTest: boolean;
 }
 
-/** Tests, fakes, configurations and what builds a package stand beside the product: no browser loads them. */
+/** Tests, fakes, configurations and build files are not part of the product: no browser loads them. */
 export const isBeside = ({ path, isTest }: Pick<SourceFile, 'path' | 'isTest'>): boolean =>
   isTest || !path.includes('/src/') || path.includes('/testing/') || /\.config\.ts$|\/build-[^/]+\.ts$/.test(path);
 

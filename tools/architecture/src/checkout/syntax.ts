@@ -4,11 +4,11 @@ import { isLostText } from './lost-texts.ts';
 export interface ImportedModule {
   specifier: string;
   line: number;
-  /** Whether something of it is there when the code runs; a type is not. */
+  /** Whether the import exists at run time; an import of types does not. */
   isValue: boolean;
 }
 
-/** What the checks ask of a file's syntax; lines count from 1. */
+/** The facts of a file's syntax that the checks need; lines count from 1. */
 export interface Syntax {
   imports: ImportedModule[];
   starExports: number[];
@@ -76,7 +76,7 @@ export function readSyntax(path: string, text: string): Syntax {
   const lines = text.split('\n');
   const found = nothing();
   const lineOf = (node: ts.Node) => file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
-  // A reason stands on the line itself, or right above it, or above the statement it is part of.
+  // A reason is a comment on the line itself, right above it, or above its statement.
   const hasReason = (node: ts.Node) => {
     const statement = ts.findAncestor(node, ts.isStatement) ?? node;
     const last = file.getLineAndCharacterOfPosition(node.getEnd()).line + 1;

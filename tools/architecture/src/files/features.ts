@@ -2,7 +2,10 @@ import { posix } from 'node:path';
 import type { Check, Checkout } from '../checkout/checkout.ts';
 import { cyclesOf } from '../packages/cycles.ts';
 
-/** apps/calendar/src/week/… is the feature apps/calendar/src/week; files beside the features belong to none. */
+/**
+ * For example, `apps/calendar/src/week/week.tsx` belongs to the feature `apps/calendar/src/week`. Files beside the
+ * features belong to no feature.
+ */
 const featureOf = (path: string): string | undefined => /^apps\/[^/]+\/src\/[^/]+(?=\/)/.exec(path)?.[0];
 
 const crossings = ({ files }: Checkout) =>

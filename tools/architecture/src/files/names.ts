@@ -25,7 +25,7 @@ function faultsOfFile(path: string): string[] {
   if (MIGRATION.test(file)) return [];
   const [stem = '', ...dotted] = file.split('.').slice(0, -1);
   const lastWord = stem.split('-').at(-1) ?? '';
-  // On the server a page is a part of a list.
+  // On the server a page is a part of a list, so the suffix is free there.
   const suffixes = path.startsWith('apps/api/') ? [] : SUFFIXES;
   const faults = suffixes
     .filter(([has, wanted]) => has.test(file) && !wanted.test(file))
@@ -41,7 +41,7 @@ const faultsOfFolder = (folder: string): string[] => {
   return KEBAB.test(folder) ? [] : [`${folder} is not kebab-case`];
 };
 
-/** Kebab-case, words that say something, and the closed list of suffixes. */
+/** Names are in kebab-case, carry meaning, and use only suffixes of a closed list. */
 export const names: Check = ({ files }) => {
   const folders = new Set(
     files.flatMap(({ path }) =>

@@ -11,7 +11,7 @@ function faultOf(path: string, specifier: string, folder: string): string | null
   return isIndex ? 'index is for other packages: import the file itself' : null;
 }
 
-/** Relative imports stay in their package, name the file, and pass by index. */
+/** Relative imports stay inside their package, name the file, and do not use an index. */
 export const relativeImports: Check = (checkout) =>
   checkout.files.flatMap(({ path, imports }) => {
     const folder = packageOf(checkout, path)?.folder;

@@ -2,7 +2,7 @@ import type { Check } from '../checkout/checkout.ts';
 import type { SourceFile } from '../checkout/sources.ts';
 
 const LINES = 6;
-/** Brackets, imports and comments are no logic, and neither are lists: fields of a type, names passed on, attributes. */
+/** Brackets, imports, comments and lists (fields of a type, re-exported names, attributes) are not logic. */
 const NO_LOGIC = [
   /^[\])};,(<>/]*$/,
   /^import\b|^export (type )?\{|\bfrom '/,
@@ -34,14 +34,14 @@ function passagesOf({ path, text }: SourceFile): Passage[] {
   }));
 }
 
-/** No six lines of logic stand twice. */
+/** Reports six or more equal lines of logic. */
 export const repeats: Check = ({ files }) => {
   const sources = files.filter(({ path, isTest }) => !isTest && /\.tsx?$/.test(path));
   const byKey = Map.groupBy(sources.flatMap(passagesOf), ({ key }) => key);
   const reported = new Set<string>();
   return [...byKey.values()].flatMap(([first, ...others]) =>
     others.flatMap(({ path, line }) => {
-      // A longer passage would be found once a line.
+      // A longer passage would be reported once for each line.
       const pair = `${first?.path} ${path}`;
       if (reported.has(pair)) return [];
       reported.add(pair);

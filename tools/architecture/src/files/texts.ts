@@ -1,17 +1,17 @@
 import type { Check, Finding } from '../checkout/checkout.ts';
 import { isBeside, type SourceFile } from '../checkout/sources.ts';
 
-/** Empty on purpose, each with its reason. */
+/** Texts that are empty on purpose, each with its reason. */
 const MEANT: readonly RegExp[] = [
-  // A payment of another kind is named without its method.
+  // A payment of another kind has no method in its name.
   /^apps\/api\/src\/resources\/operations\/payment-wording\.ts: +other: '',$/,
   // A sample task shows that homework needs no title.
   /^apps\/api\/src\/resources\/onboarding\/sample\.service\.ts: +title: '',$/,
-  // The sample of a verdict has a grade alone.
+  // The sample of a verdict has only a grade.
   /^apps\/api\/src\/resources\/onboarding\/sample\.service\.ts: +comment: '',$/,
-  // The verb is called by its name alone.
+  // The verb is called by its name without arguments.
   /^libs\/platform\/cli\/src\/server\/gc-verb\.ts: +usage: '',$/,
-  // The bell's own label says the number already.
+  // The bell's own label contains the number.
   /^apps\/shell\/src\/notifications\/bell\.tsx: +<Badge count=\{unread\} label=""/,
   // A step that is still to be done has nothing to report.
   /^apps\/account\/src\/onboarding\/steps\.ts: +(?:return known\.has_subjects \? 'Предметы выбраны' : '';|: known\.invited > 0)$/,
@@ -21,7 +21,7 @@ const MEANT: readonly RegExp[] = [
   /^apps\/calendar\/src\/lesson-presentation\/lesson-who\.tsx: +<span>\{\[lesson\.trial \? 'Пробное' : '', /,
   // A number of lessons has no unit.
   /^apps\/finance\/src\/payment\/package\/package-fields\.tsx: +suffix=""$/,
-  // A status speaks once the answers are checked.
+  // A status is announced once the answers are checked.
   /^apps\/students\/src\/checking\/desk\.tsx: +\{isDone && more === null/,
 ];
 
@@ -30,7 +30,7 @@ const SENTENCE = /['`][^'`]*\p{L}{2}[,;:]? \p{L}{2}/u;
 const EMPTY_ENTRY = /^\s*(?:'[^']+'|\w+): '',?$/;
 const ENTRY = /^\s*(?:'[^']+'|\w+): ['`].*['`],?$/;
 const EMPTY_ELEMENT = /^\s*'',$/;
-/** What takes an empty text and shows it to nobody. */
+/** Functions and keys that accept an empty text and do not show it. */
 const TAKES_NOTHING = new Set([
   'replace',
   'replaceAll',
@@ -67,7 +67,7 @@ const ALONE = [
   /\b(?:id|value): [^,{}]+, (?:name|text|title|label): ''/,
   /\b(?:message|summary|not): ''|\bfields: \{[^}]*''|\b(?:label|title|placeholder|lead|hint|heading)=""/,
 ];
-/** Beside a Russian text of the same list or table. */
+/** An empty text beside a Russian text of the same list or table. */
 const BESIDE = /[[{,] ?(?:\w+: )?''[,\]} ]/;
 
 const indentOf = (line: string) => line.length - line.trimStart().length;

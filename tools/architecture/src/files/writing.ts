@@ -1,7 +1,7 @@
 import type { Check, Finding } from '../checkout/checkout.ts';
 import type { SourceFile } from '../checkout/sources.ts';
 
-/** The machine's clock is read where a process starts; everything else is handed the time. */
+/** Only the code that starts a process reads the machine's clock; other code receives the time as a parameter. */
 const READS_CLOCK = /^(tools|bench|libs\/platform\/(build|cli))\/|\/(main|clock|global-setup)\.tsx?$/;
 
 const at = ({ path }: SourceFile, lines: number[], message: string): Finding[] =>
@@ -19,7 +19,10 @@ const CUTS = /^(libs\/platform\/calls\/src\/letters|apps\/api\/src\/http\/openap
 const QUOTED = /(?<!Название )«Тетрадк/u;
 const GENDER = /\p{L}\((?:а|ла|на|ась)\)/u;
 
-/** What the syntax of a file tells: star exports, the present read, casts without a reason, libraries without a sentence. */
+/**
+ * Checks the syntax of a file: star exports, reads of the clock, casts without a reason, exports of libraries without a
+ * doc sentence.
+ */
 export const writing: Check = ({ files }) =>
   files.flatMap((file) => {
     const isProduct = /^(apps|libs)\//.test(file.path) && !file.isTest;

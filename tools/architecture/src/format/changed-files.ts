@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 const MAIN = ['origin/main', 'main'];
 
 /**
- * The files of a checkout that may be badly formatted since the last look at all of them: those that differ from the branch `main`,
- * committed or not. On `main` itself the last commit stands for the branch. All files where git knows no earlier commit.
+ * The files that may be badly formatted, because they differ from the branch `main`, committed or not. On `main`
+ * itself they are compared with the previous commit. Returns 'all' when git knows no earlier commit.
  */
 export function changedFiles(root: string): string[] | 'all' {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
@@ -12,7 +12,7 @@ export function changedFiles(root: string): string[] | 'all' {
     try {
       return git(...args).trim();
     } catch {
-      // git exits with a code where the commit or the repository is not there.
+      // git exits with an error code when the commit or the repository does not exist.
       return null;
     }
   };

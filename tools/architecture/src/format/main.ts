@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { changedFiles } from './changed-files.ts';
 
-/** The whole repo costs a minute of a processor, so `npm run check` looks at changed files; `npm run test:full` at all of them. */
+/**
+ * The whole repo takes a minute of a processor. So `npm run check` checks only changed files, and `npm run test:full`
+ * checks all files.
+ */
 function main(): number {
   const changed = changedFiles('.');
   const paths = changed === 'all' ? ['.'] : changed;

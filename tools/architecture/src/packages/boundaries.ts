@@ -22,7 +22,7 @@ function refusal(from: WorkspacePackage, to: WorkspacePackage, path = ''): strin
   return `kind:${kind} may not use kind:${target} (${to.manifest.name}); it may use ${allowed.join(', ') || 'none'}`;
 }
 
-/** PLT-331: one value of the contract brings all of its schemas, and zod with them. */
+/** PLT-331: one value of the contract loads all of its schemas and zod. */
 function refusalOfValue(from: WorkspacePackage, to: WorkspacePackage): string | null {
   const kind = tagOf(from, 'kind');
   if (tagOf(to, 'kind') !== 'contract' || !isKind(kind) || !IN_BROWSER.includes(kind)) return null;
@@ -53,7 +53,7 @@ function ofImports(checkout: Checkout): Finding[] {
   });
 }
 
-// What a package builds itself with is no part of it: devDependencies may name tools.
+// The tools that build a package are not part of it: devDependencies may name tools.
 function ofManifests(checkout: Checkout): Finding[] {
   return checkout.packages.flatMap((from) => {
     const { dependencies, peerDependencies } = from.manifest;

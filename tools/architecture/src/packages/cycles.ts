@@ -1,4 +1,4 @@
-/** Every cycle of a graph once, as the names along it. */
+/** Returns each cycle of a graph once, as the list of its nodes. */
 export function cyclesOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const cycles = new Map<string, string[]>();
   const done = new Set<string>();

@@ -1,6 +1,6 @@
 export type Kind = keyof typeof MAY_IMPORT;
 
-/** Default deny: what does not stand here is refused. */
+/** The default is to refuse: an import that is not listed here is forbidden. */
 export const MAY_IMPORT = {
   contract: ['contract'],
   domain: ['contract', 'domain'],
@@ -17,7 +17,7 @@ export const MAY_IMPORT = {
   bench: ['contract', 'domain', 'server', 'e2e'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Of the kinds that e2e and bench may import, these packages alone. */
+/** The packages that e2e and bench may import from their allowed kinds. */
 export const OPEN_OUTSIDE: readonly string[] = [
   '@planner/contract',
   '@planner/platform-contract',
@@ -27,11 +27,11 @@ export const OPEN_OUTSIDE: readonly string[] = [
   '@planner/schedule',
 ];
 
-/** The server's tests ask it as the pages do. */
+/** The server's tests call the server as pages do. */
 export const TESTS_OF_SERVER = ['apps/api/src/testing/**', 'apps/api/src/**/*.test.ts'];
 export const OPEN_TO_TESTS_OF_SERVER: readonly string[] = ['@planner/api-client'];
 
-/** npm packages a kind may use; a kind that is not here uses whatever its own package.json names. */
+/** npm packages that a kind may use. A kind without an entry may use every dependency of its own package.json. */
 export const NPM_OF: Partial<Record<Kind, readonly string[]>> = {
   contract: ['zod'],
   domain: ['@date-fns/utc', 'date-fns', 'temporal-polyfill'],
@@ -61,7 +61,7 @@ export const NPM_OF: Partial<Record<Kind, readonly string[]>> = {
   e2e: ['@playwright/test', '@testing-library/dom', 'axe-core', 'puppeteer-core', 'selenium-webdriver'],
 };
 
-/** Packages whose price is only paid where it is meant to be. */
+/** Large packages that only these places may import. */
 export const ONLY_IN: Record<string, RegExp> = {
   '@visx/axis': /^libs\/chart\//,
   '@visx/scale': /^libs\/chart\//,
@@ -69,7 +69,7 @@ export const ONLY_IN: Record<string, RegExp> = {
   'temporal-polyfill': /^libs\/schedule\/src\/(zones?(-[a-z]+)?(\.test)?|calendar-oracle\.test)\.ts$/,
 };
 
-/** Values of the contract that browsers load: a test of theirs keeps zod out of them. */
+/** Values of the contract that browsers load; a test keeps zod out of these entries. */
 export const VALUES_FOR_BROWSERS: readonly string[] = [
   '@planner/calls/letters',
   '@planner/calls/texts',
@@ -81,7 +81,7 @@ export const VALUES_FOR_BROWSERS: readonly string[] = [
   '@planner/contract/teacher-table',
 ];
 
-/** zod would come into every first load through a library of the browser. */
+/** zod would enter every first load through a library of the browser. */
 export const ZOD_IN_CLIENTS =
   /^libs\/(platform\/shell-api\/src\/(bus\/events|testing\/sample-product)|product\/src\/schemas\/[a-z-]+)\.ts$/;
 
@@ -93,7 +93,7 @@ export const NEVER_ON_SERVER = /^(react|rxjs|@tanstack\/)/;
 /** Kinds that run in Node and may use what it brings. */
 export const IN_NODE: readonly Kind[] = ['server', 'e2e', 'tool', 'bench'];
 
-/** A remote that a browser suite builds to break it is a remote, wherever it stands. */
+/** A remote that a browser suite builds for its faults has the rules of a remote. */
 export const isBuiltForTests = (path: string): boolean => /^e2e\/[^/]+\/remotes\//.test(path);
 
 export const isKind = (kind: string | undefined): kind is Kind => kind !== undefined && Object.hasOwn(MAY_IMPORT, kind);

@@ -7,7 +7,7 @@ export const LINT_CONFIG = '.oxlintrc.json';
 const RULE = 'eslint/no-restricted-imports';
 const MESSAGE = 'This kind of package may not import that one: docs/decisions/011-boundaries-denied-by-default.md.';
 
-/** PLT-101: a bare lazy component takes down whatever it stands in, for good. */
+/** PLT-101: if a bare lazy component fails, everything around it disappears for good. */
 const BARE_LAZY = {
   name: 'react',
   importNames: ['lazy'],
@@ -19,7 +19,7 @@ interface Override {
   rules: Record<string, unknown>;
 }
 
-/** What of oxlint's configuration matters here; the rest is written by people and passed on. */
+/** The part of oxlint's configuration that matters here. People write the rest, and it is passed on unchanged. */
 export interface LintConfig {
   overrides: Override[];
 }
@@ -44,8 +44,8 @@ const denyingAllBut = (files: string[], names: readonly string[]): Override => (
 });
 
 /**
- * PLT-172. A new remote or suite changes no line here: an app is a remote unless a later override says otherwise, and each folder of
- * a suite lies in one of two places.
+ * PLT-172. A new remote or suite changes no line here: by default an app is a remote. Each folder
+ * of a suite lies in one of two places.
  */
 const PLACES = { remote: ['apps/**'], e2e: ['e2e/**', 'apps/*/e2e/**'] } as const;
 
@@ -57,7 +57,7 @@ function namesOpenTo(kind: Kind, packages: readonly WorkspacePackage[]): string[
     .filter((name) => (kind !== 'e2e' && kind !== 'bench') || OPEN_OUTSIDE.includes(name));
 }
 
-/** A package of the platform is opened what its kind is, as far as that lies on its own floor. */
+/** A package of the platform may import the kinds that its own kind allows, but only within the platform's layer. */
 function floorOf(one: WorkspacePackage, packages: readonly WorkspacePackage[]): Override[] {
   const kind = tagOf(one, 'kind');
   if (!isKind(kind)) return [];

@@ -8,7 +8,7 @@ export const isOfPlatform = ({ folder }: WorkspacePackage): boolean => `${folder
 const PLANNER_WORDS =
   /lesson|student|teacher|tutor|rouble|homework|заняти|учени[кц]|студент|преподават|репетитор|рубл|домашн|(?<!\p{L})урок/iu;
 const PLATFORM_TABLE = /\bmfe_[a-z]/;
-/** The table that a foreign key of a migration refers to, where it is not one of the platform. */
+/** A foreign key of a migration that refers to a table outside the platform. */
 const FOREIGN_TABLE = /\breferences (?!mfe_)\w/;
 
 const findingsIn = (files: readonly SourceFile[], pattern: RegExp, message: string): Finding[] =>
@@ -16,7 +16,7 @@ const findingsIn = (files: readonly SourceFile[], pattern: RegExp, message: stri
     text.split('\n').flatMap((line, at) => (pattern.test(line) ? [{ path, line: at + 1, message }] : [])),
   );
 
-/** The platform names nothing of the planner, and the planner no table of the platform. Tests may name both. */
+/** The platform does not name the planner, and the planner names no table of the platform. Tests may name both. */
 export const platformFloor: Check = ({ files }) => {
   const product = files.filter((file) => /^(apps|libs)\//.test(file.path) && (!isBeside(file) || isMigration(file)));
   const ofPlatform = product.filter(({ path }) => path.startsWith(FLOOR));

@@ -31,7 +31,7 @@ test.each([
   expect(found(name, ['types', 'lint', target], { [path]: '' })).toEqual([]);
 });
 
-// Written in parts, so that nobody takes this file for one with long tests.
+// Written in parts, so that the search for long tests does not find this file.
 const FULL = 'full';
 
 test.each([

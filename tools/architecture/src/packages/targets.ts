@@ -2,10 +2,10 @@ import { packageOf, type Check } from '../checkout/checkout.ts';
 import { tagOf } from '../checkout/packages.ts';
 import type { SourceFile } from '../checkout/sources.ts';
 
-/** As tools/start finds the long tests of a package. */
+/** tools/start finds the long tests of a package by the same pattern. */
 const LONG_TEST = /@module-tag full\b|tags: (?:'full'|\['full'\])|\/sized\.ts'/;
 
-/** nx runs what a package names: a test without the target `test` would be run by nobody. */
+/** nx runs only the targets that a package names: without a target `test`, nobody would run its tests. */
 export const targets: Check = (checkout) =>
   checkout.packages
     .filter(({ folder }) => folder !== '')

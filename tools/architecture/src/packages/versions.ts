@@ -1,6 +1,6 @@
 import type { Check } from '../checkout/checkout.ts';
 
-/** One version of a dependency for the whole repo, written exactly. */
+/** The whole repo uses one exact version of each dependency. */
 export const versions: Check = ({ packages }) => {
   const uses = packages.flatMap(({ folder, manifest }) => {
     const all = [

@@ -8,7 +8,7 @@ const COMMAND = /\bnpm run ([\w:-]+)/g;
 /** A name of code: `useLive`, `MFE_TOKEN`. */
 const NAME = /(?<![\\\w])(?:[a-z]+[A-Z]\w*|[A-Z]+(?:_[A-Z\d]+)+)\b/g;
 const WORD = /[A-Za-z_]\w*/g;
-/** Where names of commands and of the environment stand beside the sources. */
+/** Files besides the sources that contain names of commands and environment variables. */
 const BESIDE = [
   'package.json',
   '*/*/package.json',
@@ -19,7 +19,7 @@ const BESIDE = [
 /** Hooks of the standard runtime of module federation, which the product does not have. */
 const FOREIGN: ReadonlySet<string> = new Set(['beforeRequest', 'errorLoadRemote']);
 
-/** What the repository knows: words of its code, and its npm scripts. */
+/** The names of the repository: words of its code, and its npm scripts. */
 export interface Known {
   words: ReadonlySet<string>;
   scripts: ReadonlySet<string>;
@@ -32,7 +32,7 @@ export function readKnown(root: string, files: readonly Pick<SourceFile, 'text'>
   return { words: new Set(words), scripts: new Set(scripts) };
 }
 
-/** A page names only commands, functions and variables that are there. */
+/** A page names only commands, functions and variables that exist. */
 export const claims = ({ words, scripts }: Known, pages: readonly Page[]): Finding[] =>
   pages
     .filter((page) => !isHistory(page))

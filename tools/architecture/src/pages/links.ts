@@ -15,7 +15,7 @@ function proseOf({ lines }: Page): string[] {
   });
 }
 
-/** How a heading is called in an address, as GitHub and GitLab do it. */
+/** The anchor of a heading, built as GitHub and GitLab do it. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -26,7 +26,7 @@ const anchorOf = (heading: string) =>
 const anchorsOf = (page: Page) =>
   new Set(proseOf(page).flatMap((line) => (/^#+ /.test(line) ? [anchorOf(line.replace(/^#+ /, ''))] : [])));
 
-/** A link of a page leads to a file, a folder, or a heading of a page that is there. */
+/** Each link of a page leads to an existing file, folder or heading. */
 export function links(root: string, pages: readonly Page[]): Finding[] {
   const anchors = new Map(pages.map((page) => [page.path, anchorsOf(page)]));
   return pages.flatMap((page) =>

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Finding } from '../checkout/checkout.ts';
 import { isHistory, type Page, spansOf } from './page.ts';
 
-/** A whole path from the root; `apps/<remote>/…` stands for many. */
+/** A complete path from the root; `apps/<remote>/…` is a pattern for many paths. */
 const NAMED = /^(?:apps|bench|e2e|libs|tools)\/[\w./-]+$/;
 /** The remote that the pages create. */
 const EXAMPLE = /^apps\/notes\b/;
 
-/** A page leads only to files and folders that are there. */
+/** A page names only existing files and folders. */
 export const namedFiles = (root: string, pages: readonly Page[]): Finding[] =>
   pages
     .filter((page) => !isHistory(page))

@@ -10,7 +10,7 @@ export interface Page {
 
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'];
 
-/** Decisions are history: they may name what is gone. */
+/** Decisions are history: they may name deleted files. */
 export const isHistory = ({ path }: Page): boolean => path.startsWith('docs/decisions/');
 
 export const readPages = (root: string): Page[] =>

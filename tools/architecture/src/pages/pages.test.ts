@@ -7,7 +7,7 @@ import { links } from './links.ts';
 import { namedFiles } from './named-files.ts';
 import { readPages } from './page.ts';
 
-/** What the checks say of a checkout with these files. */
+/** The findings for a checkout with these files. */
 function findingsIn(files: Readonly<Record<string, string>>): string[] {
   const root = mkdtempSync(join(tmpdir(), 'tetradka-pages-'));
   for (const [path, text] of Object.entries(files)) {

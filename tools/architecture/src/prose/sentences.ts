@@ -23,7 +23,7 @@ export const sentencesOf = (text: string): Sentence[] =>
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’_./-]*/gu;
 const MOST_WORDS = 30;
 
-/** The constructions of docs/style.md, and those of the Google style guide that fit a project of this kind. */
+/** The constructions that docs/style.md forbids, and the ones from the Google style guide that fit this project. */
 const AVOIDED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:of (?:which|whom|who|what)|(?:that|those) of|that which|ones? (?:that|who|which))\b/i, 'name the thing'],
   [/\b(?:e\.g|i\.e|etc)\./i, 'write “for example”, “that is” or the whole list'],

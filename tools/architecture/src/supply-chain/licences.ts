@@ -1,4 +1,7 @@
-/** Licences under which the product may be run and passed on; the last three of packages that are used unchanged. */
+/**
+ * Licences that allow running and distributing the product. The last three are allowed for packages that are used
+ * unchanged.
+ */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -18,7 +21,7 @@ const ALLOWED = new Set([
   'MPL-2.0',
 ]);
 
-/** What package-lock.json says of a package. */
+/** The entry of a package in package-lock.json. */
 export interface LockedPackage {
   dev?: boolean;
   link?: boolean;
@@ -26,13 +29,16 @@ export interface LockedPackage {
   integrity?: string;
 }
 
-/** An expression of SPDX without nesting deeper than one pair of brackets: of «or» one licence is enough, of «and» each counts. */
+/**
+ * Whether an SPDX expression is allowed; brackets may nest once. With «or» one allowed licence is enough, with «and»
+ * each must be allowed.
+ */
 export function isAllowed(expression: string): boolean {
   const bare = expression.trim().replace(/^\((.*)\)$/, '$1');
   return bare.split(/ or /i).some((one) => one.split(/ and /i).every((licence) => ALLOWED.has(licence.trim())));
 }
 
-/** OPS-196: the packages that run with the product and have no allowed licence or no integrity. */
+/** OPS-196: the packages of the running product without an allowed licence or without integrity. */
 export function supplyFaults(packages: Readonly<Record<string, LockedPackage>>): string[] {
   const run = Object.entries(packages).filter(
     ([path, { dev, link }]) => path.includes('node_modules/') && dev !== true && link !== true,

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { type LockedPackage, supplyFaults } from './licences.ts';
 
-/** OPS-196. Licences and integrity of what is locked, then npm's own audit where the registry answers one. */
+/**
+ * OPS-196. Checks licences and integrity of the locked packages, then runs npm's own audit if the registry supports it.
+ */
 function main(): number {
   // npm writes it.
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const NOT_FOR_OTHERS = ['**/*.test.ts', '**/*.test.tsx', '**/temporary-folder.ts'];
 const RELATIVE = /((?:from|import)\s*(?:\(\s*)?['"]\.{1,2}\/[^'"]+)\.tsx?(['"])/g;
 
-/** What the compiler leaves of `.ts` in declarations: in JavaScript it writes the endings anew by itself. */
+/** In declarations the compiler keeps the ending `.ts` of imports; in JavaScript it rewrites the endings itself. */
 function renameIn(folder: string): void {
   for (const path of globSync('**/*.d.ts', { cwd: folder })) {
     const file = join(folder, path);

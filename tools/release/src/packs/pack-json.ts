@@ -1,10 +1,10 @@
-/** package.json of a workspace, as far as a pack has something of it. */
+/** The fields of a workspace package's package.json that a pack uses. */
 export interface OwnPackage {
   name: string;
   version: string;
   description: string;
   shared?: Record<string, string>;
-  /** What a build asks the product's package. */
+  /** The settings that a build reads from the product's package. */
   product?: object;
   sideEffects?: boolean | string[];
   exports?: Record<string, string>;
@@ -17,25 +17,25 @@ type Versions = Readonly<Record<string, string>>;
 
 const compiled = (path: string) => path.replace(/^\.\/src\//, './dist/');
 
-/** Where a way into the package leads once it is compiled. */
+/** The compiled file of an entry of the package. */
 function target(path: string): string | { types: string; default: string } {
   if (!/\.tsx?$/.test(path)) return compiled(path);
   const base = compiled(path).replace(/\.tsx?$/, '');
   return { types: `${base}.d.ts`, default: `${base}.js` };
 }
 
-/** Of this workspace the very version that is packed beside it, of npm what stands there. */
+/** A package of this workspace gets the exact version that is packed beside it; an npm package keeps its version. */
 const pinned = (named: Versions = {}, versions: Versions = {}) =>
   Object.fromEntries(Object.entries(named).map(([name, range]) => [name, versions[name] ?? range]));
 
-/** What a pack has of the package.json of the repository. */
+/** The fields of the repository's package.json that a pack copies. */
 export interface RootPackage {
   engines: object;
-  /** PLT-330: a build outside the repository is for the same browsers. */
+  /** PLT-330: a build outside the repository supports the same browsers. */
   browserslist: string[];
 }
 
-/** package.json of a pack: ways lead to what is compiled, and the other packages have versions. */
+/** Returns the package.json of a pack: its entries lead to compiled files, and its dependencies have exact versions. */
 export function packageJsonOf(own: OwnPackage, versions: Versions, { engines, browserslist }: RootPackage): object {
   const { name, version, description, shared, product, sideEffects, exports, peerDependenciesMeta } = own;
   const isCommand = name === '@planner/mfe';

@@ -15,12 +15,12 @@ import { dirname, join } from 'node:path';
 import { compileTo } from './compiled.ts';
 import { type OwnPackage, packageJsonOf, type RootPackage } from './pack-json.ts';
 
-/** What a remote is made with outside this repository. */
+/** The packages from which a remote outside this repository is built. */
 const PACKED = ['libs/*', 'libs/platform/{build,calls,cli,contract,shared-deps,shell-api,ui}'];
 
-/** What stands beside the compiled code of a package, and where. */
+/** Files that a pack contains besides the compiled code of a package, with their place. */
 const BESIDE: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
-  // The shape of the shell is read from sources.
+  // The builder reads the shape of the shell from sources.
   'libs/platform/shell-api': [['libs/platform/shell-api/src', 'src']],
   'libs/wording': [['libs/wording/legal', 'legal']],
   'libs/platform/cli': [
@@ -36,7 +36,7 @@ const isForOthers = (path: string) => !/\.test\.[jt]sx?$/.test(path);
 const readOwn = (root: string, folder: string): OwnPackage =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 
-/** The versions of npm packages that the repository is written for, which a project outside of it begins with. */
+/** The npm versions that the repository uses; a project outside starts with them. */
 function versionsOfHouse(root: string): Record<string, string> {
   const all = globSync('{apps,libs,libs/platform,e2e,tools}/*/package.json', { cwd: root }).map((path) =>
     readOwn(root, dirname(path)),
@@ -61,7 +61,10 @@ function stage(root: string, compiled: string, folder: string, to: string, json:
   writeFileSync(join(to, 'package.json'), `${JSON.stringify(json, null, 2)}\n`);
 }
 
-/** PLT-185. Packs what a remote is made with into a folder, a tarball each; answers their names. */
+/**
+ * PLT-185. Packs the packages for remotes outside the repository into a folder, one tarball each. Returns the names of
+ * the tarballs.
+ */
 export function packAll(root: string, destination: string): string[] {
   const folders = PACKED.flatMap((pattern) =>
     globSync(`${pattern}/package.json`, { cwd: root }).map(dirname),

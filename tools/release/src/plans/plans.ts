@@ -5,7 +5,7 @@ const PLANS = '.nx/version-plans';
 const BUMPS = ['major', 'minor', 'patch'];
 const MOST_WORDS = 30;
 
-/** A change that waits for its release: the packages, how much their versions rise, and the sentence of their changelogs. */
+/** A plan for a pending change: the packages, the bump of their versions, and the sentence for their changelogs. */
 export interface Plan {
   path: string;
   bumps: Record<string, string>;
@@ -14,7 +14,7 @@ export interface Plan {
 
 const FRONT = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 const BUMP = /^['"]?([^'":]+)['"]?:\s*(\S+)$/;
-/** A folder or a source file of this repository. A user of a package has neither. */
+/** A folder or a source file of this repository, which the users of a package do not have. */
 const INTERNAL_PATH = /^(?:apps|bench|docs|e2e|libs|src|tools)\/|\.(?:css|md|mjs|sql|tsx?)\b/;
 
 function readPlan(path: string, content: string): Plan {

@@ -5,7 +5,8 @@ import { faultsOf } from './plans.ts';
 const fullName = (name: string) => (name.startsWith('@') ? name : `@planner/${name}`);
 
 /**
- * OPS-81. Has nx write the plan of `npm run plan -- shell-api,calendar minor "A sentence of the changelog."`. Throws the faults of the plan.
+ * OPS-81. Makes nx write the plan of `npm run plan -- shell-api,calendar minor "A sentence of the changelog."`. Throws
+ * the faults of the plan.
  */
 export function writePlan(root: string, args: readonly string[], released: readonly string[]): void {
   const [names = '', bump = '', ...words] = args;

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 
-/** Where a name of a file comes from: a file beside it, or a package. */
+/** The origin of a name in a file: a neighbouring file, or a package. */
 interface Source {
   specifier: string;
   name: string;
@@ -73,7 +73,7 @@ function readFile(text: string): DeclarationFile {
 
 const isExport = ({ kind }: ts.Modifier) => kind === ts.SyntaxKind.ExportKeyword;
 
-/** Each export of an entry as the text of its declaration and of every declaration of the package that it is made of. */
+/** Each export of an entry, with the text of its declaration and of every declaration of the package that it uses. */
 export function declarationsOf(entry: string, texts: ReadonlyMap<string, string>): Map<string, string> {
   const files = new Map([...texts].map(([path, text]) => [path, readFile(text)]));
   const resolved = (from: string, specifier: string) => {

@@ -15,9 +15,9 @@ const sorted = (value: unknown): unknown => {
   );
 };
 
-/** Each call and each schema of openapi.json; the order of their fields is no change. */
+/** Each call and each schema of openapi.json. A new order of fields is no change. */
 export function surfaceOfOpenApi(text: string): Surface {
-  // The API's own test holds the file to the contract.
+  // A test of the API compares this file with the contract.
   const { paths, components = {} } = JSON.parse(text) as OpenApi;
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => [`${method.toUpperCase()} ${path}`, call] as const),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { declarationsOf } from './declarations.ts';
 import { hashOf, type Surface } from './surface.ts';
 
-/** The exports of a package by entry and name, as types: a change inside of a function is none of them. */
+/** The types of a package's exports, by entry and name. A change inside a function does not change them. */
 export function surfaceOfPackage(root: string, folder: string): Surface {
   const dir = join(root, folder);
   // The architecture checks refuse a library without an exports map.

@@ -5,7 +5,7 @@ import { run } from '../machine/run.ts';
 
 const BENCH = 'bench/src/main.ts';
 
-/** All measurements, or those that are named. */
+/** Runs all measurements, or the named ones. */
 export async function bench(names: string[]): Promise<number> {
   if (!needs(BENCH, 'The bench')) return 1;
   const built = await buildStale();

@@ -5,14 +5,14 @@ import { dev } from './dev.ts';
 const BASE = 'http://127.0.0.1:9';
 
 beforeEach(() => {
-  // Nobody listens there.
+  // Nothing listens at this address.
   vi.stubEnv('API_TEST', BASE);
 });
 afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** What `npm run dev` starts: which server, and what the development servers are told. */
+/** The processes that `npm run dev` starts: the server, and the development servers with their environment. */
 async function startedBy(...args: string[]) {
   const start = vi.fn(async (_: { args: string[]; cwd?: string; env?: Record<string, string> }[]) => 0);
   const code = await dev(args, { start });
@@ -49,7 +49,7 @@ test('[PLT-335] a base that does not answer is named in the terminal while pages
   const heard = Promise.withResolvers<string>();
   vi.spyOn(console, 'error').mockImplementation(heard.resolve);
 
-  // The servers run until the sentence is there.
+  // The servers run until the sentence is printed.
   await dev(['calendar', '--api', 'test'], { start: () => heard.promise.then(() => 0) });
 
   expect(await heard.promise).toBe(`${BASE} does not answer: pages wait until it does.`);

@@ -16,7 +16,10 @@ const LOOK_MS = 300;
 
 const isLive = (app: string) => existsSync(`dist/remotes/${app}/current.json`);
 
-/** PLT-232. What the server shows in the place of a built shell, so that its own address leads to where the pages are. */
+/**
+ * PLT-232. Makes a page that the server shows instead of a built shell. The page leads from the server's own address to
+ * the development pages.
+ */
 function leadTo(address: string): string {
   mkdirSync(ELSEWHERE, { recursive: true });
   const link = `<a href="${address}">${address}</a>`;
@@ -28,17 +31,17 @@ function leadTo(address: string): string {
   return resolve(ELSEWHERE);
 }
 
-/** PLT-232. Says the address when a page is answered there, as the last line of the start. */
+/** PLT-232. Prints the address as the last line of the start, once a page answers there. */
 async function sayWhenOpen(address: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const answer = await fetch(address, { signal }).catch(() => null);
-    // A page that waits says so by this header.
+    // This header marks a page that waits for its build.
     if (answer?.ok && answer.headers.get('retry-after') === null) return console.log(`\nOpen ${address}`);
     await pause(LOOK_MS, undefined, { signal }).catch(() => undefined);
   }
 }
 
-/** PLT-294. Remotes alone, each for a shell that is served elsewhere. */
+/** PLT-294. Serves only remotes, for a shell that is served elsewhere. */
 async function alone(names: readonly string[]): Promise<number> {
   if (names.length === 0 || names.includes('shell')) {
     console.error('Which remotes? npm run dev -- calendar --alone');
@@ -50,15 +53,15 @@ async function alone(names: readonly string[]): Promise<number> {
 interface Processes {
   /** The apps with a development server. */
   live: readonly string[];
-  /** A named base in the place of a server of one's own. */
+  /** A named base instead of an own server. */
   base: string | null;
   /** Settings of .env for Node. */
   settings: readonly string[];
-  /** What the own server shows in the place of a shell. */
+  /** Returns the folder that the own server shows instead of a shell. */
   shellDir(): string;
 }
 
-/** PLT-334, PLT-335. What `npm run dev` starts: the server only where no base is named, and the development servers. */
+/** PLT-334, PLT-335. The processes of `npm run dev`: the development servers, and the server unless a base is named. */
 function processesOf({ live, base, settings: given, shellDir }: Processes) {
   const env = { DEV_APPS: live.join(','), API_BASE: base ?? '' };
   const servers = live.map((app) => ({ args: [...given, `../../${DEV_SERVER}`], cwd: `apps/${app}`, env }));
@@ -67,21 +70,22 @@ function processesOf({ live, base, settings: given, shellDir }: Processes) {
   return [{ args, env: { SHELL_DIR: shellDir() } }, ...servers];
 }
 
-/** PLT-335. Pages wait for a base that does not answer, and so does the last line of the start: the terminal tells why. */
+/** PLT-335. Pages and the last line of the start wait for a silent base; the terminal shows the reason. */
 async function warnOfSilent(base: string, signal: AbortSignal): Promise<void> {
   const answer = await fetch(`${base}/healthz`, { signal }).catch(() => null);
   if (answer?.status !== 200 && !signal.aborted) console.error(`${base} does not answer: pages wait until it does.`);
 }
 
-/** Builds and deploys the remotes that are not served live, where no server has a version of them. */
+/** Builds and deploys the remotes that are not served live and have no version on any server. */
 async function provideBuilds(missing: string[]): Promise<void> {
   if (missing.length > 0 && ((await buildStale(missing)) !== 0 || (await deployBuilt(missing)) !== 0))
     console.error(`${missing.join(', ')} could not be built, so not all of the product is there.`);
 }
 
 /**
- * The server and the development servers of the shell and of the named remotes; the rest is what is live. With `--api test` the named
- * base is called in the place of a server: `npm run dev -- calendar --api test`.
+ * Starts the server and the development servers of the shell and of the named remotes; the other remotes run their
+ * deployed versions. With `--api test` pages call the named base instead of a server: `npm run dev -- calendar --api
+ * test`.
  */
 export async function dev(args: string[], { start = runTogether } = {}): Promise<number> {
   const called = takeApi(args);
@@ -98,7 +102,7 @@ export async function dev(args: string[], { start = runTogether } = {}): Promise
   if (!needs(SERVER, 'The server') || !needs(DEV_SERVER, 'The development server')) return 1;
   const apps = pageApps();
   const live = names.length === 0 ? apps : apps.filter((app) => app === 'shell' || names.includes(app));
-  // A named base has a version of each.
+  // A named base has a version of each remote.
   if (base === null) await provideBuilds(apps.filter((app) => !live.includes(app) && !isLive(app)));
   const address = `http://localhost:${process.env.DEV_PORT ?? 4100}`;
   const stopping = new AbortController();

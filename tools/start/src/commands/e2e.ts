@@ -7,7 +7,7 @@ import { takeApi } from '../named-api.ts';
 import { runTargets } from '../suites/run-targets.ts';
 import { appsOfSuite, suite } from './suite.ts';
 
-/** So many random trials of faults of the shell and of remotes, the same ones again by the seed that it says. */
+/** Runs a number of random faults of the shell and of remotes. The printed seed repeats the same faults. */
 function chaos([trials = '200', seed = String((Date.now() % 999_999) + 1), ...args]: string[]): Promise<number> {
   console.log(`${trials} trials of seed ${seed}: npm run test:chaos -- ${trials} ${seed}`);
   process.env.CHAOS_TRIALS = trials;
@@ -15,7 +15,10 @@ function chaos([trials = '200', seed = String((Date.now() % 999_999) + 1), ...ar
   return e2e(['healing', 'chaos.e2e', ...args]);
 }
 
-/** Every fault of every file, then of every phase of a view; of the sample one file of each kind, and the fewest cells in which each phase and each fault is there. */
+/**
+ * Runs every fault of every file, then every fault of every phase of a view. The sample has one file of each kind, and
+ * the fewest cells that cover each phase and each fault.
+ */
 async function matrix(args: string[]): Promise<number> {
   const isSample = args[0] === 'sample';
   process.env.MATRIX = isSample ? 'sample' : 'whole';
@@ -25,17 +28,19 @@ async function matrix(args: string[]): Promise<number> {
   return ofFiles || ofViews;
 }
 
-/** The folder of a suite: among the suites, or in the folder of its remote. */
+/** The folder of a suite, in e2e or in the folder of its remote. */
 const folderOf = (name: string) => (existsSync(`apps/${name}/e2e`) ? `apps/${name}/e2e` : `e2e/${name}`);
 
 const ANYWHERE = "'@anywhere'";
 
-/** Whether a suite has tests that need nothing of the product's machine. */
+/** Whether a suite has tests that run against a named base. */
 const runsAnywhere = (folder: string) =>
   existsSync(`${folder}/playwright.config.ts`) &&
   globSync(`${folder}/src/**/*.e2e.ts`).some((file) => readFileSync(file, 'utf8').includes(ANYWHERE));
 
-/** PLT-338. Runs the tests of a suite that carry the tag `@anywhere` against a named base; nothing is built and no product is started. */
+/**
+ * PLT-338. Runs the tests of a suite with the tag `@anywhere` against a named base, without a build or an own product.
+ */
 async function againstBase(base: string, [name = '', ...args]: string[], runSuite: typeof suite): Promise<number> {
   const names = [...readdirSync('e2e'), ...globSync('apps/*/e2e').map((path) => basename(dirname(path)))];
   const suites = names.filter((one) => runsAnywhere(folderOf(one)));
@@ -48,9 +53,12 @@ async function againstBase(base: string, [name = '', ...args]: string[], runSuit
 }
 
 /**
- * All suites of e2e, or, run anew, that of a module, for which only the apps that it names are built: `npm run e2e -- calendar --headed`; with
- * `STAGE_OTHERS=stub` beside stubs of all others, with `--api test` against the product at the named base. `matrix` is every fault of every
- * file and of every phase of a view, `matrix sample` of one of each kind; `chaos 200 7` so many random trials of a seed.
+ * Runs all suites of e2e anew, or the suite of one module: `npm run e2e -- calendar --headed`. Only the apps that this
+ * suite names are built.
+ * - `STAGE_OTHERS=stub` replaces all other remotes by stubs.
+ * - `--api test` runs against the product at the named base.
+ * - `matrix` runs every fault of every file and of every phase of a view; `matrix sample` runs one of each kind.
+ * - `chaos 200 7` runs 200 random faults with the seed 7.
  */
 export async function e2e(given: string[], { runSuite = suite } = {}): Promise<number> {
   const called = takeApi(given);

@@ -1,7 +1,10 @@
 import { nx } from '../machine/nx.ts';
 import { startServer } from '../machine/postgres.ts';
 
-/** Twenty kills, or as many as are asked for, run anew; with `postgres` on a server of the machine instead of the embedded database. */
+/**
+ * Runs twenty kills anew, or the given number. With `postgres` they use a server of the machine instead of the embedded
+ * database.
+ */
 export async function faults([rounds = '20', where]: string[]): Promise<number> {
   if (!/^[1-9]\d{0,3}$/.test(rounds)) {
     console.error(`How many kills? "${rounds}" is no number of them.`);

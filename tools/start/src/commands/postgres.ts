@@ -2,7 +2,7 @@ import { inOwnTemp } from '../machine/own-temp.ts';
 import { type Server, startServer } from '../machine/postgres.ts';
 import { run } from '../machine/run.ts';
 
-/** What two processes share the database in, and are killed in the middle of. */
+/** Suites in which two processes share the database and are killed in the middle of their work. */
 const KILLS = ['e2e/faults/src/notices.e2e.ts', 'e2e/faults/src/archive-kill.e2e.ts'];
 
 const suiteOfApi = ({ host, user }: Server, files: readonly string[]) =>
@@ -23,8 +23,8 @@ const kills = ({ host }: Server, files: readonly string[]) =>
   );
 
 /**
- * The API suite and the kills of notices and archives, or the test files that are named, on a PostgreSQL server of the machine instead of
- * the embedded one.
+ * Runs the API suite and the kills of notices and archives, or the named test files. They use a PostgreSQL server of
+ * the machine instead of the embedded one.
  */
 export async function postgres(files: string[]): Promise<number> {
   const server = await startServer();

@@ -3,7 +3,7 @@ import { run } from '../machine/run.ts';
 
 const FLOOD = 'apps/api/src/contract-fuzz.test.ts';
 
-/** Twenty thousand random requests of each seed; three seeds, or those that are named. */
+/** Sends twenty thousand random requests for each seed: three seeds, or the named ones. */
 export async function random(seeds: string[]): Promise<number> {
   if (!seeds.every((seed) => /^\d{1,9}$/.test(seed))) {
     console.error(`A seed is a number; "${seeds.join(' ')}" is none.`);

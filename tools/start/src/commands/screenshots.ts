@@ -6,7 +6,7 @@ import { run } from '../machine/run.ts';
 
 const CONFIG = 'e2e/harness/screenshots.config.ts';
 
-/** Every screen, state and theme as pictures in the ignored folder screenshots. */
+/** Writes a picture of every screen, state and theme to the ignored folder `screenshots`. */
 export async function screenshots(args: string[]): Promise<number> {
   if (!needs(CONFIG, 'The list of screens to take')) return 1;
   const built = await buildStale();

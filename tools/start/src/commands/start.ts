@@ -8,7 +8,7 @@ import { supervise } from '../machine/supervise.ts';
 const SERVER = 'apps/api/src/main.ts';
 const NODE_ENV = process.env.NODE_ENV ?? 'production';
 
-/** Node reads the settings of .env; what stands in the environment wins. */
+/** Node reads the settings of .env; variables of the environment win. */
 export const settings = (): string[] => (existsSync('.env') ? [`--env-file=${resolve('.env')}`] : []);
 
 const steps = {
@@ -20,7 +20,7 @@ const steps = {
   },
 };
 
-/** OPS-43. The server itself says its address and the demo logins once it listens. */
+/** OPS-43. The server itself prints its address and the demo logins once it listens. */
 export async function start(_args: string[] = [], { build, deploy, serve } = steps): Promise<number> {
   const built = await build();
   if (built !== 0) {

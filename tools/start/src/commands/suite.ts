@@ -9,22 +9,22 @@ import { isSlice, reportsOf, sizeOfSlice, type Slice, testsOf } from '../suites/
 
 const ENGINES_SUITE = 'e2e/engines';
 
-/** The apps whose pages a suite opens: those that its package.json names. */
+/** The apps whose pages a suite opens, as its package.json names them. */
 export function appsOfSuite(folder: string): string[] {
-  // nx and the architecture checks refuse one of another shape.
+  // nx and the architecture checks refuse another shape.
   const { nx } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
     nx: { implicitDependencies: string[] };
   };
   return pageApps().filter((app) => nx.implicitDependencies.includes(`@planner/${app}`));
 }
 
-/** OPS-210: what the configurations of the test runners go by. */
+/** OPS-210: the variables by which the configurations of the test runners choose their tests. */
 const sized = (own: Record<string, string>, slice: Slice | undefined) => {
   const env = { ...own, TEST_SLOWNESS: String(slowness()) };
   return slice === undefined ? env : { ...env, TEST_SIZE: sizeOfSlice(slice), TEST_SLICE: slice };
 };
 
-/** How long a suite of vitest, of pages, and of kills may take, in minutes, with room for a busy machine. */
+/** Time limits of a suite of vitest, of pages, and of kills, in minutes, with room for a busy machine. */
 const LIMITS = {
   small: { vitest: 60, pages: 20, kills: 90 },
   full: { vitest: 120, pages: 120, kills: 120 },
@@ -49,7 +49,7 @@ const ofVitest = (folder: string, slice: Slice | undefined, args: string[]) => {
   );
 };
 
-/** The tests of a folder of e2e, on what is built. */
+/** The tests of a folder of e2e; they run on the built apps. */
 async function ofPlaywright(folder: string, slice: Slice | undefined, args: string[]): Promise<number> {
   const withPages = appsOfSuite(folder).length > 0;
   if (withPages && !(await provideBrowser())) return 1;
@@ -61,8 +61,8 @@ async function ofPlaywright(folder: string, slice: Slice | undefined, args: stri
 }
 
 /**
- * The suite of a folder, or what of it has the size `small` or `full`, or a slice of the long tests; nx's targets of tests are this.
- * Further arguments go to vitest or Playwright.
+ * Runs the suite of a folder: all of it, the tests of the size `small` or `full`, or a slice of the long tests. nx's
+ * test targets call this command. Further arguments are passed to vitest or Playwright.
  */
 export async function suite([folder = '', ...given]: string[]): Promise<number> {
   const [first] = given;

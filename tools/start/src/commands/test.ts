@@ -3,12 +3,15 @@ import { provideEngines } from '../machine/engines.ts';
 import { runTargets } from '../suites/run-targets.ts';
 import { EVERYTHING, FULL, NAMED } from '../suites/targets.ts';
 
-/** The long tests take as long as they take: each of their targets has a limit of its own. */
+/** In minutes. The long tests have no short limit here, because each of their targets has its own. */
 const LIMIT_MINUTES = { small: 100, full: 24 * 60 };
-/** OPS-214: a small run refreshes the record of durations only where this is asked for. */
+/** OPS-214: a small run refreshes the record of durations only with this argument. */
 const RECORD = '--durations';
 
-/** OPS-42, OPS-210. Builds and tests of every package, with the word `full` the checks and the long tests too, or the named targets. */
+/**
+ * OPS-42, OPS-210. Runs the builds and tests of every package, or the named targets. With the word `full` the checks
+ * and the long tests run too.
+ */
 export async function test(args: string[]): Promise<number> {
   const given = args.filter((arg) => arg !== RECORD);
   const isFull = given.length === 1 && given[0] === 'full';
@@ -19,12 +22,13 @@ export async function test(args: string[]): Promise<number> {
     return 2;
   }
   const targets = names.length > 0 ? names : isFull ? FULL : EVERYTHING;
-  // Once for all browser suites; without one each of them fails and says so.
+  // Done once for all browser suites; without a browser each suite fails and reports it.
   if (targets.some((target) => target.startsWith('e2e'))) {
     await provideBrowser();
     provideEngines(console.log);
   }
-  // A build by name waits for the types of its package. Here it does not: one target checks the types of the whole repo.
+  // A build by name waits for the types of its package. A whole run does not: one target checks the types of the whole
+  // repo.
   return runTargets(targets, console.log, {
     isAlone: names.length === 0,
     limitMinutes: LIMIT_MINUTES[isFull ? 'full' : 'small'],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 
-/** Computes without a pause, and looks after each turn whether the process that started it is still there. */
+/** Computes without a pause, and checks after each turn whether the process that started it still runs. */
 const LOOP = `
   process.on('disconnect', () => process.exit());
   const turn = () => {
@@ -18,7 +18,7 @@ export interface BusyCores {
   stop(): Promise<void>;
 }
 
-/** OPS-212: keeps every core busy until it is stopped or this process ends, however it ends. */
+/** OPS-212: keeps every core busy until `stop` or any end of this process. */
 export function busyCores(count = availableParallelism()): BusyCores {
   const loops = Array.from({ length: count }, () =>
     spawn(process.execPath, ['-e', LOOP], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }),

@@ -105,7 +105,7 @@ test('[OPS-212] the load ends with a command that was killed', async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void command.kill('SIGKILL'));
-  const [printed] = (await once(command.stdout, 'data')) as [Buffer]; // what the program prints is a number
+  const [printed] = (await once(command.stdout, 'data')) as [Buffer]; // The program prints a number.
   const pid = Number(printed.toString());
   expect(isAlive(pid)).toBe(true);
 

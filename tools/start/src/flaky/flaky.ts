@@ -16,7 +16,7 @@ import { type Wish, wishOf } from './wish.ts';
 const LIMIT_MINUTES = 60;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Builds and finds what the browser tests of a file need; answers an exit code. */
+/** Builds and finds everything that the browser tests of a file need; returns an exit code. */
 async function prepare({ kind, file }: Wish): Promise<number> {
   if (kind === 'vitest') return 0;
   const suite = file.split('/').slice(0, 2).join('/');
@@ -33,7 +33,7 @@ interface Command {
   env: Record<string, string>;
 }
 
-/** The test runner for a file, which leaves a report. */
+/** The command that runs the tests of a file and writes a report. */
 function commandOf({ kind, file, title }: Wish, report: string): Command {
   if (kind === 'vitest') {
     const titled = title === undefined ? [] : ['-t', title];
@@ -51,7 +51,7 @@ function commandOf({ kind, file, title }: Wish, report: string): Command {
   };
 }
 
-/** Tests that a title leaves out are skipped; they have not failed. */
+/** Tests that the title filter skips have not failed. */
 const firstFailure = ({ passed, failures }: Outcome, code: number): Run['failure'] => {
   if (code === 0 && passed > 0) return null;
   const [first = { title: 'no test', error: 'No test ran.' }] = failures.filter(({ error }) => error !== 'skipped');
@@ -95,7 +95,7 @@ export async function flaky(args: string[]): Promise<number> {
   const stop = () => stopping.abort();
   for (const signal of SIGNALS) process.on(signal, stop);
   const load = busyCores();
-  // OPS-217: measured beside the load.
+  // OPS-217: measures the machine under the load.
   slowness();
   try {
     return await repeat({

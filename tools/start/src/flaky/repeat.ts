@@ -11,17 +11,17 @@ interface Repeated {
   times: number;
   runOnce(): Promise<Run>;
   say(line: string): void;
-  /** Ends the repetition after the run that goes on. */
+  /** Stops the repetition after the current run. */
   signal: AbortSignal;
 }
 
-/** OPS-211: runs a file several times, says how each run ended, and answers the exit code. */
+/** OPS-211: runs a file several times, prints the result of each run, and returns the exit code. */
 export async function repeat({ times, runOnce, say, signal }: Repeated): Promise<number> {
   let passed = 0;
   let done = 0;
   while (done < times) {
     const { failure, seconds } = await runOnce();
-    // A run that was interrupted says nothing about the file.
+    // An interrupted run proves nothing about the file.
     if (signal.aborted) break;
     done++;
     if (failure === null) passed++;

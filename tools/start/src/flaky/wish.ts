@@ -11,7 +11,7 @@ const MOST = 9999;
 const kindOf = (file: string) =>
   /\.test\.tsx?$/.test(file) ? 'vitest' : /^e2e\/[^/]+\/src\/.*\.e2e\.ts$/.test(file) ? 'playwright' : null;
 
-/** What the arguments of the command ask for, or the sentence that refuses them. */
+/** Parses the arguments of the command. Returns a sentence when they are wrong. */
 export function wishOf(args: readonly string[], exists: (path: string) => boolean): Wish | string {
   const at = args.indexOf('-g');
   const title = at < 0 ? undefined : args[at + 1];

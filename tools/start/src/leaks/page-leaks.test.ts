@@ -5,10 +5,10 @@ import { isOfView, watchLeaks } from './page-leaks.ts';
 type Page = typeof globalThis;
 const nothing = () => undefined;
 
-/** A page where the lines of this file count as the product's. */
+/** A page that treats the lines of this file as the product's. */
 function watched() {
   const window = new Window();
-  // happy-dom's window has everything of a browser's that is watched.
+  // happy-dom's window has every browser function that is watched.
   const page = window as unknown as Page;
   const watch = watchLeaks(page, (caller) => caller.includes('page-leaks.test.ts'));
   onTestFinished(async () => {
@@ -24,7 +24,7 @@ const observe = (page: Page) => {
   return () => observer.disconnect();
 };
 
-/** How each thing begins; what is answered ends it. */
+/** How each thing begins; the returned function ends it. */
 const BEGINNINGS: [string, (page: Page) => () => void][] = [
   [
     'keydown of window',

@@ -1,8 +1,8 @@
-/** Something that the product's code has begun in a page and not ended. */
+/** A listener, timer or observer that the product's code began in a page and has not ended. */
 interface Begun {
-  /** For the error: `keydown of the window`. */
+  /** The text for the error: `keydown of the window`. */
   readonly what: string;
-  /** The line of the sources. */
+  /** The line of the source that began it. */
   readonly caller: string;
   /** The timer, the observer or the listener. */
   readonly handle: unknown;
@@ -14,11 +14,11 @@ type Called = (...given: unknown[]) => unknown;
 const TIMERS = { setTimeout: 'clearTimeout', setInterval: 'clearInterval' };
 const OBSERVERS = ['IntersectionObserver', 'MutationObserver', 'ResizeObserver'];
 
-/** Tests, their helpers and npm packages begin things of their own. */
+/** Tests, their helpers and npm packages may begin things of their own. */
 const isProduct = (file: string): boolean =>
   /[\\/](?:apps|libs)[\\/]/.test(file) && !/[\\/](?:node_modules|testing)[\\/]|\.test\.tsx?\b/.test(file);
 
-/** Packages and files whose things go on as long as the page or the session, after any view. */
+/** Packages and files whose listeners and timers outlive any view: they last as long as the page or the session. */
 const LASTING = [
   'apps/shell/',
   'libs/platform/',
@@ -29,11 +29,11 @@ const LASTING = [
 const isLasting = (caller: string): boolean => LASTING.some((place) => caller.replaceAll('\\', '/').includes(place));
 const COMPONENT_OR_HOOK = /\.tsx\b|[\\/]use-[\w-]+\.ts\b/;
 
-/** Whether a line of a stack is of code that ends with the view that runs it. */
+/** Whether a line of a stack belongs to code that ends with its view. */
 export const isOfView = (caller: string): boolean =>
   isProduct(caller) && (COMPONENT_OR_HOOK.test(caller) || !isLasting(caller));
 
-/** The line that has called a function of the page. */
+/** The line that called the watched function. */
 function callerOf(): string {
   const [, ...frames] = new Error().stack?.split('\n') ?? [];
   return frames.find((frame) => !frame.includes('page-leaks.ts'))?.trim() ?? '';
@@ -47,12 +47,12 @@ const signalIn = (options: unknown): AbortSignal | undefined =>
 const isOnce = (options: unknown): boolean =>
   typeof options === 'object' && options !== null && 'once' in options && options.once === true;
 
-/** Puts functions of a test in the places of the page's, which they are given with the page's `this`. */
+/** Replaces functions of the page by functions of a test, which receive the page's `this`. */
 function replacing() {
   const restores: (() => void)[] = [];
   return {
     replace(owner: object, name: string, instead: (real: Called, given: unknown[], self: unknown) => unknown): void {
-      // Each of them is a function of the page.
+      // Each name is a function of the page.
       const real = Reflect.get(owner, name) as Called;
       const replaced = function (this: unknown, ...given: unknown[]) {
         return instead(real.bind(this), given, this);
@@ -64,16 +64,16 @@ function replacing() {
   };
 }
 
-/** Ends with `stop`, which gives the page its functions back. */
+/** `stop` ends the watch and restores the functions of the page. */
 export interface LeakWatch {
-  /** Everything that was begun since the last look and goes on, one line each. */
+  /** Returns a line for each thing that was begun since the last call and has not ended. */
   look(): string[];
   stop(): void;
 }
 
 /**
- * OPS-222: notes each listener on the window, the document and a media query, each timer and each observer that a view begins, and its
- * end. Listeners on elements are not noted: they go with the view.
+ * OPS-222: records each timer, each observer, and each listener on the window, the document and a media query that a
+ * view begins or ends. Listeners on elements are not recorded, because they disappear with the view.
  */
 export function watchLeaks(page: typeof globalThis, isWatched = isOfView): LeakWatch {
   const begun = new Set<Begun>();
@@ -93,7 +93,7 @@ export function watchLeaks(page: typeof globalThis, isWatched = isOfView): LeakW
   };
   for (const [name, target] of Object.entries(targets)) {
     replace(target, 'addEventListener', (real, [type, listener, options]) => {
-      // A listener for one event ends with it.
+      // A `once` listener ends with its event.
       if (!isOnce(options)) note({ what: `${String(type)} of ${name}`, handle: listener, signal: signalIn(options) });
       return real(type, listener, options);
     });
@@ -117,7 +117,7 @@ export function watchLeaks(page: typeof globalThis, isWatched = isOfView): LeakW
       return real(timer);
     });
   }
-  // Some environments of tests have not all of them.
+  // Some test environments lack some observers.
   for (const name of OBSERVERS.filter((one) => one in page)) {
     const { prototype } = Reflect.get(page, name) as { prototype: object };
     replace(prototype, 'observe', (real, given, self) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { run } from './run.ts';
 
-// Chromium without its own toolbars, which are pages too, takes half as long over a suite.
+// Chromium with toolbars, which are pages too, takes twice as long for a suite.
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -16,15 +16,17 @@ const SYSTEM_BROWSERS = [
 ];
 
 export interface BrowserMachine {
-  /** The file is there and starts: a browser without its libraries, or Ubuntu's stub of one, does not. */
+  /**
+   * Whether the file exists and starts. A browser without its libraries, or Ubuntu's stub of a browser, does not start.
+   */
   starts(path: string): boolean;
   playwrightBrowser(): string | null;
   installWithPlaywright(): Promise<number>;
-  /** Debian's package, the light one where there is one; null where that cannot be tried. */
+  /** Installs Debian's package, the headless one if it exists. Null where apt cannot be used. */
   installWithApt: (() => Promise<number>) | null;
 }
 
-/** OPS-41: the first that starts, each dearer way tried only after the cheaper ones. */
+/** OPS-41: returns the first browser that starts. Each slower way is tried only after the faster ones. */
 export async function findBrowser(machine: BrowserMachine, chosen: string | undefined): Promise<string | null> {
   const onSystem = () => SYSTEM_BROWSERS.find((path) => machine.starts(path));
   const ofPlaywright = () => {
@@ -67,7 +69,10 @@ const thisMachine: BrowserMachine = {
       : null,
 };
 
-/** Puts the browser's path where Playwright's configurations look for it; false, with words, when there is none. */
+/**
+ * Sets the browser's path for Playwright's configurations. Prints the reason and returns false when there is no
+ * browser.
+ */
 export async function provideBrowser(): Promise<boolean> {
   const path = await findBrowser(thisMachine, process.env.CHROMIUM_PATH);
   if (path === null) {

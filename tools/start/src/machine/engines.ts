@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** A browser engine of the suite in e2e/engines; Chromium is found as for every suite. */
+/** A browser engine of the suite in e2e/engines. Chromium is missing here: every suite finds it in the same way. */
 interface Engine {
   title: string;
   variable: 'FIREFOX_PATH' | 'WEBKIT_DRIVER_PATH';
   paths: readonly string[];
-  /** Programs that the driver starts, each of which must be there. */
+  /** Programs that the driver starts; the engine needs each of them. */
   beside: readonly string[];
-  /** Asks the program to end at once; a program without its libraries does not. */
+  /** An argument that makes the program end at once. A program without its libraries fails. */
   probe: string;
   advice: string;
 }
@@ -38,13 +38,13 @@ export interface EngineMachine {
 }
 
 export interface FoundEngines {
-  /** The path of each engine that is there, by its variable. */
+  /** The path of each engine that was found, by its variable. */
   found: Record<string, string>;
-  /** OPS-179: one sentence for each engine that is not. */
+  /** OPS-179: one sentence for each engine that was not found. */
   notTried: string[];
 }
 
-/** Looks for the engines; a path that the environment names comes first. */
+/** Searches for the engines; a path from the environment has priority. */
 export function findEngines(machine: EngineMachine, env: Readonly<Record<string, string | undefined>>): FoundEngines {
   const found: Record<string, string> = {};
   const notTried: string[] = [];
@@ -72,7 +72,7 @@ const thisMachine: EngineMachine = {
   },
 };
 
-/** Puts the paths of the engines where the suite's configuration looks for them, and says which are not tried. */
+/** Sets the paths of the engines for the suite's configuration, and prints the engines that are not tried. */
 export function provideEngines(say: (line: string) => void): void {
   const { found, notTried } = findEngines(thisMachine, process.env);
   Object.assign(process.env, found, { ENGINES_NOT_TRIED: notTried.join('\n') });

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What programs of others keep in a temporary folder as long as it stands. */
+/** Entries that third-party programs keep in a temporary folder after their end. */
 const OF_OTHERS: readonly RegExp[] = [
-  // Node's compiled programs, kept by rspack, prettier and others that ask for it.
+  // Node's compile cache, kept by rspack, prettier and other programs that enable it.
   /^node-compile-cache$/,
-  // Playwright's compiled tests, recordings, and profiles of a Chromium that was ended with its worker.
+  // Playwright's compiled tests, recordings, and profiles of a Chromium that ended with its worker.
   /^(playwright[-_]|pw-)/,
-  // Chromium's lock of a profile and what it downloads into, when it was killed.
+  // Chromium's profile lock and its downloads, after a kill.
   /^\.?(org\.chromium|com\.google\.[Cc]hrome)\./,
-  // nx's sockets and notes.
+  // nx's sockets and records.
   /^\.?nx(-|$)/,
 ];
 
@@ -22,7 +22,9 @@ const LOOK_MS = 100;
 const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 3 * 1024 ** 3;
 
-/** Memory instead of a disk, where there is plenty of it: a suite makes hundreds of databases, and none has to outlive it. */
+/**
+ * Memory instead of a disk, if there is enough: a suite creates hundreds of databases, and none must outlive the suite.
+ */
 export function placeOfTemp(place = MEMORY, enough = ENOUGH_BYTES): string {
   if (!existsSync(place)) return tmpdir();
   const room = statfsSync(place);
@@ -37,22 +39,22 @@ async function whatStays(folder: string, patience: number): Promise<string[]> {
 }
 
 /**
- * OPS-121: runs a suite with a temporary folder of its own, which has to be empty when it has ended. The name is short, because
- * the path of a socket in it has at most 103 characters.
+ * OPS-121: runs a suite with its own temporary folder, which must be empty at the end. The name is short, because the
+ * path of a socket in it has at most 103 characters.
  */
 export async function inOwnTemp(
   work: (env: Record<string, string>) => Promise<number>,
   { within = placeOfTemp(), patience = PATIENCE_MS } = {},
 ): Promise<number> {
   const folder = mkdtempSync(join(within, 'tt-'));
-  // Where PostgreSQL runs as another user, it has to get through.
+  // PostgreSQL may run as another user, who must be able to enter this folder.
   chmodSync(folder, 0o755);
   try {
     const code = await work({
       TMPDIR: folder,
       TMP: folder,
       TEMP: folder,
-      // Its compiled tests are worth keeping from suite to suite.
+      // Playwright's compiled tests are worth keeping between suites.
       PWTEST_CACHE_DIR: process.env.PWTEST_CACHE_DIR ?? resolve('.nx/playwright'),
     });
     const left = await whatStays(folder, patience);

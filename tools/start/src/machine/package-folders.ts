@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 
 /** The folder of every package of the workspace, by its name. */
 export function packageFolders(): Map<string, string> {
-  // Written by people and checked by npm.
+  // People write this file and npm checks it.
   const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8')) as { workspaces: string[] };
   return new Map(
     globSync(workspaces.map((pattern) => `${pattern}/package.json`)).map((path) => {
-      // npm itself refuses one without a name.
+      // npm itself refuses a package without a name.
       const { name } = JSON.parse(readFileSync(path, 'utf8')) as { name: string };
       return [name, dirname(path)] as const;
     }),

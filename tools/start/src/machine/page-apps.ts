@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 
-/** The shell and every remote that has a face, by folder name; the shell comes first. */
+/** The shell and every remote that has pages, by folder name; the shell is first. */
 export function pageApps(apps = 'apps'): string[] {
   const names = readdirSync(apps);
   const isShell = (name: string) => existsSync(`${apps}/${name}/src/main.tsx`);
@@ -8,7 +8,7 @@ export function pageApps(apps = 'apps'): string[] {
   return [...names.filter(isShell), ...names.filter(isRemote)];
 }
 
-/** Whether all of these are apps with a page; says which are not. */
+/** Whether all names are apps with a page; prints the other names. */
 export function arePageApps(names: readonly string[]): boolean {
   const known = pageApps();
   const unknown = names.filter((name) => !known.includes(name));

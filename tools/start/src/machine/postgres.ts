@@ -13,13 +13,13 @@ const PLACES = [
 export interface ServerMachine {
   /** The programs of installed servers, in any order. */
   installed(): string[];
-  /** Debian's package; null where that cannot be tried. */
+  /** Installs Debian's package. Null where apt cannot be used. */
   installWithApt: (() => Promise<number>) | null;
 }
 
 const majorOf = (path: string) => Number(/(?<!\d)(\d+)\/bin\/postgres$/.exec(path)?.[1] ?? 0);
 
-/** OPS-100: the newest server that is installed, else Debian's. */
+/** OPS-100: finds the newest installed server, else installs Debian's. */
 export async function findServer(machine: ServerMachine): Promise<string | null> {
   const newest = () => machine.installed().toSorted((one, other) => majorOf(other) - majorOf(one))[0];
   const present = newest();
@@ -50,7 +50,10 @@ export interface Server {
 
 const numberOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 
-/** A PostgreSQL server of the machine on an empty cluster of its own, as a package would set it up; null, with words, without one. */
+/**
+ * Starts a PostgreSQL server of the machine on a new empty cluster, with the defaults of a package. Prints the reason
+ * and returns null without a server.
+ */
 export async function startServer(): Promise<Server | null> {
   const postgres = await findServer(thisMachine);
   if (postgres === null) {
@@ -58,7 +61,7 @@ export async function startServer(): Promise<Server | null> {
     return null;
   }
   const folder = mkdtempSync(join(tmpdir(), 'tetradka-postgres-'));
-  // PostgreSQL refuses root; its packages bring a user.
+  // PostgreSQL refuses to run as root; its packages create a user for it.
   const as = isRoot ? { uid: numberOf('-u'), gid: numberOf('-g') } : {};
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
   const data = join(folder, 'data');

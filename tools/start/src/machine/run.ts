@@ -9,7 +9,7 @@ interface RunOptions {
   env?: Record<string, string>;
   limitMinutes?: number;
   isQuiet?: boolean;
-  /** Gets each line that it prints, which is printed all the same unless it is quiet. */
+  /** Receives each printed line. The line is still printed, unless the command is quiet. */
   hear?: (line: string) => void;
 }
 
@@ -27,7 +27,7 @@ const spawnOptions = ({ cwd, env, isQuiet = false, hear }: RunOptions): SpawnOpt
   shell: isWindows,
 });
 
-/** Settles when all is heard. */
+/** Settles when all output has been read. */
 function hearOut(output: Readable, { hear, isQuiet = false }: RunOptions): Promise<unknown> {
   if (!isQuiet) output.pipe(process.stdout, { end: false });
   return once(
@@ -36,7 +36,10 @@ function hearOut(output: Readable, { hear, isQuiet = false }: RunOptions): Promi
   );
 }
 
-/** Runs a command of node_modules/.bin or of the machine to its end; answers its exit code, 127 when there is no such command. */
+/**
+ * Runs a command of node_modules/.bin or of the machine to its end. Returns its exit code, or 127 when there is no such
+ * command.
+ */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, spawnOptions(options));
@@ -48,7 +51,7 @@ export function run(command: string, args: readonly string[], options: RunOption
       child.kill('SIGTERM');
       setTimeout(() => child.kill('SIGKILL'), 5000).unref();
     }, limit * 60_000);
-    // Whoever has to tidy up after the command outlives it; a Ctrl+C reaches it from the terminal too.
+    // This process must outlive the command to clean up after it. The terminal sends Ctrl+C to the command too.
     const forward = (signal: NodeJS.Signals) => void (signal === 'SIGINT' || child.kill(signal));
     for (const signal of SIGNALS) process.on(signal, forward);
     const end = (code: number) => {
@@ -58,7 +61,7 @@ export function run(command: string, args: readonly string[], options: RunOption
     };
     child.on('error', () => end(127));
     child.on('exit', (code) => {
-      // What it has left running may hold its output open.
+      // A process that the command left running may keep its output open.
       void Promise.race([heard, pause(LATE_MS, undefined, { ref: false })]).then(() => {
         for (const output of outputs) output.destroy();
         end(code ?? 1);
@@ -86,7 +89,10 @@ export function runTogether(
   return Promise.all(codes).then((all) => Math.max(...all));
 }
 
-/** Hands this process over to Node with these arguments: signals reach it, and no kill leaves it behind. On Windows it is a child. */
+/**
+ * Replaces this process by Node with these arguments: signals reach Node, and a kill leaves no orphan. On Windows Node
+ * is a child process.
+ */
 export function become(args: string[], env: Record<string, string>): Promise<number> {
   if (isWindows || process.execve === undefined) return runTogether([{ args, env }]);
   return process.execve(process.execPath, [process.execPath, ...args], { ...process.env, ...env });

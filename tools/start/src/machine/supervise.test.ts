@@ -12,7 +12,7 @@ test('[OPS-187] pauses between restarts double, and the sixth end within ten min
 const OPENS = "process.send('open', () => process.exit(3))";
 const DIES = "process.send('open', () => process.kill(process.pid, 'SIGKILL'))";
 
-/** Runs these programs of Node one after the other, as often as the supervisor starts one. */
+/** Runs these programs of Node one after the other, one for each start of the supervisor. */
 async function supervised(...programs: string[]) {
   let starts = 0;
   const said: string[] = [];

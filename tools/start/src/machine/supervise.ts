@@ -1,24 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How often a server that was open may end by itself within this time, before it is given up. */
+/** A server that was open may end by itself this often within this time; then the supervisor stops restarting it. */
 const MOST_RESTARTS = 5;
 const WITHIN_MS = 10 * 60_000;
 const FIRST_PAUSE_MS = 1000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const FAILED = 1;
 
-/** Milliseconds until the next start after ends at these times, each twice the one before; null: it is given up. */
+/** Milliseconds until the next start, doubled after each recent end. Null when the limit of restarts is reached. */
 export function pauseBefore(ends: readonly number[], now: number): number | null {
   const recent = ends.filter((end) => now - end < WITHIN_MS).length;
   return recent > MOST_RESTARTS ? null : FIRST_PAUSE_MS * 2 ** Math.max(0, recent - 1);
 }
 
 interface Supervised {
-  /** Starts the program, which says `open` once it works and stops when its channel ends. */
+  /** Starts the program. It sends `open` once it works, and stops when its channel closes. */
   startChild(): ChildProcess;
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
-  /** Monotonic. */
+  /** A monotonic clock, in milliseconds. */
   now(): number;
   say(sentence: string): void;
 }
@@ -30,8 +30,8 @@ const NODE: Pick<Supervised, 'wait' | 'now' | 'say'> = {
 };
 
 /**
- * OPS-187. Runs a program and starts it again when it ends by itself after it was open; a program that never opened has said why, and
- * one that was asked to stop has stopped. Answers its exit code.
+ * OPS-187. Runs a program and restarts it when it ends by itself after `open`. A program that ends before `open` has
+ * printed its reason, and a program that was asked to stop stays stopped. Returns the exit code.
  */
 export async function superviseWith({ startChild, wait, now, say }: Supervised): Promise<number> {
   const stopping = new AbortController();

@@ -5,7 +5,7 @@ import { shownFaults } from './shown-faults.ts';
 function faultsOf(html: string): string[] {
   const { document } = new Window();
   document.body.innerHTML = html;
-  // happy-dom's element has everything of a browser's that is read here.
+  // happy-dom's element has every browser property that is read here.
   return shownFaults(document.body as unknown as Element);
 }
 

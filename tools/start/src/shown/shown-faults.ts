@@ -1,20 +1,20 @@
-/** Words that a value without a text leaves behind. */
+/** Text that appears when a value without a text is printed. */
 const STRAY = /\b(?:undefined|null|NaN|Infinity|Invalid Date)\b|\[object |«\s*»|\(\s*\)|·\s*·|, ,/;
-/** Elements that a person reads: an empty one is a line without words. */
+/** Elements that a person reads: an empty element is a line without words. */
 const READ = new Set(['P', 'LI', 'H1', 'H2', 'H3', 'H4', 'DT', 'DD', 'LEGEND', 'LABEL', 'TH', 'FIGCAPTION', 'SUMMARY']);
 const NAMED = new Set(['A', 'BUTTON']);
-/** Attributes whose value is read, shown or followed. */
+/** Attributes whose value a browser reads aloud, shows or follows. */
 const TOLD = new Set(['aria-label', 'title', 'placeholder', 'href', 'src', 'alt', 'class', 'style', 'width', 'height']);
-/** A count in a button is named by the button. */
+/** The button names the count inside it. */
 const MAY_BE_EMPTY = new Set(['alt', 'placeholder', 'class', 'style', 'aria-label of SPAN']);
 
-/** What a fake shows of its props is no text of a page. */
+/** A fake may print its props as JSON; they are no text of a page. */
 const isJson = (text: string) => /^[{[]/.test(text);
 
 const linesOf = (element: Element): string =>
   [...element.childNodes].every((node) => node.nodeType === 3) ? (element.textContent ?? '') : '';
 
-/** What failed is not still on its way. */
+/** A failed element must not look as if it still loads. */
 const isBothFailedAndLoading = (element: Element): boolean =>
   element.getAttribute('role') === 'alert' &&
   [...(element.parentElement?.children ?? [])].some((beside) => beside.matches('[role="status"][aria-busy="true"]'));
@@ -41,6 +41,6 @@ function* faultsOf(element: Element): Generator<string> {
     yield `no name: ${element.outerHTML}`;
 }
 
-/** OPS-221: what a page shows that nobody can have meant. */
+/** OPS-221: finds texts of a page that nobody intended. */
 export const shownFaults = (page: Element): string[] =>
   [...page.querySelectorAll('*')].flatMap((one) => [...faultsOf(one)]);

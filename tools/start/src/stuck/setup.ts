@@ -4,7 +4,10 @@ import { setInterval } from 'node:timers';
 import { Worker } from 'node:worker_threads';
 import { expect } from 'vitest';
 
-/** What a long test may take, on the reference machine: a test that waits for a process with spawnSync blocks the event loop too. */
+/**
+ * The limit of a long test on the reference machine: a test that waits for a process with spawnSync blocks the event
+ * loop too.
+ */
 const LIMIT_MS = 300_000;
 const TURNS_PER_LIMIT = 60;
 

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 
 interface Watched {
-  /** Grows with the turns of the event loop of the main thread. */
+  /** A counter that grows with each turn of the main thread's event loop. */
   turns: Int32Array;
   limitMs: number;
 }
@@ -13,7 +13,7 @@ const STDERR = 2;
 const FRAMES = 10;
 const STACK_WITHIN_MS = 5000;
 
-// setup.ts starts this thread with it.
+// setup.ts starts this thread with this data.
 const { turns, limitMs } = workerData as Watched;
 
 while (Atomics.wait(turns, 0, Atomics.load(turns, 0), limitMs) !== 'timed-out');
@@ -39,7 +39,7 @@ session.on('Debugger.paused', ({ params }) => {
     functionName,
     place: `${urls.get(location.scriptId) ?? ''}:${location.lineNumber + 1}`,
   }));
-  // Between two microtasks only Node is at work: the next statement is the file's.
+  // Between two microtasks only Node's own code is on the stack: the next statement belongs to the file.
   if (frames.every(({ place }) => place.startsWith('node:'))) return void session.post('Debugger.stepInto');
   const own = frames.filter(({ place }) => place.startsWith('file:') && !place.includes('/node_modules/'));
   for (const { functionName, place } of [...own, ...frames].slice(0, FRAMES)) print(`    ${functionName} ${place}`);

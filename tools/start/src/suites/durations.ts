@@ -2,14 +2,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Size } from './sizes.ts';
 
-/** A test and the seconds that it took on the clock. */
+/** A test and its wall time in seconds. */
 export interface TimedTest {
   file: string;
   title: string;
   seconds: number;
 }
 
-/** A test file and its seconds: on the clock, and of its worker's processor where that is known. */
+/** A test file and its seconds: wall time, and processor time of its worker where known. */
 export interface FileTime {
   path: string;
   seconds: number;
@@ -30,7 +30,7 @@ export const readDurations = (root: string): Durations =>
   // printed() wrote it.
   JSON.parse(readFileSync(join(root, DURATIONS), 'utf8')) as Durations;
 
-/** The seconds of each file: those of its tests together. */
+/** The seconds of each file: the sum of its tests. */
 export function filesOf(tests: readonly TimedTest[]): FileTime[] {
   return [...Map.groupBy(tests, ({ file }) => file)].map(([path, own]) => ({
     path,
@@ -40,18 +40,21 @@ export function filesOf(tests: readonly TimedTest[]): FileTime[] {
 }
 
 const STEP = 0.5;
-/** A change below this share says more of the machine than of the file. */
+/** A smaller relative change comes from the machine, not from the file. */
 const NOISE = 0.3;
 
 const rounded = (seconds: number) => Math.max(STEP, Math.round(seconds / STEP) * STEP);
 
-/** The recorded value as long as the new one is near it, so that the record changes where a file changes. */
+/** Keeps the recorded value while the new value is near it, so that the record changes only with the file. */
 function settled(recorded: number | undefined, seconds: number): number {
   const isNear = recorded !== undefined && Math.abs(seconds - recorded) <= Math.max(STEP, recorded * NOISE);
   return isNear ? recorded : rounded(seconds);
 }
 
-/** OPS-214: the record after a run: its files with their new seconds, those that it did not run as they were, none that is gone. */
+/**
+ * OPS-214: the record after a run. Files of the run get their new seconds, other files keep theirs, and deleted files
+ * disappear.
+ */
 export function refreshed(
   recorded: Durations,
   size: Size,
@@ -70,7 +73,7 @@ export function refreshed(
   return { ...recorded, [size]: Object.fromEntries(standing) };
 }
 
-/** OPS-214: writes the record of a checkout anew after a run. */
+/** OPS-214: updates the record of a checkout after a run. */
 export function recordDurations(root: string, measured: readonly { size: Size; files: readonly FileTime[] }[]): void {
   const exists = (path: string) => existsSync(join(root, path));
   const after = measured.reduce(
@@ -95,7 +98,7 @@ export const printed = (durations: Durations): string => {
 
 const medianOf = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
-/** OPS-213: files with those that take longest first; a file without a record counts by the median. */
+/** OPS-213: sorts files by duration, longest first; a file without a record counts as the median. */
 export function longestFirst<T>(
   files: readonly T[],
   pathOf: (file: T) => string,

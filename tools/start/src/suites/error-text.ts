@@ -9,7 +9,7 @@ export const beginning = (text: string, lines = LINES): string =>
 
 const isOneLine = (text: string) => !text.includes('\n');
 
-/** OPS-216: both values under one another, or, of longer ones, the lines that differ. */
+/** OPS-216: both values, one below the other, or only the lines that differ if the values are long. */
 function comparison({ expected, seen, diff }: ReportedError): string[] {
   if (expected === undefined || seen === undefined) return [];
   if (isOneLine(expected) && isOneLine(seen)) return [`expected: ${expected}`, `seen:     ${seen}`];
@@ -20,7 +20,7 @@ function comparison({ expected, seen, diff }: ReportedError): string[] {
   return differing.slice(0, LINES);
 }
 
-/** OPS-216: what an error says, both values side by side, and its line. */
+/** OPS-216: the message of an error, both values, and its line. */
 export function textOf(error: ReportedError): string {
   return [beginning(error.message), ...comparison(error), ...(error.at === undefined ? [] : [`at ${error.at}`])].join(
     '\n',

@@ -5,7 +5,7 @@ import { playwrightText } from './playwright-report.ts';
 import type { Size } from './sizes.ts';
 import type { ReportedTest, VitestReport } from './vitest-report.ts';
 
-/** A test that did not pass, or whatever else kept a suite from ending well, and the text of its first error. */
+/** A failed test, or another reason for a failed suite, and the text of the first error. */
 export interface Failure {
   title: string;
   error: string;
@@ -13,7 +13,7 @@ export interface Failure {
 
 const SAID_LINES = 15;
 
-/** OPS-210: a test that this size leaves to the other one. */
+/** OPS-210: whether a test belongs to the other size. */
 const isOfOtherSize = ({ state, tags }: ReportedTest, size: Size | undefined) =>
   size !== undefined && state === 'skipped' && tags.includes('full') === (size === 'small');
 
@@ -21,7 +21,7 @@ const isOfOtherSize = ({ state, tags }: ReportedTest, size: Size | undefined) =>
 export const countedOf = ({ files }: VitestReport, size: Size | undefined): ReportedTest[] =>
   files.flatMap(({ tests }) => tests).filter((test) => !isOfOtherSize(test, size));
 
-/** Those of vitest's report in a run of a size; an error of a file as a whole stands under the name of the file. */
+/** The failures in vitest's report for a run of a size. An error outside tests appears under the name of the file. */
 export function failuresOfVitest({ files, errors }: VitestReport, size: Size | undefined): Failure[] {
   const ofFiles = files.flatMap(({ path, errors: own, tests }) => {
     const wrong = tests.filter((test) => test.state !== 'passed' && !isOfOtherSize(test, size));
@@ -49,25 +49,25 @@ function failuresIn({ title, suites = [], specs = [] }: PlaywrightSuite, above: 
   return [...own, ...suites.flatMap((inner) => failuresIn(inner, path, isWanted))];
 }
 
-/** Those of Playwright's report, skipped ones too; flaky ones have passed. */
+/** The failures in Playwright's report, with skipped tests. Flaky tests have passed. */
 export function failuresOfPlaywright({ suites = [], errors = [] }: PlaywrightReport): Failure[] {
   const outside = errors.map(({ message = '' }) => ({ title: 'outside of any test', error: beginning(message) }));
   const isFailure: Wanted = (status) => status !== 'expected' && status !== 'flaky';
   return [...outside, ...suites.flatMap((suite) => failuresIn(suite, [], isFailure))];
 }
 
-/** OPS-206: the tests of Playwright's report that passed when they were run once more, with the error of the first run. */
+/** OPS-206: the tests of Playwright's report that passed only at the second try, with the error of the first try. */
 export function flakyOfPlaywright({ suites = [] }: PlaywrightReport): Failure[] {
   return suites.flatMap((suite) => failuresIn(suite, [], (status) => status === 'flaky'));
 }
 
-/** What a task said last, for one whose report names nothing. */
+/** The last lines of a task whose report names no failure. */
 export function lastWords(said: readonly string[]): Failure[] {
   if (said.length === 0) return [];
   return [{ title: 'said last', error: said.slice(-SAID_LINES).join('\n') }];
 }
 
-/** The lines of a project among those that nx streams, each of which begins with its name. */
+/** The lines of a project in nx's output: each begins with the name of the project. */
 export function saidBy(project: string, lines: readonly string[]): string[] {
   const begins = `${project}: `;
   const own = lines.map((line) => stripVTControlCharacters(line)).filter((line) => line.startsWith(begins));

@@ -15,18 +15,18 @@ import type { VitestReport } from './vitest-report.ts';
 export interface Outcome {
   passed: number;
   failed: number;
-  /** OPS-120: what did not pass, by name. */
+  /** OPS-120: the tests that did not pass, by name. */
   failures: Failure[];
-  /** OPS-206: what passed at the second try alone. */
+  /** OPS-206: the tests that passed only at the second try. */
   flaky?: Failure[];
-  /** OPS-179: what the suite says that it has not tried. */
+  /** OPS-179: the things that the suite reports as not tried. */
   notTried?: string[];
   /** OPS-214: the seconds of each test and of each file. */
   tests?: TimedTest[];
   files?: FileTime[];
 }
 
-/** Where a task of nx leaves what it did. */
+/** The report and the output of a task of nx. */
 export interface Traces {
   report: string;
   /** The lines it has printed. */
@@ -38,8 +38,8 @@ function ofCheck({ said }: Traces, code: number): Outcome {
 }
 
 /**
- * A run that ended badly without a failed test (nothing was found, a file did not load) counts as one failure, as does one without
- * tests; where the report names none, what was printed last does.
+ * A run that failed without a failed test (no tests found, a file did not load) counts as one failure. So does a run
+ * without tests. If the report names no failure, the last printed lines describe it.
  */
 function honest({ passed, failed, failures }: Outcome, { said }: Traces, code: number): Outcome {
   const counted = failed === 0 && (code !== 0 || passed === 0) ? 1 : failed;
@@ -56,7 +56,7 @@ function readReport(path: string): unknown {
 
 const NONE: Outcome = { passed: 0, failed: 1, failures: [] };
 
-/** OPS-42: counts from vitest's report; no report counts as one failure, and what another size runs as nothing. */
+/** OPS-42: counts the tests of vitest's report. No report counts as one failure. Tests of another size do not count. */
 export function ofVitest(traces: Traces, code: number, size?: Size): Outcome {
   // SuiteReporter wrote it.
   const report = readReport(traces.report) as VitestReport | null;
@@ -95,7 +95,7 @@ export function ofPlaywright(traces: Traces, code: number): Outcome {
   };
 }
 
-/** A task of nx with a report counts its tests; one without is a check that passed or failed. */
+/** Counts the tests of a task with a report. A task without a report is a check that passed or failed. */
 export function outcomeOf(target: string, traces: Traces, code: number): Outcome {
   if (!runsTests(target)) return ofCheck(traces, code);
   return target.startsWith('test') ? ofVitest(traces, code, sizeOf(target)) : ofPlaywright(traces, code);

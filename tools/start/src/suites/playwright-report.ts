@@ -31,26 +31,26 @@ export interface PlaywrightSpec {
 
 export interface PlaywrightSuite {
   title: string;
-  /** From the folder of the tests. */
+  /** Relative to the folder of the tests. */
   file?: string;
   suites?: PlaywrightSuite[];
   specs?: PlaywrightSpec[];
 }
 
-/** What is needed of Playwright's report. */
+/** The needed part of Playwright's report. */
 export interface PlaywrightReport {
   config?: { rootDir?: string; metadata?: { notTried?: string[] } };
   suites?: PlaywrightSuite[];
-  /** What went wrong outside tests: a harness that did not start, a file that did not load. */
+  /** Errors outside tests: a harness that did not start, a file that did not load. */
   errors?: PlaywrightError[];
 }
 
-/** The attachment by which a browser test keeps the last lines of its server. */
+/** The name of the attachment with the last lines of the server. */
 export const SERVER_LOG = 'server-log';
 
 const here = (path: string) => relative(process.cwd(), path);
 
-/** OPS-216: the first error of a test, where its picture and its trace lie, and what the server said last. */
+/** OPS-216: the first error of a test, the paths of its picture and its trace, and the last lines of the server. */
 export function playwrightText(tries: readonly PlaywrightTry[]): string {
   const [error] = tries.flatMap(({ errors }) => errors);
   const attachments = tries.flatMap((one) => one.attachments ?? []);
@@ -73,7 +73,7 @@ const linesOf = (body: string) => Buffer.from(body, 'base64').toString().trim().
 
 const secondsOf = ({ duration = 0 }: PlaywrightTry) => duration / 1000;
 
-/** Each test of the report, with all its tries, and the file in which it stands. */
+/** Each test of the report, with all its tries and its file. */
 function testsIn(suite: PlaywrightSuite, file: string, above: string[]): TimedTest[] {
   const path = [...above, suite.title];
   const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
@@ -86,7 +86,10 @@ function testsIn(suite: PlaywrightSuite, file: string, above: string[]): TimedTe
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsIn(inner, file, path))];
 }
 
-/** OPS-214: the seconds of each test on the clock; the processor time of a browser is not the worker's, so it is not known. */
+/**
+ * OPS-214: the wall time of each test, in seconds. The worker's processor time would not include the browser, so it is
+ * left out.
+ */
 export const timesOfPlaywright = (report: PlaywrightReport): TimedTest[] =>
   (report.suites ?? []).flatMap((suite) => {
     const root = report.config?.rootDir ?? '';

@@ -10,7 +10,7 @@ import { summaryOf, type DoneTask } from './summary.ts';
 
 const RUN = '.nx/cache/run.json';
 
-/** A task as nx writes it about its last run. */
+/** nx's record of a task of the last run. */
 interface RecordedTask {
   taskId: string;
   target: string;
@@ -23,21 +23,21 @@ interface RecordedTask {
 
 function recordedTasks(): RecordedTask[] {
   if (!existsSync(RUN)) return [];
-  // nx's own record of the run that has just ended.
+  // nx writes this record of the run that has just ended.
   return (JSON.parse(readFileSync(RUN, 'utf8')) as { tasks: RecordedTask[] }).tasks;
 }
 
 interface Wish {
   projects?: string[];
   isVerbose?: boolean;
-  /** Whether the targets are run without those that they wait for and that are not among them. */
+  /** Whether the targets run without the targets that they depend on. */
   isAlone?: boolean;
   limitMinutes?: number;
-  /** OPS-214: whether the seconds of the files go into the committed record. */
+  /** OPS-214: whether the seconds of the files are written into the committed record. */
   isRecording?: boolean;
 }
 
-/** Runs targets of every package that has them, counts what passed and failed, and answers the exit code. */
+/** Runs targets of every package that has them, counts passed and failed tests, and returns the exit code. */
 export async function runTargets(
   targets: readonly string[],
   say: (line: string) => void,
@@ -45,7 +45,8 @@ export async function runTargets(
 ): Promise<number> {
   const chosen = projects.length > 0 ? [`--projects=${projects.join(',')}`] : [];
   const args = ['run-many', '-t', ...targets, ...chosen, ...(isAlone ? ['--excludeTaskDependencies'] : [])];
-  // A report that a task does not write anew must come out of the cache, or it is missing. The checks leave those of a run beside them.
+  // An old report must not count: a task writes its report anew, or the cache restores it. A run of checks keeps the
+  // reports of a test run.
   if (targets.some(runsTests)) rmSync('test-results', { recursive: true, force: true });
   rmSync(RUN, { force: true });
   const said: string[] = [];

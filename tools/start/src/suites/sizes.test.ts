@@ -6,7 +6,7 @@ import { ofVitest } from './outcome.ts';
 import { FULL as FULL_TARGETS } from './targets.ts';
 import { isSlice, reportsOf, runsTests, type Size, sizeOf, sliceOf, testsOf } from './sizes.ts';
 
-// Written in parts, so that nobody takes this file for one with long tests.
+// Written in parts, so that the search for long tests does not find this file.
 const FULL = 'full';
 const FILES = [
   { path: 'apps/api/src/flood.test.ts', text: `/** @module-tag ${FULL} */\ntest('x', () => 1);` },
@@ -66,7 +66,7 @@ test('[OPS-219] a check runs no tests, and a title is no slice', () => {
 
 test('[OPS-219] the long run has every slice that a package names', () => {
   const named = globSync('{apps,libs,libs/platform,e2e,tools,apps/*}/*/package.json').flatMap((path) => {
-    // nx refuses one of another shape.
+    // nx refuses another shape.
     const { nx } = JSON.parse(readFileSync(path, 'utf8')) as { nx?: { targets?: Record<string, unknown> } };
     return Object.keys(nx?.targets ?? {}).filter((target) => target.includes('-full'));
   });

@@ -1,11 +1,11 @@
-/** OPS-210. `small` is what `npm test` runs, `full` what only `npm run test:full` runs besides. */
+/** OPS-210. `npm test` runs `small`; only `npm run test:full` also runs `full`. */
 export type Size = 'small' | 'full';
 
 export const isSize = (word: string | undefined): word is Size => word === 'small' || word === 'full';
 
 /**
- * OPS-219. What one target of tests runs: `small`, `full`, or a slice of the long tests, `full-` and a name. nx caches each slice by
- * itself.
+ * OPS-219. The tests of one target: `small`, `full`, or a slice of the long tests, `full-` and a name. nx caches each
+ * slice separately.
  */
 export type Slice = Size | `full-${string}`;
 
@@ -16,7 +16,7 @@ export const sizeOfSlice = (slice: Slice): Size => (slice === 'small' ? 'small' 
 /** Whether a target of nx runs tests. */
 export const runsTests = (target: string): boolean => /^(?:test|e2e)(?:-full(?:-\w+)?)?$/.test(target);
 
-/** What a target of nx runs. */
+/** The slice that a target of nx runs. */
 export const sliceOf = (target: string): Slice => {
   const word = target.replace(/^(?:test|e2e)-/, '');
   return isSlice(word) ? word : 'small';
@@ -25,7 +25,7 @@ export const sliceOf = (target: string): Slice => {
 /** The size of the tests that a target of nx runs. */
 export const sizeOf = (target: string): Size => sizeOfSlice(sliceOf(target));
 
-/** Where the suite of a folder leaves its report; a run of all sizes leaves it where the small one does. */
+/** The folder of a suite's report; a run of all sizes uses the folder of the small one. */
 export const reportsOf = (folder: string, slice: Slice | undefined): string =>
   `test-results/${slice === undefined || slice === 'small' ? '' : `${slice}/`}${folder}`;
 
@@ -38,8 +38,8 @@ const WHOLE = /@module-tag full\b/;
 const PART = /tags: (?:'full'|\['full'\])|\/sized\.ts'/;
 
 /**
- * Arguments by which vitest takes the tests of a folder that have a size; without one, all of them. Files without any are not even loaded,
- * since many begin with a database.
+ * Arguments that make vitest run the tests of a folder with this size, or all tests without a size. Files without such
+ * tests are not even loaded, since many start a database.
  */
 export function testsOf(folder: string, size: Size | undefined, files: readonly TestFile[]): string[] {
   const isWhole = ({ text }: TestFile) => WHOLE.test(text);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What the work takes on an idle machine with two cores of 2024, in milliseconds. */
+/** The duration of the work on an idle machine with two cores of 2024, in milliseconds. */
 const REFERENCE_MS = 50;
 const ROUNDS = 20_000;
 const TRIES = 3;
@@ -13,13 +13,13 @@ function work(): number {
   return performance.now() - start;
 }
 
-/** OPS-217: the factor of the best try, at least 1 and at most 8. */
+/** OPS-217: the factor of the fastest try, at least 1 and at most 8. */
 export const factorOf = (milliseconds: readonly number[]): number =>
   Math.round(Math.min(MOST, Math.max(1, Math.min(...milliseconds) / REFERENCE_MS)) * 10) / 10;
 
 /**
- * OPS-217: how much slower than the reference this machine is now, other work included. Measured once a run: what this process starts
- * reads it from the environment.
+ * OPS-217: the factor by which this machine is now slower than the reference, under its current load. Measured once a
+ * run: child processes read it from the environment.
  */
 export function slowness(env: Record<string, string | undefined> = process.env): number {
   env.TEST_SLOWNESS ??= String(factorOf(Array.from({ length: TRIES }, work)));

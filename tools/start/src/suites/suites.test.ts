@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What a task leaves: a report, and what it has said. */
+/** The traces of a task: a report and its output. */
 const leaving = (content: unknown, said: string[] = []): Traces => {
   const path = join(folder, 'report.json');
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));

@@ -2,7 +2,7 @@ import type { Failure } from './failures.ts';
 import type { Outcome } from './outcome.ts';
 import { runsTests } from './sizes.ts';
 
-/** One task of a run of nx, and what it came to. */
+/** One task of a run of nx with its outcome. */
 export interface DoneTask extends Outcome {
   id: string;
   target: string;
@@ -10,7 +10,7 @@ export interface DoneTask extends Outcome {
   isCached: boolean;
 }
 
-/** Of how many failures of a task the errors are shown; the others are named. */
+/** The number of failures of a task that are shown with their errors; further failures are only named. */
 const SHOWN = 20;
 
 const sumOf = (tasks: readonly DoneTask[], count: (task: DoneTask) => number) =>
@@ -24,7 +24,7 @@ function lineOf(name: string, tasks: readonly DoneTask[]): string {
   return `== ${name}: ${counts}, ${Math.round(sumOf(tasks, ({ seconds }) => seconds))} s${source}`;
 }
 
-/** OPS-120: tests of a task, each with the beginning of its error. */
+/** OPS-120: the tests of a task, each with the first lines of its error. */
 function linesOf(title: string, failures: readonly Failure[]): string[] {
   return [
     '',
@@ -36,12 +36,12 @@ function linesOf(title: string, failures: readonly Failure[]): string[] {
   ];
 }
 
-/** How many of the slowest tests a run names. */
+/** The number of slowest tests that a run names. */
 const SLOWEST = 20;
-/** A run without a test of this length has none that is worth a line. */
+/** A test shorter than this is not worth a line. */
 const SLOW_SECONDS = 5;
 
-/** OPS-215: the tests that took longest on the clock. */
+/** OPS-215: the tests with the longest wall time. */
 function slowest(suites: readonly DoneTask[]): string[] {
   const all = suites.flatMap(({ id, tests = [] }) => tests.map((timed) => ({ id, ...timed })));
   const slow = all.filter(({ seconds }) => seconds >= SLOW_SECONDS);
@@ -54,7 +54,7 @@ function slowest(suites: readonly DoneTask[]): string[] {
   ];
 }
 
-/** OPS-42. The lines that close a run, and its exit code; what was not run because something before it failed has failed. */
+/** OPS-42. The last lines of a run, and its exit code. A task that an earlier failure prevented counts as failed. */
 export function summaryOf(tasks: readonly DoneTask[], notRun: readonly string[]): { lines: string[]; code: number } {
   const checks = tasks.filter(({ target }) => !runsTests(target));
   const suites = tasks.filter(({ target }) => runsTests(target));

@@ -5,7 +5,7 @@ import { CHECKS, EVERYTHING, FULL } from './targets.ts';
 test('[OPS-42] npm test checks types, builds and tests, npm run check runs the checks, and test:full runs both', () => {
   expect(EVERYTHING).toEqual(['every-type', 'build', 'test', 'e2e']);
   expect(CHECKS.filter((target) => EVERYTHING.includes(target))).toEqual(['every-type']);
-  // The format of all files stands for that of the changed ones.
+  // The target for the format of all files replaces the target for changed files.
   const inFull = [...EVERYTHING, ...CHECKS].map((target) => (target === 'format' ? 'every-format' : target));
   expect(FULL.toSorted()).toEqual([...new Set([...FULL, ...inFull])].toSorted());
 });

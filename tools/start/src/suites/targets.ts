@@ -1,22 +1,22 @@
-/** Package by package: what `npx nx affected` runs by hand, and what a build waits for. */
+/** Targets of each package: `npx nx affected` runs them by hand, and builds depend on them. */
 const OF_PACKAGES = ['types', 'lint'];
-/** Each is one run for the whole repo, which reads what packages share once: a quarter of the time of a run for each package. */
+/** Each runs once for the whole repo and reads shared files once: a quarter of the time of a run for each package. */
 const OF_THE_REPO = ['every-type', 'every-lint', 'styles', 'architecture', 'rules', 'unused', 'releases'];
 
-/** OPS-42. What `npm run check` runs: it needs neither tests nor a build. */
+/** OPS-42. The targets of `npm run check`: they need neither tests nor a build. */
 export const CHECKS = [...OF_THE_REPO, 'format'];
 
-/** OPS-42. What `npm test` runs: CI runs it alone, and no build reads the types of the server. */
+/** OPS-42. The targets of `npm test`. CI runs only this command, and no build checks the types of the server. */
 export const EVERYTHING = ['every-type', 'build', 'test', 'e2e'];
 
-/** OPS-219: slices of the long tests, so that a red or a stopped one is repeated alone. */
+/** OPS-219: slices of the long tests, so that a failed or stopped slice can be repeated alone. */
 const SLICES = [...[1, 2, 3, 4, 5, 6].map((shard) => `test-full-${shard}`), 'e2e-full-matrix', 'e2e-full-chaos'];
 
-/** OPS-210: what is too long for `npm test`. */
+/** OPS-210: targets that are too long for `npm test`. */
 const LONG = ['test-full', 'e2e-full', ...SLICES, 'benches', 'supply-chain'];
 
-/** What `npm run test:full` runs: everything, the checks and the long tests too. */
+/** The targets of `npm run test:full`: everything, with the checks and the long tests. */
 export const FULL = [...new Set([...OF_THE_REPO, 'every-format', ...EVERYTHING, ...LONG])];
 
-/** What can be asked for by name. */
+/** The targets that a user can name. */
 export const NAMED = [...OF_PACKAGES, 'format', ...FULL];

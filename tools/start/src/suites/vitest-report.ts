@@ -5,7 +5,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Processor time of the worker between the beginning and the end of a file, measured by vitest.cpu.ts. */
+    /** Processor time of the worker for one file, measured by vitest.cpu.ts. */
     cpuSeconds?: number;
   }
 }
@@ -15,7 +15,7 @@ export interface ReportedError {
   expected?: string;
   seen?: string;
   diff?: string;
-  /** The line of the repository that threw it, with the path from the root. */
+  /** The line of the repository that threw the error, with its path from the root. */
   at?: string;
 }
 
@@ -76,7 +76,10 @@ function fileOf(file: TestModule): ReportedFile {
   };
 }
 
-/** Writes what the command that runs all suites reads: each test with its error and its seconds, each file with its seconds. */
+/**
+ * Writes the report for the command that runs all suites: each test with its error and its seconds, each file with its
+ * seconds.
+ */
 export class SuiteReporter implements Reporter {
   readonly #path: string;
 
