@@ -1,6 +1,6 @@
 /**
- * PLT-330: features that one of the browsers of `browserslist` lacks, or has in part, and why each may stand in a stylesheet. Without it
- * every page can be read and used; a feature that a page needs is not on this list.
+ * PLT-330: features that at least one browser of `browserslist` lacks or supports in part, each with the reason why
+ * stylesheets may use it. Every page works without these features; a feature that a page needs is not on this list.
  */
 const PROGRESSIVE = {
   'css-clip-path': 'only url() is missing: here it takes inset() to hide text that a screen reader reads',
@@ -19,7 +19,10 @@ const PROGRESSIVE = {
   'text-size-adjust': 'only phones enlarge text by themselves',
 };
 
-/** Features of which caniuse, and so the rule above, has no data. Where one of them stands, a comment gives the reason. */
+/**
+ * caniuse, and so the rule above, has no data for these features. A stylesheet that uses one gives the reason in a
+ * comment.
+ */
 const NO_DATA = 'Not every supported browser has it: say in a comment what a page without it looks like.';
 
 /** @type {import('stylelint').Config} */

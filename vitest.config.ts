@@ -9,7 +9,7 @@ import { SuiteReporter } from './tools/start/src/suites/vitest-report.ts';
 
 const WITH_A_PAGE = ['kind:ui', 'kind:client', 'kind:runtime', 'kind:view', 'kind:remote', 'kind:shell'];
 
-// A package is tested in the environment its kind asks for; one with its own vitest.config.ts decides itself.
+// The kind of a package decides its test environment; a package with its own vitest.config.ts decides itself.
 function projectOf(folder: string): TestProjectConfiguration {
   if (existsSync(`${import.meta.dirname}/${folder}/vitest.config.ts`)) return folder;
   const { name, nx } = JSON.parse(readFileSync(`${import.meta.dirname}/${folder}/package.json`, 'utf8'));
@@ -20,8 +20,8 @@ function projectOf(folder: string): TestProjectConfiguration {
     test: {
       name: name.replace('@planner/', ''),
       environment: hasPage ? 'happy-dom' : 'node',
-      // What a page is made of takes four times as long to load as its tests to run: the files of a worker share it, and each
-      // leaves the window as it found it.
+      // Loading the modules of a page takes four times as long as running its tests. So the files of a worker share the
+      // modules, and each file leaves the window as it found it.
       isolate: false,
       setupFiles: ['tools/start/src/stuck/setup.ts', 'vitest.cpu.ts', ...(hasPage ? ['vitest.page.ts'] : [])].map(
         (path) => `${import.meta.dirname}/${path}`,
@@ -31,7 +31,7 @@ function projectOf(folder: string): TestProjectConfiguration {
 }
 
 const { TEST_SIZE, TEST_REPORT } = process.env;
-/** OPS-217: patience grows with the machine; only a failure waits this long. */
+/** OPS-217: timeouts grow with the slowness of the machine; only a failing test waits this long. */
 const slower = slowness();
 
 /** OPS-213: each worker takes the next file when it is free, so the longest files go first and all workers end together. */
@@ -49,7 +49,7 @@ const folders = ['libs', 'libs/platform', 'apps', 'tools'].flatMap((parent) =>
     .filter((folder) => existsSync(`${import.meta.dirname}/${folder}/package.json`)),
 );
 
-/** Each project costs a start, so a run of some folders prepares their projects alone. */
+/** Each project takes time to start, so a run of some folders prepares only their projects. */
 const named = folders.filter((folder) => process.argv.some((word) => `${word}/`.startsWith(`${folder}/`)));
 
 export default defineConfig({
