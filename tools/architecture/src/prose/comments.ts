@@ -1,7 +1,7 @@
 import type { Check } from '../checkout/checkout.ts';
 import { faultsOf, sentencesOf } from './sentences.ts';
 
-/** A block comment, or line comments one below the other. After a quote it is a glob. */
+/** A block comment, or line comments one below the other. Inside a word, `/*` belongs to a glob. */
 const COMMENT = /(?<=^|[\s{(,])\/\*[\s\S]*?\*\/|(?<=^|[\s{(])\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*/g;
 const MARKS = /^[ \t]*(?:\/\*\*?|\*\/|\*|\/\/)[ \t]?|\*\/$/gm;
 /** An example or a type follows a tag. */

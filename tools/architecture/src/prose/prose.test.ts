@@ -49,7 +49,7 @@ test('a page of twenty sentences reports a large share of the passive voice', as
 
 test('comments report their faults; strings, globs, examples and types of tags are no comments', () => {
   const text = [
-    "export const glob = '/*/that of';",
+    "export const globs = ['/*/that of', '**/mfe/*/that of'];",
     "export const url = 'https://example.test/that of';",
     '/**',
     ' * Returns a number.',
