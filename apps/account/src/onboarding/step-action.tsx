@@ -1,11 +1,10 @@
 import type { FirstStep, FirstSteps } from '@planner/contract';
 import { addDays, dayInZone } from '@planner/schedule';
-import { lazyComponent, useNow, useShell, useUser } from '@planner/shell-api';
+import { useNow, useShell, useUser } from '@planner/shell-api';
 import { Button, buttonClass } from '@planner/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-
-const TeachingDialog = lazyComponent('Что вы преподаёте', () => import('./teaching-dialog.tsx'), { look: 'over' });
+import { TeachingDialog } from './teaching-dialog.tsx';
 
 /** A usual time of a lesson, so that the user can save the opened form unchanged. */
 const USUAL_START = '17:00';

@@ -1,5 +1,6 @@
 import { useLive } from '@planner/live-data';
-import { ReadStatus } from '@planner/ui';
+import { ErrorBar } from '@planner/ui';
+import { failedText } from '@planner/wording';
 import { useParams } from 'react-router-dom';
 import { NewsFrame } from './news-frame.tsx';
 import { NewsWaiting } from './news-waiting.tsx';
@@ -16,7 +17,7 @@ export function NewsItemPage() {
   const named = useParams().id ?? '';
   const isId = /^[1-9]\d{0,8}$/.test(named);
   const reading = useLive('GET /api/public/news/{id}', { params: { id: Number(named) } }, { enabled: isId });
-  const { data, error } = reading;
+  const { data, error, isFetching, refetch } = reading;
   // A piece of news may be unpublished or deleted while the reader has it open: then it does not exist.
   const isNone = !isId || error?.code === 'not_found';
   useOwnTitle(isNone ? NO_PAGE : data?.title);
@@ -31,7 +32,12 @@ export function NewsItemPage() {
   const item = data && shownNews(data, zone);
   return (
     <NewsFrame title="Новость" before={BACK}>
-      <ReadStatus read={reading} what="новость" zone={zone} loading={<NewsWaiting />} />
+      {error && (
+        <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
+          {failedText('новость', reading, zone)}
+        </ErrorBar>
+      )}
+      {!item && !error && <NewsWaiting />}
       {item && (
         <NewsArticle item={item}>
           {item.paragraphs.map((paragraph, place) => (

@@ -58,9 +58,7 @@ export function DemoRequestForm() {
       <div className={section.split}>
         <div>
           <h2 className={section.title}>Попросить показать</h2>
-          <p className={section.lead}>
-            Оставьте контакт: покажем расписание, группы и расчёты и поможем загрузить ваших учеников.
-          </p>
+          <p className={section.lead}>Оставьте контакт: всё покажем и поможем загрузить учеников.</p>
         </div>
         <LeftForm
           id="demo"

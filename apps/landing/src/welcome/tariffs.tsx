@@ -41,19 +41,17 @@ export function Tariffs() {
     <section className={section.section} id="tarifs">
       <div className={section.inner}>
         <h2 className={section.title}>Тарифы</h2>
-        <p className={section.lead}>
-          Пока продукт растёт — бесплатно для всех. Тем, кто с нами с начала, — особые условия.
-        </p>
+        <p className={section.lead}>Пока продукт растёт — бесплатно для всех. Первым — особые условия.</p>
         <div className={styles.plans}>
           <Plan
             name="Репетитор"
             when="сейчас"
             ribbon="Ранний доступ"
-            note="Весь планер, учеников — сколько угодно."
+            note="Без лимита на учеников."
             points={[
               'Календарь с переносом и повторами',
               'Ученики, группы, домашние задания',
-              'Балансы, напоминания, импорт и экспорт',
+              'Балансы и напоминания',
               'Особые условия при запуске тарифов',
             ]}
             href="/user/register/"
