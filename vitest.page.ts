@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { closeNetwork } from './tools/start/src/leaks/closed-network.ts';
 import { watchLeaks } from './tools/start/src/leaks/page-leaks.ts';
 import { shownFaults } from './tools/start/src/shown/shown-faults.ts';
 
@@ -18,11 +19,14 @@ beforeEach(() => void watch.look());
 // The testing library cleans up by itself only with vitest's globals.
 afterEach(async () => {
   const faults = shownFaults(document.body);
+  const openNetwork = closeNetwork(globalThis);
   cleanup();
-  // OPS-221: the check covers the page at the end of each view test.
-  if (faults.length > 0) throw new Error(`The page shows:\n${faults.join('\n')}`);
   // A view that loads a lazy component finishes the load in a promise.
   await turn();
+  await vi.dynamicImportSettled();
+  openNetwork();
+  // OPS-221: the check covers the page at the end of each view test.
+  if (faults.length > 0) throw new Error(`The page shows:\n${faults.join('\n')}`);
   const leaks = watch.look();
   if (leaks.length > 0) throw new Error(`OPS-222: the view is gone and has left behind:\n${leaks.join('\n')}`);
 });

@@ -1,5 +1,6 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { account, lessons } from '@planner/contract';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '../call.ts';
 import { fakeApi, type FakeApi, FakeRefusal } from './fake-api.ts';
 
@@ -43,4 +44,18 @@ test('[PLT-15] the error of a call without a handler names the call', async () =
   await expect(call('GET /api/user/me', {})).rejects.toMatchObject({
     message: 'fakeApi: nobody answers GET /api/user/me',
   });
+});
+
+test('[PLT-15] a call without an answer at the end of the fake never gets one', async () => {
+  const late = Promise.withResolvers<{ days: object; vacations: [] }>();
+  api = fakeApi(lessons, { 'GET /api/lessons/week/{date}': () => late.promise });
+  const heard = vi.fn();
+  void call('GET /api/lessons/week/{date}', { params: { date: '2026-11-20' } }).then(heard, heard);
+  await expect.poll(() => api.sent).toHaveLength(1);
+
+  api.restore();
+  late.resolve({ days: {}, vacations: [] });
+  await turn();
+
+  expect(heard).not.toHaveBeenCalled();
 });

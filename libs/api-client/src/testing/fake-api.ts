@@ -28,6 +28,7 @@ export interface FakeApi {
   readonly sent: readonly Sent[];
   /** Adds handlers for the calls of another table. */
   also<Table extends Record<CallPattern, Call>>(table: Table, handlers: FakeHandlers<Table>): FakeApi;
+  /** Returns the network. A call that has no answer yet never gets one. */
   restore(): void;
 }
 
@@ -117,8 +118,9 @@ export function fakeApi<Table extends Record<CallPattern, Call>>(table: Table, h
   const entries = entriesOf(table, handlers);
   const sent: Sent[] = [];
   const real = { fetch: globalThis.fetch, XMLHttpRequest: globalThis.XMLHttpRequest };
+  let isRestored = false;
   Object.assign(globalThis, { XMLHttpRequest: FakeXhr });
-  globalThis.fetch = async (request, init) => {
+  const answered: typeof fetch = async (request, init) => {
     const url = new URL(String(request), 'http://fake');
     const wanted = `${init?.method ?? 'GET'} ${url.pathname}`;
     const entry = entries.find(({ path }) => path.test(wanted));
@@ -133,6 +135,11 @@ export function fakeApi<Table extends Record<CallPattern, Call>>(table: Table, h
       return refused({ status: 500, code: 'crash', message: `fakeApi: ${wanted}: ${String(error)}` });
     }
   };
+  globalThis.fetch = async (request, init) => {
+    const answer = await answered(request, init);
+    // A late answer belongs to a view that is gone: its next request would reach the fake of another test.
+    return isRestored ? new Promise<never>(() => undefined) : answer;
+  };
   return {
     sent,
     also(more, moreHandlers) {
@@ -141,6 +148,7 @@ export function fakeApi<Table extends Record<CallPattern, Call>>(table: Table, h
       return this;
     },
     restore() {
+      isRestored = true;
       Object.assign(globalThis, real);
     },
   };
