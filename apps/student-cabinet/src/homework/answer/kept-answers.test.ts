@@ -1,3 +1,4 @@
+import { accountKey } from '@planner/shell-api';
 import { afterEach, expect, test } from 'vitest';
 import { keptAnswers } from './kept-answers.ts';
 
@@ -26,10 +27,9 @@ test('[CAB-86] an answer is stored and deleted without affecting other homework 
   expect(read()).toEqual([OF_ANOTHER_PROFILE, OF_ANOTHER_HOMEWORK]);
 });
 
-/** Stores a text under the key of the kept answers. */
+/** The kept answers after a text was stored under their key. */
 function readOf(text: string) {
-  keptAnswers(localStorage, 3).keep(OWN);
-  localStorage.setItem(localStorage.key(0) ?? '', text);
+  localStorage.setItem(accountKey(3, 'answers'), text);
   return keptAnswers(localStorage, 3).read();
 }
 
