@@ -25,6 +25,11 @@ test.each([
     },
     ['expected [ 1, 2 ] to deeply equal [ 1, 3 ]', 'expected:   3,', 'seen:       2,'],
   ],
+  [
+    'values that are no texts',
+    { message: 'Expected values to be strictly equal', expected: 1, seen: null },
+    ['Expected values to be strictly equal', 'expected: 1', 'seen:     null'],
+  ],
   ['no values', { message: '\u001b[31mno such module\u001b[39m' }, ['no such module']],
 ])('[OPS-216] the text of an error with %s', (_, error, text) => {
   expect(textOf(error)).toBe(text.join('\n'));

@@ -12,8 +12,9 @@ declare module 'vitest' {
 
 export interface ReportedError {
   message: string;
-  expected?: string;
-  seen?: string;
+  /** A library of assertions may leave any value here. */
+  expected?: unknown;
+  seen?: unknown;
   diff?: string;
   /** The line of the repository that threw the error, with its path from the root. */
   at?: string;
