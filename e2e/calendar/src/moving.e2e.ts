@@ -144,6 +144,8 @@ test(
     await card.openAt(lesson);
 
     await card.choose('Перенести нажатием');
+    // The bar moves the grid down when its code has loaded.
+    await expect(calendar.page.getByText('Нажмите на новое место для занятия')).toBeVisible();
     await calendar.hour('2026-11-21', 10).click({ position: { x: 20, y: 8 } });
 
     await expect(calendar.lesson(SATURDAY, 'Анна')).toContainText('10:00–11:00');
