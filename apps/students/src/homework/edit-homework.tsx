@@ -8,7 +8,7 @@ import { useNow, useShell, useUser } from '@planner/shell-api';
 import { Field, TextArea } from '@planner/ui';
 import { useRef } from 'react';
 import { DueField } from './due-field.tsx';
-import { checkedHomework, draftOf } from './homework-draft.ts';
+import { checkedHomework, draftOf, isSameDue } from './homework-draft.ts';
 
 const { text, file_ids, max_grade } = HOMEWORK_FIELDS;
 
@@ -28,7 +28,7 @@ export function EditHomework({ homework, onClose }: { homework: Homework; onClos
     subject: String(homework.id),
     initial: () => started,
     check(draft) {
-      const isDueKept = draft.due === started.due && draft.day === started.day && draft.time === started.time;
+      const isDueKept = isSameDue(draft, started);
       const { value, faults } = checkedHomework(draft, {
         zone,
         today: isDueKept ? '0000-00-00' : today,

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { homeworkOf } from '../testing/sample-homework.ts';
-import { checkedHomework, draftOf, EMPTY_HOMEWORK, type HomeworkDraft, typedGrade } from './homework-draft.ts';
+import {
+  checkedHomework,
+  draftOf,
+  EMPTY_HOMEWORK,
+  type HomeworkDraft,
+  isSameDue,
+  typedGrade,
+} from './homework-draft.ts';
 
 const PLACE = { zone: 'Europe/Moscow', today: '2026-11-20', filesTrouble: null };
 const WHOLE: HomeworkDraft = { ...EMPTY_HOMEWORK, text: 'Параграф 12' };
@@ -78,4 +85,15 @@ test.each([
   [{ max_grade: null }, { max_grade: '' }],
 ])('[HMW-46] the form of homework with %o begins with %o', (given, begun) => {
   expect(draftOf({ ...homeworkOf(), ...given }, 'Europe/Moscow')).toMatchObject(begun);
+});
+
+test.each<[boolean, Partial<HomeworkDraft>]>([
+  [true, { text: 'Параграф 13' }],
+  [false, { due: 'none' }],
+  [false, { day: '2026-11-21' }],
+  [false, { time: '18:00' }],
+])('[HMW-47] it is %s that a draft with %o keeps its due date', (expected, typed) => {
+  const started = { ...WHOLE, ...onDay('2026-11-20', '12:00') };
+
+  expect(isSameDue({ ...started, ...typed }, started)).toBe(expected);
 });

@@ -44,6 +44,10 @@ export function draftOf(homework: Homework, zone: string): HomeworkDraft {
   };
 }
 
+/** Whether two drafts have the same due date. */
+export const isSameDue = (one: HomeworkDraft, other: HomeworkDraft): boolean =>
+  (['due', 'day', 'time'] as const).every((name) => one[name] === other[name]);
+
 interface Place {
   zone: string;
   today: Day;

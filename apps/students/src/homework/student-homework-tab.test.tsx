@@ -132,6 +132,42 @@ test.each(['file_ids', 'file_ids.0'])('[HMW-47] a refusal at %s is shown at the 
   expect(form.getByRole('textbox', { name: 'Название' })).toHaveValue('Лето');
 });
 
+/** Opens the form of homework 1, which is due on the evening of a past day. */
+async function openPastHomework() {
+  const past = homeworkOf({ id: 1, text: 'Сочинение', due_at: '2026-11-18T15:00:00Z', due_follows_lesson: false });
+  open({
+    'GET /api/all-homeworks-by-student/{id}': ({ query }) => fakePage([past], query),
+    'PUT /api/homework/{id}': () => ({ ...past, operation_id: 2 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Действия: Сочинение' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Изменить' }));
+  const form = within(screen.getByRole('dialog', { name: 'Домашнее задание' }));
+  return { form, save: () => userEvent.click(form.getByRole('button', { name: 'Сохранить' })) };
+}
+
+test('[HMW-47] homework with a past due date is edited, and an unchanged due date is not sent', async () => {
+  const { form, save } = await openPastHomework();
+  await userEvent.type(form.getByRole('textbox', { name: 'Название' }), 'Осень');
+
+  await save();
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo('PUT /api/homework/{id}')).toEqual([
+    { params: { id: 1 }, body: { text: 'Сочинение', title: 'Осень', max_grade: null, file_ids: [], version: 1 } },
+  ]);
+});
+
+test('[HMW-47] a changed due date is sent', async () => {
+  const { form, save } = await openPastHomework();
+  await userEvent.click(form.getByRole('combobox', { name: 'Срок' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Без срока' }));
+
+  await save();
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo('PUT /api/homework/{id}')).toMatchObject([{ body: { due_at: null } }]);
+});
+
 test('[HMW-45] a student can be excused, and the excuse can be withdrawn', async () => {
   const shell = open({ 'POST /api/manual-grade': () => ({ ...homeworkOf(), operation_id: 1 }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Действия: Тест' }));
