@@ -130,3 +130,17 @@ test('[TIM-23] «вт и чт 18:00» in Berlin stays at 18:00 over both clock c
   expect(others.map(({ answers }) => answers)).toEqual([utc?.answers, utc?.answers, utc?.answers]);
   expect(others.map(({ host }) => host)).toEqual([240, -660, -720]);
 });
+
+test('[TIM-21] the offsets of the zones change in the quarter of an hour in which a clock changes', () => {
+  const londonAt = (at: string) => timeZones(new Date(at)).find(({ id }) => id === 'Europe/London')?.offset_minutes;
+
+  expect(['2026-03-29T00:59:59Z', '2026-03-29T01:00:00Z', '2026-03-29T00:45:00Z'].map(londonAt)).toEqual([0, 60, 0]);
+});
+
+test('[TIM-21] the zones are computed once for a quarter of an hour', () => {
+  const [first, ...others] = ['2026-11-20T15:15:00Z', '2026-11-20T15:29:59Z', '2026-11-20T15:30:00Z'].map((at) =>
+    timeZones(new Date(at)),
+  );
+
+  expect(others.map((choices) => choices === first)).toEqual([true, false]);
+});
