@@ -51,3 +51,28 @@ test('[OPS-97] a stopping server waits at most eight seconds for work that does 
 
   expect([before, isOver]).toEqual([false, true]);
 });
+
+test('[OPS-97] a stopping server goes on within 50 ms after its last answer has begun', async () => {
+  const app = Fastify();
+  const { answered } = watchRequests(app.server);
+  const [arrived, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
+  app.get('/slow', () => {
+    arrived.resolve();
+    return answer.promise;
+  });
+  onTestFinished(() => app.close());
+  const asked = fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/slow`);
+  await arrived.promise;
+  holdTime();
+  let isOver = false;
+  const end = answered().then(() => (isOver = true));
+
+  await vi.advanceTimersByTimeAsync(1000);
+  const before = isOver;
+  answer.resolve('done');
+  await (await asked).text();
+  await vi.advanceTimersByTimeAsync(50);
+  await end;
+
+  expect(before).toBe(false);
+});

@@ -1,9 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 
 /** After the stop signal: the time for a body to arrive, an answer to be sent, and a socket to close. */
 export const GOODBYE_MS = 3000;
 const LOOK_MS = 50;
+
+const pause = () => new Promise((done) => void setTimeout(done, LOOK_MS).unref());
 
 /** OPS-97. The requests that have arrived and have no answer yet. Only these delay the stop of the server. */
 export interface UnderWay {
@@ -26,7 +27,7 @@ export function watchRequests(server: Server): UnderWay {
   const isUnderWay = () => [...open].some(([response, request]) => request.complete && !response.headersSent);
 
   async function answered() {
-    while (isUnderWay()) await pause(LOOK_MS, undefined, { ref: false });
+    while (isUnderWay()) await pause();
   }
 
   return {
