@@ -1,9 +1,11 @@
 import { call, isApiError, untilConnected } from '@planner/api-client';
-import { keepsMarks, keptMarks, MARKS_WAIT, refetchTopics, sendMarks } from '@planner/live-data';
+import { keepsMarks, keptMarks, type KeptMarks, MARKS_WAIT, refetchTopics, sendMarks } from '@planner/live-data';
 import { accountKey, browserStorage, type Shell } from '@planner/shell-api';
 import { counted } from '@planner/wording';
 
 type Sender = Pick<Shell, 'session' | 'queryClient' | 'toast' | 'report'>;
+/** Returns the marks of an account by its `accountKey`. */
+type KeptOf = (account: string) => KeptMarks;
 
 /** SEC-70: another person may have signed in in another tab. The marks wait for their own account. */
 async function isStill(user_id: number): Promise<boolean> {
@@ -17,9 +19,9 @@ async function isStill(user_id: number): Promise<boolean> {
 }
 
 /** Sends the account's waiting marks. Returns whether some are left for later. */
-async function sendOnce({ queryClient, toast }: Sender, user_id: number): Promise<boolean> {
+async function sendOnce({ queryClient, toast }: Sender, keptOf: KeptOf, user_id: number): Promise<boolean> {
   const account = accountKey(user_id, 'marks');
-  const kept = keptMarks(account);
+  const kept = keptOf(account);
   const isWaiting = async () => (await kept.all()).some(({ refused }) => refused === null);
   // The lock lets tabs send one after the other, so that the second tab finds nothing to send.
   const sending = await navigator.locks.request(account, async () => {
@@ -45,7 +47,7 @@ async function sendOnce({ queryClient, toast }: Sender, user_id: number): Promis
  * PWA-20. Sends the marks that wait on this device: when the page opens, when a mark is added, and when the network
  * returns.
  */
-export function watchMarks(sender: Sender): void {
+export function watchMarks(sender: Sender, keptOf: KeptOf = keptMarks): void {
   if (!keepsMarks()) return;
   const { session, report } = sender;
   let following: { user_id: number; stop(): void } | null = null;
@@ -58,7 +60,7 @@ export function watchMarks(sender: Sender): void {
       if (++wishes > 1) return;
       for (let attempt = 0; wishes > 0 && !leaving.signal.aborted; attempt++) {
         const known = wishes;
-        if (await sendOnce(sender, user_id)) await untilConnected(attempt, leaving.signal);
+        if (await sendOnce(sender, keptOf, user_id)) await untilConnected(attempt, leaving.signal);
         else wishes -= known;
       }
       wishes = 0;
