@@ -31,9 +31,17 @@ function isLostTemplate(node: ts.TemplateExpression): boolean {
   return (!isTagged && text === '' && node.templateSpans.length === 1) || isTorn(text);
 }
 
+/** The space `{' '}` between two parts of a sentence. */
+const isSpace = (child: ts.JsxChild | undefined): boolean =>
+  child !== undefined && ts.isJsxExpression(child) && /^\{\s*' '\s*\}$/.test(child.getText());
+
+/** Whether a space separates nothing: the part before or after it is gone. */
+const hasLooseSpace = (shown: readonly ts.JsxChild[]): boolean =>
+  isSpace(shown[0]) || isSpace(shown.at(-1)) || shown.some((child, at) => isSpace(child) && isSpace(shown[at + 1]));
+
 function isLostInElement({ children }: ts.JsxElement | ts.JsxFragment): boolean {
   const text = children.map((child) => (ts.isJsxText(child) ? child.text : '')).join('');
-  return children.every(isBlank) || isTorn(text);
+  return children.every(isBlank) || isTorn(text) || hasLooseSpace(children.filter((child) => !isBlank(child)));
 }
 
 const isLostField = ({ name, parent, initializer }: ts.PropertyAssignment): boolean =>

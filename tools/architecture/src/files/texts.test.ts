@@ -52,6 +52,9 @@ test.each([
   ['a template', 'summary: `${name}`,', 1],
   ['one half of a quotation', 'const text = `${name}» перенесено`;', 1],
   ['one half of a quotation in an element', '<p>\n  Вы написали: «{text}\n</p>', 1],
+  ['the beginning of a sentence', "<p>\n  {' '}\n  <a href={agreement}>соглашение</a>\n</p>", 1],
+  ['the middle of a sentence', "<p>\n  По <a href={one}>договору</a>{' '}\n  {' '}\n  <a href={two}>и</a>\n</p>", 1],
+  ['the end of a sentence', "<p>\n  <b>{time}</b>{' '}\n</p>", 1],
   ['one half of a parenthesis', 'const text = `Группа ${name} (${count}`;', 1],
 ])('[WRD-37] %s without a text is refused', (_, text, line) => {
   expect(texts(checkoutWith({ 'apps/calendar/src/week.tsx': text }))).toEqual([
@@ -71,6 +74,7 @@ test.each([
   '<img src={photo} alt="" data-waiting="" />',
   "const draft = { title: '', files: [] };",
   "const tail = withRule ? ', вместе с правилом' : '';",
+  "<p>Принято {' '}\n  <b>{time}</b></p>",
 ])('[WRD-37] an empty value that is no text is fine: %j', (text) => {
   expect(texts(checkoutWith({ 'apps/calendar/src/week.tsx': text }))).toEqual([]);
 });
