@@ -87,10 +87,14 @@ test('[HMW-52] J and K open the next and the previous item; in a field Alt and a
   open();
   await screen.findByRole('heading', { level: 2, name: 'Анна' });
 
+  const present = () => screen.getAllByRole('button', { current: true }).map(({ textContent }) => textContent);
+
   await userEvent.keyboard('j');
   await who('Борис');
+  expect(present()).toEqual([expect.stringContaining('Борис')]);
   await userEvent.keyboard('k');
   await who('Анна');
+  expect(present()).toEqual([expect.stringContaining('Анна')]);
   await userEvent.click(screen.getByRole('textbox', { name: 'Комментарий' }));
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
 

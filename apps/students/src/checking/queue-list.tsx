@@ -1,4 +1,3 @@
-import { classNames } from '@planner/ui';
 import { studentName } from '@planner/wording';
 import { HomeworkTag } from '../homework/homework-tag.tsx';
 import { shortName } from '../homework/homework-wording.ts';
@@ -19,7 +18,7 @@ export function QueueList({ items, current, onChoose }: QueueListProps) {
         <li key={item.key}>
           <button
             type="button"
-            className={classNames(styles.place, item.key === current && styles.present)}
+            className={styles.place}
             aria-current={item.key === current || undefined}
             onClick={() => onChoose(item.key)}
           >
