@@ -81,4 +81,30 @@ test('[NTF-42] quiet hours are switched on with the night’s hours, and off aga
   await userEvent.click(screen.getByRole('switch', { name: /Тихие часы/ }));
 
   expect(sent()).toEqual([{ body: { quiet: { from: '22:00', to: '08:00' } } }]);
+  cleanup();
+
+  await open({ quiet: { from: '22:00', to: '08:00' } });
+  await userEvent.click(screen.getByRole('switch', { name: /Тихие часы/ }));
+
+  expect(sent()).toEqual([{ body: { quiet: null } }]);
+});
+
+test.each([
+  ['С', '21:00', { from: '21:00', to: '07:30' }],
+  ['До', '09:00', { from: '22:00', to: '09:00' }],
+])('[NTF-42] the hours of the quiet time are chosen one by one: «%s»', async (label, hour, quiet) => {
+  await open({ quiet: { from: '22:00', to: '07:30' } });
+  const shown = ['С', 'До'].map((name) => screen.getByRole('combobox', { name }).textContent);
+
+  await userEvent.click(screen.getByRole('combobox', { name: label }));
+  await userEvent.click(screen.getByRole('option', { name: hour }));
+
+  expect(shown).toEqual([expect.stringContaining('22:00'), expect.stringContaining('07:30')]);
+  expect(sent()).toEqual([{ body: { quiet } }]);
+});
+
+test('[NTF-42] without quiet time no hours are shown', async () => {
+  await open();
+
+  expect(screen.queryByRole('combobox')).toBeNull();
 });
