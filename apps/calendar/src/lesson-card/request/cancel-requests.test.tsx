@@ -85,6 +85,21 @@ test('[CAB-77] in a group each request is answered separately: only that part is
   );
 });
 
+test('[CAB-77] only the students who ask are shown', async () => {
+  const given = asked({ group_id: 4 });
+  const people = ['Анна', 'Борис'].map((student_name, index) => ({
+    ...given.participants[0],
+    student_name,
+    student_id: 7 + index,
+    ...(index === 0 && { cancel_asked_at: null }),
+  }));
+  await open({ ...given, participants: people as Lesson['participants'] });
+
+  expect(screen.getAllByRole('button', { name: /^Отказать/ }).map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Отказать: Борис',
+  ]);
+});
+
 test('[CAB-77] a refusal is shown', async () => {
   const shell = await open(asked(), () => {
     throw new FakeRefusal('lesson_not_open', 'Просьбы отменить это занятие уже нет');
