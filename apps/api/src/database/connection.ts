@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { Pool } from '@planner/server-core';
+import { NamingClient } from './naming-client.ts';
 import { queueingPool } from './pool.ts';
-import { PATIENCE, watchOver, type Patience, type WatchedClient } from './watch.ts';
+import { PATIENCE, watchOver, type Patience } from './watch.ts';
 
 const { builtins } = pg.types;
 const DATE_ARRAY = 1182;
@@ -31,42 +32,6 @@ const types = {
     return (format !== 'binary' && PARSERS.get(oid)) || pg.types.getTypeParser(oid, format ?? 'text');
   },
 };
-
-/** A server stores each named statement as long as the connection lives, so their number is limited. */
-const MOST_STATEMENTS = 1000;
-const statementNames = new Map<string, string>();
-const PREPARABLE = /^\s*(select|with|insert|update|delete)\b/i;
-
-function nameOf(text: string): string | undefined {
-  const known = statementNames.get(text);
-  if (known !== undefined || statementNames.size >= MOST_STATEMENTS || !PREPARABLE.test(text)) return known;
-  const name = `s${statementNames.size}`;
-  statementNames.set(text, name);
-  return name;
-}
-
-/** Names each SQL text, so that the server parses and plans it once per connection. */
-class NamingClient extends pg.Client implements WatchedClient {
-  busySince: number | undefined;
-
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    this.on('drain', () => (this.busySince = undefined));
-    const plain = this.query.bind(this);
-    const named = (text: unknown, values: unknown, callback: unknown) => {
-      this.busySince ??= performance.now();
-      const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
-      // TypeScript cannot match the overloads of query() here; the arguments are passed on unchanged.
-      return Reflect.apply(
-        plain,
-        this,
-        name === undefined ? [text, values, callback] : [{ name, text, values }, callback],
-      );
-    };
-    // The arguments and results equal the ones of query(); only a name is added.
-    this.query = named as typeof this.query;
-  }
-}
 
 export type ConnectionConfig = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'user' | 'database'>;
 

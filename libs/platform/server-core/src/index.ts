@@ -10,6 +10,7 @@ export {
   type Database,
   databaseOver,
   type Db,
+  isPlanStale,
   isUniqueViolation,
   type Pool,
   type Reader,
@@ -18,6 +19,7 @@ export {
 } from './database/database.ts';
 export { despiteRefusal } from './database/despite-refusal.ts';
 export type { Instant, InstantOrNull } from './database/instant.ts';
+export { incompatibleWith } from './database/compatible.ts';
 export { migrateFrom, migrationsIn } from './database/migrate.ts';
 export { preparedOver } from './database/prepared.ts';
 export { eachOf } from './failures/each-of.ts';

@@ -50,7 +50,8 @@ export interface Database<Tables> {
   /** For the few statements of every request for which a query builder costs too much. */
   readonly reading: Reader;
   /**
-   * Runs `work` in a transaction. After a deadlock or a serialization failure it runs `work` again, three times in all.
+   * Runs `work` in a transaction. After a deadlock, a serialization failure or a stale plan it runs `work` again, three
+   * times in all.
    */
   transaction<Result>(work: (tx: Tx<Tables>) => Promise<Result>): Promise<Result>;
   /** Opens a separate connection outside of the pools. */
@@ -92,7 +93,8 @@ export function databaseOver<Tables>(
           });
         } catch (error) {
           const code = sqlState(error);
-          if ((code === SERIALIZATION_FAILURE || code === DEADLOCK) && attempt < ATTEMPTS) continue;
+          const isRepeatable = code === SERIALIZATION_FAILURE || code === DEADLOCK || isPlanStale(error);
+          if (isRepeatable && attempt < ATTEMPTS) continue;
           for (const left of begun ? leftDespite(begun) : []) await inTransaction(left);
           throw error;
         }
@@ -112,6 +114,13 @@ export function sqlState(error: unknown): string | undefined {
 
 /** Returns whether a statement failed because the row already exists. */
 export const isUniqueViolation = (error: unknown) => sqlState(error) === UNIQUE_VIOLATION;
+
+/**
+ * Returns whether a migration changed the columns of a statement that this connection had prepared. The error's text is
+ * in the language of the server, so the name of its routine decides.
+ */
+export const isPlanStale = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery';
 
 /** Returns the column that a constraint or a trigger names in the error, if any. */
 export const columnOf = (error: unknown): string | undefined =>
