@@ -7,6 +7,9 @@ export type Db = core.Db<Tables>;
 /** Read and write access inside the one transaction of a request or of a job's step. */
 export type Tx = core.Tx<Tables>;
 
+/** Runs `work` in a transaction of its own. */
+export type InTx = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+
 /** The database of the planner. */
 export type Database = core.Database<Tables>;
 

@@ -8,7 +8,7 @@ import { READS } from '../testing/crowd/reads.ts';
 import { dropDatabase, newDatabase } from '../testing/databases/test-database.ts';
 import { ownFolder } from '../testing/own-folder.ts';
 import { testApi } from '../testing/test-api.ts';
-import { newWorld, type World } from '../testing/world.ts';
+import { newWorld } from '../testing/world.ts';
 import { connectionsTo } from './connection.ts';
 import { knownMigrations, migrate, MIGRATION_FOLDERS } from './migrate.ts';
 
@@ -28,7 +28,9 @@ async function widenEveryTable(): Promise<void> {
   await client.end();
 }
 
-async function statusOf(world: World, key: CallKey): Promise<string> {
+const world = { ...(await newWorld(api)), token: '' };
+
+async function statusOf(key: CallKey): Promise<string> {
   const { good, as } = CASES[key];
   const { headers, ...sent } = good(world);
   const { status } = await world[as ?? 'teacher'].send(key, sent, headers);
@@ -36,17 +38,16 @@ async function statusOf(world: World, key: CallKey): Promise<string> {
 }
 
 const ROUNDS = 2;
-const statusesOf = async (world: World, keys: readonly CallKey[]) => {
-  const rounds = Array.from({ length: ROUNDS }, () => Promise.all(keys.map((key) => statusOf(world, key))));
+const statusesOf = async (keys: readonly CallKey[]) => {
+  const rounds = Array.from({ length: ROUNDS }, () => Promise.all(keys.map(statusOf)));
   return (await Promise.all(rounds)).flat();
 };
 
 test('[OPS-243] every read answers as before while a migration adds a column to every table', async () => {
-  const world = { ...(await newWorld(api)), token: '' };
-  const before = await statusesOf(world, READS);
+  const before = await statusesOf(READS);
 
   await widenEveryTable();
-  const after = await statusesOf(world, READS);
+  const after = await statusesOf(READS);
 
   expect(before.filter((line) => / 5\d\d$/.test(line))).toEqual([]);
   expect(after).toEqual(before);
@@ -55,10 +56,9 @@ test('[OPS-243] every read answers as before while a migration adds a column to 
 const CHANGES = ['PUT /api/lessons/{id}', 'PUT /api/student-update/{id}', 'POST /api/payments'] as const;
 
 test('[OPS-243] every change is stored while a migration adds a column to every table', async () => {
-  const world = { ...(await newWorld(api)), token: '' };
   const changes = async () => {
     const statuses: string[] = [];
-    for (const key of CHANGES) statuses.push(await statusOf(world, key));
+    for (const key of CHANGES) statuses.push(await statusOf(key));
     return statuses;
   };
   await changes();
@@ -66,7 +66,7 @@ test('[OPS-243] every change is stored while a migration adds a column to every 
 
   await widenEveryTable();
   const after = await changes();
-  const manyAtOnce = await Promise.all(Array.from({ length: 20 }, () => statusOf(world, 'POST /api/payments')));
+  const manyAtOnce = await Promise.all(Array.from({ length: 20 }, () => statusOf('POST /api/payments')));
 
   expect([...after, ...manyAtOnce].filter((line) => !/ 2\d\d$/.test(line))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fileJobs } from './file-jobs.ts';
-import { startJobs, type Job } from './jobs.ts';
+import type { Job } from './job.ts';
+import { startJobs } from './jobs.ts';
 import { SCHEDULE } from './schedule.ts';
 
 const MINUTE_MS = 60_000;

@@ -3,7 +3,8 @@ import type { App } from '../app.ts';
 import type { Person } from '../testing/person.ts';
 import { jobsAt } from '../testing/jobs/run-jobs.ts';
 import { testApi } from '../testing/test-api.ts';
-import { perAccount, startJobs, type Job } from './jobs.ts';
+import { perAccount, type Job } from './job.ts';
+import { startJobs } from './jobs.ts';
 
 const api = await testApi();
 const other = await api.secondProcess();

@@ -12,7 +12,7 @@ import { testApi } from '../testing/test-api.ts';
 import { hasRule } from '../testing/timetable.ts';
 import { photo } from '../testing/uploads/samples.ts';
 import { uploaded } from '../testing/uploads/upload.ts';
-import type { OwnedJob } from './jobs.ts';
+import type { OwnedJob } from './job.ts';
 import { SCHEDULE } from './schedule.ts';
 
 const api = await testApi();

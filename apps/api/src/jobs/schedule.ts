@@ -34,7 +34,7 @@ import {
 } from '../resources/schedule/lessons/reminders/reminders.service.ts';
 import { extendRules, teachersToLayOut } from '../resources/schedule/rules/horizon.service.ts';
 import type { Tx } from '../database/database.ts';
-import { type Job, type OwnedJob, perAccount, perRemote, type Sweep } from './jobs.ts';
+import { type Job, type OwnedJob, perAccount, perRemote, type Sweep } from './job.ts';
 
 /** The number of lessons per transaction: locks are short, and little has to be repeated after a failure. */
 const STEP = 100;

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import type { CommitJob } from '../live/commit.ts';
 import { holdTime } from '../testing/carriers/held-time.ts';
-import { type Job, startJobs } from './jobs.ts';
+import type { Job } from './job.ts';
+import { startJobs } from './jobs.ts';
 
 const EVERY = { name: 'of the test', every_seconds: 1 };
 
@@ -10,29 +12,95 @@ function run(...jobs: Job[]) {
   let now = Date.parse('2026-11-20T12:00:00Z');
   const log = { error: vi.fn<(facts: unknown, message?: unknown) => void>() };
   const clock = { now: () => new Date(now) };
-  const running = startJobs(jobs, { commit: (work) => work(undefined as never), clock, log }); // No step uses the transaction.
+  let transactions = 0;
+  const commit: CommitJob = async (work) => {
+    transactions++;
+    // No step uses the transaction.
+    return work(undefined as never).finally(() => transactions--);
+  };
+  const running = startJobs(jobs, { commit, clock, log });
   const pass = async (seconds: number) => {
     now += seconds * 1000;
     await vi.advanceTimersByTimeAsync(seconds * 1000);
   };
-  return { running, pass, log };
+  return { running, pass, log, open: () => transactions };
 }
 const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
 const broken = () => Promise.reject(new Error('broken'));
 
-test('[OPS-97] a stopped job ends after its current step, and no other job begins', async () => {
+test('[OPS-97] a stopped job ends after its current step, and a job that becomes due does not begin', async () => {
   const gate = Promise.withResolvers<boolean>();
   const first = vi.fn(() => gate.promise);
   const second = vi.fn(() => Promise.resolve(false));
-  const { running } = run({ ...EVERY, step: first }, { ...EVERY, step: second });
-  const swept = running.sweep();
+  const { running, pass } = run({ ...EVERY, step: first }, { ...EVERY, step: second });
+  void running.sweep();
   await vi.advanceTimersByTimeAsync(1);
 
   const stopped = running.stop();
+  await pass(15);
   gate.resolve(true);
-  await Promise.all([swept, stopped]);
+  await stopped;
 
-  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0]);
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('[OPS-240] while one job takes long, every other frequent job runs at its time', async () => {
+  const gate = Promise.withResolvers<boolean>();
+  const long = vi.fn(() => gate.promise);
+  const reminders = vi.fn(() => Promise.resolve(false));
+  const { running, pass } = run({ ...EVERY, step: long }, { ...EVERY, step: reminders });
+  void running.sweep();
+
+  for (let ticks = 0; ticks < 4; ticks++) await pass(15);
+
+  expect([long.mock.calls.length, reminders.mock.calls.length]).toEqual([1, 5]);
+  gate.resolve(false);
+  await running.stop();
+});
+
+test('[OPS-240] of the jobs that repeat seldom at most two run at the same time, and each has its turn', async () => {
+  const hourly = { name: 'seldom', every_seconds: 3600 };
+  const gates = [1, 2, 3, 4].map(() => Promise.withResolvers<boolean>());
+  const steps = gates.map(({ promise }) => vi.fn(() => promise));
+  const begun = () => steps.map((step) => step.mock.calls.length);
+  const { running } = run(...steps.map((step) => ({ ...hourly, step })));
+
+  const swept = running.sweep();
+  await vi.advanceTimersByTimeAsync(1);
+  const atFirst = begun();
+  gates[1]?.resolve(false);
+  await vi.advanceTimersByTimeAsync(1);
+  const then = begun();
+  for (const { resolve } of gates) resolve(false);
+  await swept;
+
+  expect([atFirst, then, begun()]).toEqual([
+    [1, 1, 0, 0],
+    [1, 1, 1, 0],
+    [1, 1, 1, 1],
+  ]);
+  await running.stop();
+});
+
+test('[OPS-242] a store that does not answer delays no job of the database, and keeps no transaction open', async () => {
+  const silence = Promise.withResolvers<boolean>();
+  const hourly = { name: 'seldom', every_seconds: 3600 };
+  const errand = vi.fn(async (inTx: (work: () => Promise<number>) => Promise<number>) => {
+    await inTx(async () => 1);
+    return silence.promise;
+  });
+  const steps = [1, 2, 3].map(() => vi.fn(() => Promise.resolve(false)));
+  const stores = [1, 2, 3].map(() => ({ ...hourly, errand, usesStore: true }) as unknown as Job);
+  const { running, open } = run(...stores, ...steps.map((step) => ({ ...hourly, step })));
+
+  const swept = running.sweep();
+  await vi.advanceTimersByTimeAsync(1);
+
+  expect([errand.mock.calls.length, ...steps.map((step) => step.mock.calls.length)]).toEqual([1, 1, 1, 1]);
+  expect(open()).toBe(0);
+  silence.resolve(false);
+  await swept;
+  await running.stop();
 });
 
 test('[OPS-190] a stopped job processes no further account', async () => {

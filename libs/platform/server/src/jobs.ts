@@ -2,7 +2,7 @@ import { growCanary, remotesToGrow } from './channels/health/growing.service.ts'
 import { sweepHealth } from './channels/health/health.service.ts';
 import { sweepPins } from './channels/pins/pins.service.ts';
 import { collectInBucket, collectOf, remotesWithOldVersions, sweepArriving } from './collecting/collecting.service.ts';
-import type { Tx } from './database/database.ts';
+import type { InTx, Tx } from './database/database.ts';
 import type { PlatformTables } from './database/tables.ts';
 import type { Places } from './publishing/kept-pack.ts';
 import { sweepReports } from './reports/reports.service.ts';
@@ -15,6 +15,11 @@ interface Named {
 /** A job in steps, each in a transaction of its own. `step` returns true when there may be more work. */
 export interface PlatformSweep extends Named {
   step(tx: Tx, now: Date): Promise<boolean>;
+}
+
+/** A job in portions that wait for files or for the bucket. `errand` returns true when there may be more work. */
+export interface PlatformErrand extends Named {
+  errand(inTx: InTx, now: Date): Promise<boolean>;
 }
 
 /** A job that handles each remote in a transaction of its own. */
@@ -60,12 +65,12 @@ export const ROW_SWEEPS: readonly RowSweep[] = [
 ];
 
 /** Returns the jobs that delete files of unused versions, in the folder and in the bucket. */
-export const versionJobs = (places: Places): { sweeps: readonly PlatformSweep[]; perRemote: RemoteJob } => ({
-  sweeps: [
+export const versionJobs = (places: Places): { errands: readonly PlatformErrand[]; perRemote: RemoteJob } => ({
+  errands: [
     {
       name: 'sweeping of packs that were broken off',
       every_seconds: 6 * HOUR,
-      async step(_tx, now) {
+      async errand(_inTx, now) {
         await sweepArriving(places.remotesDir, now);
         return false;
       },
@@ -73,7 +78,7 @@ export const versionJobs = (places: Places): { sweeps: readonly PlatformSweep[];
     {
       name: 'sweeping of versions in the bucket',
       every_seconds: 6 * HOUR,
-      step: async (tx, now) => (await collectInBucket(tx, places, now)).length > 0,
+      errand: async (inTx, now) => (await collectInBucket(inTx, places, now)).length > 0,
     },
   ],
   perRemote: {

@@ -91,14 +91,14 @@ interface Expired {
   storage_key: string | null;
 }
 
-/** Selects and locks the account's expired exports. */
-export async function holdExpired(
+/** The account's expired exports, the oldest first. */
+export async function expiredOf(
   tx: Tx,
   { user, ended, limit }: { user: number; ended: Date; limit: number },
 ): Promise<Expired[]> {
   const { rows } = await sql<Expired>`
     select id, storage_key from account_export where user_id = ${user} and ended_at <= ${ended}
-    order by ended_at limit ${limit} for update skip locked`.execute(tx);
+    order by ended_at limit ${limit}`.execute(tx);
   return rows;
 }
 

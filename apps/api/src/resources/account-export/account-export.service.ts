@@ -1,6 +1,6 @@
 import type { AccountExport, KeptFileAnswer, ResultOf } from '@planner/contract';
 import { after, days, type FileStore } from '@planner/server-core';
-import type { Db, Tx } from '../../database/database.ts';
+import type { Db, InTx, Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Caller, SignedIn } from '../../http/who.ts';
 import { wakeExports } from '../../live/announce.ts';
@@ -12,7 +12,7 @@ import {
   deleteExports,
   type ExportRow,
   exportOfAccount,
-  holdExpired,
+  expiredOf,
 } from './account-export.repository.ts';
 
 /** XPT-5. The time in which an archive can be downloaded. */
@@ -98,15 +98,17 @@ export const accountsOfOldExports = (tx: Tx, now: Date): Promise<number[]> => ac
  * more may be left.
  */
 export async function sweepExports(
-  tx: Tx,
+  inTx: InTx,
   store: FileStore,
   { user, now }: { user: number; now: Date },
 ): Promise<boolean> {
-  const expired = await holdExpired(tx, { user, ended: after(now, -KEPT), limit: SWEPT_AT_ONCE });
+  const expired = await inTx((tx) => expiredOf(tx, { user, ended: after(now, -KEPT), limit: SWEPT_AT_ONCE }));
   for (const { storage_key } of expired) if (storage_key !== null) await store.remove(storage_key);
-  await deleteExports(
-    tx,
-    expired.map(({ id }) => id),
+  await inTx((tx) =>
+    deleteExports(
+      tx,
+      expired.map(({ id }) => id),
+    ),
   );
   return expired.length === SWEPT_AT_ONCE;
 }

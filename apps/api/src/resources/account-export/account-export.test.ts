@@ -193,7 +193,7 @@ test('[XPT-5] only its owner can download the archive, also by ranges, for 24 ho
   expect((await get(other, url)).statusCode).toBe(404);
   expect((await api.server.inject({ url })).statusCode).toBe(401);
   const late = after(START, hours(24));
-  const sweep = (now: Date) => api.commit((tx) => sweepExports(tx, api.files.store, { user: teacher.id, now }));
+  const sweep = (now: Date) => sweepExports(api.commit, api.files.store, { user: teacher.id, now });
   await sweep(after(late, -1));
   expect([(await get(teacher, url)).statusCode, await isThere()]).toEqual([200, true]);
   api.setClock(late.toISOString());

@@ -44,7 +44,7 @@ test('[FIL-15] files in a bucket are stored, read whole and in part, deleted and
   ];
   const before = await keysIn(api);
   await teacher.call('DELETE /api/files/{id}', { params: { id: document.id } });
-  await api.commit((tx) => sweepBytes(tx, api.files.store, new Date('2026-11-22T12:00:00Z')));
+  await sweepBytes(api.commit, api.files.store, new Date('2026-11-22T12:00:00Z'));
   const after = await keysIn(api);
   await bucket.close();
 

@@ -1,5 +1,5 @@
 import { after, days, eachOf, type FileStore, isOld, previewKey } from '@planner/server-core';
-import type { Db, Tx } from '../../database/database.ts';
+import type { Db, InTx, Tx } from '../../database/database.ts';
 import { deleteFreeFiles, holdFreeFiles, namedKeys, sendersOfOld } from './files.repository.ts';
 import { deleteDetached } from './uses.repository.ts';
 
@@ -22,9 +22,16 @@ export async function sweepFiles(tx: Tx, now: Date, most: number, user: number):
 }
 
 /** FIL-12. Deletes bytes without a row. Bytes with a row stay, whichever keys the caller names. */
-export async function letGoOf(db: Db, store: FileStore, keys: readonly string[]): Promise<void> {
+export const letGoOf = (db: Db, store: FileStore, keys: readonly string[]): Promise<void> =>
+  removeUnnamed(store, keys, (asked) => namedKeys(db, asked));
+
+async function removeUnnamed(
+  store: FileStore,
+  keys: readonly string[],
+  namedOf: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<void> {
   if (keys.length === 0) return;
-  const named = await namedKeys(db, keys);
+  const named = await namedOf(keys);
   const free = keys.filter((key) => !named.has(key));
   await eachOf(free, async (key) => {
     await store.remove(previewKey(key));
@@ -32,12 +39,17 @@ export async function letGoOf(db: Db, store: FileStore, keys: readonly string[])
   });
 }
 
-/** FIL-12. Deletes bytes without a row, left by a crash, a deletion or the erasure of an account. */
-export async function sweepBytes(db: Db, store: FileStore, now: Date): Promise<void> {
+/**
+ * FIL-12. Deletes bytes without a row, left by a crash, a deletion or the erasure of an account. No transaction is open
+ * while the store answers.
+ */
+export async function sweepBytes(inTx: InTx, store: FileStore, now: Date): Promise<void> {
   const failures: unknown[] = [];
   for await (const keys of store.list()) {
     const old = [...new Set(keys.map(ofFile))].filter((key) => isOld(key, now));
-    await letGoOf(db, store, old).catch((error: unknown) => failures.push(error));
+    await removeUnnamed(store, old, (asked) => inTx((tx) => namedKeys(tx, asked))).catch((error: unknown) =>
+      failures.push(error),
+    );
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Bytes that no file names could not be removed');
 }

@@ -31,7 +31,7 @@ const sweepAt = async (instant: string) => {
   const now = new Date(instant);
   await jobsAt(api, instant, 'sweeping of files');
   await api.files.uploads.sweep(now);
-  await api.commit((tx) => sweepBytes(tx, api.files.store, now));
+  await sweepBytes(api.commit, api.files.store, now);
 };
 const keyOf = async (id: number) => {
   const row = await api.database.db.selectFrom('file').where('id', '=', id).select('storage_key').executeTakeFirst();

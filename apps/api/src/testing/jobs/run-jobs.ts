@@ -1,8 +1,12 @@
-import { type Job, startJobs } from '../../jobs/jobs.ts';
+import type { Job } from '../../jobs/job.ts';
+import { startJobs } from '../../jobs/jobs.ts';
 import { SCHEDULE } from '../../jobs/schedule.ts';
 import type { TestApi } from '../test-api.ts';
 
-/** Runs one sweep at an instant in a newly started process, with all jobs or only these. Returns the logged errors. */
+/**
+ * Runs one sweep at an instant in a newly started process, with all jobs or only these, one after another. Returns the
+ * logged errors.
+ */
 export async function jobsAt(
   { commit }: Pick<TestApi, 'commit'>,
   instant: string,
@@ -10,13 +14,15 @@ export async function jobsAt(
 ): Promise<unknown[]> {
   const logged: unknown[] = [];
   const jobs = wanted.length === 0 ? SCHEDULE : wanted.map((job) => (typeof job === 'string' ? jobNamed(job) : job));
-  const running = startJobs(jobs, {
-    commit,
-    clock: { now: () => new Date(instant) },
-    log: { error: (line: unknown) => void logged.push(line) },
-  });
-  await running.sweep();
-  await running.stop();
+  for (const job of jobs) {
+    const running = startJobs([job], {
+      commit,
+      clock: { now: () => new Date(instant) },
+      log: { error: (line: unknown) => void logged.push(line) },
+    });
+    await running.sweep();
+    await running.stop();
+  }
   return logged;
 }
 

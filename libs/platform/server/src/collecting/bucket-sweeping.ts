@@ -1,5 +1,5 @@
 import { days } from '@planner/server-core';
-import type { Tx } from '../database/database.ts';
+import type { InTx } from '../database/database.ts';
 import type { VersionBucket } from '../bucket/version-bucket.ts';
 import { namedBases } from '../channels/state/versions.repository.ts';
 import type { OldVersion } from './collecting.repository.ts';
@@ -13,7 +13,11 @@ const MOST = 5;
  * PLT-181. Removes retired old versions from the bucket, and uploads without a row that a crash left. Returns the
  * removed versions.
  */
-export async function sweepBucket(tx: Tx, bucket: VersionBucket, old: readonly OldVersion[]): Promise<string[]> {
+export async function sweepBucket(
+  inTx: InTx,
+  bucket: VersionBucket,
+  old: readonly OldVersion[],
+): Promise<string[]> {
   const over = new Map(
     old.flatMap(({ base, retired_at, remote, version }) =>
       base === null || retired_at === null ? [] : [[base, `${remote} ${version}`] as const],
@@ -23,7 +27,7 @@ export async function sweepBucket(tx: Tx, bucket: VersionBucket, old: readonly O
   let left = MOST;
   for await (const bases of bucket.bases()) {
     if (bases.length === 0) continue;
-    const named = await namedBases(tx, bases);
+    const named = await inTx((tx) => namedBases(tx, bases));
     for (const base of bases) {
       const name = over.get(base);
       const isNobodys = name !== undefined || (!named.has(base) && (await bucket.age(base)) > LAYING_MS);

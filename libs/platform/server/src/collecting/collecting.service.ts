@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ReadCurrent } from '@planner/platform-contract';
 import { after, days, eachOf, namesIn } from '@planner/server-core';
-import type { Tx } from '../database/database.ts';
+import type { InTx, Tx } from '../database/database.ts';
 import { insertAudit } from '../channels/state/audit.repository.ts';
 import { lockChannel, nextRevision } from '../channels/state/channels.repository.ts';
 import { retireVersion } from '../channels/state/versions.repository.ts';
@@ -96,9 +96,12 @@ export async function collectOf(
   return collected;
 }
 
-/** PLT-181. Deletes unused versions of all remotes from the bucket, because the bucket is always listed completely. */
-export const collectInBucket = async (tx: Tx, { bucket }: Pick<Places, 'bucket'>, now: Date): Promise<string[]> =>
-  bucket === null ? [] : sweepBucket(tx, bucket, await oldOnes(tx, now));
+/**
+ * PLT-181. Deletes unused versions of all remotes from the bucket, because the bucket is always listed completely. No
+ * transaction is open while the bucket answers.
+ */
+export const collectInBucket = async (inTx: InTx, { bucket }: Pick<Places, 'bucket'>, now: Date): Promise<string[]> =>
+  bucket === null ? [] : sweepBucket(inTx, bucket, await inTx((tx) => oldOnes(tx, now)));
 
 /** Runs one step for the folder and the bucket, for the command `mfe gc`. */
 export async function collect(
@@ -108,7 +111,7 @@ export async function collect(
 ): Promise<Collected> {
   await sweepArriving(places.remotesDir, now);
   // Before any lock is taken, because a bucket may be slow.
-  const removed = await collectInBucket(tx, places, now);
+  const removed = await collectInBucket((work) => work(tx), places, now);
   const retired: string[] = [];
   for (const remote of await remotesWithOldVersions(tx, now)) {
     const collected = await collectOf(tx, places, { remote, now });

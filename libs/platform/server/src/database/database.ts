@@ -7,5 +7,8 @@ export type Db = core.Db<PlatformTables>;
 /** Reads and writes of the platform's tables inside a transaction of the host. */
 export type Tx = core.Tx<PlatformTables>;
 
+/** Runs `work` in a transaction of its own. */
+export type InTx = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+
 /** The host's database, with the members that the platform uses. */
 export type Database = Pick<core.Database<PlatformTables>, 'db'>;

@@ -1,0 +1,88 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Clock, Setbacks } from '@planner/server-core';
+import { isAway } from '../database/away.ts';
+import type { InTx } from '../database/database.ts';
+import type { CommitJob } from '../live/commit.ts';
+import type { Job, OwnedJob, Work } from './job.ts';
+
+export const TICK_MS = 15_000;
+
+export interface JobParts {
+  commit: CommitJob;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  isStopped(): boolean;
+}
+
+/** Runs the work when there is a place for it. */
+export type Place = (work: () => Promise<void>) => Promise<void>;
+
+/** The runs of one job, one after another. */
+export interface JobTurn {
+  readonly name: string;
+  /** Waits for the current run, then runs the job if it is due. Never rejects. */
+  run(): Promise<void>;
+  /** Resolves when all runs requested so far have ended. */
+  ended(): Promise<void>;
+  isFailing(): boolean;
+  /** The number of owners that this job has postponed. */
+  postponed(): number;
+}
+
+/** OPS-240. The turn of one job, which begins when there is a place for it. */
+export function turnOf(job: Job, parts: JobParts, place: Place): JobTurn {
+  const { clock, log, commit, isStopped } = parts;
+  const failures = new Setbacks<Job>();
+  const setbacks = new Setbacks<number | string>();
+  const inTx: InTx = (work) => commit(work, job);
+  let dueAt = 0;
+  let last: Promise<void> = Promise.resolve();
+
+  async function toItsEnd(work: Work, now: Date): Promise<void> {
+    const portion = 'errand' in work ? () => work.errand(inTx, now) : () => inTx((tx) => work.step(tx, now));
+    while (!isStopped() && (await portion()));
+  }
+
+  async function serveOwners(owned: OwnedJob, now: Date): Promise<void> {
+    const owners = await inTx((tx) => owned.due(tx, now));
+    setbacks.keep(owners.map(({ id }) => id));
+    for (const owner of owners) {
+      if (isStopped()) return;
+      if (setbacks.isPostponed(owner.id, now)) continue;
+      try {
+        await toItsEnd(owner, now);
+        setbacks.succeed(owner.id);
+      } catch (error) {
+        if (isAway(error)) throw error;
+        const setback = setbacks.fail(owner.id, now);
+        const facts = { err: error, job: owned.name, [owned.owner]: owner.id, ...setback, postponed: setbacks.size };
+        log.error(facts, `a job postponed one ${owned.owner} and goes on with the others`);
+      }
+    }
+  }
+
+  async function runIfDue(): Promise<void> {
+    const now = clock.now();
+    if (isStopped() || now.getTime() < dueAt) return;
+    try {
+      await ('due' in job ? serveOwners(job, now) : toItsEnd(job, now));
+      failures.succeed(job);
+      // Half a tick earlier, because a timer is never exact.
+      dueAt = now.getTime() + job.every_seconds * 1000 - TICK_MS / 2;
+    } catch (error) {
+      // An unreachable database fails every job. The jobs continue at the first tick after its return, without counting
+      // a failure.
+      const { failures: inARow, again } = isAway(error) ? { failures: undefined, again: now } : failures.fail(job, now);
+      dueAt = again.getTime();
+      log.error({ err: error, job: job.name, failures: inARow }, 'a job failed and is tried again');
+    }
+  }
+
+  return {
+    name: job.name,
+    run: () => (last = last.then(() => place(runIfDue))),
+    ended: () => last,
+    isFailing: () => failures.isFailing(job),
+    postponed: () => setbacks.size,
+  };
+}
