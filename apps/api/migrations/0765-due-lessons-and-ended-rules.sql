@@ -5,6 +5,8 @@ create index lesson_completing_of_rule on lesson (teacher_id, end_at)
     and not coalesce(reopened_at >= end_at, false);
 create index lesson_completing_once on lesson (end_at)
   where status = 'planned' and auto_complete and not coalesce(reopened_at >= end_at, false);
+create index lesson_completing_once_of_teacher on lesson (teacher_id, end_at)
+  where status = 'planned' and auto_complete and not coalesce(reopened_at >= end_at, false);
 create index teacher_completing_rules on teacher (id) where auto_complete_rules;
 create index rule_ending on rule (repeat_until) where status = 'active';
 

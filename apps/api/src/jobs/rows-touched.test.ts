@@ -19,21 +19,26 @@ const FEW = 20;
 /** Teachers who left a year ago: their lessons wait for marks for ever, and their rules go on. */
 async function gone(): Promise<void> {
   const teacher = await api.teacher();
-  await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
+  await teacher.call('PUT /api/update-teacher-profile', { body: { auto_complete_rules: true } });
+  const { id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'] });
   await jobsAt(api, NOW.toISOString());
   await api.database.transaction(async (tx) => {
     await sql`insert into rule (teacher_id, student_id, time_zone_teacher, starts_on, repeat_until, generated_until, created_date)
       select teacher_id, student_id, time_zone_teacher, starts_on, case when n % 2 = 0 then date '2027-11-20' end,
         date '2027-11-20', created_date
-      from rule, generate_series(1, ${MANY}) n where teacher_id = ${teacher.id}`.execute(tx);
+      from rule, generate_series(1, ${MANY}) n where id = ${id}`.execute(tx);
     await sql`insert into lesson (teacher_id, student_id, rule_id, conducted_date, start_time, end_time, time_zone_teacher,
         start_at, end_at, status, one_time, auto_complete, cost_minor, created_date, reopened_at)
       select teacher_id, student_id, id, moment::date, moment::time, moment::time + interval '1 hour', 'UTC',
         moment, moment + interval '1 hour', 'planned', n % 2 = 0, n % 2 = 0, 0, moment - interval '1 year',
         case when n % 2 = 0 then moment + interval '1 day' end
-      from (select * from rule where teacher_id = ${teacher.id} limit 1) rule, generate_series(1, ${MANY}) n,
+      from (select * from rule where id = ${id}) rule, generate_series(1, ${MANY}) n,
         lateral (select timestamptz '2026-11-10T10:00:00Z' - n * interval '2 hours' as moment) times`.execute(tx);
   });
+  const { rows } = await sql<{ waiting: number; rules: number }>`
+    select (select count(*)::integer from lesson where status = 'planned' and end_at < ${NOW}) as waiting,
+      (select count(*)::integer from rule) as rules`.execute(api.database.db);
+  expect(rows).toEqual([{ waiting: MANY, rules: MANY + 1 }]);
   // Statistics of many rows, so that the planner decides as in a large database.
   const client = await api.database.connect();
   await client.query('analyze lesson, rule, teacher');
