@@ -6,9 +6,10 @@ import type { Database } from './database/database.ts';
 import { mountRequestChecks } from './http/connection/request-checks.ts';
 import type { UnderWay } from './http/connection/under-way.ts';
 import { refuseStrange } from './http/connection/unreadable.ts';
-import { mountHealth } from './http/health.ts';
+import { mountHealth } from './http/probes/health.ts';
 import { limitsOf } from './http/limits/limits.ts';
 import { openServer } from './http/open-server.ts';
+import { type Readiness, readinessOf } from './http/probes/readiness.ts';
 import { mountOpenapi } from './http/openapi/mount-openapi.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
 import { answerWithin } from './http/pages/answer-within.ts';
@@ -46,6 +47,7 @@ export interface App extends Pick<Work, 'delivery' | 'exporter' | 'bot'> {
   /** Runs a job's transaction and sends its announcements after the commit. */
   commit: CommitJob;
   underWay: UnderWay;
+  readiness: Readiness;
   /** The current requests, named for the watchdog. */
   named: ReturnType<typeof nameRequests>;
   files: Files;
@@ -110,7 +112,8 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
     answerUnknownCall,
   );
   mountOpenapi(server, ROUTES, address);
-  mountHealth(server, database);
+  const readiness = readinessOf({ database, reachStore: files.reach });
+  mountHealth(server, readiness);
   mountOneClick(server, commitJob, limits);
   mountFeeds(server, { database, commit: commitJob, clock, publicUrl: address });
   await server.register(platform.plugin);
@@ -125,7 +128,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   // Fastify runs onClose hooks in reverse order: the queues end before the parts that they use.
   server.addHook('onClose', work.close);
   const { delivery, exporter } = work;
-  return { server, commit: commitJob, delivery, exporter, underWay, named, files, bot };
+  return { server, commit: commitJob, delivery, exporter, underWay, readiness, named, files, bot };
 }
 
 /** The public address for people and mails. A port that the system chooses is known after the server listens. */

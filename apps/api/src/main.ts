@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module';
+import { setImmediate } from 'node:timers/promises';
 import { startClock, StartFault } from '@planner/server-core';
 import { versionPlaces } from '@planner/platform-server';
 import { closeDemo, DEMO_LOGINS, prepareDemo } from '../demo/demo.ts';
@@ -19,7 +20,8 @@ async function start(): Promise<void> {
   if (noMail !== null) process.stderr.write(`${noMail}\n`);
   const clock = startClock(() => Date.now(), config.clockStart);
   const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));
-  const { server, commit, delivery, exporter, underWay, named, files, bot } = await buildApp(config, database, clock);
+  const app = await buildApp(config, database, clock);
+  const { server, commit, delivery, exporter, underWay, readiness, named, files, bot } = app;
   const hasDemo = await prepareDemo(config, database, clock.now()).catch((error: unknown) => {
     server.log.error({ err: error }, 'the demo could not be made; the product starts without it');
     return false;
@@ -37,10 +39,12 @@ async function start(): Promise<void> {
   const end = () =>
     jobs
       .stop()
+      // The connections that have already arrived are accepted before the server stops listening.
+      .then(() => setImmediate())
       .then(() => server.close())
       .then(() => database.close());
   let stopping: Promise<void> | undefined;
-  const stop = () => (stopping ??= endInTime(end, underWay));
+  const stop = () => (stopping ??= readiness.stop().then(() => endInTime(end, underWay)));
   const leave = () => void stop().then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, leave);
 

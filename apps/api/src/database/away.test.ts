@@ -15,7 +15,7 @@ import { type EmbeddedServer, startEmbedded } from './embedded/embedded.ts';
 const folder = mkdtempSync(join(tmpdir(), 'tetradka-away-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('[OPS-21] while the database is unreachable calls answer 503 with a message; afterwards they work again', async () => {
+test('[OPS-21] [OPS-246] while the database is unreachable calls answer 503 with a message; afterwards they work again', async () => {
   await fillDataFolder(folder);
   let postgres: EmbeddedServer = await startEmbedded(folder);
   const { pool, connect } = connectionsTo(postgres.connection, () => undefined);
@@ -28,7 +28,7 @@ test('[OPS-21] while the database is unreachable calls answer 503 with a message
   await postgres.stop();
   const refusals = [await teacher.refused('GET /api/user/me'), await teacher.refused('POST /api/logout')];
   const login = await new Visitor(server).send('POST /api/login', { body: { email: 'a', password: 'b' } });
-  const health = await teacher.send('GET /healthz');
+  const probes = [await teacher.send('GET /healthz'), await teacher.send('GET /readyz')];
   const { host } = postgres.connection;
   postgres = await startEmbedded(folder);
   // A restarted server has its socket in another folder; the pool still uses the earlier one.
@@ -38,8 +38,12 @@ test('[OPS-21] while the database is unreachable calls answer 503 with a message
   const away = { status: 503, code: 'database_away', message: expect.stringContaining('База данных') };
   expect([...refusals, login.body]).toEqual([away, away, away]);
   expect(login.headers['retry-after']).toBe('2');
-  expect(health.status).toBe(503);
+  expect(probes).toMatchObject([
+    { status: 200, body: { alive: true } },
+    { status: 503, body: { ready: false, missing: ['database'] } },
+  ]);
   await expect.poll(async () => (await teacher.send('GET /api/user/me')).status).toBe(200);
+  expect(await teacher.send('GET /readyz')).toMatchObject({ status: 200, body: { ready: true, missing: [] } });
   await server.close();
   await database.close();
 });

@@ -19,6 +19,7 @@ const KINDS = [
   '/api/openapi.json',
   '/api/docs',
   '/healthz',
+  '/readyz',
   '/robots.txt',
   '/favicon.ico',
   '/favicon.svg',

@@ -168,6 +168,8 @@ test.each([
   '/Shell/x',
   '/ws',
   '/healthz',
+  '/readyz',
+  '/metrics',
   '//evil.example',
   '/a b',
   '/a\\b',

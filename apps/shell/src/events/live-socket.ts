@@ -6,6 +6,9 @@ import { webSocket } from 'rxjs/webSocket';
 const RECONNECT_MS = 4000;
 const MAX_ATTEMPTS = 5;
 const REFUSED = 1008;
+const GOING_AWAY = 1001;
+/** OPS-249: the pages of a stopped server do not all come back at once. */
+const COME_BACK_WITHIN_MS = 10_000;
 
 export interface LiveSocketParts {
   getToken(): Promise<string>;
@@ -64,8 +67,8 @@ function messageIn({ data }: MessageEvent<unknown>): unknown {
 const isSessionLost = (reason: unknown) =>
   isApiError(reason) && (reason.code === 'other_account' || reason.code === 'not_signed_in');
 // A close event has a numeric code. Other reasons, such as an ApiError, have none.
-const isRefused = (reason: unknown) =>
-  isSessionLost(reason) || (reason as Partial<CloseEvent> | undefined)?.code === REFUSED;
+const codeOf = (reason: unknown) => (reason as Partial<CloseEvent> | undefined)?.code;
+const isRefused = (reason: unknown) => isSessionLost(reason) || codeOf(reason) === REFUSED;
 
 /**
  * SOC-1 to SOC-5. The server's messages to a signed-in page, beginning with the request for the token. The stream ends
@@ -113,7 +116,7 @@ export function liveSocket({
       delay(reason) {
         if (isRefused(reason)) return throwError(() => reason);
         onState('interrupted');
-        return timer(RECONNECT_MS);
+        return timer(codeOf(reason) === GOING_AWAY ? Math.random() * COME_BACK_WITHIN_MS : RECONNECT_MS);
       },
     }),
     catchError((reason) => {

@@ -1,8 +1,9 @@
 import { extname } from 'node:path';
 import type { Route } from '../implement.ts';
 
-/** Every path that is no call, no file and no socket is a page. */
-export const isPage = (path: string) => extname(path) === '' && !/^\/(api|mfe|shell|ws)(\/|$)/.test(path);
+/** Every path that is no call, no file, no socket and no question of an operator's program is a page. */
+export const isPage = (path: string) =>
+  extname(path) === '' && !/^\/(api|mfe|shell|ws|healthz|livez|readyz|metrics)(\/|$)/.test(path);
 
 /** The paths of one key. A path that the specification ends with a slash is also served without the slash. */
 export function spellingsOf(key: string): string[] {

@@ -13,6 +13,7 @@ export async function registerWebsocket(server: FastifyInstance, sockets: Socket
   await server.register(websocket, {
     options: { maxPayload: MOST_BYTES },
     preClose(done) {
+      underWay.refuseConnections();
       sockets.close();
       underWay.cutLater();
       const { clients } = server.websocketServer;

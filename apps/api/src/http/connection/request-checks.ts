@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ANSWER_HEADERS } from '@planner/server-core';
 import type { Config } from '../../config/config.ts';
+import { PROBES } from '../probes/health.ts';
 import type { Route } from '../implement.ts';
 import { Refusal } from '../refusal.ts';
 import { isOwnName } from './host.ts';
@@ -34,8 +35,7 @@ export function mountRequestChecks(app: FastifyInstance, routes: readonly Route[
   app.addHook('onRequest', async (request, reply) => {
     const { url, host } = request;
     if (hostsNamed(request) > 1) throw new Refusal('bad_request');
-    // A probe of `/healthz` may use any name for this process.
-    if (host !== '' && pathIn(url) !== '/healthz' && !isOwnName(host, request.socket.remoteAddress, names)) {
+    if (host !== '' && !PROBES.includes(pathIn(url)) && !isOwnName(host, request.socket.remoteAddress, names)) {
       reply.headers(ANSWER_HEADERS);
       throw new Refusal('wrong_host');
     }

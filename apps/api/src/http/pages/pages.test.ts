@@ -122,6 +122,8 @@ test.each([
   '/shell/shell.9f8aa329.js',
   '/mfe/calendar/1.0.0+aaaa/remoteEntry.js',
   '/healthz',
+  '/livez',
+  '/readyz',
 ])('[PLT-45] HEAD %s answers the headers of the page or file and no body', async (path) => {
   const visitor = api.visitor();
 

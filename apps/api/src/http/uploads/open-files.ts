@@ -1,3 +1,5 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileStore, s3Store } from '@planner/server-core';
 import type { Config } from '../../config/config.ts';
@@ -28,6 +30,8 @@ export interface Budgets {
 /** The server's services for files. */
 export interface Files {
   store: FileStore;
+  /** Rejects when the store does not answer, or when its folder cannot be written. */
+  reach(): Promise<void>;
   /** The folder of incomplete files. Files that a crash left there are deleted a day later. */
   incoming: string;
   uploads: Uploads;
@@ -57,6 +61,7 @@ export function openFiles(
   const letGo = (keys: readonly string[]) => letGoIn(store, keys);
   return {
     store,
+    reach: async () => (filesS3 ? void (await store.get('reach')) : access(dataDir, constants.W_OK)),
     incoming,
     reading,
     budgets: {

@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ANSWER_HEADERS } from '@planner/server-core';
+import type { Readiness } from './readiness.ts';
+
+/** The addresses of probes. A probe may use any name for this process. */
+export const PROBES: readonly string[] = ['/healthz', '/livez', '/readyz'];
+
+const send = (reply: FastifyReply, code: 200 | 503, body: object) =>
+  reply.code(code).headers(ANSWER_HEADERS).send(body);
+
+/**
+ * OPS-246, OPS-247. `/healthz` and `/livez` answer 200 while the process runs, `/readyz` while it can serve requests.
+ * SEC-119: with the headers of every call's answer.
+ */
+export function mountHealth(app: FastifyInstance, readiness: Readiness): void {
+  for (const url of PROBES) {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      helmet: false,
+      async handler(_request, reply) {
+        if (url !== '/readyz') return send(reply, 200, { alive: true });
+        const missing = await readiness.missing();
+        return send(reply, missing.length === 0 ? 200 : 503, { ready: missing.length === 0, missing });
+      },
+    });
+  }
+}

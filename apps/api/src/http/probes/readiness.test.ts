@@ -1,0 +1,104 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { holdTime } from '../../testing/carriers/held-time.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { readinessOf } from './readiness.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const silence = () => new Promise<never>(() => undefined);
+const isThere = async () => undefined;
+const parts = { database: api.database, reachStore: isThere };
+
+test('[OPS-246] an address of a probe answers no page, and no page answers /metrics', async () => {
+  const visitor = api.visitor();
+
+  const paths = ['/healthz', '/livez', '/readyz', '/metrics', '/readyz/x'];
+  const answers = await Promise.all(paths.map((path) => visitor.send(`GET ${path}`)));
+
+  expect(answers.map(({ status, body }) => [status, body])).toMatchObject([
+    [200, { alive: true }],
+    [200, { alive: true }],
+    [200, { ready: true, missing: [] }],
+    [404, { code: 'not_found' }],
+    [404, { code: 'not_found' }],
+  ]);
+});
+
+test('[OPS-247] a process is not ready while its store of files does not answer', async () => {
+  const away = readinessOf({ ...parts, reachStore: () => Promise.reject(new Error('away')) });
+
+  expect(await away.missing()).toEqual(['store']);
+});
+
+test('[OPS-247] a silent database and a silent store are found within two seconds', async () => {
+  const database = { reading: { ...api.database.reading, query: silence }, connect: silence };
+  const { missing } = readinessOf({ database, reachStore: silence });
+  holdTime();
+
+  const asked = missing();
+  await vi.advanceTimersByTimeAsync(1999);
+
+  expect(await asked).toEqual(['database', 'store']);
+});
+
+test('[OPS-247] a process whose connections are all busy is ready while the database answers', async () => {
+  const database = { reading: { ...api.database.reading, query: silence }, connect: api.database.connect };
+
+  expect(await readinessOf({ ...parts, database }).missing()).toEqual([]);
+});
+
+test('[OPS-247] a database without the migrations of this program is not ready, a compatible newer one is', async () => {
+  const known = async () => ['0001-accounts', '0002-of-this-program'];
+  const over = (...names: string[]) => {
+    const query = async () => ({ rows: names.map((name) => ({ name })) });
+    return { reading: { ...api.database.reading, query: query as never }, connect: silence };
+  };
+  const missingOver = (...names: string[]) => readinessOf({ ...parts, known, database: over(...names) }).missing();
+  const own = await known();
+
+  expect(await missingOver('0001-accounts')).toEqual(['migrations']);
+  expect(await missingOver(...own, '0003-more')).toEqual([]);
+  expect(await missingOver(...own, '0003-more', '0004-less.contract-0003')).toEqual(['migrations']);
+});
+
+test('[OPS-247] many probes at the same time cost one check', async () => {
+  const reachStore = vi.fn(isThere);
+  const { missing } = readinessOf({ ...parts, reachStore });
+
+  await Promise.all([1, 2, 3].map(missing));
+
+  expect(reachStore).toHaveBeenCalledTimes(1);
+});
+
+test('[OPS-248] a process that stops is not ready, and waits until the balancer that probes it knows', async () => {
+  const readiness = readinessOf(parts);
+  const before = await readiness.missing();
+  holdTime();
+  let isOver = false;
+
+  const stopped = readiness.stop().then(() => (isOver = true));
+  await vi.advanceTimersByTimeAsync(1000);
+  const wasOver = isOver;
+  const after = await readiness.missing();
+  await vi.advanceTimersByTimeAsync(300);
+  await stopped;
+
+  expect([before, wasOver, after]).toEqual([[], false, ['stopping']]);
+});
+
+test('[OPS-248] a process that stops waits at most three seconds for a probe, and not at all if nobody probes', async () => {
+  const [unasked, forgotten] = [readinessOf(parts), readinessOf(parts)];
+  await forgotten.missing();
+  holdTime();
+  let isOver = false;
+
+  await unasked.stop();
+  const stopped = forgotten.stop().then(() => (isOver = true));
+  await vi.advanceTimersByTimeAsync(2999);
+  const wasOver = isOver;
+  await vi.advanceTimersByTimeAsync(1);
+  await stopped;
+
+  expect([wasOver, isOver]).toEqual([false, true]);
+});

@@ -1,0 +1,117 @@
+import { incompatibleWith, pause, sqlState, withTimeout } from '@planner/server-core';
+import type { Database } from '../../database/database.ts';
+import { knownMigrations } from '../../database/migrate.ts';
+
+/** A busy pool may answer late, so another connection is asked after this time. */
+const BUSY_MS = 700;
+/** OPS-247: a probe is answered within two seconds. */
+const PATIENCE_MS = 1500;
+const TOO_MANY_CONNECTIONS = '53300';
+/** A balancer that probes asks more often than this. */
+const PROBING_MS = 30_000;
+/** After a stop request: the longest wait for a probe, and the time in which its balancer acts. */
+const TOLD_WITHIN_MS = 3000;
+const ACTING_MS = 300;
+
+/** The reason why a process must get no requests now. */
+export type Missing = 'database' | 'migrations' | 'store' | 'stopping';
+
+/** OPS-247. Whether this process can serve requests. */
+export interface Readiness {
+  /** Returns the missing parts; an empty list means that the process is ready. Never rejects. */
+  missing(): Promise<readonly Missing[]>;
+  /**
+   * OPS-248. From now on the process is not ready. Resolves when balancers know it: immediately if none probes.
+   */
+  stop(): Promise<void>;
+}
+
+interface Parts {
+  database: Pick<Database, 'reading' | 'connect'>;
+  /** Rejects when the store of files does not answer. */
+  reachStore(): Promise<void>;
+  /** The names of the migrations of this program. */
+  known?: () => Promise<readonly string[]>;
+}
+
+const EXECUTED = 'select name from kysely_migration';
+type Row = { name: string };
+
+/** Returns the executed migrations, by the pool or beside it. Rejects when the database does not answer. */
+function migrationsOver({ reading, connect }: Parts['database']): () => Promise<readonly string[] | null> {
+  let pooled: Promise<Row[]> | undefined;
+  const byPool = () =>
+    (pooled ??= reading
+      .query<Row>(EXECUTED)
+      .then(({ rows }) => rows)
+      .finally(() => (pooled = undefined)));
+  async function beside(): Promise<readonly string[] | null> {
+    const client = await connect().catch((error: unknown) => {
+      // A database that has no connection left answers, and the pool has one.
+      if (sqlState(error) === TOO_MANY_CONNECTIONS) return null;
+      throw error;
+    });
+    if (client === null) return null;
+    try {
+      return (await client.query<Row>(EXECUTED)).rows.map(({ name }) => name);
+    } finally {
+      // An answer that never arrives must not delay the end.
+      void client.end().catch(() => undefined);
+    }
+  }
+  return async () => {
+    const own = byPool().then((rows) => rows.map(({ name }) => name));
+    own.catch(() => undefined);
+    const isBusy = pause(BUSY_MS).then(() => 'busy' as const);
+    const first = await Promise.race([own, isBusy]);
+    return first === 'busy' ? Promise.any([own, beside()]) : first;
+  };
+}
+
+export function readinessOf({ database, reachStore, known = knownMigrations }: Parts): Readiness {
+  const executed = migrationsOver(database);
+  let checking: Promise<readonly Missing[]> | undefined;
+  let probedAt = -Infinity;
+  let isStopping = false;
+  let tell: () => void = () => undefined;
+  const told = new Promise<void>((resolve) => (tell = resolve));
+
+  async function ofDatabase(): Promise<readonly Missing[]> {
+    const names = await executed();
+    if (names === null) return [];
+    const own = await known();
+    const isMigrated = own.every((name) => names.includes(name)) && incompatibleWith(own, names).length === 0;
+    return isMigrated ? [] : ['migrations'];
+  }
+
+  async function check(): Promise<readonly Missing[]> {
+    const [inDatabase, store] = await Promise.all([
+      // Without its tables the database is there, but nobody has migrated it.
+      withTimeout(ofDatabase, PATIENCE_MS).catch((error: unknown): readonly Missing[] =>
+        sqlState(error) === '42P01' ? ['migrations'] : ['database'],
+      ),
+      withTimeout(reachStore, PATIENCE_MS).then(
+        (): readonly Missing[] => [],
+        (): readonly Missing[] => ['store'],
+      ),
+    ]);
+    return [...inDatabase, ...store];
+  }
+
+  return {
+    async missing() {
+      probedAt = performance.now();
+      if (isStopping) {
+        tell();
+        return ['stopping'];
+      }
+      // Probes at the same time share one check, so that many probes cost one statement.
+      return (checking ??= check().finally(() => (checking = undefined)));
+    },
+    async stop() {
+      isStopping = true;
+      if (performance.now() - probedAt > PROBING_MS) return;
+      await Promise.race([told.then(() => pause(ACTING_MS)), pause(TOLD_WITHIN_MS)]);
+    },
+  };
+}
