@@ -6,9 +6,8 @@ import { webSocket } from 'rxjs/webSocket';
 const RECONNECT_MS = 4000;
 const MAX_ATTEMPTS = 5;
 const REFUSED = 1008;
-const GOING_AWAY = 1001;
-/** OPS-249: the pages of a stopped server do not all come back at once. */
-const COME_BACK_WITHIN_MS = 10_000;
+/** OPS-249: a stopping server names the time, so that its pages do not all come back at once. */
+const AGAIN_IN = /^again in (\d{1,5}) ms$/;
 
 export interface LiveSocketParts {
   getToken(): Promise<string>;
@@ -67,8 +66,9 @@ function messageIn({ data }: MessageEvent<unknown>): unknown {
 const isSessionLost = (reason: unknown) =>
   isApiError(reason) && (reason.code === 'other_account' || reason.code === 'not_signed_in');
 // A close event has a numeric code. Other reasons, such as an ApiError, have none.
-const codeOf = (reason: unknown) => (reason as Partial<CloseEvent> | undefined)?.code;
-const isRefused = (reason: unknown) => isSessionLost(reason) || codeOf(reason) === REFUSED;
+const closing = (reason: unknown) => reason as Partial<CloseEvent> | undefined;
+const isRefused = (reason: unknown) => isSessionLost(reason) || closing(reason)?.code === REFUSED;
+const pauseAfter = (reason: unknown) => Number(AGAIN_IN.exec(closing(reason)?.reason ?? '')?.[1] ?? RECONNECT_MS);
 
 /**
  * SOC-1 to SOC-5. The server's messages to a signed-in page, beginning with the request for the token. The stream ends
@@ -116,7 +116,7 @@ export function liveSocket({
       delay(reason) {
         if (isRefused(reason)) return throwError(() => reason);
         onState('interrupted');
-        return timer(codeOf(reason) === GOING_AWAY ? Math.random() * COME_BACK_WITHIN_MS : RECONNECT_MS);
+        return timer(pauseAfter(reason));
       },
     }),
     catchError((reason) => {

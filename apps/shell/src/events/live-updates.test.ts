@@ -82,9 +82,9 @@ function fakeLive(getToken: () => Promise<string> = () => Promise.resolve('secre
     },
     hears: (message: unknown) =>
       last().onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) }),
-    closes(code: number) {
+    closes(code: number, reason = '') {
       last().readyState = 3;
-      last().onclose?.({ code, wasClean: code !== ABNORMAL });
+      last().onclose?.({ code, reason, wasClean: code !== ABNORMAL });
     },
   };
 }
@@ -300,6 +300,18 @@ test.each(['other_account', 'not_signed_in'] as const)(
     expect([asked, getToken.mock.calls.length, live.states.at(-1)]).toEqual([1, 2, 'stopped']);
   },
 );
+
+test('[OPS-249] a socket closed by a stopping server opens again at the time that the server names', async () => {
+  const live = fakeLive();
+  await live.signIn();
+
+  live.closes(GOING_AWAY, 'again in 7200 ms');
+  await after(7199);
+  const sooner = FakeSocket.opened.length;
+  await after(1);
+
+  expect([sooner, FakeSocket.opened.length]).toEqual([1, 2]);
+});
 
 test('[SOC-4] a socket closed with 1008 stays closed', async () => {
   const live = fakeLive();

@@ -40,6 +40,53 @@ test.each([
   expect(wasOpen).toBe(true);
 });
 
+test('[OPS-249] a stopping server names a time of at most ten seconds when it closes a socket', async () => {
+  const app = Fastify();
+  await registerWebsocket(app, new Sockets(async (sessions) => sessions), watchRequests(app.server));
+  app.get('/socket', { websocket: true }, () => undefined);
+  const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(address.port), address.hostname);
+  onTestFinished(() => void socket.destroy());
+  let heard = '';
+  socket.on('data', (data) => void (heard += String(data)));
+  socket.write(`GET /socket HTTP/1.1\r\nHost: a\r\n${UPGRADE}Sec-WebSocket-Version: 13\r\n\r\n`);
+  await expect.poll(() => heard).toContain('101');
+
+  const ended = app.close();
+  await expect.poll(() => heard).toMatch(/again in \d{1,4} ms/);
+  socket.destroy();
+
+  await ended;
+});
+
+test('[OPS-248] a stopping server keeps the idle connections of a proxy, and refuses new ones at once', async () => {
+  const app = Fastify();
+  await registerWebsocket(app, new Sockets(async (sessions) => sessions), watchRequests(app.server));
+  app.get('/', async () => 'answered');
+  const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const open = () => {
+    const made = connect(Number(address.port), address.hostname);
+    onTestFinished(() => void made.destroy());
+    return made;
+  };
+  const proxy = open();
+  let heard = '';
+  proxy.on('data', (data) => void (heard += String(data)));
+  const request = 'GET / HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 10.0.0.1\r\n\r\n';
+  proxy.write(request);
+  await expect.poll(() => heard).toContain('answered');
+  heard = '';
+
+  const ended = app.close();
+  const refused = await once(open(), 'error');
+  proxy.write(request);
+
+  await expect.poll(() => heard).toContain('answered');
+  expect(heard.toLowerCase()).toContain('connection: close');
+  expect(refused).toMatchObject([{ code: 'ECONNREFUSED' }]);
+  await ended;
+});
+
 test('[OPS-97] a stopping server waits at most eight seconds for work that does not end', async () => {
   holdTime();
   let isOver = false;
