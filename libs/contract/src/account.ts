@@ -16,6 +16,7 @@ import {
   timeZone,
 } from '@planner/calls';
 import { ANSWERED, schemasOf } from './field-schemas.ts';
+import { roubles } from './fields.ts';
 import { picked } from './field-tables/field-table.ts';
 import { TEACHER_FIELDS, teacherColumns } from './field-tables/teacher-table.ts';
 import { CancellationPolicy } from './policy.ts';
@@ -102,7 +103,11 @@ export const Profile = z
   .meta({ id: 'Profile' });
 export type Profile = z.output<typeof Profile>;
 
-export const StudentUser = User.extend({ profiles: z.array(Profile) }).meta({ id: 'StudentUser' });
+export const StudentUser = User.extend({
+  profiles: z.array(Profile),
+  /** CAB-91. The sum in roubles up to which a child may cancel without this account's consent. */
+  consent_above: z.number(),
+}).meta({ id: 'StudentUser' });
 export type StudentUser = z.output<typeof StudentUser>;
 
 const Session = z
@@ -218,9 +223,14 @@ export const account = calls({
     undo: { not: 'Завершённый сеанс начинают новым входом' },
   },
   'PUT /api/student/update-profile': {
-    summary: 'Имя и часовой пояс ученика; чего нет в запросе, остаётся как было',
+    summary: 'Имя, часовой пояс и сумма отмены без согласия; чего нет в запросе, остаётся как было',
     roles: ['student'],
-    body: z.object({ first_name: line(100).min(1).optional(), time_zone: timeZone().optional() }),
+    body: z.object({
+      first_name: line(100).min(1).optional(),
+      time_zone: timeZone().optional(),
+      /** CAB-91. In roubles. */
+      consent_above: roubles().optional(),
+    }),
     response: SavedUser,
     topics: ['account', 'lessons'],
     undo: 'rows',

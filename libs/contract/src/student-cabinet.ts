@@ -46,6 +46,18 @@ export const OwnLesson = Lesson.extend({
   teacher_name: z.string(),
   /** The way in which the student may cancel now; null when it is too late or already decided. */
   may_cancel: CancellationPolicy.shape.who_may.nullable(),
+  /** CAB-90, CAB-92. Who cancelled the lesson, or asks the family for consent; null if the teacher cancelled. */
+  absence: z
+    .object({
+      by_name: z.string(),
+      is_own: z.boolean(),
+      reason: z.string(),
+      /** The lesson stays planned until the family decides. */
+      asks_family: z.boolean(),
+      /** CAB-93. The operation that the account can undo; null when the teacher has read of the cancellation. */
+      operation_id: id().nullable(),
+    })
+    .nullable(),
 }).meta({ id: 'OwnLesson' });
 export type OwnLesson = z.output<typeof OwnLesson>;
 
@@ -74,8 +86,8 @@ export const OwnCancellation = z.object({
 
 export const OwnCancelReport = saved(
   z.object({
-    /** The lesson is cancelled, or the teacher is asked to cancel it. */
-    outcome: z.enum(['cancelled', 'asked']),
+    /** The lesson is cancelled, the teacher is asked to cancel it, or the family is asked for consent. */
+    outcome: z.enum(['cancelled', 'asked', 'waiting']),
     /** The charge in roubles; null when money is hidden. */
     charge: z.number().nullable(),
     /** The charge in words, without a sum when money is hidden. */
@@ -166,7 +178,7 @@ export const studentCabinet = calls({
     body: OwnCancellation,
     response: OwnCancelReport,
     topics: ['lessons', 'ledger'],
-    undo: { not: 'Преподавателю уже сказано; вернуть занятие может он' },
+    undo: 'rows',
     idempotent: true,
   },
   'POST /api/student/keep-lesson': {

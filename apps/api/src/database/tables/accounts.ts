@@ -19,6 +19,8 @@ interface UsersTable {
   theme: 'light' | 'dark' | null;
   /** The photo of a teacher. */
   photo_file_id: Generated<number | null>;
+  /** CAB-91. The sum up to which a child may cancel without this account's consent; null is 0. */
+  consent_above_minor: number | null;
   referral_code: string;
   referred_by: number | null;
   is_admin: Generated<boolean>;

@@ -96,6 +96,13 @@ interface LessonParticipantTable {
   /** CAB-72: when the student asked to cancel, and the lesson's start at that time. */
   cancel_asked_at: InstantOrNull;
   cancel_asked_for: InstantOrNull;
+  /** CAB-92: the account that cancelled the participation, or asks its family for consent. */
+  absence_by: number | null;
+  /** CAB-93: the operation that cancelled the participation by the account `absence_by`. */
+  absence_operation_id: number | null;
+  /** CAB-90: when the account asked its family, and the lesson's start at that time. */
+  family_asked_at: InstantOrNull;
+  family_asked_for: InstantOrNull;
   /** BOT-21: the lesson's start when the student confirmed. */
   confirmed_for: InstantOrNull;
 }

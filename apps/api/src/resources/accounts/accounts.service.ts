@@ -212,6 +212,7 @@ export async function changePerson(
     time_zone?: string;
     theme?: 'light' | 'dark' | null;
     photo_file_id?: number | null;
+    consent_above_minor?: number;
   },
 ): Promise<User> {
   const isEmpty = Object.values(change).every((value) => value === undefined);

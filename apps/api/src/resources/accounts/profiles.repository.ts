@@ -51,6 +51,16 @@ export function teacherById(db: Db, teacher: TeacherId) {
     .executeTakeFirstOrThrow();
 }
 
+/** CAB-91. In kopecks. */
+export async function consentAbove(db: Db, user: UserId): Promise<number> {
+  const { consent_above_minor } = await db
+    .selectFrom('users')
+    .where('id', '=', user)
+    .select('consent_above_minor')
+    .executeTakeFirstOrThrow();
+  return consent_above_minor ?? 0;
+}
+
 /** The cards that are linked to the account. */
 export function profilesOf(db: Db, user: UserId) {
   return db

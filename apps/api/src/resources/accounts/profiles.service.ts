@@ -3,6 +3,7 @@ import { DEFAULT_POLICY, roublesOf } from '@planner/money';
 import type { Db, Tx } from '../../database/database.ts';
 import type { SignedIn, TeacherId, UserId } from '../../http/who.ts';
 import { announce } from '../../live/announce.ts';
+import { minorOf } from '../ledger/typed-amount.ts';
 import { subjectsBy } from '../reference/subjects.ts';
 import { accountById } from './accounts.repository.ts';
 import { changePerson, publicUser, userOf } from './accounts.service.ts';
@@ -43,14 +44,18 @@ export async function teacherProfile(db: Db, teacher: TeacherId): Promise<Teache
   };
 }
 
-/** ACC-167. Writes only the sent fields. The linked teachers' pages read the new name. */
+/** ACC-167, CAB-91. Writes only the sent fields. The linked teachers' pages read the new name. */
 export async function changeOwnProfile(
   tx: Tx,
   user: UserId,
-  change: { first_name?: string | undefined; time_zone?: string | undefined },
+  {
+    consent_above,
+    ...change
+  }: { first_name?: string | undefined; time_zone?: string | undefined; consent_above?: number | string | undefined },
 ): Promise<User> {
   announce(tx, { users: await repository.teachersOf(tx, user), topics: ['students'] });
-  return changePerson(tx, user, change);
+  const consent = consent_above === undefined ? {} : { consent_above_minor: minorOf(consent_above, 'consent_above') };
+  return changePerson(tx, user, { ...change, ...consent });
 }
 
 export async function ownProfiles(db: Db, user: UserId): Promise<Profile[]> {
@@ -62,5 +67,6 @@ export async function ownProfiles(db: Db, user: UserId): Promise<Profile[]> {
 }
 
 export async function studentUser(db: Db, user: SignedIn): Promise<StudentUser> {
-  return { ...userOf(user), profiles: await ownProfiles(db, user.id) };
+  const consent_above = roublesOf(await repository.consentAbove(db, user.id));
+  return { ...userOf(user), profiles: await ownProfiles(db, user.id), consent_above };
 }

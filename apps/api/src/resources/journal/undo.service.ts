@@ -3,7 +3,13 @@ import type { Tx } from '../../database/database.ts';
 import type { RowImage } from '../../database/tables/journal.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Caller, hasRole, type SignedIn } from '../../http/who.ts';
-import { guardArchive, lockSchedule, refuseNewerOverlaps, sweepLaidOut } from '../schedule/undoing/undoing.service.ts';
+import {
+  guardArchive,
+  holdAbsence,
+  lockSchedule,
+  refuseNewerOverlaps,
+  sweepLaidOut,
+} from '../schedule/undoing/undoing.service.ts';
 import {
   beginUndo,
   changesOf,
@@ -60,7 +66,9 @@ export async function undoOperation(
   if (user.user_type === 'teacher') await lockSchedule(tx, user.id);
   const changes = await withoutKeptCategories(tx, await changesOf(tx, operation.id));
   const restored = changes.filter(isRestored);
+  if (operation.call === OWN_ABSENCE) await holdAbsence(tx, numbersIn(images(restored), 'lesson_id'), now);
   const present = await lockPresent(tx, changes);
+  if (operation.call === OWN_ABSENCE) refuseSeenAbsence(restored, present);
   refuseNewer(changes, present);
 
   const undo_id = await beginUndo(tx, operation.id);
@@ -79,6 +87,20 @@ export async function undoOperation(
 
   await tellOfUndo(tx, user, operation.topics, changes);
   return { undone: operation.id };
+}
+
+/** CAB-93. A cancellation by the student or the family. */
+const OWN_ABSENCE = 'POST /api/student/cancel-lesson';
+
+/** CAB-93. Throws if the teacher has read or deleted the notification of the cancellation. */
+function refuseSeenAbsence(changes: readonly RestoredChange[], present: Present): void {
+  for (const { table, id, after } of changes) {
+    if (table !== 'notification' || after?.['kind'] !== 'student_cancelled') continue;
+    const notice = present.get('notification')?.get(id);
+    if (notice === undefined || notice['read_at'] !== null) {
+      throw new Refusal('changed_since', { message: 'Преподаватель уже видел отмену. Напишите ему' });
+    }
+  }
 }
 
 async function refuseEnded(tx: Tx, { id, at, undoable, call }: Operation, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ChannelKind, ResultOf } from '@planner/contract';
 import { growingPage, type GrowingPageAsked } from '@planner/server-core';
+import { namedText } from '@planner/wording';
 import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { announce } from '../../live/announce.ts';
@@ -13,20 +14,13 @@ import {
   notificationsOf,
   unreadCount,
 } from './notifications.repository.ts';
-import { accountsByCard } from './recipients.repository.ts';
+import { accountsByCard, type LinkedReader, linkedReaders } from './recipients.repository.ts';
 
-export { type MoneyReader, moneyReadersOf } from './recipients.repository.ts';
+export { type LinkedReader, type MoneyReader, moneyReadersOf } from './recipients.repository.ts';
 
-export interface NewNotification {
-  /** The ids of accounts, `users.id`. */
-  user_ids?: readonly number[];
-  /** The ids of cards: every account linked to a card is notified. */
-  student_ids?: readonly number[];
+interface Told {
   kind: NoticeKind;
   teacher_name: string;
-  message: string;
-  /** A path within the product. */
-  link: string;
   /** Identifies the event: an account gets one notification for each key. */
   dedupe_key: string;
   /** The id of the subject; its meaning depends on the kind. For a reminder it is the lesson. */
@@ -34,6 +28,28 @@ export interface NewNotification {
   /** The notification is not sent after this time, because it would arrive too late. */
   expires_at?: Date | string;
 }
+
+/** A notification for accounts by their ids, `users.id`. */
+export interface AccountNotification extends Told {
+  user_ids: readonly number[];
+  message: string;
+  /** A path within the product. */
+  link: string;
+}
+
+/**
+ * NTF-45. A notification about students: every account linked to their cards gets it, with the names of its own
+ * students where it needs them, and with a link to the cabinet of the first one.
+ */
+export interface StudentNotification extends Told {
+  student_ids: readonly number[];
+  /** Only these accounts are notified. */
+  only?: readonly number[];
+  /** The text without names; a function gets the reader's own cards among the students. */
+  message: string | ((own: readonly LinkedReader[]) => string);
+}
+
+export type NewNotification = AccountNotification | StudentNotification;
 
 /** NTF-11, DLV-1. Notifies each account once, plans its deliveries, and announces it to the account's open pages. */
 export const notify = (tx: Tx, { now, ...told }: NewNotification & { now: Date }): Promise<void> =>
@@ -44,18 +60,46 @@ export const notify = (tx: Tx, { now, ...told }: NewNotification & { now: Date }
  * counts.
  */
 export async function notifyAll(tx: Tx, all: readonly NewNotification[], now: Date): Promise<void> {
-  const linked = await accountsByCard(tx, [...new Set(all.flatMap(({ student_ids = [] }) => student_ids))]);
+  const cards = all.flatMap((one) => ('student_ids' in one ? one.student_ids : []));
+  const readers = await linkedReaders(tx, [...new Set(cards)]);
   const reached = await insertNotifications(
     tx,
-    all.flatMap(({ user_ids = [], student_ids = [], ...told }) => {
-      const users = new Set([...user_ids, ...student_ids.flatMap((id) => linked.get(id) ?? [])]);
-      return [...users].toSorted((one, other) => one - other).map((user_id) => ({ ...told, user_id, created_at: now }));
-    }),
+    all.flatMap((one) => writtenFor(one, readers)).map((written) => ({ ...written, created_at: now })),
   );
   if (reached.length === 0) return;
   await planDeliveries(tx, reached, now);
   announce(tx, { users: [...new Set(reached.map(({ user_id }) => user_id))], topics: ['notifications'] });
 }
+
+function writtenFor(told: NewNotification, readers: readonly LinkedReader[]) {
+  if ('user_ids' in told) {
+    const { user_ids, ...written } = told;
+    return inOrder(user_ids).map((user_id) => ({ ...written, user_id }));
+  }
+  const { student_ids, only, message, ...written } = told;
+  const meant = readers.filter(
+    ({ student_id, user_id }) => student_ids.includes(student_id) && (only === undefined || only.includes(user_id)),
+  );
+  const byAccount = Map.groupBy(meant, ({ user_id }) => user_id);
+  return inOrder(byAccount.keys()).map((user_id) => {
+    const own = byAccount.get(user_id) ?? [];
+    const text = typeof message === 'string' ? message : message(own);
+    return { ...written, user_id, message: ofStudents(own, text), link: cabinetOf(own[0]) };
+  });
+}
+
+const inOrder = (ids: Iterable<number>) => [...new Set(ids)].toSorted((one, other) => one - other);
+
+/** NTF-45. The text with the names of the students, unless the reader is the only student of the account. */
+const ofStudents = (own: readonly LinkedReader[], text: string): string =>
+  namedText(
+    own.flatMap(({ is_named, student_name }) => (is_named && student_name.trim() !== '' ? [student_name.trim()] : [])),
+    text,
+  );
+
+/** NTF-28. The cabinet with the chosen profile. */
+export const cabinetOf = (profile: { student_profile_id: number } | undefined): string =>
+  `/student/student-cabinet/${profile === undefined ? '' : `?profile=${profile.student_profile_id}`}`;
 
 /** The accounts linked to these cards. */
 export async function hearersOf(db: Db, student_ids: readonly number[]): Promise<number[]> {

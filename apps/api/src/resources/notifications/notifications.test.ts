@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { pagesRead } from '../../testing/crowd/pages-read.ts';
 import { testApi } from '../../testing/test-api.ts';
-import { notify, type NewNotification } from './notifications.service.ts';
+import { notify, type AccountNotification } from './notifications.service.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
 
 const now = new Date('2026-11-20T12:00:00Z');
 
-const tell = (told: Partial<NewNotification> & { now?: Date }) =>
+const tell = ({
+  user_ids,
+  ...told
+}: Partial<AccountNotification> & Pick<AccountNotification, 'user_ids'> & { now?: Date }) =>
   api.commit((tx) =>
     notify(tx, {
       kind: 'reminder',
@@ -18,6 +21,7 @@ const tell = (told: Partial<NewNotification> & { now?: Date }) =>
       link: '/calendar/',
       dedupe_key: 'reminder:1',
       now,
+      user_ids,
       ...told,
     }),
   );

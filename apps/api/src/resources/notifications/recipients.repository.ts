@@ -1,7 +1,33 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-/** The accounts linked to each of these cards: they get every notification about the student. */
+/** A linked account of a card. */
+export interface LinkedReader {
+  student_id: number;
+  student_name: string;
+  user_id: number;
+  student_profile_id: number;
+  sees_money: boolean;
+  /** NTF-45. Whether texts for this account name the student. */
+  is_named: boolean;
+}
+
+/** The accounts linked to these cards, in the order of their links. */
+export async function linkedReaders(db: Db, student_ids: readonly number[]): Promise<LinkedReader[]> {
+  if (student_ids.length === 0) return [];
+  const { rows } = await sql<LinkedReader>`
+    select profile.student_id, student.student_name, profile.user_id, profile.id as student_profile_id,
+      profile.sees_money,
+      exists (
+        select from student_profile own join student card on card.id = own.student_id
+        where own.user_id = profile.user_id
+          and (own.role_in_profile = 'parent' or card.student_name <> student.student_name)) as is_named
+    from student_profile profile join student on student.id = profile.student_id
+    where profile.student_id = any(${student_ids}) order by profile.id`.execute(db);
+  return rows;
+}
+
+/** The accounts linked to each of these cards. */
 export async function accountsByCard(
   db: Db,
   student_ids: readonly number[],

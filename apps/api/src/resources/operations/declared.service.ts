@@ -6,7 +6,7 @@ import { Missing, Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { announce } from '../../live/announce.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
-import { moneyReadersOf, type NewNotification, notify, notifyAll } from '../notifications/notifications.service.ts';
+import { moneyReadersOf, notify } from '../notifications/notifications.service.ts';
 import { refuseDayToCome } from '../../http/request/day-to-come.ts';
 import { holdPart } from './holding.repository.ts';
 import {
@@ -117,22 +117,16 @@ export async function decidePayment(
     }
     return id;
   });
-  const told: Omit<NewNotification, 'link'> = {
+  const readers = await moneyReadersOf(tx, [student_id]);
+  await notify(tx, {
+    student_ids: [student_id],
+    only: readers.map(({ user_id }) => user_id),
     kind: decision === 'confirm' ? 'payment_confirmed' : 'payment_rejected',
     teacher_name: await teacherName(tx, teacher),
     message: decidedText(decision, { declared_minor: payment.amount_minor, amount_minor, date }),
     dedupe_key: `payment_decided:${id}:${now.toISOString()}`,
-  };
-  const readers = await moneyReadersOf(tx, [student_id]);
-  await notifyAll(
-    tx,
-    readers.map(({ user_id, student_profile_id }) => ({
-      ...told,
-      user_ids: [user_id],
-      link: `/student/student-cabinet/?profile=${student_profile_id}`,
-    })),
     now,
-  );
+  });
   return saved;
 }
 

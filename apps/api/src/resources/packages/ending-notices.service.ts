@@ -27,12 +27,12 @@ function noticesOf(
       message: `${studentName({ student_name })}, ${message}`,
       link: `/my-students-test/student/${student_id}?tab=finance`,
     },
-    ...readers.map(({ user_id, student_profile_id }) => ({
+    {
       ...told,
-      user_ids: [user_id],
+      student_ids: [student_id],
+      only: readers.map(({ user_id }) => user_id),
       message: `А${message.slice(1)}`,
-      link: `/student/student-cabinet/?profile=${student_profile_id}`,
-    })),
+    },
   ];
 }
 

@@ -8,7 +8,12 @@ import type { TeacherId } from '../../http/who.ts';
 /** A card that is linked to an account, with the card's teacher. */
 export interface LinkedCard {
   student_profile_id: number;
+  /** The account. */
+  user: number;
+  account_name: string;
+  role_in_profile: 'student' | 'parent';
   student_id: number;
+  student_name: string;
   teacher_id: TeacherId;
   teacher_name: string;
   sees_money: boolean;
@@ -32,8 +37,11 @@ const linked = (db: Db, user: number) =>
     .innerJoin('student', 'student.id', 'profile.student_id')
     .innerJoin('users', 'users.id', 'student.teacher_id')
     .innerJoin('teacher', 'teacher.id', 'student.teacher_id')
+    .innerJoin('users as account', 'account.id', 'profile.user_id')
     .where('profile.user_id', '=', user)
     .where('users.deletion_at', 'is', null)
+    .select(['profile.user_id as user', 'account.first_name as account_name', 'profile.role_in_profile'])
+    .select('student.student_name')
     .select(['profile.id as student_profile_id', 'profile.student_id', 'student.teacher_id', 'profile.sees_money'])
     .select(sql<CancellationPolicy>`coalesce(student.policy, teacher.policy)`.as('policy'))
     .select(sql<string>`coalesce(nullif(users.first_name, ''), users.username)`.as('teacher_name'))
@@ -50,29 +58,44 @@ export const linkedCard = prepared<{ user: number; student_profile_id: number },
   (db, { user, student_profile_id }) => linked(db, user).where('profile.id', '=', student_profile_id),
 );
 
-/** The cancellation of the student's own participation in a group lesson. */
-export interface CancelledPart {
+/** A participation that is cancelled, or that its student cancelled or asks the family to cancel. */
+export interface AbsentPart {
   lesson_id: number;
   reason: string;
-  cancelled_at: string;
+  cancelled_at: string | null;
   cancelled_by: 'teacher' | 'student' | 'system' | null;
   cancel_result: string;
+  /** CAB-92. The account of the absence, with the name of the student or the parent; empty without a link. */
+  absence_by: number | null;
+  absence_name: string;
+  family_asked_for: string | null;
+  /** CAB-93. The operation of the absence while the teacher has not read its notification. */
+  operation_id: number | null;
 }
 
-/** The lessons among these in which only this student's participation is cancelled. */
-export async function cancelledParts(
-  db: Db,
-  student_id: number,
-  lesson_ids: readonly number[],
-): Promise<CancelledPart[]> {
+const absenceName = sql<string>`coalesce((
+  select case when own.role_in_profile = 'student' then student.student_name
+    else coalesce(nullif(account.first_name, ''), 'родитель') end
+  from student_profile own join users account on account.id = own.user_id join student on student.id = own.student_id
+  where own.user_id = part.absence_by and own.student_id = part.student_id), '')`;
+
+const unseenOperation = sql<number | null>`case when exists (
+  select from notification told join lesson on lesson.id = part.lesson_id
+  where part.absence_operation_id is not null and told.user_id = lesson.teacher_id
+    and starts_with(told.dedupe_key, 'student_cancelled:' || part.lesson_id || ':' || part.student_id || ':')
+    and told.read_at is null) then part.absence_operation_id end`;
+
+/** The absences of a student among these lessons. */
+export async function absentParts(db: Db, student_id: number, lesson_ids: readonly number[]): Promise<AbsentPart[]> {
   if (lesson_ids.length === 0) return [];
   return db
-    .selectFrom('lesson_participant')
-    .where('student_id', '=', student_id)
-    .where('lesson_id', 'in', lesson_ids)
-    .where('cancelled_at', 'is not', null)
-    .select(['lesson_id', 'reason', 'cancelled_at', 'cancelled_by', 'cancel_result'])
-    .$narrowType<{ cancelled_at: string }>()
+    .selectFrom('lesson_participant as part')
+    .where('part.student_id', '=', student_id)
+    .where('part.lesson_id', 'in', lesson_ids)
+    .where((eb) => eb.or([eb('part.cancelled_at', 'is not', null), eb('part.absence_by', 'is not', null)]))
+    .select(['part.lesson_id', 'part.reason', 'part.cancelled_at', 'part.cancelled_by', 'part.cancel_result'])
+    .select(['part.absence_by', 'part.family_asked_for', absenceName.as('absence_name')])
+    .select(unseenOperation.as('operation_id'))
     .execute();
 }
 

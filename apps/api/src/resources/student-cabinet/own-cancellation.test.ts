@@ -116,7 +116,7 @@ test('[CAB-51] a profile that does not see money reads the policy without a sum,
   const ahead = await one.student.call(KEY, { body: { ...body, dry_run: true } });
   const done = await one.student.call(KEY, { body: { ...body, known_text: ahead.text } });
 
-  const rule = 'Отмена позже чем за 24 часа до начала, 50 % стоимости';
+  const rule = 'Семья заплатит: отмена позже чем за 24 часа до начала, 50 % стоимости';
   expect([ahead, done].map(({ charge, text }) => [charge, plain(text)])).toEqual([
     [null, rule],
     [null, rule],

@@ -9,6 +9,7 @@ import type { StudentUserId } from '../../http/who.ts';
 export { ownProfiles } from '../accounts/profiles.service.ts';
 export { leaveProfile } from '../students/links/unlinking.service.ts';
 import { cancelOwnPart, takeBackRequest } from '../schedule/lessons/cancellation/own-cancellation.service.ts';
+import { isFamilyAsked } from '../schedule/lessons/participants/requests.repository.ts';
 import { confirmOwnPart } from '../schedule/lessons/confirming/confirming.service.ts';
 import {
   ownLessons,
@@ -18,7 +19,7 @@ import {
   type ReadOwnLesson,
 } from '../schedule/lessons/reading/student-lessons.service.ts';
 import { layOutBefore } from '../schedule/rules/horizon.service.ts';
-import { type CancelledPart, cancelledParts, linkedCard, linkedCards, type LinkedCard } from './cabinet.repository.ts';
+import { type AbsentPart, absentParts, linkedCard, linkedCards, type LinkedCard } from './cabinet.repository.ts';
 
 /**
  * CAB-2, CAB-50. For this student a cancelled own participation is a cancelled lesson, regardless of the other
@@ -26,7 +27,7 @@ import { type CancelledPart, cancelledParts, linkedCard, linkedCards, type Linke
  */
 function ownCancel(
   lesson: ReadOwnLesson,
-  { reason, cancelled_at, cancelled_by, cancel_result }: CancelledPart,
+  { reason, cancelled_at, cancelled_by, cancel_result }: AbsentPart & { cancelled_at: string },
   sees_money: boolean,
 ): OwnLesson['cancel'] {
   const minutes = Math.floor((Date.parse(lesson.start_at) - Date.parse(cancelled_at)) / 60_000);
@@ -34,24 +35,45 @@ function ownCancel(
   return { by: cancelled_by ?? 'student', reason, at: cancelled_at, notice_minutes: minutes, policy_result };
 }
 
+const isCancelled = (part: AbsentPart | undefined): part is AbsentPart & { cancelled_at: string } =>
+  part !== undefined && part.cancelled_at !== null;
+
+/** CAB-90, CAB-92, CAB-93. Who cancelled the lesson or asks the family, for the account `user`. */
+function absenceOf(
+  { start_at, status }: Pick<OwnLesson, 'start_at' | 'status'>,
+  part: AbsentPart | undefined,
+  { user, isAhead }: { user: number; isAhead: boolean },
+): OwnLesson['absence'] {
+  if (part === undefined || part.absence_by === null) return null;
+  const is_own = part.absence_by === user;
+  const said = { by_name: part.absence_name, is_own, reason: part.reason };
+  if (status === 'cancelled') {
+    return { ...said, asks_family: false, operation_id: is_own && isAhead ? part.operation_id : null };
+  }
+  const isAsked = status === 'planned' && isAhead && isFamilyAsked({ start_at }, part);
+  return isAsked ? { ...said, asks_family: true, operation_id: null } : null;
+}
+
 async function asOwn(db: Db, card: LinkedCard, lessons: readonly ReadOwnLesson[], now: Date): Promise<OwnLesson[]> {
   const ids = lessons.map(({ id }) => id);
-  const cancelled = new Map((await cancelledParts(db, card.student_id, ids)).map((part) => [part.lesson_id, part]));
-  const { student_profile_id, teacher_name, sees_money, policy } = card;
+  const absent = new Map((await absentParts(db, card.student_id, ids)).map((part) => [part.lesson_id, part]));
+  const { student_profile_id, teacher_name, sees_money, policy, user } = card;
   return lessons.map((lesson) => {
-    const part = cancelled.get(lesson.id);
-    const status = part !== undefined && lesson.status !== 'moved' ? 'cancelled' : lesson.status;
-    const isOpen = status === 'planned' && Date.parse(lesson.start_at) > now.getTime();
+    const part = absent.get(lesson.id);
+    const status = isCancelled(part) && lesson.status !== 'moved' ? 'cancelled' : lesson.status;
+    const isAhead = Date.parse(lesson.start_at) > now.getTime();
+    const isOpen = status === 'planned' && isAhead;
     return {
       ...lesson,
       status,
       participants: isOpen
         ? lesson.participants
         : lesson.participants.map((own) => ({ ...own, cancel_asked_at: null })),
-      cancel: lesson.cancel ?? (part === undefined ? null : ownCancel(lesson, part, sees_money)),
+      cancel: lesson.cancel ?? (isCancelled(part) ? ownCancel(lesson, part, sees_money) : null),
       student_profile_id,
       teacher_name,
       may_cancel: isOpen ? (policy.who_may ?? 'cancel') : null,
+      absence: absenceOf({ start_at: lesson.start_at, status }, part, { user, isAhead }),
     };
   });
 }

@@ -151,6 +151,16 @@ export const RANDOM_WRITES: Writes = {
       reason: choose(['', 'болезнь']),
     },
   }),
+  'POST /api/student/cancel-lesson': ({ links, lessons }, choose) => ({
+    // Late lessons only: a cancellation of a lesson that has begun cannot be undone.
+    body: {
+      student_profile_id: one(
+        links.map((link) => link.student_profile_id),
+        choose,
+      ),
+      lesson_id: one(lessons.slice(-4), choose),
+    },
+  }),
   'POST /api/lessons/{id}/forgive': (known, choose) => ({ ...byId(known.forgivable, choose), body: {} }),
   'POST /api/lessons/{id}/attendance': (known, choose) => ({
     params: { id: one(known.lessons, choose) },
@@ -201,4 +211,5 @@ export const UNDOABLE = Object.keys(RANDOM_WRITES) as Undoable[];
 export const isOfStudent = (key: Undoable): boolean =>
   key === 'PUT /api/student/update-profile' ||
   key === 'POST /api/student/link-profile' ||
+  key === 'POST /api/student/cancel-lesson' ||
   key === 'DELETE /api/notification_student/{id}';

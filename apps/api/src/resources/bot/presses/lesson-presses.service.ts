@@ -1,3 +1,4 @@
+import type { OwnCancelReport } from '@planner/contract';
 import type { BotMessage } from '../../../outbox/channels/bot-message.ts';
 import type { Tx } from '../../../database/database.ts';
 import { Missing, Refusal } from '../../../http/refusal.ts';
@@ -22,6 +23,18 @@ interface Asked {
   now: Date;
 }
 
+const QUESTION = {
+  cancelled: BOT_TEXT.askCancel,
+  asked: BOT_TEXT.askRequest,
+  waiting: BOT_TEXT.askFamily,
+} as const satisfies Record<OwnCancelReport['outcome'], (moment: string, price: string) => string>;
+
+const ANSWER = {
+  cancelled: BOT_TEXT.cancelled,
+  asked: BOT_TEXT.requested,
+  waiting: BOT_TEXT.familyAsked,
+} as const satisfies Record<OwnCancelReport['outcome'], (moment: string, price: string) => string>;
+
 /** The price as the student has read it: the question without its first line. */
 const priceIn = (question: string) => question.split('\n').slice(1).join('\n');
 
@@ -42,11 +55,11 @@ export async function pressLesson(tx: Tx, student: Student, { press, message, no
   if (press.verb === 'away') {
     const { outcome, text } = await cancelOwnLesson(tx, student.id, { ...asked, version: '*', dry_run: true }, now);
     const { version } = lesson;
-    const asks = outcome === 'asked';
+    const asks = outcome !== 'cancelled';
     const yes = pressData({ verb: 'yes', lesson_id, profile: student_profile_id, version });
     const no = pressData({ verb: 'no', lesson_id, profile: student_profile_id });
     return {
-      text: (asks ? BOT_TEXT.askRequest : BOT_TEXT.askCancel)(moment, text),
+      text: QUESTION[outcome](moment, text),
       buttons: [
         [
           { text: asks ? BUTTON_TEXT.yesRequest : BUTTON_TEXT.yesCancel, data: yes },
@@ -60,5 +73,5 @@ export async function pressLesson(tx: Tx, student: Student, { press, message, no
   const known = { version: press.version, known_text: priceIn(message), dry_run: false };
   const { outcome, text } = await cancelOwnLesson(tx, student.id, { ...asked, ...known }, now);
   announce(tx, { users: [student.id], topics: ['lessons', 'ledger'], id: lesson_id });
-  return { text: outcome === 'asked' ? BOT_TEXT.requested(moment) : BOT_TEXT.cancelled(moment, text) };
+  return { text: ANSWER[outcome](moment, text) };
 }

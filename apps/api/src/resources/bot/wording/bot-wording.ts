@@ -26,6 +26,8 @@ export const BOT_TEXT = {
   coming: (moment: string) => `Отлично! Преподаватель увидит, что вы будете на занятии ${moment}.`,
   askCancel: (moment: string, price: string) => `Отменить занятие ${moment}?\n${price}`,
   askRequest: (moment: string, price: string) => `Попросить преподавателя отменить занятие ${moment}?\n${price}`,
+  askFamily: (moment: string, price: string) => `Спросить семью, можно ли отменить занятие ${moment}?\n${price}`,
+  familyAsked: (moment: string) => `Семья увидит просьбу отменить занятие ${moment} и решит. Пока занятие остаётся.`,
   cancelled: (moment: string, price: string) => `Занятие ${moment} отменено. Мы сообщили преподавателю.\n${price}`,
   requested: (moment: string) => `Преподаватель увидит, что вы просите отменить занятие ${moment}, и ответит.`,
   over: 'Это занятие уже отменено, перенесено или проведено',

@@ -22,11 +22,11 @@ export async function tellStudents(
   announce(tx, { students: student_ids, topics: ['homework'] });
   const readers = await readersOf(tx, student_ids);
   const notices = readers.map((reader): NewNotification => ({
-    user_ids: [reader.user_id],
+    student_ids: [reader.student_id],
+    only: [reader.user_id],
     kind,
     teacher_name: reader.teacher_name,
     message: messageOf(reader),
-    link: `/student/student-cabinet/?profile=${reader.student_profile_id}`,
     dedupe_key: keyOf(reader.student_id),
     subject_id: homework_id,
   }));

@@ -24,6 +24,8 @@ export const GROUP_OF = {
   cancel_asked: 'requests',
   cancel_kept: 'requests',
   cancel_refused: 'requests',
+  consent_asked: 'requests',
+  consent_ended: 'requests',
   profile_linked: 'account',
   profile_unlinked: 'account',
   profile_left: 'account',

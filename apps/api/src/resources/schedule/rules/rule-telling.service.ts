@@ -35,7 +35,6 @@ export async function tellStudentsOfRule(tx: Tx, rule: Told, news: RuleNews | nu
       kind: KIND[news],
       teacher_name,
       message: TEXT[news](datedMomentText(at.date, at.time, wallClock(now, zone).date)),
-      link: '/student/student-cabinet/',
       dedupe_key: `rule_${news}:${rule.id}:${now.getTime()}`,
       now,
     });

@@ -256,8 +256,8 @@ test('[LSN-31] students are notified of created, moved and cancelled lessons, wi
   const { items: told } = await student.call('GET /api/notifications_student', { query: {} });
   expect(told.map(({ kind, message, teacher_name }) => [kind, message, teacher_name])).toEqual([
     ['lesson_cancelled', 'Занятие 26 ноября в 20:00 отменено («Заболела»)', 'Елена'],
-    ['lesson_moved', 'Занятие перенесено: было 24 ноября в 20:00, стало 25 ноября в 20:00', 'Елена'],
-    ['lesson_made', 'Новое занятие: 24 ноября в 20:00', 'Елена'],
+    ['lesson_moved', 'Занятие перенесено с 24 ноября в 20:00 на 25 ноября в 20:00', 'Елена'],
+    ['lesson_made', 'Новое занятие 24 ноября в 20:00', 'Елена'],
   ]);
 });
 

@@ -15,8 +15,9 @@ import { chargesOf, costMinor, costsOf, costText, type CancelledParts, type Cost
 /** The request to cancel each of several lessons, or one student's participation in group lessons. */
 type How = Pick<z.output<typeof Cancellation>, 'by' | 'reason' | 'charge' | 'notify' | 'dry_run'> & {
   student_id?: number | undefined;
-  /** The account that cancels, if not the teacher's. */
+  /** The account that cancels, if not the teacher's, with the name that its family reads. */
   hand?: number;
+  hand_name?: string;
 };
 
 export interface Cancelled {
@@ -105,7 +106,7 @@ async function write(
   tx: Tx,
   { teacher, now }: Pick<Teaching, 'teacher' | 'now'>,
   done: readonly Done[],
-  { by, reason, notify, hand = teacher }: How,
+  { by, reason, notify, hand = teacher, hand_name = '' }: How,
 ): Promise<void> {
   const at = now.toISOString();
   const charged = done.map(({ lesson, costs, cancelled, isPart }) => ({
@@ -130,7 +131,7 @@ async function write(
   await earnFreeLessons(tx, earned, now);
   const asked = done.flatMap(({ lesson, parts }) =>
     parts
-      .filter((part) => askedAt(lesson, part) !== null)
+      .filter((part) => askedAt(lesson, part) !== null || part.absence_by !== null)
       .map(({ student_id }) => ({ lesson_id: lesson.id, student_id })),
   );
   await answerRequests(tx, asked);
@@ -150,7 +151,7 @@ async function write(
     done.map(({ lesson, parts, cancelled }) => ({
       lesson,
       students: parts.map(({ student_id }) => student_id),
-      news: { kind: 'lesson_cancelled', reason, money: moneyOf([cancelled]) },
+      news: { kind: 'lesson_cancelled', reason, by: hand_name, money: moneyOf([cancelled]) },
     })),
     { quiet: !notify, now },
   );

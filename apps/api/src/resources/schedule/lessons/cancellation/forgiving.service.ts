@@ -6,7 +6,7 @@ import type { Tx } from '../../../../database/database.ts';
 import { Missing, Refusal } from '../../../../http/refusal.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
 import { announce } from '../../../../live/announce.ts';
-import { moneyReadersOf, notifyAll } from '../../../notifications/notifications.service.ts';
+import { type LinkedReader, notifyAll } from '../../../notifications/notifications.service.ts';
 import { holdCredits } from '../../../packages/credits.service.ts';
 import { chargeParts } from '../completion/charging.service.ts';
 import { type LockedLesson, lockLesson, lockTeacher } from '../lesson-row/lesson-lock.repository.ts';
@@ -73,28 +73,21 @@ async function tellForgiven(tx: Tx, lesson: LockedLesson, meant: readonly Part[]
   const students = meant.map(({ student_id }) => student_id);
   announce(tx, { students, topics: ['lessons', 'ledger'], id });
   const charged = new Map(meant.map(({ student_id, charge_minor }) => [student_id, charge_minor ?? 0]));
-  const moneyReaders = await moneyReadersOf(tx, students);
   const readers = await readersOf(tx, teacher_id, students);
   await notifyAll(
     tx,
-    readers.flatMap(({ zone, student_ids, teacher_name }) => {
+    readers.map(({ zone, student_ids, teacher_name }) => {
       const { date, time } = wallClock(start_at, zone);
       const moment = datedMomentText(date, time, dayInZone(now, zone));
-      const told = {
-        ...({ kind: 'charge_forgiven', teacher_name } as const),
-        link: '/student/student-cabinet/',
-        dedupe_key: `charge_forgiven:${id}:${version}`,
+      const sumOf = (own: readonly LinkedReader[]) => {
+        const seen = own.filter(({ sees_money }) => sees_money);
+        return seen.length === 0 ? null : sumMinor(seen.map(({ student_id }) => charged.get(student_id) ?? 0));
       };
-      const ofMoney = moneyReaders.filter((one) => student_ids.includes(one.student_id));
-      return [
-        ...ofMoney.map((one) => ({
-          ...told,
-          user_ids: [one.user_id],
-          message: forgivenNotice(moment, charged.get(one.student_id) ?? 0),
-        })),
-        // Users who got the notification with the sum do not get this one, because both have the same dedupe_key.
-        { ...told, student_ids, message: forgivenNotice(moment, null) },
-      ];
+      return {
+        ...({ kind: 'charge_forgiven', teacher_name, student_ids } as const),
+        dedupe_key: `charge_forgiven:${id}:${version}`,
+        message: (own: readonly LinkedReader[]) => forgivenNotice(moment, sumOf(own)),
+      };
     }),
     now,
   );

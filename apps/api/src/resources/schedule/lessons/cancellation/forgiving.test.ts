@@ -117,7 +117,7 @@ test('[MNY-112] the student is notified once, with the sum only for profiles tha
     (await person.call('GET /api/notifications_student', { query: {} })).items
       .filter(({ kind }) => kind === 'charge_forgiven')
       .map(({ message }) => plain(message));
-  expect(await told(parent)).toEqual(['Преподаватель простил списание 750 ₽ за занятие 24 ноября в 18:00']);
+  expect(await told(parent)).toEqual(['Анна: преподаватель простил списание 750 ₽ за занятие 24 ноября в 18:00']);
   expect(await told(child)).toEqual(['Преподаватель простил списание за занятие 24 ноября в 18:00']);
 });
 

@@ -11,18 +11,28 @@ import { type LockedLesson, lockLesson, lockTeacher } from '../lesson-row/lesson
 import { ABSENCE_TEXT } from '../notices/lesson-wording.ts';
 import { setStatus } from '../lesson-row/lesson-status.repository.ts';
 import { type Part, partsOf } from '../participants/parts.repository.ts';
-import { askedAt, dropRequest, writeRequest } from '../participants/requests.repository.ts';
+import { askedAt, dropRequest, writeAbsence, writeRequest } from '../participants/requests.repository.ts';
 import { requestOf } from './cancel-request.service.ts';
 import { cancelLessons, type Cancelled } from './cancelled-lessons.service.ts';
+import { askFamily, type Asking, endFamilyRequest, payersToAsk } from './family-consent.service.ts';
 
 /** The card of a student, and the account that cancels for it. */
-export interface Absent {
+export interface Absent extends Asking {
   user: StudentUserId;
-  student_id: number;
   teacher_id: TeacherId;
   teacher_name: string;
-  sees_money: boolean;
+  student_name: string;
+  /** The name of the account; empty without one. */
+  account_name: string;
 }
+
+/** CAB-92. The name of the person who cancels. */
+const personOf = ({ role_in_profile, student_name, account_name }: Absent): string =>
+  role_in_profile === 'student' ? student_name.trim() : account_name || 'родитель';
+
+/** CAB-51. A student who does not see money reads that the cancellation costs the family. */
+const withoutSum = ({ charge_minor, why }: Cancelled): string =>
+  charge_minor === 0 ? why : `Семья заплатит: ${why.charAt(0).toLowerCase()}${why.slice(1)}`;
 
 interface Asked {
   lesson_id: number;
@@ -59,20 +69,29 @@ export async function cancelOwnPart(tx: Tx, absent: Absent, asked: Asked, now: D
   if (asked.dry_run) announceNothing(tx);
 
   const asks = who_may === 'request';
-  const how = { by: 'student' as const, charge: 'auto' as const, student_id, reason: asked.reason, notify: true };
+  const how = {
+    ...({ by: 'student', charge: 'auto', notify: true, hand: user } as const),
+    ...{ student_id, reason: asked.reason, hand_name: personOf(absent) },
+  };
   const cancel = async (dry_run: boolean): Promise<Cancelled> => {
     const teaching = { teacher: teacher_id, time_zone: lesson.time_zone_teacher, now };
-    const [done] = await cancelLessons(tx, teaching, [lesson], { ...how, hand: user, dry_run });
+    const [done] = await cancelLessons(tx, teaching, [lesson], { ...how, dry_run });
     if (done === undefined) throw new Error('A lesson that is cancelled has no answer');
     return done;
   };
   const ahead = await cancel(true);
-  const shown = sees_money ? ahead.text : ahead.why;
+  const shown = sees_money ? ahead.text : withoutSum(ahead);
   if (asked.known_text !== undefined && asked.known_text !== shown) {
     throw new Refusal('version_conflict', { message: `Теперь отмена стоит иначе. ${shown}`, details: { text: shown } });
   }
-  const done = asked.dry_run || asks ? ahead : await cancel(false);
-  if (!asked.dry_run) {
+  const payers = await payersToAsk(tx, absent, ahead.charge_minor);
+  const isWaiting = payers.length > 0;
+  if (isWaiting && !asked.dry_run) {
+    await askFamily(tx, { lesson, student_id, user, reason: asked.reason, now }, payers, ahead.text);
+  }
+  const done = asked.dry_run || asks || isWaiting ? ahead : await cancel(false);
+  if (!asked.dry_run && !isWaiting) {
+    if (!asks) await writeAbsence(tx, lesson.id, { student_id, user });
     const said = { lesson, part: own, reason: asked.reason, now };
     if (!asks) await tellTeacher(tx, absent, said, { kind: 'student_cancelled', cost: done.text });
     else if (askedAt(lesson, own) === null) {
@@ -81,9 +100,9 @@ export async function cancelOwnPart(tx: Tx, absent: Absent, asked: Asked, now: D
     }
   }
   return {
-    outcome: asks ? 'asked' : 'cancelled',
+    outcome: isWaiting ? 'waiting' : asks ? 'asked' : 'cancelled',
     charge: sees_money ? roublesOf(ahead.charge_minor) : null,
-    text: sees_money ? done.text : done.why,
+    text: sees_money ? done.text : withoutSum(done),
     operation_id: null,
   };
 }
@@ -93,6 +112,8 @@ export async function takeBackRequest(tx: Tx, absent: Absent, lesson_id: number,
   const { student_id, teacher_id } = absent;
   await lockTeacher(tx, teacher_id);
   const lesson = await lockLesson(tx, teacher_id, lesson_id);
+  const own = (await partsOf(tx, lesson.id)).find((one) => one.student_id === student_id);
+  if (await endFamilyRequest(tx, absent, { lesson, part: own, now })) return null;
   const part = await requestOf(tx, lesson, { student_id, missing: new Missing('lesson', lesson_id), now });
   await dropRequest(tx, lesson_id, student_id);
   await setStatus(tx, [lesson_id], lesson.status);
@@ -109,7 +130,7 @@ interface Said {
 
 type Told = { kind: 'student_cancelled' | 'cancel_asked'; cost: string } | { kind: 'cancel_kept' };
 
-function messageOf(said: { name: string; moment: string; reason: string }, told: Told): string {
+function messageOf(said: { name: string; moment: string; reason: string; by: string }, told: Told): string {
   switch (told.kind) {
     case 'student_cancelled':
       return ABSENCE_TEXT.cancelled(said, told.cost);
@@ -124,12 +145,9 @@ function messageOf(said: { name: string; moment: string; reason: string }, told:
  * CAB-52. Notifies the teacher of the student, the reason and the charge or the request. The teacher's open pages
  * refetch.
  */
-async function tellTeacher(
-  tx: Tx,
-  { student_id, teacher_id, teacher_name }: Absent,
-  { lesson, part, reason, now }: Said,
-  told: Told,
-): Promise<void> {
+async function tellTeacher(tx: Tx, absent: Absent, { lesson, part, reason, now }: Said, told: Told): Promise<void> {
+  const { student_id, teacher_id, teacher_name, role_in_profile } = absent;
+  const by = role_in_profile === 'parent' ? personOf(absent) : '';
   const { id, version, start_at, conducted_date, time_zone_teacher } = lesson;
   const { date, time } = wallClock(start_at, time_zone_teacher);
   const moment = datedMomentText(date, time, dayInZone(now, time_zone_teacher));
@@ -138,7 +156,7 @@ async function tellTeacher(
     user_ids: [teacher_id],
     kind: told.kind,
     teacher_name,
-    message: messageOf({ name: part.student_name, moment, reason }, told),
+    message: messageOf({ name: part.student_name, moment, reason, by }, told),
     link: `/calendar/calendar-day?date=${conducted_date}`,
     dedupe_key: `${told.kind}:${id}:${student_id}:${version}`,
     now,

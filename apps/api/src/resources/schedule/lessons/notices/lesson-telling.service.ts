@@ -2,14 +2,9 @@ import { dayInZone, wallClock } from '@planner/schedule';
 import { datedMomentText } from '@planner/wording';
 import type { Tx } from '../../../../database/database.ts';
 import { announce } from '../../../../live/announce.ts';
-import {
-  type MoneyReader,
-  moneyReadersOf,
-  type NewNotification,
-  notifyAll,
-} from '../../../notifications/notifications.service.ts';
+import { type NewNotification, notifyAll } from '../../../notifications/notifications.service.ts';
 import { type Readers, readersOf } from './lesson-readers.repository.ts';
-import { type MoneyOfStudent, moneyText, NOTICE_TEXT, saysMoney } from './lesson-wording.ts';
+import { type MoneyOfStudent, moneyOfAll, moneyText, NOTICE_TEXT } from './lesson-wording.ts';
 
 /** By student id. */
 export type MoneyNews = ReadonlyMap<number, MoneyOfStudent>;
@@ -20,7 +15,8 @@ export type News =
   | { kind: 'lesson_moved'; from: string }
   /** CAB-73. The teacher refused the student's cancellation request. */
   | { kind: 'cancel_refused' }
-  | { kind: 'lesson_cancelled'; reason: string; money?: MoneyNews }
+  /** CAB-92. `by` names the student or parent who cancelled; without it the teacher cancelled. */
+  | { kind: 'lesson_cancelled'; reason: string; by?: string; money?: MoneyNews }
   /** One event for several lessons: the notification belongs to the first one, and `to` is the start of the last. */
   | { kind: 'lessons_paused'; to: string; reason: string; money: MoneyNews };
 
@@ -59,42 +55,31 @@ export async function tellOfLessons(
   if (first === undefined) return;
   const students = [...new Set(heard.flatMap((one) => one.students))];
   const readers = await readersOf(tx, first.lesson.teacher_id, students);
-  const moneyReaders = await moneyReadersOf(tx, [...new Set(heard.flatMap(concernedOf))]);
   await notifyAll(
     tx,
-    heard.flatMap((one) => readers.flatMap((some) => noticesOf(one, some, moneyReaders, now))),
+    heard.flatMap((one) => readers.flatMap((some) => noticesOf(one, some, now))),
     now,
   );
 }
 
 const moneyOf = ({ news }: LessonNews): MoneyNews | undefined => ('money' in news ? news.money : undefined);
 
-/** The students whose money the event changes. */
-const concernedOf = (one: LessonNews): number[] => one.students.filter((id) => saysMoney(moneyOf(one)?.get(id)));
-
-function noticesOf(
-  one: LessonNews,
-  { zone, student_ids, teacher_name }: Readers,
-  moneyReaders: readonly MoneyReader[],
-  now: Date,
-): NewNotification[] {
+function noticesOf(one: LessonNews, { zone, student_ids, teacher_name }: Readers, now: Date): NewNotification[] {
   const { lesson, students, news } = one;
   const message = messageOf(news, lesson, { zone, now });
-  const told = {
-    kind: news.kind,
-    teacher_name,
-    link: '/student/student-cabinet/',
-    dedupe_key: `${news.kind}:${lesson.id}:${lesson.version}`,
-  };
-  const readers = student_ids.filter((id) => students.includes(id));
-  const ofMoney = moneyReaders.filter(({ student_id }) => readers.includes(student_id));
+  const money = moneyOf(one);
   return [
-    ...ofMoney.flatMap(({ student_id, user_id }) => {
-      const money = moneyOf(one)?.get(student_id);
-      return saysMoney(money) ? [{ ...told, user_ids: [user_id], message: moneyText(message, money) }] : [];
-    }),
-    // Users who got the notification with the sum do not get this one, because both have the same dedupe_key.
-    { ...told, student_ids: readers, message },
+    {
+      kind: news.kind,
+      teacher_name,
+      dedupe_key: `${news.kind}:${lesson.id}:${lesson.version}`,
+      student_ids: student_ids.filter((id) => students.includes(id)),
+      message: (own) =>
+        moneyText(
+          message,
+          moneyOfAll(own.filter(({ sees_money }) => sees_money).map(({ student_id }) => money?.get(student_id))),
+        ),
+    },
   ];
 }
 
@@ -111,7 +96,7 @@ function messageOf(news: News, lesson: Told, { zone, now }: { zone: string; now:
     case 'cancel_refused':
       return NOTICE_TEXT.cancel_refused(moment(lesson.start_at));
     case 'lesson_cancelled':
-      return NOTICE_TEXT.lesson_cancelled(moment(lesson.start_at), news.reason);
+      return NOTICE_TEXT.lesson_cancelled(moment(lesson.start_at), news.reason, news.by);
     case 'lessons_paused':
       return NOTICE_TEXT.lessons_paused(dayInZone(lesson.start_at, zone), dayInZone(news.to, zone), news.reason);
   }

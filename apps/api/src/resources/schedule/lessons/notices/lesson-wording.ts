@@ -1,4 +1,4 @@
-import { formatRoubles, roublesOf } from '@planner/money';
+import { formatRoubles, roublesOf, sumMinor } from '@planner/money';
 import { counted, dayAndMonth } from '@planner/wording';
 
 /** The effect of cancelled lessons on the money of one student. */
@@ -8,8 +8,11 @@ export interface MoneyOfStudent {
   free_lessons: number;
 }
 
-export const saysMoney = (money: MoneyOfStudent | undefined): money is MoneyOfStudent =>
-  money !== undefined && (money.charge_minor > 0 || money.free_lessons > 0);
+/** The money of a reader's students together. */
+export const moneyOfAll = (all: readonly (MoneyOfStudent | undefined)[]): MoneyOfStudent => ({
+  charge_minor: sumMinor(all.map((one) => one?.charge_minor ?? 0)),
+  free_lessons: all.reduce((count, one) => count + (one?.free_lessons ?? 0), 0),
+});
 
 const freeText = (free_lessons: number) =>
   free_lessons === 1 ? 'Следующее занятие бесплатно' : `Следующие ${counted(free_lessons, 'занятие')} бесплатно`;
@@ -28,15 +31,18 @@ export const quoted = (reason: string): string => (reason === '' ? '' : ` («${r
 /** The texts of students' notifications; days and times are in the reader's zone. */
 export const NOTICE_TEXT = {
   cancel_refused: (moment: string) => `Преподаватель не отменил занятие ${moment}`,
-  lesson_made: (moment: string) => `Новое занятие: ${moment}`,
-  lesson_moved: (moment: string, from: string) => `Занятие перенесено: было ${from}, стало ${moment}`,
+  lesson_made: (moment: string) => `Новое занятие ${moment}`,
+  lesson_moved: (moment: string, from: string) => `Занятие перенесено с ${from} на ${moment}`,
   lessons_paused: (from_date: string, to_date: string, reason: string) =>
     `Занятия с ${dayAndMonth(from_date)} по ${dayAndMonth(to_date)} отменены${quoted(reason)}`,
-  lesson_cancelled: (moment: string, reason: string) => `Занятие ${moment} отменено${quoted(reason)}`,
+  lesson_cancelled: (moment: string, reason: string, by = '') =>
+    `Занятие ${moment} отменено${quoted(reason)}${by === '' ? '' : `. Отмена: ${by}`}`,
 };
 
 interface Absence {
   name: string;
+  /** CAB-92. The parent who cancelled or asked; empty for the student. */
+  by?: string;
   /** In the teacher's zone. */
   moment: string;
   reason: string;
@@ -44,9 +50,17 @@ interface Absence {
 
 /** CAB-52. The texts of the teacher's notifications of a student who cannot come. */
 export const ABSENCE_TEXT = {
-  cancelled: ({ name, moment, reason }: Absence, cost: string) =>
-    `${name} не придёт на занятие ${moment}${quoted(reason)}. ${cost}`,
-  asked: ({ name, moment, reason }: Absence, cost: string) =>
-    `${name} просит отменить занятие ${moment}${quoted(reason)}. ${cost}`,
+  cancelled: ({ name, moment, reason, by = '' }: Absence, cost: string) =>
+    `${name} не придёт на занятие ${moment}${quoted(reason)}. ${by === '' ? '' : `Отмена: ${by}. `}${cost}`,
+  asked: ({ name, moment, reason, by = '' }: Absence, cost: string) =>
+    `${name} просит отменить занятие ${moment}${quoted(reason)}. ${by === '' ? '' : `Просьба: ${by}. `}${cost}`,
   kept: ({ name, moment }: Omit<Absence, 'reason'>) => `${name} больше не просит отменить занятие ${moment}`,
+};
+
+/** CAB-90. The texts about the consent of a family. */
+export const CONSENT_TEXT = {
+  asked: (moment: string, reason: string, cost: string) =>
+    `Просьба отменить занятие ${moment}${quoted(reason)}. ${cost}. Решите в кабинете`,
+  withdrawn: (moment: string) => `Просьбы отменить занятие ${moment} больше нет`,
+  denied: (moment: string) => `Занятие ${moment} остаётся: семья не согласна на отмену`,
 };

@@ -69,8 +69,8 @@ test('[NTF-25] notifications name tomorrow’s lesson by its date when it is cre
 
   const { items: told } = await student.call('GET /api/notifications_student', { query: {} });
   expect(told.map(({ message }) => message).toReversed()).toEqual([
-    'Новое занятие: 21 ноября в 18:00',
-    'Занятие перенесено: было 21 ноября в 18:00, стало 21 ноября в 20:00',
+    'Новое занятие 21 ноября в 18:00',
+    'Занятие перенесено с 21 ноября в 18:00 на 21 ноября в 20:00',
     'Занятие 21 ноября в 20:00 отменено',
   ]);
 });
@@ -104,7 +104,7 @@ test('[NTF-29] only users who see money read in the notification that the next l
 
   expect(told).toBe('Занятие 21 ноября в 18:00 отменено («Болезнь»). Следующее занятие бесплатно');
   expect(paused).toBe('Занятия с 23 ноября по 25 ноября отменены. Следующие 2 занятия бесплатно');
-  expect(await lastOf(parent)).toBe('Занятие 22 ноября в 18:00 отменено. Следующее занятие бесплатно');
+  expect(await lastOf(parent)).toBe('Анна: занятие 22 ноября в 18:00 отменено. Следующее занятие бесплатно');
   expect(await lastOf(child)).toBe('Занятие 22 ноября в 18:00 отменено');
 });
 
@@ -124,6 +124,6 @@ test('[MNY-71] only users who see money read the charge in the notification', as
 
   const lastOf = async (person: typeof child) =>
     (await person.call('GET /api/notifications_student', { query: {} })).items[0]?.message.replaceAll('\u00a0', ' ');
-  expect(await lastOf(parent)).toBe('Занятие 21 ноября в 18:00 отменено («Болезнь»). Списано 600 ₽');
+  expect(await lastOf(parent)).toBe('Анна: занятие 21 ноября в 18:00 отменено («Болезнь»). Списано 600 ₽');
   expect(await lastOf(child)).toBe('Занятие 21 ноября в 18:00 отменено («Болезнь»)');
 });

@@ -34,6 +34,10 @@ export interface Part {
   /** The time of the student's cancellation request, and the lesson's start at that time. */
   cancel_asked_at: string | null;
   cancel_asked_for: string | null;
+  /** CAB-92. The account that cancelled the participation, or asks its family for consent. */
+  absence_by: number | null;
+  /** CAB-90. The lesson's start at the time of the request to the family. */
+  family_asked_for: string | null;
 }
 
 /** The participations in one lesson. */
@@ -70,6 +74,8 @@ export async function partsOfLessons(db: Db, lesson_ids: readonly number[]): Pro
       'part.no_show_percent',
       'part.cancel_asked_at',
       'part.cancel_asked_for',
+      'part.absence_by',
+      'part.family_asked_for',
     ])
     .select(policyColumn.as('policy'))
     .orderBy('part.student_id')

@@ -11,6 +11,8 @@ export const AHEAD = {
 export interface AheadReminder {
   lesson_id: number;
   user_id: number;
+  /** The cards of the account that take part in the lesson. */
+  student_ids: number[];
   teacher_name: string;
   /** The zone in which the account reads times. */
   zone: string;
@@ -37,9 +39,10 @@ export async function aheadReminders(
       where status = 'planned' and start_at <= ${now}::timestamptz + ${interval}::interval
         and start_at > ${now}::timestamptz + ${interval}::interval - interval '15 minutes'
         and created_date <= start_at - ${interval}::interval)
-    select distinct near.id as lesson_id, profile.user_id, near.start_at, near.dedupe_key,
+    select near.id as lesson_id, profile.user_id, near.start_at, near.dedupe_key,
+      array_agg(student.id order by student.id) as student_ids,
       coalesce(nullif(teacher.first_name, ''), teacher.username) as teacher_name,
-      min(coalesce(student.time_zone, teacher.time_zone)) over (partition by near.id, profile.user_id) as zone
+      min(coalesce(student.time_zone, teacher.time_zone)) as zone
     from near
     join users teacher on teacher.id = near.teacher_id
     join lesson_participant part on part.lesson_id = near.id and part.cancelled_at is null
@@ -49,6 +52,7 @@ export async function aheadReminders(
     where coalesce(hours.${sql.ref(column)}, true) and ${isMeant}
       and not exists (select from notification told
         where told.user_id = profile.user_id and told.dedupe_key = near.dedupe_key)
+    group by near.id, profile.user_id, near.start_at, near.dedupe_key, teacher_name
     order by near.start_at, near.id, profile.user_id limit ${limit}`.execute(tx);
   return rows;
 }

@@ -30,9 +30,9 @@ async function remind(
   const due = await aheadReminders(tx, ahead, { user, now, limit });
   await notifyAll(
     tx,
-    due.map(({ lesson_id, user_id, teacher_name, zone, start_at, dedupe_key }) => ({
-      ...({ kind: 'reminder', link: '/student/student-cabinet/' } as const),
-      user_ids: [user_id],
+    due.map(({ lesson_id, user_id, student_ids, teacher_name, zone, start_at, dedupe_key }) => ({
+      ...({ kind: 'reminder', student_ids } as const),
+      only: [user_id],
       teacher_name,
       dedupe_key,
       subject_id: lesson_id,

@@ -37,7 +37,6 @@ export async function remindOfLessons(tx: Tx, now: Date, limit: number, teacher?
         ...told,
         student_ids: readers.student_ids,
         message: `Напоминание о занятии ${beginText(start_at, readers.zone, now)}. Преподаватель: ${teacher_name}`,
-        link: '/student/student-cabinet/',
       });
     }
   }
@@ -48,7 +47,7 @@ const UNTRUE = {
   deleted: 'Занятие удалено',
   cancelled: 'Занятие отменено',
   moved: 'Занятие перенесено',
-  absent: 'Вы отменили своё участие',
+  absent: 'Участие отменено',
 } as const;
 
 /** DLV-5. The reason why a reminder is outdated, or undefined while it is valid. */

@@ -1,0 +1,205 @@
+import { afterAll, expect, test } from 'vitest';
+import { hasGroup, hasGroupLesson } from '../../testing/people/group-verbs.ts';
+import { checks, handsIn, sets } from '../../testing/people/homework-verbs.ts';
+import { hasLesson, hasRuleLessons, YESTERDAY } from '../../testing/lesson-verbs.ts';
+import { linked } from '../../testing/people/student-verbs.ts';
+import type { Person } from '../../testing/person.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { hasStudent } from '../../testing/timetable.ts';
+import { remindOfHomework } from '../homework/notices/due-notices.service.ts';
+import { tellOfEnds } from '../packages/ending-notices.service.ts';
+import { askForMarks, remindOfLessons } from '../schedule/lessons/reminders/reminders.service.ts';
+import { remindStudentsAhead } from '../schedule/lessons/reminders/ahead.service.ts';
+import type { NoticeKind } from './deliveries/kinds.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const POLICY = { notice_hours: 168, late_percent: 50, no_show_percent: 100, free_cancels_per_month: 0 };
+
+/** A mother of two students; the first linked one is Борис. All events are about Аня, the second one. */
+async function family(policy: object = {}) {
+  const teacher = await api.teacher({ first_name: 'Елена', time_zone: 'Europe/Moscow' });
+  await teacher.call('PUT /api/update-teacher-profile', { body: { policy: { ...POLICY, ...policy } } });
+  const mother = await api.student({ first_name: 'Марина', time_zone: 'Europe/Moscow' });
+  const join = async (student_name: string) => {
+    const id = await hasStudent(teacher, student_name);
+    const { invite_code: code } = await teacher.call('POST /api/student-invite/{id}', {
+      params: { id },
+      body: { role_in_profile: 'parent' },
+    });
+    const body = { code, role_in_profile: 'parent' } as const;
+    const { profile } = await mother.call('POST /api/student/link-profile', { body });
+    return { id, profile: profile.student_profile_id ?? 0 };
+  };
+  const boris = await join('Борис');
+  return { teacher, mother, boris, anya: await join('Аня') };
+}
+type Family = Awaited<ReturnType<typeof family>>;
+
+const planned = async ({ teacher, anya }: Family) => (await hasLesson(teacher, anya.id)).id;
+const task = async ({ teacher, anya }: Family) =>
+  (await sets(teacher, (await hasLesson(teacher, anya.id, YESTERDAY)).id)).id;
+const cancels = async (one: Family) => {
+  const lesson_id = await planned(one);
+  await one.mother.call('POST /api/student/cancel-lesson', {
+    body: { student_profile_id: one.anya.profile, lesson_id, reason: 'Болеет' },
+  });
+  return { student_profile_id: one.anya.profile, lesson_id };
+};
+async function asksFamily(one: Family) {
+  const child = await linked(api, one.teacher, one.anya.id);
+  const [profile] = await child.call('GET /api/student/profiles', {});
+  const body = { student_profile_id: profile?.student_profile_id ?? 0, lesson_id: await planned(one) };
+  await child.call('POST /api/student/cancel-lesson', { body });
+  return { child, ...body };
+}
+const reviews = (action: 'check' | 'return' | 'grade') => async (one: Family) => {
+  const homework_id = await task(one);
+  await handsIn(one.mother, { id: homework_id, profile: one.anya.profile });
+  await checks(one.teacher, { homework_id, student_id: one.anya.id, action, ...(action === 'grade' && { value: 5 }) });
+};
+const declares = async ({ mother, anya }: Family) => {
+  const body = { student_profile_id: anya.profile, amount: 700, date: '2026-11-19', state: 'declared' } as const;
+  return (await mother.call('POST /api/payments', { body })).id;
+};
+const decides = (decision: 'confirm' | 'reject') => async (one: Family) => {
+  await one.teacher.call('POST /api/payments/{id}/confirm', {
+    params: { id: await declares(one) },
+    body: { decision },
+  });
+};
+const buys = ({ teacher, anya }: Family) =>
+  teacher.call('POST /api/payments', {
+    body: {
+      student_id: anya.id,
+      amount: 4000,
+      date: '2026-11-01',
+      package: { title: 'Осень', lessons_total: 3, expires_on: '2026-12-10' },
+    },
+  });
+const atNight = new Date('2026-12-04T12:00:00Z');
+
+/** The event of each kind. A stopped channel is about no student. */
+const EVENTS: Readonly<Record<Exclude<NoticeKind, 'channel_stopped'>, (one: Family) => Promise<unknown>>> = {
+  lesson_made: planned,
+  lesson_moved: async (one) => {
+    const id = await planned(one);
+    await one.teacher.call('PUT /api/lessons/{id}', { params: { id }, body: { conducted_date: '2026-11-26' } });
+  },
+  lesson_cancelled: async (one) =>
+    one.teacher.call('POST /api/cancel-lesson', { body: { lesson_id: await planned(one) } }),
+  lessons_paused: async ({ teacher, anya }) => {
+    const [first] = await hasRuleLessons(teacher, anya.id);
+    const body = { lesson_id: first?.id ?? 0, scope: 'following', until: '2026-12-10' } as const;
+    await teacher.call('POST /api/cancel-lesson', { body });
+  },
+  student_cancelled: cancels,
+  unmarked: async ({ teacher, anya }) => {
+    await hasRuleLessons(teacher, anya.id);
+    await api.commit((tx) => askForMarks(tx, new Date('2026-11-24T16:40:00Z'), 9, teacher.id));
+  },
+  reminder: async (one) => {
+    await planned(one);
+    await api.commit((tx) => remindOfLessons(tx, new Date('2026-11-24T14:55:00Z'), 9, one.teacher.id));
+    await api.commit((tx) => remindStudentsAhead(tx, new Date('2026-11-24T14:01:00Z'), 9, one.mother.id));
+  },
+  homework_set: task,
+  homework_due: async (one) => {
+    const { id } = await hasLesson(one.teacher, one.anya.id, YESTERDAY);
+    await sets(one.teacher, id, { due_at: '2026-11-24T16:00:00Z' });
+    await api.commit((tx) => remindOfHomework(tx, new Date('2026-11-23T16:30:00Z'), 9, one.teacher.id));
+  },
+  homework_submitted: async (one) => handsIn(one.mother, { id: await task(one), profile: one.anya.profile }),
+  homework_check: reviews('check'),
+  homework_return: reviews('return'),
+  homework_grade: reviews('grade'),
+  payment_declared: declares,
+  payment_confirmed: decides('confirm'),
+  payment_rejected: decides('reject'),
+  charge_forgiven: async (one) => {
+    const { lesson_id: id } = await cancels(one);
+    await one.teacher.call('POST /api/lessons/{id}/forgive', { params: { id }, body: {} });
+  },
+  package_few: async (one) => {
+    await buys(one);
+    await hasLesson(one.teacher, one.anya.id, { conducted_date: '2026-11-10' });
+  },
+  package_ends: async (one) => {
+    await buys(one);
+    await api.commit((tx) => tellOfEnds(tx, atNight, 9, one.teacher.id));
+  },
+  cancel_asked: async (one) => cancels(await requesting(one)),
+  cancel_kept: async (one) => {
+    const body = await cancels(await requesting(one));
+    await one.mother.call('POST /api/student/keep-lesson', { body });
+  },
+  cancel_refused: async (one) => {
+    const { lesson_id: id } = await cancels(await requesting(one));
+    await one.teacher.call('POST /api/lessons/{id}/keep', { params: { id }, body: { student_id: one.anya.id } });
+  },
+  consent_asked: asksFamily,
+  consent_ended: async (one) => {
+    const { child, ...about } = await asksFamily(one);
+    await child.call('POST /api/student/keep-lesson', { body: about });
+  },
+  profile_linked: () => Promise.resolve(),
+  profile_unlinked: ({ teacher, anya }) =>
+    teacher.call('DELETE /api/students/{id}/profiles/{student_profile_id}', {
+      params: { id: anya.id, student_profile_id: anya.profile },
+    }),
+  profile_left: ({ mother, anya }) =>
+    mother.call('DELETE /api/student/profiles/{student_profile_id}', { params: { student_profile_id: anya.profile } }),
+};
+
+async function requesting(one: Family): Promise<Family> {
+  const policy = { ...POLICY, who_may: 'request' as const };
+  await one.teacher.call('PUT /api/update-teacher-profile', { body: { policy, version: '*' } });
+  return one;
+}
+
+const noticesOf = async (one: Family, kind: string) => {
+  const lists = [
+    await one.teacher.call('GET /api/notifications_teacher', { query: {} }),
+    await one.mother.call('GET /api/notifications_student', { query: {} }),
+  ];
+  return lists.flatMap(({ items }) => items.filter((item) => item.kind === kind && !item.message.includes('Борис')));
+};
+
+test.for(Object.entries(EVENTS))('[NTF-45] every notification of %s names the student', async ([kind, happens]) => {
+  const one = await family();
+
+  await happens(one);
+
+  const notices = await noticesOf(one, kind);
+  expect(notices.length).toBeGreaterThan(0);
+  for (const { message } of notices) expect(message).toMatch(/Аня/);
+  const links = notices.map(({ link }) => link).filter((link) => link.startsWith('/student/'));
+  if (kind !== 'profile_unlinked') {
+    expect(new Set(links).size).toBeLessThan(2);
+    for (const link of links) expect(link).toBe(`/student/student-cabinet/?profile=${one.anya.profile}`);
+  }
+});
+
+const lastOf = async (person: Person) =>
+  (await person.call('GET /api/notifications_student', { query: {} })).items[0]?.message.replaceAll('\u00a0', ' ');
+
+test('[NTF-45] a student who has the account alone is not named, a parent of one student reads the name', async () => {
+  const { teacher, anya, boris } = await family();
+  const child = await linked(api, teacher, anya.id);
+  const brother = await linked(api, teacher, boris.id);
+
+  await hasLesson(teacher, anya.id, { conducted_date: '2026-11-21' });
+
+  expect(await lastOf(child)).toBe('Новое занятие 21 ноября в 18:00');
+  expect(await lastOf(brother)).toBeUndefined();
+});
+
+test('[NTF-45] one notification about a lesson of two own students names both, with their charges together', async () => {
+  const one = await family();
+  const { id } = await hasGroupLesson(one.teacher, await hasGroup(one.teacher, [one.anya.id, one.boris.id], 900));
+
+  await one.teacher.call('POST /api/cancel-lesson', { body: { lesson_id: id, charge: 'full', by: 'student' } });
+
+  expect(await lastOf(one.mother)).toMatch(/^(Аня и Борис|Борис и Аня): занятие .* отменено\. Списано 1 800 ₽$/);
+});
