@@ -40,6 +40,7 @@ export { MiniMonth } from './date-picker/mini-month.tsx';
 export type { MiniMonthProps } from './date-picker/mini-month.tsx';
 export { LeaveQuestion } from './leave-question.tsx';
 export type { LeaveQuestionProps } from './leave-question.tsx';
+export { LinkedText } from './linked-text/linked-text.tsx';
 export { Field } from './field/field.tsx';
 export type { FieldProps } from './field/field.tsx';
 export { FileInput } from './file-input/file-input.tsx';

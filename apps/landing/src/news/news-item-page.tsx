@@ -1,5 +1,5 @@
 import { useLive } from '@planner/live-data';
-import { ErrorBar } from '@planner/ui';
+import { ErrorBar, LinkedText } from '@planner/ui';
 import { failedText } from '@planner/wording';
 import { useParams } from 'react-router-dom';
 import { NewsFrame } from './news-frame.tsx';
@@ -41,7 +41,9 @@ export function NewsItemPage() {
       {item && (
         <NewsArticle item={item}>
           {item.paragraphs.map((paragraph, place) => (
-            <p key={place}>{paragraph}</p>
+            <p key={place}>
+              <LinkedText text={paragraph} />
+            </p>
           ))}
         </NewsArticle>
       )}

@@ -14,6 +14,7 @@ const next: OwnLesson = {
   student_profile_id: 7,
   teacher_name: 'Ольга',
   may_cancel: null,
+  absence: null,
 };
 const profile = (more: Partial<Overview>): Overview => ({
   student_profile_id: 7,

@@ -3,6 +3,7 @@ import { dayInZone } from '@planner/schedule';
 import { Card, Money, ReadStatus, Skeleton } from '@planner/ui';
 import { counted, dayHeading, studentName } from '@planner/wording';
 import { ownTime } from '../my-lessons/own-time.ts';
+import { namesStudents } from './named.ts';
 import styles from './profile-overview.module.css';
 
 interface ProfileOverviewProps {
@@ -19,9 +20,9 @@ interface ProfileOverviewProps {
 export function ProfileOverview({ chosen, zone, now, onChoose }: ProfileOverviewProps) {
   const read = useLive('GET /api/student/overview', {});
   const { data } = read;
-  const isFamily = new Set(data?.profiles.map(({ student_name }) => student_name)).size > 1;
+  const isNamed = namesStudents(data?.profiles ?? []);
   return (
-    <Card title={isFamily ? 'Дети и преподаватели' : 'Мои преподаватели'} className={styles.overview}>
+    <Card title={isNamed ? 'Дети и преподаватели' : 'Мои преподаватели'} className={styles.overview}>
       <ReadStatus read={read} what="кабинет" zone={zone}>
         <Skeleton height={64} />
       </ReadStatus>

@@ -3,6 +3,7 @@ import type { Profile } from '@planner/contract';
 import { Select } from '@planner/ui';
 import { Link } from 'react-router-dom';
 import styles from './cabinet.module.css';
+import { namesStudents } from './named.ts';
 
 interface ProfileSwitcherProps {
   profiles: readonly Profile[];
@@ -12,7 +13,7 @@ interface ProfileSwitcherProps {
 
 /** Chooses a profile, one for each teacher or child, and links another one. */
 export function ProfileSwitcher({ profiles, chosen, onChoose }: ProfileSwitcherProps) {
-  const isFamily = new Set(profiles.map(({ student_name }) => student_name)).size > 1;
+  const isNamed = namesStudents(profiles);
   return (
     <span className={styles.switcher}>
       {profiles.length > 1 && (
@@ -20,7 +21,7 @@ export function ProfileSwitcher({ profiles, chosen, onChoose }: ProfileSwitcherP
           label="Чьи занятия показать"
           items={profiles.map(({ student_profile_id, teacher_name, student_name }) => ({
             id: student_profile_id,
-            text: isFamily ? `${studentName({ student_name })} · ${teacher_name}` : teacher_name,
+            text: isNamed ? `${studentName({ student_name })} · ${teacher_name}` : teacher_name,
           }))}
           value={chosen}
           onChange={(value) => {

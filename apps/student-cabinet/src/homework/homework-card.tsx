@@ -3,6 +3,7 @@ import { usePages } from '@planner/live-data';
 import { lazyComponent } from '@planner/shell-api';
 import { Card, Disclosure, ReadStatus, ShowMore, Skeleton, Tag } from '@planner/ui';
 import { useState } from 'react';
+import { useNamed } from '../cabinet/named.ts';
 import { SendingStrip } from './answer/sending-strip.tsx';
 import { markOfAnswer } from './answer/answer-status.ts';
 import { useAnswers } from './answer/use-answers.ts';
@@ -25,6 +26,7 @@ const STEP = 5;
 
 /** CAB-83. The homework of one teacher in the server's order: open homework first. */
 export function HomeworkCard({ student_profile_id, zone, now }: HomeworkCardProps) {
+  const isNamed = useNamed();
   const [shown, setShown] = useState(STEP);
   const [opened, setOpened] = useState<number | null>(null);
   const [wantsGrades, setWantsGrades] = useState(false);
@@ -75,7 +77,11 @@ export function HomeworkCard({ student_profile_id, zone, now }: HomeworkCardProp
         />
       )}
       {data !== undefined && (
-        <Disclosure title="Мои оценки" isQuiet onToggle={(isOpen) => isOpen && setWantsGrades(true)}>
+        <Disclosure
+          title={isNamed ? 'Оценки' : 'Мои оценки'}
+          isQuiet
+          onToggle={(isOpen) => isOpen && setWantsGrades(true)}
+        >
           {wantsGrades && <OwnGrades {...{ student_profile_id, items, zone, isWhole }} onMore={more} />}
         </Disclosure>
       )}

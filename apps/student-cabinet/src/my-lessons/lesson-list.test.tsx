@@ -17,6 +17,7 @@ const LESSONS = Array.from({ length: 120 }, (_, index): OwnLesson => ({
   student_profile_id: 7,
   teacher_name: 'Ольга Сергеева',
   may_cancel: null,
+  absence: null,
 }));
 
 /** 120 future and 3 past lessons. The page `failing` fails the first time. */

@@ -1,10 +1,11 @@
 import type { OwnLesson } from '@planner/contract';
 import { weekdayOf } from '@planner/schedule';
-import { Tag } from '@planner/ui';
-import { dayAndMonth, freeText, weekdayLabel } from '@planner/wording';
+import { LinkedText, Tag } from '@planner/ui';
+import { dayAndMonth, freeText, studentName, weekdayLabel } from '@planner/wording';
+import { useNamed } from '../cabinet/named.ts';
 import { AbsenceButton } from './absence/absence-button.tsx';
 import styles from './my-lessons.module.css';
-import { ASKED_TEXT, isAsked, isStruck, ownState } from './own-state.ts';
+import { askedText, canceller, isStruck, ownState } from './own-state.ts';
 import { ownTime } from './own-time.ts';
 
 interface LessonRowProps {
@@ -19,8 +20,10 @@ interface LessonRowProps {
 export function LessonRow({ lesson, zone, now, isOfDay }: LessonRowProps) {
   const time = ownTime(lesson, zone);
   const state = ownState(lesson, now);
-  const notes = [lesson.goal, lesson.note_shared, lesson.cancel?.reason ?? ''].filter((text) => text !== '');
+  const isNamed = useNamed();
   const [own] = lesson.participants;
+  const reason = lesson.absence?.asks_family ? lesson.absence.reason : (lesson.cancel?.reason ?? '');
+  const notes = [lesson.goal, lesson.note_shared, canceller(lesson), reason].filter((text) => text !== '');
   const said = [lesson.cancel?.policy_result, own?.policy_result].find((text) => text !== undefined && text !== '');
   // CAB-71: a cancellation that used a free lesson stores the same text, but without the day.
   const result = own?.free_for == null ? (said ?? '') : freeText(own.free_for);
@@ -39,16 +42,17 @@ export function LessonRow({ lesson, zone, now, isOfDay }: LessonRowProps) {
         {time.teacher !== null && <small className={styles.faint}>у преподавателя {time.teacher}</small>}
       </span>
       <span className={styles.what}>
-        <b>{lesson.teacher_name}</b>
+        {isNamed && own !== undefined && <b>{studentName(own)}</b>}
+        {isNamed ? <span>{lesson.teacher_name}</span> : <b>{lesson.teacher_name}</b>}
         {notes.map((note) => (
           <span key={note} className={styles.faint}>
-            {note}
+            <LinkedText text={note} />
           </span>
         ))}
       </span>
       <span className={styles.end}>
         {state !== null && <Tag tone={state.tone}>{state.text}</Tag>}
-        {isAsked(lesson) && <Tag tone="warn">{ASKED_TEXT}</Tag>}
+        {askedText(lesson) !== null && <Tag tone="warn">{askedText(lesson)}</Tag>}
         {!isOfDay && <AbsenceButton lesson={lesson} zone={zone} isSmall />}
       </span>
       {result !== '' && <span className={styles.result}>{result}</span>}

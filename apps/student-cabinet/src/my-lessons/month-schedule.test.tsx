@@ -24,6 +24,7 @@ const CANCELLED: OwnLesson = {
   student_profile_id: 7,
   teacher_name: 'Ольга Сергеева',
   may_cancel: null,
+  absence: null,
 };
 
 test('[CAB-22] a cancelled lesson stays in the month, struck through, with its reason', async () => {

@@ -1,17 +1,40 @@
+import type { OwnLesson } from '@planner/contract';
 import { useLive } from '@planner/live-data';
 import { addMonths, dayInZone, dayOf, partsOfDay, weekdayOf, weeksOfMonth, type Day } from '@planner/schedule';
 import { Card, ErrorBar, IconButton } from '@planner/ui';
-import { counted, dayTitle, failedText, monthTitle, WEEKDAYS } from '@planner/wording';
+import {
+  counted,
+  dayTitle,
+  failedText,
+  firstLetter,
+  listWords,
+  monthTitle,
+  studentName,
+  WEEKDAYS,
+} from '@planner/wording';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { useNamed } from '../cabinet/named.ts';
 import { LessonRow } from './lesson-row.tsx';
 import styles from './month.module.css';
 import { isStruck } from './own-state.ts';
 
 const MOST_DOTS = 3;
 
+const namesOf = (lessons: readonly OwnLesson[]): string[] => [
+  ...new Set(lessons.flatMap(({ participants }) => participants.map(studentName))),
+];
+
+/** The day, the number of its lessons and, in a family, the names of its students. */
+function dayLabel(day: Day, lessons: readonly OwnLesson[], isNamed: boolean): string {
+  if (lessons.length === 0) return dayTitle(day);
+  const names = isNamed ? `: ${listWords(namesOf(lessons))}` : '';
+  return `${dayTitle(day)}, ${counted(lessons.length, 'занятие')}${names}`;
+}
+
 /** The month with the lessons of all teachers, in the student's time zone. A press on a day shows its lessons below. */
 export function MonthSchedule({ zone, now }: { zone: string; now: number }) {
+  const isNamed = useNamed();
   const today = dayInZone(now, zone);
   const [chosen, setChosen] = useState<Day>(today);
   const { year, month } = partsOfDay(chosen);
@@ -61,15 +84,23 @@ export function MonthSchedule({ zone, now }: { zone: string; now: number }) {
                 data-today={day === today || undefined}
                 data-weekend={weekdayOf(day) > 5 || undefined}
                 aria-pressed={day === chosen}
-                aria-label={`${dayTitle(day)}${own.length > 0 ? `, ${counted(own.length, 'занятие')}` : ''}`}
+                aria-label={dayLabel(day, own, isNamed)}
                 onClick={() => setChosen(day)}
               >
                 {Number(day.slice(8))}
                 <span className={styles.dots}>
                   {own.slice(0, MOST_DOTS).map((lesson) => (
-                    <i key={lesson.id} style={{ background: `var(--hue-${lesson.color}-bar)` }} />
+                    <i
+                      key={`${lesson.id} ${lesson.student_profile_id}`}
+                      style={{ background: `var(--hue-${lesson.color}-bar)` }}
+                    />
                   ))}
                 </span>
+                {isNamed && own.length > 0 && (
+                  <span className={styles.names} aria-hidden="true">
+                    {namesOf(own).map(firstLetter).join(' ')}
+                  </span>
+                )}
               </button>
             );
           })}
@@ -81,7 +112,13 @@ export function MonthSchedule({ zone, now }: { zone: string; now: number }) {
       {lessons.length > 0 && (
         <ul className={styles.list}>
           {lessons.map((lesson) => (
-            <LessonRow key={lesson.id} lesson={lesson} zone={zone} now={now} isOfDay />
+            <LessonRow
+              key={`${lesson.id} ${lesson.student_profile_id}`}
+              lesson={lesson}
+              zone={zone}
+              now={now}
+              isOfDay
+            />
           ))}
         </ul>
       )}

@@ -1,12 +1,13 @@
 import type { OwnLesson } from '@planner/contract';
 import { useLive } from '@planner/live-data';
 import { dayInZone, millisecondsOf } from '@planner/schedule';
-import { buttonClass, Card, EmptyState, ErrorBar, Loading, Skeleton, Tag } from '@planner/ui';
-import { dayHeading, durationText, failedText, isWebAddress } from '@planner/wording';
+import { buttonClass, Card, EmptyState, ErrorBar, LinkedText, Loading, Skeleton, Tag } from '@planner/ui';
+import { dayHeading, durationText, failedText, isWebAddress, studentName } from '@planner/wording';
 import { CalendarClock, Video } from 'lucide-react';
+import { useNamed } from '../cabinet/named.ts';
 import { AbsenceButton } from './absence/absence-button.tsx';
 import styles from './my-lessons.module.css';
-import { ASKED_TEXT, isAsked } from './own-state.ts';
+import { askedText } from './own-state.ts';
 import { ownTime } from './own-time.ts';
 
 interface NextLessonProps {
@@ -29,6 +30,7 @@ export function NextLessonCard({ student_profile_id, zone, now }: NextLessonProp
     query: { student_profile_id, when: 'future', page: 1, page_size: 20 },
   });
   const { data, error, refetch, isFetching } = read;
+  const isNamed = useNamed();
   const failure = error && (
     <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
       {failedText('ближайшее занятие', read, zone)}
@@ -58,6 +60,8 @@ export function NextLessonCard({ student_profile_id, zone, now }: NextLessonProp
   }
   const time = ownTime(lesson, zone);
   const left = countdown(lesson, now);
+  const asked = askedText(lesson);
+  const [own] = lesson.participants;
   return (
     <Card isNow title="Ближайшее занятие">
       {failure}
@@ -69,18 +73,27 @@ export function NextLessonCard({ student_profile_id, zone, now }: NextLessonProp
           </span>
         </p>
         <p className={styles.faint}>
-          {[lesson.teacher_name, left, time.teacher === null ? null : `у преподавателя ${time.teacher}`]
+          {[
+            isNamed && own !== undefined ? studentName(own) : null,
+            lesson.teacher_name,
+            left,
+            time.teacher === null ? null : `у преподавателя ${time.teacher}`,
+          ]
             .filter((part) => part !== null)
             .join(' · ')}
         </p>
-        {lesson.goal !== '' && <p className={styles.goal}>Цель: {lesson.goal}</p>}
+        {lesson.goal !== '' && (
+          <p className={styles.goal}>
+            Цель: <LinkedText text={lesson.goal} />
+          </p>
+        )}
         <div className={styles.actions}>
           {isWebAddress(lesson.meeting_url) && (
             <a className={buttonClass({ look: 'primary' })} href={lesson.meeting_url} target="_blank" rel="noreferrer">
               <Video aria-hidden="true" /> Войти на занятие
             </a>
           )}
-          {isAsked(lesson) && <Tag tone="warn">{ASKED_TEXT}</Tag>}
+          {asked !== null && <Tag tone="warn">{asked}</Tag>}
           <AbsenceButton lesson={lesson} zone={zone} />
         </div>
         {lesson.may_cancel === 'write' && <p className={styles.faint}>Не сможете прийти — напишите преподавателю</p>}

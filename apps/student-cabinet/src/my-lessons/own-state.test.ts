@@ -8,6 +8,7 @@ const own = (more: Partial<OwnLesson>): OwnLesson => ({
   student_profile_id: 1,
   teacher_name: 'Ольга Сергеева',
   may_cancel: null,
+  absence: null,
   ...more,
 });
 const LONG_AFTER = Date.parse('2027-11-20T15:00:00Z');

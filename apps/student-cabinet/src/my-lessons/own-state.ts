@@ -33,4 +33,15 @@ export const isStruck = (lesson: OwnLesson): boolean => lesson.status === 'cance
 /** CAB-76. Whether the student's request to cancel waits for the teacher. */
 export const isAsked = (lesson: OwnLesson): boolean => lesson.participants[0]?.cancel_asked_at != null;
 
-export const ASKED_TEXT = 'Вы попросили отменить';
+/** CAB-76, CAB-90. The request that waits: the student's to the teacher, or to the family; null without one. */
+export function askedText(lesson: OwnLesson): string | null {
+  if (lesson.absence?.asks_family) return lesson.absence.is_own ? 'Ждёт согласия семьи' : 'Просьба отменить';
+  return isAsked(lesson) ? 'Вы попросили отменить' : null;
+}
+
+/** CAB-92. The words for the student or parent who cancelled; empty if the teacher cancelled. */
+export function canceller({ absence }: OwnLesson): string {
+  if (absence === null || absence.asks_family) return '';
+  if (absence.is_own) return 'Отмена: вы';
+  return absence.by_name === '' ? '' : `Отмена: ${absence.by_name}`;
+}

@@ -1,6 +1,6 @@
 import { useUser } from '@planner/shell-api';
 import { useLive } from '@planner/live-data';
-import { Avatar, Card, ReadStatus, Skeleton } from '@planner/ui';
+import { Avatar, Card, LinkedText, ReadStatus, Skeleton } from '@planner/ui';
 import { Leaving } from './leaving.tsx';
 import styles from './teacher.module.css';
 
@@ -43,7 +43,9 @@ export function TeacherCard({ student_profile_id }: { student_profile_id: number
             {FACTS.filter(([field]) => data[field] !== '').map(([field, label]) => (
               <div key={field}>
                 <dt className={styles.faint}>{label}</dt>
-                <dd className={styles.value}>{data[field]}</dd>
+                <dd className={styles.value}>
+                  <LinkedText text={data[field]} />
+                </dd>
               </div>
             ))}
           </dl>

@@ -1,6 +1,6 @@
 import { ShownFiles } from '@planner/forms';
 import { useNow, useUser } from '@planner/shell-api';
-import { Disclosure, EmptyState, Tag } from '@planner/ui';
+import { Disclosure, EmptyState, LinkedText, Tag } from '@planner/ui';
 import { FileQuestion } from 'lucide-react';
 import { HomeworkTag } from '../homework/homework-tag.tsx';
 import { dueText, whenText } from '../homework/homework-wording.ts';
@@ -24,7 +24,11 @@ function OneAnswer({ answer }: { answer: Answer }) {
         {answer.late && <Tag tone="warn">Позже срока</Tag>}
         {answer.by === 'teacher' && <Tag>Ответ на бумаге</Tag>}
       </p>
-      {answer.text !== '' && <p className={styles.text}>{answer.text}</p>}
+      {answer.text !== '' && (
+        <p className={styles.text}>
+          <LinkedText text={answer.text} />
+        </p>
+      )}
       <ShownFiles label={`Файлы ответа ${answer.attempt}`} files={answer.files} />
       {images.map(({ id, url, name }) => (
         <img key={id} src={url} alt={name} loading="lazy" className={styles.photo} />
@@ -47,7 +51,9 @@ export function AnswerView({ item: { homework, part } }: { item: CheckedItem }) 
           <span className={styles.quiet}>{dueText(homework, now, time_zone)}</span>
         </p>
         {homework.title !== '' && <b>{homework.title}</b>}
-        <p className={styles.text}>{homework.text}</p>
+        <p className={styles.text}>
+          <LinkedText text={homework.text} />
+        </p>
         <ShownFiles label="Файлы задания" files={homework.files} />
       </section>
       {part.review !== null && part.review.comment !== '' && (

@@ -1,3 +1,4 @@
+import { textParts } from '@planner/wording';
 import { escaped } from './html-page.ts';
 
 /** A news item with the texts that a page shows. */
@@ -21,13 +22,23 @@ const EACH_ITEM = /<each-news>(.*?)<\/each-news>/gs;
 const PAGE = /<if-page kind="(\w+)">(.*?)<\/if-page>/gs;
 const WORDS = /<each-paragraph>(.*?)<\/each-paragraph>|__NEWS_(ID|TITLE|BEGINNING|AT|DAY)__/gs;
 
+/** CAB-94. The escaped text with its addresses as links. */
+const linked = (text: string): string =>
+  textParts(text)
+    .map((part) =>
+      part.href === null
+        ? escaped(part.text)
+        : `<a href="${escaped(part.href)}" target="_blank" rel="noopener noreferrer nofollow">${escaped(part.text)}</a>`,
+    )
+    .join('');
+
 /** Fills all marks in one pass over the built HTML, so that a mark inside a user's text stays text. */
 function fillItem(html: string, { id, title, paragraphs, published_at, day }: NewsWords): string {
   const words = { ID: String(id), TITLE: title, BEGINNING: paragraphs[0] ?? '', AT: published_at, DAY: day };
   return html.replaceAll(WORDS, (_mark, paragraph: string | undefined, word: keyof typeof words) =>
     paragraph === undefined
       ? escaped(words[word])
-      : paragraphs.map((text) => paragraph.replace('__NEWS_PARAGRAPH__', () => escaped(text))).join(''),
+      : paragraphs.map((text) => paragraph.replace('__NEWS_PARAGRAPH__', () => linked(text))).join(''),
   );
 }
 

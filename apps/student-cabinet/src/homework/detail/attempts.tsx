@@ -1,6 +1,6 @@
 import type { OwnHomework } from '@planner/contract';
 import { ShownFiles } from '@planner/forms';
-import { Disclosure, Tag } from '@planner/ui';
+import { Disclosure, LinkedText, Tag } from '@planner/ui';
 import { gradeText } from '@planner/wording';
 import { momentOf } from '../homework-state.ts';
 import styles from './detail.module.css';
@@ -29,13 +29,21 @@ function Said({ homework, zone, now }: AttemptsProps) {
   return (
     <section aria-label="Комментарий преподавателя" className={styles.said}>
       {grade !== null && <p className={styles.grade}>Оценка: {gradeText(grade)}</p>}
-      {grade !== null && !isOfGrade && grade.comment !== '' && <p className={styles.text}>{grade.comment}</p>}
+      {grade !== null && !isOfGrade && grade.comment !== '' && (
+        <p className={styles.text}>
+          <LinkedText text={grade.comment} />
+        </p>
+      )}
       {review !== null && said !== null && (
         <>
           <p className={styles.when}>
             {said}, {momentOf(review.reviewed_at, zone, now)}
           </p>
-          {review.comment !== '' && <p className={styles.text}>{review.comment}</p>}
+          {review.comment !== '' && (
+            <p className={styles.text}>
+              <LinkedText text={review.comment} />
+            </p>
+          )}
         </>
       )}
     </section>
@@ -52,7 +60,11 @@ function Attempt({ submission, zone, now }: { submission: Submission; zone: stri
         {late && <Tag tone="warn">После срока</Tag>}
         {by === 'teacher' && <Tag>Записал преподаватель</Tag>}
       </p>
-      {text !== '' && <p className={styles.text}>{text}</p>}
+      {text !== '' && (
+        <p className={styles.text}>
+          <LinkedText text={text} />
+        </p>
+      )}
       <ShownFiles label={`Файлы ответа ${attempt}`} files={files} />
     </article>
   );

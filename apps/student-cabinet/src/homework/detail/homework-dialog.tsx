@@ -1,7 +1,7 @@
 import type { OwnHomework } from '@planner/contract';
 import { ShownFiles } from '@planner/forms';
 import { useShell } from '@planner/shell-api';
-import { Button, Dialog, Tag } from '@planner/ui';
+import { Button, Dialog, LinkedText, Tag } from '@planner/ui';
 import { HOMEWORK_STATE, homeworkName } from '@planner/wording';
 import { useState } from 'react';
 import { AnswerFields } from '../answer/answer-fields.tsx';
@@ -51,7 +51,9 @@ export function HomeworkDialog({ homework, zone, now, onClose }: HomeworkDialogP
       {state === 'overdue' && (
         <p className={styles.late}>Срок прошёл. Сдать можно и сейчас: ответ будет отмечен как поздний</p>
       )}
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>
+        <LinkedText text={text} />
+      </p>
       <ShownFiles label="Файлы задания" files={files} />
       <Attempts homework={homework} zone={zone} now={now} />
       {isOnItsWay && (

@@ -5,8 +5,9 @@ import { PREVIEW, useCommand } from '@planner/live-data';
 import { weekdayOf } from '@planner/schedule';
 import { useShell } from '@planner/shell-api';
 import { Banner, Button, Skeleton } from '@planner/ui';
-import { dayAndMonth, weekdayLabel } from '@planner/wording';
+import { dayAndMonth, studentName, weekdayLabel } from '@planner/wording';
 import { useQuery } from '@tanstack/react-query';
+import { useNamed } from '../../cabinet/named.ts';
 import { ownTime } from '../own-time.ts';
 import styles from './absence.module.css';
 
@@ -31,6 +32,19 @@ const WORDS = {
     saving: 'Отправляем',
     done: 'Просьба отправлена преподавателю',
   },
+  named: {
+    title: 'Отменить занятие?',
+    save: 'Не придёт',
+    saving: 'Сообщаем',
+    done: 'Занятие отменено. Мы сообщили преподавателю',
+  },
+  /** CAB-90. */
+  waits: {
+    title: 'Не сможете прийти?',
+    save: 'Спросить семью',
+    saving: 'Отправляем',
+    done: 'Семья увидит просьбу. Пока занятие остаётся',
+  },
 } as const;
 
 /**
@@ -39,7 +53,8 @@ const WORDS = {
  */
 export function AbsenceDialog({ lesson, zone, asks, onClose }: AbsenceDialogProps) {
   const { toast } = useShell();
-  const words = asks ? WORDS.asks : WORDS.cancels;
+  const isNamed = useNamed();
+  const [part] = lesson.participants;
   const time = ownTime(lesson, zone);
   const own = { student_profile_id: lesson.student_profile_id, lesson_id: lesson.id, version: lesson.version };
   const cancel = useCommand('POST /api/student/cancel-lesson');
@@ -49,6 +64,8 @@ export function AbsenceDialog({ lesson, zone, asks, onClose }: AbsenceDialogProp
     ...PREVIEW,
   });
   const known_text = preview.data?.text;
+  const waits = preview.data?.outcome === 'waiting';
+  const words = WORDS[waits ? 'waits' : asks ? 'asks' : isNamed ? 'named' : 'cancels'];
   const refused = isApiError(preview.error) ? preview.error : null;
   const form = useForm({
     key: 'student-cabinet/absence',
@@ -75,16 +92,20 @@ export function AbsenceDialog({ lesson, zone, asks, onClose }: AbsenceDialogProp
       onClose={onClose}
       cancelLabel="Закрыть"
       saveLabel={words.save}
-      saveLook={asks ? 'primary' : 'danger'}
+      saveLook={asks || waits ? 'primary' : 'danger'}
       savingLabel={words.saving}
       {...(known_text === undefined && { footer: <Button onClick={onClose}>Закрыть</Button> })}
     >
       <p className={styles.what}>
+        {isNamed && part !== undefined && `${studentName(part)} · `}
         {weekdayLabel(weekdayOf(time.date))}, {dayAndMonth(time.date)}, {time.start}–{time.end} · {lesson.teacher_name}
       </p>
       <div role="status" aria-label="Что спишется" className={styles.cost}>
         {known_text === undefined && preview.isFetching && <Skeleton width="80%" height={20} />}
-        {known_text !== undefined && asks && <span className={styles.if}>Если преподаватель согласится:</span>}
+        {waits && <span className={styles.if}>Решит тот, кто платит:</span>}
+        {known_text !== undefined && asks && !waits && (
+          <span className={styles.if}>Если преподаватель согласится:</span>
+        )}
         {known_text}
       </div>
       {refused && (
@@ -102,7 +123,7 @@ export function AbsenceDialog({ lesson, zone, asks, onClose }: AbsenceDialogProp
           form={form}
           name="reason"
           label="Причина"
-          hint="Необязательно; её увидит преподаватель"
+          hint={waits ? 'Необязательно; её увидит семья' : 'Необязательно; её увидит преподаватель'}
           maxLength={500}
         />
       )}

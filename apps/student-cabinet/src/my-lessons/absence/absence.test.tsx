@@ -1,9 +1,10 @@
 import { type FakeApi, fakeApi, FakeRefusal, sampleLesson, sampleParticipant } from '@planner/api-client/testing';
-import { type OwnCancelReport, type OwnLesson, studentCabinet } from '@planner/contract';
+import { type OwnCancelReport, type OwnLesson, studentCabinet, undo } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { NamedProvider } from '../../cabinet/named.ts';
 import { LessonRow } from '../lesson-row.tsx';
 
 let api: FakeApi | undefined;
@@ -16,6 +17,7 @@ const own = (more: Partial<OwnLesson> = {}): OwnLesson => ({
   student_profile_id: 7,
   teacher_name: 'Ольга Сергеева',
   may_cancel: 'cancel',
+  absence: null,
   ...more,
 });
 
@@ -34,6 +36,20 @@ function open(more: Partial<OwnLesson> = {}, sentences = [PRICE]) {
     <ul>
       <LessonRow lesson={own(more)} zone="Europe/Moscow" now={NOW} />
     </ul>,
+    { wrapper: inShell(shell) },
+  );
+  return shell;
+}
+/** Shows the lesson in the cabinet of a parent. */
+function openNamed(more: Partial<OwnLesson> = {}) {
+  api = fakeApi(studentCabinet, { 'POST /api/student/keep-lesson': () => null });
+  const shell = fakeShell({ user: 'student' });
+  render(
+    <NamedProvider value>
+      <ul>
+        <LessonRow lesson={own(more)} zone="Europe/Moscow" now={NOW} />
+      </ul>
+    </NamedProvider>,
     { wrapper: inShell(shell) },
   );
   return shell;
@@ -167,4 +183,71 @@ test('[MNY-152] a free lesson shows in its row the cancelled lesson it compensat
   open({ status: 'completed', may_cancel: null, participants: [anna] });
 
   expect(screen.getByText('Бесплатно: занятие 13 ноября поздно отменил преподаватель')).toBeVisible();
+});
+
+const absence = { by_name: 'Анна', is_own: false, reason: 'Лень', asks_family: true, operation_id: null } as const;
+
+test('[CAB-95] [CAB-90] a parent reads the student, the reason and the request, and refuses it', async () => {
+  const shell = openNamed({ absence, participants: [sampleParticipant()] });
+  const [name, reason] = [screen.getByText('Анна Соколова'), screen.getByText('Лень')];
+
+  await press('Оставить занятие');
+
+  await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Занятие остаётся. Ученик увидит ответ'));
+  expect([name, reason, screen.getByText('Просьба отменить')]).toHaveLength(3);
+  expect(sent()?.at(-1)).toEqual({ body: { student_profile_id: 7, lesson_id: 1 } });
+  expect(screen.getByRole('button', { name: 'Не придёт' })).toBeVisible();
+});
+
+test('[CAB-90] a parent without money reads the request and decides nothing', () => {
+  openNamed({ absence, participants: [{ ...sampleParticipant(), price: null, paid: null }] });
+
+  expect(screen.getByText('Просьба отменить')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Оставить занятие' })).toBeNull();
+});
+
+test('[CAB-90] a student whose family decides reads so before asking, and withdraws the request', async () => {
+  const shell = open();
+  api?.also(studentCabinet, {
+    'POST /api/student/cancel-lesson': () => ({
+      outcome: 'waiting',
+      charge: null,
+      text: 'Семья заплатит: отмена позже чем за 24 часа до начала',
+      operation_id: null,
+    }),
+  });
+  await press('Не смогу');
+  await screen.findByText('Решит тот, кто платит:');
+  await press('Спросить семью');
+
+  await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Семья увидит просьбу. Пока занятие остаётся'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[CAB-90] the own request to the family is shown and can be withdrawn', () => {
+  open({ absence: { ...absence, is_own: true } });
+
+  expect(screen.getByText('Ждёт согласия семьи')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Отозвать просьбу' })).toBeVisible();
+});
+
+const cancelled = { status: 'cancelled', may_cancel: null } as const;
+
+test.each([
+  ['Отмена: Анна', absence],
+  ['Отмена: вы', { ...absence, is_own: true }],
+])('[CAB-92] a cancelled lesson shows «%s»', (text, by) => {
+  openNamed({ ...cancelled, absence: { ...by, asks_family: false } });
+
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+test('[CAB-93] «Вернуть занятие» undoes the own cancellation', async () => {
+  const shell = open({ ...cancelled, absence: { ...absence, is_own: true, asks_family: false, operation_id: 9 } });
+  api?.also(undo, { 'POST /api/undo/{operation_id}': () => ({ undone: 9, operation_id: null }) });
+
+  await press('Вернуть занятие');
+
+  await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Занятие снова в расписании'));
+  expect(sent()?.at(-1)).toEqual({ params: { operation_id: 9 } });
 });

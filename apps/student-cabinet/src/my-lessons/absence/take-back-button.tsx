@@ -4,8 +4,20 @@ import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { Button } from '@planner/ui';
 
-/** CAB-76. Withdraws the request to cancel. */
-export function TakeBackButton({ lesson, isSmall }: { lesson: OwnLesson; isSmall?: boolean | undefined }) {
+const WORDS = {
+  withdraw: { label: 'Отозвать просьбу', done: 'Просьба отозвана, занятие остаётся' },
+  refuse: { label: 'Оставить занятие', done: 'Занятие остаётся. Ученик увидит ответ' },
+} as const;
+
+interface TakeBackProps {
+  lesson: OwnLesson;
+  /** The student withdraws the own request, or a parent refuses a child's. */
+  act?: keyof typeof WORDS;
+  isSmall?: boolean | undefined;
+}
+
+/** CAB-76, CAB-90. Ends the request to cancel. */
+export function TakeBackButton({ lesson, act = 'withdraw', isSmall }: TakeBackProps) {
   const { toast, report } = useShell();
   const command = useCommand('POST /api/student/keep-lesson');
   const { student_profile_id, id: lesson_id } = lesson;
@@ -13,7 +25,7 @@ export function TakeBackButton({ lesson, isSmall }: { lesson: OwnLesson; isSmall
     command.mutate(
       { body: { student_profile_id, lesson_id } },
       {
-        onSuccess: () => toast('Просьба отозвана, занятие остаётся', 'done'),
+        onSuccess: () => toast(WORDS[act].done, 'done'),
         onError(error) {
           toast(error.message, 'error');
           if (!isApiError(error)) report(error, 'просьба отменить занятие');
@@ -22,7 +34,7 @@ export function TakeBackButton({ lesson, isSmall }: { lesson: OwnLesson; isSmall
     );
   return (
     <Button {...(isSmall && { size: 'small', look: 'quiet' })} isLoading={command.isPending} onClick={takeBack}>
-      Отозвать просьбу
+      {WORDS[act].label}
     </Button>
   );
 }
