@@ -4,14 +4,15 @@ import type { Tx } from '../../database/database.ts';
 import type { SignedIn } from '../../http/who.ts';
 import { announce, changeTopics } from '../../live/announce.ts';
 import { knownKind } from '../notifications/deliveries/kinds.ts';
-import { notify } from '../notifications/notifications.service.ts';
+import { deliveredOf, notify } from '../notifications/notifications.service.ts';
 import { studentsOfLessons } from '../schedule/undoing/undoing.service.ts';
 import { cardsOf } from './cards.repository.ts';
 import type { RestoredChange } from './restoring/restoring.service.ts';
 import { numbersIn, type Present, type RowChange } from '../../database/journal/row-images.ts';
 
 /**
- * UND-7. Withdraws the operation's notifications. A recipient who has read one is notified that it is no longer valid.
+ * UND-7. Withdraws the operation's notifications. A recipient who has read one in the product or received it by a
+ * channel is notified that it is no longer valid.
  */
 export async function withdrawNotices(
   tx: Tx,
@@ -21,9 +22,13 @@ export async function withdrawNotices(
 ): Promise<void> {
   const known = present.get('notification');
   const notices = changes.filter(({ table, before }) => table === 'notification' && before === null);
+  const delivered = await deliveredOf(
+    tx,
+    notices.map(({ id }) => id),
+  );
   for (const { id } of notices) {
     const notice = known?.get(id);
-    if (notice === undefined || notice['read_at'] === null) continue;
+    if (notice === undefined || (notice['read_at'] === null && !delivered.has(id))) continue;
     await notify(tx, {
       user_ids: [Number(notice['user_id'])],
       kind: knownKind(notice['kind']),

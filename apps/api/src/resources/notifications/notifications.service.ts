@@ -120,6 +120,7 @@ export async function ownNotifications(
   return { ...page, unread: await unreadCount(db, user_id) };
 }
 
+export { deliveredOf } from './deliveries/deliveries.repository.ts';
 export { unreadCount as unreadOf } from './notifications.repository.ts';
 
 /** DLV-7. Notifies the user of a stopped channel. The other connected channels deliver this notification too. */

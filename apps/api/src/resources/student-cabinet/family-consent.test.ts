@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { balanceOf, linked, linkedUnderPolicy } from '../../testing/people/student-verbs.ts';
 import { hasGroup, hasGroupLesson } from '../../testing/people/group-verbs.ts';
@@ -147,6 +148,20 @@ test('[CAB-93] an own cancellation is undone with its charge until the teacher h
   expect(await ownLesson(mother, ofMother)).toMatchObject({ status: 'planned', absence: null });
   expect(await balanceOf(teacher, student_id)).toBe(0);
   expect((await told(teacher, 'teacher')).filter((message) => message?.includes('не придёт'))).toEqual([]);
+});
+
+test('[CAB-93] [UND-7] the undo notifies a teacher whom the notification reached by e-mail', async () => {
+  const { teacher, mother, ofMother } = await family();
+  const { operation_id } = await mother.call(CANCEL, { body: ofMother });
+  await api.commit((tx) =>
+    sql`insert into delivery (notification_id, channel, state, due_at, ended_at)
+      select id, 'mail', 'sent', created_at, created_at from notification
+      where user_id = ${teacher.id} and kind = 'student_cancelled'`.execute(tx),
+  );
+
+  await mother.call('POST /api/undo/{operation_id}', { params: { operation_id: operation_id ?? 0 } });
+
+  expect((await told(teacher, 'teacher'))[0]).toMatch(/^Больше не действует: Анна не придёт на занятие 24 ноября/);
 });
 
 test('[CAB-93] after the teacher has read or deleted the notification, and after the lesson has begun, nothing is undone', async () => {

@@ -99,6 +99,18 @@ export async function insertStop(
   return rows.length > 0;
 }
 
+/** The notifications among these that a channel has delivered. */
+export async function deliveredOf(tx: Tx, notification_ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (notification_ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('delivery')
+    .where('notification_id', '=', sql<number>`any(${notification_ids})`)
+    .where('state', '=', 'sent')
+    .select('notification_id')
+    .execute();
+  return new Set(rows.map(({ notification_id }) => notification_id));
+}
+
 export async function deleteStop(tx: Tx, user_id: number, channel: ChannelKind): Promise<void> {
   await tx.deleteFrom('channel_stop').where('user_id', '=', user_id).where('channel', '=', channel).execute();
 }
