@@ -69,7 +69,8 @@ export const OWNED = {
   lesson_participant: {
     by: { column: 'lesson_id', of: 'lesson' },
     refs: { lesson_id: 'lesson', student_id: 'student' },
-    people: ['marked_by'],
+    people: ['marked_by', 'absence_by'],
+    without: ['absence_operation_id'],
   },
   lesson_history: { by: 'teacher_id', refs: { lesson_id: 'lesson' }, without: ['id', 'operation_id'], numbered: false },
   lesson_problem: { by: 'teacher_id', refs: { lesson_id: 'lesson', student_id: 'student' } },
