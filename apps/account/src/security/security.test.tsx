@@ -1,5 +1,5 @@
-import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
-import { account, addresses, reference, type ResultOf } from '@planner/contract';
+import { fakeApi, type FakeApi, FakeRefusal, sampleOwnProfile } from '@planner/api-client/testing';
+import { account, addresses, type Profile, reference, type ResultOf } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -178,9 +178,16 @@ test('[ACC-52] a new password that is too short shows an error and is not sent',
   expect(api.sent).toEqual([]);
 });
 
-test('[ACC-168] «Профиль» changes the student’s name: only changed values are sent, and an empty name shows an error', async () => {
-  api = fakeApi(account, { 'PUT /api/student/update-profile': anna });
+function openProfile(profiles: readonly Profile[]) {
+  api = fakeApi(account, {
+    'PUT /api/student/update-profile': anna,
+    'GET /api/student/user-info': () => ({ ...anna(), profiles: [...profiles], consent_above: 300 }),
+  });
   api.also(reference, { 'GET /api/time_zone': () => [] });
+}
+
+test('[ACC-168] «Профиль» changes the student’s name: only changed values are sent, and an empty name shows an error', async () => {
+  openProfile([]);
   const close = vi.fn<() => void>();
   const shell = fakeShell({ user: 'student' });
   render(<ProfileDialog close={close} />, { wrapper: inShell(shell) });
@@ -196,4 +203,21 @@ test('[ACC-168] «Профиль» changes the student’s name: only changed va
     { body: { first_name: 'Анна Петровна' } },
   ]);
   expect(shell.toasts).toEqual([{ text: 'Профиль сохранён', kind: 'done' }]);
+});
+
+test('[CAB-91] a parent sets the charge up to which a child cancels alone', async () => {
+  openProfile([sampleOwnProfile({ role_in_profile: 'parent', sees_money: true })]);
+  const close = vi.fn<() => void>();
+  render(<ProfileDialog close={close} />, { wrapper: inShell(fakeShell({ user: 'student' })) });
+  const sum = await screen.findByLabelText(/Сколько ребёнок может потратить/);
+
+  await userEvent.type(sum, 'много{Enter}');
+  await vi.waitFor(() => expect(sum).toHaveAccessibleDescription(/Нужна сумма/));
+  await userEvent.clear(sum);
+  await userEvent.type(sum, '750{Enter}');
+
+  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(api.sent.filter(({ key }) => key.startsWith('PUT')).map(({ input }) => input)).toEqual([
+    { body: { consent_above: 750 } },
+  ]);
 });
