@@ -20,6 +20,7 @@ import { roubles } from './fields.ts';
 import { picked } from './field-tables/field-table.ts';
 import { TEACHER_FIELDS, teacherColumns } from './field-tables/teacher-table.ts';
 import { CancellationPolicy } from './policy.ts';
+import { Profile, RoleInProfile } from './profile.ts';
 import { password, Registration } from './registration.ts';
 
 /** The roles that an account may have. */
@@ -88,20 +89,7 @@ export const TeacherProfile = User.extend({
 }).meta({ id: 'TeacherProfile' });
 export type TeacherProfile = z.output<typeof TeacherProfile>;
 
-export const RoleInProfile = z.enum(['student', 'parent']);
-
-/** One student card linked to a student's account. */
-export const Profile = z
-  .object({
-    student_profile_id: id(),
-    student_name: z.string(),
-    teacher_name: z.string(),
-    subjects: z.array(z.string()),
-    role_in_profile: RoleInProfile,
-    sees_money: z.boolean(),
-  })
-  .meta({ id: 'Profile' });
-export type Profile = z.output<typeof Profile>;
+export { Profile, RoleInProfile };
 
 export const StudentUser = User.extend({
   profiles: z.array(Profile),

@@ -3,7 +3,7 @@ import { dayInZone } from '@planner/schedule';
 import { Card, Money, ReadStatus, Skeleton } from '@planner/ui';
 import { counted, dayHeading, studentName } from '@planner/wording';
 import { ownTime } from '../my-lessons/own-time.ts';
-import { namesStudents } from './named.ts';
+import { namesStudents } from '../named/named.ts';
 import styles from './profile-overview.module.css';
 
 interface ProfileOverviewProps {

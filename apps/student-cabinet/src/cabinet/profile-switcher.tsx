@@ -3,7 +3,7 @@ import type { Profile } from '@planner/contract';
 import { Select } from '@planner/ui';
 import { Link } from 'react-router-dom';
 import styles from './cabinet.module.css';
-import { namesStudents } from './named.ts';
+import { namesStudents } from '../named/named.ts';
 
 interface ProfileSwitcherProps {
   profiles: readonly Profile[];

@@ -8,7 +8,7 @@ import { MonthSchedule } from '../my-lessons/month-schedule.tsx';
 import { NextLessonCard } from '../my-lessons/next-lesson-card.tsx';
 import { TeacherCard } from '../my-teacher/teacher-card.tsx';
 import styles from './cabinet.module.css';
-import { NamedProvider, namesStudents } from './named.ts';
+import { NamedProvider, namesStudents } from '../named/named.ts';
 import { NoProfile } from './no-profile.tsx';
 import { ProfileOverview } from './profile-overview.tsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';

@@ -3,7 +3,7 @@ import { usePages } from '@planner/live-data';
 import { lazyComponent } from '@planner/shell-api';
 import { Card, Disclosure, ReadStatus, ShowMore, Skeleton, Tag } from '@planner/ui';
 import { useState } from 'react';
-import { useNamed } from '../cabinet/named.ts';
+import { useNamed } from '../named/named.ts';
 import { SendingStrip } from './answer/sending-strip.tsx';
 import { markOfAnswer } from './answer/answer-status.ts';
 import { useAnswers } from './answer/use-answers.ts';

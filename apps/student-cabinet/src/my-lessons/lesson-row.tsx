@@ -2,7 +2,7 @@ import type { OwnLesson } from '@planner/contract';
 import { weekdayOf } from '@planner/schedule';
 import { LinkedText, Tag } from '@planner/ui';
 import { dayAndMonth, freeText, studentName, weekdayLabel } from '@planner/wording';
-import { useNamed } from '../cabinet/named.ts';
+import { useNamed } from '../named/named.ts';
 import { AbsenceButton } from './absence/absence-button.tsx';
 import styles from './my-lessons.module.css';
 import { askedText, canceller, isStruck, ownState } from './own-state.ts';

@@ -14,7 +14,7 @@ import {
 } from '@planner/wording';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useNamed } from '../cabinet/named.ts';
+import { useNamed } from '../named/named.ts';
 import { LessonRow } from './lesson-row.tsx';
 import styles from './month.module.css';
 import { isStruck } from './own-state.ts';
@@ -30,6 +30,46 @@ function dayLabel(day: Day, lessons: readonly OwnLesson[], isNamed: boolean): st
   if (lessons.length === 0) return dayTitle(day);
   const names = isNamed ? `: ${listWords(namesOf(lessons))}` : '';
   return `${dayTitle(day)}, ${counted(lessons.length, 'занятие')}${names}`;
+}
+
+interface DayButtonProps {
+  day: Day;
+  chosen: Day;
+  today: Day;
+  own: readonly OwnLesson[];
+  isNamed: boolean;
+  onChoose(day: Day): void;
+}
+
+/** CAB-95. A day with its lessons as dots and, in a family, with the first letters of its students. */
+function DayButton({ day, chosen, today, own, isNamed, onChoose }: DayButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.day}
+      data-other={day.slice(0, 7) !== chosen.slice(0, 7) || undefined}
+      data-today={day === today || undefined}
+      data-weekend={weekdayOf(day) > 5 || undefined}
+      aria-pressed={day === chosen}
+      aria-label={dayLabel(day, own, isNamed)}
+      onClick={() => onChoose(day)}
+    >
+      {Number(day.slice(8))}
+      <span className={styles.dots}>
+        {own.slice(0, MOST_DOTS).map((lesson) => (
+          <i
+            key={`${lesson.id} ${lesson.student_profile_id}`}
+            style={{ background: `var(--hue-${lesson.color}-bar)` }}
+          />
+        ))}
+      </span>
+      {isNamed && own.length > 0 && (
+        <span className={styles.names} aria-hidden="true">
+          {namesOf(own).map(firstLetter).join(' ')}
+        </span>
+      )}
+    </button>
+  );
 }
 
 /** The month with the lessons of all teachers, in the student's time zone. A press on a day shows its lessons below. */
@@ -75,34 +115,7 @@ export function MonthSchedule({ zone, now }: { zone: string; now: number }) {
           .flat()
           .map((day) => {
             const own = (data?.days[day] ?? []).filter((lesson) => !isStruck(lesson));
-            return (
-              <button
-                key={day}
-                type="button"
-                className={styles.day}
-                data-other={day.slice(0, 7) !== chosen.slice(0, 7) || undefined}
-                data-today={day === today || undefined}
-                data-weekend={weekdayOf(day) > 5 || undefined}
-                aria-pressed={day === chosen}
-                aria-label={dayLabel(day, own, isNamed)}
-                onClick={() => setChosen(day)}
-              >
-                {Number(day.slice(8))}
-                <span className={styles.dots}>
-                  {own.slice(0, MOST_DOTS).map((lesson) => (
-                    <i
-                      key={`${lesson.id} ${lesson.student_profile_id}`}
-                      style={{ background: `var(--hue-${lesson.color}-bar)` }}
-                    />
-                  ))}
-                </span>
-                {isNamed && own.length > 0 && (
-                  <span className={styles.names} aria-hidden="true">
-                    {namesOf(own).map(firstLetter).join(' ')}
-                  </span>
-                )}
-              </button>
-            );
+            return <DayButton key={day} {...{ day, chosen, today, own, isNamed }} onChoose={setChosen} />;
           })}
       </div>
       <div role="status" className={styles.chosen}>

@@ -4,7 +4,7 @@ import { dayInZone, millisecondsOf } from '@planner/schedule';
 import { buttonClass, Card, EmptyState, ErrorBar, LinkedText, Loading, Skeleton, Tag } from '@planner/ui';
 import { dayHeading, durationText, failedText, isWebAddress, studentName } from '@planner/wording';
 import { CalendarClock, Video } from 'lucide-react';
-import { useNamed } from '../cabinet/named.ts';
+import { useNamed } from '../named/named.ts';
 import { AbsenceButton } from './absence/absence-button.tsx';
 import styles from './my-lessons.module.css';
 import { askedText } from './own-state.ts';

@@ -38,8 +38,8 @@ export interface AccountNotification extends Told {
 }
 
 /**
- * NTF-45. A notification about students: every account linked to their cards gets it, with the names of its own
- * students where it needs them, and with a link to the cabinet of the first one.
+ * NTF-45. A notification about students, for every account linked to their cards. The service adds the names of the
+ * reader's own students and the link to the cabinet of the first one.
  */
 export interface StudentNotification extends Told {
   student_ids: readonly number[];

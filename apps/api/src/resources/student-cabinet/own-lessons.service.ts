@@ -9,7 +9,7 @@ import type { StudentUserId } from '../../http/who.ts';
 export { ownProfiles } from '../accounts/profiles.service.ts';
 export { leaveProfile } from '../students/links/unlinking.service.ts';
 import { cancelOwnPart, takeBackRequest } from '../schedule/lessons/cancellation/own-cancellation.service.ts';
-import { isFamilyAsked } from '../schedule/lessons/participants/requests.repository.ts';
+import { isFamilyAsked } from '../schedule/lessons/cancellation/family-consent.service.ts';
 import { confirmOwnPart } from '../schedule/lessons/confirming/confirming.service.ts';
 import {
   ownLessons,

@@ -2,7 +2,7 @@ import type { OwnLesson } from '@planner/contract';
 import { lazyComponent } from '@planner/shell-api';
 import { Button } from '@planner/ui';
 import { useState } from 'react';
-import { useNamed } from '../../cabinet/named.ts';
+import { useNamed } from '../../named/named.ts';
 import { isAsked } from '../own-state.ts';
 import { RestoreButton } from './restore-button.tsx';
 import { TakeBackButton } from './take-back-button.tsx';

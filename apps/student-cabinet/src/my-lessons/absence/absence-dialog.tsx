@@ -7,7 +7,7 @@ import { useShell } from '@planner/shell-api';
 import { Banner, Button, Skeleton } from '@planner/ui';
 import { dayAndMonth, studentName, weekdayLabel } from '@planner/wording';
 import { useQuery } from '@tanstack/react-query';
-import { useNamed } from '../../cabinet/named.ts';
+import { useNamed } from '../../named/named.ts';
 import { ownTime } from '../own-time.ts';
 import styles from './absence.module.css';
 
@@ -38,7 +38,7 @@ const WORDS = {
     saving: 'Сообщаем',
     done: 'Занятие отменено. Мы сообщили преподавателю',
   },
-  /** CAB-90. */
+  /** CAB-90. The family decides, not the teacher. */
   waits: {
     title: 'Не сможете прийти?',
     save: 'Спросить семью',
@@ -46,6 +46,26 @@ const WORDS = {
     done: 'Семья увидит просьбу. Пока занятие остаётся',
   },
 } as const;
+
+const IF = { family: 'Решит тот, кто платит:', teacher: 'Если преподаватель согласится:' } as const;
+
+interface CostProps {
+  text: string | undefined;
+  isLoading: boolean;
+  /** Who decides about the cancellation, if not the student. */
+  decides: keyof typeof IF | null;
+}
+
+/** CAB-56. The price before the press. */
+function Cost({ text, isLoading, decides }: CostProps) {
+  return (
+    <div role="status" aria-label="Что спишется" className={styles.cost}>
+      {text === undefined && isLoading && <Skeleton width="80%" height={20} />}
+      {text !== undefined && decides !== null && <span className={styles.if}>{IF[decides]}</span>}
+      {text}
+    </div>
+  );
+}
 
 /**
  * CAB-50, CAB-56. Shows the charge before the click. The shown sentence is sent too, so that the server can reject an
@@ -100,14 +120,7 @@ export function AbsenceDialog({ lesson, zone, asks, onClose }: AbsenceDialogProp
         {isNamed && part !== undefined && `${studentName(part)} · `}
         {weekdayLabel(weekdayOf(time.date))}, {dayAndMonth(time.date)}, {time.start}–{time.end} · {lesson.teacher_name}
       </p>
-      <div role="status" aria-label="Что спишется" className={styles.cost}>
-        {known_text === undefined && preview.isFetching && <Skeleton width="80%" height={20} />}
-        {waits && <span className={styles.if}>Решит тот, кто платит:</span>}
-        {known_text !== undefined && asks && !waits && (
-          <span className={styles.if}>Если преподаватель согласится:</span>
-        )}
-        {known_text}
-      </div>
+      <Cost text={known_text} isLoading={preview.isFetching} decides={waits ? 'family' : asks ? 'teacher' : null} />
       {refused && (
         <Banner tone="bad">
           {refused.message}

@@ -4,7 +4,7 @@ import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { NamedProvider } from '../../cabinet/named.ts';
+import { NamedProvider } from '../../named/named.ts';
 import { LessonRow } from '../lesson-row.tsx';
 
 let api: FakeApi | undefined;
@@ -209,7 +209,7 @@ test('[CAB-90] a parent without money reads the request and decides nothing', ()
 test('[CAB-90] a student whose family decides reads so before asking, and withdraws the request', async () => {
   const shell = open();
   api?.also(studentCabinet, {
-    'POST /api/student/cancel-lesson': () => ({
+    'POST /api/student/cancel-lesson': (): OwnCancelReport => ({
       outcome: 'waiting',
       charge: null,
       text: 'Семья заплатит: отмена позже чем за 24 часа до начала',

@@ -10,6 +10,8 @@ import type { Part } from '../participants/parts.repository.ts';
 import { dropRequest, isFamilyAsked, writeFamilyRequest } from '../participants/requests.repository.ts';
 import { type Payer, payersOf } from './payers.repository.ts';
 
+export { isFamilyAsked } from '../participants/requests.repository.ts';
+
 /** The account that cancels or asks, as a profile of a card. */
 export interface Asking {
   user: number;

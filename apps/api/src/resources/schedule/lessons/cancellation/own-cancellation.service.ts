@@ -1,7 +1,7 @@
 import type { KnownVersion, OwnCancelReport } from '@planner/contract';
 import { roublesOf } from '@planner/money';
 import { dayInZone, wallClock } from '@planner/schedule';
-import { datedMomentText } from '@planner/wording';
+import { continued, datedMomentText } from '@planner/wording';
 import type { Tx } from '../../../../database/database.ts';
 import { Missing, Refusal } from '../../../../http/refusal.ts';
 import type { StudentUserId, TeacherId } from '../../../../http/who.ts';
@@ -32,7 +32,7 @@ const personOf = ({ role_in_profile, student_name, account_name }: Absent): stri
 
 /** CAB-51. A student who does not see money reads that the cancellation costs the family. */
 const withoutSum = ({ charge_minor, why }: Cancelled): string =>
-  charge_minor === 0 ? why : `Семья заплатит: ${why.charAt(0).toLowerCase()}${why.slice(1)}`;
+  charge_minor === 0 ? why : `Семья заплатит: ${continued(why)}`;
 
 interface Asked {
   lesson_id: number;

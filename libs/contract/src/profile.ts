@@ -1,0 +1,17 @@
+import { id } from '@planner/calls';
+import { z } from 'zod';
+
+export const RoleInProfile = z.enum(['student', 'parent']);
+
+/** One student card linked to a student's account. */
+export const Profile = z
+  .object({
+    student_profile_id: id(),
+    student_name: z.string(),
+    teacher_name: z.string(),
+    subjects: z.array(z.string()),
+    role_in_profile: RoleInProfile,
+    sees_money: z.boolean(),
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.output<typeof Profile>;
