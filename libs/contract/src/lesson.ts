@@ -122,6 +122,14 @@ export const LessonBrief = z
     start_time: z.string(),
     end_time: z.string(),
     student_name: z.string(),
+    /**
+     * The break that alone causes the overlap: of the `listed` lesson, or of the `new` one. Null or omitted when the
+     * lessons themselves overlap.
+     */
+    in_break: z
+      .object({ of: z.enum(['listed', 'new']), minutes: z.int() })
+      .nullable()
+      .optional(),
   })
   .meta({ id: 'LessonBrief' });
 export type LessonBrief = z.output<typeof LessonBrief>;

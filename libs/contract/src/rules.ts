@@ -45,9 +45,13 @@ const ofFirstLesson = {
   cost_lesson_one_time: roubles().nullish(),
   ...computedOfLesson,
 };
+/** The number of lessons instead of a last day. The day of the last lesson becomes the rule's `repeat_until`. */
+const lessonCount = () => z.int().min(1).max(300).optional();
+
 const newRule = {
   ...slots,
   repeat_until: day().nullish(),
+  lesson_count: lessonCount(),
   /** The first possible day of a lesson. The default is today in the teacher's zone. */
   starts_on: day().optional(),
   interval_weeks: z.int().min(1).max(8).default(1),
@@ -81,6 +85,7 @@ export const RuleChange = z.object({
   updated_start_times: slots.start_times.optional(),
   updated_end_times: slots.end_times.optional(),
   repeat_until: day().nullish(),
+  lesson_count: lessonCount(),
   apply_from: day().optional(),
   interval_weeks: z.int().min(1).max(8).optional(),
   cost_lesson: roubles().optional(),

@@ -44,6 +44,7 @@ export {
 export type { Day, WeekdayId } from './week.ts';
 export {
   countOccurrences,
+  dayOfCount,
   farthestHorizonOf,
   horizonOf,
   movedRepeatUntil,

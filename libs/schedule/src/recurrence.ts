@@ -93,6 +93,28 @@ export function countOccurrences(rule: RecurringRule, until: Day): number {
   return count;
 }
 
+/** The number of rounds in which `dayOfCount` doubles its span: enough for 300 lessons in every eighth week. */
+const ROUNDS = 8;
+
+/**
+ * Returns the day of lesson number `count` of a rule from a day on (RUL-80). The rule's own end does not matter.
+ * `isMeant` omits occurrences. Throws a RangeError when no such day exists.
+ */
+export function dayOfCount<Slot extends RuleDay>(
+  rule: RecurringRule<Slot>,
+  count: number,
+  { from = rule.starts_on, isMeant = () => true }: { from?: Day; isMeant?(one: Occurrence<Slot>): boolean } = {},
+): Day {
+  const endless = { ...rule, repeat_until: null };
+  const first = from > rule.starts_on ? from : rule.starts_on;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const until = addDays(first, stepOf(rule) * (Math.ceil(count / rule.days.length) + 1) * 2 ** round);
+    const found = occurrencesOf(endless, until, first).filter(isMeant)[count - 1];
+    if (found !== undefined) return found.original_date;
+  }
+  throw new RangeError(`No lesson number ${count}`);
+}
+
 /** Returns a form's repeat-until after a weekday is chosen: at least the next date of that weekday (TIM-14). */
 export function movedRepeatUntil(repeat_until: Day | null, chosen: WeekdayId, starts_on: Day): Day | null {
   if (repeat_until === null) return null;

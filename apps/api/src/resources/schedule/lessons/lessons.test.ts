@@ -165,7 +165,7 @@ test('[LSN-8] a lesson that overlaps another one is rejected, and the refusal na
   const refusal = await teacher.refused('POST /api/lesson-one-time', { body: over });
 
   expect(refusal).toMatchObject({ status: 409, code: 'lesson_overlaps', message: 'В это время уже есть занятие' });
-  expect(refusal.details).toEqual({ conflicts: [{ id: other.id, student_name: 'Борис', ...TUESDAY }] });
+  expect(refusal.details).toEqual({ conflicts: [{ id: other.id, student_name: 'Борис', in_break: null, ...TUESDAY }] });
 });
 
 test('[LSN-8] a preview names the overlapped lesson and creates nothing; force creates the lesson', async () => {
@@ -198,6 +198,23 @@ test('[LSN-9] breaks are busy time; lessons that touch and cancelled lessons do 
 
   expect([inBreak.code, ownBreak.code]).toEqual(['lesson_overlaps', 'lesson_overlaps']);
   expect(inPlace.status).toBe('planned');
+});
+
+test('[LSN-190] the refusal of an overlap names the break that alone causes it, and whose it is', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  await hasLesson(teacher, student_id, { break_minutes: 15 });
+  const refused = (start: string, end: string, break_minutes = 0) =>
+    teacher.refused('POST /api/lesson-one-time', {
+      body: { student_id, ...TUESDAY, start_time: clock(start), end_time: clock(end), break_minutes },
+    });
+
+  const after = await refused('19:00', '20:00');
+  const before = await refused('17:00', '18:00', 10);
+  const over = await refused('18:30', '20:00', 10);
+
+  expect(after.details).toMatchObject({ conflicts: [{ in_break: { of: 'listed', minutes: 15 } }] });
+  expect(before.details).toMatchObject({ conflicts: [{ in_break: { of: 'new', minutes: 10 } }] });
+  expect(over.details).toMatchObject({ conflicts: [{ in_break: null }] });
 });
 
 test('[LSN-9] of two overlapping lessons created simultaneously one is rejected', async () => {

@@ -1,5 +1,15 @@
 import type { RuleChange, SavedRule } from '@planner/contract';
-import { addDays, clockOf, dayInZone, farthestHorizonOf, horizonOf, type Day, type RuleDay } from '@planner/schedule';
+import {
+  addDays,
+  clockOf,
+  dayInZone,
+  dayOfCount,
+  farthestHorizonOf,
+  horizonOf,
+  type Day,
+  type RuleDay,
+} from '@planner/schedule';
+import { instantOf } from '@planner/schedule/zones';
 import { dateText } from '@planner/wording';
 import type { z } from 'zod';
 import type { Tx } from '../../../database/database.ts';
@@ -22,7 +32,7 @@ import type { NextRule } from './series/new-occurrences.ts';
 import { planChange, type SeriesChange } from './series/series-plan.ts';
 import { refuseLargeChange } from './series-size.service.ts';
 import { carryOut, countsOf, isVisible, type DecidedChange } from './series/series-writing.ts';
-import { checkSlots, slotsOf } from './series/slot-checks.ts';
+import { checkSlots, refuseTwoEnds, slotsOf } from './series/slot-checks.ts';
 import { pairSlots } from './series/slots.ts';
 import { turnFrom } from './series/turns.ts';
 import { missingOf, whoseOf } from './rule-row/whose.ts';
@@ -84,7 +94,7 @@ async function decide(tx: Tx, { teacher, now }: Teaching, rule: RuleRow, change:
   const today = dayInZone(now, time_zone_teacher);
   const days = newDays(change) ?? rule.days;
   const { interval_weeks = rule.interval_weeks, break_minutes = rule.break_minutes } = change;
-  const repeat_until = change.repeat_until === undefined ? rule.repeat_until : change.repeat_until;
+  const repeat_until = lastDay(rule, { ...change, days, interval_weeks, time_zone_teacher }, { today, now });
   const restructures =
     !isSameSlots(days, rule.days) ||
     interval_weeks !== rule.interval_weeks ||
@@ -117,6 +127,22 @@ async function decide(tx: Tx, { teacher, now }: Teaching, rule: RuleRow, change:
     now,
   };
   return { rule, change: series, plan: planChange(rule, lessons, series), lessons, forks, today };
+}
+
+/** RUL-80. The last day of the changed rule: the named one, or the day of the last counted lesson. */
+function lastDay(
+  rule: RuleRow,
+  change: Change & { days: readonly RuleDay[]; interval_weeks: number; time_zone_teacher: string },
+  { today, now }: { today: Day; now: Date },
+): Day | null {
+  const { lesson_count, days, interval_weeks, time_zone_teacher } = change;
+  refuseTwoEnds(change);
+  if (lesson_count === undefined) return change.repeat_until === undefined ? rule.repeat_until : change.repeat_until;
+  const from = firstDay(rule, change, today);
+  const starts_on = interval_weeks === rule.interval_weeks ? rule.starts_on : from;
+  const isMeant = ({ original_date, day }: { original_date: Day; day: RuleDay }) =>
+    instantOf(original_date, day.start_time, time_zone_teacher) > now;
+  return dayOfCount({ days, interval_weeks, starts_on, repeat_until: null }, lesson_count, { from, isMeant });
 }
 
 const later = (one: Day, other: Day): Day => (one > other ? one : other);

@@ -2,11 +2,13 @@ import type { NewRule, Rule, SavedRule } from '@planner/contract';
 import {
   addDays,
   dayInZone,
+  dayOfCount,
   farthestHorizonOf,
   horizonOf,
   occurrencesOf,
   type Day,
   type RecurringRule,
+  type RuleDay,
 } from '@planner/schedule';
 import { instantOf } from '@planner/schedule/zones';
 import { dateText } from '@planner/wording';
@@ -33,7 +35,7 @@ import { newOccurrences } from './series/new-occurrences.ts';
 import { conflictsOf } from './series/series-conflicts.ts';
 import { refuseLargeSeries } from './series-size.service.ts';
 import { countsOf, lessonRows } from './series/series-writing.ts';
-import { checkSlots, slotsOf } from './series/slot-checks.ts';
+import { checkSlots, refuseTwoEnds, slotsOf } from './series/slot-checks.ts';
 import { DAYS_BACK } from './series/turns.ts';
 import type { NewOccurrence, SeriesPlan } from './series/series.ts';
 
@@ -70,7 +72,7 @@ export async function createRule(tx: Tx, teaching: Teaching, whose: Learner, wan
   const { teacher, now } = teaching;
   const defaults = await lockTeacher(tx, teacher);
   const { name } = await activeLearner(tx, teacher, whose);
-  const rule = ruleOf(teaching, whose, wanted, { ...defaults, name });
+  const rule = withEnd(ruleOf(teaching, whose, wanted, { ...defaults, name }), wanted, now);
   const { created, until } = layOut(rule, wanted.starts_on, now);
   const size = { learner: whose, created: created.length, changed: 0, rules: 1 };
   await refuseLargeSeries(tx, teaching, size, 'days_of_week');
@@ -133,6 +135,21 @@ function ruleOf(
     meeting_url: wanted.meeting_url ?? defaults.meeting_url,
     days,
   };
+}
+
+/** RUL-80. Without an end of its own the rule ends on the day of its last counted lesson. */
+function withEnd(rule: ShownRule, { starts_on, repeat_until, lesson_count }: Wanted, now: Date): ShownRule {
+  refuseTwoEnds({ repeat_until, lesson_count });
+  if (lesson_count === undefined) return rule;
+  const isMeant = isAhead(rule.time_zone_teacher, starts_on, now);
+  return { ...rule, repeat_until: dayOfCount(rule, lesson_count, { isMeant }) };
+}
+
+/** RUL-8. Whether a lesson is created: one that has begun only if the request names an earlier first day. */
+function isAhead(zone: string, said: Day | undefined, now: Date) {
+  const isPastMeant = said !== undefined && said < dayInZone(now, zone);
+  return ({ original_date, day }: { original_date: Day; day: RuleDay }): boolean =>
+    isPastMeant || instantOf(original_date, day.start_time, zone) > now;
 }
 
 const later = (one: Day, other: Day): Day => (one > other ? one : other);

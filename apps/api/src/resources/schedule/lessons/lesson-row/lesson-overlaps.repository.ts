@@ -30,15 +30,20 @@ export async function overlapsOf(
   const spans = candidates.map(({ start_at, end_at, break_minutes }, candidate) => ({
     candidate,
     start_at,
+    end_at,
+    break_minutes,
     free_at: new Date(end_at.getTime() + break_minutes * 60_000),
   }));
   // A lesson with its break lasts at most 12 + 4 hours, which bounds the index scan. `offset 0` forces one scan for
   // each candidate: with a join, a series of 500 is compared with every lesson of a full timetable.
   const { rows } = await sql<LessonBrief & { candidate: number }>`
     select wanted.candidate, l.id, l.conducted_date, l.start_time, l.end_time,
-      coalesce(g.name, s.student_name) as student_name
+      coalesce(g.name, s.student_name) as student_name,
+      case when l.end_at <= wanted.start_at then jsonb_build_object('of', 'listed', 'minutes', l.break_minutes)
+        when l.start_at >= wanted.end_at then jsonb_build_object('of', 'new', 'minutes', wanted.break_minutes)
+      end as in_break
     from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
-      as wanted (candidate integer, start_at timestamptz, free_at timestamptz)
+      as wanted (candidate integer, start_at timestamptz, end_at timestamptz, free_at timestamptz, break_minutes integer)
     cross join lateral (
       select * from lesson
       where teacher_id = ${teacher}
@@ -56,10 +61,15 @@ export async function overlapsOf(
   }));
 }
 
-/** The overlapping lessons, each once. */
-export const distinctLessons = (overlaps: readonly Overlap[]): LessonBrief[] => [
-  ...new Map(overlaps.map(({ lesson }) => [lesson.id, lesson])).values(),
-];
+/** The overlapping lessons, each once. LSN-190: an overlap of the lessons themselves outweighs one of a break. */
+export function distinctLessons(overlaps: readonly Overlap[]): LessonBrief[] {
+  const lessons = new Map<number | null, LessonBrief>();
+  for (const { lesson } of overlaps) {
+    const known = lessons.get(lesson.id);
+    if (known === undefined || lesson.in_break === null) lessons.set(lesson.id, lesson);
+  }
+  return [...lessons.values()];
+}
 
 /** LSN-8. Throws lesson_overlaps with the overlapping lessons, unless forced. */
 export function refuseOverlaps(conflicts: readonly LessonBrief[], force: boolean): void {

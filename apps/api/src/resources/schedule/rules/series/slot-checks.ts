@@ -48,3 +48,15 @@ export function checkSlots(
     throw refuse(fields.start, `Занятия расписания пересекаются: ${slotText(one)} и ${slotText(other)}`);
   }
 }
+
+/** RUL-80. Throws a refusal when a request names both a last day and a number of lessons. */
+export function refuseTwoEnds({
+  repeat_until,
+  lesson_count,
+}: {
+  repeat_until?: string | null | undefined;
+  lesson_count?: number | undefined;
+}): void {
+  if (repeat_until == null || lesson_count === undefined) return;
+  throw new Refusal('invalid', { fields: { lesson_count: 'Укажите или последний день, или число занятий' } });
+}
