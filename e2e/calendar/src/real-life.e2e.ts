@@ -219,7 +219,7 @@ test.describe('by finger', () => {
       await check('one lesson');
       await form.showTab('Регулярное');
       await form.chooseWeekdays('вторник', 'четверг');
-      await page.getByRole('checkbox', { name: 'Без конца' }).uncheck();
+      await page.getByRole('radio', { name: 'До даты' }).check();
       await check('a rule');
       const long = await teacher.hasStudent('Христорождественская-Преображенская Александра-Виктория');
       await teacher.hasLesson(long, { start_time: '20:00', end_time: '21:00' });

@@ -34,6 +34,7 @@ export {
   daysOfRange,
   inSameWeek,
   isDay,
+  nextWeekday,
   partsOfDay,
   WEEKDAY_IDS,
   weekdayOf,
@@ -54,5 +55,5 @@ export {
   shiftedWeekday,
 } from './recurrence.ts';
 export type { Occurrence, RecurringRule, RuleDay } from './recurrence.ts';
-export { dayInZone, hostZone, isKnownZone, millisecondsOf, wallClock, zoneHere } from './wall-clock.ts';
+export { clockElsewhere, dayInZone, hostZone, isKnownZone, millisecondsOf, wallClock, zoneHere } from './wall-clock.ts';
 export type { Instant, WallClock } from './wall-clock.ts';

@@ -58,6 +58,22 @@ export function wallClock(instant: Instant, zone: string): WallClock {
 /** Returns the local date of an instant in a zone (TIM-18). */
 export const dayInZone = (instant: Instant, zone: string): Day => wallClock(instant, zone).date;
 
+const DAY_MS = 86_400_000;
+
+const asUtc = ({ date, time }: WallClock): number => Date.parse(`${date}T${time}:00Z`);
+
+/**
+ * Returns the local date and time of another zone at a local time (LSN-191). A skipped time moves forward and a repeated
+ * one is its first occurrence, as in `instantOf`. It needs only Intl, so a browser loads no library.
+ */
+export function clockElsewhere(local: WallClock, zone: string, elsewhere: string): WallClock {
+  const wanted = asUtc(local);
+  const offsetAt = (instant: number) => asUtc(wallClock(instant, zone)) - instant;
+  const isWanted = (instant: number) => asUtc(wallClock(instant, zone)) === wanted;
+  const [early, late] = [wanted - offsetAt(wanted - DAY_MS), wanted - offsetAt(wanted + DAY_MS)];
+  return wallClock(isWanted(early) || !isWanted(late) ? early : late, elsewhere);
+}
+
 const USUAL_ZONE = 'Europe/Moscow';
 
 /**

@@ -1,10 +1,11 @@
 import { ApiError } from '@planner/api-client';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Collisions } from './collisions.tsx';
 import { conflictsOf } from './conflicts-of.ts';
 
-test('[LSN-8] the first five overlapping lessons are named, the others counted', () => {
+test('[LSN-8] the first five overlapping lessons are named, and a press names the others', async () => {
   const lessons = [1, 2, 3, 4, 5, 6, 7].map((id) => ({
     id,
     conducted_date: '2026-11-24',
@@ -15,9 +16,24 @@ test('[LSN-8] the first five overlapping lessons are named, the others counted',
 
   render(<Collisions lessons={lessons} />);
 
-  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(lines).toHaveLength(6);
-  expect([lines[0], lines[5]]).toEqual(['Анна 1, 24 ноября, 18:00–19:00', 'и ещё 2']);
+  const linesOf = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const first = linesOf();
+  await userEvent.click(screen.getByRole('button', { name: 'Показать ещё 2' }));
+
+  expect([first.length, first[0]]).toEqual([5, 'Анна 1, 24 ноября, 18:00–19:00']);
+  expect(linesOf()).toHaveLength(7);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+const AT_NOON = { id: 4, conducted_date: '2026-11-24', start_time: '12:00:00.000Z', end_time: '13:00:00.000Z' };
+test.each([
+  [{ of: 'listed', minutes: 10 } as const, 'Анна, 24 ноября, 12:00–13:00; после него перерыв 10 минут, до 13:10'],
+  [{ of: 'new', minutes: 15 } as const, 'Анна, 24 ноября, 12:00–13:00; перед ним нужен перерыв 15 минут'],
+  [null, 'Анна, 24 ноября, 12:00–13:00'],
+])('[LSN-190] an overlap by %j names the break: «%s»', (in_break, text) => {
+  render(<Collisions lessons={[{ ...AT_NOON, student_name: 'Анна', in_break }]} />);
+
+  expect(screen.getByRole('listitem').textContent.replaceAll('\u00a0', ' ')).toBe(text);
 });
 
 const CONFLICTS = [

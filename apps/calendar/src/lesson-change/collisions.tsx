@@ -1,19 +1,41 @@
 import type { LessonBrief } from '@planner/contract';
-import { dayAndMonth, timeRangeText, studentName } from '@planner/wording';
+import { addMinutes, clockOf } from '@planner/schedule';
+import { Button } from '@planner/ui';
+import { counted, dayAndMonth, timeRangeText, studentName } from '@planner/wording';
+import { useState } from 'react';
 import styles from './lesson-change.module.css';
 
 const SHOWN = 5;
 
-/** The overlapping lessons; the first ones are named: «Анна, 24 ноября, 18:00–19:00». */
+/** LSN-190. The break that alone causes the overlap: «после него перерыв 10 минут, до 13:10». */
+function breakText({ in_break, end_time }: LessonBrief): string {
+  if (in_break == null) return '';
+  const minutes = counted(in_break.minutes, 'минута');
+  return in_break.of === 'new'
+    ? `; перед ним нужен перерыв ${minutes}`
+    : `; после него перерыв ${minutes}, до ${addMinutes(clockOf(end_time), in_break.minutes)}`;
+}
+
+/** The overlapping lessons: «Анна, 24 ноября, 18:00–19:00». A press shows those after the first five. */
 export function Collisions({ lessons }: { lessons: readonly LessonBrief[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? lessons : lessons.slice(0, SHOWN);
   return (
-    <ul className={styles.collisions}>
-      {lessons.slice(0, SHOWN).map(({ id, student_name, conducted_date, start_time, end_time }) => (
-        <li key={`${id} ${conducted_date} ${start_time}`}>
-          {studentName({ student_name })}, {dayAndMonth(conducted_date)}, {timeRangeText(start_time, end_time)}
-        </li>
-      ))}
-      {lessons.length > SHOWN && <li>и ещё {lessons.length - SHOWN}</li>}
-    </ul>
+    <>
+      <ul className={styles.collisions}>
+        {shown.map((lesson) => (
+          <li key={`${lesson.id} ${lesson.conducted_date} ${lesson.start_time}`}>
+            {studentName(lesson)}, {dayAndMonth(lesson.conducted_date)},{' '}
+            {timeRangeText(lesson.start_time, lesson.end_time)}
+            {breakText(lesson)}
+          </li>
+        ))}
+      </ul>
+      {shown.length < lessons.length && (
+        <Button size="small" look="quiet" onClick={() => setIsWhole(true)}>
+          Показать ещё {lessons.length - SHOWN}
+        </Button>
+      )}
+    </>
   );
 }

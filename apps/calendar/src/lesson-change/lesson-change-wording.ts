@@ -1,6 +1,6 @@
 import type { ApiError } from '@planner/api-client';
 import type { Scope, SeriesReport } from '@planner/contract';
-import { allAfterText, counted } from '@planner/wording';
+import { allAfterText, counted, plural } from '@planner/wording';
 
 export const SCOPE_TEXT = {
   one: 'Только это занятие',
@@ -8,13 +8,28 @@ export const SCOPE_TEXT = {
   all: 'Все будущие',
 } satisfies Record<Scope, string>;
 
-/** Returns the line under a scope: the exact effect of the click, up to the rule's end if it has one. */
-export function previewText(report: SeriesReport, moves = false): string {
+const NEW = ['новое', 'новых', 'новых'] as const;
+
+interface ChangeKind {
+  /** Whether the lessons move: another day or time. */
+  moves?: boolean;
+  scope?: Scope;
+}
+
+/**
+ * RUL-83. Returns the line under a scope: the exact effect of the click, up to the rule's end if it has one. It names
+ * moved, added and removed lessons apart. The new place of a single lesson is no added lesson.
+ */
+export function previewText(report: SeriesReport, { moves = false, scope }: ChangeKind = {}): string {
   const { created, updated, deleted, kept, conflicts, counted_until } = report;
-  const does = [`${moves ? 'перенесётся' : 'изменится'} ${updated}`];
-  if (created > 0) does.push(`по новому расписанию добавится ${created}`);
-  if (deleted > 0) does.push(`уберётся ${deleted}`);
-  const parts = [`${does.join(', ')}${allAfterText(counted_until)}`];
+  const added = scope === 'one' ? 0 : created;
+  const does = [
+    updated > 0 && `${moves ? 'перенесётся' : 'изменится'} ${updated}`,
+    added > 0 && `добавится ${added} ${plural(added, NEW)}`,
+    deleted > 0 && `уберётся ${deleted}`,
+  ].filter((text) => text !== false);
+  const effect = does.length === 0 ? 'ничего не изменится' : does.join(', ');
+  const parts = [`${effect}${allAfterText(counted_until)}`];
   if (kept.length > 0) parts.push(`останется без изменений ${kept.length}`);
   if (conflicts.length > 0) parts.push(`в это время уже есть ${counted(conflicts.length, 'занятие')}`);
   return parts.join(', ');

@@ -12,7 +12,7 @@ interface ScopeChoiceProps {
   previews: ScopePreviews | undefined;
   isPending: boolean;
   /** Returns the effect of a scope in words. */
-  textOf(report: SeriesReport): string;
+  textOf(report: SeriesReport, scope: Scope): string;
   onChange(scope: Scope): void;
 }
 
@@ -44,7 +44,7 @@ export function ScopeChoice({ legend, value, previews, isPending, textOf, onChan
             <span className={styles.scopeName}>{SCOPE_TEXT[scope]}</span>
             <span className={styles.preview} id={`${name}${scope}`}>
               {preview === undefined && isPending && <Skeleton width="60%" height={14} />}
-              {isRefused ? refusedText(preview) : preview && textOf(preview)}
+              {isRefused ? refusedText(preview) : preview && textOf(preview, scope)}
             </span>
           </label>
         );

@@ -51,7 +51,7 @@ export function ScopeDialog({ lesson, change, summary, isSaving, onChoose, onClo
         value={scope}
         previews={previews.data}
         isPending={previews.isPending}
-        textOf={(report) => previewText(report, moves)}
+        textOf={(report, reach) => previewText(report, { moves, scope: reach })}
         onChange={setScope}
       />
       {scope === 'following' && (

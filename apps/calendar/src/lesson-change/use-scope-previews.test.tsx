@@ -4,6 +4,7 @@ import { fakeShell, inShell } from '@planner/product/testing';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { report } from '../testing/lesson.ts';
+import { previewText } from './lesson-change-wording.ts';
 import { severalText } from './several-text.ts';
 import { useScopePreviews } from './use-scope-previews.ts';
 
@@ -40,9 +41,24 @@ test.each([
 });
 
 test.each([
-  [1, null, null],
-  [2, null, '2 занятия'],
-  [1, '2027-05-21', '1 занятие до 21 мая 2027 и все после них'],
-])('[LSN-131] for %i changed lessons counted until %s the text is «%s»', (updated, counted_until, text) => {
-  expect(severalText({ updated, counted_until })?.replaceAll('\u00a0', ' ') ?? null).toBe(text);
+  [{ updated: 1, created: 1 }, null],
+  [{ updated: 2 }, '2 занятия'],
+  [{ updated: 26, created: 1, deleted: 2 }, '26 занятий, добавлено 1, убрано 2'],
+  [{ updated: 1, counted_until: '2027-05-21' }, '1 занятие до 21 мая 2027 и все после них'],
+])('[LSN-131] [RUL-83] the text of the changed lessons %j is «%s»', (done, text) => {
+  expect(severalText(report(done))?.replaceAll('\u00a0', ' ') ?? null).toBe(text);
+});
+
+test.each([
+  [{ created: 1, updated: 1 }, { moves: true, scope: 'one' }, 'перенесётся 1'],
+  [{ created: 1, updated: 26 }, { moves: true, scope: 'following' }, 'перенесётся 26, добавится 1 новое'],
+  [{ created: 4, updated: 0, deleted: 2 }, {}, 'добавится 4 новых, уберётся 2'],
+  [
+    { updated: 12, kept: [{ id: 3, date: '2026-11-24', why: 'Есть отметки' }] },
+    {},
+    'изменится 12, останется без изменений 1',
+  ],
+  [{}, {}, 'ничего не изменится'],
+] as const)('[RUL-83] the preview %j of the change %j is «%s»', (effect, kind, text) => {
+  expect(previewText(report({ ...effect, kept: 'kept' in effect ? [...effect.kept] : [] }), kind)).toBe(text);
 });

@@ -2,7 +2,7 @@
 const PARTS = {
   time: ['conducted_date', 'start_time', 'end_time'],
   details: ['goal', 'break_minutes', 'reminder_minutes', 'subject_id', 'meeting_url'],
-  rule: ['starts_on', 'repeat_until'],
+  rule: ['starts_on', 'repeat_until', 'lesson_count', 'interval_weeks'],
   student: ['student_name', 'contact'],
 } as const;
 

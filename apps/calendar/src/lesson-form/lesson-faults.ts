@@ -16,6 +16,7 @@ const FAULT_OF: Record<FieldReason, DraftFault> = {
   no_name: 'name_missing',
   no_amount: 'number_wrong',
   no_minutes: 'number_wrong',
+  no_count: 'number_wrong',
 };
 
 /** The order of the alerts: only the first one is shown. */

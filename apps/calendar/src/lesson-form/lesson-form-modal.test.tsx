@@ -14,10 +14,11 @@ afterEach(() => api?.restore());
 const saved = () => ({ lesson: lesson(), report: report({ created: 1 }), operation_id: null });
 const close = vi.fn<(result?: { saved: true }) => void>();
 
+// A page without a day: a form without a time opens at the default.
 function open(props: ModalProps<'lesson-form'>, handlers: Parameters<typeof calendarApi>[0] = {}) {
   close.mockClear();
   api = calendarApi(handlers);
-  const shell = fakeShell({ at: '/calendar/calendar-week' });
+  const shell = fakeShell({ at: '/my-students-test' });
   render(<LessonFormModal {...props} close={close} />, { wrapper: inShell(shell) });
   return shell;
 }

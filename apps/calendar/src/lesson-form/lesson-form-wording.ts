@@ -22,6 +22,7 @@ export const FIELD_TEXT = {
   no_name: 'Без имени ученика не добавить',
   no_amount: 'Введите сумму в рублях',
   no_minutes: 'Введите минуты, от 0 до 240',
+  no_count: 'Введите число от 1 до 300',
 } as const;
 
 /** The fault of one field. */

@@ -1,9 +1,10 @@
-import { isDay, type Day } from '@planner/schedule';
+import type { Day } from '@planner/schedule';
 import { EMPTY_DETAILS } from './fields/details-draft.ts';
 import type { Learner } from './fields/learner.ts';
 import { newTime, type Wished } from './fields/time-draft.ts';
 import type { LessonDraft } from './one-time/lesson-draft.ts';
-import { newRule, type RuleDraft } from './recurring/recurring-draft.ts';
+import { newRule, type RuleDraft } from './recurring/draft/recurring-draft.ts';
+import { ruleLike } from './recurring/draft/slot-draft.ts';
 import type { TrialDraft } from './trial/trial-draft.ts';
 
 export type LessonKind = 'one-time' | 'recurring' | 'trial';
@@ -29,13 +30,21 @@ function wishedLearner({ student_id, group_id }: WishedLesson): Learner | null {
 
 export function newLessonDraft(wished: WishedLesson, today: Day): NewLessonDraft {
   const time = newTime(wished, today);
-  const day = time.conducted_date ?? today;
   return {
     learner: wishedLearner(wished),
     student: { student_name: '', contact: '' },
     time,
-    rule: newRule(isDay(day) ? day : today),
+    rule: wished.conducted_date === undefined ? newRule(today) : ruleLike(time, today),
     details: EMPTY_DETAILS,
     paid: false,
   };
+}
+
+/** RUL-81. Returns the draft for the recurring tab: an untouched rule takes the day and the time of the other tabs. */
+export function withRuleOfTime(draft: NewLessonDraft, opened: WishedLesson, today: Day): Partial<NewLessonDraft> {
+  if (!draft.rule.followsTime) return {};
+  const { time, rule } = newLessonDraft(opened, today);
+  const { conducted_date, start_time } = draft.time;
+  const isUntouched = time.conducted_date === conducted_date && time.start_time === start_time;
+  return { rule: isUntouched ? rule : ruleLike(draft.time, today) };
 }

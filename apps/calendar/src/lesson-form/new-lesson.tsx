@@ -4,7 +4,7 @@ import { Tabs } from '@planner/ui';
 import { useState } from 'react';
 import { LearnerField } from './fields/learner-field.tsx';
 import { useLearners } from './fields/use-learners.ts';
-import type { LessonKind, WishedLesson } from './new-lesson-draft.ts';
+import { withRuleOfTime, type LessonKind, type WishedLesson } from './new-lesson-draft.ts';
 import { OneTimeFields } from './one-time/one-time-fields.tsx';
 import { ConductAnyway, PastLessonNote } from './past-lesson/past-lesson-note.tsx';
 import { PutAnyway } from './put-anyway.tsx';
@@ -28,7 +28,7 @@ const TABS = [
 export function NewLesson({ wished, tab, close }: NewLessonProps) {
   const { toast } = useShell();
   const [kind, setKind] = useState(tab);
-  const { form, defaults, report, pastLesson, putAnyway } = useNewLesson(kind, wished, (text) => {
+  const { form, today, defaults, preview, pastLesson, putAnyway } = useNewLesson(kind, wished, (text) => {
     toast(text, 'done');
     close({ saved: true });
   });
@@ -39,7 +39,7 @@ export function NewLesson({ wished, tab, close }: NewLessonProps) {
   const show = (next: LessonKind) => {
     setKind(next);
     // Clears the alert, which belongs to the previous tab.
-    set({});
+    set(next === 'recurring' ? withRuleOfTime(draft, wished, today) : {});
   };
   const learner = (
     <LearnerField value={draft.learner} error={errors.learner} onChange={(chosen) => set({ learner: chosen })} />
@@ -69,7 +69,7 @@ export function NewLesson({ wished, tab, close }: NewLessonProps) {
           </OneTimeFields>
         )}
         {kind === 'recurring' && (
-          <RecurringFields form={form} card={card} defaults={defaults} first={draft.time} report={report}>
+          <RecurringFields form={form} card={card} defaults={defaults} first={draft.time} preview={preview}>
             {learner}
             <ExistingRules learner={draft.learner} />
           </RecurringFields>

@@ -13,7 +13,7 @@ import {
 import { severalText } from '../lesson-change/several-text.ts';
 import type { TimeDraft } from './fields/time-draft.ts';
 import type { LessonKind, NewLessonDraft } from './new-lesson-draft.ts';
-import type { RuleDraft } from './recurring/recurring-draft.ts';
+import type { RuleDraft } from './recurring/draft/recurring-draft.ts';
 
 /** «пт, 20 ноября, 18:00–19:00». */
 const timeText = ({ conducted_date, start_time, end_time }: TimeDraft): string => {

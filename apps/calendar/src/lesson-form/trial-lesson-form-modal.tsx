@@ -1,7 +1,7 @@
 import type { ModalBodyProps } from '@planner/shell-api';
-import { NewLesson } from './new-lesson.tsx';
+import { OpenedNewLesson } from './opening/opened-new-lesson.tsx';
 
 /** «Пробное»: the form of a new lesson, opened on its trial tab. */
 export function TrialLessonFormModal({ close, ...wished }: ModalBodyProps<'trial-lesson-form'>) {
-  return <NewLesson wished={wished} tab="trial" close={close} />;
+  return <OpenedNewLesson wished={wished} tab="trial" close={close} />;
 }

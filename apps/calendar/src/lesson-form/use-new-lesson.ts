@@ -8,7 +8,7 @@ import { fieldOf } from './field-names.ts';
 import { useLessonDefaults } from './fields/use-lesson-defaults.ts';
 import { newLessonDraft, type LessonKind, type NewLessonDraft, type WishedLesson } from './new-lesson-draft.ts';
 import { checkLesson } from './one-time/lesson-draft.ts';
-import { checkRule } from './recurring/recurring-draft.ts';
+import { checkRule } from './recurring/draft/recurring-draft.ts';
 import { useRulePreview } from './recurring/use-rule-preview.ts';
 import { savedText } from './saved-wording.ts';
 import { checkTrial } from './trial/trial-draft.ts';
@@ -93,8 +93,9 @@ export function useNewLesson(kind: LessonKind, wished: WishedLesson, onSaved: (t
   const pastLesson = usePastLesson(form.draft.time, wishOf(kind, form.draft, around), true);
   return {
     form,
+    today,
     defaults,
-    report: rule === undefined ? undefined : preview.data,
+    preview: rule === undefined ? undefined : preview.data,
     pastLesson,
     putAnyway: (how: Partial<Agreed>) => void form.submit({ ...agreed.current, ...how }),
   };

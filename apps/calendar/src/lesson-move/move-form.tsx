@@ -53,7 +53,7 @@ export function MoveForm({ lesson, reread, close }: MoveFormProps) {
           </span>
         </p>
         <TimeFields form={partOf(form, 'time')} usualMinutes={undefined} />
-        <ZoneNote />
+        <ZoneNote time={form.draft.time} studentZone={lesson.time_zone_student} />
         <PastLessonNote pastLesson={pastLesson} />
         <BusyDay date={form.draft.time.conducted_date} except={lesson.id} />
       </FormDialog>

@@ -31,6 +31,7 @@ export function calendarApi(handlers: Handlers = {}): FakeApi {
   ];
   api
     .also(students, { 'GET /api/all-students-teachers': ({ query }) => studentPage(people, query) })
+    .also(lessons, { 'GET /api/lessons/day': ({ query }) => ({ date: query.date, items: [], gaps: [] }) })
     .also(rules, { 'GET /api/lessons/get-rule': () => NO_RULE });
   for (const table of TABLES) {
     const own = Object.entries(handlers).filter(([key]) => key in table);

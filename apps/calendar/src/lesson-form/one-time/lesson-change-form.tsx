@@ -47,6 +47,7 @@ export function LessonChangeForm({ lesson, reread, close }: LessonChangeFormProp
           form={form}
           card={card}
           defaults={defaults}
+          studentZone={lesson.time_zone_student}
           underTime={<PastLessonNote pastLesson={pastLesson} />}
         >
           <Field label={lesson.group_id === null ? 'Ученик' : 'Группа'}>

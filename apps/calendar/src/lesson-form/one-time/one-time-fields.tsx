@@ -13,6 +13,8 @@ interface OneTimeFieldsProps {
   /** The card of the student or group. Its rate is shown while no price is typed. */
   card: StudentCard | undefined;
   defaults: LessonDefaults | undefined;
+  /** The zone of an existing lesson's student; by default the zone of the card. */
+  studentZone?: string | null | undefined;
   underCost?: ReactNode;
   /** A note about a past time. */
   underTime?: ReactNode;
@@ -21,12 +23,13 @@ interface OneTimeFieldsProps {
 }
 
 /** The fields of one lesson: a new one, a trial, or an existing one. */
-export function OneTimeFields({ form, card, defaults, underCost, underTime, children }: OneTimeFieldsProps) {
+export function OneTimeFields(props: OneTimeFieldsProps) {
+  const { form, card, defaults, studentZone = card?.time_zone, underCost, underTime, children } = props;
   return (
     <FormFields>
       {children}
       <TimeFields form={partOf(form, 'time')} usualMinutes={defaults?.lesson_minutes} />
-      <ZoneNote />
+      <ZoneNote time={form.draft.time} studentZone={studentZone} />
       {underTime}
       <DetailsFields
         form={partOf(form, 'details')}

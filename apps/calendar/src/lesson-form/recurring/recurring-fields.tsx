@@ -1,4 +1,4 @@
-import type { SeriesReport, StudentCard } from '@planner/contract';
+import type { Rule, SavedRule, StudentCard } from '@planner/contract';
 import { partOf, type FormPart } from '@planner/forms';
 import { dayInZone } from '@planner/schedule';
 import { useNow, useUser } from '@planner/shell-api';
@@ -8,7 +8,7 @@ import { DetailsFields } from '../fields/details-fields.tsx';
 import { FormFields } from '../fields/form-fields.tsx';
 import { minutesOfSpan, newTime, type SpanDraft } from '../fields/time-draft.ts';
 import { ZoneNote } from '../fields/zone-note.tsx';
-import type { RuleFormDraft } from './recurring-draft.ts';
+import type { RuleFormDraft } from './draft/recurring-draft.ts';
 import { RuleSummary } from './rule-summary.tsx';
 import { SlotRows } from './slot-rows.tsx';
 import { UntilField } from './until-field.tsx';
@@ -20,34 +20,43 @@ interface RecurringFieldsProps {
   defaults: LessonDefaults | undefined;
   /** The time that the form opened with. */
   first?: SpanDraft;
-  isChange?: boolean;
-  report: SeriesReport | undefined;
+  /** The rule before its change; omitted for a new rule. */
+  before?: Rule;
+  /** The effect of saving. */
+  preview: SavedRule | undefined;
   /** The student or group of the rule. */
   children: ReactNode;
 }
 
 /** The fields of a new or an existing rule. */
 export function RecurringFields(props: RecurringFieldsProps) {
-  const { form, card, defaults, first, isChange = false, report, children } = props;
+  const { form, card, defaults, first, before, preview, children } = props;
   const { time_zone } = useUser();
   const today = dayInZone(useNow(), time_zone);
   const span = first ?? newTime({}, today);
   const { rule } = form.draft;
-  const rulePart = partOf(form, 'rule');
+  const part = partOf(form, 'rule');
+  const rulePart: typeof part = { ...part, set: (change) => part.set({ ...change, followsTime: false }) };
   return (
     <FormFields>
       {children}
-      <SlotRows form={rulePart} first={span} usualMinutes={defaults?.lesson_minutes} />
-      <UntilField form={rulePart} today={today} startLabel={isChange ? 'Изменить с' : 'Начать с'} />
+      <SlotRows
+        form={rulePart}
+        first={span}
+        usualMinutes={defaults?.lesson_minutes}
+        today={today}
+        studentZone={card?.time_zone}
+      />
+      <UntilField form={rulePart} today={today} startLabel={before ? 'Изменить с' : 'Начать с'} />
       <ZoneNote />
       <DetailsFields
         form={partOf(form, 'details')}
         defaults={defaults}
         card={card}
         minutes={minutesOfSpan(rule.slots[0] ?? span)}
-        hasMore={!isChange}
+        hasMore={before === undefined}
       />
-      <RuleSummary draft={rule} report={report} today={today} isChange={isChange} />
+      <RuleSummary draft={rule} preview={preview} today={today} before={before} />
     </FormFields>
   );
 }

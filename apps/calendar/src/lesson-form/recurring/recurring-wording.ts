@@ -1,21 +1,44 @@
 import type { Rule } from '@planner/contract';
-import { clockOf } from '@planner/schedule';
-import { counted, dateText, plural, weekdayLabel } from '@planner/wording';
-import type { RuleDraft } from './recurring-draft.ts';
+import { clockOf, type Day } from '@planner/schedule';
+import { counted, dateText, dayAndMonth, listWords, plural, weekdayLabel } from '@planner/wording';
+import type { RuleDraft } from './draft/recurring-draft.ts';
 
 const FALL_ON_HOLIDAYS = ['попадает', 'попадают', 'попадают'] as const;
+const WEEKS: Record<number, string> = { 2: 'две недели', 3: 'три недели', 4: 'четыре недели' };
 
-/** RUL-5: «2 раза в неделю, до 31.05 — 54 занятия, 3 попадают на каникулы». */
-export function summaryText(draft: RuleDraft, total: number, holidays: number): string {
-  const often = `${counted(draft.slots.length, 'раз')} в неделю`;
-  const onHolidays = holidays > 0 ? `, ${holidays} ${plural(holidays, FALL_ON_HOLIDAYS)} на каникулы` : '';
-  if (draft.isEndless) return `${often}, без конца${onHolidays}`;
-  return `${often}, до ${dateText(draft.repeat_until ?? '').slice(0, 5)} — ${counted(total, 'занятие')}${onHolidays}`;
+const weeksText = (weeks: number): string => WEEKS[weeks] ?? counted(weeks, 'неделя');
+
+/** RUL-82: «Каждую неделю», «Раз в две недели». */
+export const intervalText = (weeks: number): string => (weeks === 1 ? 'Каждую неделю' : `Раз в ${weeksText(weeks)}`);
+
+/** «2 раза в неделю», «Раз в две недели», «2 занятия раз в две недели». */
+function oftenText({ slots, interval_weeks }: RuleDraft): string {
+  if (interval_weeks === 1) return `${counted(slots.length, 'раз')} в неделю`;
+  const often = intervalText(interval_weeks);
+  return slots.length === 1 ? often : `${counted(slots.length, 'занятие')} ${often.toLowerCase()}`;
 }
 
-/** «вт 18:00–19:00, чт 18:00–19:00». */
-export const ruleText = ({ days_of_week }: Rule): string =>
-  Object.entries(days_of_week)
+/**
+ * RUL-5, RUL-80: «2 раза в неделю, до 31.05 — 54 занятия, 3 попадают на каникулы». `last` is the day of the last counted
+ * lesson, once the server has named it.
+ */
+export function summaryText(draft: RuleDraft, total: number, holidays: number, last: Day | null = null): string {
+  const often = oftenText(draft);
+  const onHolidays = holidays > 0 ? `, ${holidays} ${plural(holidays, FALL_ON_HOLIDAYS)} на каникулы` : '';
+  if (draft.ends === 'never') return `${often}, без конца${onHolidays}`;
+  const lessons = counted(total, 'занятие');
+  if (draft.ends === 'count') {
+    return `${often}, ${lessons}${last === null ? '' : `, последнее ${dateText(last)}`}${onHolidays}`;
+  }
+  return `${often}, до ${dateText(draft.repeat_until ?? '').slice(0, 5)} — ${lessons}${onHolidays}`;
+}
+
+/** RUL-82: «Первые занятия: 24 ноября, 8 декабря и 22 декабря». */
+export const firstDatesText = (dates: readonly Day[]): string => `Первые занятия: ${listWords(dates.map(dayAndMonth))}`;
+
+/** «вт 18:00–19:00, чт 18:00–19:00», and «раз в две недели» if not every week. */
+export const ruleText = ({ days_of_week, interval_weeks }: Rule): string => {
+  const slots = Object.entries(days_of_week)
     .flatMap(([day, times]) =>
       times.map(
         ({ start_time, end_time }) =>
@@ -23,3 +46,5 @@ export const ruleText = ({ days_of_week }: Rule): string =>
       ),
     )
     .join(', ');
+  return interval_weeks === 1 ? slots : `${slots} ${intervalText(interval_weeks).toLowerCase()}`;
+};

@@ -26,7 +26,7 @@ export function RuleChangeForm({ lesson, rule, reread, close }: RuleChangeFormPr
   const today = dayInZone(useNow(), time_zone);
   const { card } = useLearners(learnerOfLesson(lesson));
   const defaults = useLessonDefaults();
-  const { form, report } = useRuleChange({
+  const { form, opened, preview } = useRuleChange({
     rule,
     from: lesson.conducted_date > today ? lesson.conducted_date : today,
     reread,
@@ -42,7 +42,7 @@ export function RuleChangeForm({ lesson, rule, reread, close }: RuleChangeFormPr
       onClose={() => close()}
       underAlert={<PutAnyway form={form} onForce={() => void form.submit({ force: true })} />}
     >
-      <RecurringFields form={form} card={card} defaults={defaults} isChange report={report}>
+      <RecurringFields form={form} card={card} defaults={defaults} before={opened} preview={preview}>
         <Field label={lesson.group_id === null ? 'Ученик' : 'Группа'}>
           <TextInput readOnly value={studentName(lesson)} />
         </Field>

@@ -1,30 +1,38 @@
-import type { SeriesReport } from '@planner/contract';
+import type { Rule, SavedRule } from '@planner/contract';
 import type { Day } from '@planner/schedule';
 import { Banner } from '@planner/ui';
 import { counted } from '@planner/wording';
 import { Collisions } from '../../lesson-change/collisions.tsx';
 import { previewText } from '../../lesson-change/lesson-change-wording.ts';
-import { totalOf, type RuleDraft } from './recurring-draft.ts';
+import type { RuleDraft } from './draft/recurring-draft.ts';
+import { firstDates, totalOf } from './draft/rule-count.ts';
+import { changesTimes } from './draft/changed-times.ts';
 import styles from './recurring.module.css';
-import { summaryText } from './recurring-wording.ts';
+import { firstDatesText, summaryText } from './recurring-wording.ts';
 
 interface RuleSummaryProps {
   draft: RuleDraft;
-  report: SeriesReport | undefined;
+  preview: SavedRule | undefined;
   today: Day;
-  /** Whether an existing rule changes: the summary then also describes its lessons. */
-  isChange: boolean;
+  /** The rule before its change: the summary then also describes its lessons. */
+  before: Rule | undefined;
 }
 
-/** RUL-5. The effect of saving in one line, and the overlapping lessons. */
-export function RuleSummary({ draft, report, today, isChange }: RuleSummaryProps) {
+/** RUL-5, RUL-82. The effect of saving in one line, the first dates of rarer lessons, and the overlapping lessons. */
+export function RuleSummary({ draft, preview, today, before }: RuleSummaryProps) {
   if (draft.slots.length === 0) return null;
-  const total = totalOf(draft, isChange ? undefined : report?.created, today);
+  const report = preview?.report;
+  const total = totalOf(draft, before ? undefined : report?.created, today);
   const conflicts = report?.conflicts ?? [];
+  const dates = draft.interval_weeks > 1 ? firstDates(draft) : [];
+  const effect = before && report && previewText({ ...report, conflicts: [] }, { moves: changesTimes(before, draft) });
   return (
     <div className={styles.summary} role="status" aria-label="Итог">
-      <p className={styles.total}>{summaryText(draft, total, report?.skipped_holidays.length ?? 0)}</p>
-      {isChange && report !== undefined && <p className={styles.effect}>{previewText({ ...report, conflicts: [] })}</p>}
+      <p className={styles.total}>
+        {summaryText(draft, total, report?.skipped_holidays.length ?? 0, preview?.rule?.repeat_until)}
+      </p>
+      {dates.length > 0 && <p className={styles.effect}>{firstDatesText(dates)}</p>}
+      {effect !== undefined && <p className={styles.effect}>{effect}</p>}
       {conflicts.length > 0 && (
         <Banner tone="warn">
           В это время уже есть {counted(conflicts.length, 'занятие')}:

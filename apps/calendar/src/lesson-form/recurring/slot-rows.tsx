@@ -1,16 +1,13 @@
 import type { FormPart } from '@planner/forms';
+import { isDay, type Day } from '@planner/schedule';
+import { useUser } from '@planner/shell-api';
 import { Chips, Field, IconButton, TimeInput } from '@planner/ui';
 import { WEEKDAYS, weekdayLabel, weekdayName, capitalised } from '@planner/wording';
 import { Plus, X } from 'lucide-react';
+import { weeklyClockText } from '../fields/student-clock.ts';
 import { withEnd, withStart, type SpanDraft } from '../fields/time-draft.ts';
-import {
-  withChangedSlot,
-  withoutSlot,
-  withSlot,
-  withWeekdays,
-  type RuleDraft,
-  type SlotDraft,
-} from './recurring-draft.ts';
+import type { RuleDraft, SlotDraft } from './draft/recurring-draft.ts';
+import { withChangedSlot, withoutSlot, withSlot, withWeekdays } from './draft/slot-draft.ts';
 import styles from './recurring.module.css';
 
 interface SlotRowsProps {
@@ -18,13 +15,18 @@ interface SlotRowsProps {
   /** The time that the form opened with: the first row gets it. */
   first: SpanDraft;
   usualMinutes: number | undefined;
+  today: Day;
+  /** The student's zone; empty for the teacher's, undefined for a group. */
+  studentZone: string | null | undefined;
 }
 
 const DAYS = WEEKDAYS.map(({ id, label, name }) => ({ value: id, label, fullLabel: name }));
 
 /** RUL-1, RUL-2. The weekdays, and a row of times for each weekly lesson. */
-export function SlotRows({ form: { draft, errors, set }, first, usualMinutes }: SlotRowsProps) {
-  const { slots } = draft;
+export function SlotRows({ form: { draft, errors, set }, first, usualMinutes, today, studentZone }: SlotRowsProps) {
+  const { time_zone: own } = useUser();
+  const { slots, starts_on } = draft;
+  const from = starts_on !== null && isDay(starts_on) ? starts_on : today;
   return (
     <>
       <Field label="Дни недели" isRequired isGroup error={errors.slots}>
@@ -42,6 +44,7 @@ export function SlotRows({ form: { draft, errors, set }, first, usualMinutes }: 
           slot={slot}
           isFirstOfDay={slots[index - 1]?.day_of_week_id !== slot.day_of_week_id}
           usualMinutes={usualMinutes}
+          studentClock={weeklyClockText(slot, from, { own, student: studentZone })}
           startError={errors[`slots.${index}.start_time`]}
           endError={errors[`slots.${index}.end_time`]}
           onChange={(changed) => set(withChangedSlot(draft, changed))}
@@ -57,6 +60,8 @@ interface SlotRowProps {
   slot: SlotDraft;
   isFirstOfDay: boolean;
   usualMinutes: number | undefined;
+  /** «у ученика 17:00»; empty when the zones are equal. */
+  studentClock: string;
   startError: string | undefined;
   endError: string | undefined;
   onChange(slot: SlotDraft): void;
@@ -65,7 +70,7 @@ interface SlotRowProps {
 }
 
 function SlotRow(props: SlotRowProps) {
-  const { slot, isFirstOfDay, usualMinutes, startError, endError, onChange, onAdd, onRemove } = props;
+  const { slot, isFirstOfDay, usualMinutes, studentClock, startError, endError, onChange, onAdd, onRemove } = props;
   const day = weekdayName(slot.day_of_week_id);
   const title = capitalised(day);
   return (
@@ -90,6 +95,7 @@ function SlotRow(props: SlotRowProps) {
           <X aria-hidden="true" />
         </IconButton>
       </span>
+      {studentClock !== '' && <p className={styles.studentClock}>{studentClock}</p>}
     </div>
   );
 }

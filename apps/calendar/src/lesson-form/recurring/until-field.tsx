@@ -1,7 +1,8 @@
-import type { FormPart } from '@planner/forms';
+import { NumberField, type FormPart } from '@planner/forms';
 import type { Day } from '@planner/schedule';
-import { Checkbox, DatePicker, Field } from '@planner/ui';
-import type { RuleDraft } from './recurring-draft.ts';
+import { DatePicker, Field, Segmented } from '@planner/ui';
+import type { RuleDraft, RuleEnd } from './draft/recurring-draft.ts';
+import { IntervalField } from './interval-field.tsx';
 import styles from './recurring.module.css';
 
 interface UntilFieldProps {
@@ -11,26 +12,32 @@ interface UntilFieldProps {
   startLabel: string;
 }
 
-/** RUL-3, RUL-4. The first and the last day, or no end. */
-export function UntilField({ form: { draft, errors, set }, today, startLabel }: UntilFieldProps) {
+const ENDS: readonly { value: RuleEnd; label: string }[] = [
+  { value: 'until', label: 'До даты' },
+  { value: 'count', label: 'По числу занятий' },
+  { value: 'never', label: 'Без конца' },
+];
+
+/** RUL-3, RUL-4, RUL-80, RUL-82. The first day, the interval, and the end: a day, a number of lessons, or none. */
+export function UntilField({ form, today, startLabel }: UntilFieldProps) {
+  const { draft, errors, set } = form;
   return (
     <>
       <div className={styles.days}>
         <Field label={startLabel} isRequired error={errors.starts_on}>
           <DatePicker today={today} value={draft.starts_on} onChange={(starts_on) => set({ starts_on })} />
         </Field>
-        <Field label="Повторять до" isRequired={!draft.isEndless} error={errors.repeat_until}>
-          <DatePicker
-            today={today}
-            isDisabled={draft.isEndless}
-            value={draft.isEndless ? null : draft.repeat_until}
-            onChange={(repeat_until) => set({ repeat_until })}
-          />
-        </Field>
+        <IntervalField form={form} />
       </div>
-      <Checkbox checked={draft.isEndless} onChange={(event) => set({ isEndless: event.currentTarget.checked })}>
-        Без конца
-      </Checkbox>
+      <Segmented isWide label="Когда закончить" options={ENDS} value={draft.ends} onChange={(ends) => set({ ends })} />
+      {draft.ends === 'until' && (
+        <Field label="Повторять до" isRequired error={errors.repeat_until}>
+          <DatePicker today={today} value={draft.repeat_until} onChange={(repeat_until) => set({ repeat_until })} />
+        </Field>
+      )}
+      {draft.ends === 'count' && (
+        <NumberField form={form} name="lesson_count" label="Сколько занятий" isRequired suffix="" />
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useState } from 'react';
 import { fieldOf } from '../field-names.ts';
-import { checkRuleChange, formDraftOf, type RuleDraft } from './recurring-draft.ts';
+import { checkRuleChange, formDraftOf, type RuleDraft } from './draft/recurring-draft.ts';
 import { useRulePreview } from './use-rule-preview.ts';
 
 interface RuleChangeForm {
@@ -36,5 +36,5 @@ export function useRuleChange({ rule, from, reread, onSaved }: RuleChangeForm) {
   });
   const { value: change } = checkRuleChange(opened, form.draft);
   const preview = useRulePreview(form.isDirty && change !== undefined ? { change } : null);
-  return { form, report: change === undefined ? undefined : preview.data };
+  return { form, opened, preview: change === undefined ? undefined : preview.data };
 }

@@ -1,28 +1,22 @@
 import { call } from '@planner/api-client';
-import type { SeriesReport } from '@planner/contract';
+import type { SavedRule } from '@planner/contract';
 import { PREVIEW } from '@planner/live-data';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSettled } from '../../lesson-change/use-settled.ts';
 import type { Learner } from '../fields/learner.ts';
-import type { RuleChange, RuleData } from './recurring-draft.ts';
+import type { RuleChange, RuleData } from './draft/recurring-draft.ts';
 
 /** The request to send: a new rule, or a rule's change. */
 export type RuleWish = { learner: Learner; rule: RuleData } | { change: RuleChange };
 
-async function ask(wish: RuleWish, signal: AbortSignal): Promise<SeriesReport> {
+async function ask(wish: RuleWish, signal: AbortSignal): Promise<SavedRule> {
   if ('change' in wish) {
-    return (await call('PUT /api/edit-rule', { body: { ...wish.change, dry_run: true } }, { signal })).report;
+    return call('PUT /api/edit-rule', { body: { ...wish.change, dry_run: true } }, { signal });
   }
   const { learner, rule } = wish;
-  const saved =
-    learner.kind === 'student'
-      ? await call('POST /api/lessons', { body: { ...rule, student_id: learner.id, dry_run: true } }, { signal })
-      : await call(
-          'POST /api/lessons-create-group',
-          { body: { ...rule, group_id: learner.id, dry_run: true } },
-          { signal },
-        );
-  return saved.report;
+  return learner.kind === 'student'
+    ? call('POST /api/lessons', { body: { ...rule, student_id: learner.id, dry_run: true } }, { signal })
+    : call('POST /api/lessons-create-group', { body: { ...rule, group_id: learner.id, dry_run: true } }, { signal });
 }
 
 /** RUL-5. Asks the server for the effect of saving, without saving, a moment after the last key. */

@@ -1,21 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_DETAILS } from '../fields/details-draft.ts';
+import { EMPTY_DETAILS } from '../../fields/details-draft.ts';
 import {
   checkRule,
   checkRuleChange,
   newRule,
   ruleDraftOf,
   schoolYearEnd,
-  totalOf,
-  withChangedSlot,
-  withoutSlot,
-  withSlot,
-  withWeekdays,
   type RuleDraft,
   type SlotDraft,
 } from './recurring-draft.ts';
-import { summaryText } from './recurring-wording.ts';
-import { sampleRule } from '../../testing/rule.ts';
+import { changesTimes } from './changed-times.ts';
+import { firstDates, totalOf } from './rule-count.ts';
+import { ruleLike, withChangedSlot, withoutSlot, withSlot, withWeekdays } from './slot-draft.ts';
+import { firstDatesText, summaryText } from '../recurring-wording.ts';
+import { sampleRule } from '../../../testing/rule.ts';
 
 const TODAY = '2026-11-20';
 const EVENING = { start_time: '18:00', end_time: '19:00', follows: 60 } as const;
@@ -133,13 +131,14 @@ describe('checking a rule', () => {
   });
 
   it('[RUL-4] without an end no last day is needed', () => {
-    expect(check({ ...tuesdays, isEndless: true, repeat_until: null }).value).toEqual({
+    expect(check({ ...tuesdays, ends: 'never', repeat_until: null }).value).toEqual({
       learner,
       rule: {
         days_of_week: [2],
         start_times: ['18:00:00.000Z'],
         end_times: ['19:00:00.000Z'],
         starts_on: TODAY,
+        interval_weeks: 1,
         repeat_until: null,
         goal: '',
         subject_id: null,
@@ -165,7 +164,7 @@ describe('what a rule gives', () => {
   });
 
   it('[RUL-5] without an end there is no count', () => {
-    expect(summaryText({ ...twiceAWeek, isEndless: true }, 0, 0)).toBe('2 раза в неделю, без конца');
+    expect(summaryText({ ...twiceAWeek, ends: 'never' }, 0, 0)).toBe('2 раза в неделю, без конца');
   });
 });
 
@@ -227,8 +226,8 @@ describe('changing a rule', () => {
   });
 
   it.each([
-    [null, { isEndless: true, repeat_until: '2027-05-31' }],
-    ['2026-12-24', { isEndless: false, repeat_until: '2026-12-24' }],
+    [null, { ends: 'never', repeat_until: '2027-05-31' }],
+    ['2026-12-24', { ends: 'until', repeat_until: '2026-12-24' }],
   ])('[RUL-6] a rule that ends on %s is opened as %j', (repeat_until, wanted) => {
     expect(ruleDraftOf({ ...rule, repeat_until }, TODAY)).toMatchObject(wanted);
   });
@@ -255,7 +254,7 @@ describe('what is not typed yet', () => {
   };
 
   it.each<[string, Partial<RuleDraft>]>([
-    ['without an end', { isEndless: true }],
+    ['without an end', { ends: 'never' }],
     ['whose first day is not typed', { starts_on: null }],
     ['whose first day is none', { starts_on: '2026-11-31' }],
     ['whose last day is not typed', { repeat_until: null }],
@@ -278,10 +277,8 @@ describe('what is not typed yet', () => {
   it('[RUL-5] an endless rule is counted up to the day, any other up to its last day', () => {
     const short = { ...tuesdays, repeat_until: '2026-12-04' };
 
-    expect([totalOf(short, undefined, TODAY), totalOf({ ...short, isEndless: true }, undefined, TODAY)]).toEqual([
-      2, 2,
-    ]);
-    expect(totalOf({ ...short, isEndless: true, repeat_until: null }, undefined, '2026-11-24')).toBe(1);
+    expect([totalOf(short, undefined, TODAY), totalOf({ ...short, ends: 'never' }, undefined, TODAY)]).toEqual([2, 2]);
+    expect(totalOf({ ...short, ends: 'never', repeat_until: null }, undefined, '2026-11-24')).toBe(1);
   });
 
   it('[RUL-5] the server’s count wins', () => {
@@ -319,8 +316,103 @@ describe('what is not typed yet', () => {
   it.each<[string, Partial<RuleDraft>, boolean]>([
     ['before the first', { repeat_until: '2026-11-19' }, true],
     ['on the first', { repeat_until: TODAY }, false],
-    ['before the first, without an end', { repeat_until: '2026-11-19', isEndless: true }, false],
+    ['before the first, without an end', { repeat_until: '2026-11-19', ends: 'never' }, false],
   ])('[RUL-4] the last day %s %o is wrong: %s', (_, given, wrong) => {
     expect(faultsOf({ ...tuesdays, ...given }).includes('repeat_until')).toBe(wrong);
+  });
+});
+
+describe('an interval and a number of lessons', () => {
+  const around = { defaults: undefined, zone: 'Europe/Moscow' };
+  const learner = { kind: 'group', id: 3 } as const;
+  const sentOf = (rule: RuleDraft) => checkRule({ rule, learner, details: EMPTY_DETAILS }, around);
+  const everySecond = { ...tuesdays, interval_weeks: 2 };
+  const ten = { ...tuesdays, ends: 'count', lesson_count: '10' } as const;
+
+  it('[RUL-80] a number of lessons is sent instead of a last day', () => {
+    const { value } = sentOf(ten);
+
+    expect([value?.rule.lesson_count, value?.rule.repeat_until]).toEqual([10, undefined]);
+  });
+
+  it.each([
+    ['', 'Заполните это поле'],
+    ['0', 'Введите число от 1 до 300'],
+    ['301', 'Введите число от 1 до 300'],
+    ['десять', 'Введите число от 1 до 300'],
+  ])('[RUL-80] the number «%s» is not sent: «%s»', (lesson_count, text) => {
+    expect(sentOf({ ...ten, lesson_count }).faults?.fields['rule.lesson_count']).toBe(text);
+  });
+
+  it('[RUL-82] the interval is sent, and for a change only if it differs', () => {
+    const rule = sampleRule({ interval_weeks: 2 });
+    const draft = ruleDraftOf(rule, TODAY);
+    const changeOf = (changed: RuleDraft) => checkRuleChange(rule, { rule: changed, details: EMPTY_DETAILS }).value;
+
+    expect(sentOf(everySecond).value?.rule.interval_weeks).toBe(2);
+    expect(changeOf(draft)).not.toHaveProperty('interval_weeks');
+    expect(changeOf({ ...draft, interval_weeks: 3 })).toMatchObject({ interval_weeks: 3 });
+  });
+
+  it.each([
+    [everySecond, 13, 'Раз в две недели, до 31.05 — 13 занятий'],
+    [
+      { ...withWeekdays(tuesdays, [2, 4]), interval_weeks: 4 },
+      12,
+      '2 занятия раз в четыре недели, до 31.05 — 12 занятий',
+    ],
+    [{ ...everySecond, interval_weeks: 8 }, 3, 'Раз в 8 недель, до 31.05 — 3 занятия'],
+    [ten, 10, '1 раз в неделю, 10 занятий'],
+  ])('[RUL-80] [RUL-82] the summary is in words', (rule, total, text) => {
+    expect(totalOf(rule, undefined, TODAY)).toBe(total);
+    expect(summaryText(rule, total, 0).replaceAll('\u00a0', ' ')).toBe(text);
+  });
+
+  it('[RUL-80] the summary names the last day that the server has counted', () => {
+    expect(summaryText(ten, 10, 0, '2027-01-26').replaceAll('\u00a0', ' ')).toBe(
+      '1 раз в неделю, 10 занятий, последнее 26.01.2027',
+    );
+  });
+
+  it('[RUL-82] the first dates of a rarer rule are named', () => {
+    expect(firstDatesText(firstDates(everySecond)).replaceAll('\u00a0', ' ')).toBe(
+      'Первые занятия: 1 декабря, 15 декабря и 29 декабря',
+    );
+    expect(firstDates({ ...everySecond, starts_on: null })).toEqual([]);
+    expect(
+      firstDates({ ...everySecond, slots: everySecond.slots.map((one) => ({ ...one, start_time: '' })) }),
+    ).toHaveLength(3);
+  });
+});
+
+describe('a rule like a lesson', () => {
+  it('[RUL-81] has the weekday and the time of the lesson and starts on its day', () => {
+    const rule = ruleLike(
+      { conducted_date: '2026-11-24', start_time: '15:30', end_time: '17:00', follows: null },
+      TODAY,
+    );
+
+    expect([shape(rule), rule.starts_on]).toEqual([[[2, '15:30', '17:00']], '2026-11-24']);
+  });
+
+  it.each([null, '2026-11-31'])('[RUL-81] on the day %s no weekday is chosen', (conducted_date) => {
+    const rule = ruleLike({ conducted_date, start_time: '15:30', end_time: '17:00', follows: null }, TODAY);
+
+    expect([rule.slots, rule.starts_on]).toEqual([[], TODAY]);
+  });
+});
+
+describe('a change of times', () => {
+  const rule = sampleRule();
+  const draft = ruleDraftOf(rule, TODAY);
+
+  it.each<[string, RuleDraft, boolean]>([
+    ['the same slots', draft, false],
+    ['another end of the rule', { ...draft, ends: 'count', lesson_count: '3' }, false],
+    ['another weekday', withWeekdays(withWeekdays(draft, [5, 6]), [6]), true],
+    ['one more weekday', withWeekdays(draft, [5, 6]), true],
+    ['another time', { ...draft, slots: draft.slots.map((one) => ({ ...one, start_time: '17:00' })) }, true],
+  ])('[RUL-83] %s moves lessons: %o', (_, changed, moves) => {
+    expect(changesTimes(rule, changed)).toBe(moves);
   });
 });

@@ -1,22 +1,11 @@
 import type { InputOf, Rule } from '@planner/contract';
-import {
-  clockOf,
-  countOccurrences,
-  DEFAULT_START,
-  isDay,
-  lengthMinutes,
-  movedRepeatUntil,
-  partsOfDay,
-  wireTime,
-  type Day,
-  type WeekdayId,
-} from '@planner/schedule';
-import type { Checked } from '@planner/forms';
+import { clockOf, lengthMinutes, partsOfDay, wireTime, type Day, type WeekdayId } from '@planner/schedule';
+import { typedWhole, type Checked } from '@planner/forms';
 import { typedPrice } from '@planner/money';
-import { detailFaults, detailsOf, detailsToSend, type Around, type DetailsDraft } from '../fields/details-draft.ts';
-import type { Learner } from '../fields/learner.ts';
-import { dayFaults, spanFaults, withStart, type SpanDraft } from '../fields/time-draft.ts';
-import { checkedFor, checkedInOrder, under, type FieldFaults } from '../lesson-faults.ts';
+import { detailFaults, detailsOf, detailsToSend, type Around, type DetailsDraft } from '../../fields/details-draft.ts';
+import type { Learner } from '../../fields/learner.ts';
+import { dayFaults, spanFaults, type SpanDraft } from '../../fields/time-draft.ts';
+import { checkedFor, checkedInOrder, under, type FieldFaults } from '../../lesson-faults.ts';
 
 /** One weekly time of a rule. `key` distinguishes the rows of one day while they are typed. */
 export interface SlotDraft extends SpanDraft {
@@ -24,18 +13,22 @@ export interface SlotDraft extends SpanDraft {
   readonly day_of_week_id: WeekdayId;
 }
 
+/** The end of a rule: on a last day, after a number of lessons, or never. */
+export type RuleEnd = 'until' | 'count' | 'never';
+
 export interface RuleDraft {
   slots: readonly SlotDraft[];
   /** The first day of the rule, or of its change. */
   starts_on: string | null;
+  /** 1: every week. */
+  interval_weeks: number;
+  ends: RuleEnd;
   repeat_until: string | null;
-  isEndless: boolean;
+  /** The typed number of lessons. */
+  lesson_count: string;
+  /** RUL-81. Whether day and time follow the other tab, because nobody has changed the rule yet. */
+  followsTime: boolean;
 }
-
-const inOrder = (slots: readonly SlotDraft[]): SlotDraft[] =>
-  slots.toSorted(
-    (one, other) => one.day_of_week_id - other.day_of_week_id || one.start_time.localeCompare(other.start_time),
-  );
 
 /** Returns the end of the school year; of the next one when less than a month is left. */
 export function schoolYearEnd(today: Day): Day {
@@ -43,54 +36,16 @@ export function schoolYearEnd(today: Day): Day {
   return `${month < 5 ? year : year + 1}-05-31`;
 }
 
+const MOST_LESSONS = 300;
+
 export const newRule = (starts_on: Day): RuleDraft => ({
   slots: [],
   starts_on,
+  interval_weeks: 1,
+  ends: 'until',
   repeat_until: schoolYearEnd(starts_on),
-  isEndless: false,
-});
-
-/** RUL-1. Adds a row for a weekday: with the time of the previous row, else with the form's first time. */
-export function withSlot(draft: RuleDraft, day: WeekdayId, first: Partial<SpanDraft> = {}, usual?: number): RuleDraft {
-  const like = draft.slots.at(-1);
-  const start_time = like?.start_time || first.start_time || DEFAULT_START;
-  const follows = like?.follows ?? first.follows ?? 'usual';
-  const key = Math.max(0, ...draft.slots.map((slot) => slot.key)) + 1;
-  const empty: SlotDraft = { key, day_of_week_id: day, start_time: '', end_time: '', follows };
-  return withMovedEnd({ ...draft, slots: inOrder([...draft.slots, withStart(empty, start_time, usual)]) }, day);
-}
-
-/** RUL-3: an end that is missing or invalid stays unchanged. */
-function withMovedEnd(draft: RuleDraft, chosen: WeekdayId): RuleDraft {
-  const { starts_on, repeat_until } = draft;
-  if (draft.isEndless || starts_on === null || !isDay(starts_on) || repeat_until === null || !isDay(repeat_until))
-    return draft;
-  return { ...draft, repeat_until: movedRepeatUntil(repeat_until, chosen, starts_on) };
-}
-
-/** RUL-1. Sets the chosen weekdays: a chosen one has at least one row, any other has none. */
-export function withWeekdays(
-  draft: RuleDraft,
-  days: readonly WeekdayId[],
-  first: Partial<SpanDraft> = {},
-  usual?: number,
-): RuleDraft {
-  const left: RuleDraft = {
-    ...draft,
-    slots: draft.slots.filter(({ day_of_week_id }) => days.includes(day_of_week_id)),
-  };
-  const added = days.filter((day) => !draft.slots.some(({ day_of_week_id }) => day_of_week_id === day));
-  return added.reduce((changed, day) => withSlot(changed, day, first, usual), left);
-}
-
-export const withoutSlot = (draft: RuleDraft, key: number): RuleDraft => ({
-  ...draft,
-  slots: draft.slots.filter((slot) => slot.key !== key),
-});
-
-export const withChangedSlot = (draft: RuleDraft, changed: SlotDraft): RuleDraft => ({
-  ...draft,
-  slots: draft.slots.map((slot) => (slot.key === changed.key ? changed : slot)),
+  lesson_count: '',
+  followsTime: true,
 });
 
 function slotFaults(slots: readonly SlotDraft[]): FieldFaults {
@@ -107,13 +62,26 @@ function slotFaults(slots: readonly SlotDraft[]): FieldFaults {
   }, {});
 }
 
-function untilFaults({ repeat_until, starts_on, isEndless }: RuleDraft): FieldFaults {
-  if (isEndless) return {};
+/** Returns the number of typed lessons; null while it is empty or invalid. */
+export const typedCount = (text: string): number | null => typedWhole(text, 1, MOST_LESSONS) ?? null;
+
+function endFaults({ ends, repeat_until, lesson_count, starts_on }: RuleDraft): FieldFaults {
+  if (ends === 'never') return {};
+  if (ends === 'count') {
+    if (lesson_count.trim() === '') return { lesson_count: 'missing' };
+    return typedCount(lesson_count) === null ? { lesson_count: 'no_count' } : {};
+  }
   const faults = dayFaults(repeat_until, 'repeat_until');
   const isDayTyped = Object.keys(faults).length === 0;
   const isEarly = isDayTyped && starts_on !== null && repeat_until !== null && repeat_until < starts_on;
   return isEarly ? { repeat_until: 'before_start' } : faults;
 }
+
+/** RUL-80. Returns the end to send: a last day, a number of lessons, or neither. */
+const endToSend = ({ ends, repeat_until, lesson_count }: RuleDraft) =>
+  ends === 'count'
+    ? { lesson_count: typedCount(lesson_count) ?? 1 }
+    : { repeat_until: ends === 'never' ? null : repeat_until };
 
 /** The typed input of a rule and its lessons. */
 export interface RuleFormDraft {
@@ -122,7 +90,7 @@ export interface RuleFormDraft {
 }
 
 const faultsOfRule = ({ rule, details }: RuleFormDraft): FieldFaults => ({
-  ...under('rule', { ...slotFaults(rule.slots), ...dayFaults(rule.starts_on, 'starts_on'), ...untilFaults(rule) }),
+  ...under('rule', { ...slotFaults(rule.slots), ...dayFaults(rule.starts_on, 'starts_on'), ...endFaults(rule) }),
   ...under('details', detailFaults(details)),
 });
 
@@ -147,7 +115,8 @@ export function checkRule(
       ...detailsToSend(details, defaults),
       ...(typeof cost === 'number' && { cost_lesson: cost }),
       starts_on: rule.starts_on ?? '',
-      repeat_until: rule.isEndless ? null : rule.repeat_until,
+      interval_weeks: rule.interval_weeks,
+      ...endToSend(rule),
       time_zone_teacher: zone,
     };
     return { learner, rule: data };
@@ -166,8 +135,11 @@ export const ruleDraftOf = (rule: Rule, from: Day): RuleDraft => ({
     })),
   ),
   starts_on: from,
+  interval_weeks: rule.interval_weeks,
+  ends: rule.repeat_until === null ? 'never' : 'until',
   repeat_until: rule.repeat_until ?? schoolYearEnd(from),
-  isEndless: rule.repeat_until === null,
+  lesson_count: '',
+  followsTime: false,
 });
 
 /** Returns the first draft of an existing rule's form. */
@@ -192,7 +164,8 @@ export function checkRuleChange(before: Rule, draft: RuleFormDraft): Checked<Rul
       updated_days_of_week: days_of_week,
       updated_start_times: start_times,
       updated_end_times: end_times,
-      repeat_until: rule.isEndless ? null : rule.repeat_until,
+      ...endToSend(rule),
+      ...(rule.interval_weeks !== before.interval_weeks && { interval_weeks: rule.interval_weeks }),
       apply_from: rule.starts_on ?? '',
       ...(typeof cost === 'number' && cost !== before.cost_lesson && { cost_lesson: cost }),
       ...(goal !== before.goal && { goal }),
@@ -201,17 +174,3 @@ export function checkRuleChange(before: Rule, draft: RuleFormDraft): Checked<Rul
     };
   });
 }
-
-/** Counts the lessons of a draft up to a day; 0 while its days are incomplete. */
-function countOf({ slots, starts_on, repeat_until, isEndless }: RuleDraft, until: Day): number {
-  if (starts_on === null || !isDay(starts_on) || (!isEndless && !isDay(repeat_until ?? ''))) return 0;
-  const days = slots.map(({ day_of_week_id, start_time, end_time }) => ({ day_of_week_id, start_time, end_time }));
-  return countOccurrences({ days, starts_on, repeat_until: isEndless ? null : repeat_until, interval_weeks: 1 }, until);
-}
-
-/**
- * RUL-5. Returns the number of lessons of a draft with an end. The server's count, once known, excludes lessons that
- * have begun.
- */
-export const totalOf = (draft: RuleDraft, counted: number | undefined, today: Day): number =>
-  counted ?? countOf(draft, draft.repeat_until ?? today);
