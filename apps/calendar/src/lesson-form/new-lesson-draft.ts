@@ -1,7 +1,7 @@
-import type { Day } from '@planner/schedule';
+import { isDay, type Day } from '@planner/schedule';
 import { EMPTY_DETAILS } from './fields/details-draft.ts';
 import type { Learner } from './fields/learner.ts';
-import { newTime, type Wished } from './fields/time-draft.ts';
+import { newTime, type TimeDraft, type Wished } from './fields/time-draft.ts';
 import type { LessonDraft } from './one-time/lesson-draft.ts';
 import { newRule, type RuleDraft } from './recurring/draft/recurring-draft.ts';
 import { ruleLike } from './recurring/draft/slot-draft.ts';
@@ -20,6 +20,16 @@ export interface NewLessonDraft extends LessonDraft, TrialDraft {
 export interface WishedLesson extends Wished {
   student_id?: number;
   group_id?: number;
+  /** Whether the form has found the time itself: then the user has chosen no weekday yet. */
+  isTimeFound?: boolean;
+}
+
+/** RUL-81. The rule of a new form: like the requested time, or without a weekday. */
+function firstRule(wished: WishedLesson, time: TimeDraft, today: Day): RuleDraft {
+  const isHourChosen = wished.conducted_date !== undefined && wished.start_time !== undefined && !wished.isTimeFound;
+  if (isHourChosen) return ruleLike(time, today);
+  const day = time.conducted_date ?? today;
+  return newRule(isDay(day) ? day : today);
 }
 
 /** The requested student or group. If both are named, the student wins. */
@@ -34,7 +44,7 @@ export function newLessonDraft(wished: WishedLesson, today: Day): NewLessonDraft
     learner: wishedLearner(wished),
     student: { student_name: '', contact: '' },
     time,
-    rule: wished.conducted_date === undefined ? newRule(today) : ruleLike(time, today),
+    rule: firstRule(wished, time, today),
     details: EMPTY_DETAILS,
     paid: false,
   };

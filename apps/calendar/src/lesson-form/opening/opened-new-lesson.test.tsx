@@ -108,6 +108,17 @@ it('[RUL-81] the recurring tab has the clicked weekday and time chosen, until th
   expect(await screen.findByText('2 раза в неделю, до 31.05 — 27 занятий')).toBeVisible();
 });
 
+it('[RUL-81] on a found hour no weekday is chosen, and a chosen one begins at that hour', async () => {
+  open('/calendar/calendar-week', { tab: 'recurring' });
+
+  const tuesday = await screen.findByRole('button', { name: 'вторник', pressed: false });
+  await screen.findByText('Время: Москва (UTC+3)');
+  await userEvent.click(tuesday);
+
+  expect(screen.getAllByRole('button', { pressed: true })).toEqual([tuesday]);
+  expect(screen.getByLabelText('Вторник, начало')).toHaveValue('17:00');
+});
+
 it('[RUL-80] [RUL-82] every second week for ten lessons is sent, and the last day is shown', async () => {
   const rule = { ...RULE, rule: null, report: report({ created: 10 }) };
   open(

@@ -40,7 +40,7 @@ export function useFreeHour(wished: WishedLesson): WishedLesson | null {
   const found =
     lessons.data === undefined || start_time === null
       ? { ...wished, conducted_date: day }
-      : { ...wished, conducted_date: day, start_time, end_time: addMinutes(start_time, minutes) };
+      : { ...wished, conducted_date: day, start_time, end_time: addMinutes(start_time, minutes), isTimeFound: true };
   setOpened(found);
   return found;
 }
