@@ -1,6 +1,6 @@
 import type { ModalBodyProps } from '@planner/shell-api';
 import { EditedLesson } from './edited-lesson.tsx';
-import { OpenedNewLesson } from './opening/opened-new-lesson.tsx';
+import { OpenedNewLesson } from './opened-new-lesson.tsx';
 
 /** «Занятие»: a new lesson, one-time or recurring, or an existing lesson. */
 export function LessonFormModal({ lesson_id, tab, close, ...wished }: ModalBodyProps<'lesson-form'>) {

@@ -20,8 +20,6 @@ export interface NewLessonDraft extends LessonDraft, TrialDraft {
 export interface WishedLesson extends Wished {
   student_id?: number;
   group_id?: number;
-  /** Whether the form has found the time itself: then the user has chosen no weekday yet. */
-  isTimeFound?: boolean;
 }
 
 /** RUL-81. The rule of a new form: like the requested time, or without a weekday. */

@@ -1,5 +1,5 @@
 import type { ModalBodyProps } from '@planner/shell-api';
-import { OpenedNewLesson } from './opening/opened-new-lesson.tsx';
+import { OpenedNewLesson } from './opened-new-lesson.tsx';
 
 /** «Пробное»: the form of a new lesson, opened on its trial tab. */
 export function TrialLessonFormModal({ close, ...wished }: ModalBodyProps<'trial-lesson-form'>) {

@@ -1,6 +1,14 @@
-import { addDays, clockElsewhere, isClockTime, isDay, nextWeekday, weekdayOf, type Day } from '@planner/schedule';
+import {
+  addDays,
+  clockElsewhere,
+  isClockTime,
+  isDay,
+  nextWeekday,
+  weekdayOf,
+  type Day,
+  type WeekdayId,
+} from '@planner/schedule';
 import { dayAndMonth, weekdayLabel } from '@planner/wording';
-import type { SlotDraft } from '../recurring/draft/recurring-draft.ts';
 import type { TimeDraft } from './time-draft.ts';
 
 /** The zones of a form: the teacher's and the student's. */
@@ -21,10 +29,14 @@ export function studentClockText({ conducted_date, start_time }: TimeDraft, { ow
 const YEAR_OF_WEEKS = 52;
 
 /**
- * LSN-191: «у ученика 17:00, с 30 марта 18:00»: the student's clock of a weekly lesson from a day on, with its first
- * change within a year, because zones change their clocks on different days.
+ * LSN-191: «у ученика 17:00, с 30 марта 18:00». Returns the student's clock of a weekly lesson from a day on, with its
+ * first change within a year. Zones change their clocks on different days.
  */
-export function weeklyClockText(slot: SlotDraft, from: Day, { own, student }: Zones): string {
+export function weeklyClockText(
+  slot: { day_of_week_id: WeekdayId; start_time: string },
+  from: Day,
+  { own, student }: Zones,
+): string {
   if (!student || student === own || !isClockTime(slot.start_time)) return '';
   const first = nextWeekday(from, slot.day_of_week_id);
   const clockOn = (date: Day) => clockElsewhere({ date, time: slot.start_time }, own, student);

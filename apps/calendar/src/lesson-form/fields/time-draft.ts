@@ -36,6 +36,8 @@ export interface Wished {
   conducted_date?: string | undefined;
   start_time?: string | undefined;
   end_time?: string | undefined;
+  /** Whether the form has found the time itself: then the user has chosen no weekday yet. */
+  isTimeFound?: boolean;
 }
 
 /** LSN-2, TIM-8. Without a valid requested time a lesson is today from 00:00 to 01:00. */

@@ -3,9 +3,8 @@ import { addMinutes, dayInZone, isDay, minutesOf, wallClock, type Day } from '@p
 import { useNow, useUser } from '@planner/shell-api';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useLessonDefaults } from '../fields/use-lesson-defaults.ts';
+import type { Wished } from '../fields/time-draft.ts';
 import { freeHour } from './free-hour.ts';
-import type { WishedLesson } from '../new-lesson-draft.ts';
 
 /** The day that the page shows; null for a page without a day. */
 function useShownDay(today: Day): Day | null {
@@ -17,10 +16,11 @@ function useShownDay(today: Day): Day | null {
 }
 
 /**
- * LSN-192. Adds the next free hour to a requested lesson that names no time, on its day or the day on screen. Returns null while the day's
- * lessons load. Without a known day, without a free hour and without an answer the request stays as it is.
+ * LSN-192. Adds the next free hour to a requested lesson that names no time, on its day or the day on screen. Returns
+ * null while the day's lessons load. Without a known day the request stays as it is. Without a free hour or an answer
+ * it only gets the day.
  */
-export function useFreeHour(wished: WishedLesson): WishedLesson | null {
+export function useFreeHour<Wish extends Wished>(wished: Wish): Wish | null {
   const { time_zone } = useUser();
   const now = useNow();
   const today = dayInZone(now, time_zone);
@@ -28,13 +28,13 @@ export function useFreeHour(wished: WishedLesson): WishedLesson | null {
   const day = wished.conducted_date ?? shown;
   const asks = wished.start_time === undefined && day !== null && isDay(day);
   const lessons = useLive('GET /api/lessons/day', { query: { date: day ?? '' } }, { enabled: asks });
+  const profile = useLive('GET /api/get-me-info', {}, { enabled: asks });
   // Without a network the form does not wait for the retries.
-  const isAsked = lessons.isPending && lessons.failureCount === 0;
-  const profile = useLessonDefaults();
+  const isAsked = [lessons, profile].some(({ isPending, failureCount }) => isPending && failureCount === 0);
   // The form keeps the hour that it opened with.
-  const [opened, setOpened] = useState<WishedLesson | null>(asks ? null : wished);
+  const [opened, setOpened] = useState<Wish | null>(asks ? null : wished);
   if (opened !== null || !asks || isAsked) return opened;
-  const { lesson_minutes: minutes = 60, break_minutes: breakMinutes = 0 } = profile ?? {};
+  const { lesson_minutes: minutes = 60, break_minutes: breakMinutes = 0 } = profile.data ?? {};
   const from = day === today ? minutesOf(wallClock(now, time_zone).time) : 0;
   const start_time = freeHour({ lessons: lessons.data?.items ?? [], minutes, breakMinutes, from });
   const found =

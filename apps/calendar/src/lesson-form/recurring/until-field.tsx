@@ -1,4 +1,4 @@
-import { NumberField, type FormPart } from '@planner/forms';
+import { TextField, type FormPart } from '@planner/forms';
 import type { Day } from '@planner/schedule';
 import { DatePicker, Field, Segmented } from '@planner/ui';
 import type { RuleDraft, RuleEnd } from './draft/recurring-draft.ts';
@@ -36,7 +36,7 @@ export function UntilField({ form, today, startLabel }: UntilFieldProps) {
         </Field>
       )}
       {draft.ends === 'count' && (
-        <NumberField form={form} name="lesson_count" label="Сколько занятий" isRequired suffix="" />
+        <TextField form={form} name="lesson_count" label="Сколько занятий" isRequired inputMode="numeric" />
       )}
     </>
   );

@@ -145,7 +145,7 @@ function withEnd(rule: ShownRule, { starts_on, repeat_until, lesson_count }: Wan
   return { ...rule, repeat_until: dayOfCount(rule, lesson_count, { isMeant }) };
 }
 
-/** RUL-8. Whether a lesson is created: one that has begun only if the request names an earlier first day. */
+/** RUL-8. Whether a lesson is created. A begun lesson is created only if the request names an earlier first day. */
 function isAhead(zone: string, said: Day | undefined, now: Date) {
   const isPastMeant = said !== undefined && said < dayInZone(now, zone);
   return ({ original_date, day }: { original_date: Day; day: RuleDay }): boolean =>

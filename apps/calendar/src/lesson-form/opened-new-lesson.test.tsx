@@ -3,10 +3,10 @@ import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { calendarApi } from '../../testing/calendar-api.ts';
-import { lesson, report } from '../../testing/lesson.ts';
-import { LessonFormModal } from '../lesson-form-modal.tsx';
-import { TrialLessonFormModal } from '../trial-lesson-form-modal.tsx';
+import { calendarApi } from '../testing/calendar-api.ts';
+import { lesson, report } from '../testing/lesson.ts';
+import { LessonFormModal } from './lesson-form-modal.tsx';
+import { TrialLessonFormModal } from './trial-lesson-form-modal.tsx';
 
 let api: FakeApi | undefined;
 afterEach(() => api?.restore());

@@ -79,6 +79,8 @@ interface Series {
   piece: Piece;
   /** The first day of the rule. */
   starts: string;
+  /** Past lessons that a later end of a series that had ended does not create (RUL-23). */
+  missed: readonly string[];
 }
 
 interface Wish extends End {
@@ -99,7 +101,7 @@ function made({ slots, interval, starts, ...end }: Wish): Series | null {
   if (lessons.length === 0) return null;
   const begun = isPastMeant ? [] : lessonsOf({ ...piece, until: TODAY }).filter((lesson) => !isAhead(lesson));
   // A lesson of today that has begun was never created, so the series begins after it.
-  return { settled: [], piece: begun.length > 0 ? { ...piece, from: TODAY } : piece, starts };
+  return { settled: [], piece: begun.length > 0 ? { ...piece, from: TODAY } : piece, starts, missed: [] };
 }
 
 interface Edit extends End {
@@ -108,9 +110,15 @@ interface Edit extends End {
   from: string;
 }
 
+const missedBy = (piece: Piece): string[] => {
+  const { until } = piece;
+  if (until === null || until >= TODAY) return [];
+  return lessonsOf({ ...piece, until: TODAY }).filter((lesson) => lesson.slice(0, 10) > until && !isAhead(lesson));
+};
+
 /** RUL-9, RUL-23 to RUL-26, RUL-80. The model of a change; null when the server must reject it. */
 function edited(
-  { settled, piece, starts }: Series,
+  { settled, piece, starts, missed }: Series,
   { slots = piece.slots, interval = piece.interval, from, ...end }: Edit,
 ): Series | null {
   const isSame = interval === piece.interval && slots.toSorted().join() === piece.slots.toSorted().join();
@@ -120,7 +128,7 @@ function edited(
   const wished = lastDay(next, end, isAhead);
   const until = wished === undefined ? piece.until : wished;
   if (until !== null && until < (isSame ? starts : first)) return null;
-  if (isSame) return { settled, piece: { ...piece, until }, starts };
+  if (isSame) return { settled, piece: { ...piece, until }, starts, missed: [...missed, ...missedBy(piece)] };
   const before = lessonsOf({ ...piece, until: shifted(first, -1) }).filter(
     (lesson) => piece.until === null || lesson.slice(0, 10) <= piece.until,
   );
@@ -128,6 +136,7 @@ function edited(
     settled: [...settled, ...before],
     piece: { ...next, until },
     starts: interval === piece.interval ? turn(next) : first,
+    missed,
   };
 }
 
@@ -139,9 +148,9 @@ function turn({ from, monday, interval }: Piece): string {
   }
 }
 
-const shownOf = ({ settled, piece }: Series, isPastMeant: boolean) =>
+const shownOf = ({ settled, piece, missed }: Series, isPastMeant: boolean) =>
   [...settled, ...lessonsOf({ ...piece, until: [piece.until ?? LAST_READ, LAST_READ].toSorted()[0] ?? null })]
-    .filter((lesson) => isPastMeant || isAhead(lesson))
+    .filter((lesson) => (isPastMeant || isAhead(lesson)) && !missed.includes(lesson))
     .filter((lesson) => lesson.slice(0, 10) <= LAST_READ)
     .toSorted();
 

@@ -1,8 +1,8 @@
 import type { ModalBodyProps } from '@planner/shell-api';
 import { Dialog, Loading, Skeleton } from '@planner/ui';
-import type { LessonKind, WishedLesson } from '../new-lesson-draft.ts';
-import { NewLesson } from '../new-lesson.tsx';
-import { useFreeHour } from './use-free-hour.ts';
+import type { LessonKind, WishedLesson } from './new-lesson-draft.ts';
+import { NewLesson } from './new-lesson.tsx';
+import { useFreeHour } from './opening/use-free-hour.ts';
 
 interface OpenedNewLessonProps extends Pick<ModalBodyProps<'lesson-form'>, 'close'> {
   wished: WishedLesson;
