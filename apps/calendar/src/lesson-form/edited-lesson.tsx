@@ -1,7 +1,9 @@
 import type { ModalBodyProps } from '@planner/shell-api';
 import { useLive, useOpening } from '@planner/live-data';
 import { Dialog, ErrorBar, Loading, Skeleton } from '@planner/ui';
+import { studentName } from '@planner/wording';
 import { readLesson } from '../lesson-change/read-lesson.ts';
+import { learnerOfLesson } from './fields/learner.ts';
 import { LessonChangeForm } from './one-time/lesson-change-form.tsx';
 import { readRule } from './recurring/read-rule.ts';
 import { RuleChangeForm } from './recurring/rule-change-form.tsx';
@@ -22,7 +24,16 @@ export function EditedLesson({ lesson_id, tab = 'one-time', close }: EditedLesso
   }
   if (openedLesson !== undefined && openedRule !== undefined) {
     const reread = () => readRule(lesson_id, openedRule.id);
-    return <RuleChangeForm lesson={openedLesson} rule={openedRule} reread={reread} close={close} />;
+    return (
+      <RuleChangeForm
+        learner={learnerOfLesson(openedLesson)}
+        name={studentName(openedLesson)}
+        from={openedLesson.conducted_date}
+        rule={openedRule}
+        reread={reread}
+        close={close}
+      />
+    );
   }
   return (
     <Dialog title={tab === 'recurring' ? 'Регулярные занятия' : 'Занятие'} onClose={() => close()} footer={null}>

@@ -1,6 +1,8 @@
+import type { Rule } from '@planner/contract';
 import { FormDialog } from '@planner/forms';
 import { useShell, type ModalBodyProps } from '@planner/shell-api';
 import { Tabs } from '@planner/ui';
+import { studentName } from '@planner/wording';
 import { useState } from 'react';
 import { LearnerField } from './fields/learner-field.tsx';
 import { useLearners } from './fields/use-learners.ts';
@@ -16,6 +18,8 @@ import { useNewLesson } from './use-new-lesson.ts';
 interface NewLessonProps extends Pick<ModalBodyProps<'lesson-form'>, 'close'> {
   wished: WishedLesson;
   tab: LessonKind;
+  /** Opens the form of an existing rule instead. */
+  onChangeRule(rule: Rule, name: string): void;
 }
 
 const TABS = [
@@ -25,7 +29,7 @@ const TABS = [
 ] as const;
 
 /** LSN-70. A new lesson: one-time, recurring or trial. The tabs share the typed input. */
-export function NewLesson({ wished, tab, close }: NewLessonProps) {
+export function NewLesson({ wished, tab, onChangeRule, close }: NewLessonProps) {
   const { toast } = useShell();
   const [kind, setKind] = useState(tab);
   const { form, today, defaults, preview, pastLesson, putAnyway } = useNewLesson(kind, wished, (text) => {
@@ -71,7 +75,14 @@ export function NewLesson({ wished, tab, close }: NewLessonProps) {
         {kind === 'recurring' && (
           <RecurringFields form={form} card={card} defaults={defaults} first={draft.time} preview={preview}>
             {learner}
-            <ExistingRules learner={draft.learner} />
+            <ExistingRules
+              learner={draft.learner}
+              onChange={
+                draft.rule.followsTime
+                  ? (rule) => onChangeRule(rule, card === undefined ? '' : studentName(card))
+                  : undefined
+              }
+            />
           </RecurringFields>
         )}
         {kind === 'trial' && (

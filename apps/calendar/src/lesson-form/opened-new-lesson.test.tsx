@@ -1,10 +1,12 @@
 import { FakeRefusal, sampleStudent, studentPage, type FakeApi } from '@planner/api-client/testing';
 import { fakeShell, inShell } from '@planner/product/testing';
-import { render, screen } from '@testing-library/react';
+import { rules } from '@planner/contract';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { calendarApi } from '../testing/calendar-api.ts';
 import { lesson, report } from '../testing/lesson.ts';
+import { sampleRule } from '../testing/rule.ts';
 import { LessonFormModal } from './lesson-form-modal.tsx';
 import { TrialLessonFormModal } from './trial-lesson-form-modal.tsx';
 
@@ -157,4 +159,38 @@ it('[LSN-191] a student of another zone has the own time beside each time of the
 
   expect(screen.getByText('у ученика 17:00')).toBeVisible();
   expect(await screen.findByText('1 раз в неделю, до 31.05 — 27 занятий')).toBeVisible();
+});
+
+it('[RUL-85] an existing schedule is changed from the same form, while nothing of a new one is typed', async () => {
+  const rule = sampleRule();
+  api = calendarApi({ 'POST /api/lessons': () => RULE });
+  api.also(rules, { 'GET /api/lessons/get-rule': () => ({ ...rule, rules: [rule] }) });
+  render(<LessonFormModal student_id={7} tab="recurring" close={close} />, {
+    wrapper: inShell(fakeShell({ at: '/my-students-test' })),
+  });
+  const change = await screen.findByRole('button', { name: 'Изменить пт 18:00–19:00' });
+  await screen.findByText('Время: Москва (UTC+3)');
+  await userEvent.click(screen.getByRole('button', { name: 'вторник' }));
+  const afterTyping = screen.queryByRole('button', { name: 'Изменить пт 18:00–19:00' });
+
+  expect(await screen.findByText('1 раз в неделю, до 31.05 — 27 занятий')).toBeVisible();
+  expect([change.isConnected, afterTyping]).toEqual([false, null]);
+});
+
+it('[RUL-85] the form of the existing schedule has its student, its weekdays and today as the first day', async () => {
+  const rule = sampleRule({ starts_on: '2026-09-01' });
+  api = calendarApi();
+  api.also(rules, { 'GET /api/lessons/get-rule': () => ({ ...rule, rules: [rule] }) });
+  render(<LessonFormModal student_id={7} tab="recurring" close={close} />, {
+    wrapper: inShell(fakeShell({ at: '/my-students-test' })),
+  });
+  await screen.findByText('Время: Москва (UTC+3)');
+  await waitFor(() => expect(screen.getByLabelText('Стоимость')).toHaveAttribute('placeholder', '1500'));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Изменить пт 18:00–19:00' }));
+
+  expect(screen.getByRole('dialog', { name: 'Регулярные занятия' })).toBeVisible();
+  expect(screen.getByLabelText('Ученик')).toHaveValue('Анна Соколова');
+  expect(screen.getByLabelText('Пятница, начало')).toHaveValue('18:00');
+  expect(screen.getByLabelText('Изменить с')).toHaveValue('20.11.2026');
 });

@@ -22,8 +22,8 @@ export const learnerOfCard = ({ id, student_count }: StudentCard): Learner => ({
   id,
 });
 
-/** Returns the student or group of an existing lesson; null when its student is deleted. */
-export function learnerOfLesson({ group_id, student_id }: Lesson): Learner | null {
+/** Returns the student or group of an existing lesson or rule; null when its student is deleted. */
+export function learnerOfLesson({ group_id, student_id }: Pick<Lesson, 'group_id' | 'student_id'>): Learner | null {
   if (group_id !== null) return { kind: 'group', id: group_id };
   return student_id === null ? null : { kind: 'student', id: student_id };
 }

@@ -9,3 +9,7 @@ export async function readRule(lesson_id: number, rule_id: number | null): Promi
   const rule = await call('GET /api/lessons/get-rule', { query: { lesson_id } });
   return rule.id === null && rule_id !== null ? call('GET /api/lessons/get-rule', { query: { rule_id } }) : rule;
 }
+
+/** Reads a rule by its ID, bypassing every cache. */
+export const readRuleById = (rule_id: number): Promise<Rule> =>
+  call('GET /api/lessons/get-rule', { query: { rule_id } });
