@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   countOccurrences,
+  dayOfCount,
   farthestHorizonOf,
   horizonOf,
   movedRepeatUntil,
@@ -112,4 +113,40 @@ test('[TIM-16] the three lists of a rule become slots only if their lengths are 
 test('[TIM-16] a repeated slot is found by its weekday and start', () => {
   expect(repeatedRuleDay([slot(2), slot(4), slot(2, '18:00', '20:00')])).toEqual(slot(2, '18:00', '20:00'));
   expect(repeatedRuleDay([slot(2), slot(2, '20:00', '21:00')])).toBeNull();
+});
+
+describe('the day of a counted lesson', () => {
+  const slot = (day_of_week_id: number, start_time = '18:00') => ({ day_of_week_id, start_time, end_time: '19:00' });
+  const rule = { days: [slot(2), slot(4)], starts_on: '2026-11-20', repeat_until: '2026-11-24', interval_weeks: 1 };
+
+  it.each([
+    [1, '2026-11-24'],
+    [2, '2026-11-26'],
+    [3, '2026-12-01'],
+    [300, '2029-10-04'],
+  ])('[RUL-80] lesson number %i is on %s, regardless of the rule’s end', (count, wanted) => {
+    expect(dayOfCount(rule, count)).toBe(wanted);
+  });
+
+  it('[RUL-80] weeks without lessons and omitted lessons do not count', () => {
+    const rarer = { ...rule, interval_weeks: 8 };
+    const isMeant = ({ original_date }: { original_date: string }) => original_date !== '2027-01-12';
+
+    expect([dayOfCount(rarer, 1), dayOfCount(rarer, 1, { isMeant }), dayOfCount(rarer, 300)]).toEqual([
+      '2027-01-12',
+      '2027-01-14',
+      '2049-11-18',
+    ]);
+  });
+
+  it('[RUL-80] the count begins on the given day, never before the rule', () => {
+    expect([dayOfCount(rule, 1, { from: '2026-12-02' }), dayOfCount(rule, 1, { from: '2026-01-01' })]).toEqual([
+      '2026-12-03',
+      '2026-11-24',
+    ]);
+  });
+
+  it('[RUL-80] a rule without any meant lesson has no such day', () => {
+    expect(() => dayOfCount(rule, 1, { isMeant: () => false })).toThrow(RangeError);
+  });
 });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { wallClock } from './wall-clock.ts';
+import { clockElsewhere, wallClock } from './wall-clock.ts';
 import { dayFromNumber, dayNumber } from './week.ts';
 import { instantOf, lessonInstants, timeZones } from './zones.ts';
 
@@ -143,4 +143,18 @@ test('[TIM-21] the zones are computed once for a quarter of an hour', () => {
   );
 
   expect(others.map((choices) => choices === first)).toEqual([true, false]);
+});
+
+test.each([
+  ['2026-11-24', '15:00', 'Europe/Moscow', 'Asia/Yekaterinburg'],
+  ['2026-11-24', '00:30', 'Asia/Kamchatka', 'America/New_York'],
+  // Skipped, repeated, and the hours beside them.
+  ['2027-03-28', '01:59', 'Europe/Berlin', 'Europe/Moscow'],
+  ['2027-03-28', '02:30', 'Europe/Berlin', 'Europe/Moscow'],
+  ['2027-03-28', '03:00', 'Europe/Berlin', 'Europe/Moscow'],
+  ['2026-10-25', '01:30', 'Europe/Berlin', 'Europe/Moscow'],
+  ['2026-10-25', '02:30', 'Europe/Berlin', 'Europe/Moscow'],
+  ['2026-10-25', '03:30', 'Europe/Berlin', 'Europe/Moscow'],
+])('[LSN-191] %s %s in %s is in %s at the clock of its instant', (date, time, zone, elsewhere) => {
+  expect(clockElsewhere({ date, time }, zone, elsewhere)).toEqual(wallClock(instantOf(date, time, zone), elsewhere));
 });
