@@ -1,5 +1,5 @@
 import type { InputOf } from '@planner/contract';
-import { type Checked, type Form, type PlainDraft, useForm } from '@planner/forms';
+import { type Checked, type FieldWords, type Form, type PlainDraft, useForm } from '@planner/forms';
 import { useCommand, useLive } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { createContext, useContext, useLayoutEffect } from 'react';
@@ -28,6 +28,7 @@ interface SectionOptions<Draft> {
   profile: TeacherProfile;
   draftOf(this: void, profile: TeacherProfile): PlainDraft<Draft>;
   check(draft: Draft): CheckedSection;
+  words: FieldWords<Draft>;
 }
 
 /**
@@ -35,7 +36,7 @@ interface SectionOptions<Draft> {
  * saved.
  */
 export function useSection<Draft extends object>(options: SectionOptions<Draft>): Form<Draft> {
-  const { key, profile, draftOf, check } = options;
+  const { key, profile, draftOf, check, words } = options;
   const { toast } = useShell();
   const { tellUnsaved, versionOver, hasSaved } = useContext(SectionsContext);
   const { refetch } = useLive('GET /api/get-me-info', {});
@@ -50,9 +51,12 @@ export function useSection<Draft extends object>(options: SectionOptions<Draft>)
       hasSaved(version);
       toast('Сохранено', 'done');
     },
-    async renew() {
-      const { data } = await refetch({ throwOnError: true });
-      return draftOf(data ?? profile);
+    renew: {
+      words: words,
+      async read() {
+        const { data } = await refetch({ throwOnError: true });
+        return draftOf(data ?? profile);
+      },
     },
     isGuarded: false,
   });

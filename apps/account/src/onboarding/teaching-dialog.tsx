@@ -1,6 +1,6 @@
 import { TEACHER_FIELDS } from '@planner/contract/teacher-table';
 import { call } from '@planner/api-client';
-import { checkedBy, FormDialog, MoneyField, NumberField, useForm, wholeNumbers } from '@planner/forms';
+import { checkedBy, type FieldWords, FormDialog, MoneyField, NumberField, useForm, wholeNumbers } from '@planner/forms';
 import { useCommand, useLive } from '@planner/live-data';
 import { roublesText, typedPrice } from '@planner/money';
 import { useShell } from '@planner/shell-api';
@@ -25,6 +25,12 @@ const draftOf = ({ subject_ids, rate, time_rate }: TeacherProfile): Draft => ({
   time_rate: String(time_rate),
 });
 
+const WORDS: FieldWords<Draft> = {
+  subject_ids: ['Предметы', null],
+  rate: 'Цена занятия, ₽',
+  time_rate: TEACHER_FIELDS.time_rate.label,
+};
+
 const check = ({ subject_ids, rate, time_rate }: Draft) => {
   const { values, faults } = wholeNumbers({ time_rate }, MINUTES);
   const roubles = rate.trim() === '' ? 0 : typedPrice(rate);
@@ -48,10 +54,13 @@ function TeachingForm({ profile, onClose }: { profile: TeacherProfile; onClose()
     initial: () => draftOf(opened),
     check,
     send: (body) => save.mutateAsync({ body: { ...body, version: opened.version } }),
-    async renew() {
-      const fresh = await call('GET /api/get-me-info', {});
-      setOpened(fresh);
-      return draftOf(fresh);
+    renew: {
+      words: WORDS,
+      async read() {
+        const fresh = await call('GET /api/get-me-info', {});
+        setOpened(fresh);
+        return draftOf(fresh);
+      },
     },
     onSaved() {
       toast('Сохранено', 'done');

@@ -1,4 +1,4 @@
-import { STATUS, type KnownVersion, type RefusalBody, type RefusalCode, type RowKind } from '@planner/contract';
+import { STATUS, type RefusalBody, type RefusalCode, type RowKind } from '@planner/contract';
 import { MISSING_TEXT, REFUSAL_TEXT } from '@planner/wording';
 
 interface RefusalParts {
@@ -62,12 +62,4 @@ export class Missing extends Refusal {
 export function absent(wanted: readonly number[], found: readonly { id: number }[]): number[] {
   const there = new Set(found.map(({ id }) => id));
   return wanted.filter((id) => !there.has(id));
-}
-
-/**
- * LSN-15, STU-100, GRP-90, RUL-55, FRM-21: refuses a write that was decided over an older version of a row. The version
- * `*` accepts any.
- */
-export function refuseOldVersion({ version }: { version: number }, known: KnownVersion): void {
-  if (known !== '*' && known !== version) throw new Refusal('version_conflict', { details: { version } });
 }

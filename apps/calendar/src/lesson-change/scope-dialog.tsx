@@ -1,11 +1,11 @@
-import { call } from '@planner/api-client';
+import { type ApiError, call, isApiError } from '@planner/api-client';
 import type { InputOf, Lesson, Scope } from '@planner/contract';
 import { Checkbox, Dialog, ErrorBar } from '@planner/ui';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { previewText } from './lesson-change-wording.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 import styles from './lesson-change.module.css';
-import { useScopePreviews } from './use-scope-previews.ts';
+import { type ScopePreviews, useScopePreviews } from './use-scope-previews.ts';
 
 export interface ChosenScope {
   scope: Scope;
@@ -24,10 +24,16 @@ interface ScopeDialogProps {
   isSaving: boolean;
   onChoose(chosen: ChosenScope): void;
   onClose(): void;
+  /** Called when the lesson is newer than the change, so that no scope can be saved. */
+  onOutdated(refusal: ApiError): void;
 }
 
-/** LSN-54. Asks for the scope of a series change and shows the effect of each scope. */
-export function ScopeDialog({ lesson, change, summary, isSaving, onChoose, onClose }: ScopeDialogProps) {
+/** Returns the refusal of an outdated change. */
+const outdatedIn = (previews: ScopePreviews | undefined): ApiError | null =>
+  [...(previews?.values() ?? [])].filter(isApiError).find(({ code }) => code === 'version_conflict') ?? null;
+
+/** LSN-54, FRM-29. Asks for the scope of a series change and shows the effect of each scope. */
+export function ScopeDialog({ lesson, change, summary, isSaving, onChoose, onClose, onOutdated }: ScopeDialogProps) {
   const [scope, setScope] = useState<Scope>('one');
   const [shiftsMoved, setShiftsMoved] = useState(false);
   const { conducted_date = lesson.conducted_date, start_time = lesson.start_time } = change;
@@ -37,6 +43,11 @@ export function ScopeDialog({ lesson, change, summary, isSaving, onChoose, onClo
     const input = { params: { id: lesson.id }, body: { ...asked, scope: reach } };
     return (await call('PUT /api/lessons/{id}', input, { signal })).report;
   });
+  const outdated = outdatedIn(previews.data);
+  const tellOutdated = useEffectEvent(onOutdated);
+  useEffect(() => {
+    if (outdated !== null) tellOutdated(outdated);
+  }, [outdated]);
   return (
     <Dialog
       title="Какие занятия изменить?"

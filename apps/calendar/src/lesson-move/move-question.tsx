@@ -1,4 +1,4 @@
-import { lazyComponent } from '@planner/shell-api';
+import { lazyComponent, useShell } from '@planner/shell-api';
 import { studentName } from '@planner/wording';
 import { placeText } from './lesson-move-wording.ts';
 import { changeTo, type Move, type Question } from './move-state.ts';
@@ -20,6 +20,7 @@ interface MoveQuestionProps {
 
 /** The questions before a move: its scope, its overlaps, its charge. */
 export function MoveQuestion({ question, isSaving, onAnswer, onClose }: MoveQuestionProps) {
+  const { toast } = useShell();
   const { lesson, place } = question;
   switch (question.kind) {
     case 'scope':
@@ -31,6 +32,10 @@ export function MoveQuestion({ question, isSaving, onAnswer, onClose }: MoveQues
           isSaving={isSaving}
           onChoose={(chosen) => onAnswer({ ...question, chosen }, null)}
           onClose={onClose}
+          onOutdated={({ message }) => {
+            toast(message, 'error');
+            onClose();
+          }}
         />
       );
     case 'over':

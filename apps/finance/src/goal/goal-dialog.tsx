@@ -27,10 +27,13 @@ export function GoalDialog({ known, onClose }: GoalDialogProps) {
     initial: () => draftOf(opened),
     check: (draft) => inWords(checkGoal(draft), FAULT_TEXT),
     send: (body) => save.mutateAsync({ body: { ...body, version: opened.version } }),
-    async renew() {
-      const fresh = await call('GET /api/earned-goal', {});
-      setOpened(fresh);
-      return draftOf(fresh);
+    renew: {
+      words: { goal: 'Цель на месяц, ₽' },
+      async read() {
+        const fresh = await call('GET /api/earned-goal', {});
+        setOpened(fresh);
+        return draftOf(fresh);
+      },
     },
     onSaved(saved) {
       toast(saved.goal === null ? 'Цель убрана' : `Цель месяца: ${formatRoubles(saved.goal)}`, 'done');

@@ -23,6 +23,8 @@ interface DecisionDialogProps {
 /** The server reports refusals by its own field names. Not every act has a field for each of them. */
 const FIELDS: Partial<Record<string, keyof DecisionDraft>> = { percent: 'percent', user: 'user', hours: 'hours' };
 
+const WORDS = { percent: 'Доля людей, %', auto: 'Доля растёт сама', user: null, hours: null } as const;
+
 /**
  * PLT-268, PLT-269. Explains the effect of a decision before the operator confirms. When the remote has changed
  * meanwhile, the dialog reports this and refetches the state.
@@ -43,10 +45,13 @@ export function DecisionDialog({ decision, details, reread, onClose }: DecisionD
       onClose();
     },
     fieldOf: (name) => FIELDS[name],
-    async renew() {
-      const fresh = await reread();
-      setSeen(fresh);
-      return draftOf(act, fresh);
+    renew: {
+      words: WORDS,
+      async read() {
+        const fresh = await reread();
+        setSeen(fresh);
+        return draftOf(act, fresh);
+      },
     },
   });
   return (

@@ -1,8 +1,8 @@
 import type { GroupChange, GroupPage, NewGroup } from '@planner/contract';
 import { isBlank } from '@planner/calls/texts';
 import { picked, recordBy } from '@planner/contract/field-table';
-import { GROUP_TEXTS, type GroupText } from '@planner/contract/group-table';
-import { type Checked, checkedBy } from '@planner/forms';
+import { GROUP_FIELDS, GROUP_TEXTS, type GroupText } from '@planner/contract/group-table';
+import { type Checked, checkedBy, type FieldWords } from '@planner/forms';
 import { roublesText, typedPrice } from '@planner/money';
 
 /** The typed input of a group. The contract defines the field names. */
@@ -32,6 +32,14 @@ export const draftOfGroup = (group: GroupPage): GroupDraft => ({
   student_ids: group.members.map(({ student_id }) => student_id),
   apply_to_future: true,
 });
+
+export const GROUP_WORDS: FieldWords<GroupDraft> = {
+  ...recordBy(GROUP_TEXTS, (name) => GROUP_FIELDS[name].label),
+  price: GROUP_FIELDS.price.label,
+  color: [GROUP_FIELDS.color.label, null],
+  student_ids: null,
+  apply_to_future: null,
+};
 
 const reasonsOf = ({ name, price }: GroupDraft): Partial<Record<keyof GroupDraft, FieldFault>> => ({
   ...(isBlank(name) && { name: 'name_missing' }),

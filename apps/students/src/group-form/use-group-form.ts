@@ -6,6 +6,7 @@ import {
   checkGroupChange,
   checkNewGroup,
   draftOfGroup,
+  GROUP_WORDS,
   type GroupDraft,
   isPriceChanged,
   newGroupDraft,
@@ -41,10 +42,13 @@ export function useGroupChange(group: GroupPage, onSaved: (group: GroupPage) => 
     check: (draft) => inWords(checkGroupChange(group.id, before, draft), FAULT_TEXT),
     send: (body) => update.mutateAsync({ body: { ...body, version } }),
     onSaved,
-    async renew() {
-      const fresh = openedAs(await readGroup(group.id));
-      setOpened(fresh);
-      return fresh.before;
+    renew: {
+      words: GROUP_WORDS,
+      async read() {
+        const fresh = openedAs(await readGroup(group.id));
+        setOpened(fresh);
+        return fresh.before;
+      },
     },
   });
   return { form, isPriceChanged: isPriceChanged(before, form.draft) };

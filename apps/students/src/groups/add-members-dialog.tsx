@@ -22,10 +22,13 @@ export function AddMembersDialog({ group, onClose }: AddMembersProps) {
     send: (chosen) =>
       update.mutateAsync({ body: { id: group.id, student_ids: [...members, ...chosen], version: group.version } }),
     onSaved: onClose,
-    async renew() {
-      // The request also contains the current members, so they must be up to date.
-      await refetch({ throwOnError: true });
-      return { student_ids: [] };
+    renew: {
+      words: { student_ids: null },
+      async read() {
+        // The request also contains the current members, so they must be up to date.
+        await refetch({ throwOnError: true });
+        return { student_ids: [] };
+      },
     },
   });
 

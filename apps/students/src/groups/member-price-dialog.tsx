@@ -39,11 +39,14 @@ export function MemberPriceDialog({ group, member, onClose }: MemberPriceProps) 
     },
     send: (price) => update.mutateAsync({ body: { id: group.id, members: [{ student_id, price }], version } }),
     onSaved: onClose,
-    async renew() {
-      const fresh = await readGroup(group.id);
-      const price = fresh.members.find((one) => one.student_id === student_id)?.price ?? null;
-      setOpened({ price, version: fresh.version });
-      return draftOf(price);
+    renew: {
+      words: { price: 'Цена занятия, ₽' },
+      async read() {
+        const fresh = await readGroup(group.id);
+        const price = fresh.members.find((one) => one.student_id === student_id)?.price ?? null;
+        setOpened({ price, version: fresh.version });
+        return draftOf(price);
+      },
     },
     fieldOf: (name) => (name === 'members.0.price' ? 'price' : undefined),
   });

@@ -8,7 +8,7 @@ import { useNow, useShell, useUser } from '@planner/shell-api';
 import { Field, TextArea } from '@planner/ui';
 import { useRef } from 'react';
 import { DueField } from './due-field.tsx';
-import { checkedHomework, draftOf, isSameDue } from './homework-draft.ts';
+import { checkedHomework, draftOf, HOMEWORK_WORDS, isSameDue } from './homework-draft.ts';
 
 const { text, file_ids, max_grade } = HOMEWORK_FIELDS;
 
@@ -36,14 +36,18 @@ export function EditHomework({ homework, onClose }: { homework: Homework; onClos
       });
       if (value === undefined) return { faults };
       const { due: _, due_at: __, ...kept } = value;
-      return { value: isDueKept ? kept : value };
+      // A draft without a change of the files keeps those that another window added.
+      const sent = { ...(isDueKept ? kept : value), file_ids: [...draft.file_ids] };
+      return { value: sent };
     },
-    send: (typed) =>
-      change.mutateAsync({ params, body: { ...typed, file_ids: uploads.ids(), version: version.current } }),
-    async renew() {
-      const fresh = await call('GET /api/homework/{id}', { params });
-      version.current = fresh.version;
-      return draftOf(fresh, zone);
+    send: (typed) => change.mutateAsync({ params, body: { ...typed, version: version.current } }),
+    renew: {
+      words: HOMEWORK_WORDS,
+      async read() {
+        const fresh = await call('GET /api/homework/{id}', { params });
+        version.current = fresh.version;
+        return draftOf(fresh, zone);
+      },
     },
     onSaved() {
       toast('Задание изменено', 'done');

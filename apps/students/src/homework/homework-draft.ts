@@ -1,8 +1,9 @@
 import type { Homework, InputOf } from '@planner/contract';
 import { picked, recordBy } from '@planner/contract/field-table';
-import { HOMEWORK_TEXTS, type HomeworkText } from '@planner/contract/homework-table';
-import type { Checked } from '@planner/forms';
+import { HOMEWORK_FIELDS, HOMEWORK_TEXTS, type HomeworkText } from '@planner/contract/homework-table';
+import type { Checked, FieldWords } from '@planner/forms';
 import { type Day, isDay, wallClock } from '@planner/schedule';
+import { dayAndMonth } from '@planner/wording';
 import { LAST_MINUTE, momentOn } from './homework-wording.ts';
 
 export type DueKind = 'next' | 'day' | 'none';
@@ -47,6 +48,17 @@ export function draftOf(homework: Homework, zone: string): HomeworkDraft {
 /** Whether two drafts have the same due date. */
 export const isSameDue = (one: HomeworkDraft, other: HomeworkDraft): boolean =>
   (['due', 'day', 'time'] as const).every((name) => one[name] === other[name]);
+
+const DUE_TEXT = { next: 'к следующему занятию', day: 'к дню', none: 'без срока' } satisfies Record<DueKind, string>;
+
+export const HOMEWORK_WORDS: FieldWords<HomeworkDraft> = {
+  ...recordBy(HOMEWORK_TEXTS, (name) => HOMEWORK_FIELDS[name].label),
+  due: [HOMEWORK_FIELDS.due_at.label, (due) => DUE_TEXT[due]],
+  day: ['День', (day) => (day === null || !isDay(day) ? '' : dayAndMonth(day))],
+  time: 'Время',
+  max_grade: HOMEWORK_FIELDS.max_grade.label,
+  file_ids: [HOMEWORK_FIELDS.file_ids.label, null],
+};
 
 interface Place {
   zone: string;

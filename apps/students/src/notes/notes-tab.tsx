@@ -25,10 +25,13 @@ export function NotesTab({ student }: { student: StudentProfile }) {
     initial: draftOf(known),
     check: ({ note_private }) => ({ value: { note_private: note_private.trim() } }),
     send: (body) => update.mutateAsync({ params, body: { ...body, version: known.version } }),
-    async renew() {
-      const fresh = await call('GET /api/student-profile/{id}', { params });
-      setRenewed(fresh);
-      return draftOf(fresh);
+    renew: {
+      words: { note_private: 'Заметка' },
+      async read() {
+        const fresh = await call('GET /api/student-profile/{id}', { params });
+        setRenewed(fresh);
+        return draftOf(fresh);
+      },
     },
     onSaved: () => toast('Заметка сохранена', 'done'),
   });

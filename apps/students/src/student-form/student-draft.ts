@@ -1,7 +1,17 @@
 import type { NewStudent, StudentChange, StudentProfile } from '@planner/contract';
 import { isBlank, isPhone, phoneText } from '@planner/calls/texts';
-import { isListed, studentFieldsOf } from '@planner/contract/student-table';
-import { type Checked, checkedBy, policyDraft, type PolicyDraft, typedPolicy, typedWhole } from '@planner/forms';
+import { recordBy } from '@planner/contract/field-table';
+import { isListed, STUDENT_FIELDS, studentFieldsOf } from '@planner/contract/student-table';
+import {
+  type Checked,
+  checkedBy,
+  type FieldWords,
+  POLICY_WORDS,
+  policyDraft,
+  type PolicyDraft,
+  typedPolicy,
+  typedWhole,
+} from '@planner/forms';
 import { DEFAULT_POLICY, roublesText, typedPrice, typedRoubles } from '@planner/money';
 
 /** STU-206. The text fields of a card in this form. The private note has a form of its own. */
@@ -47,6 +57,22 @@ export const EMPTY_DRAFT: StudentDraft = {
   opening_balance: '',
   apply_to: 'future_only',
   from_date: '',
+};
+
+export const STUDENT_WORDS: FieldWords<StudentDraft> = {
+  ...recordBy(TEXTS, (name) => STUDENT_FIELDS[name].label),
+  student_name: STUDENT_FIELDS.student_name.label,
+  type_connect_id: [STUDENT_FIELDS.type_connect_id.label, null],
+  rate: STUDENT_FIELDS.rate.label,
+  time_rate: STUDENT_FIELDS.time_rate.label,
+  time_zone: STUDENT_FIELDS.time_zone.label,
+  subject_ids: [STUDENT_FIELDS.subject_ids.label, null],
+  color: [STUDENT_FIELDS.color.label, null],
+  policy_kind: ['Правила отмены', (kind) => (kind === 'own' ? 'свои' : 'как у всех')],
+  policy: POLICY_WORDS,
+  opening_balance: null,
+  apply_to: null,
+  from_date: null,
 };
 
 const SHORTEST = 5;

@@ -12,6 +12,7 @@ import {
   type FieldFault,
   isRateChanged,
   policyFaults,
+  STUDENT_WORDS,
   type StudentDraft,
 } from './student-draft.ts';
 import { CHECK_FIELDS, FAULT_TEXT } from './student-form-wording.ts';
@@ -62,10 +63,13 @@ export function useStudentChange(card: StudentProfile, onSaved: (student_id: num
       const begun = how ?? (body.apply_to === 'from_date' ? { begun_lessons: null } : {});
       return update.mutateAsync({ params: { id: card.id }, body: { ...body, ...begun, version } });
     },
-    async renew() {
-      const fresh = openedAs(await call('GET /api/student-profile/{id}', { params: { id: card.id } }));
-      setOpened(fresh);
-      return fresh.before;
+    renew: {
+      words: STUDENT_WORDS,
+      async read() {
+        const fresh = openedAs(await call('GET /api/student-profile/{id}', { params: { id: card.id } }));
+        setOpened(fresh);
+        return fresh.before;
+      },
     },
     onSaved({ id }) {
       toast('Изменения сохранены', 'done');

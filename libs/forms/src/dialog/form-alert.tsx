@@ -1,5 +1,6 @@
 import { Banner, Button } from '@planner/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { FormConflict } from '../conflict/form-conflict.tsx';
 import type { FormLife } from '../form/form.ts';
 import { useLeading } from './use-leading.ts';
 
@@ -15,12 +16,12 @@ interface FormAlertProps {
 }
 
 /**
- * FRM-6, FRM-12. The last element of a form: shows the error of the whole form and moves the focus to the first invalid
- * field.
+ * FRM-6, FRM-12. The last element of a form: shows the error of the whole form or its version conflict, and moves the
+ * focus to the first invalid field.
  */
 export function FormAlert({ form, isLastResort = false, children }: FormAlertProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { alert, attempts, isPlaced, canRenew, isRenewing, renew } = form;
+  const { alert, attempts, isPlaced, canRenew, isRenewing, renew, conflict } = form;
   useEffect(() => {
     if (attempts === 0) return;
     box.current?.scrollIntoView({ block: 'nearest' });
@@ -29,7 +30,12 @@ export function FormAlert({ form, isLastResort = false, children }: FormAlertPro
   const isShown = alert !== null && !(isLastResort && isPlaced);
   return (
     // A hidden element takes no room, not even a grid gap.
-    <div ref={box} hidden={!isShown} data-form-alert style={{ scrollMarginBlockEnd: ROOM_OF_TOASTS }}>
+    <div
+      ref={box}
+      hidden={!isShown && conflict === null}
+      data-form-alert
+      style={{ scrollMarginBlockEnd: ROOM_OF_TOASTS }}
+    >
       {isShown && (
         <Banner tone="bad">
           {alert}
@@ -41,6 +47,7 @@ export function FormAlert({ form, isLastResort = false, children }: FormAlertPro
           {children}
         </Banner>
       )}
+      <FormConflict form={form} />
     </div>
   );
 }

@@ -17,6 +17,14 @@ export function valueAt(draft: unknown, path: string): unknown {
   return value;
 }
 
+/** Returns the draft with another value at the path of a field. */
+export function withValueAt<Draft>(draft: Draft, path: string, value: unknown): Draft {
+  const [name = '', ...further] = path.split('.');
+  const inner = further.length === 0 ? value : withValueAt(valueAt(draft, name), further.join('.'), value);
+  // The field's own value is replaced, so the result has the fields of the draft.
+  return { ...(draft as object), [name]: inner } as Draft;
+}
+
 /**
  * Returns the path of the draft's field for a field name of the server. A list is one field: `subject_ids.0` belongs to
  * `subject_ids`.

@@ -13,6 +13,13 @@ const opened: Draft = { name: 'Анна', rate: 1500 };
 const trouble = { ...NO_TROUBLE, alert: 'Нельзя', errors: { name: 'Занято', rate: 'Много' } };
 const change = (to: Partial<Draft>): Event => ({ type: 'change', draft: opened, change: to });
 const fail: Event = { type: 'fail', trouble };
+const RENEWED: Event = {
+  type: 'renewed',
+  start: opened,
+  opened: { name: 'Ольга', rate: 2 },
+  by: null,
+  merge: ({ rate }) => ({ merged: { name: 'Ольга', rate }, changes: [] }),
+};
 const kept = { was: { name: 'Анна' }, now: { name: 'Инна' } };
 const after = (state: FormState<Draft>, ...events: Event[]): FormState<Draft> => events.reduce(nextForm<Draft>, state);
 
@@ -48,8 +55,14 @@ test.each<[is: string, does: string, Event[], Partial<FormState<Draft>>]>([
   [
     'renewed',
     'starts from the read values',
-    [fail, { type: 'renew' }, { type: 'renewed', opened: { name: 'Ольга', rate: 2 }, changes: { rate: 1 } }],
-    { opened: { name: 'Ольга', rate: 2 }, changes: { rate: 1 }, trouble: NO_TROUBLE, isRenewing: false },
+    [change({ rate: 1 }), fail, { type: 'renew' }, RENEWED],
+    {
+      opened: { name: 'Ольга', rate: 2 },
+      changes: { rate: 1 },
+      conflict: { by: null, changes: [] },
+      trouble: NO_TROUBLE,
+      isRenewing: false,
+    },
   ],
   [
     'not renewed',

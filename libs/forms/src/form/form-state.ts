@@ -1,3 +1,6 @@
+import type { Conflict } from '../conflict/conflict.ts';
+import type { Merge } from '../conflict/merge.ts';
+import { differencesOf } from './draft-path.ts';
 import { NOTHING_KEPT, type Kept } from './kept-until-read.ts';
 import type { FieldTexts } from './form.ts';
 import { NO_TROUBLE, troubleAfterChange, type Trouble } from './trouble.ts';
@@ -14,6 +17,17 @@ export interface FormState<Draft> {
   readonly attempts: number;
   readonly isSaving: boolean;
   readonly isRenewing: boolean;
+  readonly conflict: Conflict | null;
+}
+
+/** The new values are read. They are merged with the present draft, because the user may have typed meanwhile. */
+interface Renewed<Draft> {
+  readonly type: 'renewed';
+  /** The draft without typed values. */
+  readonly start: Draft;
+  readonly opened: Draft;
+  readonly by: Conflict['by'];
+  merge(this: void, mine: Draft): Merge<Draft>;
 }
 
 export type FormEvent<Draft> =
@@ -24,7 +38,7 @@ export type FormEvent<Draft> =
   /** `sent` are the saved changes. */
   | { readonly type: 'saved'; readonly sent: Partial<Draft>; readonly kept: Kept<Draft> }
   | { readonly type: 'read'; readonly kept: Kept<Draft> }
-  | { readonly type: 'renewed'; readonly opened: Draft; readonly changes: Partial<Draft> }
+  | Renewed<Draft>
   | { readonly type: 'renew-failed'; readonly alert: string };
 
 /** Returns the state of a form that opens, with the changes recovered after a crash of its view. */
@@ -36,10 +50,11 @@ export const openedForm = <Draft>(opened: Draft, changes: Partial<Draft>): FormS
   attempts: 0,
   isSaving: false,
   isRenewing: false,
+  conflict: null,
 });
 
 /** FRM-1 to FRM-8. Returns the state after an event. */
-export function nextForm<Draft>(state: FormState<Draft>, event: FormEvent<Draft>): FormState<Draft> {
+export function nextForm<Draft extends object>(state: FormState<Draft>, event: FormEvent<Draft>): FormState<Draft> {
   switch (event.type) {
     case 'change': {
       const { draft, change } = event;
@@ -47,11 +62,11 @@ export function nextForm<Draft>(state: FormState<Draft>, event: FormEvent<Draft>
       return { ...state, trouble, changes: { ...state.changes, ...change } };
     }
     case 'undo':
-      return { ...state, changes: {}, trouble: NO_TROUBLE };
+      return { ...state, changes: {}, trouble: NO_TROUBLE, conflict: null };
     case 'say':
       return { ...state, trouble: { ...state.trouble, errors: { ...state.trouble.errors, ...event.texts } } };
     case 'send':
-      return { ...state, isSaving: true, trouble: NO_TROUBLE };
+      return { ...state, isSaving: true, trouble: NO_TROUBLE, conflict: null };
     case 'fail':
       return { ...state, trouble: event.trouble, attempts: state.attempts + 1 };
     case 'saved':
@@ -64,8 +79,22 @@ export function nextForm<Draft>(state: FormState<Draft>, event: FormEvent<Draft>
     case 'renew':
       return { ...state, isRenewing: true };
     case 'renewed':
-      return { ...state, opened: event.opened, changes: event.changes, trouble: NO_TROUBLE, isRenewing: false };
+      return renewed(state, event);
     case 'renew-failed':
       return { ...state, trouble: { ...state.trouble, alert: event.alert }, isRenewing: false };
   }
+}
+
+/** FRM-26, FRM-27. */
+function renewed<Draft extends object>(state: FormState<Draft>, event: Renewed<Draft>): FormState<Draft> {
+  const { start, opened, by, merge } = event;
+  const { merged, changes } = merge({ ...start, ...state.changes });
+  return {
+    ...state,
+    opened,
+    changes: differencesOf(merged, opened),
+    conflict: { by, changes },
+    trouble: NO_TROUBLE,
+    isRenewing: false,
+  };
 }

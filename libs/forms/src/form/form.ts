@@ -1,5 +1,7 @@
 import type { ApiError } from '@planner/api-client';
 import type { LeaveGuard } from '@planner/shell-api';
+import type { Conflict } from '../conflict/conflict.ts';
+import type { FieldWords } from '../conflict/field-words.ts';
 
 /** The error texts by the path of the draft's field: `rate`, `time.start_time`. */
 export type FieldTexts = Readonly<Record<string, string>>;
@@ -37,11 +39,20 @@ export interface FormLife {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   readonly guard: LeaveGuard;
-  /** Whether the server reported a version conflict and the form can load the new values. */
+  /** Whether the server reported a version conflict, and the form has not yet loaded the new values. */
   readonly canRenew: boolean;
   readonly isRenewing: boolean;
-  /** Loads the saved values and keeps the typed changes. */
-  renew(this: void): Promise<void>;
+  /** The latest version conflict whose new values are loaded, until the next attempt to save. */
+  readonly conflict: Conflict | null;
+  /**
+   * Loads the saved values and merges them with the typed ones. A form does so by itself after a refused save; its view
+   * calls it with the refusal of a preview.
+   */
+  renew(this: void, refusal?: ApiError): Promise<void>;
+  /** Decides a collision: sets the field at a path of the draft. */
+  resolve(this: void, path: string, value: unknown): void;
+  /** Returns the draft's value at a path. */
+  valueOf(this: void, path: string): unknown;
   submit(this: void): Promise<void>;
 }
 
@@ -64,6 +75,13 @@ type Plain<Value> = Value extends string | number | boolean | null
 /** A draft of plain data that JSON can represent. */
 export type PlainDraft<Draft> = Draft & Plain<Draft>;
 
+/** The renewal of a form after a version conflict. */
+export interface Renewal<Draft> {
+  /** Reads the initial draft again. It must also remember the read version for the next save. */
+  read(this: void): Promise<PlainDraft<Draft>>;
+  readonly words: FieldWords<Draft>;
+}
+
 /** The options of a form: initial draft, check, request and follow-up. */
 export interface FormOptions<Draft, Value, Result, How> {
   /** The name of the form in crash reports and in draft events: `students/student-form`. */
@@ -85,11 +103,8 @@ export interface FormOptions<Draft, Value, Result, How> {
   onSaved(result: Result, draft: Draft): void | Promise<void>;
   /** Returns the draft's path for a field that the server names differently; undefined if the names are equal. */
   fieldOf?(name: string): string | undefined;
-  /**
-   * Reads the initial draft again after a version conflict: the form then offers «Загрузить новое». The function must
-   * also remember the read version for the next save.
-   */
-  renew?(): Promise<PlainDraft<Draft>>;
+  /** FRM-26. Needed by every form that sends a version. */
+  readonly renew?: Renewal<Draft>;
   /** Whether leaving the page with typed values asks a question; true by default. */
   readonly isGuarded?: boolean;
 }

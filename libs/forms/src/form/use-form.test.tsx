@@ -8,10 +8,11 @@ import { useForm } from './use-form.ts';
 
 const EMPTY = { name: '', subject_ids: [] as number[], policy: { hours: '24', percent: '100' } };
 type Draft = typeof EMPTY;
+const WORDS = { name: 'Имя', subject_ids: ['Предметы', null], policy: { hours: 'Часы', percent: 'Доля' } } as const;
 type Answer = (draft: Draft, how: { force: true } | undefined) => Promise<string> | null;
 
 /** Opens a form whose server answers when the test calls `answer` or `refuse`. */
-function stand(send?: Answer, initial: Draft | (() => Draft) = () => EMPTY, renew?: () => Promise<Draft>) {
+function stand(send?: Answer, initial: Draft | (() => Draft) = () => EMPTY, read?: () => Promise<Draft>) {
   const shell = fakeShell();
   const sent: unknown[] = [];
   const saved: [string, Draft][] = [];
@@ -35,7 +36,7 @@ function stand(send?: Answer, initial: Draft | (() => Draft) = () => EMPTY, rene
         },
         onSaved: (answer, draft) => void saved.push([answer, draft]),
         fieldOf: (name) => (name === 'username' ? 'name' : undefined),
-        ...(renew && { renew }),
+        ...(read && { renew: { read, words: WORDS } }),
       }),
     { wrapper: inShell(shell), initialProps: { initial } },
   );
@@ -258,33 +259,107 @@ test('after undo a form has its initial draft and no errors', () => {
   expect(form()).toMatchObject({ draft: EMPTY, errors: {}, alert: null, isDirty: false });
 });
 
-const conflict = () => new ApiError({ status: 409, code: 'version_conflict', message: 'Уже изменили', fields: {} });
+const conflict = (changed?: { name: string | null; at: string }) =>
+  new ApiError({ status: 409, code: 'version_conflict', message: 'Уже изменили', fields: {}, details: { changed } });
 const AFTER = { name: 'Борис', subject_ids: [4], policy: { hours: '48', percent: '50' } };
 
-test('[FRM-12] «Загрузить новое» loads values saved elsewhere and keeps the typed ones', async () => {
-  const { form, set, press, refuse, shell } = stand(
+const taken = (path: string, label: string, before: string | null, after: string | null) => ({
+  path,
+  label,
+  before,
+  after,
+  collision: null,
+});
+
+test('[FRM-26] after a version conflict the form reads the new values, merges them and names the author', async () => {
+  const { form, set, press, refuse } = stand(
     undefined,
     () => EMPTY,
     () => Promise.resolve(AFTER),
   );
   set({ name: 'Анна', policy: { hours: '24', percent: '70' } });
   press();
-  await refuse(conflict());
-  const offered = form().canRenew;
+  await refuse(conflict({ name: null, at: '2026-11-20T12:00:00Z' }));
 
-  await act(() => form().renew());
-
-  expect(offered).toBe(true);
   expect(form()).toMatchObject({
     draft: { name: 'Анна', subject_ids: [4], policy: { hours: '48', percent: '70' } },
     alert: null,
     canRenew: false,
+    isSaving: false,
     isDirty: true,
   });
-  expect(shell.toasts).toEqual([{ text: 'Загружено новое. То, что вы набрали, осталось', kind: 'info' }]);
+  expect(form().conflict).toEqual({
+    by: { name: null, at: '2026-11-20T12:00:00Z' },
+    changes: [
+      { ...taken('name', 'Имя', 'пусто', 'Борис'), collision: { mine: 'Анна', theirs: 'Борис', mineText: 'Анна' } },
+      taken('subject_ids', 'Предметы', null, null),
+      taken('policy.hours', 'Часы', '24', '48'),
+      {
+        ...taken('policy.percent', 'Доля', '100', '50'),
+        collision: { mine: '70', theirs: '50', mineText: '70' },
+      },
+    ],
+  });
 });
 
-test('[FRM-20] after loading new values only differing fields count as typed; the others follow saved values', async () => {
+test('[FRM-28] a collision can take the new value, and the typed one again', async () => {
+  const { form, set, press, refuse } = stand(
+    undefined,
+    () => EMPTY,
+    () => Promise.resolve(AFTER),
+  );
+  set({ policy: { hours: '12', percent: '70' } });
+  press();
+  set({ name: 'Анна' });
+  press();
+  await refuse(conflict());
+
+  act(() => form().resolve('policy.hours', '48'));
+  const taken = [form().draft.policy, form().valueOf('policy.hours')];
+  act(() => form().resolve('policy.hours', '12'));
+
+  expect(taken).toEqual([{ hours: '48', percent: '70' }, '48']);
+  expect(form().draft).toMatchObject({ name: 'Анна', policy: { hours: '12', percent: '70' } });
+});
+
+test('[FRM-26] text typed while the new values are read stays', async () => {
+  let give: (draft: Draft) => void = () => undefined;
+  const { form, set, press, refuse } = stand(
+    undefined,
+    () => EMPTY,
+    () => new Promise((resolve) => (give = resolve)),
+  );
+  set({ name: 'Анна' });
+  press();
+  await refuse(conflict());
+  const whileRead = [form().isRenewing, form().alert];
+  set({ name: 'Анна Ким', policy: { hours: '24', percent: '70' } });
+
+  await act(async () => give(AFTER));
+
+  expect(whileRead).toEqual([true, 'Уже изменили']);
+  expect(form().draft).toEqual({ name: 'Анна Ким', subject_ids: [4], policy: { hours: '48', percent: '70' } });
+});
+
+test('[FRM-26] the next attempt to save removes the description of the conflict', async () => {
+  const { form, set, press, refuse, answer, saved } = stand(
+    undefined,
+    () => EMPTY,
+    () => Promise.resolve(AFTER),
+  );
+  set({ name: 'Анна' });
+  press();
+  await refuse(conflict());
+
+  press();
+  const whileSaving = form().conflict;
+  await answer('есть');
+
+  expect(whileSaving).toBeNull();
+  expect(saved).toEqual([['есть', { ...AFTER, name: 'Анна' }]]);
+});
+
+test('[FRM-20] after a conflict only differing fields count as typed; the others follow saved values', async () => {
   const { form, set, press, refuse, rerender } = stand(undefined, EMPTY, () => {
     rerender({ initial: AFTER });
     return Promise.resolve(AFTER);
@@ -292,7 +367,6 @@ test('[FRM-20] after loading new values only differing fields count as typed; th
   set({ name: 'Анна' });
   press();
   await refuse(conflict());
-  await act(() => form().renew());
   const loaded = form().draft;
 
   rerender({ initial: { ...AFTER, subject_ids: [5] } });
@@ -313,9 +387,11 @@ test('[FRM-12] if the new values cannot be loaded, the form shows an error and o
   set({ name: 'Анна' });
   press();
   await refuse(conflict());
+  const offered = form().canRenew;
 
   await act(() => form().renew());
 
+  expect(offered).toBe(true);
   expect(form()).toMatchObject({ draft: { name: 'Анна' }, alert: 'Нет связи', canRenew: true, isRenewing: false });
 });
 

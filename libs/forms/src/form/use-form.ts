@@ -1,7 +1,9 @@
-import { isApiError } from '@planner/api-client';
+import { type ApiError, isApiError } from '@planner/api-client';
 import { useShell } from '@planner/shell-api';
 import { useRef } from 'react';
-import { differencesOf, rebased } from './draft-path.ts';
+import { authorIn } from '../conflict/conflict.ts';
+import { mergedDrafts } from '../conflict/merge.ts';
+import { valueAt, withValueAt } from './draft-path.ts';
 import type { Form, FormOptions } from './form.ts';
 import { troubleOfError, troubleOfFaults } from './trouble.ts';
 import { useDraft } from './use-draft.ts';
@@ -29,7 +31,7 @@ export function useForm<Draft extends object, Value, Result, How = never>(
   options: FormOptions<Draft, Value, Result, How>,
 ): Form<Draft, How> {
   const { key, check, send, onSaved, fieldOf = () => undefined, renew } = options;
-  const { report, toast } = useShell();
+  const { report } = useShell();
   const { state, dispatch, start, draft, isDirty, guard, settle } = useDraft(options);
   const { trouble, attempts, isSaving, isRenewing } = state;
   // A ref, because the second press of a double click precedes the next render.
@@ -41,7 +43,8 @@ export function useForm<Draft extends object, Value, Result, How = never>(
       result = await sending;
     } catch (error) {
       if (!isApiError(error)) report(error, key);
-      return dispatch({ type: 'fail', trouble: troubleOfError(error, draft, fieldOf) });
+      dispatch({ type: 'fail', trouble: troubleOfError(error, draft, fieldOf) });
+      return isApiError(error) && error.code === 'version_conflict' ? beginAnew(error) : undefined;
     }
     settle();
     return onSaved(result, draft);
@@ -62,15 +65,13 @@ export function useForm<Draft extends object, Value, Result, How = never>(
     }
   };
 
-  const beginAnew = async () => {
+  const beginAnew = async (refusal: ApiError | null = trouble.refusal) => {
     if (renew === undefined) return;
     dispatch({ type: 'renew' });
     try {
-      const opened = await renew();
-      // All three drafts have the same fields.
-      const changes = differencesOf(rebased(draft, start, opened) as Draft, opened);
-      dispatch({ type: 'renewed', opened, changes });
-      toast('Загружено новое. То, что вы набрали, осталось');
+      const opened: Draft = await renew.read();
+      const merge = (mine: Draft) => mergedDrafts({ base: start, mine, theirs: opened }, renew.words);
+      dispatch({ type: 'renewed', start, opened, merge, by: authorIn(refusal) });
     } catch (error) {
       if (!isApiError(error)) report(error, key);
       dispatch({ type: 'renew-failed', alert: isApiError(error) ? error.message : 'Не удалось загрузить новое' });
@@ -87,7 +88,15 @@ export function useForm<Draft extends object, Value, Result, How = never>(
     guard,
     canRenew: renew !== undefined && trouble.refusal?.code === 'version_conflict',
     isRenewing,
+    conflict: state.conflict,
     renew: beginAnew,
+    resolve(path, value) {
+      const [name = ''] = path.split('.');
+      // The path names a field of the draft.
+      const change = { [name]: valueAt(withValueAt(draft, path, value), name) } as Partial<Draft>;
+      dispatch({ type: 'change', draft, change });
+    },
+    valueOf: (path) => valueAt(draft, path),
     say: (texts) => dispatch({ type: 'say', texts }),
     set: (change) => dispatch({ type: 'change', draft, change }),
     undo: () => dispatch({ type: 'undo' }),

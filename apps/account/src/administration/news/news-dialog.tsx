@@ -29,11 +29,14 @@ export function NewsDialog({ item, onClose }: { item: NewsDraft | null; onClose(
       onClose();
     },
     ...(item !== null && {
-      async renew() {
-        const { items } = await call('GET /api/admin/news', { query: { page_size: 100 } });
-        const fresh = items.find(({ id }) => id === item.id) ?? item;
-        setVersion(fresh.version);
-        return textsOf(fresh);
+      renew: {
+        words: { title: 'Заголовок', text: 'Текст' },
+        async read() {
+          const { items } = await call('GET /api/admin/news', { query: { page_size: 100 } });
+          const fresh = items.find(({ id }) => id === item.id) ?? item;
+          setVersion(fresh.version);
+          return textsOf(fresh);
+        },
       },
     }),
   });

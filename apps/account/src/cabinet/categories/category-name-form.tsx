@@ -37,7 +37,7 @@ export function CategoryNameForm(props: CategoryNameFormProps) {
       form.undo();
       onSaved(draft.name.trim());
     },
-    ...(renew && { renew: async () => ({ name: await renew() }) }),
+    ...(renew && { renew: { words: { name: 'Название' }, read: async () => ({ name: await renew() }) } }),
     isGuarded: false,
   });
   const { isDirty } = form;

@@ -43,7 +43,7 @@ function GoalForm({ saved, reread }: { saved: Goal; reread(this: void): Promise<
     onSaved({ goal }) {
       toast(goal === null ? 'Цель убрана' : `Цель месяца: ${formatRoubles(goal)}`, 'done');
     },
-    renew: async () => draftOf(await reread()),
+    renew: { words: { goal: 'Цель месяца, ₽' }, read: async () => draftOf(await reread()) },
     isGuarded: false,
   });
   const { isDirty } = form;

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../../database/database.ts';
+import { namingAuthor } from '../conflict/naming-author.ts';
 import { type Answered, keyOf, onceOnly } from '../idempotency/idempotency.ts';
 import type { Ahead, Route } from '../implement.ts';
 import type { Parts } from '../parts.ts';
@@ -69,7 +70,7 @@ export function handlerRunner(
       const result = await handler({ ...context, db: parts.db, ahead: aheadOf(request) });
       return { result, isPreview: previews };
     }
-    const work = (tx: Tx) => handler({ ...context, tx, found });
+    const work = (tx: Tx) => namingAuthor(tx, user, () => handler({ ...context, tx, found }));
     const once = async (tx: Tx): Promise<Answered> => {
       if (idempotencyKey === null || user === null) return { result: await work(tx) };
       const sent = archive?.sha256 ?? (upload ? hashesOf(upload) : body);

@@ -3,7 +3,7 @@ import type { Tx } from '../../database/database.ts';
 /**
  * Locks the teacher's goal until the transaction ends. A cleared goal keeps its row, so that an undo finds the same id.
  */
-export async function lockGoal(tx: Tx, teacher_id: number): Promise<{ version: number }> {
+export async function lockGoal(tx: Tx, teacher_id: number): Promise<{ id: number; version: number }> {
   await tx
     .insertInto('earned_goal')
     .values({ teacher_id, goal_minor: null })
@@ -12,7 +12,7 @@ export async function lockGoal(tx: Tx, teacher_id: number): Promise<{ version: n
   return tx
     .selectFrom('earned_goal')
     .where('teacher_id', '=', teacher_id)
-    .select('version')
+    .select(['id', 'version'])
     .forUpdate()
     .executeTakeFirstOrThrow();
 }

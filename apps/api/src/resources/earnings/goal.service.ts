@@ -1,7 +1,7 @@
 import type { EarnedGoal, KnownVersion } from '@planner/contract';
 import { roublesOf } from '@planner/money';
 import type { Db, Tx } from '../../database/database.ts';
-import { refuseOldVersion } from '../../http/refusal.ts';
+import { refuseOldVersion } from '../../http/conflict/old-version.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
 import { countedOf } from './counted.ts';
@@ -41,7 +41,7 @@ export async function setGoal(
   { goal, version }: { goal: number | string; version: KnownVersion },
 ): Promise<EarnedGoal> {
   const goal_minor = minorOf(goal, 'goal');
-  refuseOldVersion(await lockGoal(tx, teaching.teacher), version);
+  refuseOldVersion(await lockGoal(tx, teaching.teacher), version, 'earned_goal');
   await writeGoal(tx, teaching.teacher, goal_minor === 0 ? null : goal_minor);
   return earnedGoal(tx, teaching);
 }

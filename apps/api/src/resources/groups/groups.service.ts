@@ -6,7 +6,8 @@ import { dayInZone, wireTime } from '@planner/schedule';
 import type { z } from 'zod';
 import { pageAsked, type PageAsked } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
-import { absent, Missing, refuseOldVersion } from '../../http/refusal.ts';
+import { refuseOldVersion } from '../../http/conflict/old-version.ts';
+import { absent, Missing } from '../../http/refusal.ts';
 import { announce } from '../../live/announce.ts';
 import { balancesOf } from '../ledger/ledger.service.ts';
 import { minorOrNull } from '../ledger/typed-amount.ts';
@@ -125,7 +126,7 @@ export async function updateGroup(tx: Tx, author: Teaching, change: z.output<typ
   await holdTimetable(tx, teacher, apply_to_future ? { group_id: id } : undefined);
   const [locked] = await lockGroups(tx, teacher, [id]);
   if (locked === undefined) throw new Missing('group', id);
-  refuseOldVersion(locked, version);
+  refuseOldVersion({ ...locked, id }, version, 'student_group');
   await updateGroups(tx, teacher, [id], {
     ...given(change, GROUP_TEXTS),
     ...(price !== undefined && { price_minor: minorOrNull(price, 'price') }),

@@ -4,7 +4,8 @@ import { HOMEWORK_TEXTS } from '@planner/contract/homework-table';
 import type { z } from 'zod';
 import { homeworkName } from '@planner/wording';
 import type { Tx } from '../../database/database.ts';
-import { Missing, Refusal, refuseOldVersion } from '../../http/refusal.ts';
+import { refuseOldVersion } from '../../http/conflict/old-version.ts';
+import { Missing, Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { announce } from '../../live/announce.ts';
 import { OF_ONE } from '../quotas/quotas.ts';
@@ -130,7 +131,7 @@ export async function changeHomework(
   const { teacher, now } = author;
   await holdTeacher(tx, teacher);
   const homework = await lockHomework(tx, teacher, id);
-  refuseOldVersion(homework, change.version);
+  refuseOldVersion({ ...homework, id }, change.version, 'homework');
   const { due_at, due, file_ids } = change;
   const changes = {
     ...given(change, [...HOMEWORK_TEXTS, 'max_grade']),

@@ -2,7 +2,8 @@ import type { InputOf, Result, ResultOf } from '@planner/contract';
 import { counted } from '@planner/wording';
 import type { Db, Tx } from '../../database/database.ts';
 import { refuseDayToCome } from '../../http/request/day-to-come.ts';
-import { Refusal, refuseOldVersion } from '../../http/refusal.ts';
+import { refuseOldVersion } from '../../http/conflict/old-version.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { announce } from '../../live/announce.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { holdAccount } from '../quotas/quotas.service.ts';
@@ -78,7 +79,7 @@ export async function changeResult(
   await holdAccount(tx, teacher);
   const held = await lockResult(tx, teacher, id);
   if (held === undefined) throw new Refusal('not_found');
-  refuseOldVersion(held, version);
+  refuseOldVersion({ ...held, id }, version, 'result');
   const reached = {
     value: value === undefined ? held.value : pointsOf(value),
     max: max == null ? (max === null ? null : held.max) : pointsOf(max),

@@ -2,7 +2,8 @@ import type { KnownVersion, NewsItem, ResultOf } from '@planner/contract';
 import { pageAsked, type PageAsked } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import { announceToAll } from '../../live/announce.ts';
-import { Refusal, refuseOldVersion } from '../../http/refusal.ts';
+import { refuseOldVersion } from '../../http/conflict/old-version.ts';
+import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../http/who.ts';
 import { type Acting, actAsAdmin } from '../accounts/administrators/administrators.service.ts';
 import {
@@ -85,7 +86,7 @@ export async function changeNews(tx: Tx, acting: Acting, id: number, { version, 
   await actAsAdmin(tx, acting);
   const before = await lockDraft(tx, id);
   if (before === undefined) throw new Refusal('not_found');
-  refuseOldVersion(before, version);
+  refuseOldVersion(before, version, 'news');
   const { title = before.title, text = before.text } = texts;
   const isPublished = published ?? before.published_at !== null;
   const change = { title, text, published_at: isPublished ? (before.published_at ?? acting.now) : null };

@@ -1,7 +1,8 @@
 import type { KnownVersion, Package } from '@planner/contract';
 import { addDays, daysBetween } from '@planner/schedule';
 import type { Tx } from '../../database/database.ts';
-import { Refusal, refuseOldVersion } from '../../http/refusal.ts';
+import { refuseOldVersion } from '../../http/conflict/old-version.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { lockPackage, packageById, type PackageRow, updatePackage } from './packages.repository.ts';
 import { packageOf, statusOf } from './packages.service.ts';
 import { OF_ONE } from '../quotas/quotas.ts';
@@ -13,7 +14,7 @@ export async function holdPackage(
 ): Promise<PackageRow> {
   if (!(await lockPackage(tx, teacher, id))) throw new Refusal('not_found');
   const row = await packageById(tx, id, now);
-  refuseOldVersion(row, version);
+  refuseOldVersion(row, version, 'package');
   if (row.closed_on !== null) throw new Refusal('package_not_open');
   return row;
 }

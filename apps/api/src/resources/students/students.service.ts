@@ -3,7 +3,8 @@ import { type CancellationPolicy, DEFAULT_POLICY } from '@planner/money';
 import { dayInZone } from '@planner/schedule';
 import type { z } from 'zod';
 import type { Tx } from '../../database/database.ts';
-import { absent, Missing, Refusal, refuseOldVersion } from '../../http/refusal.ts';
+import { refuseOldVersion } from '../../http/conflict/old-version.ts';
+import { absent, Missing, Refusal } from '../../http/refusal.ts';
 import { announce } from '../../live/announce.ts';
 import { entriesBy, openingBalance } from '../ledger/ledger.service.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
@@ -130,7 +131,7 @@ export async function changeStudent(
   const [known] = await lockStudents(tx, teacher, [student_id]);
   if (known === undefined) throw new Missing('student', student_id);
   if (known.erased_at !== null) throw new Refusal('student_erased');
-  refuseOldVersion(known, version);
+  refuseOldVersion({ ...known, id: student_id }, version, 'student');
   const columns = { ...said, ...(await policyColumn(tx, teacher, fields, known.policy)) };
   if (Object.keys(columns).length > 0) await updateStudent(tx, teacher, student_id, columns);
   if (apply_to === 'from_date') {

@@ -2,7 +2,7 @@ import type { TeacherChange, TeacherProfile } from '@planner/contract';
 import type { z } from 'zod';
 import type { Tx } from '../../database/database.ts';
 import type { Teaching } from '../../http/teaching.ts';
-import { refuseOldVersion } from '../../http/refusal.ts';
+import { refuseOldVersion } from '../../http/conflict/old-version.ts';
 import { announce } from '../../live/announce.ts';
 import { changePerson } from '../accounts/accounts.service.ts';
 import { changeTeacherProfile, teacherProfile } from '../accounts/profiles.service.ts';
@@ -19,7 +19,7 @@ export async function changeTeacher(
 ): Promise<TeacherProfile> {
   await holdTimetable(tx, teacher);
   const before = await teacherProfile(tx, teacher);
-  refuseOldVersion(before, version);
+  refuseOldVersion({ ...before, id: teacher }, version, 'teacher');
   if (photo_file_id !== undefined) await keepPhoto(tx, { teacher, file_id: photo_file_id, quota }, now);
   await changePerson(tx, teacher, { first_name, time_zone, theme, photo_file_id });
   const rates = rate === undefined ? {} : { rate_minor: minorOf(rate, 'rate') };

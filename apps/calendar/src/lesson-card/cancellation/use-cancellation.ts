@@ -17,6 +17,9 @@ interface Cancellation {
   refused: ApiError | null;
 }
 
+/** The draft is a wish: the lesson stores none of its fields. */
+const NOT_STORED = { by: null, charge: null, student_id: null, reason: null, scope: null, until: null } as const;
+
 /** The form of a cancellation with the server's preview of its charges. */
 export function useCancellation(lesson: Lesson, asking: Participant | null, onDone: () => void): Cancellation {
   const { toast } = useShell();
@@ -33,9 +36,12 @@ export function useCancellation(lesson: Lesson, asking: Participant | null, onDo
       toast(cancelledText(cancelled), 'done');
       onDone();
     },
-    async renew() {
-      setVersion((await readLesson(lesson.id)).version);
-      return wished;
+    renew: {
+      words: NOT_STORED,
+      async read() {
+        setVersion((await readLesson(lesson.id)).version);
+        return wished;
+      },
     },
     isGuarded: false,
   });

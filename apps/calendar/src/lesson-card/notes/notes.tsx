@@ -1,15 +1,15 @@
-import { useLeading } from '@planner/forms';
+import { FormConflict, useLeading } from '@planner/forms';
 import { Button, Field, TextArea } from '@planner/ui';
 import { useRef } from 'react';
 import styles from '../lesson-card.module.css';
-import type { NoteForm } from './use-notes.ts';
+import { LABEL, type NoteForm } from './use-notes.ts';
 
 /** LSN-62. Two notes, saved separately: one is visible to the student, one only to the teacher. */
 export function Notes({ shared, own }: { shared: NoteForm; own: NoteForm }) {
   return (
     <div className={styles.notes}>
-      <Note form={shared} label="Заметка для ученика" />
-      <Note form={own} label="Заметка для себя" />
+      <Note form={shared} label={LABEL.note_shared} />
+      <Note form={own} label={LABEL.note_private} />
     </div>
   );
 }
@@ -38,8 +38,9 @@ function Note({ form, label }: { form: NoteForm; label: string }) {
           Сохранить заметку
         </Button>
       )}
+      <FormConflict form={form} />
       {form.canRenew && (
-        <Button size="small" look="quiet" onClick={() => void form.renew()}>
+        <Button size="small" look="quiet" isLoading={form.isRenewing} onClick={() => void form.renew()}>
           Загрузить новое
         </Button>
       )}

@@ -7,6 +7,8 @@ import { useState } from 'react';
 type NoteName = 'note_shared' | 'note_private';
 export type NoteForm = Form<{ text: string }>;
 
+export const LABEL = { note_shared: 'Заметка для ученика', note_private: 'Заметка для себя' } as const;
+
 /** The version of the lesson after the card's own last save. */
 interface SavedVersion {
   version: number;
@@ -33,11 +35,14 @@ function useNote(lesson: Lesson, name: NoteName, last: SavedVersion, onChanged: 
       return saved;
     },
     onSaved: onChanged,
-    async renew() {
-      const { lesson: fresh } = await call('GET /api/lesson/{id}', { params: { id: lesson.id } });
-      const text = fresh[name] ?? '';
-      setOpened({ text, version: fresh.version });
-      return { text };
+    renew: {
+      words: { text: LABEL[name] },
+      async read() {
+        const { lesson: fresh } = await call('GET /api/lesson/{id}', { params: { id: lesson.id } });
+        const text = fresh[name] ?? '';
+        setOpened({ text, version: fresh.version });
+        return { text };
+      },
     },
     fieldOf: (sent) => (sent === name ? 'text' : undefined),
     // The card around the form asks about unsaved input.

@@ -1,5 +1,5 @@
 import type { Rule } from '@planner/contract';
-import { typedWhole } from '@planner/forms';
+import { type FieldWords, typedWhole } from '@planner/forms';
 import { roublesText, typedPrice } from '@planner/money';
 import type { FieldFaults } from '../lesson-faults.ts';
 
@@ -37,6 +37,15 @@ export const EMPTY_DETAILS: DetailsDraft = {
   goal: '',
   subject_id: null,
   meeting_url: null,
+};
+
+export const DETAILS_WORDS: FieldWords<DetailsDraft> = {
+  cost: 'Стоимость, ₽',
+  break_minutes: 'Перерыв после, мин',
+  reminder_minutes: ['Напоминание', (minutes) => (minutes ? `за ${minutes} мин` : '')],
+  goal: 'Цель занятия',
+  subject_id: ['Предмет', null],
+  meeting_url: 'Ссылка на занятие',
 };
 
 /**

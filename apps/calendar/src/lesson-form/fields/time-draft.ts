@@ -12,6 +12,7 @@ import {
   type Day,
 } from '@planner/schedule';
 import type { Lesson } from '@planner/contract';
+import { dayAndMonth } from '@planner/wording';
 import { type FieldFaults } from '../lesson-faults.ts';
 
 /** A typed start and end; '' is unset. */
@@ -100,6 +101,9 @@ export const timeFaults = (draft: TimeDraft): FieldFaults => ({
   ...dayFaults(draft.conducted_date, 'conducted_date'),
   ...spanFaults(draft),
 });
+
+/** Returns a typed day in words; '' when it is none. */
+export const dayText = (day: string | null): string => (day !== null && isDay(day) ? dayAndMonth(day) : '');
 
 /** Returns the time to send. The draft must have no faults. */
 export const timeToSend = ({ conducted_date, start_time, end_time }: TimeDraft) => ({

@@ -1,10 +1,17 @@
 import type { InputOf, Lesson } from '@planner/contract';
-import type { Checked } from '@planner/forms';
+import type { Checked, FieldWords } from '@planner/forms';
 import { typedPrice } from '@planner/money';
 import type { ChangedFields } from '../../lesson-change/scope-dialog.tsx';
-import { detailFaults, detailsOf, detailsToSend, type Around, type DetailsDraft } from '../fields/details-draft.ts';
+import {
+  DETAILS_WORDS,
+  detailFaults,
+  detailsOf,
+  detailsToSend,
+  type Around,
+  type DetailsDraft,
+} from '../fields/details-draft.ts';
 import { learnerOfLesson, type Learner } from '../fields/learner.ts';
-import { timeFaults, timeOf, timeToSend, type TimeDraft } from '../fields/time-draft.ts';
+import { dayText, timeFaults, timeOf, timeToSend, type TimeDraft } from '../fields/time-draft.ts';
 import { checkedFor, checkedInOrder, under, type FieldFaults } from '../lesson-faults.ts';
 
 /** The typed input of one lesson. */
@@ -58,6 +65,15 @@ export function draftOf(lesson: Lesson): LessonDraft {
     },
   };
 }
+
+export const LESSON_WORDS: FieldWords<LessonDraft> = {
+  learner: null,
+  time: [
+    'Время',
+    ({ conducted_date, start_time, end_time }) => `${dayText(conducted_date)}, ${start_time}–${end_time}`,
+  ],
+  details: DETAILS_WORDS,
+};
 
 /** LSN-57. Returns only the changed fields, so that each lesson of a series keeps its own values. */
 export function checkChange(lesson: Lesson, draft: LessonDraft): Checked<ChangedFields> {

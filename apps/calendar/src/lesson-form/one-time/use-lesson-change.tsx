@@ -7,7 +7,7 @@ import { ScopeDialog, type ChosenScope, type ChangedFields } from '../../lesson-
 import { fieldOf } from '../field-names.ts';
 import type { TimeDraft } from '../fields/time-draft.ts';
 import { usePastLesson } from '../past-lesson/use-past-lesson.ts';
-import { checkChange, draftOf } from './lesson-draft.ts';
+import { checkChange, draftOf, LESSON_WORDS } from './lesson-draft.ts';
 
 interface LessonChangeForm {
   /** The modal that contains the form. */
@@ -58,10 +58,13 @@ export function useLessonChange({ key, lesson, reread, onSaved }: LessonChangeFo
     },
     onSaved: (report, { time }) => onSaved(time, report),
     fieldOf,
-    async renew() {
-      const fresh = await reread();
-      setOpened(fresh);
-      return draftOf(fresh);
+    renew: {
+      words: LESSON_WORDS,
+      async read() {
+        const fresh = await reread();
+        setOpened(fresh);
+        return draftOf(fresh);
+      },
     },
   });
 
@@ -76,6 +79,10 @@ export function useLessonChange({ key, lesson, reread, onSaved }: LessonChangeFo
         void form.submit(reach);
       }}
       onClose={() => setAsked(null)}
+      onOutdated={(refusal) => {
+        setAsked(null);
+        void form.renew(refusal);
+      }}
     />
   );
   const { value: change } = checkChange(opened, form.draft);

@@ -1,7 +1,10 @@
 import type { Rule } from '@planner/contract';
 import { clockOf, type Day } from '@planner/schedule';
 import { counted, dateText, dayAndMonth, listWords, plural, weekdayLabel } from '@planner/wording';
-import type { RuleDraft } from './draft/recurring-draft.ts';
+import type { FieldWords } from '@planner/forms';
+import { DETAILS_WORDS } from '../fields/details-draft.ts';
+import { dayText } from '../fields/time-draft.ts';
+import type { RuleDraft, RuleEnd, RuleFormDraft } from './draft/recurring-draft.ts';
 
 const FALL_ON_HOLIDAYS = ['попадает', 'попадают', 'попадают'] as const;
 const WEEKS: Record<number, string> = { 2: 'две недели', 3: 'три недели', 4: 'четыре недели' };
@@ -47,4 +50,32 @@ export const ruleText = ({ days_of_week, interval_weeks }: Rule): string => {
     )
     .join(', ');
   return interval_weeks === 1 ? slots : `${slots} ${intervalText(interval_weeks).toLowerCase()}`;
+};
+
+export const END_TEXTS = {
+  until: 'До даты',
+  count: 'По числу занятий',
+  never: 'Без конца',
+} satisfies Record<RuleEnd, string>;
+
+/** The names of the form's fields, and their values as texts, where another window has changed the rule. */
+export const RULE_WORDS: FieldWords<RuleFormDraft> = {
+  rule: {
+    slots: [
+      'Дни и время',
+      (slots) =>
+        slots
+          .map(
+            ({ day_of_week_id, start_time, end_time }) => `${weekdayLabel(day_of_week_id)} ${start_time}–${end_time}`,
+          )
+          .join(', '),
+    ],
+    starts_on: null,
+    interval_weeks: ['Повторять', intervalText],
+    ends: ['Когда закончить', (ends) => END_TEXTS[ends]],
+    repeat_until: ['Повторять до', dayText],
+    lesson_count: 'Сколько занятий',
+    followsTime: null,
+  },
+  details: DETAILS_WORDS,
 };

@@ -1,8 +1,9 @@
 import { TextField, type FormPart } from '@planner/forms';
 import type { Day } from '@planner/schedule';
 import { DatePicker, Field, Segmented } from '@planner/ui';
-import type { RuleDraft, RuleEnd } from './draft/recurring-draft.ts';
+import type { RuleDraft } from './draft/recurring-draft.ts';
 import { IntervalField } from './interval-field.tsx';
+import { END_TEXTS } from './recurring-wording.ts';
 import styles from './recurring.module.css';
 
 interface UntilFieldProps {
@@ -12,11 +13,7 @@ interface UntilFieldProps {
   startLabel: string;
 }
 
-const ENDS: readonly { value: RuleEnd; label: string }[] = [
-  { value: 'until', label: 'До даты' },
-  { value: 'count', label: 'По числу занятий' },
-  { value: 'never', label: 'Без конца' },
-];
+const ENDS = (['until', 'count', 'never'] as const).map((value) => ({ value, label: END_TEXTS[value] }));
 
 /** RUL-3, RUL-4, RUL-80, RUL-82. The first day, the interval, and the end: a day, a number of lessons, or none. */
 export function UntilField({ form, today, startLabel }: UntilFieldProps) {

@@ -4,6 +4,7 @@ import { useCommand } from '@planner/live-data';
 import { useState } from 'react';
 import { fieldOf } from '../field-names.ts';
 import { checkRuleChange, formDraftOf, type RuleDraft } from './draft/recurring-draft.ts';
+import { RULE_WORDS } from './recurring-wording.ts';
 import { useRulePreview } from './use-rule-preview.ts';
 
 interface RuleChangeForm {
@@ -28,10 +29,13 @@ export function useRuleChange({ rule, from, reread, onSaved }: RuleChangeForm) {
     send: (change, how?: { force: true }) => edit.mutateAsync({ body: { ...change, ...how } }),
     onSaved: ({ report }, draft) => onSaved(draft.rule, report),
     fieldOf,
-    async renew() {
-      const fresh = await reread();
-      setOpened(fresh);
-      return formDraftOf(fresh, from);
+    renew: {
+      words: RULE_WORDS,
+      async read() {
+        const fresh = await reread();
+        setOpened(fresh);
+        return formDraftOf(fresh, from);
+      },
     },
   });
   const { value: change } = checkRuleChange(opened, form.draft);

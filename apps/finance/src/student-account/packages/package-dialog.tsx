@@ -33,10 +33,13 @@ export function PackageDialog({ bought: chosen, action, balance: known, onClose 
     initial: () => ({}),
     check: () => ({ value: null }),
     send: () => change.mutateAsync({ params: { id: bought.id }, body: { action, refund, version: bought.version } }),
-    async renew() {
-      const account = await call('GET /api/students/{id}/account', { params: { id: bought.student_id } });
-      setOpened({ bought: account.packages.find(({ id }) => id === bought.id) ?? bought, balance: account.balance });
-      return {};
+    renew: {
+      words: {},
+      async read() {
+        const account = await call('GET /api/students/{id}/account', { params: { id: bought.student_id } });
+        setOpened({ bought: account.packages.find(({ id }) => id === bought.id) ?? bought, balance: account.balance });
+        return {};
+      },
     },
     onSaved(after) {
       toast(doneText({ action, refund, before: bought, after }), 'done');

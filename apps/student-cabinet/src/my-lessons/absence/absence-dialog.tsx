@@ -97,9 +97,12 @@ export function AbsenceDialog({ lesson, zone, asks, onClose }: AbsenceDialogProp
       toast(words.done, 'done');
       onClose();
     },
-    async renew() {
-      await preview.refetch({ throwOnError: true });
-      return { reason: '' };
+    renew: {
+      words: { reason: null },
+      async read() {
+        await preview.refetch({ throwOnError: true });
+        return { reason: '' };
+      },
     },
     isGuarded: false,
   });

@@ -1,13 +1,14 @@
 import { call } from '@planner/api-client';
 import type { Result } from '@planner/contract';
-import { FormDialog, inWords, TextField, useForm } from '@planner/forms';
+import { type FieldWords, FormDialog, inWords, TextField, useForm } from '@planner/forms';
 import { useCommand, useCommandOnce } from '@planner/live-data';
-import { dayInZone } from '@planner/schedule';
+import { dayInZone, isDay } from '@planner/schedule';
 import { useShell, useUser } from '@planner/shell-api';
 import { DatePicker, Field, TextArea } from '@planner/ui';
+import { dayAndMonth } from '@planner/wording';
 import { useState } from 'react';
 import styles from '../progress.module.css';
-import { checkResult, draftOf, FAULT_TEXT } from './result-draft.ts';
+import { checkResult, draftOf, FAULT_TEXT, type ResultDraft } from './result-draft.ts';
 
 interface ResultDialogProps {
   student_id: number;
@@ -27,6 +28,14 @@ async function readAgain({ id, student_id }: Result): Promise<Result | undefined
   }
 }
 
+const WORDS: FieldWords<ResultDraft> = {
+  title: 'Что это было',
+  value: 'Результат',
+  max: 'Из скольких',
+  date: ['Дата', (date) => (date === null || !isDay(date) ? '' : dayAndMonth(date))],
+  comment: 'Комментарий',
+};
+
 /** LRN-62. The form of a test or exam: its points and the maximum. */
 export function ResultDialog({ student_id, result, onClose }: ResultDialogProps) {
   const { toast, now } = useShell();
@@ -44,10 +53,13 @@ export function ResultDialog({ student_id, result, onClose }: ResultDialogProps)
       opened === null
         ? add.mutateAsync({ body: { student_id, ...reached } })
         : change.mutateAsync({ params: { id: opened.id }, body: { ...reached, version: opened.version } }),
-    async renew() {
-      const fresh = opened === null ? undefined : await readAgain(opened);
-      setOpened(fresh ?? opened);
-      return draftOf(fresh ?? opened, today);
+    renew: {
+      words: WORDS,
+      async read() {
+        const fresh = opened === null ? undefined : await readAgain(opened);
+        setOpened(fresh ?? opened);
+        return draftOf(fresh ?? opened, today);
+      },
     },
     onSaved() {
       toast(result === null ? 'Результат записан' : 'Результат изменён', 'done');

@@ -1,6 +1,7 @@
 import type { CashLine, KnownVersion } from '@planner/contract';
 import type { Tx } from '../../../database/database.ts';
-import { Refusal, refuseOldVersion } from '../../../http/refusal.ts';
+import { refuseOldVersion } from '../../../http/conflict/old-version.ts';
+import { Refusal } from '../../../http/refusal.ts';
 import type { Teaching } from '../../../http/teaching.ts';
 import { refuseDayToCome } from '../../../http/request/day-to-come.ts';
 import { lockReceivedLine, writeReceipt } from './lines.repository.ts';
@@ -16,7 +17,7 @@ export async function markReceipt(
   if (number !== null && date !== null) refuseDayToCome(date, teaching);
   const held = await lockReceivedLine(tx, teaching.teacher, id);
   if (held === undefined) throw new Refusal('not_found');
-  refuseOldVersion(held, version);
+  refuseOldVersion({ ...held, id }, version, 'operation');
   await writeReceipt(tx, id, { tax_receipt_no: number, tax_receipt_at: number === null ? null : date });
   return shownLine(tx, id);
 }

@@ -1,7 +1,8 @@
 import type { CashCategory, KnownVersion } from '@planner/contract';
 import { sqlState } from '@planner/server-core';
 import type { Db, Tx } from '../../../database/database.ts';
-import { Refusal, refuseOldVersion } from '../../../http/refusal.ts';
+import { refuseOldVersion } from '../../../http/conflict/old-version.ts';
+import { Refusal } from '../../../http/refusal.ts';
 import { refuseCategory } from '../../quotas/quotas.service.ts';
 import {
   categoriesByName,
@@ -46,7 +47,7 @@ export async function changeCategory(
 ): Promise<CashCategory> {
   const held = await lockCategory(tx, teacher, id);
   if (held === undefined) throw new Refusal('not_found');
-  refuseOldVersion(held, change.version);
+  refuseOldVersion({ ...held, id }, change.version, 'cash_category');
   const { name = held.name, hidden = held.hidden } = change;
   const other = await categoryNamed(tx, teacher, held.type, name).executeTakeFirst();
   if (other !== undefined && other.id !== id) throw taken(other);

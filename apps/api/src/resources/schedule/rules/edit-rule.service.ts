@@ -13,7 +13,8 @@ import { instantOf } from '@planner/schedule/zones';
 import { dateText } from '@planner/wording';
 import type { z } from 'zod';
 import type { Tx } from '../../../database/database.ts';
-import { Missing, Refusal, refuseOldVersion } from '../../../http/refusal.ts';
+import { refuseOldVersion } from '../../../http/conflict/old-version.ts';
+import { Missing, Refusal } from '../../../http/refusal.ts';
 import { announceNothing } from '../../../live/announce.ts';
 import { activeLearner, learnerOf } from '../lessons/lesson-row/active-learner.service.ts';
 import { lockTeacher } from '../lessons/lesson-row/lesson-lock.repository.ts';
@@ -84,7 +85,7 @@ async function lockOneRule(tx: Tx, teacher: number, change: Change): Promise<Rul
   const [rule] = await lockRules(tx, teacher, whose);
   if (rule === undefined) throw missingOf(whose, 'Регулярных занятий здесь нет');
   refuseOthers(rule, change);
-  refuseOldVersion(rule, change.version);
+  refuseOldVersion(rule, change.version, 'rule');
   await activeLearner(tx, teacher, learnerOf(rule));
   return rule;
 }

@@ -2,7 +2,8 @@ import type { KnownVersion, LessonBrief, LessonChange, SavedLesson } from '@plan
 import { addDays, addMinutes, dayInZone, farthestHorizonOf, lengthMinutes, type Day } from '@planner/schedule';
 import type { z } from 'zod';
 import type { Tx } from '../../../database/database.ts';
-import { Missing, Refusal, refuseOldVersion } from '../../../http/refusal.ts';
+import { refuseOldVersion } from '../../../http/conflict/old-version.ts';
+import { Missing, Refusal } from '../../../http/refusal.ts';
 import { activeLearner, learnerOf } from '../lessons/lesson-row/active-learner.service.ts';
 import { lockTeacher } from '../lessons/lesson-row/lesson-lock.repository.ts';
 import { lessonTimeOf } from '../lessons/lesson-row/lesson-times.ts';
@@ -48,7 +49,7 @@ export async function lockSeries(
   if (rule === undefined || anchor === undefined) {
     throw new Refusal('invalid', { fields: { scope: 'Это занятие не входит в регулярные' } });
   }
-  refuseOldVersion(anchor, version);
+  refuseOldVersion(anchor, version, 'lesson');
   return { rule, anchor };
 }
 

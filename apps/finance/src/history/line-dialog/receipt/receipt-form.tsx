@@ -1,9 +1,10 @@
 import type { CashLine } from '@planner/contract';
-import { FormDialog, inWords, TextField, useForm } from '@planner/forms';
+import { type FieldWords, FormDialog, inWords, TextField, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { dayInZone } from '@planner/schedule';
 import { useShell, useUser } from '@planner/shell-api';
 import { Button, DatePicker, Field } from '@planner/ui';
+import { dayAndMonth } from '@planner/wording';
 import { CHECK_FIELDS } from '../../../money-form/money-form-wording.ts';
 import { useState } from 'react';
 import { readLine } from './read-line.ts';
@@ -20,6 +21,11 @@ const draftOf = ({ tax_receipt_no, tax_receipt_at }: CashLine, today: string): R
   date: tax_receipt_at ?? today,
 });
 
+const WORDS: FieldWords<ReceiptDraft> = {
+  number: 'Номер чека',
+  date: ['Дата чека', (date) => (date === null ? '' : dayAndMonth(date))],
+};
+
 /** FIN-26. «Чек выдан»: sets, changes and removes the receipt of received money. */
 export function ReceiptForm({ line, onBack, onSaved }: ReceiptFormProps) {
   const { toast, now } = useShell();
@@ -35,10 +41,13 @@ export function ReceiptForm({ line, onBack, onSaved }: ReceiptFormProps) {
     initial: () => draftOf(opened, today),
     check: (draft) => inWords(checkReceipt(draft, today), FAULT_TEXT, CHECK_FIELDS),
     send: (body) => mark.mutateAsync({ params: { id }, body: { ...body, version } }),
-    async renew() {
-      const fresh = await readLine(opened);
-      setOpened(fresh);
-      return draftOf(fresh, today);
+    renew: {
+      words: WORDS,
+      async read() {
+        const fresh = await readLine(opened);
+        setOpened(fresh);
+        return draftOf(fresh, today);
+      },
     },
     onSaved(saved) {
       toast(`Чек № ${saved.tax_receipt_no} записан`, 'done');

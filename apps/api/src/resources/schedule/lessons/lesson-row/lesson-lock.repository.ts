@@ -2,7 +2,8 @@ import type { KnownVersion } from '@planner/contract';
 import { sql, type Selectable } from 'kysely';
 import type { Tx } from '../../../../database/database.ts';
 import type { Tables } from '../../../../database/tables/tables.ts';
-import { Missing, refuseOldVersion } from '../../../../http/refusal.ts';
+import { refuseOldVersion } from '../../../../http/conflict/old-version.ts';
+import { Missing } from '../../../../http/refusal.ts';
 
 export type LockedLesson = Selectable<Tables['lesson']>;
 
@@ -45,7 +46,7 @@ export async function lockLesson(
     .forUpdate()
     .executeTakeFirst();
   if (lesson === undefined) throw new Missing('lesson', id);
-  refuseOldVersion(lesson, known);
+  refuseOldVersion(lesson, known, 'lesson');
   return lesson;
 }
 
