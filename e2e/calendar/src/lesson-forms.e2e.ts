@@ -130,8 +130,7 @@ test(
     await expect(there.lesson('вторник, 24 ноября', 'Анна')).toContainText('16:00');
 
     await typed.save();
-    await expect(typed.alert()).toContainText('Это уже изменили в другом окне');
-    await typed.dialog().getByRole('button', { name: 'Загрузить новое' }).click();
+    await expect(typed.dialog()).toContainText('это изменили: вы в другом окне');
     await expect(typed.field('Вторник, начало')).toHaveValue('16:00');
     await expect(typed.field('Цель занятия')).toHaveValue('Времена');
     await typed.save();

@@ -78,7 +78,6 @@ test('[PLT-90] [PLT-268] [PLT-269] the first load is within its budget, axe find
   const body = { version: FIRST, percent: 50 };
   await api.call('PUT /api/platform/remotes/{remote}/canary', { params, body });
   await screen.confirm('Вернуть всем');
-  await screen.confirm('Загрузить новое');
   await expect(screen.dialog()).toContainText('Проба на этом закончится.');
   await screen.confirm('Вернуть всем');
   await expect(screen.channel()).toContainText(`У всех${FIRST}`);

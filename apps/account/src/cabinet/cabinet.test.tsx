@@ -313,14 +313,14 @@ test('[ACC-19] the link for a colleague contains the code, and the section shows
   expect(section('Пригласить коллегу').getByText('По ней зарегистрировались: 3')).toBeVisible();
 });
 
-test('[FRM-21] after a change in another window a section offers the new values, keeps the input, and saves', async () => {
+test('[FRM-21] after a change in another window a section loads the new values, keeps the input, and saves', async () => {
   const shell = await stand(refuseOld);
   const contacts = section('Контакты для учеников');
   await userEvent.type(contacts.getByLabelText('Телефон'), '+79990001122');
   shell.elsewhere({ contact: '@marina' });
   await userEvent.click(contacts.getByRole('button', { name: 'Сохранить' }));
 
-  await userEvent.click(await contacts.findByRole('button', { name: 'Загрузить новое' }));
+  await contacts.findByText(/^Пока вы заполняли, это изменили/);
   await vi.waitFor(() => expect(contacts.getByLabelText('Мессенджер или сайт')).toHaveValue('@marina'));
   await userEvent.click(contacts.getByRole('button', { name: 'Сохранить' }));
 

@@ -177,6 +177,29 @@ it('[LSN-61] «Был» completes a lesson with one press', async () => {
   await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Занятие проведено', kind: 'done' }]));
 });
 
+it('[LSN-179] after «Был» by the keyboard the focus is on the next «Был», after the last one on a row', async () => {
+  const done = new Set<number>();
+  const state = (id: number): Lesson => ({ ...over(id), status: done.has(id) ? 'completed' : 'planned' });
+  const shell = open({}, [], {
+    'GET /api/today-lessons': () => ({ date: '2026-11-20', items: [state(3), state(4)], gaps: [] }),
+    'POST /api/lessons/{id}/attendance'({ params }) {
+      done.add(params.id);
+      return { lesson: state(params.id), report: report(), operation_id: null };
+    },
+  });
+  const [first, second] = await screen.findAllByRole('button', { name: 'Было: Анна Соколова' });
+  first?.focus();
+
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(second).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Было: Анна Соколова' })).toBeNull());
+
+  const rows = screen.getAllByRole('listitem').map((row) => within(row).getAllByRole('button')[0]);
+  await waitFor(() => expect(rows).toContain(document.activeElement));
+  await waitFor(() => expect(shell.toasts).toHaveLength(2));
+});
+
 it('[LSN-61] «Отметить все» completes all past lessons', async () => {
   open({}, [over(3), over(4), lesson({ id: 5 })], {
     'POST /api/lessons/close': ({ body }) => ({ completed: body.ids, operation_id: null }),

@@ -254,20 +254,25 @@ describe('what else the card does', () => {
     expect(screen.getByLabelText('Заметка для ученика')).toHaveValue('Стр. 12');
   });
 
-  it('[API-12] a note changed in another window is not overwritten, and the new version is offered', async () => {
-    await openCard(lesson(), {
+  it('[API-12] a note changed in another window is not overwritten, and both versions are offered', async () => {
+    const shown = lesson();
+    let now = shown;
+    await openCard(shown, {
+      'GET /api/lesson/{id}': () => ({ lesson: now, history: [], charges: [] }),
       'PUT /api/lessons/{id}'() {
         throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
       },
     });
     await userEvent.type(screen.getByLabelText('Заметка для себя'), 'Повторить');
+    now = lesson({ version: shown.version + 1, note_private: 'Дать тест' });
 
     await userEvent.click(screen.getByRole('button', { name: 'Сохранить заметку' }));
 
-    expect(await screen.findByText('Это уже изменили в другом окне')).toBeVisible();
-    expect(sentTo('PUT /api/lessons/{id}')).toMatchObject([{ body: { version: lesson().version } }]);
-    expect(screen.getByLabelText('Заметка для себя')).toHaveValue('Повторить');
-    expect(screen.getByRole('button', { name: 'Загрузить новое' })).toBeVisible();
+    const choice = await screen.findByRole('radiogroup', { name: 'Заметка для себя' });
+    expect(sentTo('PUT /api/lessons/{id}')).toMatchObject([{ body: { version: shown.version } }]);
+    expect(screen.getByRole('textbox', { name: 'Заметка для себя' })).toHaveValue('Повторить');
+    await userEvent.click(within(choice).getByRole('radio', { name: 'Взять новое' }));
+    expect(screen.getByRole('textbox', { name: 'Заметка для себя' })).toHaveValue('Дать тест');
   });
 
   it.each([

@@ -309,7 +309,7 @@ describe('a lesson that is there', () => {
     expect(shell.toasts[0]?.text).toBe('Изменено 26 занятий до 21 мая 2027 и все после них');
   });
 
-  it('[LSN-15] [FRM-12] changed by somebody else meanwhile offers the new version, keeps the typed values, and can then be saved', async () => {
+  it('[LSN-15] [FRM-26] changed by somebody else meanwhile shows the change, keeps the typed values, and can then be saved', async () => {
     let now = lesson({ version: 1 });
     open(
       { lesson_id: 1 },
@@ -324,11 +324,10 @@ describe('a lesson that is there', () => {
     await userEvent.type(await screen.findByLabelText('Цель занятия'), 'Времена');
     now = lesson({ version: 2, start_time: '17:00:00', end_time: '18:00:00' });
     await save();
-    await screen.findByText('Это уже изменили в другом окне');
-    await save();
 
-    await userEvent.click(await screen.findByRole('button', { name: 'Загрузить новое' }));
-    await waitFor(() => expect(screen.getByLabelText('Начало')).toHaveValue('17:00'));
+    await screen.findByText(/^Пока вы заполняли, это изменили/);
+    expect(screen.getByRole('list', { name: 'Что изменили' })).toHaveTextContent(/18:00–19:00 → .*17:00–18:00/);
+    expect(screen.getByLabelText('Начало')).toHaveValue('17:00');
     const alert = screen.queryByText('Это уже изменили в другом окне');
     await save();
 

@@ -144,8 +144,7 @@ test('[PLT-269] a decision of somebody else meanwhile is shown, and the state is
   await press('Вернуть прежнюю');
   revision = 8;
   await userEvent.click(inDialog().getByRole('button', { name: 'Вернуть всем' }));
-  expect(await screen.findByText(/Пока вы решали, что-то изменилось/)).toBeVisible();
-  await userEvent.click(inDialog().getByRole('button', { name: 'Загрузить новое' }));
+  expect(await screen.findByText(/^Пока вы заполняли, это изменили/)).toBeVisible();
   await expect.poll(() => screen.getByRole('dialog').textContent).toContain('версии 1.1.0 вместо 1.3.0');
   await userEvent.click(inDialog().getByRole('button', { name: 'Вернуть всем' }));
 

@@ -102,8 +102,8 @@ test('[HMW-47] text and highest grade are edited; a change in another window is 
   const form = within(screen.getByRole('dialog', { name: 'Домашнее задание' }));
   await userEvent.type(form.getByRole('textbox', { name: 'Наибольшая оценка' }), '10');
   await userEvent.click(form.getByRole('button', { name: 'Сохранить' }));
-  await userEvent.click(await form.findByRole('button', { name: 'Загрузить новое' }));
-  await waitFor(() => expect(form.getByRole('textbox', { name: 'Название' })).toHaveValue('Осень'));
+  await form.findByText(/^Пока вы заполняли, это изменили/);
+  expect(form.getByRole('textbox', { name: 'Название' })).toHaveValue('Осень');
 
   await userEvent.click(form.getByRole('button', { name: 'Сохранить' }));
 

@@ -1,7 +1,7 @@
 import { FakeRefusal, fakeApi, type FakeApi } from '@planner/api-client/testing';
 import { students } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { ANNA_PROFILE } from '../testing/sample-students.ts';
@@ -35,8 +35,9 @@ test('[STU-201] a note is saved on the version that was read, with a confirmatio
   ]);
 });
 
-test('[STU-201] a note changed in another window keeps the typed text and can be read again', async () => {
+test('[STU-201] a note changed in another window keeps the typed text and is offered beside it', async () => {
   api = fakeApi(students, {
+    'GET /api/student-profile/{id}': () => ({ ...ANNA_PROFILE, version: 4, note_private: 'Любит примеры' }),
     'PUT /api/student-update/{id}': () => {
       throw new FakeRefusal('version_conflict', 'Карточку уже изменили');
     },
@@ -46,6 +47,7 @@ test('[STU-201] a note changed in another window keeps the typed text and can be
   await userEvent.type(note(), 'Стесняется');
   await save();
 
-  expect(await screen.findByRole('button', { name: 'Загрузить новое' })).toBeVisible();
+  const choice = await screen.findByRole('radiogroup', { name: 'Заметка' });
+  expect(within(choice).getByRole('radio', { name: 'Оставить моё' })).toBeChecked();
   expect(note()).toHaveValue('Стесняется');
 });

@@ -154,7 +154,7 @@ test.each([
   ]);
 });
 
-test('[STU-101] changed in another window meanwhile the form offers the new version, keeps the typed values, and can then be saved', async () => {
+test('[STU-101] changed in another window meanwhile the form loads the new version, keeps the typed values, and can then be saved', async () => {
   const { closed } = openForm(1);
   let card = ANNA_PROFILE;
   api.also(students, {
@@ -168,7 +168,7 @@ test('[STU-101] changed in another window meanwhile the form offers the new vers
   const typed = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Комментарий' }).value;
   card = { ...ANNA_PROFILE, student_name: 'Анна Ветрова', version: 4 };
   await save();
-  await userEvent.click(await screen.findByRole('button', { name: 'Загрузить новое' }));
+  await screen.findByText(/^Пока вы заполняли, это изменили/);
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Имя' })).toHaveValue('Анна Ветрова'));
   const alert = screen.queryByText('Это уже изменили в другом окне');
 

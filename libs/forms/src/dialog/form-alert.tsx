@@ -21,7 +21,7 @@ interface FormAlertProps {
  */
 export function FormAlert({ form, isLastResort = false, children }: FormAlertProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { alert, attempts, isPlaced, canRenew, isRenewing, renew, conflict } = form;
+  const { alert, attempts, isPlaced, canRenew, isRenewing, renew } = form;
   useEffect(() => {
     if (attempts === 0) return;
     box.current?.scrollIntoView({ block: 'nearest' });
@@ -29,25 +29,22 @@ export function FormAlert({ form, isLastResort = false, children }: FormAlertPro
   useLeading(box, attempts);
   const isShown = alert !== null && !(isLastResort && isPlaced);
   return (
-    // A hidden element takes no room, not even a grid gap.
-    <div
-      ref={box}
-      hidden={!isShown && conflict === null}
-      data-form-alert
-      style={{ scrollMarginBlockEnd: ROOM_OF_TOASTS }}
-    >
-      {isShown && (
-        <Banner tone="bad">
-          {alert}
-          {canRenew && (
-            <Button size="small" isLoading={isRenewing} loadingLabel="Загружаем" onClick={() => void renew()}>
-              Загрузить новое
-            </Button>
-          )}
-          {children}
-        </Banner>
-      )}
+    <>
+      {/* A hidden element takes no room, not even a grid gap. */}
+      <div ref={box} hidden={!isShown} data-form-alert style={{ scrollMarginBlockEnd: ROOM_OF_TOASTS }}>
+        {isShown && (
+          <Banner tone="bad">
+            {alert}
+            {canRenew && (
+              <Button size="small" isLoading={isRenewing} loadingLabel="Загружаем" onClick={() => void renew()}>
+                Загрузить новое
+              </Button>
+            )}
+            {children}
+          </Banner>
+        )}
+      </div>
       <FormConflict form={form} />
-    </div>
+    </>
   );
 }

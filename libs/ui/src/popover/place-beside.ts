@@ -1,15 +1,19 @@
-export type Placement = { align?: 'start' | 'end'; isAsWideAsAnchor?: boolean; roomBelow?: number };
+export type Placement = { align?: 'start' | 'end'; isAsWideAsAnchor?: boolean; roomBelow?: number; clearOf?: Element | null };
 
 const GAP = 6;
 const EDGE = 8;
 
-/** Places a fixed panel below its anchor, or above it if the room below is too small. */
+/**
+ * Places a fixed panel below its anchor, or above it if the room below is too small. `clearOf` is an element further
+ * down that the panel must not cover.
+ */
 export function placeBeside(panel: HTMLElement, anchor: HTMLElement, placement: Placement): void {
-  const { align = 'start', isAsWideAsAnchor = false, roomBelow } = placement;
+  const { align = 'start', isAsWideAsAnchor = false, roomBelow, clearOf } = placement;
   const box = anchor.getBoundingClientRect();
   const height = window.visualViewport?.height ?? window.innerHeight;
+  const bottom = Math.min(height, clearOf?.getBoundingClientRect().top ?? height);
   const width = document.documentElement.clientWidth;
-  const below = height - box.bottom - GAP - EDGE;
+  const below = bottom - box.bottom - GAP - EDGE;
   const above = box.top - GAP - EDGE;
   const isAbove = below < (roomBelow ?? Math.min(panel.scrollHeight, 320)) && above > below;
 

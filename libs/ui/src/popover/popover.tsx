@@ -14,12 +14,14 @@ export type PopoverProps = {
   isAsWideAsAnchor?: boolean;
   /** The pixels needed below the anchor. With less room the panel opens above if there is more. */
   roomBelow?: number;
+  /** UIC-79. The panel covers no buttons of the dialog around it, because it stays open while the user chooses. */
+  isClearOfFooter?: boolean;
   className?: string;
 };
 
 /** UIC-5. A panel in the top layer beside its anchor, open while it is rendered. Esc and a press outside close it. */
 export function Popover(props: PopoverProps) {
-  const { anchor, onClose, children, id, role, label, align, isAsWideAsAnchor, roomBelow, className } = props;
+  const { anchor, onClose, children, id, role, label, align, isAsWideAsAnchor, roomBelow, isClearOfFooter, className } = props;
   const panel = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
   useOpenWindow(panel, true, onClose);
@@ -31,14 +33,15 @@ export function Popover(props: PopoverProps) {
     // inert.
     if ('showPopover' in node) node.showPopover();
     const place = () => {
-      if (anchor.current) placeBeside(node, anchor.current, { align, isAsWideAsAnchor, roomBelow });
+      const clearOf = isClearOfFooter ? anchor.current?.closest('dialog')?.querySelector('footer') : null;
+      if (anchor.current) placeBeside(node, anchor.current, { align, isAsWideAsAnchor, roomBelow, clearOf });
     };
     place();
     const stop = new AbortController();
     window.addEventListener('resize', place, { signal: stop.signal });
     window.addEventListener('scroll', place, { capture: true, passive: true, signal: stop.signal });
     return () => stop.abort();
-  }, [anchor, align, isAsWideAsAnchor, roomBelow]);
+  }, [anchor, align, isAsWideAsAnchor, roomBelow, isClearOfFooter]);
 
   useEffect(() => {
     const stop = new AbortController();

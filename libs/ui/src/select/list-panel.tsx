@@ -32,7 +32,7 @@ export function ListPanel<Id extends SelectId>(props: ListPanelProps<Id>) {
   }, [activeId]);
 
   return (
-    <Popover anchor={anchor} onClose={onClose} isAsWideAsAnchor className={styles.panel}>
+    <Popover anchor={anchor} onClose={onClose} isAsWideAsAnchor isClearOfFooter={isMultiple} className={styles.panel}>
       <div
         role="listbox"
         id={listbox.listId}

@@ -105,7 +105,7 @@ test('[ADM-9] another administrator’s change is loaded, and the typed text sta
   others({ text: 'Другой абзац', version: 2 });
   await press('Сохранить');
 
-  await press(/Загрузить новое/);
+  await screen.findByText(/^Пока вы заполняли, это изменили/);
   await waitFor(() => expect(field(/^Текст/)).toHaveValue('Другой абзац'));
   expect(field(/^Заголовок/)).toHaveValue('Группы и классы');
   await press('Сохранить');

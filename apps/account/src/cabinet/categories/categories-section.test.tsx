@@ -149,7 +149,7 @@ test('[ACC-103] one press hides a category, and another shows it again', async (
   expect(shell.toasts.map(({ text }) => text)).toEqual(['Категория скрыта', 'Категория снова видна']);
 });
 
-test('[FRM-12] after a category was renamed in another window the new version is loaded, and the input stays', async () => {
+test('[FRM-26] after a category was renamed in another window the new version is loaded, and the input stays', async () => {
   await open();
   const theirs = category(2, 'Мел и доска', { version: 2 });
   api?.also(categories, {
@@ -163,8 +163,8 @@ test('[FRM-12] after a category was renamed in another window the new version is
   await userEvent.type(screen.getByRole('textbox', { name: /^Новое название/ }), 'ки');
   await press('Сохранить');
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Загрузить новое' }));
-  await waitFor(() => expect(screen.queryByText('Это уже изменили в другом окне')).toBeNull());
+  await screen.findByText(/^Пока вы заполняли, это изменили/);
+  expect(screen.queryByText('Это уже изменили в другом окне')).toBeNull();
   expect(screen.getByRole('textbox', { name: /^Новое название/ })).toHaveValue('Мелки');
   await press('Сохранить');
 

@@ -14,7 +14,7 @@ afterEach(() => api?.restore());
 
 const RULE = sampleRule();
 
-it('[RUL-56] changed in another window meanwhile the form offers the new schedule, keeps the typed values, and can then be saved', async () => {
+it('[RUL-56] changed in another window meanwhile the form loads the new schedule, keeps the typed values, and can then be saved', async () => {
   let rule = RULE;
   const close = vi.fn<() => void>();
   api = calendarApi({
@@ -37,7 +37,7 @@ it('[RUL-56] changed in another window meanwhile the form offers the new schedul
   };
   await save();
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Загрузить новое' }));
+  await screen.findByText(/^Пока вы заполняли, это изменили/);
   await waitFor(() => expect(screen.getByLabelText('Суббота, начало')).toHaveValue('10:00'));
   const alert = screen.queryByText('Это уже изменили в другом окне');
   await save();

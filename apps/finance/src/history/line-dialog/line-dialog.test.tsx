@@ -108,7 +108,7 @@ test('[FRM-12] a receipt set in another window is loaded, and the typed values s
   await type('Номер чека', '200a');
   await press('Сохранить');
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Загрузить новое' }));
+  await screen.findByText(/^Пока вы заполняли, это изменили/);
   await waitFor(() => expect(field('Дата чека').value).toBe('17.11.2026'));
   await press('Сохранить');
 

@@ -136,7 +136,7 @@ test('[FIN-64] a refusal is shown in the dialog, which stays open', async () => 
   expect(screen.getByRole('dialog', { name: 'Заморозить абонемент?' })).toBeVisible();
 });
 
-test('[FRM-12] a package changed in another window is loaded before it is closed', async () => {
+test('[FRM-26] a package changed in another window is loaded before it is closed', async () => {
   show([bought()]);
   const theirs = bought({ version: 2, lessons_left: 4, price_left: 6000 });
   api
@@ -152,7 +152,7 @@ test('[FRM-12] a package changed in another window is loaded before it is closed
   await choose('Закрыть досрочно');
   await press('Да, закрыть');
 
-  await press('Загрузить новое');
+  await screen.findByText(/^Пока вы заполняли, это изменили/);
   await waitFor(() => expect(plain(screen.getByRole('dialog'))).toContain('Не использовано 4 занятия на 6 000 ₽'));
   expect(plain(screen.getByRole('dialog'))).toContain('Баланс останется +6 000 ₽');
   await press('Да, закрыть');

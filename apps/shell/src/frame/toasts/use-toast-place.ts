@@ -17,8 +17,29 @@ interface ToastPlace {
   readonly node: HTMLElement;
   /** The page's body, or the modal around the toasts. */
   readonly host: Element;
-  /** FRM-22: on a small screen a window reserves room for the toasts, so that they cover nothing. */
+  /** FRM-22, FRM-30: a window on a small screen and a tall one reserve room for the toasts, so that they cover nothing. */
   readonly isDocked: boolean;
+}
+
+/** The pixels between the lower edge of a dialog and of the window that a toast of one line needs. */
+const ROOM_BELOW = 84;
+
+/** FRM-30. Follows whether a dialog reaches so far down that toasts below it would cover its buttons. */
+function useIsTall(host: Element): boolean {
+  const [isTall, setIsTall] = useState(false);
+  useEffect(() => {
+    if (host === document.body || typeof ResizeObserver === 'undefined') return setIsTall(false);
+    const measure = () => setIsTall(window.innerHeight - host.getBoundingClientRect().bottom < ROOM_BELOW);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(host);
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+    };
+  }, [host]);
+  return isTall;
 }
 
 /** Returns where to render the toasts: in the page, or inside a modal, which makes the rest of the page inert. */
@@ -27,7 +48,8 @@ export function useToastPlace(windows: OpenWindows): ToastPlace {
   const [host, setHost] = useState<Element>(document.body);
   const dialog = useSyncExternalStore(windows.subscribe, windows.getSnapshot);
   const isSmall = useSyncExternalStore(followSmall, () => matchMedia(SMALL).matches);
-  const isDocked = isSmall && host !== document.body;
+  const isTall = useIsTall(host);
+  const isDocked = host !== document.body && (isSmall || isTall);
   useLayoutEffect(() => {
     document.body.append(node);
     return () => node.remove();

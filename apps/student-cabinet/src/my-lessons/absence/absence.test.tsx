@@ -96,7 +96,7 @@ test('[CAB-56] a changed price is read again, and the typed reason stays', async
   await userEvent.type(screen.getByLabelText('Причина'), 'Болею');
   await press('Не приду');
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Загрузить новое' }));
+  await screen.findByText(/^Пока вы заполняли, это изменили/);
 
   expect(await screen.findByText(PRICE)).toBeVisible();
   expect(screen.getByLabelText('Причина')).toHaveValue('Болею');
