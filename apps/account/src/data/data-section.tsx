@@ -1,4 +1,5 @@
 import { Card } from '@planner/ui';
+import { Link } from 'react-router-dom';
 import styles from '../account.module.css';
 import { AccountExport } from './account-export.tsx';
 
@@ -8,6 +9,9 @@ export function DataSection() {
     <div id="data" className={styles.anchor}>
       <Card title="Данные">
         <AccountExport />
+        <p>
+          Что и когда менялось, видно в <Link to="/journal/">журнале действий</Link>.
+        </p>
       </Card>
     </div>
   );

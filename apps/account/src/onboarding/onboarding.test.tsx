@@ -64,6 +64,34 @@ test('[ONB-3] a new teacher starts at the first step; the steps that need a stud
   expect(step(/^Поставьте/).getByText('Откроется, когда появится первый ученик')).toBeVisible();
 });
 
+test('[FRM-26] settings changed in another window are merged into the window of the first step', async () => {
+  stand();
+  const before = fakeProfile({ policy: DEFAULT_POLICY });
+  let profile = before;
+  api
+    .also(account, { 'GET /api/get-me-info': () => profile })
+    .also(reference, { 'GET /api/subjects': () => [{ id: 2, name: 'Математика' }] })
+    .also(teachers, {
+      'PUT /api/update-teacher-profile'({ body }) {
+        if (body.version !== profile.version) throw new FakeRefusal('version_conflict', 'Это уже изменили');
+        return profile;
+      },
+    });
+  await userEvent.click(await screen.findByRole('button', { name: 'Указать предмет и цену' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Математика' }));
+  const window = within(screen.getByRole('dialog', { name: 'Что вы преподаёте' }));
+  profile = { ...before, time_rate: 90, version: before.version + 1 };
+  await userEvent.click(window.getByRole('button', { name: 'Сохранить' }));
+
+  await window.findByText(/^Пока вы заполняли, это изменили/);
+  await userEvent.click(window.getByRole('button', { name: 'Сохранить' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.sent.filter(({ key }) => key.startsWith('PUT')).at(-1)?.input).toMatchObject({
+    body: { time_rate: 90, version: profile.version },
+  });
+});
+
 test('[ONB-9] the first step asks for subjects and price in one window, and its map is there again with the step ticked', async () => {
   const shell = stand();
   const profile = fakeProfile({ policy: DEFAULT_POLICY });

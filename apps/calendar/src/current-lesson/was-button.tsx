@@ -18,7 +18,9 @@ function focusNext(list: HTMLElement, index: number): void {
   const rows = [...list.children];
   const after = rows.slice(index).map((row) => row.querySelector<HTMLElement>(ANY));
   const near = rows[Math.min(index, rows.length - 1)]?.querySelector<HTMLElement>('button');
-  const inList = list.isConnected ? (after.find((button) => button != null) ?? list.querySelector<HTMLElement>(ANY) ?? near) : null;
+  const inList = list.isConnected
+    ? (after.find((button) => button != null) ?? list.querySelector<HTMLElement>(ANY) ?? near)
+    : null;
   (inList ?? document.querySelector<HTMLElement>(`${ANY}, main button`))?.focus();
 }
 

@@ -309,6 +309,40 @@ describe('a lesson that is there', () => {
     expect(shell.toasts[0]?.text).toBe('Изменено 26 занятий до 21 мая 2027 и все после них');
   });
 
+  it('[FRM-29] of a series lesson that was moved meanwhile leaves the question of the scope, and can then be saved', async () => {
+    const first = lesson({ version: 1, in_rule: true, rule_id: 4 });
+    let now = first;
+    open(
+      { lesson_id: 1 },
+      {
+        'GET /api/lesson/{id}': () => ({ lesson: now, history: [], charges: [] }),
+        'PUT /api/lessons/{id}'({ body }) {
+          if (body.version !== now.version) {
+            throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
+          }
+          return { lesson: null, report: report({ updated: 1 }), operation_id: null };
+        },
+      },
+    );
+    await userEvent.type(await screen.findByLabelText('Цель занятия'), 'Времена');
+    now = { ...first, version: 2, start_time: '17:00:00', end_time: '18:00:00' };
+    await save();
+
+    await screen.findByText(/^Пока вы заполняли, это изменили/);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Какие занятия изменить?' })).toBeNull());
+    expect(screen.getByLabelText('Цель занятия')).toHaveValue('Времена');
+    expect(screen.getByLabelText('Начало')).toHaveValue('17:00');
+    await save();
+    const question = await screen.findByRole('dialog', { name: 'Какие занятия изменить?' });
+    await waitFor(() => expect(within(question).getByRole('radio', { name: /Только это/ })).toBeEnabled());
+    await userEvent.click(within(question).getByRole('button', { name: 'Сохранить' }));
+
+    await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: true }));
+    expect(sentTo('PUT /api/lessons/{id}')?.at(-1)).toMatchObject({
+      body: { goal: 'Времена', scope: 'one', version: 2, dry_run: false },
+    });
+  });
+
   it('[LSN-15] [FRM-26] changed by somebody else meanwhile shows the change, keeps the typed values, and can then be saved', async () => {
     let now = lesson({ version: 1 });
     open(

@@ -231,6 +231,7 @@ test('[NAV-15] «Меню» shows every section, the night mode and the account�
   expect(names(within(burger.getByRole('region', { name: 'Учётная запись' })).getAllByRole('button'))).toEqual([
     'Первые шаги',
     'Настройки',
+    'Журнал действий',
     'Поддержка',
     'Выйти',
   ]);
@@ -258,7 +259,7 @@ test('[NAV-15] «Настройки» in the menu opens the settings and closes 
 });
 
 test.each([
-  ['teacher', /^Ольга\s*Expert\s*, меню$/, ['Первые шаги', 'Настройки', 'Поддержка', 'Выйти']],
+  ['teacher', /^Ольга\s*Expert\s*, меню$/, ['Первые шаги', 'Настройки', 'Журнал действий', 'Поддержка', 'Выйти']],
   [
     'student',
     /^Анна\s*, меню$/,

@@ -123,6 +123,29 @@ test('[LRN-60] a single month is read by the chart’s slider and as a table', a
   ).toEqual(['4', '90 %', '84 %', '3 из 4', '1']);
 });
 
+test('[FRM-26] a result changed in another window keeps the typed value and takes the other fields', async () => {
+  const shell = openTab({ analytics: KNOWN, results: [RESULT] });
+  const theirs = { ...RESULT, title: 'Пробный IELTS, ноябрь', version: 3 };
+  await screen.findByText('14.11.2026 · Без письма');
+  api.also(learning, {
+    'GET /api/student-results': () => ({ items: [theirs], total: 1, page: 1, page_size: 100 }),
+    'PUT /api/results/{id}'({ body }) {
+      if (body.version !== 3) throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
+      return { ...theirs, operation_id: 1 };
+    },
+  });
+  await press('Изменить результат: Пробный IELTS');
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Результат' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Результат' }), '7');
+  await press('Сохранить');
+
+  await screen.findByText(/^Пока вы заполняли, это изменили/);
+  await press('Сохранить');
+
+  await waitFor(() => expect(shell.toasts.map(({ text }) => text)).toEqual(['Результат изменён']));
+  expect(sentTo('PUT /api/results/{id}').at(-1)).toMatchObject({ body: { title: theirs.title, value: 7, version: 3 } });
+});
+
 test('[LRN-61] [LRN-62] a result is added, edited on its version and removed with an undo', async () => {
   const shell = openTab({ analytics: KNOWN, results: [RESULT] });
   expect(await screen.findByText('14.11.2026 · Без письма')).toBeVisible();

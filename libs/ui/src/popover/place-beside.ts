@@ -1,4 +1,9 @@
-export type Placement = { align?: 'start' | 'end'; isAsWideAsAnchor?: boolean; roomBelow?: number; clearOf?: Element | null };
+export type Placement = {
+  align?: 'start' | 'end';
+  isAsWideAsAnchor?: boolean;
+  roomBelow?: number;
+  clearOf?: Element | null;
+};
 
 const GAP = 6;
 const EDGE = 8;

@@ -21,7 +21,8 @@ export type PopoverProps = {
 
 /** UIC-5. A panel in the top layer beside its anchor, open while it is rendered. Esc and a press outside close it. */
 export function Popover(props: PopoverProps) {
-  const { anchor, onClose, children, id, role, label, align, isAsWideAsAnchor, roomBelow, isClearOfFooter, className } = props;
+  const { anchor, onClose, children, id, role, label, align, isAsWideAsAnchor, roomBelow, isClearOfFooter, className } =
+    props;
   const panel = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
   useOpenWindow(panel, true, onClose);

@@ -1,7 +1,7 @@
 import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
 import { type EarnedGoal, earnings } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { GoalSection } from './goal-section.tsx';
@@ -57,6 +57,32 @@ test('[ACC-90] an emptied goal is deleted', async () => {
 
   await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Цель убрана'));
   expect(sent()).toEqual([{ body: { goal: 0, version: 1 } }]);
+});
+
+test('[FRM-26] [FRM-28] a goal changed in another window is offered beside the typed one', async () => {
+  const { shell, field } = await open();
+  const theirs = { ...NO_GOAL, goal: 50_000, percent: 24, lessons_to_goal: 20, version: 2 };
+  api?.also(earnings, {
+    'GET /api/earned-goal': () => theirs,
+    'PUT /api/earned-goal'({ body }) {
+      if (body.version !== 2) throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
+      return { ...theirs, goal: Number(body.goal), operation_id: null };
+    },
+  });
+  await userEvent.type(field, '30 000');
+  await save();
+
+  const choice = await screen.findByRole('radiogroup', { name: 'Цель месяца, ₽' });
+  await waitFor(() => expect(plain()).toContain('24 % цели'));
+  expect(field).toHaveValue('30 000');
+  await userEvent.click(within(choice).getByRole('radio', { name: 'Взять новое' }));
+  const taken = plain();
+  await userEvent.click(within(choice).getByRole('radio', { name: 'Оставить моё' }));
+  await save();
+
+  await waitFor(() => expect(shell.toasts).toHaveLength(1));
+  expect(taken).toContain('у вас 30 000');
+  expect(sent()?.at(-1)).toEqual({ body: { goal: 30_000, version: 2 } });
 });
 
 test('[ACC-90] an invalid sum shows an error, and nothing is sent', async () => {

@@ -1,5 +1,6 @@
 import { type Role, undo } from '@planner/contract';
 import { implement } from '../../http/implement.ts';
+import { journal } from './log/log.service.ts';
 import { undoOperation, type WhoMayUndo } from './undo.service.ts';
 
 /** `rolesOf` returns the roles of a call, or undefined for a call that no longer exists. */
@@ -8,6 +9,7 @@ export const journalRoutes = (
   actAsAdmin: WhoMayUndo['actAsAdmin'],
 ) =>
   implement(undo, {
+    'GET /api/journal': ({ db, teaching, query }) => journal(db, teaching, query),
     'POST /api/undo/{operation_id}': ({ tx, params, ...who }) =>
       undoOperation(tx, who, params.operation_id, { rolesOf, actAsAdmin }),
   });

@@ -206,6 +206,10 @@ export const CASES: Record<CallKey, Case> = {
   ...PUBLIC_CASES,
   ...PLATFORM_CASES,
 
+  'GET /api/journal': onlyOwn(() => ({ query: { page_size: 5 } }), {
+    sent: { query: { page_size: 0 } },
+    field: 'page_size',
+  }),
   'POST /api/undo/{operation_id}': { ...about(({ operation }) => undoOf(operation), {}, ''), wrong: null },
   'PUT /api/update-teacher-profile': onlyOwn(() => ({ body: { first_name: 'Елена Петровна', rate: 1800 } }), {
     sent: { body: { time_zone: 'Марс' } },

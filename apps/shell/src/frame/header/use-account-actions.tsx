@@ -6,6 +6,7 @@ import {
   ClipboardCheck,
   Download,
   Footprints,
+  History,
   KeyRound,
   Link2,
   LogOut,
@@ -27,6 +28,7 @@ type DialogItem = (modal: ModalName, item: Omit<MenuItem, 'id' | 'onSelect'>) =>
 const ofTeacher = (go: Go): MenuItem[] => [
   { id: 'first-steps', label: 'Первые шаги', icon: <Footprints aria-hidden="true" />, onSelect: go('/onboarding/') },
   { id: 'settings', label: 'Настройки', icon: <Settings aria-hidden="true" />, onSelect: go('/teacher-cabinet/') },
+  { id: 'journal', label: 'Журнал действий', icon: <History aria-hidden="true" />, onSelect: go('/journal/') },
 ];
 
 const ofStudent = (go: Go, dialogItem: DialogItem, hasPassword: boolean): MenuItem[] => [

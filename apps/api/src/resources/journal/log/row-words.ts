@@ -1,0 +1,253 @@
+import { formatRoubles, roublesOf } from '@planner/money';
+import { clockOf } from '@planner/schedule';
+import { dayAndMonth } from '@planner/wording';
+import type { RowImage } from '../../../database/tables/journal.ts';
+import type { JournalledTable } from '../../../database/journal/journalled-tables.ts';
+
+/** Returns a stored value in words; '' for an empty one. */
+type ValueText = (value: unknown) => string;
+
+const plain: ValueText = (value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const money: ValueText = (value) => (typeof value === 'number' ? formatRoubles(roublesOf(value)) : '');
+const day: ValueText = (value) => (typeof value === 'string' ? dayAndMonth(value.slice(0, 10)) : '');
+const clock: ValueText = (value) => (typeof value === 'string' ? clockOf(value) : '');
+const minutes: ValueText = (value) => (typeof value === 'number' ? `${value} мин` : '');
+const yesNo: ValueText = (value) => (value === true ? 'да' : 'нет');
+/** A moment counts as a yes. */
+const isSet: ValueText = (value) => (value == null ? 'нет' : 'да');
+const oneOf =
+  (words: Readonly<Record<string, string>>): ValueText =>
+  (value) =>
+    words[String(value)] ?? '';
+/** A value that only its own page can show. */
+const hidden = null;
+
+const STATUS = { planned: 'запланировано', completed: 'проведено', cancelled: 'отменено', moved: 'перенесено' };
+const ATTENDANCE = {
+  present: 'на занятии',
+  late: 'с опозданием',
+  absent: 'не на занятии',
+  excused: 'по уважительной причине',
+};
+const PAYMENT = {
+  declared: 'ждёт подтверждения',
+  confirmed: 'подтверждена',
+  rejected: 'отклонена',
+  corrected: 'исправлена',
+  undone: 'отменена',
+};
+
+/** The words for a kind of rows. */
+interface RowWords {
+  readonly one: string;
+  /** The ending of «создано» and «изменено» after the noun. */
+  readonly gender: 'он' | 'она' | 'оно';
+  readonly many: string;
+  /** The name of a row by its image. */
+  name(image: RowImage): string;
+  /** The shown columns. */
+  readonly columns: Readonly<Record<string, readonly [label: string, text: ValueText | null]>>;
+}
+
+const text = (image: RowImage, column: string) => plain(image[column]);
+const inside = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(', ');
+const nameless = () => '';
+
+/** UND-26. The rows that the log shows. The first listed kind among the rows of an operation is its subject. */
+export const ROW_WORDS = {
+  student: {
+    one: 'Карточка ученика',
+    gender: 'она',
+    many: 'Карточки учеников',
+    name: (image) => text(image, 'student_name'),
+    columns: {
+      student_name: ['Имя', plain],
+      phone_number: ['Телефон', plain],
+      contact: ['Контакт', plain],
+      comment: ['Комментарий', plain],
+      note_private: ['Заметка для себя', plain],
+      rate_minor: ['Ставка', money],
+      time_rate: ['За сколько минут', minutes],
+      time_zone: ['Часовой пояс', plain],
+      subject_ids: ['Предметы', hidden],
+      color: ['Цвет в календаре', hidden],
+      policy: ['Правила отмены', hidden],
+      archived_at: ['В архиве', isSet],
+    },
+  },
+  student_group: {
+    one: 'Группа',
+    gender: 'она',
+    many: 'Группы',
+    name: (image) => text(image, 'name'),
+    columns: {
+      name: ['Название', plain],
+      price_minor: ['Цена занятия', money],
+      color: ['Цвет в календаре', hidden],
+      archived_at: ['В архиве', isSet],
+    },
+  },
+  group_member: { one: 'Состав группы', gender: 'он', many: 'Состав группы', name: nameless, columns: {} },
+  rule: {
+    one: 'Расписание',
+    gender: 'оно',
+    many: 'Расписания',
+    name: nameless,
+    columns: {
+      starts_on: ['С какого дня', day],
+      repeat_until: ['Повторять до', day],
+      cost_minor: ['Стоимость', money],
+      goal: ['Цель занятия', plain],
+      break_minutes: ['Перерыв после', minutes],
+    },
+  },
+  package: {
+    one: 'Абонемент',
+    gender: 'он',
+    many: 'Абонементы',
+    name: (image) => text(image, 'title'),
+    columns: {
+      title: ['Название', plain],
+      price_total_minor: ['Стоимость', money],
+      expires_on: ['Действует до', day],
+      closed_on: ['Закрыт', day],
+      freezes: ['Заморозка', hidden],
+    },
+  },
+  payment: {
+    one: 'Оплата',
+    gender: 'она',
+    many: 'Оплаты',
+    name: (image) => inside(money(image['amount_minor']), day(image['date'])),
+    columns: {
+      amount_minor: ['Сумма', money],
+      date: ['Дата', day],
+      state: ['Состояние', oneOf(PAYMENT)],
+      refunded_minor: ['Возвращено', money],
+      comment: ['Комментарий', plain],
+    },
+  },
+  homework: {
+    one: 'Домашнее задание',
+    gender: 'оно',
+    many: 'Домашние задания',
+    name: (image) => text(image, 'title') || text(image, 'text'),
+    columns: {
+      text: ['Что задано', plain],
+      title: ['Название', plain],
+      due_at: ['Срок', day],
+      max_grade: ['Наибольшая оценка', plain],
+    },
+  },
+  lesson: {
+    one: 'Занятие',
+    gender: 'оно',
+    many: 'Занятия',
+    name: (image) => `${day(image['conducted_date'])}, ${clock(image['start_time'])}–${clock(image['end_time'])}`,
+    columns: {
+      conducted_date: ['Дата', day],
+      start_time: ['Начало', clock],
+      end_time: ['Конец', clock],
+      status: ['Состояние', oneOf(STATUS)],
+      cost_minor: ['Стоимость', money],
+      goal: ['Цель занятия', plain],
+      note_shared: ['Заметка для ученика', plain],
+      note_private: ['Заметка для себя', plain],
+      break_minutes: ['Перерыв после', minutes],
+      meeting_url: ['Ссылка на занятие', plain],
+      cancel_reason: ['Причина отмены', plain],
+    },
+  },
+  lesson_participant: {
+    one: 'Отметка',
+    gender: 'она',
+    many: 'Отметки',
+    name: nameless,
+    columns: {
+      attendance: ['Был ли ученик', oneOf(ATTENDANCE)],
+      charge_minor: ['Списано', money],
+      price_minor: ['Цена занятия', money],
+      reason: ['Причина', plain],
+    },
+  },
+  operation: {
+    one: 'Операция',
+    gender: 'она',
+    many: 'Операции',
+    name: (image) => inside(money(image['amount_minor']), day(image['date'])),
+    columns: {
+      amount_minor: ['Сумма', money],
+      date: ['Дата', day],
+      comment: ['Комментарий', plain],
+      tax_receipt_no: ['Номер чека', plain],
+      deleted_at: ['Удалена', isSet],
+    },
+  },
+  result: {
+    one: 'Результат',
+    gender: 'он',
+    many: 'Результаты',
+    name: (image) => text(image, 'title'),
+    columns: {
+      title: ['Что это было', plain],
+      value: ['Результат', plain],
+      max: ['Из скольких', plain],
+      date: ['Дата', day],
+      comment: ['Комментарий', plain],
+    },
+  },
+  lesson_problem: {
+    one: 'Трудность',
+    gender: 'она',
+    many: 'Трудности',
+    name: (image) => text(image, 'text'),
+    columns: { text: ['Текст', plain], resolved_at: ['Разобрана', isSet] },
+  },
+  teacher_task: {
+    one: 'Дело',
+    gender: 'оно',
+    many: 'Дела',
+    name: (image) => text(image, 'text'),
+    columns: { text: ['Текст', plain], due: ['Срок', day], done_at: ['Сделано', isSet] },
+  },
+  cash_category: {
+    one: 'Категория',
+    gender: 'она',
+    many: 'Категории',
+    name: (image) => text(image, 'name'),
+    columns: { name: ['Название', plain], hidden: ['Скрыта', yesNo] },
+  },
+  earned_goal: {
+    one: 'Цель месяца',
+    gender: 'она',
+    many: 'Цели месяца',
+    name: nameless,
+    columns: { goal_minor: ['Цель', money] },
+  },
+  teacher: {
+    one: 'Настройки',
+    gender: 'она',
+    many: 'Настройки',
+    name: nameless,
+    columns: {
+      about: ['О себе', plain],
+      phone_number: ['Телефон', plain],
+      contact: ['Контакт', plain],
+      meeting_url: ['Ссылка на занятие', plain],
+      rate_minor: ['Ставка', money],
+      time_rate: ['За сколько минут', minutes],
+      lesson_minutes: ['Длительность занятия', minutes],
+      break_minutes: ['Перерыв', minutes],
+      auto_complete_rules: ['Отмечать регулярные сами', yesNo],
+      policy: ['Правила отмены', hidden],
+      subject_ids: ['Предметы', hidden],
+    },
+  },
+} as const satisfies Partial<Record<JournalledTable, RowWords>>;
+
+export type ShownTable = keyof typeof ROW_WORDS;
+
+// The type of Object.keys loses the keys; the table has no others.
+export const SHOWN_TABLES = Object.keys(ROW_WORDS) as ShownTable[];
+
+export const wordsOf = (table: ShownTable): RowWords => ROW_WORDS[table];
