@@ -7,7 +7,7 @@ export const manifest = {
   name: 'account',
   routes: [
     { path: '/teacher-cabinet', roles: ['teacher'], title: 'Настройки' },
-    { path: '/journal', roles: ['teacher'], title: 'Журнал действий' },
+    { path: '/action-log', roles: ['teacher'], title: 'Журнал действий' },
     { path: '/notifications', roles, title: 'Уведомления' },
     { path: '/notifications/settings', roles, title: 'Настройки уведомлений' },
     { path: '/onboarding', roles: ['teacher'], title: 'Первые шаги' },

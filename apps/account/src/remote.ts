@@ -5,7 +5,7 @@ export default defineRemote<typeof manifest>({
   name: 'account',
   pages: {
     '/teacher-cabinet': () => import('./cabinet/teacher-cabinet-page.tsx'),
-    '/journal': () => import('./journal/journal-page.tsx'),
+    '/action-log': () => import('./action-log/action-log-page.tsx'),
     '/notifications': () => import('./notifications/notifications-page.tsx'),
     '/notifications/settings': () => import('./notifications/notice-settings-page.tsx'),
     '/onboarding': () => import('./onboarding/onboarding-page.tsx'),

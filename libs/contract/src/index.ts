@@ -188,6 +188,6 @@ export { type SecurityEvent, type SecurityEventKind, security } from './security
 export { tasks, TeacherTask } from './tasks.ts';
 export { TeacherChange, teachers } from './teachers.ts';
 export { NewTrial, trials } from './trials.ts';
-export { type JournalChange, type JournalEntry, undo } from './undo.ts';
+export { type ActionChange, type ActionEntry, undo } from './undo.ts';
 export { ErasedStudent, erasing } from './erasing.ts';
 export { forgiving } from './forgiving.ts';

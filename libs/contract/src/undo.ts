@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from './call.ts';
 import { growingPage, growingQuery, id, instant, pathId, saved } from '@planner/calls';
 
-const JournalChange = z
+const ActionChange = z
   .object({
     /** The name of the changed field in Russian. */
     field: z.string(),
@@ -10,10 +10,10 @@ const JournalChange = z
     before: z.string().nullable(),
     after: z.string().nullable(),
   })
-  .meta({ id: 'JournalChange' });
-export type JournalChange = z.output<typeof JournalChange>;
+  .meta({ id: 'ActionChange' });
+export type ActionChange = z.output<typeof ActionChange>;
 
-const JournalEntry = z
+const ActionEntry = z
   .object({
     /** The number of the operation, for the undo. */
     id: id(),
@@ -24,21 +24,21 @@ const JournalEntry = z
     what: z.string(),
     /** The changed thing: «Анна · 20 ноября, 18:00–19:00»; empty without a name. */
     about: z.string(),
-    changes: z.array(JournalChange),
+    changes: z.array(ActionChange),
     /** The number of further changed rows of the same kind. */
     more: z.int(),
     /** `possible`: the account may undo it, unless something has changed since. */
     undo: z.enum(['possible', 'undone', 'none']),
   })
-  .meta({ id: 'JournalEntry' });
-export type JournalEntry = z.output<typeof JournalEntry>;
+  .meta({ id: 'ActionEntry' });
+export type ActionEntry = z.output<typeof ActionEntry>;
 
 export const undo = calls({
-  'GET /api/journal': {
+  'GET /api/action-log': {
     summary: 'Журнал действий за 30 дней, новое сверху; up_to: число из ответа с первой страницей',
     roles: ['teacher'],
     query: z.object(growingQuery),
-    response: growingPage(JournalEntry),
+    response: growingPage(ActionEntry),
     topics: [
       ...(['teacher', 'students', 'groups', 'lessons', 'homework', 'rules'] as const),
       ...(['ledger', 'earnings', 'operations', 'learning', 'tasks'] as const),

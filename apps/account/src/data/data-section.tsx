@@ -10,7 +10,7 @@ export function DataSection() {
       <Card title="Данные">
         <AccountExport />
         <p>
-          Что и когда менялось, видно в <Link to="/journal/">журнале действий</Link>.
+          Что и когда менялось, видно в <Link to="/action-log/">журнале действий</Link>.
         </p>
       </Card>
     </div>

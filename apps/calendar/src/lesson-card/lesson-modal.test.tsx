@@ -192,33 +192,6 @@ describe('cancelling', () => {
     await waitFor(() => expect(screen.getAllByText('Уже отменено')).toHaveLength(1));
   });
 
-  it('[FRM-26] of a lesson changed in another window keeps the reason and can then be sent', async () => {
-    const shown = lesson();
-    let now = shown;
-    const shell = await openCard(shown, {
-      'GET /api/lesson/{id}': () => ({ lesson: now, history: [], charges: [] }),
-      'POST /api/cancel-lesson'({ body }) {
-        if (body.version !== now.version) throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
-        return { lesson: null, cancelled: 1, charge: 0, text: 'Ничего', operation_id: null };
-      },
-    });
-    await choose('Отменить занятие');
-    await screen.findByText('Ничего');
-    await userEvent.type(screen.getByLabelText('Причина'), 'Болеет');
-    now = lesson({ version: shown.version + 1 });
-    await userEvent.click(screen.getByRole('button', { name: 'Отменить занятие' }));
-
-    await screen.findByText(/^Пока вы заполняли, это изменили/);
-    await screen.findByText('Ничего');
-    await userEvent.click(screen.getByRole('button', { name: 'Отменить занятие' }));
-
-    await waitFor(() => expect(close).toHaveBeenCalledWith({ changed: true }));
-    expect(sentTo('POST /api/cancel-lesson')?.at(-1)).toMatchObject({
-      body: { reason: 'Болеет', dry_run: false, version: now.version },
-    });
-    expect(shell.toasts).toHaveLength(1);
-  });
-
   it('[LSN-58] sends the reason and closes', async () => {
     const shell = await openCard(lesson(), {
       'POST /api/cancel-lesson': () => ({ lesson: null, cancelled: 1, charge: 0, text: 'Ничего', operation_id: null }),
@@ -279,27 +252,6 @@ describe('what else the card does', () => {
 
     expect(await screen.findByText('База недоступна')).toBeVisible();
     expect(screen.getByLabelText('Заметка для ученика')).toHaveValue('Стр. 12');
-  });
-
-  it('[API-12] a note changed in another window is not overwritten, and both versions are offered', async () => {
-    const shown = lesson();
-    let now = shown;
-    await openCard(shown, {
-      'GET /api/lesson/{id}': () => ({ lesson: now, history: [], charges: [] }),
-      'PUT /api/lessons/{id}'() {
-        throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
-      },
-    });
-    await userEvent.type(screen.getByLabelText('Заметка для себя'), 'Повторить');
-    now = lesson({ version: shown.version + 1, note_private: 'Дать тест' });
-
-    await userEvent.click(screen.getByRole('button', { name: 'Сохранить заметку' }));
-
-    const choice = await screen.findByRole('radiogroup', { name: 'Заметка для себя' });
-    expect(sentTo('PUT /api/lessons/{id}')).toMatchObject([{ body: { version: shown.version } }]);
-    expect(screen.getByRole('textbox', { name: 'Заметка для себя' })).toHaveValue('Повторить');
-    await userEvent.click(within(choice).getByRole('radio', { name: 'Взять новое' }));
-    expect(screen.getByRole('textbox', { name: 'Заметка для себя' })).toHaveValue('Дать тест');
   });
 
   it.each([

@@ -325,33 +325,6 @@ test('[FIN-7] sources and students are shown with their shares', async () => {
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/^Анна57\s500\s₽100 %6\s000\s₽−1\s500\s₽$/);
 });
 
-test('[FRM-26] a goal changed in another window is offered beside the typed one', async () => {
-  const goalOf = (goal: number | null, version: number) => ({
-    ...{ goal, earned: 45_000, percent: goal && 45, forecast: 80_000, lessons_to_goal: goal && 37 },
-    version,
-  });
-  let known = goalOf(null, 1);
-  const shell = openFinance({
-    ofEarnings: {
-      'GET /api/earned-goal': () => known,
-      'PUT /api/earned-goal': ({ body }) => {
-        if (body.version !== known.version) throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
-        return goalOf(Number(body.goal), 3);
-      },
-    },
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Задать цель' }));
-  await userEvent.type(screen.getByRole('textbox', { name: /Сколько хотите/ }), '90000');
-  known = goalOf(50_000, 2);
-  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
-
-  await screen.findByRole('radiogroup', { name: 'Цель на месяц, ₽' });
-  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
-
-  await waitFor(() => expect(shell.toasts).toHaveLength(1));
-  expect(sentTo('PUT /api/earned-goal').at(-1)).toEqual({ body: { goal: 90_000, version: 2 } });
-});
-
 test('[FIN-8] [FIN-82] an invalid goal stays at its field; a saved one shows its progress in words', async () => {
   let goal: number | null = null;
   const answer = () => ({

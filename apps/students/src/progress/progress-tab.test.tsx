@@ -1,4 +1,4 @@
-import { fakeApi, type FakeApi } from '@planner/api-client/testing';
+import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
 import { learning, type Problem, type Result, students, type StudentAnalytics } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';

@@ -9,7 +9,7 @@ export const journalRoutes = (
   actAsAdmin: WhoMayUndo['actAsAdmin'],
 ) =>
   implement(undo, {
-    'GET /api/journal': ({ db, teaching, query }) => journal(db, teaching, query),
+    'GET /api/action-log': ({ db, teaching, query }) => journal(db, teaching, query),
     'POST /api/undo/{operation_id}': ({ tx, params, ...who }) =>
       undoOperation(tx, who, params.operation_id, { rolesOf, actAsAdmin }),
   });

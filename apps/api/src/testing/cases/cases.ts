@@ -206,7 +206,7 @@ export const CASES: Record<CallKey, Case> = {
   ...PUBLIC_CASES,
   ...PLATFORM_CASES,
 
-  'GET /api/journal': onlyOwn(() => ({ query: { page_size: 5 } }), {
+  'GET /api/action-log': onlyOwn(() => ({ query: { page_size: 5 } }), {
     sent: { query: { page_size: 0 } },
     field: 'page_size',
   }),

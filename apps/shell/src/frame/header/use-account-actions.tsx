@@ -28,7 +28,7 @@ type DialogItem = (modal: ModalName, item: Omit<MenuItem, 'id' | 'onSelect'>) =>
 const ofTeacher = (go: Go): MenuItem[] => [
   { id: 'first-steps', label: 'Первые шаги', icon: <Footprints aria-hidden="true" />, onSelect: go('/onboarding/') },
   { id: 'settings', label: 'Настройки', icon: <Settings aria-hidden="true" />, onSelect: go('/teacher-cabinet/') },
-  { id: 'journal', label: 'Журнал действий', icon: <History aria-hidden="true" />, onSelect: go('/journal/') },
+  { id: 'action-log', label: 'Журнал действий', icon: <History aria-hidden="true" />, onSelect: go('/action-log/') },
 ];
 
 const ofStudent = (go: Go, dialogItem: DialogItem, hasPassword: boolean): MenuItem[] => [

@@ -1,4 +1,4 @@
-import type { JournalChange } from '@planner/contract';
+import type { ActionChange } from '@planner/contract';
 import { studentName } from '@planner/wording';
 import { numberIn } from '../../../database/journal/row-images.ts';
 import type { LoggedRow } from './log.repository.ts';
@@ -13,7 +13,7 @@ export interface Names {
 interface Entry {
   what: string;
   about: string;
-  changes: JournalChange[];
+  changes: ActionChange[];
   /** The number of further changed rows. */
   more: number;
 }
@@ -80,7 +80,7 @@ function aboutText(head: LoggedRow, names: Names): string {
 }
 
 /** The shown columns that an update changed, in words. */
-function changesOf(row: LoggedRow): JournalChange[] {
+function changesOf(row: LoggedRow): ActionChange[] {
   const { before, after, table } = row;
   if (before === null || after === null) return [];
   return Object.entries(wordsOf(table).columns).flatMap(([column, [field, textOf]]) => {

@@ -1,4 +1,4 @@
-import type { JournalEntry, ResultOf } from '@planner/contract';
+import type { ActionEntry, ResultOf } from '@planner/contract';
 import { growingPage, type GrowingPageAsked } from '@planner/server-core';
 import type { Db } from '../../../database/database.ts';
 import { numbersIn } from '../../../database/journal/row-images.ts';
@@ -10,7 +10,7 @@ import { type LoggedOperation, namesOf, operationCounts, operationsLogged, rowsL
 /** The author of changes by a job. */
 const SERVICE = 'Тетрадка';
 
-const undoOf = ({ undoable, isUndone, user_id }: LoggedOperation, teacher: number): JournalEntry['undo'] => {
+const undoOf = ({ undoable, isUndone, user_id }: LoggedOperation, teacher: number): ActionEntry['undo'] => {
   if (isUndone) return 'undone';
   return undoable && user_id === teacher ? 'possible' : 'none';
 };
@@ -20,7 +20,7 @@ export function journal(
   db: Db,
   { teacher, now }: Pick<Teaching, 'teacher' | 'now'>,
   asked: GrowingPageAsked,
-): Promise<ResultOf<'GET /api/journal'>> {
+): Promise<ResultOf<'GET /api/action-log'>> {
   const since = new Date(now.getTime() - UNDO_DAYS_MS);
   return growingPage(
     asked,
@@ -35,7 +35,7 @@ export function journal(
       const images = rows.map(({ before, after }) => after ?? before);
       const names = await namesOf(db, teacher, numbersIn(images, 'student_id'), numbersIn(images, 'group_id'));
       const byOperation = Map.groupBy(rows, ({ operation_id }) => operation_id);
-      return operations.map((operation): JournalEntry => {
+      return operations.map((operation): ActionEntry => {
         const { id, at, user_id, first_name, undoes_id } = operation;
         const entry = entryOf(byOperation.get(id) ?? [], names);
         return {

@@ -11,7 +11,7 @@ afterAll(() => api.close());
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 const read = async (teacher: Person) => {
-  const { items } = await teacher.call('GET /api/journal', { query: { page_size: 100 } });
+  const { items } = await teacher.call('GET /api/action-log', { query: { page_size: 100 } });
   return items.map(({ what, about, changes, ...entry }) => ({
     ...entry,
     what,
@@ -110,10 +110,10 @@ test('[UND-25] pages of the log do not shift when acts are added meanwhile', asy
     teacher.call('PUT /api/student-update/{id}', { params: { id: student_id }, body: { comment } });
   await change('А');
   await change('Б');
-  const first = await teacher.call('GET /api/journal', { query: { page_size: 1 } });
+  const first = await teacher.call('GET /api/action-log', { query: { page_size: 1 } });
   await change('В');
 
-  const second = await teacher.call('GET /api/journal', {
+  const second = await teacher.call('GET /api/action-log', {
     query: { page: 2, page_size: 1, ...(first.up_to !== null && { up_to: first.up_to }) },
   });
 

@@ -4,16 +4,16 @@ import { useNow, useUser } from '@planner/shell-api';
 import { Card, EmptyState, PageTop, ReadStatus, ShowMore, Skeleton } from '@planner/ui';
 import { dayHeading } from '@planner/wording';
 import { History } from 'lucide-react';
-import { JournalRow } from './journal-row.tsx';
-import styles from './journal.module.css';
+import { ActionRow } from './action-row.tsx';
+import styles from './action-log.module.css';
 
 const PAGE = 30;
 
-/** /journal. UND-25: the acts of the last 30 days by day, the newest first. */
-export function JournalPage() {
+/** /action-log. UND-25: the acts of the last 30 days by day, the newest first. */
+export function ActionLogPage() {
   const { time_zone } = useUser();
   const today = wallClock(useNow(), time_zone).date;
-  const read = usePages('GET /api/journal', { query: { page_size: PAGE } });
+  const read = usePages('GET /api/action-log', { query: { page_size: PAGE } });
   const { data } = read;
   const days = Map.groupBy(data?.items ?? [], ({ at }) => wallClock(at, time_zone).date);
   return (
@@ -38,7 +38,7 @@ export function JournalPage() {
           <Card key={day} title={dayHeading(day, today)}>
             <ul className={styles.rows} aria-label={dayHeading(day, today)}>
               {entries.map((entry) => (
-                <JournalRow key={entry.id} entry={entry} />
+                <ActionRow key={entry.id} entry={entry} />
               ))}
             </ul>
           </Card>

@@ -1,15 +1,15 @@
 import { fakeApi, type FakeApi, fakePage, FakeRefusal } from '@planner/api-client/testing';
-import { type JournalEntry, undo as calls } from '@planner/contract';
+import { type ActionEntry, undo as calls } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { JournalPage } from './journal-page.tsx';
+import { ActionLogPage } from './action-log-page.tsx';
 
 let api: FakeApi;
 afterEach(() => api.restore());
 
-const entry = (id: number, more: Partial<JournalEntry> = {}): JournalEntry => ({
+const entry = (id: number, more: Partial<ActionEntry> = {}): ActionEntry => ({
   id,
   at: '2026-11-20T11:05:00Z',
   by: null,
@@ -21,10 +21,10 @@ const entry = (id: number, more: Partial<JournalEntry> = {}): JournalEntry => ({
   ...more,
 });
 
-function open(entries: JournalEntry[] | 'away', refuse?: string) {
+function open(entries: ActionEntry[] | 'away', refuse?: string) {
   let items = entries;
   api = fakeApi(calls, {
-    'GET /api/journal'({ query }) {
+    'GET /api/action-log'({ query }) {
       if (items === 'away') throw new FakeRefusal('database_away', 'База данных сейчас недоступна');
       return fakePage(items, query);
     },
@@ -36,7 +36,7 @@ function open(entries: JournalEntry[] | 'away', refuse?: string) {
     },
   });
   const shell = fakeShell();
-  render(<JournalPage />, { wrapper: inShell(shell) });
+  render(<ActionLogPage />, { wrapper: inShell(shell) });
   return shell;
 }
 const timesOf = async (day: string) => {

@@ -1,15 +1,15 @@
-import type { JournalEntry } from '@planner/contract';
+import type { ActionEntry } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
 import { wallClock } from '@planner/schedule';
 import { useShell, useUser } from '@planner/shell-api';
 import { Button, Disclosure, Tag } from '@planner/ui';
-import styles from './journal.module.css';
+import styles from './action-log.module.css';
 
 /** The number of changed fields that need no press. */
 const SHOWN = 3;
 
 /** UND-25, UND-27. An act with its values before and after, and its undo. A refused undo shows the reason in the row. */
-export function JournalRow({ entry }: { entry: JournalEntry }) {
+export function ActionRow({ entry }: { entry: ActionEntry }) {
   const { id, at, by, what, about, changes, more, undo } = entry;
   const { toast } = useShell();
   const { time_zone } = useUser();
@@ -57,7 +57,7 @@ export function JournalRow({ entry }: { entry: JournalEntry }) {
   );
 }
 
-function Changes({ changes }: Pick<JournalEntry, 'changes'>) {
+function Changes({ changes }: Pick<ActionEntry, 'changes'>) {
   if (changes.length === 0) return null;
   return (
     <ul className={styles.changes}>
