@@ -109,6 +109,7 @@ export const ACCOUNTS: readonly Screen[] = [
     arrange: steps(press('Отписаться'), until('Вы отписались')),
   },
   { name: 'notification-settings', path: '/notifications/settings/', who: 'student' },
+  { name: 'action-log', path: '/action-log/', who: 'teacher', isLong: true },
   { name: 'guide', path: '/onboarding/guide', who: 'teacher', isLong: true },
   { name: 'student-guide', path: '/onboarding/guide', who: 'student', isLong: true },
   {

@@ -92,3 +92,22 @@ test('[FRM-22] [UIC-70] on a phone a toast covers neither the buttons at the foo
   await restOnToast();
   await expectCoversNothing('the page of a group');
 });
+
+test('[UIC-80] on a phone the action of a toast stands below its text, which keeps its width', async ({ teacher }) => {
+  const { page } = teacher;
+  const anna = await teacher.hasStudent('Анна');
+  const screen = new StudentScreen(page);
+  await screen.open(anna.id);
+  await screen.press('Пригласить');
+  await screen.press('Создать код');
+  const toast = page.getByRole('status').filter({ hasText: 'Отменить действие' });
+  const action = toast.getByRole('button', { name: 'Отменить действие' });
+  await expect(action).toBeVisible();
+  // The pointer rests on it, so it stays however long the rest takes.
+  await action.dispatchEvent('pointerover');
+
+  const [text, button] = [await boxOf(toast.locator('span').first()), await boxOf(action)];
+
+  expect(button.y).toBeGreaterThanOrEqual(text.y + text.height);
+  expect(text.width).toBeGreaterThan(160);
+});

@@ -5,14 +5,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Dialog } from '@planner/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { watchWindows } from '@planner/platform-runtime';
 import { ToastList } from './toast-list.tsx';
 import { createToasts } from './toasts.ts';
 import { offerUndoing, undoOperations } from './undoing.ts';
 
 let api: FakeApi;
-afterEach(() => api.restore());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  api.restore();
+});
 
 function View() {
   const invite = useCommand('POST /api/student-invite/{id}');
@@ -116,4 +120,28 @@ test('[UIC-42] a modal contains the toasts, because everything outside of it is 
   unmount();
 
   expect(await within(document.body).findByRole('button', { name: 'Отменить действие' })).toBe(button);
+});
+
+test.each([
+  { bottom: 740, docked: true },
+  { bottom: 600, docked: false },
+])('[FRM-30] toasts over a dialog that ends at $bottom of 768 pixels stand in the dialog: $docked', async (point) => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('innerHeight', 768);
+  const box = DOMRect.fromRect({ height: point.bottom });
+  vi.spyOn(HTMLDialogElement.prototype, 'getBoundingClientRect').mockReturnValue(box);
+  const user = stand();
+  const { unmount } = render(<Dialog title="Ученик" onClose={() => undefined} children={null} />);
+  await user.click(screen.getByRole('button', { name: 'Новый код', hidden: true }));
+
+  await waitFor(() => expect(within(screen.getByRole('dialog')).getByText('Сохранено')).toBeInTheDocument());
+  const region = within(screen.getByRole('dialog')).getByText('Сохранено').closest('[role=status]');
+  await waitFor(() => expect(region?.hasAttribute('data-docked')).toBe(point.docked));
+  unmount();
 });

@@ -36,6 +36,7 @@ export const frameScenes: Scene[] = [
     at: '/notifications/settings',
     shows: heading('Настройки уведомлений'),
   }),
+  pageOf({ name: 'action-log', as: 'teacher', at: '/action-log/', shows: heading('Журнал действий') }),
   pageOf({ name: 'first-steps', as: 'teacher', at: '/onboarding', shows: heading('Первые шаги') }),
   pageOf({ name: 'guide', as: 'student', at: '/onboarding/guide', shows: heading('Как всё устроено') }),
   pageOf({ name: 'settings', as: 'teacher', at: '/teacher-cabinet/', shows: heading('Настройки') }),
