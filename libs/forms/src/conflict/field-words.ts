@@ -1,3 +1,5 @@
+import { shortened } from '@planner/wording';
+
 /** The label of a field and the text of its value; null for a value that only the field itself can show. */
 type FieldWord<Value> = string | readonly [label: string, text: ((value: Value) => string) | null];
 
@@ -24,13 +26,14 @@ export type AnyWords =
 export const isFieldWord = (words: AnyWords): words is Extract<AnyWords, string | readonly unknown[]> =>
   typeof words === 'string' || Array.isArray(words);
 
+/** Returns the label of a field. */
 export const labelIn = (word: Extract<AnyWords, string | readonly unknown[]>): string =>
   typeof word === 'string' ? word : word[0];
 
 /** The letters of a value in the description of a conflict; its field shows the whole. */
 const MOST_LETTERS = 160;
 
-const clipped = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS).trimEnd()}…` : text);
+const clipped = (text: string) => shortened(text, MOST_LETTERS);
 
 /** Returns a value in words; null when the words have no text for it. */
 export function valueText(word: Extract<AnyWords, string | readonly unknown[]>, value: unknown): string | null {

@@ -28,14 +28,18 @@ interface Three {
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function mergedField(three: Three, words: AnyWords, path: string): { value: unknown; changes: OtherChange[] } {
+function mergedField(
+  three: Three,
+  words: AnyWords,
+  path: readonly string[],
+): { value: unknown; changes: OtherChange[] } {
   const { base, mine, theirs } = three;
   if (isFieldWord(words)) {
     if (isSame(base, theirs) || isSame(mine, theirs))
       return { value: isSame(mine, theirs) ? theirs : mine, changes: [] };
     const isMine = !isSame(base, mine);
     const change: OtherChange = {
-      path,
+      path: path.join('.'),
       label: labelIn(words),
       before: valueText(words, base),
       after: valueText(words, theirs),
@@ -48,7 +52,7 @@ function mergedField(three: Three, words: AnyWords, path: string): { value: unkn
   }
   const fields = Object.keys(mine).map((name) => {
     const own = { base: base[name], mine: mine[name], theirs: theirs[name] };
-    return [name, mergedField(own, words[name], path === '' ? name : `${path}.${name}`)] as const;
+    return [name, mergedField(own, words[name], [...path, name])] as const;
   });
   return {
     value: Object.fromEntries(fields.map(([name, { value }]) => [name, value])),
@@ -64,7 +68,8 @@ export function mergedDrafts<Draft extends object>(
   three: { readonly base: Draft; readonly mine: Draft; readonly theirs: Draft },
   words: unknown,
 ): Merge<Draft> {
-  // FieldWords<Draft> fits AnyWords for every draft, and the merge keeps the draft's fields: the compiler cannot prove it.
-  const { value, changes } = mergedField(three, words as AnyWords, '');
+  // The words of a draft fit AnyWords, which the compiler cannot prove for a type parameter.
+  const { value, changes } = mergedField(three, words as AnyWords, []);
+  // The merge keeps the fields of the draft.
   return { merged: value as Draft, changes };
 }

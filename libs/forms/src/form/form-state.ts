@@ -85,7 +85,7 @@ export function nextForm<Draft extends object>(state: FormState<Draft>, event: F
   }
 }
 
-/** FRM-26, FRM-27. */
+/** FRM-26, FRM-27. Returns the state after the merge of the present draft with the read values. */
 function renewed<Draft extends object>(state: FormState<Draft>, event: Renewed<Draft>): FormState<Draft> {
   const { start, opened, by, merge } = event;
   const { merged, changes } = merge({ ...start, ...state.changes });

@@ -1,5 +1,5 @@
 import type { ActionChange } from '@planner/contract';
-import { studentName } from '@planner/wording';
+import { shortened, studentName } from '@planner/wording';
 import { numberIn } from '../../../database/journal/row-images.ts';
 import type { LoggedRow } from './log.repository.ts';
 import { SHOWN_TABLES, wordsOf } from './row-words.ts';
@@ -32,7 +32,7 @@ const PLURAL: readonly string[] = ['Настройки'];
 const MOST_CHANGES = 12;
 const MOST_LETTERS = 300;
 
-const clipped = (value: string) => (value.length > MOST_LETTERS ? `${value.slice(0, MOST_LETTERS).trimEnd()}…` : value);
+const clipped = (value: string) => shortened(value, MOST_LETTERS);
 
 const actOf = ({ before, after }: LoggedRow) => (before === null ? 0 : after === null ? 2 : 1);
 
@@ -83,7 +83,7 @@ function aboutText(head: LoggedRow, names: Names): string {
 function changesOf(row: LoggedRow): ActionChange[] {
   const { before, after, table } = row;
   if (before === null || after === null) return [];
-  return Object.entries(wordsOf(table).columns).flatMap(([column, [field, textOf]]) => {
+  return Object.entries(wordsOf(table).columns).flatMap(([column, [field, textOf]]): ActionChange[] => {
     if (JSON.stringify(before[column]) === JSON.stringify(after[column])) return [];
     if (textOf === null) return [{ field, before: null, after: null }];
     return [{ field, before: clipped(textOf(before[column])), after: clipped(textOf(after[column])) }];

@@ -1,24 +1,7 @@
-import { formatRoubles, roublesOf } from '@planner/money';
-import { clockOf } from '@planner/schedule';
-import { dayAndMonth } from '@planner/wording';
 import type { RowImage } from '../../../database/tables/journal.ts';
 import type { JournalledTable } from '../../../database/journal/journalled-tables.ts';
+import { clock, day, isSet, minutes, money, oneOf, plain, type ValueText, yesNo } from './value-texts.ts';
 
-/** Returns a stored value in words; '' for an empty one. */
-type ValueText = (value: unknown) => string;
-
-const plain: ValueText = (value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-const money: ValueText = (value) => (typeof value === 'number' ? formatRoubles(roublesOf(value)) : '');
-const day: ValueText = (value) => (typeof value === 'string' ? dayAndMonth(value.slice(0, 10)) : '');
-const clock: ValueText = (value) => (typeof value === 'string' ? clockOf(value) : '');
-const minutes: ValueText = (value) => (typeof value === 'number' ? `${value} мин` : '');
-const yesNo: ValueText = (value) => (value === true ? 'да' : 'нет');
-/** A moment counts as a yes. */
-const isSet: ValueText = (value) => (value == null ? 'нет' : 'да');
-const oneOf =
-  (words: Readonly<Record<string, string>>): ValueText =>
-  (value) =>
-    words[String(value)] ?? '';
 /** A value that only its own page can show. */
 const hidden = null;
 
