@@ -118,7 +118,8 @@ export const ROW_WORDS = {
     columns: {
       text: ['Что задано', plain],
       title: ['Название', plain],
-      due_at: ['Срок', day],
+      // A moment: its day depends on the time zone.
+      due_at: ['Срок', hidden],
       max_grade: ['Наибольшая оценка', plain],
     },
   },
@@ -206,6 +207,13 @@ export const ROW_WORDS = {
     many: 'Цели месяца',
     name: nameless,
     columns: { goal_minor: ['Цель', money] },
+  },
+  users: {
+    one: 'Профиль',
+    gender: 'он',
+    many: 'Профили',
+    name: nameless,
+    columns: { first_name: ['Имя', plain], time_zone: ['Часовой пояс', plain], email: ['Почта', plain] },
   },
   teacher: {
     one: 'Настройки',
