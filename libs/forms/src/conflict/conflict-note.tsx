@@ -11,6 +11,8 @@ import type { OtherChange } from './merge.ts';
 
 type Choosing = Pick<FormLife, 'resolve' | 'valueOf'>;
 
+type ConflictNoteProps = Choosing & Pick<FormLife, 'hideConflict'> & { conflict: Conflict };
+
 const CHOICES = [
   { value: 'mine', label: 'Оставить моё' },
   { value: 'theirs', label: 'Взять новое' },
@@ -22,7 +24,7 @@ const authorText = ({ name }: ChangedBy) => (name === null ? 'вы в друго
  * FRM-26, FRM-28. Lists the changes of the other window. A field that both changed offers both values; the typed one
  * stays until the user decides.
  */
-export function ConflictNote({ conflict, ...choosing }: Choosing & { conflict: Conflict }) {
+export function ConflictNote({ conflict, hideConflict, ...choosing }: ConflictNoteProps) {
   const { by, changes } = conflict;
   const { now } = useShell();
   const { time_zone } = useUser();
@@ -35,7 +37,7 @@ export function ConflictNote({ conflict, ...choosing }: Choosing & { conflict: C
   const hasChoice = changes.some(({ collision }) => collision !== null);
   return (
     <div ref={box} className={styles.conflict}>
-      <Banner tone="warn">
+      <Banner tone="warn" onClose={hideConflict}>
         <b>Пока вы заполняли, это изменили{by ? `: ${authorText(by)}, ${moment}` : ' в другом окне'}</b>
         <p className={styles.advice}>
           {hasChoice ? 'Выберите, что оставить, и сохраните ещё раз.' : 'Ваше осталось. Проверьте и сохраните ещё раз.'}

@@ -65,6 +65,12 @@ test.each<[is: string, does: string, Event[], Partial<FormState<Draft>>]>([
     },
   ],
   [
+    'renewed and read by the user',
+    'hides the description of the conflict',
+    [change({ rate: 1 }), RENEWED, { type: 'hide-conflict' }],
+    { conflict: null, changes: { rate: 1 } },
+  ],
+  [
     'not renewed',
     'shows the reason',
     [fail, { type: 'renew' }, { type: 'renew-failed', alert: 'Нет связи' }],

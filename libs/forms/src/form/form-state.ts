@@ -32,7 +32,7 @@ interface Renewed<Draft> {
 
 export type FormEvent<Draft> =
   | { readonly type: 'change'; readonly draft: Draft; readonly change: Partial<Draft> }
-  | { readonly type: 'undo' | 'send' | 'answered' | 'renew' }
+  | { readonly type: 'undo' | 'send' | 'answered' | 'renew' | 'hide-conflict' }
   | { readonly type: 'say'; readonly texts: FieldTexts }
   | { readonly type: 'fail'; readonly trouble: Trouble }
   /** `sent` are the saved changes. */
@@ -76,6 +76,8 @@ export function nextForm<Draft extends object>(state: FormState<Draft>, event: F
       return { ...state, kept: event.kept };
     case 'answered':
       return { ...state, isSaving: false };
+    case 'hide-conflict':
+      return { ...state, conflict: null };
     case 'renew':
       return { ...state, isRenewing: true };
     case 'renewed':

@@ -51,6 +51,8 @@ export interface FormLife {
   renew(this: void, refusal?: ApiError): Promise<void>;
   /** Decides a collision: sets the field at a path of the draft. */
   resolve(this: void, path: string, value: unknown): void;
+  /** Hides the description of the conflict. The draft stays. */
+  hideConflict(this: void): void;
   /** Returns the draft's value at a path. */
   valueOf(this: void, path: string): unknown;
   submit(this: void): Promise<void>;

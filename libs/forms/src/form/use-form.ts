@@ -96,6 +96,7 @@ export function useForm<Draft extends object, Value, Result, How = never>(
       const change = { [name]: valueAt(withValueAt(draft, path, value), name) } as Partial<Draft>;
       dispatch({ type: 'change', draft, change });
     },
+    hideConflict: () => dispatch({ type: 'hide-conflict' }),
     valueOf: (path) => valueAt(draft, path),
     say: (texts) => dispatch({ type: 'say', texts }),
     set: (change) => dispatch({ type: 'change', draft, change }),

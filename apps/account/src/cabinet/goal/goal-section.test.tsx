@@ -78,10 +78,12 @@ test('[FRM-26] [FRM-28] a goal changed in another window is offered beside the t
   await userEvent.click(within(choice).getByRole('radio', { name: 'Взять новое' }));
   const taken = plain();
   await userEvent.click(within(choice).getByRole('radio', { name: 'Оставить моё' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Скрыть сообщение' }));
+  const isHidden = screen.queryByRole('radiogroup') === null;
   await save();
 
   await waitFor(() => expect(shell.toasts).toHaveLength(1));
-  expect(taken).toContain('у вас 30 000');
+  expect([isHidden, taken]).toEqual([true, expect.stringContaining('у вас')]);
   expect(sent()?.at(-1)).toEqual({ body: { goal: 30_000, version: 2 } });
 });
 
