@@ -159,7 +159,7 @@ export { DemoRequest, requests } from './requests.ts';
 export { type PublicReview, Review, reviews, type ReviewState } from './reviews.ts';
 export { NewRule, Rule, RuleChange, rules, SavedRule } from './rules.ts';
 export { CancellationPolicy, PolicyChange } from './policy.ts';
-export { AccountLine, StudentAccount, studentAccount } from './student-account.ts';
+export { AccountLine, LateLesson, StudentAccount, studentAccount } from './student-account.ts';
 export {
   Balance,
   OwnCancellation,

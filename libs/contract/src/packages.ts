@@ -3,8 +3,8 @@ import { calls } from './call.ts';
 import { id, pathId, saved, version } from '@planner/calls';
 
 /**
- * Lessons that a student buys together. Sums are in roubles, days are in the teacher's zone; the student has one
- * balance for all packages.
+ * Lessons that a student buys together. Sums are in roubles, days are in the teacher's zone. The price of the unused
+ * lessons is outside of the student's balance.
  */
 export const Package = z
   .object({

@@ -64,6 +64,8 @@ const NewPackage = z.object({
   lessons_total: z.int().min(1).max(500),
   expires_on: day().nullish(),
   on_expire: z.enum(['keep', 'burn', 'ask']).default('keep'),
+  /** The package pays the unpaid lessons conducted since the day of the payment, the earliest first. */
+  pays_late: z.boolean().default(false),
 });
 
 /** A teacher sends `student_id`. A student sends `student_profile_id` and can only declare a payment. */

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { growingPage, growingQuery, id, pathId } from '@planner/calls';
+import { day, growingPage, growingQuery, id, pathId } from '@planner/calls';
+import { bookDay } from './fields.ts';
 import { FreeLesson, Package } from './packages.ts';
 import { LedgerLine } from './students.ts';
 
 const teacher = ['teacher'] as const;
 const ofStudent = z.object({ id: pathId() });
 
-/** The account of one student in roubles. The balance is `received` plus `brought`, minus `earned` and `burned`. */
+/**
+ * The account of one student in roubles. The balance is `received` plus `brought`, minus `earned`, `burned` and
+ * `packaged`.
+ */
 export const StudentAccount = z
   .object({
     balance: z.number(),
@@ -18,11 +22,21 @@ export const StudentAccount = z
     burned: z.number(),
     /** The opening balance of the card; negative for a debt. */
     brought: z.number(),
+    /** The price of the unused lessons of open packages. It pays nothing else. */
+    packaged: z.number(),
+    /** The charged lessons that no money covers, and the sum that they lack. With a package they are outside of it. */
+    unpaid: z.object({ lessons: z.int(), sum: z.number() }),
     /**
-     * The planned lessons up to and including the day `until`: their cost, packages included, and the balance after
-     * them.
+     * The planned lessons up to and including the day `until`, how many of them a package pays, the cost of the others,
+     * and the balance after them.
      */
-    planned: z.object({ until: z.string(), lessons: z.int(), cost: z.number(), balance_after: z.number() }),
+    planned: z.object({
+      until: z.string(),
+      lessons: z.int(),
+      packaged: z.int(),
+      cost: z.number(),
+      balance_after: z.number(),
+    }),
     packages: z.array(Package),
     /** Newest first. */
     free_lessons: z.array(FreeLesson),
@@ -33,6 +47,12 @@ export type StudentAccount = z.output<typeof StudentAccount>;
 /** A line of the account. `payment_id` is set when the line has a payment in the cash book. */
 export const AccountLine = LedgerLine.extend({ payment_id: id().nullable() }).meta({ id: 'AccountLine' });
 export type AccountLine = z.output<typeof AccountLine>;
+
+/** A conducted and unpaid lesson that a package entered today can still pay. */
+export const LateLesson = z
+  .object({ lesson_id: id(), conducted_date: z.string(), amount: z.number() })
+  .meta({ id: 'LateLesson' });
+export type LateLesson = z.output<typeof LateLesson>;
 
 export const studentAccount = calls({
   'GET /api/students/{id}/account': {
@@ -49,6 +69,15 @@ export const studentAccount = calls({
     params: ofStudent,
     query: z.object(growingQuery),
     response: growingPage(AccountLine).meta({ id: 'AccountLines' }),
+    topics: ['ledger', 'lessons'],
+  },
+  'GET /api/students/{id}/late-lessons': {
+    summary:
+      'Проведённые неоплаченные занятия ученика, которые может оплатить абонемент с этими днями, сначала ранние',
+    roles: teacher,
+    params: ofStudent,
+    query: z.object({ date: bookDay(), expires_on: day().optional() }),
+    response: z.object({ lessons: z.array(LateLesson) }),
     topics: ['ledger', 'lessons'],
   },
 });

@@ -106,7 +106,7 @@ export const Balance = z
     next_payment_hint: z.string(),
     /** The sum that the hint asks for; 0 when no payment is due yet. */
     to_pay: z.number(),
-    /** The price of the next lesson that is not free. */
+    /** The price of the next lesson that is not free and that no package pays. */
     next_price: z.number().nullable(),
     /** A page of the movements, newest first. */
     entries: z.array(LedgerLine),

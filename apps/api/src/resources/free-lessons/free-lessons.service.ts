@@ -85,7 +85,7 @@ export async function foreseenCosts<Part extends Parameters<typeof foreseenPrice
   db: Db,
   { student_id, free }: { student_id: number; free: readonly FreeLessonRow[] },
   coming: readonly Part[],
-): Promise<Part[]> {
+): Promise<(Part & { isPackaged: boolean })[]> {
   const book = new FreeLessonBook(free);
   const costs = new Set<number>();
   for (const { price_minor, ...lesson } of coming) {
@@ -98,5 +98,5 @@ export async function foreseenCosts<Part extends Parameters<typeof foreseenPrice
     coming.filter(({ id }) => costs.has(id)),
   );
   const byId = new Map(priced.map((lesson) => [lesson.id, lesson]));
-  return coming.map((lesson) => byId.get(lesson.id) ?? { ...lesson, price_minor: 0 });
+  return coming.map((lesson) => byId.get(lesson.id) ?? { ...lesson, price_minor: 0, isPackaged: false });
 }

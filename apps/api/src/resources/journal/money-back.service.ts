@@ -1,11 +1,12 @@
 import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { unsettle } from '../ledger/settling.service.ts';
 import { referAgain, takeEntriesBack } from '../ledger/taking-back.service.ts';
 import { categoriesNeeded } from '../operations/categories/categories.service.ts';
 import { putMoneyBack, takePaymentsBack } from '../operations/operations.service.ts';
 import { lockRows } from '../../database/journal/journal.repository.ts';
 import { MONEY } from '../../database/journal/journalled-tables.ts';
-import { isSameRow, numberIn, type RowChange } from '../../database/journal/row-images.ts';
+import { isSameRow, numberIn, numbersIn, type RowChange } from '../../database/journal/row-images.ts';
 
 /**
  * UND-6. Reverses the ledger entries of an operation. If the operation created the card, its ledger is deleted with the
@@ -37,6 +38,13 @@ export async function putChangedMoneyBack(tx: Tx, changes: readonly RowChange[])
       of === table && before !== null && after !== null ? [before] : [],
     );
   await putMoneyBack(tx, { payments: former('payment'), lines: former('operation') });
+}
+
+/** PKG-40. Settles the accounts whose packages the undo has restored, also when it writes no entry. */
+export function settlePackagesAgain(tx: Tx, changes: readonly RowChange[]): void {
+  if (!changes.some(({ table }) => table === 'package' || table === 'package_credit')) return;
+  const images = changes.map(({ before, after }) => before ?? after);
+  for (const student_id of numbersIn(images, 'student_id')) unsettle(tx, student_id);
 }
 
 /** LSN-80. Sets the lesson of ledger entries again, after the deleted lesson is restored. */

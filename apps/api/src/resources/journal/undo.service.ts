@@ -24,7 +24,13 @@ import {
   RESTORED_TABLES,
   type JournalledTable,
 } from '../../database/journal/journalled-tables.ts';
-import { putChangedMoneyBack, referMoneyAgain, takeMoneyBack, withoutKeptCategories } from './money-back.service.ts';
+import {
+  putChangedMoneyBack,
+  referMoneyAgain,
+  settlePackagesAgain,
+  takeMoneyBack,
+  withoutKeptCategories,
+} from './money-back.service.ts';
 import { restoreRows, type RestoredChange } from './restoring/restoring.service.ts';
 import { isSameRow, keyOf, numbersIn, type Present, type RowChange } from '../../database/journal/row-images.ts';
 import { isClosed } from '../../database/journal/closed-money.ts';
@@ -79,6 +85,7 @@ export async function undoOperation(
   if (swept === null) throw new Refusal('changed_since', { message: RESTORED.rule.changed });
   await withdrawNotices(tx, restored, present, now);
   await restoreRows(tx, restored, present);
+  settlePackagesAgain(tx, changes);
   await referMoneyAgain(tx, changes);
   await putChangedMoneyBack(tx, changes);
   await refuseNewerOverlaps(tx, operation.id, standing(lessons));

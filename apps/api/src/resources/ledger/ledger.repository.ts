@@ -140,9 +140,15 @@ export async function hasAccount(db: Db, teacher: number, student_id: number): P
   return (await found.executeTakeFirst()) !== undefined;
 }
 
+/** The lesson of `lesson_coverage debt` is charged; a payment reserved for a planned lesson is no debt. */
+const isOwed = sql`not debt.paid and exists (
+  select from ledger_entry charge
+  where charge.student_id = debt.student_id and charge.lesson_id = debt.lesson_id and charge.kind = 'lesson_charge'
+    and not exists (select from ledger_entry reversal where reversal.reverses_id = charge.id))`;
+
 /**
  * MNY-101. The component sums of one student's balance, or undefined when the card is not this teacher's. An adjustment
- * with a payment is the undo of a burn.
+ * with a payment is the undo of a burn. `packaged_minor` is the price of the unused lessons of open packages.
  */
 export async function sumsRow(db: Db, teacher: number, student_id: number) {
   const sum = (condition: RawBuilder<unknown>) => sql`coalesce(sum(entry.amount_minor) filter (where ${condition}), 0)`;
@@ -151,7 +157,11 @@ export async function sumsRow(db: Db, teacher: number, student_id: number) {
   const { rows } = await sql<AccountSums>`
     select ${sum(sql`entry.kind in ('payment', 'refund')`)} as received_minor,
       -${sum(sql`entry.kind in ('lesson_charge', 'charge_reversal')`)} as earned_minor,
-      -${sum(burning)} as burned_minor, ${sum(brought)} as brought_minor, ${sum(sql`true`)} as balance_minor
+      -${sum(burning)} as burned_minor, ${sum(brought)} as brought_minor,
+      unused_minor(student.id) as packaged_minor, ${sum(sql`true`)} - unused_minor(student.id) as balance_minor,
+      (select count(*) from lesson_coverage debt where debt.student_id = student.id and ${isOwed}) as unpaid_lessons,
+      (select coalesce(sum(due_minor - covered_minor), 0) from lesson_coverage debt
+        where debt.student_id = student.id and ${isOwed}) as unpaid_minor
     from student left join ledger_entry entry on entry.student_id = student.id
     where student.teacher_id = ${teacher} and student.id = ${student_id} group by student.id`.execute(db);
   return rows[0];
@@ -163,6 +173,10 @@ export interface AccountSums {
   earned_minor: number;
   burned_minor: number;
   brought_minor: number;
+  packaged_minor: number;
+  /** The lessons that money does not cover, and the sum that they lack. */
+  unpaid_lessons: number;
+  unpaid_minor: number;
 }
 
 /**

@@ -174,6 +174,8 @@ export async function balancesOf(
   return balances;
 }
 
+export { hasAccount } from './ledger.repository.ts';
+
 /** MNY-37. The earned and received sums of one account, in total and by month. */
 export async function accountTotals(db: Db, teacher: number, student_id: number) {
   const totals = await totalsRow(db, teacher, student_id);
@@ -187,10 +189,11 @@ export async function entriesBy(db: Db, student_ids: readonly number[]): Promise
 }
 
 /**
- * MNY-101. The component sums of one student's balance, in kopecks; they sum to the balance. Throws not_found for
+ * MNY-101. The component sums of one student's balance, in kopecks; without the packaged sum they sum to the balance. Throws not_found for
  * another teacher's card.
  */
 export async function accountSums(db: Db, teacher: number, student_id: number): Promise<AccountSums> {
+  await settleWritten(db);
   const sums = await sumsRow(db, teacher, student_id);
   if (sums === undefined) throw new Refusal('not_found');
   return sums;

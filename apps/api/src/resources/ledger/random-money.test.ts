@@ -15,16 +15,38 @@ afterAll(() => api.close());
 
 const now = new Date('2026-11-20T12:24:00Z');
 
-type Entry = Pick<Tables['ledger_entry'], 'amount_minor' | 'kind' | 'lesson_id' | 'effective_date' | 'reverses_id'> & {
+type Entry = Pick<
+  Tables['ledger_entry'],
+  'amount_minor' | 'kind' | 'lesson_id' | 'payment_id' | 'effective_date' | 'reverses_id'
+> & {
   id: number;
 };
 
-/** MNY-8. A simple second implementation: the due and the covered kopecks of each lesson. */
-function plainCoverage(entries: readonly Entry[], planned: ReadonlyMap<number, number>) {
+/** A lesson of a package. `lesson_id` is null until a lesson uses it. */
+interface PackageLesson {
+  payment_id: number;
+  closed_on: string | null;
+  price_minor: number;
+  lesson_id: number | null;
+}
+
+const isUnused = ({ closed_on, lesson_id }: PackageLesson) => closed_on === null && lesson_id === null;
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** MNY-8, PKG-40. A simple second implementation: the due and the covered kopecks of each lesson. */
+function plainCoverage(
+  entries: readonly Entry[],
+  planned: ReadonlyMap<number, number>,
+  packaged: readonly PackageLesson[],
+) {
+  const sold = new Set<number | null>(packaged.map(({ payment_id }) => payment_id));
   const reversed = new Set(entries.map(({ reverses_id }) => reverses_id));
-  const standing = entries
+  const all = entries
     .filter(({ id, reverses_id }) => reverses_id === null && !reversed.has(id))
     .toSorted((one, other) => one.effective_date.localeCompare(other.effective_date) || one.id - other.id);
+  const isBack = ({ kind, lesson_id, payment_id }: Entry) =>
+    (kind === 'refund' || kind === 'package_burn') && lesson_id === null && sold.has(payment_id);
+  const standing = all.filter((entry) => !isBack(entry));
   const debts = standing
     .filter(({ amount_minor }) => amount_minor < 0)
     .filter(({ kind, lesson_id }) => kind !== 'refund' || lesson_id === null)
@@ -34,7 +56,14 @@ function plainCoverage(entries: readonly Entry[], planned: ReadonlyMap<number, n
       covered: 0,
     }));
   const promises: typeof debts = [];
-  const purse = { open: 0 };
+  const purse = { open: sumOf(all.filter(isBack).map(({ amount_minor }) => amount_minor)) };
+  purse.open -= sumOf(packaged.filter(isUnused).map(({ price_minor }) => price_minor));
+  for (const { lesson_id, price_minor } of packaged) {
+    const debt = debts.find((one) => lesson_id !== null && one.lesson_id === lesson_id);
+    if (debt === undefined) continue;
+    debt.covered += price_minor;
+    purse.open -= price_minor;
+  }
   const given = new Map<number | null, number>();
   for (const { amount_minor, kind, lesson_id } of standing) {
     const isNamed = (kind === 'payment' || kind === 'refund') && lesson_id !== null;
@@ -55,7 +84,7 @@ function plainCoverage(entries: readonly Entry[], planned: ReadonlyMap<number, n
     purse.open += amount_minor - part;
   }
   for (const debt of debts) {
-    const part = Math.min(purse.open, debt.due - debt.covered);
+    const part = Math.max(0, Math.min(purse.open, debt.due - debt.covered));
     debt.covered += part;
     purse.open -= part;
   }
@@ -72,7 +101,7 @@ async function plainCoverageOf(student_id: number) {
   const entries: Entry[] = await db
     .selectFrom('ledger_entry')
     .where('student_id', '=', student_id)
-    .select(['id', 'amount_minor', 'kind', 'lesson_id', 'effective_date', 'reverses_id'])
+    .select(['id', 'amount_minor', 'kind', 'lesson_id', 'payment_id', 'effective_date', 'reverses_id'])
     .execute();
   const planned = await db
     .selectFrom('lesson_participant as part')
@@ -81,8 +110,18 @@ async function plainCoverageOf(student_id: number) {
     .where('lesson.status', '=', 'planned')
     .select(['lesson.id', 'part.price_minor'])
     .execute();
-  return plainCoverage(entries, new Map(planned.map(({ id, price_minor }) => [id, price_minor])));
+  const prices = new Map(planned.map(({ id, price_minor }) => [id, price_minor]));
+  return plainCoverage(entries, prices, await packageLessonsOf(student_id));
 }
+
+const packageLessonsOf = (student_id: number): Promise<PackageLesson[]> =>
+  api.database.db
+    .selectFrom('package')
+    .innerJoin('package_credit as credit', 'credit.package_id', 'package.id')
+    .leftJoin('lesson_participant as part', 'part.id', 'credit.lesson_participant_id')
+    .where('package.student_id', '=', student_id)
+    .select(['package.payment_id', 'package.closed_on', 'credit.price_minor', 'part.lesson_id'])
+    .execute();
 
 /** A generator with a seed, so that a failure can be repeated. */
 function seeded(seed: number) {
@@ -192,7 +231,8 @@ async function story(random: (below: number) => number) {
     const lesson_id = random(2) === 0 ? some() : null;
     // For a package the date is its first day of use.
     const expires_on = [null, '2026-11-16', '2026-12-31'][random(3)];
-    const bought = { title: 'Пара', lessons_total: 1 + random(3), expires_on, on_expire: 'ask' };
+    const pays_late = random(2) === 0;
+    const bought = { title: 'Пара', lessons_total: 1 + random(3), expires_on, on_expire: 'ask', pays_late };
     const what = random(3) === 0 ? { package: bought } : { lesson_id };
     const body = { student_id: somebody(), amount: 100 + random(900), date: '2026-11-12', ...what };
     const { status, body: answer } = await teacher.send('POST /api/payments', { body });
@@ -343,7 +383,8 @@ async function tellHistory(seed: number): Promise<void> {
     for (const student_id of students) {
       expect(await coverageOf(student_id)).toEqual(await plainCoverageOf(student_id));
       const sums = await sumsOf(student_id);
-      expect(sums).toMatchObject({ balance: sums?.entries, book: sums?.received });
+      const unused = (await packageLessonsOf(student_id)).filter(isUnused).map(({ price_minor }) => price_minor);
+      expect(sums).toMatchObject({ balance: Number(sums?.entries) - sumOf(unused), book: sums?.received });
     }
     expect(await wrongPackages(teacher)).toEqual([]);
     expect(await wrongFreeLessons(teacher)).toEqual([]);

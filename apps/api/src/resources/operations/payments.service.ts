@@ -6,6 +6,8 @@ import { minorOf } from '../ledger/typed-amount.ts';
 import { buyPackage, refusePackage, type TypedPackage } from '../packages/buying.service.ts';
 import { refuseDayToCome } from '../../http/request/day-to-come.ts';
 import { declarePayment, type WrittenPayment } from './declared.service.ts';
+import { holdTeacher } from './holding.repository.ts';
+import { holdLateLessons, payFromPackage } from './late-package/late-package.service.ts';
 import { recordPayment } from './operations.service.ts';
 import { attachReceipt } from './book/receipts.service.ts';
 import { holdMoney, type SavedPayment, settled } from './settled-payment.service.ts';
@@ -57,12 +59,24 @@ async function receivePayment(
   const amount_minor = minorOf(amount, 'amount');
   refuseDayToCome(date, teaching);
   if (bought != null) refusePackage(bought, { amount_minor, date, lesson_id });
+  const late = bought?.pays_late === true ? await heldLate(tx, teacher, { ...bought, student_id, date }) : [];
   await holdMoney(tx, { teacher, student_id, lesson_id });
   const account = { teacher, student_id, amount_minor, date, now };
   return settled(tx, { teacher, student_id }, async () => {
     const payment_id = await recordPayment(tx, { ...account, method, comment, lesson_id, by: teacher });
     await attachReceipt(tx, { ...proof, teacher, user_id: teacher }, { payment_id, student_id });
     if (bought != null) await buyPackage(tx, { ...bought, ...account, payment_id });
+    if (late.length > 0) await payFromPackage(tx, teaching, student_id, late);
     return payment_id;
   });
+}
+
+/** PKG-42. Locks the teacher, then the lessons that the package pays. */
+async function heldLate(
+  tx: Tx,
+  teacher: TeacherId,
+  { expires_on = null, ...bought }: TypedPackage & { student_id: number; date: string },
+) {
+  await holdTeacher(tx, teacher);
+  return holdLateLessons(tx, teacher, { ...bought, expires_on });
 }

@@ -8,6 +8,8 @@ export interface TypedPackage {
   lessons_total: number;
   expires_on?: string | null | undefined;
   on_expire: 'keep' | 'burn' | 'ask';
+  /** PKG-42. The unpaid lessons since the day of the payment use the package. */
+  pays_late: boolean;
 }
 
 /** PKG-2. The prices of the lessons in kopecks. The last lesson costs the remainder, so that no kopeck is lost. */

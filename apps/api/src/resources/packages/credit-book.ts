@@ -39,6 +39,9 @@ function isWhole({ charge_mode, charge_minor, attendance, no_show_percent }: Pay
   return attendance !== 'absent' || (no_show_percent ?? 100) === 100;
 }
 
+/** PKG-3, PKG-41. Whether a charged participant can use a credit: its price is a usual one and charged in full. */
+export const usesCredit = (part: Payable): boolean => !hasPriceSaid(part) && !isCounted(part) && isWhole(part);
+
 /**
  * PKG-3, PKG-32. The credit that a participant uses. Only a charge in full uses one; a part of the price or a sum set
  * by the teacher does not.

@@ -34,19 +34,25 @@ export interface CreditOfPart {
 
 /**
  * PKG-3, PKG-6. Assigns and frees the credits of all participants in one statement. Returns the packages that lost a
- * credit.
+ * credit, and the students whose credits changed.
  */
-export async function writeCredits(tx: Tx, parts: readonly CreditOfPart[]): Promise<number[]> {
-  const { rows } = await sql<{ package_id: number; taken: boolean }>`
+export async function writeCredits(
+  tx: Tx,
+  parts: readonly CreditOfPart[],
+): Promise<{ packages: number[]; students: number[] }> {
+  const { rows } = await sql<{ package_id: number; student_id: number; taken: boolean }>`
     update package_credit credit set lesson_participant_id = wanted.part_id
     from (
-      select kept.id, taker.part_id
+      select kept.id, part.student_id, taker.part_id
       from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as given (lesson_id integer, student_id integer, credit_id integer)
       join lesson_participant part using (lesson_id, student_id)
       join package_credit kept on kept.id = given.credit_id or kept.lesson_participant_id = part.id
       cross join lateral (select case when kept.id = given.credit_id then part.id end as part_id) taker
     ) wanted
     where credit.id = wanted.id and credit.lesson_participant_id is distinct from wanted.part_id
-    returning credit.package_id, credit.lesson_participant_id is not null as taken`.execute(tx);
-  return [...new Set(rows.filter(({ taken }) => taken).map(({ package_id }) => package_id))];
+    returning credit.package_id, wanted.student_id, credit.lesson_participant_id is not null as taken`.execute(tx);
+  return {
+    packages: [...new Set(rows.filter(({ taken }) => taken).map(({ package_id }) => package_id))],
+    students: [...new Set(rows.map(({ student_id }) => student_id))],
+  };
 }

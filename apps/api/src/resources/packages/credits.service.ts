@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../database/database.ts';
+import { unsettle } from '../ledger/settling.service.ts';
 import { tellOfFew } from './ending-notices.service.ts';
 import { CreditBook, creditTaken, type OfLesson, type Payable } from './credit-book.ts';
 import { creditRows, lockPackages, writeCredits } from './credits.repository.ts';
@@ -26,17 +27,17 @@ export async function readCredits(db: Db, lessons: WithParts): Promise<() => Cre
   return () => new CreditBook(rows);
 }
 
-/** PKG-9. The planned lessons of one student, in their order, with their expected prices. */
+/** PKG-9. The planned lessons of one student, in their order. A lesson that a package pays has its price. */
 export async function foreseenPrices<Part extends OfLesson & Omit<Payable, 'student_id'>>(
   db: Db,
   student_id: number,
   coming: readonly Part[],
-): Promise<Part[]> {
+): Promise<(Part & { isPackaged: boolean })[]> {
   const book = new CreditBook(await creditRows(db, { student_ids: [student_id], lesson_ids: [] }));
   return coming.map((lesson) => {
     const { price_minor, credit } = book.offered(lesson, { ...lesson, student_id });
     book.took({ ...lesson, student_id, credit: credit ?? null, charge_minor: price_minor });
-    return { ...lesson, price_minor };
+    return { ...lesson, price_minor, isPackaged: credit != null };
   });
 }
 
@@ -53,5 +54,8 @@ export async function takeCredits(
       credit_id: creditTaken(part)?.id ?? null,
     })),
   );
-  if (parts.length > 0) await tellOfFew(tx, await writeCredits(tx, parts), now);
+  if (parts.length === 0) return;
+  const { packages, students } = await writeCredits(tx, parts);
+  for (const student_id of students) unsettle(tx, student_id);
+  await tellOfFew(tx, packages, now);
 }

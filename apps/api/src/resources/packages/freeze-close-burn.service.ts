@@ -3,6 +3,7 @@ import { addDays, daysBetween } from '@planner/schedule';
 import type { Tx } from '../../database/database.ts';
 import { refuseOldVersion } from '../../http/conflict/old-version.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { unsettle } from '../ledger/settling.service.ts';
 import { lockPackage, packageById, type PackageRow, updatePackage } from './packages.repository.ts';
 import { packageOf, statusOf } from './packages.service.ts';
 import { OF_ONE } from '../quotas/quotas.ts';
@@ -46,8 +47,12 @@ export async function resumePackage(tx: Tx, row: PackageRow): Promise<void> {
 }
 
 /** PKG-21. Closes the package. Returns the price of its unused lessons, in kopecks. */
-export async function closePackage(tx: Tx, { id, today, unused_minor }: PackageRow): Promise<number> {
+export async function closePackage(
+  tx: Tx,
+  { id, student_id, today, unused_minor }: PackageRow,
+): Promise<number> {
   if (unused_minor === 0) refuse('Все занятия этого абонемента использованы');
+  unsettle(tx, student_id);
   await updatePackage(tx, id, { closed_on: today });
   return unused_minor;
 }

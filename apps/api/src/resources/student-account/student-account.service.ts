@@ -1,5 +1,5 @@
 import type { AccountLine, StudentAccount } from '@planner/contract';
-import { roublesOf } from '@planner/money';
+import { roublesOf, sumMinor } from '@planner/money';
 import { addDays, dayInZone } from '@planner/schedule';
 import type { GrowingPageAsked, PageOf } from '@planner/server-core';
 import type { Db } from '../../database/database.ts';
@@ -22,16 +22,20 @@ export async function accountOf(
   const until = addDays(dayInZone(now, time_zone), AHEAD_DAYS);
   const free = await freeLessonsOf(db, student_id);
   const planned = await foreseenCosts(db, { student_id, free }, await plannedParts(db, student_id, until));
-  const cost_minor = planned.reduce((sum, { price_minor }) => sum + price_minor, 0);
+  const packaged = planned.filter(({ isPackaged }) => isPackaged);
+  const cost_minor = sumMinor(planned.map(({ isPackaged, price_minor }) => (isPackaged ? 0 : price_minor)));
   return {
     balance: roublesOf(sums.balance_minor),
     received: roublesOf(sums.received_minor),
     earned: roublesOf(sums.earned_minor),
     burned: roublesOf(sums.burned_minor),
     brought: roublesOf(sums.brought_minor),
+    packaged: roublesOf(sums.packaged_minor),
+    unpaid: { lessons: sums.unpaid_lessons, sum: roublesOf(sums.unpaid_minor) },
     planned: {
       until,
       lessons: planned.length,
+      packaged: packaged.length,
       cost: roublesOf(cost_minor),
       balance_after: roublesOf(sums.balance_minor - cost_minor),
     },

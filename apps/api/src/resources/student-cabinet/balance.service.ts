@@ -63,7 +63,9 @@ export async function balanceOfProfile(
   const packages = await packagesOf(db, student_id, now);
   const planned = await comingPrices(db, { student_id, now: now.toISOString() });
   const isPlain = packages.length === 0 && free.length === 0;
-  const coming = isPlain ? planned : await foreseenCosts(db, { student_id, free }, planned);
+  const coming = isPlain
+    ? planned
+    : (await foreseenCosts(db, { student_id, free }, planned)).filter(({ isPackaged }) => !isPackaged);
   const { hint, due_minor, price_minor } = nextPayment(balance_minor, coming);
   const { items: entries, ...page } = await ownLines(db, student_id, asked);
   return {
