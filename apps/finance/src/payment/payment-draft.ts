@@ -28,6 +28,12 @@ export interface PaymentDraft {
 
 export type PaymentFault = SumFault | DayFault | PackageFault | PriceFault | 'no_student';
 
+/** PKG-42. Returns the student and the day of a package, or null while one is missing or wrong. */
+export function boughtOf({ student_id, date }: PaymentDraft, today: Day): { student_id: number; date: Day } | null {
+  if (student_id === null || date === null || dayFault(date, today) !== undefined) return null;
+  return { student_id, date };
+}
+
 /** FIN-11, FIN-67. Returns the request, or the faults of the fields. */
 export function checkPayment(draft: PaymentDraft, today: Day): Checked<NewPayment, PaymentFault> {
   const { student_id, date, method, comment, package: bought } = draft;

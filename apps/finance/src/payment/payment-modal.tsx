@@ -8,6 +8,7 @@ import { ProofField } from '../money-form/proof-field.tsx';
 import { PackageFields } from './package/package-fields.tsx';
 import { useFollowedSum } from './package/use-followed-sum.ts';
 import { MethodField } from './method-field.tsx';
+import { boughtOf } from './payment-draft.ts';
 import { sumsOfLessons } from './sums-of-lessons.ts';
 import { usePayers } from './use-payers.ts';
 import { usePayment } from './use-payment.ts';
@@ -73,7 +74,13 @@ export function PaymentModal({ close, ...given }: ModalBodyProps<'payment'>) {
           </Switch>
         )}
         {bought.isBought && (
-          <PackageFields form={partOf(form, 'package')} price={typed} today={today} onCount={countPackage} />
+          <PackageFields
+            form={partOf(form, 'package')}
+            price={typed}
+            today={today}
+            bought={boughtOf(draft, today)}
+            onCount={countPackage}
+          />
         )}
         <MethodField value={draft.method} onChange={(method) => set({ method })} />
       </MoneyFields>

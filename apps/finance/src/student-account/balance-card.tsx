@@ -3,7 +3,7 @@ import { Card, Money } from '@planner/ui';
 import { counted, dayAndMonth } from '@planner/wording';
 import { ArrowRight } from 'lucide-react';
 import { FreeLessonList } from '../free-lessons/free-lesson-list.tsx';
-import { madeOf, stateText } from './account-wording.ts';
+import { madeOf, stateText, unpaidText } from './account-wording.ts';
 import { PayButton } from './pay-button.tsx';
 import styles from './student-account.module.css';
 
@@ -16,12 +16,14 @@ interface BalanceCardProps {
 export function BalanceCard({ student_id, account }: BalanceCardProps) {
   const { balance, planned } = account;
   const terms = madeOf(account);
+  const unpaid = unpaidText(account);
   return (
     <Card>
       <div className={styles.top}>
         <p className={styles.balance}>
           <small>{stateText(balance)}</small>
           <Money amount={balance} isSigned />
+          {unpaid !== null && <small>{unpaid}</small>}
         </p>
         <PayButton student_id={student_id} look={balance < 0 ? 'primary' : 'soft'} />
       </div>
@@ -44,7 +46,8 @@ export function BalanceCard({ student_id, account }: BalanceCardProps) {
         ) : (
           <dd>
             <span>
-              {counted(planned.lessons, 'занятие')} до {dayAndMonth(planned.until)} <Money amount={-planned.cost} />
+              {counted(planned.lessons, 'занятие')} до {dayAndMonth(planned.until)}
+              {planned.packaged > 0 && `, по абонементу ${planned.packaged}`} <Money amount={-planned.cost} />
             </span>
             <b>
               <ArrowRight aria-label="останется" />

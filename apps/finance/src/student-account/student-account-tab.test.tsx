@@ -4,7 +4,7 @@ import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { accountLine, studentAccount } from '../testing/student-account.ts';
+import { accountLine, bought, studentAccount } from '../testing/student-account.ts';
 import { StudentAccountTab } from './student-account-tab.tsx';
 
 let api: FakeApi;
@@ -76,12 +76,51 @@ test('[FIN-61] a line opens its lesson, a payment the history of its day, any ot
 });
 
 test('[FIN-62] the balance after the planned lessons is shown with their number, last day and price', async () => {
-  const planned = { until: '2026-12-18', lessons: 4, cost: 4500, balance_after: -1500 };
+  const planned = { until: '2026-12-18', lessons: 4, packaged: 0, cost: 4500, balance_after: -1500 };
   openTab({ 'GET /api/students/{id}/account': () => studentAccount({ balance: 3000, received: 3000, planned }) });
 
   const left = (await screen.findByText('После запланированных')).nextElementSibling;
 
   expect(plain(left?.textContent ?? null)).toBe('4 занятия до 18 декабря −4 500 ₽−1 500 ₽');
+});
+
+test('[PKG-43] the balance is explained with the money of a package, the lessons outside of it and the planned ones', async () => {
+  openTab({
+    'GET /api/students/{id}/account': () =>
+      studentAccount({
+        balance: -3601,
+        received: 12000,
+        earned: 3601,
+        packaged: 12000,
+        unpaid: { lessons: 2, sum: 3601 },
+        packages: [bought({ lessons_left: 8, price_left: 12000 })],
+        planned: { until: '2026-12-18', lessons: 9, packaged: 8, cost: 1500, balance_after: -5101 },
+      }),
+    'GET /api/students/{id}/ledger': ({ query }) => fakePage([accountLine({ balance_after: 8399 })], query),
+  });
+
+  const terms = await screen.findByLabelText('Из чего сложился баланс');
+
+  expect(plain(terms.textContent)).toBe(
+    'Получено+12 000 ₽Начислено за занятия−3 601 ₽Отложено на 8 занятий абонемента−12 000 ₽',
+  );
+  expect(screen.getByText('Долг ученика').parentElement).toHaveTextContent(
+    /−3\s601\s₽Сверх абонемента: 2 занятия, 3\s601\s₽$/,
+  );
+  const left = screen.getByText('После запланированных').nextElementSibling;
+  expect(plain(left?.textContent ?? null)).toBe('9 занятий до 18 декабря, по абонементу 8 −1 500 ₽−5 101 ₽');
+  const [packaged, newest] = await within(await account()).findAllByRole('listitem');
+  expect(packaged).toHaveTextContent(/^Отложено на 8 занятий абонемента.*−12\s000\s₽итого −3\s601\s₽$/);
+  expect(newest).toHaveTextContent(/итого 8\s399\s₽$/);
+});
+
+test('[PKG-43] without a package the lessons without money are «Не оплачено»', async () => {
+  openTab({
+    'GET /api/students/{id}/account': () =>
+      studentAccount({ balance: -1500, earned: 1500, unpaid: { lessons: 1, sum: 1500 } }),
+  });
+
+  expect(await screen.findByText(/^Не оплачено: 1 занятие, 1\s500\s₽$/)).toBeVisible();
 });
 
 test('[FIN-62] without planned lessons the card says so', async () => {

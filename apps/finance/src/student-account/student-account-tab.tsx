@@ -20,7 +20,7 @@ export function StudentAccountTab({ student_id }: ExtensionProps<'student-tab'>)
       {account !== undefined && <BalanceCard student_id={student_id} account={account} />}
       {account !== undefined && <PackagesCard account={account} />}
       <Card title="Как сложился баланс">
-        <AccountLines student_id={student_id} empty={<NoLinesYet student_id={student_id} />} />
+        <AccountLines student_id={student_id} account={account} empty={<NoLinesYet student_id={student_id} />} />
       </Card>
     </div>
   );

@@ -8,9 +8,11 @@ export const studentAccount = (more: Partial<StudentAccount> = {}): StudentAccou
   earned: 0,
   burned: 0,
   brought: 0,
+  packaged: 0,
+  unpaid: { lessons: 0, sum: 0 },
   packages: [],
   free_lessons: [],
-  planned: { until: '2026-12-18', lessons: 0, cost: 0, balance_after: 0 },
+  planned: { until: '2026-12-18', lessons: 0, packaged: 0, cost: 0, balance_after: 0 },
   ...more,
 });
 

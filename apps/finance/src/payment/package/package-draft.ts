@@ -16,6 +16,8 @@ export interface PackageDraft {
   lessons_total: string;
   expires_on: string | null;
   on_expire: OnExpire;
+  /** PKG-42. null until the form has asked about the lessons conducted since the package's day. */
+  pays_late: boolean | null;
 }
 
 export type PackageFault = 'no_title' | 'not_a_count' | 'not_a_day' | 'ends_before';
@@ -27,10 +29,11 @@ export const NO_PACKAGE: PackageDraft = {
   lessons_total: '8',
   expires_on: null,
   on_expire: 'ask',
+  pays_late: null,
 };
 
 const MOST_LESSONS = 500;
-const countOf = ({ lessons_total }: PackageDraft) => typedWhole(lessons_total, 1, MOST_LESSONS) ?? null;
+export const countOf = ({ lessons_total }: Pick<PackageDraft, 'lessons_total'>) => typedWhole(lessons_total, 1, MOST_LESSONS) ?? null;
 
 /** FIN-66. Returns the package's title: the typed one, or a default by its number of lessons. */
 export function titleOf(draft: PackageDraft): string {
@@ -77,4 +80,5 @@ export const sentPackage = (draft: PackageDraft): NewPackage => ({
   lessons_total: countOf(draft) ?? 0,
   expires_on: draft.expires_on,
   on_expire: draft.on_expire,
+  ...(draft.pays_late === true && { pays_late: true }),
 });

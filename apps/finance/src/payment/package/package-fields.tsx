@@ -1,9 +1,10 @@
 import { type FormPart, NumberField, TextField } from '@planner/forms';
 import { formatRoubles } from '@planner/money';
-import type { Day } from '@planner/schedule';
+import { type Day, isDay } from '@planner/schedule';
 import { Chips, DatePicker, Field, Segmented } from '@planner/ui';
 import { counted } from '@planner/wording';
-import { type OnExpire, type PackageDraft, pricesOf, titleOf } from './package-draft.ts';
+import { LateLessons } from './late-lessons.tsx';
+import { countOf, type OnExpire, type PackageDraft, pricesOf, titleOf } from './package-draft.ts';
 import styles from './package.module.css';
 
 interface PackageFieldsProps {
@@ -11,6 +12,8 @@ interface PackageFieldsProps {
   /** The price of the whole package, in roubles. */
   price: number | null | undefined;
   today: Day;
+  /** Whose package it is, and the day of the payment; null until they are known. */
+  bought: { student_id: number; date: Day } | null;
   onCount(lessons_total: string): void;
 }
 
@@ -22,8 +25,9 @@ const LEFT: { value: OnExpire; label: string }[] = [
 ];
 
 /** FIN-66. The number of lessons, the end of the package, and the fate of lessons unused by then. */
-export function PackageFields({ form, price, today, onCount }: PackageFieldsProps) {
+export function PackageFields({ form, price, today, bought, onCount }: PackageFieldsProps) {
   const { draft, errors, set } = form;
+  const { expires_on } = draft;
   const prices = pricesOf(draft, price);
   return (
     <div className={styles.package}>
@@ -59,6 +63,15 @@ export function PackageFields({ form, price, today, onCount }: PackageFieldsProp
             onChange={(on_expire) => set({ on_expire })}
           />
         </Field>
+      )}
+      {bought !== null && (
+        <LateLessons
+          {...bought}
+          expires_on={expires_on !== null && isDay(expires_on) && expires_on >= bought.date ? expires_on : null}
+          lessons_total={countOf(draft) ?? 0}
+          value={draft.pays_late}
+          onChange={(pays_late) => set({ pays_late })}
+        />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
-import { fakeApi, type FakeApi, FakeRefusal, sampleStudent, studentPage } from '@planner/api-client/testing';
-import { payments, students } from '@planner/contract';
+import { fakeApi, type FakeApi, type FakeHandlers, FakeRefusal, sampleStudent, studentPage } from '@planner/api-client/testing';
+import { payments, studentAccount, students } from '@planner/contract';
 import type { ModalProps } from '@planner/shell-api';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -11,7 +11,13 @@ import { PaymentModal } from '../payment-modal.tsx';
 let api: FakeApi;
 afterEach(() => api.restore());
 
-async function openPackage(refusal?: FakeRefusal, given: ModalProps<'payment'> = { student_id: 1 }) {
+const NOT_LATE: FakeHandlers<typeof studentAccount> = { 'GET /api/students/{id}/late-lessons': () => ({ lessons: [] }) };
+
+async function openPackage(
+  refusal?: FakeRefusal,
+  given: ModalProps<'payment'> = { student_id: 1 },
+  late: FakeHandlers<typeof studentAccount> = NOT_LATE,
+) {
   const shell = fakeShell();
   api = fakeApi(students, {
     'GET /api/all-students-teachers': ({ query }) =>
@@ -21,7 +27,7 @@ async function openPackage(refusal?: FakeRefusal, given: ModalProps<'payment'> =
       if (refusal !== undefined) throw refusal;
       return { ...savedPayment(body), balance: 12000 };
     },
-  });
+  }).also(studentAccount, late);
   render(<PaymentModal {...given} close={vi.fn()} />, { wrapper: inShell(shell) });
   await screen.findByText(/^Баланс сейчас/);
   if (given.lesson_id === undefined) await userEvent.click(screen.getByRole('switch', { name: 'Это абонемент' }));
@@ -66,7 +72,9 @@ async function buyBeforeStudents(): Promise<() => void> {
       await answered;
       return studentPage([sampleStudent({ id: 1, student_name: 'Анна', rate: 1500 })], query);
     },
-  }).also(payments, {});
+  })
+    .also(payments, {})
+    .also(studentAccount, NOT_LATE);
   render(<PaymentModal student_id={1} close={vi.fn()} />, { wrapper: inShell(fakeShell()) });
   await userEvent.click(screen.getByRole('switch', { name: 'Это абонемент' }));
   return answer;
@@ -150,4 +158,54 @@ test('[FIN-67] a payment for one lesson cannot be a package', async () => {
   await openPackage(undefined, { student_id: 1, lesson_id: 5, amount: 1500 });
 
   expect(screen.queryByRole('switch', { name: 'Это абонемент' })).toBeNull();
+});
+
+const LATE = [
+  { lesson_id: 4, conducted_date: '2026-11-16', amount: 1500 },
+  { lesson_id: 5, conducted_date: '2026-11-23', amount: 1500 },
+];
+const question = 'С 20 ноября не оплачено: 2 занятия, 16 ноября и 23 ноября';
+
+test('[PKG-42] a package asks about the unpaid lessons since its day, and pays them by default', async () => {
+  await openPackage(undefined, undefined, { 'GET /api/students/{id}/late-lessons': () => ({ lessons: LATE }) });
+  expect(await screen.findByRole('group', { name: question })).toBeVisible();
+
+  await press('Сохранить');
+
+  await waitFor(() => expect(sent()).toMatchObject([{ body: { package: { pays_late: true } } }]));
+});
+
+test('[PKG-42] «Сверх абонемента» leaves these lessons a debt', async () => {
+  await openPackage(undefined, undefined, { 'GET /api/students/{id}/late-lessons': () => ({ lessons: LATE }) });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Сверх абонемента' }));
+
+  await press('Сохранить');
+
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).not.toMatchObject({ body: { package: { pays_late: true } } });
+});
+
+test('[PKG-42] a package names at most as many lessons as it has, and none without unpaid lessons', async () => {
+  await openPackage(undefined, undefined, { 'GET /api/students/{id}/late-lessons': () => ({ lessons: LATE }) });
+  await screen.findByRole('group', { name: question });
+
+  await type('Сколько занятий', '1');
+
+  expect(await screen.findByRole('group', { name: 'С 20 ноября не оплачено: 1 занятие, 16 ноября' })).toBeVisible();
+});
+
+test('[PKG-42] a failed read of these lessons is named and can be repeated', async () => {
+  let fails = true;
+  await openPackage(undefined, undefined, {
+    'GET /api/students/{id}/late-lessons': () => {
+      if (fails) throw new FakeRefusal('not_found', 'Не найдено');
+      return { lessons: LATE };
+    },
+  });
+  await screen.findByText('Не удалось узнать, какие занятия уже прошли');
+  fails = false;
+
+  await press('Повторить');
+
+  expect(await screen.findByRole('group', { name: question })).toBeVisible();
 });

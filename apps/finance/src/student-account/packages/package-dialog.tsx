@@ -46,7 +46,7 @@ export function PackageDialog({ bought: chosen, action, balance: known, onClose 
       onClose();
     },
   });
-  const goes = action === 'burn' || refund ? bought.price_left : 0;
+  const returns = action === 'close' && !refund ? bought.price_left : 0;
   return (
     <FormDialog
       form={form}
@@ -66,7 +66,7 @@ export function PackageDialog({ bought: chosen, action, balance: known, onClose 
             isWide
             label="Что сделать с деньгами"
             options={[
-              { value: 'keep', label: 'Оставить' },
+              { value: 'keep', label: 'На баланс' },
               { value: 'refund', label: `Вернуть ${formatRoubles(bought.price_left)}` },
             ]}
             value={refund ? 'refund' : 'keep'}
@@ -76,9 +76,9 @@ export function PackageDialog({ bought: chosen, action, balance: known, onClose 
       )}
       {(action === 'close' || action === 'burn') && (
         <p className={styles.faint} aria-live="polite">
-          {goes === 0
+          {returns === 0
             ? `Баланс останется ${formatSigned(balance)}`
-            : `Баланс станет ${formatSigned(balance - goes)}, сейчас ${formatSigned(balance)}`}
+            : `Баланс станет ${formatSigned(balance + returns)}, сейчас ${formatSigned(balance)}`}
         </p>
       )}
     </FormDialog>

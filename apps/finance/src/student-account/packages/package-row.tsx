@@ -36,16 +36,16 @@ export function PackageRow({ bought, onAct }: PackageRowProps) {
       {isOver && onAct !== undefined && (
         <div className={styles.over} role="group" aria-label={`Срок вышел: ${title}`}>
           <span>{endedText(bought)}</span>
-          {canBurn && (
-            <span className={styles.buttons}>
+          <span className={styles.buttons}>
+            {canBurn && (
               <Button size="small" look="quiet" onClick={() => onAct('burn')}>
                 Сжечь
               </Button>
-              <Button size="small" look="soft" onClick={() => onAct('close')}>
-                Оставить или вернуть
-              </Button>
-            </span>
-          )}
+            )}
+            <Button size="small" look="soft" onClick={() => onAct('close')}>
+              Оставить или вернуть
+            </Button>
+          </span>
         </div>
       )}
     </li>

@@ -19,7 +19,7 @@ test.each<[Partial<Package>, string]>([
 });
 
 test.each<[Partial<Package>, string]>([
-  [{ on_expire: 'keep' }, 'Срок вышел, осталось 5 занятий: 5 000 ₽ остались на балансе'],
+  [{ on_expire: 'keep' }, 'Срок вышел, осталось 5 занятий. Закройте абонемент, и 5 000 ₽ вернутся на баланс'],
   [{ on_expire: 'ask' }, 'Срок вышел, осталось 5 занятий: сжечь или оставить?'],
   [{ on_expire: 'burn' }, 'Срок вышел, осталось 5 занятий: по условиям сгорают'],
   [{ on_expire: 'burn', lessons_left: 1 }, 'Срок вышел, осталось 1 занятие: по условиям сгорает'],
@@ -39,7 +39,7 @@ test.each<[Parameters<typeof doneText>[0]['action'], boolean, Partial<Package>, 
   ['resume', false, {}, 'Абонемент снова действует, до 30.12.2026'],
   ['resume', false, { expires_on: null }, 'Абонемент снова действует'],
   ['burn', false, {}, 'Сгорело 5 занятий на 5 000 ₽, баланс +700 ₽'],
-  ['close', false, {}, 'Абонемент закрыт, 5 000 ₽ остались на балансе'],
+  ['close', false, {}, 'Абонемент закрыт, 5 000 ₽ вернулись на баланс'],
   ['close', true, {}, 'Абонемент закрыт, возвращено 5 000 ₽, баланс +700 ₽'],
 ])('[FIN-64] after «%s», with a refund: %s, of %j the toast describes the result', (action, refund, more, text) => {
   const before = ownPackage(more);

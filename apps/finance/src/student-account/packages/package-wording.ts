@@ -19,7 +19,7 @@ export const priceText = ({ price_total, price_per_lesson, starts_on }: Package)
 /** FIN-65. Returns the question or statement about an expired package. */
 export function endedText({ lessons_left, on_expire, price_left }: Package): string {
   const ended = `Срок вышел, осталось ${counted(lessons_left, 'занятие')}`;
-  if (on_expire === 'keep') return `${ended}: ${formatRoubles(price_left)} остались на балансе`;
+  if (on_expire === 'keep') return `${ended}. Закройте абонемент, и ${formatRoubles(price_left)} вернутся на баланс`;
   const burns = plural(lessons_left, ['сгорает', 'сгорают', 'сгорают']);
   return on_expire === 'ask' ? `${ended}: сжечь или оставить?` : `${ended}: по условиям ${burns}`;
 }
@@ -55,7 +55,7 @@ export const ASKED = {
     title: 'Сжечь остаток?',
     text: (bought: Package) => {
       const burns = plural(bought.lessons_left, ['Сгорит', 'Сгорят', 'Сгорят']);
-      return `${burns} ${rest(bought)}: деньги остаются у вас и уходят с баланса ученика.`;
+      return `${burns} ${rest(bought)}: деньги за них остаются у вас.`;
     },
     save: 'Сжечь',
     saving: 'Сжигаем',
@@ -81,5 +81,5 @@ export function doneText({ action, refund, before, after }: Done): string {
   }
   return refund
     ? `Абонемент закрыт, возвращено ${formatRoubles(before.price_left)}, ${balance}`
-    : `Абонемент закрыт, ${formatRoubles(before.price_left)} остались на балансе`;
+    : `Абонемент закрыт, ${formatRoubles(before.price_left)} вернулись на баланс`;
 }

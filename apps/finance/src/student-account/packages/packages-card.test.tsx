@@ -61,10 +61,10 @@ test('[FIN-64] closing first shows the refund, and then refunds it or keeps it',
   await choose('Закрыть досрочно');
   const dialog = await screen.findByRole('dialog', { name: 'Закрыть абонемент?' });
   expect(plain(dialog)).toContain('Не использовано 5 занятий на 7 500 ₽');
-  expect(plain(dialog)).toContain('Баланс останется +7 500 ₽');
+  expect(plain(dialog)).toContain('Баланс станет +15 000 ₽, сейчас +7 500 ₽');
 
   await userEvent.click(screen.getByText(/^Вернуть 7\s500\s₽$/));
-  expect(plain(dialog)).toContain('Баланс станет 0 ₽, сейчас +7 500 ₽');
+  expect(plain(dialog)).toContain('Баланс останется +7 500 ₽');
   await press('Да, закрыть');
 
   await waitFor(() =>
@@ -107,7 +107,7 @@ test('[FIN-65] an ended package asks about the rest, and first shows the burned 
 
   await press('Сжечь');
   const dialog = await screen.findByRole('dialog', { name: 'Сжечь остаток?' });
-  expect(plain(dialog)).toMatch(/Сгорят 2 занятия на 3 000 ₽.*Баланс станет \+4 500 ₽, сейчас \+7 500 ₽/);
+  expect(plain(dialog)).toMatch(/Сгорят 2 занятия на 3 000 ₽.*Баланс останется \+7 500 ₽/);
   expect(sent()).toEqual([]);
   await userEvent.click(screen.getAllByRole('button', { name: 'Сжечь' }).at(-1) ?? document.body);
 
@@ -119,7 +119,7 @@ test('[FIN-65] an ended package asks about the rest, and first shows the burned 
 test('[FIN-65] if the terms keep the rest, it cannot be burned', async () => {
   show([bought({ status: 'expired', lessons_left: 2, price_left: 3000, on_expire: 'keep' })]);
 
-  expect(screen.getByText(/^Срок вышел, осталось 2 занятия: 3\s000\s₽ остались на балансе$/)).toBeVisible();
+  expect(screen.getByText(/^Срок вышел, осталось 2 занятия\. Закройте абонемент, и 3\s000\s₽ вернутся на баланс$/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Сжечь' })).toBeNull();
   await press('Что сделать: Осень');
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Закрыть']);
@@ -154,7 +154,7 @@ test('[FRM-26] a package changed in another window is loaded before it is closed
 
   await screen.findByText(/^Пока вы заполняли, это изменили/);
   await waitFor(() => expect(plain(screen.getByRole('dialog'))).toContain('Не использовано 4 занятия на 6 000 ₽'));
-  expect(plain(screen.getByRole('dialog'))).toContain('Баланс останется +6 000 ₽');
+  expect(plain(screen.getByRole('dialog'))).toContain('Баланс станет +12 000 ₽, сейчас +6 000 ₽');
   await press('Да, закрыть');
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
