@@ -25,6 +25,7 @@ import { referenceRoutes } from './resources/reference/reference.routes.ts';
 import { requestsRoutes } from './resources/requests/requests.routes.ts';
 import { reviewsRoutes } from './resources/reviews/reviews.routes.ts';
 import { rulesRoutes } from './resources/schedule/rules/rules.routes.ts';
+import { holdLateLessons } from './resources/schedule/lessons/late/late-lessons.service.ts';
 import { studentAccountRoutes } from './resources/student-account/student-account.routes.ts';
 import { studentCabinetRoutes } from './resources/student-cabinet/student-cabinet.routes.ts';
 import { filesRoutes } from './resources/files/files.routes.ts';
@@ -61,7 +62,7 @@ const RESOURCES_OF_ROWS: readonly (readonly Route[])[] = [
   onboardingRoutes,
   operationsRoutes,
   packagesRoutes,
-  paymentsRoutes,
+  paymentsRoutes(holdLateLessons),
   pushRoutes,
   referenceRoutes,
   remotesRoutes,

@@ -72,8 +72,7 @@ export const studentAccount = calls({
     topics: ['ledger', 'lessons'],
   },
   'GET /api/students/{id}/late-lessons': {
-    summary:
-      'Проведённые неоплаченные занятия ученика, которые может оплатить абонемент с этими днями, сначала ранние',
+    summary: 'Проведённые неоплаченные занятия ученика, которые может оплатить абонемент с этими днями, сначала ранние',
     roles: teacher,
     params: ofStudent,
     query: z.object({ date: bookDay(), expires_on: day().optional() }),

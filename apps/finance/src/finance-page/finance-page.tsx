@@ -46,7 +46,7 @@ export function FinancePage() {
                 />
               )}
             </PeriodPicker>
-            <MoneyTiles sums={sums} students={debtors} goal={goal} today={today} />
+            <MoneyTiles sums={sums} students={debtors} goal={goal} period={period} today={today} />
             <div className={styles.parts}>
               <div className={styles.side}>
                 <DeclaredCard isPlaced={isPlaced} />

@@ -17,11 +17,13 @@ interface PeriodPickerProps {
 
 const PRESETS: readonly { value: PresetName; label: string }[] = [
   { value: 'week', label: 'Неделя' },
+  { value: 'last_week', label: 'Прошлая неделя' },
   { value: 'month', label: 'Месяц' },
+  { value: 'last_month', label: 'Прошлый месяц' },
   { value: 'year', label: 'Год' },
 ];
 
-/** FIN-4. Chooses this week, month or year up to today, or any days. */
+/** FIN-4. Chooses this week, month or year up to today, the last week or month, or any days. */
 export function PeriodPicker({ period, today, onChoose, onClear, children }: PeriodPickerProps) {
   const [typed, setTyped] = useState<Partial<Record<keyof Period, string | null>>>({});
   const shown = { start_date: null, end_date: null, ...period, ...typed };

@@ -100,12 +100,12 @@ test('[MNY-151] [MNY-152] the next lesson uses it and costs nothing, and the one
     [{ charge: 0, free_for: '2026-11-24' }],
     [{ charge: 1000, free_for: null }],
   ]);
-  const { packages, free_lessons } = await accountOf(teacher, student_id);
+  const { packages, packaged, free_lessons } = await accountOf(teacher, student_id);
   expect([packages.map(({ lessons_left }) => lessons_left), free_lessons]).toEqual([
     [2],
     [{ earned_on: '2026-11-24', taken_on: '2026-11-25' }],
   ]);
-  expect(await balanceOf(teacher, student_id)).toBe(2000);
+  expect([packaged, await balanceOf(teacher, student_id)]).toEqual([2000, 0]);
 });
 
 test('[MNY-151] a lesson that began before the cancellation does not use it, and a sum set by the teacher is charged', async () => {

@@ -7,7 +7,7 @@ import { addCategory, categoriesOf, changeCategory, offeredCategories } from './
 import { exportedBook } from './export/export.service.ts';
 import { decidePayment, ownPayments, waitingPayments } from './declared.service.ts';
 import { changePackage } from './package-changes.service.ts';
-import { writePayment } from './payments.service.ts';
+import { type HoldLate, writePayment } from './payments.service.ts';
 import { correctPayment, refundPayment } from './returns.service.ts';
 
 export const operationsRoutes = implement(operations, {
@@ -32,14 +32,18 @@ export const categoriesRoutes = implement(categories, {
   'PUT /api/categories/{id}': ({ tx, teacher, params, body }) => changeCategory(tx, teacher, params.id, body),
 });
 
-export const paymentsRoutes = implement(payments, {
-  'POST /api/payments': ({ tx, user, filesQuota: quota, body, now }) => writePayment(tx, user, { ...body, quota }, now),
-  'GET /api/payments/declared': ({ db, teacher, query }) => waitingPayments(db, teacher, query),
-  'POST /api/payments/{id}/confirm': ({ tx, teaching, params, body }) => decidePayment(tx, teaching, params.id, body),
-  'POST /api/payments/{id}/refund': ({ tx, teaching, params, body }) => refundPayment(tx, teaching, params.id, body),
-  'POST /api/payments/{id}/correct': ({ tx, teaching, params, body }) => correctPayment(tx, teaching, params.id, body),
-  'GET /api/student/payments': ({ db, student, query }) => ownPayments(db, student, query),
-});
+/** The timetable charges the lessons that a package entered late pays. */
+export const paymentsRoutes = (holdLate: HoldLate) =>
+  implement(payments, {
+    'POST /api/payments': ({ tx, user, filesQuota: quota, body, now }) =>
+      writePayment(tx, user, { ...body, quota }, { now, holdLate }),
+    'GET /api/payments/declared': ({ db, teacher, query }) => waitingPayments(db, teacher, query),
+    'POST /api/payments/{id}/confirm': ({ tx, teaching, params, body }) => decidePayment(tx, teaching, params.id, body),
+    'POST /api/payments/{id}/refund': ({ tx, teaching, params, body }) => refundPayment(tx, teaching, params.id, body),
+    'POST /api/payments/{id}/correct': ({ tx, teaching, params, body }) =>
+      correctPayment(tx, teaching, params.id, body),
+    'GET /api/student/payments': ({ db, student, query }) => ownPayments(db, student, query),
+  });
 
 export const packagesRoutes = implement(packages, {
   'PUT /api/packages/{id}': ({ tx, teaching, params, body }) => changePackage(tx, teaching, params.id, body),

@@ -7,7 +7,6 @@ import { buyPackage, refusePackage, type TypedPackage } from '../packages/buying
 import { refuseDayToCome } from '../../http/request/day-to-come.ts';
 import { declarePayment, type WrittenPayment } from './declared.service.ts';
 import { holdTeacher } from './holding.repository.ts';
-import { holdLateLessons, payFromPackage } from './late-package/late-package.service.ts';
 import { recordPayment } from './operations.service.ts';
 import { attachReceipt } from './book/receipts.service.ts';
 import { holdMoney, type SavedPayment, settled } from './settled-payment.service.ts';
@@ -23,8 +22,23 @@ const refuse = (field: string, text: string): never => {
   throw new Refusal('invalid', { fields: { [field]: text } });
 };
 
+/**
+ * PKG-42. Locks the unpaid lessons that a package pays. Returns a function that charges them anew after the package is
+ * written.
+ */
+export type HoldLate = (
+  tx: Tx,
+  teaching: Teaching,
+  late: { student_id: number; date: string; expires_on: string | null; lessons_total: number },
+) => Promise<() => Promise<void>>;
+
 /** MNY-80, MNY-88. A teacher's payment counts immediately. A student's payment waits for the teacher's decision. */
-export async function writePayment(tx: Tx, user: SignedIn, typed: TypedPayment, now: Date): Promise<SavedPayment> {
+export async function writePayment(
+  tx: Tx,
+  user: SignedIn,
+  typed: TypedPayment,
+  { now, holdLate }: { now: Date; holdLate: HoldLate },
+): Promise<SavedPayment> {
   if (user.user_type === 'student') {
     if (typed.state !== 'declared') refuse('state', 'Ученик может только сообщить об оплате');
     if (typed.package != null) refuse('package', 'Абонемент записывает преподаватель');
@@ -37,7 +51,7 @@ export async function writePayment(tx: Tx, user: SignedIn, typed: TypedPayment, 
   const student_id = typed.student_id ?? refuse('student_id', 'Выберите ученика');
   // A user who is not a student is a teacher.
   const teaching: Teaching = { teacher: user.id as TeacherId, time_zone: user.time_zone, now };
-  return receivePayment(tx, teaching, { ...typed, student_id });
+  return receivePayment(tx, teaching, { ...typed, student_id }, holdLate);
 }
 
 /** MNY-80 to MNY-83. Writes a teacher's payment. Returns the new balance and the covered lessons. */
@@ -54,29 +68,24 @@ async function receivePayment(
     package: bought,
     ...proof
   }: TypedPayment & { student_id: number },
+  holdLate: HoldLate,
 ): Promise<SavedPayment> {
   const { teacher, now } = teaching;
   const amount_minor = minorOf(amount, 'amount');
   refuseDayToCome(date, teaching);
   if (bought != null) refusePackage(bought, { amount_minor, date, lesson_id });
-  const late = bought?.pays_late === true ? await heldLate(tx, teacher, { ...bought, student_id, date }) : [];
+  if (bought?.pays_late === true) await holdTeacher(tx, teacher);
+  const payLate =
+    bought?.pays_late === true
+      ? await holdLate(tx, teaching, { ...bought, expires_on: bought.expires_on ?? null, student_id, date })
+      : undefined;
   await holdMoney(tx, { teacher, student_id, lesson_id });
   const account = { teacher, student_id, amount_minor, date, now };
   return settled(tx, { teacher, student_id }, async () => {
     const payment_id = await recordPayment(tx, { ...account, method, comment, lesson_id, by: teacher });
     await attachReceipt(tx, { ...proof, teacher, user_id: teacher }, { payment_id, student_id });
     if (bought != null) await buyPackage(tx, { ...bought, ...account, payment_id });
-    if (late.length > 0) await payFromPackage(tx, teaching, student_id, late);
+    await payLate?.();
     return payment_id;
   });
-}
-
-/** PKG-42. Locks the teacher, then the lessons that the package pays. */
-async function heldLate(
-  tx: Tx,
-  teacher: TeacherId,
-  { expires_on = null, ...bought }: TypedPackage & { student_id: number; date: string },
-) {
-  await holdTeacher(tx, teacher);
-  return holdLateLessons(tx, teacher, { ...bought, expires_on });
 }

@@ -47,10 +47,7 @@ export async function resumePackage(tx: Tx, row: PackageRow): Promise<void> {
 }
 
 /** PKG-21. Closes the package. Returns the price of its unused lessons, in kopecks. */
-export async function closePackage(
-  tx: Tx,
-  { id, student_id, today, unused_minor }: PackageRow,
-): Promise<number> {
+export async function closePackage(tx: Tx, { id, student_id, today, unused_minor }: PackageRow): Promise<number> {
   if (unused_minor === 0) refuse('Все занятия этого абонемента использованы');
   unsettle(tx, student_id);
   await updatePackage(tx, id, { closed_on: today });
@@ -61,5 +58,7 @@ export async function closePackage(
 export function refuseBurning(row: PackageRow): void {
   if (statusOf(row) !== 'expired') refuse('Сжечь можно только занятия абонемента, срок которого вышел');
   if (row.on_expire === 'keep')
-    refuse('По условиям этого абонемента деньги за неиспользованные занятия остаются на балансе');
+    refuse(
+      'По условиям этого абонемента деньги за неиспользованные занятия остаются у ученика: закройте его, и они вернутся на баланс',
+    );
 }

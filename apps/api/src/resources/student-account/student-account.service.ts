@@ -1,4 +1,4 @@
-import type { AccountLine, StudentAccount } from '@planner/contract';
+import type { AccountLine, LateLesson, StudentAccount } from '@planner/contract';
 import { roublesOf, sumMinor } from '@planner/money';
 import { addDays, dayInZone } from '@planner/schedule';
 import type { GrowingPageAsked, PageOf } from '@planner/server-core';
@@ -7,6 +7,7 @@ import type { Teaching } from '../../http/teaching.ts';
 import { accountLines, accountSums } from '../ledger/ledger.service.ts';
 import { foreseenCosts, freeLessonsOf, freeLessonsOnWire } from '../free-lessons/free-lessons.service.ts';
 import { packagesOf } from '../packages/packages.service.ts';
+import { lateLessonsOnWire } from '../schedule/lessons/late/late-lessons.service.ts';
 import { plannedParts } from './student-account.repository.ts';
 
 /** Four weeks always contain the same number of lessons of a weekly rule; a month does not. */
@@ -43,6 +44,16 @@ export async function accountOf(
     free_lessons: freeLessonsOnWire(free),
   };
 }
+
+/** PKG-41. The lessons that a package bought on `date` can pay. */
+export const lateLessonsOf = async (
+  db: Db,
+  teacher: number,
+  student_id: number,
+  { date, expires_on = null }: { date: string; expires_on?: string | null | undefined },
+): Promise<{ lessons: LateLesson[] }> => ({
+  lessons: await lateLessonsOnWire(db, teacher, { student_id, date, expires_on }),
+});
 
 /** MNY-100. A page of the account's lines. */
 export const linesOfAccount = (

@@ -33,7 +33,8 @@ export const NO_PACKAGE: PackageDraft = {
 };
 
 const MOST_LESSONS = 500;
-export const countOf = ({ lessons_total }: Pick<PackageDraft, 'lessons_total'>) => typedWhole(lessons_total, 1, MOST_LESSONS) ?? null;
+export const countOf = ({ lessons_total }: Pick<PackageDraft, 'lessons_total'>) =>
+  typedWhole(lessons_total, 1, MOST_LESSONS) ?? null;
 
 /** FIN-66. Returns the package's title: the typed one, or a default by its number of lessons. */
 export function titleOf(draft: PackageDraft): string {

@@ -1,4 +1,11 @@
-import { fakeApi, type FakeApi, type FakeHandlers, FakeRefusal, sampleStudent, studentPage } from '@planner/api-client/testing';
+import {
+  fakeApi,
+  type FakeApi,
+  type FakeHandlers,
+  FakeRefusal,
+  sampleStudent,
+  studentPage,
+} from '@planner/api-client/testing';
 import { payments, studentAccount, students } from '@planner/contract';
 import type { ModalProps } from '@planner/shell-api';
 import { fakeShell, inShell } from '@planner/product/testing';
@@ -11,7 +18,9 @@ import { PaymentModal } from '../payment-modal.tsx';
 let api: FakeApi;
 afterEach(() => api.restore());
 
-const NOT_LATE: FakeHandlers<typeof studentAccount> = { 'GET /api/students/{id}/late-lessons': () => ({ lessons: [] }) };
+const NOT_LATE: FakeHandlers<typeof studentAccount> = {
+  'GET /api/students/{id}/late-lessons': () => ({ lessons: [] }),
+};
 
 async function openPackage(
   refusal?: FakeRefusal,
@@ -22,12 +31,14 @@ async function openPackage(
   api = fakeApi(students, {
     'GET /api/all-students-teachers': ({ query }) =>
       studentPage([sampleStudent({ id: 1, student_name: 'Анна', rate: 1500 })], query),
-  }).also(payments, {
-    'POST /api/payments': ({ body }) => {
-      if (refusal !== undefined) throw refusal;
-      return { ...savedPayment(body), balance: 12000 };
-    },
-  }).also(studentAccount, late);
+  })
+    .also(payments, {
+      'POST /api/payments': ({ body }) => {
+        if (refusal !== undefined) throw refusal;
+        return { ...savedPayment(body), balance: 12000 };
+      },
+    })
+    .also(studentAccount, late);
   render(<PaymentModal {...given} close={vi.fn()} />, { wrapper: inShell(shell) });
   await screen.findByText(/^Баланс сейчас/);
   if (given.lesson_id === undefined) await userEvent.click(screen.getByRole('switch', { name: 'Это абонемент' }));

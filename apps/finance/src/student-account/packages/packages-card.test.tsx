@@ -119,7 +119,9 @@ test('[FIN-65] an ended package asks about the rest, and first shows the burned 
 test('[FIN-65] if the terms keep the rest, it cannot be burned', async () => {
   show([bought({ status: 'expired', lessons_left: 2, price_left: 3000, on_expire: 'keep' })]);
 
-  expect(screen.getByText(/^Срок вышел, осталось 2 занятия\. Закройте абонемент, и 3\s000\s₽ вернутся на баланс$/)).toBeVisible();
+  expect(
+    screen.getByText(/^Срок вышел, осталось 2 занятия\. Закройте абонемент, и 3\s000\s₽ вернутся на баланс$/),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Сжечь' })).toBeNull();
   await press('Что сделать: Осень');
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Закрыть']);
