@@ -4,13 +4,14 @@ export const manifest = {
   name: 'finance',
   routes: [
     { path: '/finance', roles: ['teacher'], title: 'Финансы' },
+    { path: '/finance/analytics', roles: ['teacher'], title: 'Аналитика' },
     { path: '/finance/history', roles: ['teacher'], title: 'История операций' },
     { path: '/chart/test', public: true, title: 'Графики' },
   ],
   menu: [
     { to: '/finance', label: 'Финансы', icon: 'wallet', order: 40, roles: ['teacher'], bottomBar: true },
     {
-      to: '/finance/#analytics',
+      to: '/finance/analytics',
       label: 'Аналитика',
       icon: 'chart-no-axes-column',
       order: 41,

@@ -5,6 +5,7 @@ export default defineRemote<typeof manifest>({
   name: 'finance',
   pages: {
     '/finance': () => import('./finance-page/finance-page.tsx'),
+    '/finance/analytics': () => import('./analytics/analytics-page.tsx'),
     '/finance/history': () => import('./history/history-page.tsx'),
     '/chart/test': () => import('./chart-test/chart-test-page.tsx'),
   },

@@ -29,7 +29,7 @@ test(
     await page.getByRole('button', { name: 'Меню', exact: true }).click();
     await page.getByRole('link', { name: 'Аналитика' }).click();
 
-    await expect(page.getByRole('region', { name: 'Заработано и получено' })).toBeInViewport();
-    await expect(new FinanceScreen(page).debtors().first()).not.toBeInViewport();
+    await expect(page).toHaveURL(/\/finance\/analytics$/);
+    await expect(page.getByRole('heading', { name: 'Аналитика' })).toBeVisible();
   },
 );

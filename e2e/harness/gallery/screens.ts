@@ -103,6 +103,7 @@ export const PAGES: readonly Screen[] = [
     // The chart appears after the sums.
     arrange: (page) => page.getByRole('slider').first().waitFor(),
   },
+  { name: 'analytics', path: '/finance/analytics', who: 'teacher' },
   { name: 'history', path: '/finance/history', who: 'teacher' },
   {
     name: 'charts',

@@ -79,6 +79,11 @@ export const MONEY_CASES: Record<
     { params: { id: 1 }, query: { up_to: 0 } },
     'up_to',
   ),
+  'GET /api/students/{id}/late-lessons': about(
+    ({ card }) => ({ params: { id: card }, query: { date: '2026-11-01' } }),
+    { params: { id: 1 }, query: { date: '2026-11-31' } },
+    'date',
+  ),
   'PUT /api/packages/{id}': about(
     ({ bought }) => ({ params: { id: bought }, body: { action: 'close', refund: true } }),
     { params: { id: 1 }, body: { action: 'melt' } },

@@ -91,6 +91,7 @@ export const peopleScenes: Scene[] = [
     shows: (page) => page.getByText('Ученик прочитает:'),
   },
   pageOf({ name: 'finance', as: 'teacher', at: '/finance', shows: heading('Финансы') }),
+  pageOf({ name: 'analytics', as: 'teacher', at: '/finance/analytics', shows: heading('Аналитика') }),
   pageOf({ name: 'history', as: 'teacher', at: '/finance/history', shows: heading('История операций') }),
   pageOf({ ...finance, name: 'chart', shows: (page) => page.getByRole('slider') }),
   { ...finance, name: 'payment', step: pressing('Оплата'), shows: dialog('Оплата от ученика') },
