@@ -84,6 +84,11 @@ const BOUNDS: Record<string, Bound> = {
       '/api/student/schedule': 'days',
     },
   },
+  'unpaid lessons that one package can pay': {
+    most: 500,
+    by: 'resources/schedule/lessons/late/late-lessons.repository.ts',
+    lists: { '/api/students/{id}/late-lessons': 'lessons' },
+  },
   'unmarked lessons, the newest': {
     most: 50,
     by: 'resources/schedule/calendar/current-lessons.repository.ts',

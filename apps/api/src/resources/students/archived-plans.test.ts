@@ -77,6 +77,25 @@ test('[STU-202] when a group lesson moves to a future day, an archived student�
   expect([comes.status, comes.body]).toMatchObject([422, { fields: IN_ARCHIVE.fields }]);
 });
 
+test('[STU-202] a mark cannot plan a conducted lesson again that lies on a day to come', async () => {
+  const { teacher, id, lesson } = await archived();
+  // Accounts have such a lesson if it was moved before the server rejected such moves.
+  await api.database.transaction((tx) =>
+    tx
+      .updateTable('lesson')
+      .set({ start_at: new Date('2026-11-27T15:00:00Z'), end_at: new Date('2026-11-27T16:00:00Z') })
+      .where('id', '=', lesson)
+      .execute(),
+  );
+
+  const reopened = await mark(teacher, lesson, [], { complete: false });
+
+  expect([reopened.status, reopened.body]).toMatchObject([422, { fields: IN_ARCHIVE.fields }]);
+  expect((await teacher.call('GET /api/lesson/{id}', { params: { id: lesson } })).lesson.status).toBe('completed');
+  const noted = await teacher.call('PUT /api/student-update/{id}', { params: { id }, body: { comment: 'Вернётся' } });
+  expect(await undo(teacher, noted.operation_id)).toMatchObject({ status: 200 });
+});
+
 test('[UND-24] a write that plans nothing can be undone, even if an archived student already has a planned lesson', async () => {
   const { teacher, id, lesson } = await archived();
   // Accounts have such a lesson if it was moved before the server rejected such moves.

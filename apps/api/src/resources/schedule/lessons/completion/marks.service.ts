@@ -53,12 +53,12 @@ async function settleParts(
 }
 
 /**
- * LSN-25. Reopening a cancelled lesson checks for overlaps, because its time was free, and updates the members of its
+ * LSN-25, STU-202. A lesson to come is reopened for an active learner only. Reopening a cancelled lesson checks for overlaps, because its time was free, and updates the members of its
  * group.
  */
 async function reopen(tx: Tx, lesson: LockedLesson, { force, hand }: { force: boolean; hand: Hand }): Promise<void> {
   const { id, teacher_id, group_id, status, break_minutes } = lesson;
-  if (status === 'cancelled' && Date.parse(lesson.start_at) > hand.now.getTime()) {
+  if (Date.parse(lesson.start_at) > hand.now.getTime()) {
     await activeLearner(tx, teacher_id, learnerOf(lesson));
   }
   if (status === 'cancelled') {

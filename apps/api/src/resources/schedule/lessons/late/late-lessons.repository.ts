@@ -3,6 +3,9 @@ import type { Db } from '../../../../database/database.ts';
 import { joinCoverage } from '../../../ledger/lesson-money.ts';
 import type { Payable } from '../../../packages/credit-book.ts';
 
+/** The most lessons of one package. */
+const MOST_LESSONS = 500;
+
 /** The days on which a package is valid. */
 export interface ValidDays {
   date: string;
@@ -29,6 +32,6 @@ export async function unpaidLessons(
     where p.student_id = ${student_id} and p.cancelled_at is null and l.teacher_id = ${teacher}
       and l.status = 'completed' and l.conducted_date between ${date} and coalesce(${expires_on}::date, 'infinity')
       and not coverage.paid
-    order by l.start_at, l.id`.execute(db);
+    order by l.start_at, l.id limit ${MOST_LESSONS}`.execute(db);
   return rows;
 }
