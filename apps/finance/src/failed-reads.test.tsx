@@ -17,7 +17,7 @@ const PARTS: readonly [what: string, part: () => ReactNode][] = [
   ['the chart', () => <SeriesCard period={NOVEMBER} />],
   ['what was earned by source', () => <SourceCard period={NOVEMBER} />],
   ['what was earned by student', () => <StudentsCard period={NOVEMBER} />],
-  ['the lines of an account', () => <AccountLines student_id={1} empty="Пусто" />],
+  ['the lines of an account', () => <AccountLines account={undefined} student_id={1} empty="Пусто" />],
 ];
 
 test.each(PARTS)(

@@ -36,7 +36,7 @@ export const categoriesRoutes = implement(categories, {
 export const paymentsRoutes = (holdLate: HoldLate) =>
   implement(payments, {
     'POST /api/payments': ({ tx, user, filesQuota: quota, body, now }) =>
-      writePayment(tx, user, { ...body, quota }, { now, holdLate }),
+      writePayment(tx, user, { ...body, quota }, now, holdLate),
     'GET /api/payments/declared': ({ db, teacher, query }) => waitingPayments(db, teacher, query),
     'POST /api/payments/{id}/confirm': ({ tx, teaching, params, body }) => decidePayment(tx, teaching, params.id, body),
     'POST /api/payments/{id}/refund': ({ tx, teaching, params, body }) => refundPayment(tx, teaching, params.id, body),

@@ -37,7 +37,8 @@ export async function writePayment(
   tx: Tx,
   user: SignedIn,
   typed: TypedPayment,
-  { now, holdLate }: { now: Date; holdLate: HoldLate },
+  now: Date,
+  holdLate?: HoldLate,
 ): Promise<SavedPayment> {
   if (user.user_type === 'student') {
     if (typed.state !== 'declared') refuse('state', 'Ученик может только сообщить об оплате');
@@ -68,7 +69,7 @@ async function receivePayment(
     package: bought,
     ...proof
   }: TypedPayment & { student_id: number },
-  holdLate: HoldLate,
+  holdLate?: HoldLate,
 ): Promise<SavedPayment> {
   const { teacher, now } = teaching;
   const amount_minor = minorOf(amount, 'amount');
@@ -77,7 +78,7 @@ async function receivePayment(
   if (bought?.pays_late === true) await holdTeacher(tx, teacher);
   const payLate =
     bought?.pays_late === true
-      ? await holdLate(tx, teaching, { ...bought, expires_on: bought.expires_on ?? null, student_id, date })
+      ? await holdLate?.(tx, teaching, { ...bought, expires_on: bought.expires_on ?? null, student_id, date })
       : undefined;
   await holdMoney(tx, { teacher, student_id, lesson_id });
   const account = { teacher, student_id, amount_minor, date, now };

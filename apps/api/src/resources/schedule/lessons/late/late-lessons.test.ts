@@ -173,7 +173,7 @@ test('[PKG-42] of a group lesson the package pays the part of its own student on
 test('[PKG-41] the lessons of another teacher’s student are not found, and a wrong day is named at its field', async () => {
   const { student_id } = await inLateNovember();
   const { teacher } = await inLateNovember();
-  const asked = (query: object) =>
+  const asked = (query: { date: string }) =>
     teacher.send('GET /api/students/{id}/late-lessons', { params: { id: student_id }, query });
 
   expect(await asked({ date: '2026-11-15' })).toMatchObject({ status: 404 });
