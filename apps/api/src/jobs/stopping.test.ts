@@ -164,3 +164,15 @@ test.each([
     lines,
   );
 });
+
+test('[OPS-97] the timer of the jobs does not keep a process alive', async () => {
+  const begun = vi.spyOn(globalThis, 'setInterval');
+  const clock = { now: () => new Date('2026-11-20T12:00:00Z') };
+  // There is no job, so nothing is committed.
+  const running = startJobs([], { commit: () => Promise.reject(new Error('no job')), clock, log: { error: vi.fn() } });
+  const timers = begun.mock.results.map(({ value }) => (value as NodeJS.Timeout).hasRef());
+
+  await running.stop();
+
+  expect(timers).toEqual([false]);
+});

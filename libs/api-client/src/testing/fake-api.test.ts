@@ -47,7 +47,7 @@ test('[PLT-15] the error of a call without a handler names the call', async () =
 });
 
 test('[PLT-15] a call without an answer at the end of the fake never gets one', async () => {
-  const late = Promise.withResolvers<{ days: object; vacations: [] }>();
+  const late = Promise.withResolvers<{ days: Record<string, never>; vacations: [] }>();
   api = fakeApi(lessons, { 'GET /api/lessons/week/{date}': () => late.promise });
   const heard = vi.fn();
   void call('GET /api/lessons/week/{date}', { params: { date: '2026-11-20' } }).then(heard, heard);
