@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inParts } from './marks.ts';
@@ -22,7 +23,8 @@ test.each([
     return isSent(looks);
   };
 
-  const page = await text(inParts('<html><!--first--></html>', carried, isOut) ?? []);
+  const parts = inParts('<html><!--first--></html>', carried, isOut);
+  const page = await text(parts ?? Readable.from([]));
 
   expect(page).toBe('<html><script type="application/json" id="first">{"at":"/calendar","answers":[]}</script></html>');
   expect(looks).toBe(most);
