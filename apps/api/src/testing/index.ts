@@ -10,6 +10,7 @@ export { pagesRead, statementsOf } from './crowd/pages-read.ts';
 export { READS } from './crowd/reads.ts';
 export { newSession, signIn } from './crowd/sign-in.ts';
 export { CASES } from './cases/cases.ts';
+export { jobsAt } from './jobs/run-jobs.ts';
 export { tokenFor } from './carriers/letters.ts';
 export { Person } from './person.ts';
 export { HOSTILE_LENGTH, hostileSends, hostileTexts } from './random-input/hostile-texts.ts';

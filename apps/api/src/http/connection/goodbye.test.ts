@@ -60,7 +60,7 @@ test('[OPS-249] a stopping server names a time of at most ten seconds when it cl
 });
 
 test('[OPS-248] a stopping server keeps the idle connections of a proxy, and refuses new ones at once', async () => {
-  const app = Fastify();
+  const app = Fastify({ return503OnClosing: false });
   await registerWebsocket(app, new Sockets(async (sessions) => sessions), watchRequests(app.server));
   app.get('/', async () => 'answered');
   const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
