@@ -5,7 +5,7 @@ import { federation } from './federation/federation.ts';
 import { files } from './files/files.ts';
 import { growth } from './growth/growth.ts';
 import { hostile } from './hostile/hostile.ts';
-import { jobs } from './jobs/jobs.ts';
+import { jobs } from './jobs.ts';
 import { lighthouse } from './lighthouse/lighthouse.ts';
 import { standardRuntime } from './federation/standard-runtime.ts';
 import { imported } from './import.ts';

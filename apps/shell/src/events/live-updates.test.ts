@@ -181,20 +181,21 @@ test('[SOC-30] an announcement of this page’s own write is ignored, an announc
   expect(live.heard).toEqual([{ topics: ['students'] }, { topics: ['lessons'] }]);
 });
 
-test.each([ABNORMAL, GOING_AWAY])(
-  '[SOC-3] a socket closed with %i opens again after 4000 ms, not sooner',
-  async (code) => {
-    const live = fakeLive();
-    await live.signIn();
+test.each([
+  ['[SOC-3] a socket closed abnormally', ABNORMAL, '', 4000],
+  ['[SOC-3] a socket closed by the server', GOING_AWAY, '', 4000],
+  ['[OPS-249] a socket closed by a stopping server', GOING_AWAY, 'again in 7200 ms', 7200],
+])('%s opens again at its time, not sooner', async (_, code, reason, milliseconds) => {
+  const live = fakeLive();
+  await live.signIn();
 
-    live.closes(code);
-    await after(3999);
-    const sooner = FakeSocket.opened.length;
-    await after(1);
+  live.closes(code, reason);
+  await after(milliseconds - 1);
+  const sooner = FakeSocket.opened.length;
+  await after(1);
 
-    expect([sooner, FakeSocket.opened.length]).toEqual([1, 2]);
-  },
-);
+  expect([sooner, FakeSocket.opened.length]).toEqual([1, 2]);
+});
 
 test('[SOC-3] a socket that cannot open counts as one try, although it reports two events', async () => {
   const live = fakeLive();
@@ -300,18 +301,6 @@ test.each(['other_account', 'not_signed_in'] as const)(
     expect([asked, getToken.mock.calls.length, live.states.at(-1)]).toEqual([1, 2, 'stopped']);
   },
 );
-
-test('[OPS-249] a socket closed by a stopping server opens again at the time that the server names', async () => {
-  const live = fakeLive();
-  await live.signIn();
-
-  live.closes(GOING_AWAY, 'again in 7200 ms');
-  await after(7199);
-  const sooner = FakeSocket.opened.length;
-  await after(1);
-
-  expect([sooner, FakeSocket.opened.length]).toEqual([1, 2]);
-});
 
 test('[SOC-4] a socket closed with 1008 stays closed', async () => {
   const live = fakeLive();

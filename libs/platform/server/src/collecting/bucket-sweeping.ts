@@ -13,11 +13,7 @@ const MOST = 5;
  * PLT-181. Removes retired old versions from the bucket, and uploads without a row that a crash left. Returns the
  * removed versions.
  */
-export async function sweepBucket(
-  inTx: InTx,
-  bucket: VersionBucket,
-  old: readonly OldVersion[],
-): Promise<string[]> {
+export async function sweepBucket(inTx: InTx, bucket: VersionBucket, old: readonly OldVersion[]): Promise<string[]> {
   const over = new Map(
     old.flatMap(({ base, retired_at, remote, version }) =>
       base === null || retired_at === null ? [] : [[base, `${remote} ${version}`] as const],

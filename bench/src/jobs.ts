@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp, connectAsSuperuser, fillCrowd, jobsAt, openDatabase, readConfig } from '@planner/api/testing';
-import { NOW, settleDown } from '../crowd.ts';
-import { median, type Measurement } from '../report.ts';
-import { IS_CHECK, sizeOf } from '../size.ts';
+import { NOW, settleDown } from './crowd.ts';
+import { median, type Measurement } from './report.ts';
+import { IS_CHECK, sizeOf } from './size.ts';
 
 const FEW = sizeOf('JOBS_FEW', 100, 3);
 const MANY = sizeOf('JOBS_MANY', 10_000, 6);
 /** The few rows are measured several times, because they take little time. */
-const ROUNDS = sizeOf('JOBS_ROUNDS', 7, 1);
+const ROUNDS = sizeOf('JOBS_ROUNDS', 3, 1);
 const LIMIT = 1.3;
 /** Enough history that a scan of it would show. */
-const EACH = { students: 5, lessons: 50 };
+const EACH = { students: 5, lessons: 150 };
 
 /** One planned lesson of each teacher that a statement may change. */
 const ONE_EACH = `(select min(id) from lesson where status = 'planned' and not auto_complete and reminder_time is null
