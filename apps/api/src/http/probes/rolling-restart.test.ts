@@ -65,14 +65,14 @@ const isReady = async (port: number) =>
   (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.status === 200;
 
 /** Reads and writes by several hands until `stop`. Returns the answers that are no success, and the stored writes. */
-function load(browser: Browser) {
+function load(browser: Browser, student_id: number) {
   const failures: string[] = [];
   let [requests, stored, isOver] = [0, 0, false];
   async function hand(): Promise<void> {
     for (let turn = 0; !isOver; turn++) {
-      const writes = turn % 4 === 0;
+      const writes = turn % 8 === 0;
       const sent = writes
-        ? browser.send('POST', '/api/add-task-teacher', { text: 'Проверить тетради', due: '2026-11-23' })
+        ? browser.send('POST', '/api/payments', { student_id, amount: 1, date: '2026-11-20' })
         : browser.send('GET', '/api/user/me');
       const status = await sent.then(
         (answer) => answer.status,
@@ -112,10 +112,11 @@ test.each<ProxyName>(['nginx', 'caddy'])(
     };
     const processes = [await start(one), await start(two)];
     const teacher = await api.teacher();
+    const student = await teacher.call('POST /api/student-create', { body: { student_name: 'Анна', rate: 1500 } });
     const browser = new Browser(https);
     await expect.poll(async () => (await browser.send('GET', '/healthz').catch(() => null))?.status).toBe(200);
     await browser.signIn(teacher.email, teacher.password);
-    const running = load(browser);
+    const running = load(browser, student.id);
 
     for (const [at, port] of [one, two].entries()) {
       const before = running.requests();
@@ -130,9 +131,9 @@ test.each<ProxyName>(['nginx', 'caddy'])(
     browser.close();
     await proxy.stop();
 
-    const { rows } = await sql<{ tasks: number }>`
-      select count(*)::integer as tasks from teacher_task where teacher_id = ${teacher.id}`.execute(api.database.db);
+    const { rows } = await sql<{ payments: number }>`
+      select count(*)::integer as payments from payment where teacher_id = ${teacher.id}`.execute(api.database.db);
     expect(failures).toEqual([]);
-    expect(rows).toEqual([{ tasks: stored }]);
+    expect(rows).toEqual([{ payments: stored }]);
   },
 );
