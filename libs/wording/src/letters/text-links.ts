@@ -7,12 +7,19 @@ export interface TextPart {
 const ADDRESS =
   /https?:\/\/[^\s<>"«»]+|\bt\.me\/[^\s<>"«»]+|(?:mailto:)?[\p{L}\d._%+-]{1,64}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu;
 
-/** A mark that ends the sentence, not the address. A bracket belongs to the address that opened it. */
+const ENDS = new Set(".,;:!?'…");
+const count = (text: string, mark: string) => text.split(mark).length - 1;
+
+/** Removes the marks that end the sentence, not the address. A bracket belongs to the address that opened it. */
 function withoutEnd(found: string): string {
-  const address = found.replace(/[.,;:!?'…]+$/u, '');
-  const isClosed = address.endsWith(')') && address.split(')').length > address.split('(').length;
-  const shorter = isClosed ? address.slice(0, -1) : address;
-  return shorter === found ? shorter : withoutEnd(shorter);
+  let closing = count(found, ')') - count(found, '(');
+  let length = found.length;
+  for (; length > 0; length--) {
+    const last = found[length - 1] ?? '';
+    if (last === ')' && closing > 0) closing--;
+    else if (!ENDS.has(last)) break;
+  }
+  return found.slice(0, length);
 }
 
 function hrefOf(address: string): string | null {

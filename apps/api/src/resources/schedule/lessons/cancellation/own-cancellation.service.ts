@@ -70,8 +70,13 @@ export async function cancelOwnPart(tx: Tx, absent: Absent, asked: Asked, now: D
 
   const asks = who_may === 'request';
   const how = {
-    ...({ by: 'student', charge: 'auto', notify: true, hand: user } as const),
-    ...{ student_id, reason: asked.reason, hand_name: personOf(absent) },
+    by: 'student' as const,
+    charge: 'auto' as const,
+    reason: asked.reason,
+    student_id,
+    hand: user,
+    hand_name: personOf(absent),
+    notify: true,
   };
   const cancel = async (dry_run: boolean): Promise<Cancelled> => {
     const teaching = { teacher: teacher_id, time_zone: lesson.time_zone_teacher, now };
