@@ -1,5 +1,5 @@
 import { fakeApi, type FakeApi, sampleLesson } from '@planner/api-client/testing';
-import { type OwnLesson, type ProfileOverview as Overview, studentCabinet } from '@planner/contract';
+import { homework, type OwnLesson, type ProfileOverview as Overview, studentCabinet } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -53,4 +53,10 @@ test('[CAB-82] each profile shows its student, the next lesson and the visible b
   expect([anna, boris].map((button) => button?.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
   expect(onChoose).toHaveBeenCalledWith(8);
   expect(api.sent).toHaveLength(1);
+});
+
+test('[CAB-82] a submission refetches the overview, so that its number of open homework is right', () => {
+  const { topics } = homework['POST /api/student/homework/{id}/submit'];
+
+  expect(studentCabinet['GET /api/student/overview'].topics).toEqual(expect.arrayContaining([...topics]));
 });

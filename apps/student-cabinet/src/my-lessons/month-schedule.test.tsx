@@ -1,9 +1,10 @@
-import { fakeApi, type FakeApi, sampleLesson } from '@planner/api-client/testing';
+import { fakeApi, type FakeApi, sampleLesson, sampleParticipant } from '@planner/api-client/testing';
 import { type OwnLesson, studentCabinet } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { NamedProvider } from '../named/named.ts';
 import { MonthSchedule } from './month-schedule.tsx';
 
 let api: FakeApi | undefined;
@@ -57,4 +58,28 @@ test('[CAB-3] a day shows at most three dots and announces its number of lessons
   const day = await screen.findByRole('button', { name: 'среда, 25 ноября, 5 занятий' });
 
   expect(day.querySelectorAll('i')).toHaveLength(3);
+});
+
+test('[CAB-95] in a family a day names its students, and so does each of its lessons', async () => {
+  const lessons = ['Аня', 'Борис'].map((student_name, at) => ({
+    ...CANCELLED,
+    ...sampleLesson({ id: at + 1, conducted_date: '2026-11-25', participants: [sampleParticipant({ student_name })] }),
+    student_profile_id: at + 1,
+  }));
+  api = fakeApi(studentCabinet, {
+    'GET /api/student/schedule': () => ({ days: { '2026-11-25': lessons }, time_zone: 'Europe/Moscow' }),
+  });
+  render(
+    <NamedProvider value>
+      <MonthSchedule zone="Europe/Moscow" now={Date.parse('2026-11-20T12:24:00Z')} />
+    </NamedProvider>,
+    { wrapper: inShell(fakeShell({ user: 'student' })) },
+  );
+
+  const day = await screen.findByRole('button', { name: 'среда, 25 ноября, 2 занятия: Аня и Борис' });
+  await userEvent.click(day);
+
+  expect(day).toHaveTextContent('25А Б');
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => /Аня|Борис/.exec(textContent)?.[0])).toEqual(['Аня', 'Борис']);
 });
