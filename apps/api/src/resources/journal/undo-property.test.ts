@@ -45,7 +45,9 @@ async function everything(from: Db): Promise<State> {
   const kept = RESTORED_TABLES.map(
     (table) => sql`
       select ${table}::text || ' ' || r.id as key, to_jsonb(r) - '{version,reminded_for}'::text[] as row
-      from ${sql.table(table)} r`,
+      from ${sql.table(table)} r
+      -- the message about the undo itself
+      where coalesce(to_jsonb(r) ->> 'dedupe_key', '') not like 'undone:%'`,
   );
   const { rows } = await sql<{ key: string; row: unknown }>`
     ${sql.join(kept, sql` union all `)}
@@ -84,6 +86,8 @@ async function knownNow(from: Db, teacher: Person, student: Person): Promise<Kno
     tables: await ids(sql`select id from student_import where teacher_id = ${teacher.id} order by id`),
     groups: await ids(sql`select id from student_group where teacher_id = ${teacher.id} order by id`),
     lessons: await ids(sql`select id from lesson where teacher_id = ${teacher.id} order by start_at, id limit 40`),
+    late: await ids(sql`
+      select id from lesson where teacher_id = ${teacher.id} and start_at > '2026-12-12' order by start_at, id limit 4`),
     forgivable: await ids(sql`
       select distinct l.id from lesson l join lesson_participant p on p.lesson_id = l.id
       where l.teacher_id = ${teacher.id} and l.status = 'cancelled' and p.charge_minor > 0 order by l.id`),

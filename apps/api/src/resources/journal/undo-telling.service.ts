@@ -11,8 +11,8 @@ import type { RestoredChange } from './restoring/restoring.service.ts';
 import { numbersIn, type Present, type RowChange } from '../../database/journal/row-images.ts';
 
 /**
- * UND-7. Withdraws the operation's notifications. A recipient who has read one in the product or received it by a
- * channel is notified that it is no longer valid.
+ * UND-7. Withdraws the operation's notifications. A recipient who has read one is notified that it is no longer valid.
+ * CAB-93: so is a teacher who received the notification of an absence by a channel.
  */
 export async function withdrawNotices(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function withdrawNotices(
   const notices = changes.filter(({ table, before }) => table === 'notification' && before === null);
   const delivered = await deliveredOf(
     tx,
-    notices.map(({ id }) => id),
+    notices.filter(({ after }) => after?.['kind'] === 'student_cancelled').map(({ id }) => id),
   );
   for (const { id } of notices) {
     const notice = known?.get(id);

@@ -10,6 +10,8 @@ export interface Known {
   lessons: readonly number[];
   /** Lessons cancelled at a price. */
   forgivable: readonly number[];
+  /** Lessons that begin after the last moment of a test: the student's cancellation of such a lesson can be undone. */
+  late: readonly number[];
   rules: readonly number[];
   homework: readonly number[];
   submissions: readonly number[];

@@ -151,14 +151,13 @@ export const RANDOM_WRITES: Writes = {
       reason: choose(['', 'болезнь']),
     },
   }),
-  'POST /api/student/cancel-lesson': ({ links, lessons }, choose) => ({
-    // Late lessons only: a cancellation of a lesson that has begun cannot be undone.
+  'POST /api/student/cancel-lesson': ({ links, late }, choose) => ({
     body: {
       student_profile_id: one(
         links.map((link) => link.student_profile_id),
         choose,
       ),
-      lesson_id: one(lessons.slice(-4), choose),
+      lesson_id: one(late, choose),
     },
   }),
   'POST /api/lessons/{id}/forgive': (known, choose) => ({ ...byId(known.forgivable, choose), body: {} }),
