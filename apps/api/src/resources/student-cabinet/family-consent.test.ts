@@ -154,10 +154,10 @@ test('[CAB-93] the undo notifies a teacher whom the notification reached by e-ma
   const { teacher, mother, ofMother } = await family();
   const { operation_id } = await mother.call(CANCEL, { body: ofMother });
   await api.commit((tx) =>
-    sql`insert into delivery (notification_id, channel, state, due_at, ended_at)
-      select id, 'mail', 'sent', created_at, created_at from notification
-      where user_id = ${teacher.id} and kind = 'student_cancelled'
-      on conflict (notification_id, channel, device) do update set state = 'sent'`.execute(tx),
+    sql`update delivery set state = 'sent', ended_at = coalesce(ended_at, due_at) from notification told
+      where told.id = delivery.notification_id and told.user_id = ${teacher.id} and told.kind = 'student_cancelled'`.execute(
+      tx,
+    ),
   );
 
   await mother.call('POST /api/undo/{operation_id}', { params: { operation_id: operation_id ?? 0 } });
