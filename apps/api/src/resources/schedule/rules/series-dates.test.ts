@@ -203,17 +203,27 @@ async function change(
   return { status: answer.status, rule_id: ruleOf(answer.body) };
 }
 
+/** A registration costs more than a series. With more series a teacher, the search for overlaps costs more. */
+const SERIES_OF_TEACHER = 8;
+let shared: Promise<Person> | undefined;
+
+function teacherOfRun(run: number): Promise<Person> {
+  if (shared === undefined || run % SERIES_OF_TEACHER === 0) shared = api.teacher();
+  return shared;
+}
+
 sized(
   '[RUL-84] a series of any weekdays, weeks and end has after any changes exactly the lessons of an independent model',
   { small: 3, full: Number(process.env['SERIES_RUNS'] ?? 1000), timeout: DEADLINES.flood },
   async (count, size) => {
-    const seen = { lessons: 0, rejected: 0, changed: 0 };
+    const seen = { rejected: 0, changed: 0 };
+    let runs = 0;
     await fc.assert(
       fc.asyncProperty(wish, fc.array(edit, { minLength: 1, maxLength: 3 }), async (wanted, edits) => {
-        const teacher = await api.teacher();
+        const teacher = await teacherOfRun(runs++);
         const student_id = await hasStudent(teacher);
         const { slots: chosen, interval: interval_weeks, starts: starts_on, ...last } = wanted;
-        const body = { student_id, ...listsOf(chosen), interval_weeks, starts_on, ...last };
+        const body = { student_id, ...listsOf(chosen), interval_weeks, starts_on, ...last, force: true };
         const answer = await teacher.send('POST /api/lessons', { body });
         let series = made(wanted);
         expect(answer.status).toBe(series === null ? 422 : 201);
@@ -230,9 +240,7 @@ sized(
           if (next === null) continue;
           series = next;
           rule_id = done.rule_id;
-          const lessons = await stored(student_id);
-          expect(lessons).toEqual(shownOf(series, isPastMeant));
-          seen.lessons += lessons.length;
+          expect(await stored(student_id)).toEqual(shownOf(series, isPastMeant));
           seen.changed += 1;
         }
       }),
