@@ -14,17 +14,17 @@ it('[FRM-26] the cancellation of a lesson changed in another window keeps the re
     'GET /api/lesson/{id}': () => ({ lesson: now, history: [], charges: [] }),
     'POST /api/cancel-lesson'({ body }) {
       if (body.version !== now.version) throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
-      return { lesson: null, cancelled: 1, charge: 0, text: 'Ничего', operation_id: null };
+      return { lesson: null, cancelled: 1, charge: 0, text: 'Бесплатно', operation_id: null };
     },
   });
   await choose('Отменить занятие');
-  await screen.findByText('Ничего');
+  await screen.findByText('Бесплатно');
   await userEvent.type(screen.getByLabelText('Причина'), 'Болеет');
   now = lesson({ version: shown.version + 1 });
   await userEvent.click(screen.getByRole('button', { name: 'Отменить занятие' }));
 
   await screen.findByText(/^Пока вы заполняли, это изменили/);
-  await screen.findByText('Ничего');
+  await screen.findByText('Бесплатно');
   await userEvent.click(screen.getByRole('button', { name: 'Отменить занятие' }));
 
   await waitFor(() => expect(close).toHaveBeenCalledWith({ changed: true }));
