@@ -4,6 +4,7 @@ export { NewPasswordField, PasswordField } from './credentials/password-field.ts
 export { isPasswordFit, lengthFault } from './credentials/password-length.ts';
 export type { FieldWords } from './conflict/field-words.ts';
 export { FormConflict } from './conflict/form-conflict.tsx';
+export { renewal } from './conflict/renewal.ts';
 export { FormAlert } from './dialog/form-alert.tsx';
 export { useLeading } from './dialog/use-leading.ts';
 export { FormDialog } from './dialog/form-dialog.tsx';

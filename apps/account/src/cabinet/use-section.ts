@@ -1,5 +1,5 @@
 import type { InputOf } from '@planner/contract';
-import { type Checked, type FieldWords, type Form, type PlainDraft, useForm } from '@planner/forms';
+import { type Checked, type Form, type PlainDraft, type Renewal, renewal, useForm } from '@planner/forms';
 import { useCommand, useLive } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { createContext, useContext, useLayoutEffect } from 'react';
@@ -28,7 +28,7 @@ interface SectionOptions<Draft> {
   profile: TeacherProfile;
   draftOf(this: void, profile: TeacherProfile): PlainDraft<Draft>;
   check(draft: Draft): CheckedSection;
-  words: FieldWords<Draft>;
+  words: Renewal<Draft>['words'];
 }
 
 /**
@@ -51,13 +51,13 @@ export function useSection<Draft extends object>(options: SectionOptions<Draft>)
       hasSaved(version);
       toast('Сохранено', 'done');
     },
-    renew: {
+    renew: renewal({
       words: words,
       async read() {
         const { data } = await refetch({ throwOnError: true });
         return draftOf(data ?? profile);
       },
-    },
+    }),
     isGuarded: false,
   });
   const { isDirty } = form;

@@ -1,6 +1,15 @@
 import { TEACHER_FIELDS } from '@planner/contract/teacher-table';
 import { call } from '@planner/api-client';
-import { checkedBy, type FieldWords, FormDialog, MoneyField, NumberField, useForm, wholeNumbers } from '@planner/forms';
+import {
+  checkedBy,
+  type FieldWords,
+  FormDialog,
+  MoneyField,
+  NumberField,
+  useForm,
+  wholeNumbers,
+  renewal,
+} from '@planner/forms';
 import { useCommand, useLive } from '@planner/live-data';
 import { roublesText, typedPrice } from '@planner/money';
 import { useShell } from '@planner/shell-api';
@@ -54,14 +63,14 @@ function TeachingForm({ profile, onClose }: { profile: TeacherProfile; onClose()
     initial: () => draftOf(opened),
     check,
     send: (body) => save.mutateAsync({ body: { ...body, version: opened.version } }),
-    renew: {
+    renew: renewal({
       words: WORDS,
       async read() {
         const fresh = await call('GET /api/get-me-info', {});
         setOpened(fresh);
         return draftOf(fresh);
       },
-    },
+    }),
     onSaved() {
       toast('Сохранено', 'done');
       onClose();

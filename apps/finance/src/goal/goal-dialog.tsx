@@ -1,6 +1,6 @@
 import { call } from '@planner/api-client';
 import type { EarnedGoal } from '@planner/contract';
-import { FormDialog, inWords, MoneyField, useForm } from '@planner/forms';
+import { FormDialog, inWords, MoneyField, useForm, renewal } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { formatRoubles, roublesText } from '@planner/money';
 import { useShell } from '@planner/shell-api';
@@ -27,14 +27,14 @@ export function GoalDialog({ known, onClose }: GoalDialogProps) {
     initial: () => draftOf(opened),
     check: (draft) => inWords(checkGoal(draft), FAULT_TEXT),
     send: (body) => save.mutateAsync({ body: { ...body, version: opened.version } }),
-    renew: {
+    renew: renewal({
       words: { goal: 'Цель на месяц, ₽' },
       async read() {
         const fresh = await call('GET /api/earned-goal', {});
         setOpened(fresh);
         return draftOf(fresh);
       },
-    },
+    }),
     onSaved(saved) {
       toast(saved.goal === null ? 'Цель убрана' : `Цель месяца: ${formatRoubles(saved.goal)}`, 'done');
       onClose();

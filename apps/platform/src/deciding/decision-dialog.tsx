@@ -1,5 +1,5 @@
 import type { RemoteDetails } from '@planner/platform-contract';
-import { checkedBy, FormDialog, NumberField, TextField, useForm } from '@planner/forms';
+import { checkedBy, FormDialog, NumberField, TextField, useForm, renewal } from '@planner/forms';
 import { useShell } from '@planner/shell-api';
 import { Switch } from '@planner/ui';
 import { useState } from 'react';
@@ -45,14 +45,14 @@ export function DecisionDialog({ decision, details, reread, onClose }: DecisionD
       onClose();
     },
     fieldOf: (name) => FIELDS[name],
-    renew: {
+    renew: renewal({
       words: WORDS,
       async read() {
         const fresh = await reread();
         setSeen(fresh);
         return draftOf(act, fresh);
       },
-    },
+    }),
   });
   return (
     <FormDialog

@@ -1,5 +1,5 @@
 import type { GroupPage } from '@planner/contract';
-import { type Form, inWords, useForm } from '@planner/forms';
+import { type Form, inWords, useForm, renewal } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useState } from 'react';
 import {
@@ -42,14 +42,14 @@ export function useGroupChange(group: GroupPage, onSaved: (group: GroupPage) => 
     check: (draft) => inWords(checkGroupChange(group.id, before, draft), FAULT_TEXT),
     send: (body) => update.mutateAsync({ body: { ...body, version } }),
     onSaved,
-    renew: {
+    renew: renewal({
       words: GROUP_WORDS,
       async read() {
         const fresh = openedAs(await readGroup(group.id));
         setOpened(fresh);
         return fresh.before;
       },
-    },
+    }),
   });
   return { form, isPriceChanged: isPriceChanged(before, form.draft) };
 }

@@ -1,5 +1,5 @@
 import type { GroupPage } from '@planner/contract';
-import { checkedBy, FormDialog, useForm } from '@planner/forms';
+import { checkedBy, FormDialog, useForm, renewal } from '@planner/forms';
 import { useCommand, useLive } from '@planner/live-data';
 import { StudentsField } from '../group-form/students-field.tsx';
 
@@ -22,14 +22,14 @@ export function AddMembersDialog({ group, onClose }: AddMembersProps) {
     send: (chosen) =>
       update.mutateAsync({ body: { id: group.id, student_ids: [...members, ...chosen], version: group.version } }),
     onSaved: onClose,
-    renew: {
+    renew: renewal({
       words: { student_ids: null },
       async read() {
         // The request also contains the current members, so they must be up to date.
         await refetch({ throwOnError: true });
         return { student_ids: [] };
       },
-    },
+    }),
   });
 
   return (

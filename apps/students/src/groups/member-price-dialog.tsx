@@ -1,5 +1,5 @@
 import type { GroupPage } from '@planner/contract';
-import { checkedBy, FormDialog, inWords, MoneyField, useForm } from '@planner/forms';
+import { checkedBy, FormDialog, inWords, MoneyField, useForm, renewal } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { formatRoubles, roublesText, typedPrice } from '@planner/money';
 import { useState } from 'react';
@@ -39,7 +39,7 @@ export function MemberPriceDialog({ group, member, onClose }: MemberPriceProps) 
     },
     send: (price) => update.mutateAsync({ body: { id: group.id, members: [{ student_id, price }], version } }),
     onSaved: onClose,
-    renew: {
+    renew: renewal({
       words: { price: 'Цена занятия, ₽' },
       async read() {
         const fresh = await readGroup(group.id);
@@ -47,7 +47,7 @@ export function MemberPriceDialog({ group, member, onClose }: MemberPriceProps) 
         setOpened({ price, version: fresh.version });
         return draftOf(price);
       },
-    },
+    }),
     fieldOf: (name) => (name === 'members.0.price' ? 'price' : undefined),
   });
   const usual =

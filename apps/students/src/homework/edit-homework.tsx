@@ -1,7 +1,7 @@
 import { call } from '@planner/api-client';
 import type { Homework } from '@planner/contract';
 import { HOMEWORK_FIELDS, HOMEWORK_LINES } from '@planner/contract/homework-table';
-import { FilesField, FormDialog, TextField, useForm, useUploads } from '@planner/forms';
+import { FilesField, FormDialog, TextField, useForm, useUploads, renewal } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { dayInZone } from '@planner/schedule';
 import { useNow, useShell, useUser } from '@planner/shell-api';
@@ -41,14 +41,14 @@ export function EditHomework({ homework, onClose }: { homework: Homework; onClos
       return { value: sent };
     },
     send: (typed) => change.mutateAsync({ params, body: { ...typed, version: version.current } }),
-    renew: {
+    renew: renewal({
       words: HOMEWORK_WORDS,
       async read() {
         const fresh = await call('GET /api/homework/{id}', { params });
         version.current = fresh.version;
         return draftOf(fresh, zone);
       },
-    },
+    }),
     onSaved() {
       toast('Задание изменено', 'done');
       onClose();

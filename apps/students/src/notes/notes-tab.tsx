@@ -1,6 +1,6 @@
 import { call } from '@planner/api-client';
 import type { StudentProfile } from '@planner/contract';
-import { FormAlert, useForm } from '@planner/forms';
+import { FormAlert, useForm, renewal } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { Button, Card, Field, LeaveQuestion, TextArea } from '@planner/ui';
@@ -25,14 +25,14 @@ export function NotesTab({ student }: { student: StudentProfile }) {
     initial: draftOf(known),
     check: ({ note_private }) => ({ value: { note_private: note_private.trim() } }),
     send: (body) => update.mutateAsync({ params, body: { ...body, version: known.version } }),
-    renew: {
+    renew: renewal({
       words: { note_private: 'Заметка' },
       async read() {
         const fresh = await call('GET /api/student-profile/{id}', { params });
         setRenewed(fresh);
         return draftOf(fresh);
       },
-    },
+    }),
     onSaved: () => toast('Заметка сохранена', 'done'),
   });
   return (

@@ -1,6 +1,6 @@
 import { call } from '@planner/api-client';
 import type { StudentChange, StudentProfile } from '@planner/contract';
-import { type Checked, type Form, inWords, useForm } from '@planner/forms';
+import { type Checked, type Form, inWords, useForm, renewal } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { useState } from 'react';
@@ -63,14 +63,14 @@ export function useStudentChange(card: StudentProfile, onSaved: (student_id: num
       const begun = how ?? (body.apply_to === 'from_date' ? { begun_lessons: null } : {});
       return update.mutateAsync({ params: { id: card.id }, body: { ...body, ...begun, version } });
     },
-    renew: {
+    renew: renewal({
       words: STUDENT_WORDS,
       async read() {
         const fresh = openedAs(await call('GET /api/student-profile/{id}', { params: { id: card.id } }));
         setOpened(fresh);
         return fresh.before;
       },
-    },
+    }),
     onSaved({ id }) {
       toast('Изменения сохранены', 'done');
       onSaved(id);

@@ -81,7 +81,7 @@ test('[FRM-26] the table names every file that writes with a version: a form or 
 });
 
 test.each(Object.entries(FORMS))('[FRM-26] %s reads the new values, and %s waits for its conflict', (form, views) => {
-  expect(sourceOf(form)).toMatch(/\brenew\b/);
+  expect(sourceOf(form)).toMatch(/\brenewal\(|\brenew=\{/);
   expect(sourceOf(views)).toContain('version_conflict');
   // The wait for the lazy description also covers the reading of the new values.
   expect(sourceOf(views)).toMatch(/findByText\(\/\^Пока вы заполняли|findByRole\('radiogroup'/);

@@ -1,6 +1,5 @@
 import { Banner, Button } from '@planner/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { FormConflict } from '../conflict/form-conflict.tsx';
 import type { FormLife } from '../form/form.ts';
 import { useLeading } from './use-leading.ts';
 
@@ -21,7 +20,7 @@ interface FormAlertProps {
  */
 export function FormAlert({ form, isLastResort = false, children }: FormAlertProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { alert, attempts, isPlaced, canRenew, isRenewing, renew } = form;
+  const { alert, attempts, isPlaced, canRenew, isRenewing, renew, ConflictView } = form;
   useEffect(() => {
     if (attempts === 0) return;
     box.current?.scrollIntoView({ block: 'nearest' });
@@ -44,7 +43,7 @@ export function FormAlert({ form, isLastResort = false, children }: FormAlertPro
           </Banner>
         )}
       </div>
-      <FormConflict form={form} />
+      {ConflictView && <ConflictView form={form} />}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { ApiError } from '@planner/api-client';
 import type { LeaveGuard } from '@planner/shell-api';
 import type { Conflict } from '../conflict/conflict.ts';
+import type { ComponentType } from 'react';
 import type { FieldWords } from '../conflict/field-words.ts';
+import type { mergedDrafts } from '../conflict/merge.ts';
 
 /** The error texts by the path of the draft's field: `rate`, `time.start_time`. */
 export type FieldTexts = Readonly<Record<string, string>>;
@@ -51,6 +53,8 @@ export interface FormLife {
   renew(this: void, refusal?: ApiError): Promise<void>;
   /** Decides a collision: sets the field at a path of the draft. */
   resolve(this: void, path: string, value: unknown): void;
+  /** The view of conflicts; null for a form that sends no version. */
+  readonly ConflictView: ComponentType<{ form: FormLife }> | null;
   /** Hides the description of the conflict. The draft stays. */
   hideConflict(this: void): void;
   /** Returns the draft's value at a path. */
@@ -77,11 +81,14 @@ type Plain<Value> = Value extends string | number | boolean | null
 /** A draft of plain data that JSON can represent. */
 export type PlainDraft<Draft> = Draft & Plain<Draft>;
 
-/** The renewal of a form after a version conflict. */
+/** The renewal of a form after a version conflict, made by `renewal`. */
 export interface Renewal<Draft> {
   /** Reads the initial draft again. It must also remember the read version for the next save. */
   read(this: void): Promise<PlainDraft<Draft>>;
-  readonly words: FieldWords<Draft>;
+  readonly words: FieldWords<Draft> | (() => Promise<FieldWords<Draft>>);
+  /** Describes a conflict. */
+  readonly View: ComponentType<{ form: FormLife }>;
+  loadMerge(this: void): Promise<typeof mergedDrafts>;
 }
 
 /** The options of a form: initial draft, check, request and follow-up. */

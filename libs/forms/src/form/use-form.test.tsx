@@ -1,7 +1,8 @@
 import { ApiError } from '@planner/api-client';
 import { fakeShell, inShell } from '@planner/product/testing';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { renewal } from '../conflict/renewal.ts';
 import { checkedBy, inWords } from './checking.ts';
 import { partOf } from './form-part.ts';
 import { useForm } from './use-form.ts';
@@ -36,7 +37,7 @@ function stand(send?: Answer, initial: Draft | (() => Draft) = () => EMPTY, read
         },
         onSaved: (answer, draft) => void saved.push([answer, draft]),
         fieldOf: (name) => (name === 'username' ? 'name' : undefined),
-        ...(read && { renew: { read, words: WORDS } }),
+        ...(read && { renew: renewal({ read, words: WORDS }) }),
       }),
     { wrapper: inShell(shell), initialProps: { initial } },
   );
@@ -261,17 +262,19 @@ test('after undo a form has its initial draft and no errors', () => {
 
 const conflict = (changed?: { name: string | null; at: string }) =>
   new ApiError({ status: 409, code: 'version_conflict', message: 'Уже изменили', fields: {}, details: { changed } });
+/** Waits for the code of the merge and for the reading of the new values. */
+const merged = (form: () => { conflict: unknown }) => waitFor(() => expect(form().conflict).not.toBeNull());
 const AFTER = { name: 'Борис', subject_ids: [4], policy: { hours: '48', percent: '50' } };
+const readAfter = () => Promise.resolve(AFTER);
+/** Opens a form that another window has saved since. */
+const outdated = () => stand(undefined, () => EMPTY, readAfter);
 
 test('[FRM-26] after a version conflict the form reads the new values, merges them and names the author', async () => {
-  const { form, set, press, refuse } = stand(
-    undefined,
-    () => EMPTY,
-    () => Promise.resolve(AFTER),
-  );
+  const { form, set, press, refuse } = outdated();
   set({ name: 'Анна', policy: { hours: '24', percent: '70' } });
   press();
   await refuse(conflict({ name: null, at: '2026-11-20T12:00:00Z' }));
+  await merged(form);
 
   expect(form()).toMatchObject({
     draft: { name: 'Анна', subject_ids: [4], policy: { hours: '48', percent: '70' } },
@@ -292,16 +295,13 @@ test('[FRM-26] after a version conflict the form reads the new values, merges th
 });
 
 test('[FRM-28] a collision can take the new value, and the typed one again', async () => {
-  const { form, set, press, refuse } = stand(
-    undefined,
-    () => EMPTY,
-    () => Promise.resolve(AFTER),
-  );
+  const { form, set, press, refuse } = outdated();
   set({ policy: { hours: '12', percent: '70' } });
   press();
   set({ name: 'Анна' });
   press();
   await refuse(conflict());
+  await merged(form);
 
   act(() => form().resolve('policy.hours', '48'));
   const taken = [form().draft.policy, form().valueOf('policy.hours')];
@@ -313,10 +313,14 @@ test('[FRM-28] a collision can take the new value, and the typed one again', asy
 
 test('[FRM-26] text typed while the new values are read stays', async () => {
   let give: (draft: Draft) => void = () => undefined;
+  let isAsked = false;
   const { form, set, press, refuse } = stand(
     undefined,
     () => EMPTY,
-    () => new Promise((resolve) => (give = resolve)),
+    () => {
+      isAsked = true;
+      return new Promise((resolve) => (give = resolve));
+    },
   );
   set({ name: 'Анна' });
   press();
@@ -324,21 +328,20 @@ test('[FRM-26] text typed while the new values are read stays', async () => {
   const whileRead = [form().isRenewing, form().alert];
   set({ name: 'Анна Ким', policy: { hours: '24', percent: '70' } });
 
+  await waitFor(() => expect(isAsked).toBe(true));
   await act(async () => give(AFTER));
+  await merged(form);
 
   expect(whileRead).toEqual([true, 'Уже изменили']);
   expect(form().draft).toEqual({ name: 'Анна Ким', subject_ids: [4], policy: { hours: '48', percent: '70' } });
 });
 
 test('[FRM-26] the next attempt to save removes the description of the conflict', async () => {
-  const { form, set, press, refuse, answer, saved } = stand(
-    undefined,
-    () => EMPTY,
-    () => Promise.resolve(AFTER),
-  );
+  const { form, set, press, refuse, answer, saved } = outdated();
   set({ name: 'Анна' });
   press();
   await refuse(conflict());
+  await merged(form);
 
   press();
   const whileSaving = form().conflict;
@@ -356,6 +359,7 @@ test('[FRM-20] after a conflict only differing fields count as typed; the others
   set({ name: 'Анна' });
   press();
   await refuse(conflict());
+  await merged(form);
   const loaded = form().draft;
 
   rerender({ initial: { ...AFTER, subject_ids: [5] } });
@@ -376,6 +380,7 @@ test('[FRM-12] if the new values cannot be loaded, the form shows an error and o
   set({ name: 'Анна' });
   press();
   await refuse(conflict());
+  await waitFor(() => expect(form().alert).toBe('Нет связи'));
   const offered = form().canRenew;
 
   await act(() => form().renew());

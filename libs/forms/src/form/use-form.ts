@@ -2,7 +2,6 @@ import { type ApiError, isApiError } from '@planner/api-client';
 import { useShell } from '@planner/shell-api';
 import { useRef } from 'react';
 import { authorIn } from '../conflict/conflict.ts';
-import { mergedDrafts } from '../conflict/merge.ts';
 import { valueAt, withValueAt } from './draft-path.ts';
 import type { Form, FormOptions } from './form.ts';
 import { troubleOfError, troubleOfFaults } from './trouble.ts';
@@ -69,8 +68,10 @@ export function useForm<Draft extends object, Value, Result, How = never>(
     if (renew === undefined) return;
     dispatch({ type: 'renew' });
     try {
+      const { words } = renew;
+      const [merged, said] = await Promise.all([renew.loadMerge(), typeof words === 'function' ? words() : words]);
       const opened: Draft = await renew.read();
-      const merge = (mine: Draft) => mergedDrafts({ base: start, mine, theirs: opened }, renew.words);
+      const merge = (mine: Draft) => merged({ base: start, mine, theirs: opened }, said);
       dispatch({ type: 'renewed', start, opened, merge, by: authorIn(refusal) });
     } catch (error) {
       if (!isApiError(error)) report(error, key);
@@ -89,6 +90,7 @@ export function useForm<Draft extends object, Value, Result, How = never>(
     canRenew: renew !== undefined && trouble.refusal?.code === 'version_conflict',
     isRenewing,
     conflict: state.conflict,
+    ConflictView: renew?.View ?? null,
     renew: beginAnew,
     resolve(path, value) {
       const [name = ''] = path.split('.');

@@ -1,6 +1,6 @@
 import { call } from '@planner/api-client';
 import type { NewsDraft } from '@planner/contract';
-import { checkedBy, FormDialog, TextField, useForm } from '@planner/forms';
+import { checkedBy, FormDialog, TextField, useForm, renewal } from '@planner/forms';
 import { useCommand, useCommandOnce } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { Field, TextArea } from '@planner/ui';
@@ -29,7 +29,7 @@ export function NewsDialog({ item, onClose }: { item: NewsDraft | null; onClose(
       onClose();
     },
     ...(item !== null && {
-      renew: {
+      renew: renewal({
         words: { title: 'Заголовок', text: 'Текст' },
         async read() {
           const { items } = await call('GET /api/admin/news', { query: { page_size: 100 } });
@@ -37,7 +37,7 @@ export function NewsDialog({ item, onClose }: { item: NewsDraft | null; onClose(
           setVersion(fresh.version);
           return textsOf(fresh);
         },
-      },
+      }),
     }),
   });
   const { draft, errors, set } = form;

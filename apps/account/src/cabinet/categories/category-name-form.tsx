@@ -1,4 +1,4 @@
-import { checkedBy, PageForm, SubmitButton, TextField, useForm } from '@planner/forms';
+import { checkedBy, PageForm, SubmitButton, TextField, useForm, renewal } from '@planner/forms';
 import { Button } from '@planner/ui';
 import { useContext, useEffect } from 'react';
 import { SectionsContext } from '../use-section.ts';
@@ -37,7 +37,7 @@ export function CategoryNameForm(props: CategoryNameFormProps) {
       form.undo();
       onSaved(draft.name.trim());
     },
-    ...(renew && { renew: { words: { name: 'Название' }, read: async () => ({ name: await renew() }) } }),
+    ...(renew && { renew: renewal({ words: { name: 'Название' }, read: async () => ({ name: await renew() }) }) }),
     isGuarded: false,
   });
   const { isDirty } = form;

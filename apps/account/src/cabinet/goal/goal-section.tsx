@@ -1,5 +1,5 @@
 import type { ResultOf } from '@planner/contract';
-import { checkedBy, MoneyField, useForm } from '@planner/forms';
+import { checkedBy, MoneyField, useForm, renewal } from '@planner/forms';
 import { useCommand, useLive } from '@planner/live-data';
 import { formatRoubles, roublesText, typedPrice } from '@planner/money';
 import { useShell, useUser } from '@planner/shell-api';
@@ -43,7 +43,7 @@ function GoalForm({ saved, reread }: { saved: Goal; reread(this: void): Promise<
     onSaved({ goal }) {
       toast(goal === null ? 'Цель убрана' : `Цель месяца: ${formatRoubles(goal)}`, 'done');
     },
-    renew: { words: { goal: 'Цель месяца, ₽' }, read: async () => draftOf(await reread()) },
+    renew: renewal({ words: { goal: 'Цель месяца, ₽' }, read: async () => draftOf(await reread()) }),
     isGuarded: false,
   });
   const { isDirty } = form;

@@ -1,7 +1,7 @@
 import { isPhone, phoneText } from '@planner/calls/texts';
-import { picked, recordBy } from '@planner/contract/field-table';
+import { picked } from '@planner/contract/field-table';
 import { TEACHER_FIELDS, teacherSection } from '@planner/contract/teacher-table';
-import { checkedBy, type FieldWords, TextField } from '@planner/forms';
+import { checkedBy, TextField } from '@planner/forms';
 import { SectionCard } from '../section-card.tsx';
 import type { TeacherProfile } from '../teacher-profile.ts';
 import { type CheckedSection, useSection } from '../use-section.ts';
@@ -36,11 +36,11 @@ const check = (draft: Draft): CheckedSection => {
 
 const draftOf = (profile: TeacherProfile): Draft => picked(profile, CONTACTS);
 
-const WORDS: FieldWords<Draft> = recordBy(CONTACTS, (name) => TEACHER_FIELDS[name].label);
+const words = async () => (await import('./section-words.ts')).CONTACTS_WORDS;
 
 /** ACC-40. The teacher's contacts for students, and the place of the lessons. */
 export function ContactsSection({ profile }: { profile: TeacherProfile }) {
-  const form = useSection({ key: 'contacts', profile, draftOf, check, words: WORDS });
+  const form = useSection({ key: 'contacts', profile, draftOf, check, words });
   return (
     <SectionCard id="contacts" title="Контакты для учеников" form={form}>
       {CONTACTS.map((name) => {

@@ -1,6 +1,6 @@
 import { REMINDER_MINUTES } from '@planner/contract/reminders';
 import { TEACHER_FIELDS } from '@planner/contract/teacher-table';
-import { checkedBy, type FieldWords, MoneyField, NumberField, wholeNumbers } from '@planner/forms';
+import { checkedBy, MoneyField, NumberField, wholeNumbers } from '@planner/forms';
 import { roublesText, typedPrice } from '@planner/money';
 import { Field, Select, Switch } from '@planner/ui';
 import styles from '../../account.module.css';
@@ -44,21 +44,11 @@ const draftOf = (profile: TeacherProfile): Draft => ({
   auto_complete_rules: profile.auto_complete_rules,
 });
 
-const WORDS: FieldWords<Draft> = {
-  rate: TEACHER_FIELDS.rate.label,
-  time_rate: TEACHER_FIELDS.time_rate.label,
-  lesson_minutes: TEACHER_FIELDS.lesson_minutes.label,
-  break_minutes: TEACHER_FIELDS.break_minutes.label,
-  reminder_minutes: [
-    TEACHER_FIELDS.reminder_minutes.label,
-    (minutes) => REMINDERS.find(({ id }) => id === minutes)?.text ?? '',
-  ],
-  auto_complete_rules: TEACHER_FIELDS.auto_complete_rules.label,
-};
+const words = async () => (await import('./section-words.ts')).DEFAULTS_WORDS;
 
 /** ACC-40. The default values of new lessons and new students. */
 export function DefaultsSection({ profile }: { profile: TeacherProfile }) {
-  const form = useSection({ key: 'defaults', profile, draftOf, check, words: WORDS });
+  const form = useSection({ key: 'defaults', profile, draftOf, check, words });
   const { draft, errors, set } = form;
   const { rate, time_rate, lesson_minutes, break_minutes, reminder_minutes, auto_complete_rules } = TEACHER_FIELDS;
   return (

@@ -1,12 +1,4 @@
-import {
-  checkedBy,
-  partOf,
-  POLICY_WORDS,
-  policyDraft,
-  type PolicyDraft,
-  PolicyFields,
-  typedPolicy,
-} from '@planner/forms';
+import { checkedBy, partOf, policyDraft, type PolicyDraft, PolicyFields, typedPolicy } from '@planner/forms';
 import { SectionCard } from '../section-card.tsx';
 import type { TeacherProfile } from '../teacher-profile.ts';
 import { type CheckedSection, useSection } from '../use-section.ts';
@@ -23,9 +15,11 @@ function check(draft: Draft): CheckedSection {
 
 const draftOf = ({ policy }: TeacherProfile): Draft => ({ policy: policyDraft(policy) });
 
+const words = async () => (await import('./section-words.ts')).SECTION_POLICY_WORDS;
+
 /** ACC-66, ACC-88: the policy for all students without a policy of their own. */
 export function PolicySection({ profile }: { profile: TeacherProfile }) {
-  const form = useSection({ key: 'policy', profile, draftOf, check, words: { policy: POLICY_WORDS } });
+  const form = useSection({ key: 'policy', profile, draftOf, check, words });
   return (
     <SectionCard id="policy" title="Правила отмены" form={form}>
       <PolicyFields form={partOf(form, 'policy')} readers="Ученики прочитают:" />

@@ -1,7 +1,7 @@
 import { isBlank } from '@planner/calls/texts';
 import { picked } from '@planner/contract/field-table';
 import { TEACHER_FIELDS, teacherSection } from '@planner/contract/teacher-table';
-import { checkedBy, type FieldWords, TextField } from '@planner/forms';
+import { checkedBy, TextField } from '@planner/forms';
 import { Field, TextArea } from '@planner/ui';
 import { SubjectsField } from '../../subjects-field.tsx';
 import type { TeacherProfile } from '../teacher-profile.ts';
@@ -23,11 +23,11 @@ const check = ({ first_name, about, subject_ids }: Draft): CheckedSection =>
 
 const draftOf = (profile: TeacherProfile): Draft => picked(profile, PROFILE);
 
-const WORDS: FieldWords<Draft> = { first_name: ofName.label, about: ofAbout.label, subject_ids: ['Предметы', null] };
+const words = async () => (await import('./section-words.ts')).PROFILE_WORDS;
 
 /** ACC-40. The teacher's name, subjects from the list of twenty, and a short description. */
 export function ProfileSection({ profile }: { profile: TeacherProfile }) {
-  const form = useSection({ key: 'profile', profile, draftOf, check, words: WORDS });
+  const form = useSection({ key: 'profile', profile, draftOf, check, words });
   const { draft, errors, set } = form;
   return (
     <SectionCard id="profile" title="Профиль" form={form}>

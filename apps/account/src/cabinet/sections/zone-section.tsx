@@ -7,11 +7,11 @@ import { useSection } from '../use-section.ts';
 
 const draftOf = (profile: TeacherProfile) => picked(profile, teacherSection('zone'));
 
-const WORDS = { time_zone: 'Часовой пояс' } as const;
+const words = async () => (await import('./section-words.ts')).ZONE_WORDS;
 
 /** ACC-40. The time zone of the teacher's lessons. */
 export function ZoneSection({ profile }: { profile: TeacherProfile }) {
-  const form = useSection({ key: 'zone', profile, draftOf, check: (draft) => ({ value: draft }), words: WORDS });
+  const form = useSection({ key: 'zone', profile, draftOf, check: (draft) => ({ value: draft }), words });
   const { draft, errors, set } = form;
   return (
     <SectionCard

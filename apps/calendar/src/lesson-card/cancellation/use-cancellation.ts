@@ -1,6 +1,6 @@
 import { call, isApiError, type ApiError } from '@planner/api-client';
 import type { Lesson, Participant, ResultOf } from '@planner/contract';
-import { checkedBy, useForm, type Form } from '@planner/forms';
+import { checkedBy, useForm, type Form, renewal } from '@planner/forms';
 import { PREVIEW, useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { useQuery } from '@tanstack/react-query';
@@ -36,13 +36,13 @@ export function useCancellation(lesson: Lesson, asking: Participant | null, onDo
       toast(cancelledText(cancelled), 'done');
       onDone();
     },
-    renew: {
+    renew: renewal({
       words: NOT_STORED,
       async read() {
         setVersion((await readLesson(lesson.id)).version);
         return wished;
       },
-    },
+    }),
     isGuarded: false,
   });
   const settled = useSettled(JSON.stringify({ ...wishOf(lesson, form.draft), reason: '' }));

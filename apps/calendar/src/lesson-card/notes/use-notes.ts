@@ -1,6 +1,6 @@
 import { call } from '@planner/api-client';
 import type { Lesson } from '@planner/contract';
-import { type Form, useForm } from '@planner/forms';
+import { type Form, useForm, renewal } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useState } from 'react';
 
@@ -35,7 +35,7 @@ function useNote(lesson: Lesson, name: NoteName, last: SavedVersion, onChanged: 
       return saved;
     },
     onSaved: onChanged,
-    renew: {
+    renew: renewal({
       words: { text: LABEL[name] },
       async read() {
         const { lesson: fresh } = await call('GET /api/lesson/{id}', { params: { id: lesson.id } });
@@ -43,7 +43,7 @@ function useNote(lesson: Lesson, name: NoteName, last: SavedVersion, onChanged: 
         setOpened({ text, version: fresh.version });
         return { text };
       },
-    },
+    }),
     fieldOf: (sent) => (sent === name ? 'text' : undefined),
     // The card around the form asks about unsaved input.
     isGuarded: false,

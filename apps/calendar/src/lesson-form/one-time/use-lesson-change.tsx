@@ -1,5 +1,5 @@
 import type { Lesson, SeriesReport } from '@planner/contract';
-import { useForm } from '@planner/forms';
+import { useForm, renewal } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useRef, useState, type ReactNode } from 'react';
 import { studentName } from '@planner/wording';
@@ -58,14 +58,14 @@ export function useLessonChange({ key, lesson, reread, onSaved }: LessonChangeFo
     },
     onSaved: (report, { time }) => onSaved(time, report),
     fieldOf,
-    renew: {
+    renew: renewal({
       words: LESSON_WORDS,
       async read() {
         const fresh = await reread();
         setOpened(fresh);
         return draftOf(fresh);
       },
-    },
+    }),
   });
 
   const question: ReactNode = asked && (

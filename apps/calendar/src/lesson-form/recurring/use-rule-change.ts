@@ -1,5 +1,5 @@
 import type { Rule, SeriesReport } from '@planner/contract';
-import { useForm } from '@planner/forms';
+import { useForm, renewal } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useState } from 'react';
 import { fieldOf } from '../field-names.ts';
@@ -29,14 +29,14 @@ export function useRuleChange({ rule, from, reread, onSaved }: RuleChangeForm) {
     send: (change, how?: { force: true }) => edit.mutateAsync({ body: { ...change, ...how } }),
     onSaved: ({ report }, draft) => onSaved(draft.rule, report),
     fieldOf,
-    renew: {
+    renew: renewal({
       words: RULE_WORDS,
       async read() {
         const fresh = await reread();
         setOpened(fresh);
         return formDraftOf(fresh, from);
       },
-    },
+    }),
   });
   const { value: change } = checkRuleChange(opened, form.draft);
   const preview = useRulePreview(form.isDirty && change !== undefined ? { change } : null);

@@ -1,6 +1,6 @@
 import { call } from '@planner/api-client';
 import type { Package } from '@planner/contract';
-import { FormDialog, useForm } from '@planner/forms';
+import { FormDialog, useForm, renewal } from '@planner/forms';
 import { useCommandOnce } from '@planner/live-data';
 import { formatRoubles, formatSigned } from '@planner/money';
 import { useShell } from '@planner/shell-api';
@@ -33,14 +33,14 @@ export function PackageDialog({ bought: chosen, action, balance: known, onClose 
     initial: () => ({}),
     check: () => ({ value: null }),
     send: () => change.mutateAsync({ params: { id: bought.id }, body: { action, refund, version: bought.version } }),
-    renew: {
+    renew: renewal({
       words: {},
       async read() {
         const account = await call('GET /api/students/{id}/account', { params: { id: bought.student_id } });
         setOpened({ bought: account.packages.find(({ id }) => id === bought.id) ?? bought, balance: account.balance });
         return {};
       },
-    },
+    }),
     onSaved(after) {
       toast(doneText({ action, refund, before: bought, after }), 'done');
       onClose();

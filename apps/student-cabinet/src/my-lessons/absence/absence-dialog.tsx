@@ -1,6 +1,6 @@
 import { call, isApiError } from '@planner/api-client';
 import type { OwnLesson } from '@planner/contract';
-import { FormDialog, TextField, useForm } from '@planner/forms';
+import { FormDialog, TextField, useForm, renewal } from '@planner/forms';
 import { PREVIEW, useCommand } from '@planner/live-data';
 import { weekdayOf } from '@planner/schedule';
 import { useShell } from '@planner/shell-api';
@@ -97,13 +97,13 @@ export function AbsenceDialog({ lesson, zone, asks, onClose }: AbsenceDialogProp
       toast(words.done, 'done');
       onClose();
     },
-    renew: {
+    renew: renewal({
       words: { reason: null },
       async read() {
         await preview.refetch({ throwOnError: true });
         return { reason: '' };
       },
-    },
+    }),
     isGuarded: false,
   });
 

@@ -1,6 +1,6 @@
 import { call } from '@planner/api-client';
 import type { Result } from '@planner/contract';
-import { type FieldWords, FormDialog, inWords, TextField, useForm } from '@planner/forms';
+import { type FieldWords, FormDialog, inWords, TextField, useForm, renewal } from '@planner/forms';
 import { useCommand, useCommandOnce } from '@planner/live-data';
 import { dayInZone, isDay } from '@planner/schedule';
 import { useShell, useUser } from '@planner/shell-api';
@@ -53,14 +53,14 @@ export function ResultDialog({ student_id, result, onClose }: ResultDialogProps)
       opened === null
         ? add.mutateAsync({ body: { student_id, ...reached } })
         : change.mutateAsync({ params: { id: opened.id }, body: { ...reached, version: opened.version } }),
-    renew: {
+    renew: renewal({
       words: WORDS,
       async read() {
         const fresh = opened === null ? undefined : await readAgain(opened);
         setOpened(fresh ?? opened);
         return draftOf(fresh ?? opened, today);
       },
-    },
+    }),
     onSaved() {
       toast(result === null ? 'Результат записан' : 'Результат изменён', 'done');
       onClose();

@@ -1,5 +1,5 @@
 import type { CashLine } from '@planner/contract';
-import { type FieldWords, FormDialog, inWords, TextField, useForm } from '@planner/forms';
+import { type FieldWords, FormDialog, inWords, TextField, useForm, renewal } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { dayInZone } from '@planner/schedule';
 import { useShell, useUser } from '@planner/shell-api';
@@ -41,14 +41,14 @@ export function ReceiptForm({ line, onBack, onSaved }: ReceiptFormProps) {
     initial: () => draftOf(opened, today),
     check: (draft) => inWords(checkReceipt(draft, today), FAULT_TEXT, CHECK_FIELDS),
     send: (body) => mark.mutateAsync({ params: { id }, body: { ...body, version } }),
-    renew: {
+    renew: renewal({
       words: WORDS,
       async read() {
         const fresh = await readLine(opened);
         setOpened(fresh);
         return draftOf(fresh, today);
       },
-    },
+    }),
     onSaved(saved) {
       toast(`Чек № ${saved.tax_receipt_no} записан`, 'done');
       onSaved();
