@@ -36,7 +36,7 @@ const check = (draft: Draft): CheckedSection => {
 
 const draftOf = (profile: TeacherProfile): Draft => picked(profile, CONTACTS);
 
-const words = async () => (await import('./section-words.ts')).CONTACTS_WORDS;
+const words = async () => (await import('../section-words.ts')).CONTACTS_WORDS;
 
 /** ACC-40. The teacher's contacts for students, and the place of the lessons. */
 export function ContactsSection({ profile }: { profile: TeacherProfile }) {

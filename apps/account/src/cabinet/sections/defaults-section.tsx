@@ -44,7 +44,7 @@ const draftOf = (profile: TeacherProfile): Draft => ({
   auto_complete_rules: profile.auto_complete_rules,
 });
 
-const words = async () => (await import('./section-words.ts')).DEFAULTS_WORDS;
+const words = async () => (await import('../section-words.ts')).DEFAULTS_WORDS;
 
 /** ACC-40. The default values of new lessons and new students. */
 export function DefaultsSection({ profile }: { profile: TeacherProfile }) {

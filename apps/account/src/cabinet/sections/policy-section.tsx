@@ -15,7 +15,7 @@ function check(draft: Draft): CheckedSection {
 
 const draftOf = ({ policy }: TeacherProfile): Draft => ({ policy: policyDraft(policy) });
 
-const words = async () => (await import('./section-words.ts')).SECTION_POLICY_WORDS;
+const words = async () => (await import('../section-words.ts')).SECTION_POLICY_WORDS;
 
 /** ACC-66, ACC-88: the policy for all students without a policy of their own. */
 export function PolicySection({ profile }: { profile: TeacherProfile }) {

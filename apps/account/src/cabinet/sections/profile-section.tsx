@@ -23,7 +23,7 @@ const check = ({ first_name, about, subject_ids }: Draft): CheckedSection =>
 
 const draftOf = (profile: TeacherProfile): Draft => picked(profile, PROFILE);
 
-const words = async () => (await import('./section-words.ts')).PROFILE_WORDS;
+const words = async () => (await import('../section-words.ts')).PROFILE_WORDS;
 
 /** ACC-40. The teacher's name, subjects from the list of twenty, and a short description. */
 export function ProfileSection({ profile }: { profile: TeacherProfile }) {

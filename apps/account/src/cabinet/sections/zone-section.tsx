@@ -7,7 +7,7 @@ import { useSection } from '../use-section.ts';
 
 const draftOf = (profile: TeacherProfile) => picked(profile, teacherSection('zone'));
 
-const words = async () => (await import('./section-words.ts')).ZONE_WORDS;
+const words = async () => (await import('../section-words.ts')).ZONE_WORDS;
 
 /** ACC-40. The time zone of the teacher's lessons. */
 export function ZoneSection({ profile }: { profile: TeacherProfile }) {
