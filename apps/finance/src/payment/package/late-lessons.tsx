@@ -18,7 +18,7 @@ interface LateLessonsProps {
 const MOST_NAMED = 6;
 
 /** PKG-42. Returns «С 15 ноября проведено 2 занятия: 16 ноября и 23 ноября». */
-export function lateText(date: Day, lessons: readonly Pick<LateLesson, 'conducted_date'>[]): string {
+function lateText(date: Day, lessons: readonly Pick<LateLesson, 'conducted_date'>[]): string {
   const days = lessons.slice(0, MOST_NAMED).map(({ conducted_date }) => dayAndMonth(conducted_date));
   const rest = lessons.length - days.length;
   const listed = new Intl.ListFormat('ru').format(rest === 0 ? days : [...days, `ещё ${rest}`]);
