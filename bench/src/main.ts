@@ -1,5 +1,6 @@
 import { archives } from './archives/archives.ts';
 import { budgets } from './budgets/budgets.ts';
+import { calendar } from './calendar/calendar.ts';
 import { exported } from './exports/exports.ts';
 import { federation } from './federation/federation.ts';
 import { files } from './files/files.ts';
@@ -23,6 +24,7 @@ const BENCHES: Record<string, () => Promise<Measurement[]>> = {
   'money-api': moneyApi,
   'long-list': longList,
   exports: exported,
+  calendar,
   federation,
   'standard-runtime': standardRuntime,
   archives,

@@ -2,7 +2,7 @@ import { useLive } from '@planner/live-data';
 import { wallClock } from '@planner/schedule';
 import { counted } from '@planner/wording';
 import { useMemo } from 'react';
-import type { LessonWords } from '../time-grid/day-column.tsx';
+import type { LessonWords } from '../time-grid/day-column/day-column.tsx';
 
 /** Returns the words under a lesson's time: its subject, the group's size or the goal, the student's local time. */
 export function useLessonWords(): LessonWords {

@@ -2,7 +2,7 @@ import type { Lesson, SeriesReport } from '@planner/contract';
 import { formatRoubles } from '@planner/money';
 import { allAfterText, counted, studentName } from '@planner/wording';
 import { placeText } from '../lesson-move/lesson-move-wording.ts';
-import { placeOf } from '../time-grid/place.ts';
+import { placeOf } from '../time-grid/placement/place.ts';
 
 export const CHARGE_TEXT = {
   auto: 'По правилам',

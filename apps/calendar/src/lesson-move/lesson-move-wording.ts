@@ -2,7 +2,7 @@ import type { Lesson, SeriesReport } from '@planner/contract';
 import { clockFromMinutes, MINUTES_IN_DAY, weekdayOf } from '@planner/schedule';
 import { dayAndMonth, weekdayLabel, studentName } from '@planner/wording';
 import { severalText } from '../lesson-change/several-text.ts';
-import type { Place } from '../time-grid/place.ts';
+import type { Place } from '../time-grid/placement/place.ts';
 
 /** «Вт, 24 ноября, 18:00–19:00». */
 export const placeText = ({ date, start, end }: Place): string =>

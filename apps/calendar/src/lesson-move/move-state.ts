@@ -1,7 +1,7 @@
 import type { InputOf, Lesson, LessonBrief, SeriesReport } from '@planner/contract';
 import { clockFromMinutes, daysBetween, MINUTES_IN_DAY, wireTime } from '@planner/schedule';
 import type { ChosenScope } from '../lesson-change/scope-dialog.tsx';
-import { placeOf, type Place } from '../time-grid/place.ts';
+import { placeOf, type Place } from '../time-grid/placement/place.ts';
 
 /** A request to move one lesson to another place. */
 export interface Move {

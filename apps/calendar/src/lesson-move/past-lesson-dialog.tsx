@@ -1,7 +1,7 @@
 import type { Lesson } from '@planner/contract';
 import { Button, Dialog } from '@planner/ui';
 import { studentName } from '@planner/wording';
-import type { Place } from '../time-grid/place.ts';
+import type { Place } from '../time-grid/placement/place.ts';
 import { placeText } from './lesson-move-wording.ts';
 
 interface PastLessonDialogProps {

@@ -6,7 +6,7 @@ import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { conflictsOf } from '../lesson-change/conflicts-of.ts';
 import { pastLessonCharge } from '../lesson-change/known-charge.ts';
-import type { Place } from '../time-grid/place.ts';
+import type { Place } from '../time-grid/placement/place.ts';
 import { movedText } from './lesson-move-wording.ts';
 import { MoveQuestion } from './move-question.tsx';
 import {

@@ -3,7 +3,7 @@ import { useLive } from '@planner/live-data';
 import { clockFromMinutes, lengthMinutes, MINUTES_IN_DAY } from '@planner/schedule';
 import { useShell } from '@planner/shell-api';
 import { useEffect, useRef } from 'react';
-import type { Place } from '../time-grid/place.ts';
+import type { Place } from '../time-grid/placement/place.ts';
 
 interface Placing {
   /** The lesson that waits for its new place. */

@@ -3,9 +3,9 @@ import type { Day } from '@planner/schedule';
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { isMovable } from '../lesson-presentation/lesson-presentation.ts';
 import { makeStop, stopElement, stopOf, type Blocks, type HeldRef } from './keyboard/held.ts';
-import type { Aids } from './lesson-aids.ts';
+import type { Aids } from './hint/lesson-aids.ts';
 import { keyTarget } from './keyboard/key-target.ts';
-import { placeOf, type Place } from './place.ts';
+import { placeOf, type Place } from './placement/place.ts';
 
 /** The callbacks of the grid for its page. */
 export interface GridActions {

@@ -1,8 +1,8 @@
 import { weekdayOf, type Day } from '@planner/schedule';
 import { dayTitle, weekdayLabel } from '@planner/wording';
 import type { CSSProperties } from 'react';
-import type { Block } from './day-blocks.ts';
-import { columnOf } from './placement.ts';
+import type { Block } from './placement/day-blocks.ts';
+import { columnOf } from './placement/placement.ts';
 import styles from './time-grid.module.css';
 
 interface GridHeadsProps {

@@ -1,6 +1,6 @@
 import { clockFromMinutes } from '@planner/schedule';
 import type { ReactNode } from 'react';
-import { paperHeight } from './placement.ts';
+import { paperHeight } from './placement/placement.ts';
 import styles from './time-grid.module.css';
 
 /** The hours in the gutter. Midnight is the edge, so it has no label. */

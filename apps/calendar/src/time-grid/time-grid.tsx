@@ -1,20 +1,20 @@
 import type { Lesson } from '@planner/contract';
-import { wallClock, weekdayOf, type Day } from '@planner/schedule';
+import { minutesOf, wallClock, weekdayOf, type Day } from '@planner/schedule';
 import { useShell } from '@planner/shell-api';
 import { dayTitle } from '@planner/wording';
 import { useEffect, useMemo, useRef } from 'react';
-import { blocksByDay } from './day-blocks.ts';
-import { DayColumn, type LessonWords } from './day-column.tsx';
+import { DayColumn, type LessonWords } from './day-column/day-column.tsx';
 import { useDrag } from './drag/use-drag.ts';
 import { gridEvents, type GridActions } from './grid-events.ts';
 import { GridHeads } from './grid-heads.tsx';
 import { HoursGutter } from './hours-gutter.tsx';
 import { settle, type HeldRef } from './keyboard/held.ts';
 import { useAids } from './keyboard/use-aids.ts';
-import { NowLine } from './now-line.tsx';
-import { columnsOf, placeSideBySide } from './placement.ts';
+import { NowLabel } from './now-label.tsx';
+import { columnsOf, paperHeight } from './placement/placement.ts';
 import styles from './time-grid.module.css';
 import { useOpeningScroll } from './use-opening-scroll.ts';
+import { usePlacement } from './placement/use-placement.ts';
 
 export interface TimeGridProps extends GridActions {
   /** The shown days, from left to right: one or seven. */
@@ -44,11 +44,11 @@ export function TimeGrid(props: TimeGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const least = isTouch ? LEAST.touch : LEAST.mouse;
-  const blocks = useMemo(() => blocksByDay(days, lessons, least), [days, lessons, least]);
-  const placed = useMemo(() => new Map([...blocks].map(([day, own]) => [day, placeSideBySide(own)])), [blocks]);
+  const { blocks, placed } = usePlacement(days, lessons, least);
   const byId = useMemo(() => new Map(lessons.map((lesson) => [lesson.id, lesson])), [lessons]);
   const present = wallClock(now, zone);
   const today = present.date;
+  const nowTop = paperHeight(minutesOf(present.time));
   // Listeners that are attached once read the grid's current content and callbacks from here.
   const latest = useRef({ props, byId, blocks, least });
   useEffect(() => {
@@ -59,7 +59,7 @@ export function TimeGrid(props: TimeGridProps) {
   useDrag(scroller, grid, latest);
   useOpeningScroll(scroller, grid, { isLoaded, blocks, present });
 
-  const columns = { gridTemplateColumns: columnsOf([...placed.values()]) };
+  const columns = useMemo(() => ({ gridTemplateColumns: columnsOf([...placed.values()]) }), [placed]);
   return (
     <div className={styles.grid} role="grid" aria-label={label} data-days={days.length}>
       <div className={styles.scroller} role="rowgroup" ref={scroller}>
@@ -73,7 +73,7 @@ export function TimeGrid(props: TimeGridProps) {
           style={columns}
           {...gridEvents({ actions: props, held, byId, blocks, withAids })}
         >
-          <HoursGutter>{days.includes(today) && <NowLine part="label" now={now} zone={zone} />}</HoursGutter>
+          <HoursGutter>{days.includes(today) && <NowLabel top={nowTop} time={present.time} />}</HoursGutter>
           {days.map((day, index) => (
             <DayColumn
               key={day}
@@ -83,10 +83,10 @@ export function TimeGrid(props: TimeGridProps) {
               kind={day === today ? 'today' : weekdayOf(day) > 5 ? 'weekend' : 'plain'}
               placed={placed.get(day) ?? []}
               now={day === today ? now : now - (now % 3_600_000)}
+              nowTop={day === today ? nowTop : null}
+              least={least}
               words={words}
-            >
-              {day === today && <NowLine part="line" now={now} zone={zone} />}
-            </DayColumn>
+            />
           ))}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { MINUTES_IN_DAY, minutesOf, type WallClock } from '@planner/schedule';
 import { useLayoutEffect, type RefObject } from 'react';
-import { openingMinute } from './day-blocks.ts';
+import { openingMinute } from './placement/day-blocks.ts';
 import type { Blocks } from './keyboard/held.ts';
 
 interface OpeningScroll {

@@ -1,5 +1,5 @@
 import { MINUTES_IN_DAY, type Day } from '@planner/schedule';
-import type { Place } from '../place.ts';
+import type { Place } from '../placement/place.ts';
 
 /** In pixels: beyond this distance a mouse drags, while a finger scrolls instead of dragging. */
 const SLOP = { mouse: 4, touch: 8 } as const;

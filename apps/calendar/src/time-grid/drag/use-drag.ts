@@ -3,8 +3,8 @@ import { clockFromMinutes, MINUTES_IN_DAY, weekdayOf } from '@planner/schedule';
 import { weekdayLabel } from '@planner/wording';
 import { useEffect, type RefObject } from 'react';
 import { isMovable } from '../../lesson-presentation/lesson-presentation.ts';
-import { placeOf, type Place } from '../place.ts';
-import { cardHeight } from '../placement.ts';
+import { placeOf, type Place } from '../placement/place.ts';
+import { cardHeight } from '../placement/placement.ts';
 import {
   IDLE,
   nextDrag,

@@ -1,7 +1,7 @@
 import { clockFromMinutes, type Day } from '@planner/schedule';
 import { dayTitle } from '@planner/wording';
 import type { RefObject } from 'react';
-import { FIRST_HOUR, type Block } from '../day-blocks.ts';
+import { FIRST_HOUR, type Block } from '../placement/day-blocks.ts';
 
 /** The position of the keyboard on the grid: a lesson or a free hour. */
 export interface Stop {

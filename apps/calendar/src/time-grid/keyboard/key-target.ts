@@ -1,6 +1,6 @@
 import { addDays } from '@planner/schedule';
 import { targetOf } from '../drag/drag-state.ts';
-import type { Place } from '../place.ts';
+import type { Place } from '../placement/place.ts';
 
 const QUARTER = 15;
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import type { Aids, AidsView } from '../lesson-aids.ts';
+import type { Aids, AidsView } from '../hint/lesson-aids.ts';
 
 /** Loads the code of hints and arrow keys when the user points at the grid or enters it by keyboard. */
 export function useAids(
@@ -14,7 +14,7 @@ export function useAids(
   });
   const load = useCallback(
     () =>
-      (aids.current ??= import('../lesson-aids.ts').then(
+      (aids.current ??= import('../hint/lesson-aids.ts').then(
         ({ attachAids }) => (grid.current === null ? null : attachAids(grid.current, view)),
         (error: unknown) => {
           // The next key or hover loads the code again.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lesson } from '../../testing/lesson.ts';
-import { blocksByDay } from '../day-blocks.ts';
+import { blocksByDay } from '../placement/day-blocks.ts';
 import { walk } from './walk.ts';
 
 const at = (id: number, conducted_date: string, from: string, to: string) =>

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@planner/schedule';
-import type { Block } from '../day-blocks.ts';
+import type { Block } from '../placement/day-blocks.ts';
 import type { Stop } from './held.ts';
 
 const HOUR = 60;

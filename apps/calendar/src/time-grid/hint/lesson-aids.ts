@@ -2,10 +2,10 @@ import type { Lesson } from '@planner/contract';
 import { weekdayOf, type Day } from '@planner/schedule';
 import { dayAndMonth, LESSON_STATE, timeRangeText, weekdayLabel } from '@planner/wording';
 import type { RefObject } from 'react';
-import { stateInList } from '../lesson-presentation/lesson-presentation.ts';
-import type { LessonWords } from './day-column.tsx';
-import { elementOf, focusStop, stopElement, stopOf, type Blocks, type HeldRef } from './keyboard/held.ts';
-import { walk } from './keyboard/walk.ts';
+import { stateInList } from '../../lesson-presentation/lesson-presentation.ts';
+import type { LessonWords } from '../day-column/day-column.tsx';
+import { elementOf, focusStop, stopElement, stopOf, type Blocks, type HeldRef } from '../keyboard/held.ts';
+import { walk } from '../keyboard/walk.ts';
 import { attachHint } from './lesson-hint.ts';
 
 /** The grid's current content. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lesson } from '../testing/lesson.ts';
+import { lesson } from '../../testing/lesson.ts';
 import { blocksByDay, openingMinute } from './day-blocks.ts';
 
 const DAY = '2026-11-20';

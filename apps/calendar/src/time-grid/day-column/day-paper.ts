@@ -1,0 +1,107 @@
+import type { Day } from '@planner/schedule';
+import styles from '../time-grid.module.css';
+
+/** The HTML of a day's cards, by card. */
+export type CardsHtml = ReadonlyMap<string, string>;
+
+interface DrawnCard {
+  readonly html: string;
+  readonly node: Element;
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+const hoursHtml = (day: Day): string =>
+  HOURS.map((hour) => `<div class="${styles.slot}" data-hour="${hour}" data-of="${day}"></div>`).join('');
+
+/** Gives a drawn card the attributes and the content of its new HTML. It keeps its focus and its Tab stop. */
+function redraw(node: Element, fresh: Element): void {
+  for (const { name, value } of fresh.attributes) {
+    if (name !== 'tabindex' && node.getAttribute(name) !== value) node.setAttribute(name, value);
+  }
+  for (const name of node.getAttributeNames()) {
+    if (!fresh.hasAttribute(name) && name !== 'data-dragging') node.removeAttribute(name);
+  }
+  node.replaceChildren(...fresh.childNodes);
+}
+
+/**
+ * LSN-185, LSN-186. Draws the hours and the lessons of one day outside React. Later it touches only the cards whose HTML has
+ * changed.
+ */
+export class DayPaper {
+  readonly #column: HTMLElement;
+  #drawn = new Map<string, DrawnCard>();
+  #line: HTMLElement | null = null;
+  #isEmpty = true;
+
+  constructor(column: HTMLElement) {
+    this.#column = column;
+  }
+
+  draw(day: Day, cards: CardsHtml): void {
+    if (this.#isEmpty) this.#drawAll(day, cards);
+    else this.#change(cards);
+    this.#isEmpty = false;
+  }
+
+  #drawAll(day: Day, cards: CardsHtml): void {
+    this.#column.insertAdjacentHTML('beforeend', hoursHtml(day) + [...cards.values()].join(''));
+    const nodes = this.#column.querySelectorAll('a');
+    let index = 0;
+    for (const [key, html] of cards) {
+      const node = nodes[index++];
+      if (node !== undefined) this.#drawn.set(key, { html, node });
+    }
+  }
+
+  #change(cards: CardsHtml): void {
+    const before = this.#drawn;
+    const changed = [...cards].filter(([key, html]) => before.get(key)?.html !== html);
+    if (changed.length === 0 && before.size === cards.size) return;
+    const parsed = document.createElement('template');
+    parsed.innerHTML = changed.map(([, html]) => html).join('');
+    const fresh = new Map(changed.map(([key], index) => [key, parsed.content.children[index]]));
+    for (const [key, { node }] of before) if (!cards.has(key)) node.remove();
+    const focused = document.activeElement;
+    const after = new Map<string, DrawnCard>();
+    let last: Element | null = this.#column.querySelector('[data-hour="23"]');
+    for (const [key, html] of cards) {
+      const old = before.get(key)?.node;
+      const made = fresh.get(key);
+      if (old !== undefined && made !== undefined) redraw(old, made);
+      const node = old ?? made;
+      if (node === undefined) continue;
+      if (last?.nextElementSibling !== node) last?.after(node);
+      last = node;
+      after.set(key, { html, node });
+    }
+    this.#drawn = after;
+    // A card that was put before another one has lost the focus.
+    if (focused instanceof HTMLElement && focused !== document.activeElement && this.#column.contains(focused))
+      focused.focus({ preventScroll: true });
+  }
+
+  /** LSN-106: the line of the current time, at this height; null on any other day. */
+  drawNow(top: string | null): void {
+    if (top === null) {
+      this.#line?.remove();
+      this.#line = null;
+      return;
+    }
+    if (this.#line === null) {
+      this.#line = document.createElement('i');
+      this.#line.className = styles.nowLine ?? '';
+      this.#line.setAttribute('aria-hidden', 'true');
+      this.#column.append(this.#line);
+    }
+    this.#line.style.top = top;
+  }
+
+  /** Shows how much of a running lesson has elapsed. */
+  drawElapsed(shareOf: (lesson: number) => string): void {
+    for (const link of this.#column.querySelectorAll<HTMLElement>('a[data-look="live"]')) {
+      link.style.setProperty('--elapsed-share', shareOf(Number(link.dataset.lesson)));
+    }
+  }
+}

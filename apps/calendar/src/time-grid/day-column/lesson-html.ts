@@ -1,0 +1,82 @@
+import { clockOf, MINUTES_IN_DAY } from '@planner/schedule';
+import { lookOf, studentName } from '@planner/wording';
+import { spokenLesson } from '../../lesson-presentation/lesson-presentation.ts';
+import type { Block } from '../placement/day-blocks.ts';
+import { cardHeight, share, type Placed } from '../placement/placement.ts';
+import hues from './lesson-hues.module.css';
+import { signsOf } from './lesson-signs.ts';
+import styles from './lesson-block.module.css';
+import text from './lesson-text.module.css';
+
+export interface LessonHtmlOptions {
+  now: number;
+  subject: string | undefined;
+  /** The words under the times; empty for none. */
+  detail: string;
+  /** The shortest drawn card, in minutes. */
+  least: number;
+}
+
+/** Cards below these minutes have one line, or no room for the third one. An hour is 57 px high, 68 px for a finger. */
+const TWO_LINES = { mouse: 43, touch: 37 } as const;
+const THREE_LINES = 56;
+/** The longest break that is drawn, in minutes. */
+const LONGEST_REST = 30;
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Returns a text that HTML shows as it is, also within the quotes of an attribute. */
+const escaped = (words: string): string => words.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+
+function signsHtml(lesson: Block['lesson'], now: number): string {
+  const { faint, urgent } = signsOf(lesson, now);
+  const all = [...faint, ...urgent];
+  if (all.length === 0) return '';
+  const images = all.map((sign) => `var(--sign-${sign})`).join();
+  return `<i class="${text.signs}" data-tone="${urgent.at(-1) ?? ''}" style="--count:${all.length};--faint:${faint.length};mask-image:${images}"></i>`;
+}
+
+/** Returns the height class of a card: one line, two lines, or all of them. */
+function roomOf({ start, end }: Block, least: number): 'low' | 'mid' | 'tall' {
+  const minutes = end - start;
+  if (minutes < (least > TWO_LINES.touch ? TWO_LINES.touch : TWO_LINES.mouse)) return 'low';
+  return minutes < THREE_LINES ? 'mid' : 'tall';
+}
+
+/** The position of a card on its day, and the real length of a lesson that is drawn longer. */
+function positionOf({ item: block, column, columns, width }: Placed<Block>): string {
+  const drawn = block.end - block.start;
+  const real = block.minutes < drawn ? `;--real:${share(block.minutes / drawn)}` : '';
+  return (
+    `top:calc(${share(block.start / MINUTES_IN_DAY)} + 1px);height:${cardHeight(drawn)};` +
+    `left:calc(${share(column / columns)} + 2px);width:calc(${share(width / columns)} - ${columns > 1 ? 3 : 6}px)${real}`
+  );
+}
+
+/**
+ * LSN-184. Returns the card of a lesson as HTML: a link, so that it has an address, focus and a context menu. The same
+ * lesson, place and words return the same string.
+ */
+export function lessonHtml(placed: Placed<Block>, { now, subject, detail, least }: LessonHtmlOptions): string {
+  const { item: block, columns, width } = placed;
+  const { lesson } = block;
+  const look = lookOf(lesson, now);
+  const room = roomOf(block, least);
+  const isRest = lesson.break_minutes > 0 && !block.isTail && look !== 'cancelled' && look !== 'moved';
+  const flags = [
+    columns > width && 'data-narrow',
+    lesson.trial && 'data-trial="true"',
+    block.isTail && 'data-tail="true"',
+  ];
+  return (
+    `<a href="?date=${lesson.conducted_date}&amp;lesson=${lesson.id}" class="${styles.block} ${hues.hue}"` +
+    ` data-lesson="${lesson.id}" data-start="${block.start}" data-look="${look}" data-hue="${lesson.color}"` +
+    ` ${flags.filter(Boolean).join(' ')} style="${positionOf(placed)}" draggable="false" tabindex="-1"` +
+    ` aria-label="${escaped(spokenLesson(lesson, now, subject))}"><span class="${text.drawn}" data-room="${room}"` +
+    `${isRest ? ` data-rest style="--rest:${Math.min(lesson.break_minutes, LONGEST_REST)}"` : ''} aria-hidden="true">` +
+    `<b class="${text.name}">${escaped(studentName(lesson))}</b>` +
+    `<span class="${lesson.trial ? `${text.line} ${text.trial}` : text.line}">${signsHtml(lesson, now)}` +
+    `<span>${clockOf(lesson.start_time)}</span><span class="${text.end}">–${clockOf(lesson.end_time)}</span>` +
+    `${lesson.trial ? `<span class="${text.tag}">Пробное</span>` : ''}</span>` +
+    `${detail !== '' && room === 'tall' ? `<span class="${text.detail}">${escaped(detail)}</span>` : ''}</span></a>`
+  );
+}
