@@ -22,6 +22,7 @@ function Page() {
   return (
     <ShellContext value={shell}>
       <TimeGrid
+        key={days[0]}
         days={days}
         lessons={lessons}
         isLoaded

@@ -46,8 +46,8 @@ function compared(size: number, runs: ReadonlyMap<string, readonly Run[]>): Meas
 }
 
 /**
- * Compares the grid of the calendar with its peers and with the floor, the same week as one string of HTML: CPU of the
- * main thread for the mount, the change of week and a drop. Every calendar runs in a new page, in turn.
+ * Compares the grid of the calendar with its peers and with the floor, the same week as one string of HTML. It measures
+ * the CPU of the main thread for a mount, a change of week and a drop. Every calendar runs in a new page, in turn.
  */
 export async function calendar(): Promise<Measurement[]> {
   if (!IS_CHECK) installPeers();

@@ -8,12 +8,12 @@ const root = join(import.meta.dirname, '../../..');
 const peers = join(root, 'bench/calendar');
 
 /** The bare floor and the grid need no foreign package. */
-export const OWN = { floor: 'floor.js', ours: 'ours.jsx' } as const;
+export const OWN = { floor: 'floor.jsx', ours: 'ours.jsx' } as const;
 export const PEERS = {
   fullcalendar: 'fullcalendar.jsx',
   'react-big-calendar': 'react-big-calendar.jsx',
-  'toast-ui': 'toast-ui.js',
-  'schedule-x': 'schedule-x.js',
+  'toast-ui': 'toast-ui.jsx',
+  'schedule-x': 'schedule-x.jsx',
 } as const;
 
 /** Installs the peers at their locked versions, at the first run. They are no part of the product's install. */

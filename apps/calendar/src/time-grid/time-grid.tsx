@@ -2,7 +2,7 @@ import type { Lesson } from '@planner/contract';
 import { minutesOf, wallClock, weekdayOf, type Day } from '@planner/schedule';
 import { useShell } from '@planner/shell-api';
 import { dayTitle } from '@planner/wording';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { DayColumn, type LessonWords } from './day-column/day-column.tsx';
 import { useDrag } from './drag/use-drag.ts';
 import { gridEvents, type GridActions } from './grid-events.ts';
@@ -49,6 +49,11 @@ export function TimeGrid(props: TimeGridProps) {
   const present = wallClock(now, zone);
   const today = present.date;
   const nowTop = paperHeight(minutesOf(present.time));
+  const widths = useRef<ReadonlyMap<Day, number> | null>(null);
+  // The columns of this render have drawn themselves; the next ones may be wider.
+  useLayoutEffect(() => {
+    widths.current = null;
+  });
   // Listeners that are attached once read the grid's current content and callbacks from here.
   const latest = useRef({ props, byId, blocks, least });
   useEffect(() => {
@@ -86,6 +91,7 @@ export function TimeGrid(props: TimeGridProps) {
               nowTop={day === today ? nowTop : null}
               least={least}
               words={words}
+              widths={widths}
             />
           ))}
         </div>

@@ -1,5 +1,5 @@
 import type { Day } from '@planner/schedule';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { elapsedShare } from '../../lesson-presentation/lesson-presentation.ts';
 import type { Block } from '../placement/day-blocks.ts';
 import { DayPaper } from './day-paper.ts';
@@ -26,20 +26,46 @@ interface DayColumnProps {
   /** The shortest drawn card, in minutes. */
   least: number;
   words: LessonWords;
+  /** The widths of all days; null until a column has measured them after a render. */
+  widths: RefObject<ReadonlyMap<Day, number> | null>;
 }
+
+/** Measures all days of a row at once, because each measurement between two drawn days would lay the page out. */
+const measured = (row: Element | null): ReadonlyMap<Day, number> =>
+  new Map(
+    [...(row?.querySelectorAll<HTMLElement>('[data-day]') ?? [])].map(({ dataset, clientWidth }) => [
+      dataset.day ?? '',
+      clientWidth,
+    ]),
+  );
 
 /** One day of the grid. React renders only its box and its name; the paper in it changes with the lessons and the current time. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
-  const { day, index, label, kind, placed, now, nowTop, least, words } = props;
+  const { day, index, label, kind, placed, now, nowTop, least, words, widths } = props;
   const box = useRef<HTMLDivElement>(null);
   const paper = useRef<DayPaper>(null);
+  const drawnWidth = useRef(0);
+  const [resizes, setResizes] = useState(0);
+  // After a change of the window the cards have another room for their texts.
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry === undefined || entry.target.clientWidth === drawnWidth.current) return;
+      widths.current = null;
+      setResizes((count) => count + 1);
+    });
+    if (box.current !== null) watch.observe(box.current);
+    return () => watch.disconnect();
+  }, [widths]);
   useLayoutEffect(() => {
     if (box.current === null) return;
+    widths.current ??= measured(box.current.parentElement);
+    const dayWidth = widths.current.get(day) ?? 0;
+    drawnWidth.current = dayWidth;
     paper.current ??= new DayPaper(box.current);
     const cards = placed.map((place): [string, string] => {
       const { lesson, isTail } = place.item;
       const [subject, detail] = [words.subject(lesson.subject_id), words.detail(lesson)];
-      return [`${lesson.id}${isTail ? 't' : ''}`, lessonHtml(place, { now, subject, detail, least })];
+      return [`${lesson.id}${isTail ? 't' : ''}`, lessonHtml(place, { now, subject, detail, least, dayWidth })];
     });
     paper.current.draw(day, new Map(cards));
     const byId = new Map(placed.map(({ item: { lesson } }) => [lesson.id, lesson]));
@@ -47,7 +73,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
       const lesson = byId.get(id);
       return share(lesson === undefined ? 0 : elapsedShare(lesson, now));
     });
-  }, [day, placed, now, least, words]);
+  }, [day, placed, now, least, words, resizes, widths]);
   useLayoutEffect(() => paper.current?.drawNow(nowTop), [nowTop]);
   return (
     <div className={styles.column} role="gridcell" data-day={day} data-kind={kind} style={columnOf(index)} ref={box}>

@@ -15,6 +15,8 @@ export interface LessonHtmlOptions {
   detail: string;
   /** The shortest drawn card, in minutes. */
   least: number;
+  /** The width of the day in pixels; 0 while it is unknown. */
+  dayWidth: number;
 }
 
 /** Cards below these minutes have one line, or no room for the third one. An hour is 57 px high, 68 px for a finger. */
@@ -42,6 +44,20 @@ function roomOf({ start, end }: Block, least: number): 'low' | 'mid' | 'tall' {
   return minutes < THREE_LINES ? 'mid' : 'tall';
 }
 
+/** The widths of a card at which its text changes, in pixels; `narrow` and less is a card beside others. */
+const FITS = [
+  ['narrow tiny', 46],
+  ['narrow', 84],
+  ['small', 98],
+  ['medium', 124],
+  ['large', 150],
+] as const;
+
+function fitOf({ columns, width }: Placed<Block>, dayWidth: number): string {
+  const cardWidth = dayWidth === 0 ? Infinity : (dayWidth * width) / columns - (columns > 1 ? 3 : 6);
+  return FITS.find(([, below]) => cardWidth < below)?.[0] ?? 'whole';
+}
+
 /** The position of a card on its day, and the real length of a lesson that is drawn longer. */
 function positionOf({ item: block, column, columns, width }: Placed<Block>): string {
   const drawn = block.end - block.start;
@@ -56,23 +72,23 @@ function positionOf({ item: block, column, columns, width }: Placed<Block>): str
  * LSN-184. Returns the card of a lesson as HTML: a link, so that it has an address, focus and a context menu. The same
  * lesson, place and words return the same string.
  */
-export function lessonHtml(placed: Placed<Block>, { now, subject, detail, least }: LessonHtmlOptions): string {
-  const { item: block, columns, width } = placed;
+export function lessonHtml(
+  placed: Placed<Block>,
+  { now, subject, detail, least, dayWidth }: LessonHtmlOptions,
+): string {
+  const { item: block } = placed;
   const { lesson } = block;
   const look = lookOf(lesson, now);
   const room = roomOf(block, least);
   const isRest = lesson.break_minutes > 0 && !block.isTail && look !== 'cancelled' && look !== 'moved';
-  const flags = [
-    columns > width && 'data-narrow',
-    lesson.trial && 'data-trial="true"',
-    block.isTail && 'data-tail="true"',
-  ];
+  const flags = [lesson.trial && 'data-trial="true"', block.isTail && 'data-tail="true"'];
+  const rest = share(Math.min(lesson.break_minutes, LONGEST_REST) / (block.end - block.start));
   return (
     `<a href="?date=${lesson.conducted_date}&amp;lesson=${lesson.id}" class="${styles.block} ${hues.hue}"` +
     ` data-lesson="${lesson.id}" data-start="${block.start}" data-look="${look}" data-hue="${lesson.color}"` +
     ` ${flags.filter(Boolean).join(' ')} style="${positionOf(placed)}" draggable="false" tabindex="-1"` +
-    ` aria-label="${escaped(spokenLesson(lesson, now, subject))}"><span class="${text.drawn}" data-room="${room}"` +
-    `${isRest ? ` data-rest style="--rest:${Math.min(lesson.break_minutes, LONGEST_REST)}"` : ''} aria-hidden="true">` +
+    ` aria-label="${escaped(spokenLesson(lesson, now, subject))}"><span class="${text.drawn}"${lesson.trial ? ' data-trial' : ''} data-room="${room}" data-fit="${fitOf(placed, dayWidth)}"` +
+    `${isRest ? ` data-rest style="--rest:${rest}"` : ''} aria-hidden="true">` +
     `<b class="${text.name}">${escaped(studentName(lesson))}</b>` +
     `<span class="${lesson.trial ? `${text.line} ${text.trial}` : text.line}">${signsHtml(lesson, now)}` +
     `<span>${clockOf(lesson.start_time)}</span><span class="${text.end}">–${clockOf(lesson.end_time)}</span>` +

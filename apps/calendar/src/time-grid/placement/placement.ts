@@ -1,13 +1,13 @@
 import { MINUTES_IN_DAY, spansOverlap, type Span } from '@planner/schedule';
 
-/** Returns the height of these minutes on the grid, in CSS. */
-export const paperHeight = (minutes: number): string => `calc(var(--hour) * ${(minutes / 60).toFixed(4)})`;
-
 /** Returns a part of a whole as a percentage of CSS. */
 export const share = (part: number): string => `${(part * 100).toFixed(3)}%`;
 
+/** Returns the height of these minutes on the paper of a day. */
+export const paperHeight = (minutes: number): string => share(minutes / MINUTES_IN_DAY);
+
 /** Returns the height of a card of these minutes within its day. A gap of 3 px separates it from the next card. */
-export const cardHeight = (minutes: number): string => `calc(${share(minutes / MINUTES_IN_DAY)} - 3px)`;
+export const cardHeight = (minutes: number): string => `calc(${paperHeight(minutes)} - 3px)`;
 
 export interface Placed<Item extends Span> {
   readonly item: Item;
