@@ -48,9 +48,9 @@ function roomOf({ start, end }: Block, least: number): 'low' | 'mid' | 'tall' {
 const FITS = [
   ['narrow tiny', 46],
   ['narrow', 84],
-  ['small', 98],
-  ['medium', 124],
-  ['large', 150],
+  ['small', 108],
+  ['medium', 138],
+  ['large', 170],
 ] as const;
 
 function fitOf({ columns, width }: Placed<Block>, dayWidth: number): string {
