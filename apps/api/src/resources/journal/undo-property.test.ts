@@ -118,6 +118,7 @@ async function knownNow(from: Db, teacher: Person, student: Person): Promise<Kno
 /** Calls that are mostly rejected, so the test tries them more often. */
 const SELDOM = [
   'POST /api/lessons/{id}/attendance',
+  'POST /api/lessons/close',
   'DELETE /api/incomes/{id}',
   'DELETE /api/expenditures/{id}',
   'POST /api/problems/{id}/resolve',
