@@ -86,8 +86,8 @@ export function lessonHtml(
   return (
     `<a href="?date=${lesson.conducted_date}&amp;lesson=${lesson.id}" class="${styles.block} ${hues.hue}"` +
     ` data-lesson="${lesson.id}" data-start="${block.start}" data-look="${look}" data-hue="${lesson.color}"` +
-    ` ${flags.filter(Boolean).join(' ')} style="${positionOf(placed)}" draggable="false" tabindex="-1"` +
-    ` aria-label="${escaped(spokenLesson(lesson, now, subject))}"><span class="${text.drawn}"${lesson.trial ? ' data-trial' : ''} data-room="${room}" data-fit="${fitOf(placed, dayWidth)}"` +
+    ` ${flags.filter(Boolean).join(' ')} style="${positionOf(placed)}" draggable="false" tabindex="-1">` +
+    `<span class="${styles.spoken}">${escaped(spokenLesson(lesson, now, subject))}</span><span class="${text.drawn}"${lesson.trial ? ' data-trial' : ''} data-room="${room}" data-fit="${fitOf(placed, dayWidth)}"` +
     `${isRest ? ` data-rest style="--rest:${rest}"` : ''} aria-hidden="true">` +
     `<b class="${text.name}">${escaped(studentName(lesson))}</b>` +
     `<span class="${lesson.trial ? `${text.line} ${text.trial}` : text.line}">${signsHtml(lesson, now)}` +
