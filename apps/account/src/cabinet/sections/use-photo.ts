@@ -1,5 +1,4 @@
 import { isApiError, requestKey } from '@planner/api-client';
-import { faultOf, sendFile } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { useContext, useEffect, useRef, useState } from 'react';
@@ -44,19 +43,19 @@ export function usePhoto(profile: TeacherProfile) {
   return {
     standing,
     error,
-    choose(file: File) {
-      const fault = faultOf(file);
-      if (fault !== null) return setError(fault);
-      return void attempt(async (signal) => {
+    choose: (file: File) =>
+      void attempt(async (signal) => {
+        const { faultOf, sendFile } = await import('./send-photo.ts');
+        const fault = faultOf(file);
+        if (fault !== null) return setError(fault);
         const { id } = await sendFile(file, requestKey(), {
           signal,
           onSending: () => setStanding('Отправляем'),
           onWaiting: () => setStanding('Нет связи, отправится само'),
           onShare: (share) => setStanding(share < 1 ? `Отправлено ${Math.floor(share * 100)} %` : 'Обрабатываем'),
         });
-        await put(id);
-      });
-    },
+        return put(id);
+      }),
     remove: () => void attempt(() => put(null)),
   };
 }
