@@ -1,14 +1,10 @@
-import { lazyComponent, useShell } from '@planner/shell-api';
+import { useShell } from '@planner/shell-api';
 import { studentName } from '@planner/wording';
+import { ScopeDialog } from '../lesson-change/scope-dialog.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { PastLessonDialog } from './past-lesson-dialog.tsx';
 import { placeText } from './lesson-move-wording.ts';
 import { changeTo, type Move, type Question } from './move-state.ts';
-
-// Rarely shown, so not part of the week's first load.
-const ScopeDialog = lazyComponent('Что перенести', () => import('../lesson-change/scope-dialog.tsx'), { look: 'over' });
-const PastLessonDialog = lazyComponent('Занятие уже прошло', () => import('./past-lesson-dialog.tsx'), {
-  look: 'over',
-});
-const ConflictDialog = lazyComponent('Накладка', () => import('./conflict-dialog.tsx'), { look: 'over' });
 
 interface MoveQuestionProps {
   question: Question;

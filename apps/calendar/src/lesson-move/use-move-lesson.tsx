@@ -1,14 +1,13 @@
 import { isApiError } from '@planner/api-client';
 import type { Lesson } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
-import { useShell } from '@planner/shell-api';
+import { lazyComponent, useShell } from '@planner/shell-api';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { conflictsOf } from '../lesson-change/conflicts-of.ts';
 import { pastLessonCharge } from '../lesson-change/known-charge.ts';
 import type { Place } from '../time-grid/placement/place.ts';
 import { movedText } from './lesson-move-wording.ts';
-import { MoveQuestion } from './move-question.tsx';
 import {
   changeTo,
   NO_MOVES,
@@ -19,6 +18,9 @@ import {
   type MoveEvent,
   type Refusal,
 } from './move-state.ts';
+
+// Rarely shown, so not part of the week's first load.
+const MoveQuestion = lazyComponent('Перенос занятия', () => import('./move-question.tsx'), { look: 'over' });
 
 function refusalOf(error: unknown): Refusal {
   if (!isApiError(error)) return { kind: 'failed', error };

@@ -61,7 +61,7 @@ export function TimeGrid(props: TimeGridProps) {
     if (grid.current !== null && isLoaded) settle(grid.current, held, blocks);
   });
   const withAids = useAids(grid, latest, (error) => report(error, 'подсказки календаря'));
-  useDrag(scroller, grid, latest);
+  useDrag(scroller, grid, latest, (error) => report(error, 'перетаскивание в календаре'));
   useOpeningScroll(scroller, grid, { isLoaded, blocks, present });
 
   const columns = useMemo(() => ({ gridTemplateColumns: columnsOf([...placed.values()]) }), [placed]);

@@ -1,9 +1,9 @@
 import type { Lesson } from '@planner/contract';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lesson } from '../../testing/lesson.ts';
-import { useDrag, type DragView } from './use-drag.ts';
+import { attachDrag, type DragView } from './attach-drag.ts';
 
 const FRIDAY = '2026-11-20';
 const SATURDAY = '2026-11-21';
@@ -33,7 +33,10 @@ function DragSurface({ onMove, onChoose, shown }: DragView['props'] & { shown: L
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const view = useRef<DragView>({ props: { onMove, onChoose }, byId: new Map([[shown.id, shown]]), least: 30 });
-  useDrag(scroller, grid, view);
+  useEffect(() => {
+    if (scroller.current === null || grid.current === null) return undefined;
+    return attachDrag({ scroller: scroller.current, grid: grid.current, view });
+  }, []);
   return (
     <div
       data-scroller

@@ -1,235 +1,62 @@
-import type { Lesson } from '@planner/contract';
-import { clockFromMinutes, MINUTES_IN_DAY, weekdayOf } from '@planner/schedule';
-import { weekdayLabel } from '@planner/wording';
-import { useEffect, type RefObject } from 'react';
-import { isMovable } from '../../lesson-presentation/lesson-presentation.ts';
-import { placeOf, type Place } from '../placement/place.ts';
-import { cardHeight } from '../placement/placement.ts';
-import {
-  IDLE,
-  nextDrag,
-  type Aim,
-  type DragEffect,
-  type Dragging,
-  type DragInput,
-  type DragState,
-  type Press,
-} from './drag-state.ts';
-import { liftNode, type Column, type DraggedNode } from './dragged-node.ts';
+import { useEffect, useRef, type RefObject } from 'react';
+import type { DragSurface, DragView } from './attach-drag.ts';
 
-const LONG_PRESS = 280;
-const EDGE = 44;
-const RESIZE_ZONE = 8;
+const PRESS_EVENTS = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const;
 
-/** The grid's current content, and the callbacks for a drop and for a drawn span. */
-export interface DragView {
-  readonly props: { onMove(lesson: Lesson, place: Place): void; onChoose(place: Place): void };
-  readonly byId: ReadonlyMap<number, Lesson>;
-  /** The shortest drawn card, in minutes. */
-  readonly least: number;
-}
-
-interface DragSurface {
-  /** Contains the day columns, `[data-day]`. A lesson in them is `a[data-lesson]`. */
-  readonly grid: HTMLElement;
-  readonly scroller: HTMLElement;
-  readonly view: RefObject<DragView>;
-}
-
-type Listeners = { [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name]) => void };
-
-/** Drags and resizes lessons on a grid, and draws new spans. */
+/**
+ * Drags and resizes lessons on a grid, and draws new spans. The code loads when a pointer first reaches the grid. A press
+ * that begins before the code has loaded is repeated.
+ */
 export function useDrag(
   scroller: RefObject<HTMLElement | null>,
   grid: RefObject<HTMLElement | null>,
   view: RefObject<DragView>,
+  failed: (error: unknown) => void,
 ): void {
+  const tell = useRef(failed);
+  useEffect(() => {
+    tell.current = failed;
+  });
   useEffect(() => {
     if (scroller.current === null || grid.current === null) return undefined;
-    return attachDrag({ scroller: scroller.current, grid: grid.current, view });
+    return attachLater({ scroller: scroller.current, grid: grid.current, view }, (error) => tell.current(error));
   }, [scroller, grid, view]);
 }
 
-/**
- * Handles Pointer Events directly: a mouse drags after 4 px, a finger after a long press. Nothing renders until the
- * drop. Returns a function that detaches.
- */
-function attachDrag(surface: DragSurface): () => void {
-  const { grid, scroller, view } = surface;
-  let state: DragState = IDLE;
-  let dragged: { node: DraggedNode; columns: readonly Column[]; stopScroll(): void } | null = null;
-  let holdTimer = 0;
+function attachLater(surface: DragSurface, failed: (error: unknown) => void): () => void {
+  const { grid } = surface;
+  const stop = new AbortController();
+  let press: PointerEvent[] = [];
+  let loading: Promise<void> | null = null;
+  let detach: (() => void) | null = null;
 
-  const send = (input: DragInput): void => {
-    const { state: next, effects } = nextDrag(state, input);
-    state = next;
-    for (const effect of effects) run(effect);
+  const load = (): void => {
+    loading ??= import('./attach-drag.ts').then(
+      ({ attachDrag }) => {
+        if (stop.signal.aborted) return;
+        stop.abort();
+        detach = attachDrag(surface, press);
+      },
+      (error: unknown) => {
+        // The next press loads the code again.
+        loading = null;
+        press = [];
+        failed(error);
+      },
+    );
   };
-
-  const pointerY = (): number => (state.phase === 'dragging' ? state.point.y : 0);
-  const scrolled = (): void => send({ type: 'scroll' });
-
-  function run(effect: DragEffect): void {
-    switch (effect.type) {
-      case 'wait-for-hold':
-        holdTimer = window.setTimeout(() => send({ type: 'hold' }), LONG_PRESS);
-        return;
-      case 'stop-waiting':
-        return clearTimeout(holdTimer);
-      case 'lift':
-        return lift(effect.press);
-      case 'aim':
-        if (state.phase === 'dragging' && dragged !== null)
-          send({ type: 'aim', aim: aimOf(surface, state, dragged.columns) });
-        return;
-      case 'paint':
-        return dragged?.node.paint(effect.picture, placeWords(effect.picture.target));
-      case 'erase':
-        dragged?.stopScroll();
-        return dragged?.node.erase();
-      case 'drop': {
-        const lesson = view.current.byId.get(effect.lesson);
-        // `onMove` renders the lesson at its new place before it returns.
-        if (lesson !== undefined) view.current.props.onMove(lesson, effect.place);
-        return;
-      }
-      case 'draw':
-        return view.current.props.onChoose(effect.place);
-      case 'lay-down':
-        dragged?.node.layDown(cardHeight(Math.max(effect.place.end - effect.place.start, view.current.least)));
-        dragged = null;
-        return swallowClick();
-    }
-  }
-
-  function lift(press: Press): void {
-    const columns = dayColumns(grid);
-    dragged = {
-      node: liftNode(press, columns),
-      columns,
-      stopScroll: scrollAtEdges(scroller, pointerY, scrolled),
-    };
-    grid.setPointerCapture(press.pointer);
-    // oxlint-disable-next-line compat/compat -- A device that cannot vibrate shows the lifted lesson all the same.
-    navigator.vibrate?.(8);
-  }
-
-  const keepFromBrowser = (event: Event): void => {
-    if (state.phase === 'dragging') event.preventDefault();
+  const keep = (event: PointerEvent): void => {
+    if (event.type === 'pointerdown') press = [];
+    else if (press.length === 0) return;
+    press.push(event);
+    load();
   };
-  const listeners: Listeners = {
-    pointerdown(event) {
-      if (event.button !== 0 || !event.isPrimary) return;
-      send({ type: 'cancel' });
-      const press = pressAt(surface, event);
-      if (press !== null) send({ type: 'press', press });
-    },
-    pointermove: (event) =>
-      send({ type: 'move', pointer: event.pointerId, point: { x: event.clientX, y: event.clientY } }),
-    pointerup: () => send({ type: 'release' }),
-    pointercancel: () => send({ type: 'cancel' }),
-    touchmove: keepFromBrowser,
-    contextmenu: keepFromBrowser,
-    dragstart: (event) => event.preventDefault(),
-  };
-  const detach = listen(grid, listeners);
-  const cancelByKey = (event: KeyboardEvent) => event.key === 'Escape' && send({ type: 'cancel' });
-  window.addEventListener('keydown', cancelByKey);
+  // Otherwise the browser drags the link of a lesson and ends the press.
+  grid.addEventListener('dragstart', (event) => event.preventDefault(), { signal: stop.signal });
+  grid.addEventListener('pointerover', load, { signal: stop.signal });
+  for (const name of PRESS_EVENTS) grid.addEventListener(name, keep, { signal: stop.signal });
   return () => {
-    send({ type: 'cancel' });
-    detach();
-    window.removeEventListener('keydown', cancelByKey);
+    stop.abort();
+    detach?.();
   };
-}
-
-/** Adds listeners that can prevent the browser's own gestures. Returns a function that detaches them. */
-function listen(grid: HTMLElement, listeners: Listeners): () => void {
-  const entries = Object.entries(listeners) as [string, EventListener][]; // Each listener is stored under the name of its event.
-  for (const [name, listener] of entries) grid.addEventListener(name, listener, { passive: false });
-  return () => {
-    for (const [name, listener] of entries) grid.removeEventListener(name, listener);
-  };
-}
-
-/** Returns the gesture that a press may start; null on a lesson that cannot be moved. */
-function pressAt({ grid, scroller, view }: DragSurface, event: PointerEvent): Press | null {
-  const element = event.target instanceof Element ? event.target : null;
-  const column = element?.closest<HTMLElement>('[data-day]');
-  if (!column?.dataset.day) return null;
-  const link = element?.closest<HTMLElement>('a[data-lesson]') ?? null;
-  const device = event.pointerType === 'mouse' ? 'mouse' : 'touch';
-  const common = {
-    device,
-    pointer: event.pointerId,
-    at: { x: event.clientX, y: event.clientY },
-    scrollTop: scroller.scrollTop,
-  } as const;
-  if (link === null) {
-    const fromTop = event.clientY - column.getBoundingClientRect().top;
-    const start = Math.floor(fromTop / pixelsPerMinute(grid) / 15) * 15;
-    return {
-      ...common,
-      kind: 'draw',
-      lesson: null,
-      node: column,
-      origin: { date: column.dataset.day, start, end: start + 15 },
-    };
-  }
-  const lesson = view.current.byId.get(Number(link.dataset.lesson));
-  if (lesson === undefined || !isMovable(lesson)) return null;
-  const isAtEnd = link.getBoundingClientRect().bottom - event.clientY <= RESIZE_ZONE;
-  return {
-    ...common,
-    kind: isAtEnd && device === 'mouse' ? 'resize' : 'move',
-    lesson: lesson.id,
-    node: link,
-    origin: placeOf(lesson),
-  };
-}
-
-/** Measures the elements under the pointer. */
-function aimOf({ grid, scroller }: DragSurface, { press, point }: Dragging, columns: readonly Column[]): Aim {
-  const under = document.elementFromPoint(point.x, point.y)?.closest<HTMLElement>('[data-drop-day]');
-  return {
-    day: columns.find(({ left, right }) => point.x >= left && point.x < right)?.day ?? null,
-    stripDay: under?.dataset.dropDay ?? null,
-    down: point.y - press.at.y + scroller.scrollTop - press.scrollTop,
-    pixelsPerMinute: pixelsPerMinute(grid),
-  };
-}
-
-const dayColumns = (grid: HTMLElement): Column[] =>
-  [...grid.querySelectorAll<HTMLElement>('[data-day]')].map((column) => {
-    const { left, right } = column.getBoundingClientRect();
-    return { day: column.dataset.day ?? '', left, right };
-  });
-
-const pixelsPerMinute = (grid: HTMLElement): number => grid.getBoundingClientRect().height / MINUTES_IN_DAY;
-
-const placeWords = ({ date, start, end }: Place): string =>
-  `${weekdayLabel(weekdayOf(date))} ${clockFromMinutes(start)} – ${clockFromMinutes(end % MINUTES_IN_DAY)}`;
-
-/** Scrolls frame by frame while the pointer is near the upper or lower edge. Returns a function that stops. */
-function scrollAtEdges(scroller: HTMLElement, pointerY: () => number, scrolled: () => void): () => void {
-  const step = (): void => {
-    const { top, bottom } = scroller.getBoundingClientRect();
-    const y = pointerY();
-    const before = scroller.scrollTop;
-    if (y < top + EDGE) scroller.scrollTop -= 8;
-    else if (y > bottom - EDGE) scroller.scrollTop += 8;
-    if (scroller.scrollTop !== before) scrolled();
-    frame = requestAnimationFrame(step);
-  };
-  let frame = requestAnimationFrame(step);
-  return () => cancelAnimationFrame(frame);
-}
-
-/** Without this the pointer's release would click the element under it. */
-function swallowClick(): void {
-  const swallow = (event: Event) => {
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  window.addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
 }
