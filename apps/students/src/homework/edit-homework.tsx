@@ -6,7 +6,7 @@ import { useCommand } from '@planner/live-data';
 import { dayInZone } from '@planner/schedule';
 import { useNow, useShell, useUser } from '@planner/shell-api';
 import { Field, TextArea } from '@planner/ui';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { DueField } from './due-field.tsx';
 import { checkedHomework, draftOf, HOMEWORK_WORDS, isSameDue } from './homework-draft.ts';
 
@@ -17,7 +17,7 @@ export function EditHomework({ homework, onClose }: { homework: Homework; onClos
   const { toast } = useShell();
   const { time_zone: zone } = useUser();
   const today = dayInZone(useNow(), zone);
-  const version = useRef(homework.version);
+  const [version, setVersion] = useState(homework.version);
   const uploads = useUploads(homework.files);
   const change = useCommand('PUT /api/homework/{id}');
   const params = { id: homework.id };
@@ -40,12 +40,12 @@ export function EditHomework({ homework, onClose }: { homework: Homework; onClos
       const sent = { ...(isDueKept ? kept : value), file_ids: [...draft.file_ids] };
       return { value: sent };
     },
-    send: (typed) => change.mutateAsync({ params, body: { ...typed, version: version.current } }),
+    send: (typed) => change.mutateAsync({ params, body: { ...typed, version } }),
     renew: renewal({
       words: HOMEWORK_WORDS,
       async read() {
         const fresh = await call('GET /api/homework/{id}', { params });
-        version.current = fresh.version;
+        setVersion(fresh.version);
         return draftOf(fresh, zone);
       },
     }),

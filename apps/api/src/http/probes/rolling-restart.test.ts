@@ -52,7 +52,7 @@ class Browser {
 
   async signIn(email: string, password: string): Promise<void> {
     const { status, cookies } = await this.send('POST', '/api/login', { username: email, password });
-    expect(status).toBe(200);
+    if (status !== 200) throw new Error(`The sign-in was answered by ${status}`);
     this.#cookie = cookies.map((cookie) => cookie.split(';')[0]).join('; ');
   }
 

@@ -93,11 +93,7 @@ export function attachDrag(surface: DragSurface, earlier: readonly PointerEvent[
 
   function lift(press: Press): void {
     const columns = dayColumns(grid);
-    dragged = {
-      node: liftNode(press, columns),
-      columns,
-      stopScroll: scrollAtEdges(scroller, pointerY, scrolled),
-    };
+    dragged = { columns, node: liftNode(press, columns), stopScroll: scrollAtEdges(scroller, pointerY, scrolled) };
     // The browser throws if the pointer has been released, as it can be in a repeated press.
     if (!isReleased) grid.setPointerCapture(press.pointer);
     // oxlint-disable-next-line compat/compat -- A device that cannot vibrate shows the lifted lesson all the same.
