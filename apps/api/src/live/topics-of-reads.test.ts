@@ -83,6 +83,10 @@ const NAMES_AND_RIGHTS = new Set([
 
 /** Reads that use a table without showing its data, with the reason. */
 const SHOWS_NOTHING_OF: Readonly<Record<string, string>> = {
+  'GET /api/student/lessons':
+    'The read only checks whether the teacher has read the notification; the undo checks it again',
+  'GET /api/student/schedule':
+    'The read only checks whether the teacher has read the notification; the undo checks it again',
   'GET /api/account-export': 'The read only checks whether the account is empty; the import checks it again',
 };
 

@@ -55,7 +55,7 @@ test('[OPS-99] a client that asks to upgrade to another protocol is answered in 
     `GET /healthz HTTP/1.1\r\n${HOST}Connection: close, Upgrade\r\nUpgrade: h2c\r\n\r\n`,
   );
 
-  expect({ status, body }).toEqual({ status: 200, body: '{"ready":true}' });
+  expect({ status, body }).toEqual({ status: 200, body: '{"alive":true}' });
 });
 
 test('[OPS-99] a request that does not arrive within two minutes gets the usual body of a refusal', async () => {

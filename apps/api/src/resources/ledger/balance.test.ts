@@ -69,9 +69,9 @@ test('[MNY-130] reading a balance takes at most seven statements, and each of se
   }
 
   expect(together.map(({ balance, entries }) => [balance, entries.length])).toEqual([
-    [400, 4],
-    [700, 7],
-    [1000, 10],
+    [300, 4],
+    [600, 7],
+    [900, 10],
   ]);
   expect(together.map(({ lessons_left }) => lessons_left)).toEqual([1, 2, 3]);
   expect(Math.max(...counts)).toBeLessThanOrEqual(7);

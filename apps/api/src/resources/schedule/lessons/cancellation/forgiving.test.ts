@@ -96,7 +96,7 @@ test('[MNY-113] the package lesson of a forgiven cancellation is unused again', 
   await teacher.call(KEY, { params: { id }, body: {} });
 
   expect([taken, await left()]).toEqual([3, 4]);
-  expect(await balanceOf(teacher, student_id)).toBe(4000);
+  expect(await balanceOf(teacher, student_id)).toBe(0);
 });
 
 test('[MNY-112] the student is notified once, with the sum only for profiles that see money', async () => {

@@ -68,8 +68,12 @@ sized(
     await teacher.call('PUT /api/update-teacher-profile', {
       body: { policy: { ...RULES, no_show_percent: 60, teacher_late_rule: 'free_lesson' } },
     });
-    const total = async (students: readonly number[]) =>
-      sumMinor(await Promise.all(students.map(async (id) => kopecksOf(await balanceOf(teacher, id)) ?? 0)));
+    // A package lesson reduces the money of its package, and not the balance (PKG-40).
+    const moneyOf = async (id: number) => {
+      const { balance, packaged } = await teacher.call('GET /api/students/{id}/account', { params: { id } });
+      return [balance, packaged].map((sum) => kopecksOf(sum) ?? 0);
+    };
+    const total = async (students: readonly number[]) => sumMinor((await Promise.all(students.map(moneyOf))).flat());
 
     await fc.assert(
       fc.asyncProperty(fc.array(somebody, { minLength: 1, maxLength: 3 }), fc.boolean(), async (people, isGroup) => {
