@@ -40,7 +40,7 @@ const FORMS: Readonly<Record<string, string>> = {
 /** Acts of one press, with nothing typed that a conflict could lose. */
 const ACTS: readonly string[] = [
   'apps/account/src/administration/news/news-row.tsx',
-  'apps/account/src/cabinet/sections/use-photo.ts',
+  'apps/account/src/cabinet/photo/use-photo.ts',
   'apps/calendar/src/lesson-card/deletion/use-delete-step.tsx',
   'apps/calendar/src/lesson-card/marks/use-forgiving.ts',
   'apps/calendar/src/lesson-card/marks/use-marks.ts',

@@ -5,7 +5,7 @@ import { checkedBy, TextField } from '@planner/forms';
 import { Field, TextArea } from '@planner/ui';
 import { SubjectsField } from '../../subjects-field.tsx';
 import type { TeacherProfile } from '../teacher-profile.ts';
-import { PhotoField } from './photo-field.tsx';
+import { PhotoField } from '../photo/photo-field.tsx';
 import { SectionCard } from '../section-card.tsx';
 import { type CheckedSection, useSection } from '../use-section.ts';
 

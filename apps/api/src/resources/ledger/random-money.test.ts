@@ -7,7 +7,13 @@ import { STRICT } from '../../testing/random-input/random-writes.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';
 import { recordPayment } from '../operations/operations.service.ts';
-import { type Entry, isUnused, type PackageLesson, plainCoverage, sumOf } from './plain-coverage.ts';
+import {
+  type Entry,
+  isUnused,
+  type PackageLesson,
+  plainCoverage,
+  sumOf,
+} from '../../testing/oracles/plain-coverage.ts';
 import { settleAccounts } from './settling.service.ts';
 
 const api = await testApi();

@@ -16,7 +16,7 @@ import {
 } from './notifications.repository.ts';
 import { accountsByCard, type LinkedReader, linkedReaders } from './recipients.repository.ts';
 
-export { type LinkedReader, type MoneyReader, moneyReadersOf } from './recipients.repository.ts';
+export { type LinkedReader, moneyReadersOf } from './recipients.repository.ts';
 
 interface Told {
   kind: NoticeKind;
@@ -98,7 +98,7 @@ const ofStudents = (own: readonly LinkedReader[], text: string): string =>
   );
 
 /** NTF-28. The cabinet with the chosen profile. */
-export const cabinetOf = (profile: { student_profile_id: number } | undefined): string =>
+const cabinetOf = (profile: { student_profile_id: number } | undefined): string =>
   `/student/student-cabinet/${profile === undefined ? '' : `?profile=${profile.student_profile_id}`}`;
 
 /** The accounts linked to these cards. */

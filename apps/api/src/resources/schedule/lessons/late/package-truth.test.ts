@@ -5,7 +5,7 @@ import { DEADLINES } from '../../../../testing/deadlines.ts';
 import { seeded } from '../../../../testing/random-input/seeded.ts';
 import { sized } from '../../../../testing/sized.ts';
 import { testApi } from '../../../../testing/test-api.ts';
-import { PlainAccount } from './plain-account.ts';
+import { PlainAccount } from '../../../../testing/oracles/plain-account.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
