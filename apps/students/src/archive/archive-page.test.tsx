@@ -33,6 +33,7 @@ test('[STU-73] an empty archive is reported', async () => {
   openArchive([]);
 
   expect(await screen.findByText('В архиве нет ни одного ученика')).toBeVisible();
+  expect(screen.getByText(/Сюда попадут те, с кем вы закончили заниматься/)).toBeVisible();
 });
 
 test('[STU-73] a row shows the date of archiving and the debt', async () => {

@@ -31,3 +31,12 @@ test('[LND-38] each lesson is a button that opens its own card without scripts',
   );
   expect(new Set(SAMPLE_WEEK.map(({ id }) => id)).size).toBe(SAMPLE_WEEK.length);
 });
+
+test('[LND-38] a day shows its own lessons alone', () => {
+  render(<SamplePaper />);
+
+  for (const { id, day } of SAMPLE_WEEK) {
+    const buttons = [...document.querySelectorAll(`[data-day] [popovertarget="${id}"]`)];
+    expect(buttons.map((button) => button.closest('[data-day]')?.getAttribute('data-day'))).toEqual([String(day)]);
+  }
+});

@@ -107,6 +107,7 @@ test.each([
   'anna@exa mple.ru',
   'anna@-example.ru',
   'анна@example.ru',
+  'anna@xn--я.рф',
 ])('[WRD-30] %s is rejected as an address', (typed) => {
   expect(email().safeParse(typed).success).toBe(false);
   expect(isMailAddress(typed)).toBe(false);

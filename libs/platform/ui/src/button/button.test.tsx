@@ -2,6 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
+import { buttonClass } from './button-class.ts';
+import styles from './button.module.css';
 import { IconButton } from './icon-button.tsx';
 
 test('[UIC-1] a loading button shows its verb, keeps the focus and ignores a second press', async () => {
@@ -74,4 +76,11 @@ test('[UIC-2] an icon button has a name', () => {
   );
 
   expect(screen.getByRole('button', { name: 'Добавить ученика' })).toBeVisible();
+});
+
+test('[UIC-1] a button has only the classes of its own look, size and width', () => {
+  expect(buttonClass()).toBe([styles.button, styles.secondary].join(' '));
+  expect(buttonClass({ look: 'danger', size: 'small', isWide: true, isSquare: true })).toBe(
+    [styles.button, styles.danger, styles.small, styles.wide, styles.square].join(' '),
+  );
 });
