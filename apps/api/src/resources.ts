@@ -26,6 +26,7 @@ import { requestsRoutes } from './resources/requests/requests.routes.ts';
 import { reviewsRoutes } from './resources/reviews/reviews.routes.ts';
 import { rulesRoutes } from './resources/schedule/rules/rules.routes.ts';
 import { holdLateLessons } from './resources/schedule/lessons/late/late-lessons.service.ts';
+import { searchRoutes } from './resources/search/search.routes.ts';
 import { studentAccountRoutes } from './resources/student-account/student-account.routes.ts';
 import { studentCabinetRoutes } from './resources/student-cabinet/student-cabinet.routes.ts';
 import { filesRoutes } from './resources/files/files.routes.ts';
@@ -71,6 +72,7 @@ const RESOURCES_OF_ROWS: readonly (readonly Route[])[] = [
   requestsRoutes,
   reviewsRoutes,
   rulesRoutes,
+  searchRoutes,
   securityRoutes,
   studentAccountRoutes,
   studentCabinetRoutes,

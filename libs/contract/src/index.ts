@@ -26,6 +26,7 @@ import type { reference } from './reference.ts';
 import type { requests } from './requests.ts';
 import type { reviews } from './reviews.ts';
 import type { rules } from './rules.ts';
+import type { search } from './search.ts';
 import type { security } from './security.ts';
 import type { studentAccount } from './student-account.ts';
 import type { studentCabinet } from './student-cabinet.ts';
@@ -72,6 +73,7 @@ export type Contract = typeof account &
   typeof packages &
   typeof payments &
   typeof push &
+  typeof search &
   typeof security &
   typeof tasks &
   typeof teachers &
@@ -184,6 +186,7 @@ export {
 export { Grading, StudentAnalytics } from './progress.ts';
 export { StudentCard, StudentPage, StudentsQuery } from './student-card.ts';
 export { Invitation, LedgerLine, StudentProfile, students } from './students.ts';
+export { search, SearchHit } from './search.ts';
 export { type SecurityEvent, type SecurityEventKind, security } from './security.ts';
 export { tasks, TeacherTask } from './tasks.ts';
 export { TeacherChange, teachers } from './teachers.ts';

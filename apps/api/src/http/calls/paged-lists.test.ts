@@ -6,6 +6,7 @@ import type { OwnedTable } from '../../resources/account-export/contents/owned-t
 import { MOST_OF_ONE, MOST_ROWS } from '../../resources/account-export/importing/bounds.ts';
 import { MOST_LOOSE } from '../../resources/files/uploading.service.ts';
 import { OF_ONE, QUOTAS, SHOWN_OF_ONE } from '../../resources/quotas/quotas.ts';
+import { MOST_HITS } from '../../resources/search/search.service.ts';
 import { currentText } from '../openapi/committed.ts';
 
 interface Schema {
@@ -88,6 +89,11 @@ const BOUNDS: Record<string, Bound> = {
     most: 500,
     by: 'resources/schedule/lessons/late/late-lessons.repository.ts',
     lists: { '/api/students/{id}/late-lessons': 'lessons' },
+  },
+  'the best hits of a search': {
+    most: MOST_HITS,
+    by: 'resources/search/search.service.ts',
+    lists: { '/api/search': 'items' },
   },
   'unmarked lessons, the newest': {
     most: 50,

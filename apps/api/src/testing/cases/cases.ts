@@ -206,6 +206,7 @@ export const CASES: Record<CallKey, Case> = {
   ...PUBLIC_CASES,
   ...PLATFORM_CASES,
 
+  'GET /api/search': onlyOwn(() => ({ query: { q: 'Ъжъ' } }), { sent: { query: {} }, field: 'q' }),
   'GET /api/action-log': onlyOwn(() => ({ query: { page_size: 5 } }), {
     sent: { query: { page_size: 0 } },
     field: 'page_size',

@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { Sought } from './sought.ts';
+
+type Part = RawBuilder<unknown>;
+
+/** ONE-3. Ignores case and treats ё as е, like `searchForm`. */
+export const formOf = (text: Part): Part => sql`translate(lower((${text}) collate "ru-RU-x-icu"), 'ё', 'е')`;
+
+const hasWord = (form: Part, spellings: readonly string[]): Part =>
+  sql`(${sql.join(
+    spellings.map((spelling) => sql`strpos(${form}, ${spelling}) > 0`),
+    sql` or `,
+  )})`;
+
+/** ONE-3. A condition: the text, in its search form, contains each word. */
+export const hasWords = (form: Part, words: Sought['words']): Part =>
+  sql`(${sql.join([sql`true`, ...words.map((spellings) => hasWord(form, spellings))], sql` and `)})`;
+
+/** A student or group that a search names. */
+export interface FoundPerson {
+  kind: 'student' | 'group';
+  id: number;
+  name: string;
+  text: string;
+  archived: boolean;
+  /** Whether the name alone contains each word. */
+  is_named: boolean;
+}
+
+const peopleOf = (teacher: number) => sql`
+  select 'student' as kind, id, student_name as name, ${formOf(sql`student_name`)} as called,
+    concat_ws(' · ', nullif(grade_class, ''), nullif(contact, ''), nullif(array_to_string(tags, ', '), '')) as text,
+    ${formOf(sql`concat_ws(' ', student_name, contact, phone_number, grade_class, parent_name, array_to_string(tags, ' '))`)}
+      as described, archived_at is not null as archived
+  from student where teacher_id = ${teacher} and erased_at is null
+  union all
+  select 'group', id, name, ${formOf(sql`name`)}, '', ${formOf(sql`name`)}, archived_at is not null
+  from student_group where teacher_id = ${teacher}`;
+
+/** ONE-2. The best students and groups: a name before other fields, the beginning of a name before its middle. */
+export async function foundPeople(db: Db, { teacher, words }: Sought, limit: number): Promise<FoundPerson[]> {
+  const [first = []] = words;
+  const begins = sql.join(
+    first.map((spelling) => sql`starts_with(called, ${spelling}) or strpos(called, ${` ${spelling}`}) > 0`),
+    sql` or `,
+  );
+  const { rows } = await sql<FoundPerson>`
+    select kind, id, name, text, archived, ${hasWords(sql`called`, words)} as is_named
+    from (${peopleOf(teacher)}) person where ${hasWords(sql`described`, words)}
+    order by is_named desc, archived, (${begins}) desc, name collate russian_names, kind desc, id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** ONE-5. Returns the words that no name of the teacher's students and groups contains. */
+export async function wordsOfTexts(db: Db, { teacher, words }: Sought): Promise<Sought['words']> {
+  const inNames = words.map((spellings) => sql`coalesce(bool_or(${hasWord(sql`called`, spellings)}), false)`);
+  const { rows } = await sql<{ in_names: boolean[] }>`
+    select array[${sql.join(inNames)}] as in_names from (${peopleOf(teacher)}) person`.execute(db);
+  return words.filter((_, place) => rows[0]?.in_names[place] !== true);
+}

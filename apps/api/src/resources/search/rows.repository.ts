@@ -1,0 +1,125 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { formOf, hasWords } from './people.repository.ts';
+import type { Sought } from './sought.ts';
+
+/** A row that a search found, before its words. */
+export interface FoundRow {
+  id: number;
+  name: string;
+  title: string;
+  text: string;
+  student_id: number | null;
+  group_id: number | null;
+  lesson_id: number | null;
+  date: string | null;
+  start_time: string | null;
+  amount_minor: number | null;
+}
+
+/** The ways from a search to rows. */
+export interface Ways {
+  readonly students: readonly number[];
+  readonly groups: readonly number[];
+  /** The condition on the index of words; null without one. */
+  readonly condition: string | null;
+  /** In kopecks. */
+  readonly amounts: readonly number[];
+}
+
+/** The rows of one student or group that may be shown. */
+const OF_ONE = 5;
+/** The rows of an index that are sorted: more rows with a word are found only by a second word. */
+const OF_INDEX = 500;
+
+const either = (...ways: RawBuilder<unknown>[]) =>
+  sql.join(
+    ways.map((way) => sql`(${way})`),
+    sql` union `,
+  );
+const NAME = sql`coalesce(student.student_name, g.name, '')`;
+const PEOPLE = sql`left join student on student.id = it.student_id left join student_group g on g.id = it.group_id`;
+
+/** ONE-2. Held and planned lessons of the people, or with the words in their goal. The nearest to now are first. */
+export async function foundLessons(db: Db, { teacher, now, words }: Sought, ways: Ways, limit: number) {
+  const near = (column: 'student_id' | 'group_id', ids: readonly number[]) => sql`
+    select near.id from unnest(${ids}::integer[]) person (id) cross join lateral (
+      (select lesson.id from lesson where ${sql.ref(column)} = person.id and status in ('planned', 'completed')
+         and start_at >= ${now} order by start_at limit ${OF_ONE})
+      union all
+      (select lesson.id from lesson where ${sql.ref(column)} = person.id and status in ('planned', 'completed')
+         and start_at < ${now} order by start_at desc limit ${OF_ONE})
+    ) near`;
+  const byWords = sql`
+    select id from lesson where teacher_id = ${teacher} and goal <> ''
+      and search_words(teacher_id, goal) @@ ${ways.condition}::tsquery and status in ('planned', 'completed')
+    limit ${OF_INDEX}`;
+  const { rows } = await sql<FoundRow>`
+    with hit as materialized (${either(near('student_id', ways.students), near('group_id', ways.groups), byWords)})
+    select it.id, ${NAME} as name, '' as title, it.goal as text, it.student_id, it.group_id, it.id as lesson_id,
+      it.conducted_date as date, it.start_time, null as amount_minor
+    from hit join lesson it using (id) ${PEOPLE}
+    where ${hasWords(formOf(sql`concat_ws(' ', ${NAME}, it.goal)`), words)}
+    order by abs(extract(epoch from it.start_at - ${now})), it.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** ONE-2. Homework of the people, or with the words in its title or text. The newest is first. */
+export async function foundHomework(db: Db, { teacher, words }: Sought, ways: Ways, limit: number) {
+  const newest = (column: 'student_id' | 'group_id', ids: readonly number[]) => sql`
+    select newest.id from unnest(${ids}::integer[]) person (id) cross join lateral (
+      select homework.id from homework where ${sql.ref(column)} = person.id and deleted_at is null
+      order by id desc limit ${OF_ONE}) newest`;
+  const byWords = sql`
+    select id from homework where teacher_id = ${teacher} and deleted_at is null
+      and search_words(teacher_id, title || ' ' || text) @@ ${ways.condition}::tsquery limit ${OF_INDEX}`;
+  const { rows } = await sql<FoundRow>`
+    with hit as materialized (${either(newest('student_id', ways.students), newest('group_id', ways.groups), byWords)})
+    select it.id, ${NAME} as name, it.title, it.text, it.student_id, it.group_id, it.lesson_id,
+      null as date, null as start_time, null as amount_minor
+    from hit join homework it using (id) ${PEOPLE}
+    where ${hasWords(formOf(sql`concat_ws(' ', ${NAME}, it.title, it.text)`), words)}
+    order by it.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** ONE-2. Topics of the students' lessons, or with the words in their text. The newest lesson is first. */
+export async function foundTopics(db: Db, { teacher, words }: Sought, ways: Ways, limit: number) {
+  const newest = sql`
+    select newest.id from unnest(${ways.students}::integer[]) person (id) cross join lateral (
+      select lesson_topic.id from lesson_topic where student_id = person.id order by id desc limit ${OF_ONE}) newest`;
+  const byWords = sql`
+    select id from lesson_topic where teacher_id = ${teacher}
+      and search_words(teacher_id, text) @@ ${ways.condition}::tsquery limit ${OF_INDEX}`;
+  const { rows } = await sql<FoundRow>`
+    with hit as materialized (${either(newest, byWords)})
+    select topic.id, ${NAME} as name, '' as title, topic.text, it.student_id, it.group_id, it.id as lesson_id,
+      it.conducted_date as date, it.start_time, null as amount_minor
+    from hit join lesson_topic topic using (id) join lesson it on it.id = topic.lesson_id ${PEOPLE}
+    where ${hasWords(formOf(sql`concat_ws(' ', ${NAME}, topic.text)`), words)}
+    order by it.start_at desc, topic.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** ONE-2, ONE-6. Payments of the students, of a typed sum, or with the words in their comment. The newest is first. */
+export async function foundPayments(db: Db, { teacher, words }: Sought, ways: Ways, limit: number) {
+  const newest = sql`
+    select newest.id from unnest(${ways.students}::integer[]) person (id) cross join lateral (
+      select payment.id from payment where student_id = person.id and state in ('confirmed', 'declared')
+      order by date desc, id desc limit ${OF_ONE}) newest`;
+  const byAmount = sql`
+    select id from payment where teacher_id = ${teacher} and amount_minor = any(${ways.amounts}::integer[])
+    order by date desc limit ${OF_INDEX}`;
+  const byWords = sql`
+    select id from payment where teacher_id = ${teacher} and comment <> ''
+      and search_words(teacher_id, comment) @@ ${ways.condition}::tsquery limit ${OF_INDEX}`;
+  const form = formOf(sql`concat_ws(' ', student.student_name, it.comment, trim_scale(it.amount_minor / 100.0))`);
+  const { rows } = await sql<FoundRow>`
+    with hit as materialized (${either(newest, byAmount, byWords)})
+    select it.id, student.student_name as name, '' as title, it.comment as text, it.student_id, null as group_id,
+      null as lesson_id, it.date, null as start_time, it.amount_minor
+    from hit join payment it using (id) join student on student.id = it.student_id
+    where it.state in ('confirmed', 'declared') and ${hasWords(form, words)}
+    order by it.date desc, it.id desc limit ${limit}`.execute(db);
+  return rows;
+}

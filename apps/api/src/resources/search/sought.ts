@@ -1,0 +1,41 @@
+import { soughtWords } from '@planner/wording';
+
+/** ONE-3. A search of one teacher. */
+export interface Sought {
+  readonly teacher: number;
+  readonly now: Date;
+  /** The words with their spellings; each word must be found. */
+  readonly words: readonly (readonly string[])[];
+}
+
+/** The longest searches have this many words; further words are ignored. */
+const MOST_WORDS = 8;
+
+export const soughtOf = (teacher: number, now: Date, typed: string): Sought => ({
+  teacher,
+  now,
+  words: soughtWords(typed).slice(0, MOST_WORDS),
+});
+
+/** The parts of a word that the index of words contains. */
+const partsOf = (spelling: string) => spelling.split(/[^a-zа-я0-9]+/).filter((part) => part !== '');
+
+/**
+ * ONE-5. Writes words as a condition on the index of words, `search_words` in the database: each word begins a word of a
+ * text of this owner. Returns null when a word has no letter and no digit.
+ */
+export function indexCondition(owner: number, words: Sought['words']): string | null {
+  if (words.length === 0) return null;
+  const every = words.map((spellings) => {
+    const parts = spellings.map(partsOf).filter((found) => found.length > 0);
+    // The parts have only letters and digits, so they need no quoting of their own.
+    return parts
+      .map((found) => `(${found.map((part) => `'${owner}:${part.slice(0, 60)}':*`).join(' & ')})`)
+      .join(' | ');
+  });
+  return every.includes('') ? null : every.map((one) => `(${one})`).join(' & ');
+}
+
+/** ONE-6. The whole sums among the words, in kopecks. */
+export const amountsIn = (words: Sought['words']): number[] =>
+  words.flatMap(([typed = '']) => (/^\d{1,7}$/.test(typed) ? [Number(typed) * 100] : []));
