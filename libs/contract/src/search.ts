@@ -30,11 +30,7 @@ export const search = calls({
   'GET /api/search': {
     summary: 'Поиск по ученикам, группам, занятиям, домашним заданиям, темам и оплатам',
     roles: ['teacher'],
-    query: z.object({
-      q: line(200),
-      /** `people`: students and groups only. */
-      among: z.enum(['all', 'people']).default('all'),
-    }),
+    query: z.object({ q: line(200) }),
     response: z.object({ items: z.array(SearchHit) }),
     topics: ['students', 'groups', 'lessons', 'homework', 'learning', 'ledger'],
   },

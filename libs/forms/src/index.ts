@@ -36,3 +36,4 @@ export type { PolicyDraft, PolicyFaults } from './policy/policy-draft.ts';
 export { PolicyFields } from './policy/policy-fields.tsx';
 export { POLICY_WORDS } from './policy/policy-words.ts';
 export { PolicySentence } from './policy/policy-sentence.tsx';
+export { useReadyForm } from './dialog/use-ready-form.ts';

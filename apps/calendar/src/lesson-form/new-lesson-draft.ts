@@ -1,10 +1,12 @@
 import { isDay, type Day } from '@planner/schedule';
+import { roublesText } from '@planner/money';
 import { EMPTY_DETAILS } from './fields/details-draft.ts';
 import type { Learner } from './fields/learner.ts';
 import { newTime, type TimeDraft, type Wished } from './fields/time-draft.ts';
 import type { LessonDraft } from './one-time/lesson-draft.ts';
 import { newRule, type RuleDraft } from './recurring/draft/recurring-draft.ts';
 import { ruleLike } from './recurring/draft/slot-draft.ts';
+import { ruleOfWish, type WishedRule } from './recurring/draft/wished-rule.ts';
 import type { TrialDraft } from './trial/trial-draft.ts';
 
 export type LessonKind = 'one-time' | 'recurring' | 'trial';
@@ -20,10 +22,18 @@ export interface NewLessonDraft extends LessonDraft, TrialDraft {
 export interface WishedLesson extends Wished {
   student_id?: number;
   group_id?: number;
+  /** Roubles. */
+  cost_lesson?: number;
+  rule?: WishedRule;
+  /** The name of a new student. */
+  student_name?: string;
+  /** ONE-13. The form lacks nothing, so it begins at «Сохранить». */
+  isReady?: boolean;
 }
 
 /** RUL-81. The rule of a new form: like the requested time, or without a weekday. */
 function firstRule(wished: WishedLesson, time: TimeDraft, today: Day): RuleDraft {
+  if (wished.rule !== undefined) return ruleOfWish(wished.rule, today);
   const isHourChosen = wished.conducted_date !== undefined && wished.start_time !== undefined && !wished.isTimeFound;
   if (isHourChosen) return ruleLike(time, today);
   const day = time.conducted_date ?? today;
@@ -40,10 +50,10 @@ export function newLessonDraft(wished: WishedLesson, today: Day): NewLessonDraft
   const time = newTime(wished, today);
   return {
     learner: wishedLearner(wished),
-    student: { student_name: '', contact: '' },
+    student: { student_name: wished.student_name ?? '', contact: '' },
     time,
     rule: firstRule(wished, time, today),
-    details: EMPTY_DETAILS,
+    details: { ...EMPTY_DETAILS, cost: roublesText(wished.cost_lesson) },
     paid: false,
   };
 }

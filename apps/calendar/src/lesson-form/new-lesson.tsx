@@ -1,5 +1,5 @@
 import type { Rule } from '@planner/contract';
-import { FormDialog } from '@planner/forms';
+import { FormDialog, useReadyForm } from '@planner/forms';
 import { useShell, type ModalBodyProps } from '@planner/shell-api';
 import { Tabs } from '@planner/ui';
 import { studentName } from '@planner/wording';
@@ -37,6 +37,7 @@ export function NewLesson({ wished, tab, onChangeRule, close }: NewLessonProps) 
     close({ saved: true });
   });
   const { draft, errors, set } = form;
+  useReadyForm(wished.isReady === true);
   const { card } = useLearners(draft.learner);
   // An existing student or group needs no trial lesson.
   const isKnown = wished.student_id !== undefined || wished.group_id !== undefined;

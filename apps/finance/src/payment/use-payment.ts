@@ -1,5 +1,5 @@
 import type { ResultOf } from '@planner/contract';
-import { inWords, useForm, useUploads } from '@planner/forms';
+import { inWords, useForm, useReadyForm, useUploads } from '@planner/forms';
 import { useCommandOnce } from '@planner/live-data';
 import { formatRoubles, formatSigned, roublesText } from '@planner/money';
 import { dayInZone } from '@planner/schedule';
@@ -19,7 +19,7 @@ export function usePayment(given: ModalProps<'payment'>, onSaved: (payment: Save
   const { time_zone } = useUser();
   const today = dayInZone(now(), time_zone);
   const pay = useCommandOnce('POST /api/payments');
-  const { student_id = null, lesson_id, amount } = given;
+  const { student_id = null, lesson_id, amount, date = today, isReady = false } = given;
   const uploads = useUploads();
   const form = useForm({
     key: 'finance/payment',
@@ -27,7 +27,7 @@ export function usePayment(given: ModalProps<'payment'>, onSaved: (payment: Save
     initial: (): PaymentDraft => ({
       student_id,
       amount: roublesText(amount),
-      date: today,
+      date,
       method: 'transfer',
       comment: '',
       file_ids: [],
@@ -47,5 +47,6 @@ export function usePayment(given: ModalProps<'payment'>, onSaved: (payment: Save
       onSaved(payment);
     },
   });
+  useReadyForm(isReady);
   return { form, today, uploads };
 }

@@ -58,6 +58,7 @@ export function FramedPage({
           {user && (
             <PersonalParts
               theme={theme}
+              registry={registry}
               menu={menu}
               panel={panel}
               isBurgerOpen={isBurgerOpen}

@@ -3,6 +3,23 @@ import { z } from 'zod';
 const nothing = z.object({});
 const saved = z.object({ saved: z.literal(true) });
 const moment = { conducted_date: z.string().optional(), start_time: z.string().optional() };
+/** ONE-13. A form that lacks nothing begins at its button «Сохранить». */
+const isReady = z.boolean().optional();
+/** The end and the roubles of a new lesson. */
+const filled = { end_time: z.string().optional(), cost_lesson: z.number().optional(), isReady };
+/** The weekdays and the end of new recurring lessons. */
+const rule = z.object({
+  slots: z.array(
+    z.object({
+      day_of_week_id: z.number(),
+      start_time: z.string().optional(),
+      end_time: z.string().optional(),
+    }),
+  ),
+  repeat_until: z.string().optional(),
+  lesson_count: z.number().optional(),
+  interval_weeks: z.number().optional(),
+});
 
 /**
  * The modals that modules offer each other: owner, props and result. Props are plain data. Builds and tests use the
@@ -19,13 +36,18 @@ export const offeredModals = {
       student_id: z.number().optional(),
       group_id: z.number().optional(),
       ...moment,
-      end_time: z.string().optional(),
+      ...filled,
+      rule: rule.optional(),
       lesson_id: z.number().optional(),
       tab: z.enum(['one-time', 'recurring']).optional(),
     }),
     result: saved,
   },
-  'trial-lesson-form': { owner: 'calendar', props: z.object(moment), result: saved },
+  'trial-lesson-form': {
+    owner: 'calendar',
+    props: z.object({ ...moment, ...filled, student_name: z.string().optional() }),
+    result: saved,
+  },
   'student-form': {
     owner: 'students',
     props: z.object({ student_id: z.number().optional() }),
@@ -44,6 +66,8 @@ export const offeredModals = {
       student_id: z.number().optional(),
       lesson_id: z.number().optional(),
       amount: z.number().optional(),
+      date: z.string().optional(),
+      isReady,
     }),
     result: z.object({ payment_id: z.number() }),
   },

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { fillCrowd } from '../../testing/crowd/fill-crowd.ts';
 import { pagesRead, statementsOf } from '../../testing/crowd/pages-read.ts';
 import { signIn } from '../../testing/crowd/sign-in.ts';

@@ -65,13 +65,12 @@ async function waysOf(db: Db, sought: Sought, people: readonly FoundPerson[]): P
 export async function found(
   db: Db,
   { teacher, now }: Teaching,
-  { q, among }: { q: string; among: 'all' | 'people' },
+  { q }: { q: string },
 ): Promise<ResultOf<'GET /api/search'>> {
   const sought = soughtOf(teacher, now, q);
   if (sought.words.length === 0) return { items: [] };
   const people = await foundPeople(db, sought, MOST_NAMED);
   const items = people.slice(0, MOST.people).map(hitOfPerson);
-  if (among === 'people') return { items };
   const ways = await waysOf(db, sought, people);
   const rows = {
     lesson: await foundLessons(db, sought, ways, MOST.lesson),

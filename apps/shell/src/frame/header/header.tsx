@@ -1,4 +1,7 @@
+import type { RegistryStore } from '@planner/platform-runtime';
+import { LineOpener } from '../../line/line-opener.tsx';
 import { Bell } from '../../notifications/bell.tsx';
+import type { FrameMenu } from '../menu/use-frame-menu.ts';
 import type { ThemeStore } from '../theme/theme.ts';
 import styles from './header.module.css';
 import { ThemeButton } from './theme-button.tsx';
@@ -7,18 +10,20 @@ import { UserButton } from './user-button.tsx';
 
 interface HeaderProps {
   theme: ThemeStore;
-  hasBell: boolean;
+  menu: FrameMenu;
+  registry: RegistryStore;
   isPanelOpen: boolean;
   onPanelToggle(): void;
 }
 
 /** Covers the right end of every page's top line. Pages reserve this space by --frame-actions. */
-export function Header({ theme, hasBell, isPanelOpen, onPanelToggle }: HeaderProps) {
+export function Header({ theme, menu, registry, isPanelOpen, onPanelToggle }: HeaderProps) {
   const box = useOwnWidth('--frame-actions');
   return (
     <header ref={box} className={styles.header}>
+      <LineOpener menu={menu} registry={registry} theme={theme} />
       <ThemeButton theme={theme} className={styles.wide} />
-      {hasBell && <Bell isPanelOpen={isPanelOpen} onPanelToggle={onPanelToggle} />}
+      {menu.hasNotifications && <Bell isPanelOpen={isPanelOpen} onPanelToggle={onPanelToggle} />}
       <UserButton />
     </header>
   );

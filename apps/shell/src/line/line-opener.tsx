@@ -1,0 +1,43 @@
+import type { RegistryStore } from '@planner/platform-runtime';
+import { lazyComponent, useUser } from '@planner/shell-api';
+import { IconButton } from '@planner/ui';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import type { FrameMenu } from '../frame/menu/use-frame-menu.ts';
+import type { ThemeStore } from '../frame/theme/theme.ts';
+import { useLineKeys } from './use-line-keys.ts';
+
+const load = () => import(/* webpackChunkName: "line" */ './line-dialog.tsx');
+const LineDialog = lazyComponent('Поиск', load, { look: 'over' });
+
+interface LineOpenerProps {
+  menu: FrameMenu;
+  registry: RegistryStore;
+  theme: ThemeStore;
+}
+
+/** ONE-1. The button and the keys of a teacher's line. Its code loads with the first use. */
+export function LineOpener(props: LineOpenerProps) {
+  const { is_teacher } = useUser();
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => setIsOpen(true);
+  const prepare = () => void load().catch(() => undefined);
+  useLineKeys(is_teacher && !isOpen, open);
+  if (!is_teacher) return null;
+  return (
+    <>
+      <IconButton
+        label="Найти или создать"
+        title="Найти или создать (Ctrl K)"
+        aria-keyshortcuts="Control+K Meta+K /"
+        aria-haspopup="dialog"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={open}
+      >
+        <Search aria-hidden="true" />
+      </IconButton>
+      {isOpen && <LineDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { fakeApi, type FakeApi } from '@planner/api-client/testing';
+import { search, type SearchHit } from '@planner/contract';
+import { createRegistryStore } from '@planner/platform-runtime';
+import { fakeCandidate } from '@planner/platform-runtime/testing';
+import { fakeShell, type FakeShellOptions, inShell } from '@planner/product/testing';
+import { render, screen } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import { LineOpener } from '../line-opener.tsx';
+import { createTheme } from '../../frame/theme/theme.ts';
+
+const REGISTRY = createRegistryStore({
+  contract: '1.0.0',
+  remotes: {
+    students: {
+      candidates: [
+        fakeCandidate({
+          routes: [
+            { path: '/my-students-test', roles: ['teacher'], title: 'Ученики' },
+            { path: '/my-students-test/archive', roles: ['teacher'], title: 'Архив' },
+            { path: '/my-students-test/student/:id', roles: ['teacher'], title: 'Ученик' },
+            { path: '/student/student-cabinet', roles: ['student'], title: 'Кабинет' },
+          ],
+        }),
+      ],
+    },
+  },
+});
+
+const MENU = {
+  entries: [{ to: '/my-students-test', label: 'Ученики', icon: 'users', order: 30, roles: ['teacher'] }],
+  current: null,
+  pathname: '/calendar',
+  hasBot: false,
+  hasNotifications: false,
+  warmUp: () => undefined,
+};
+
+const NOTHING = { lesson_id: null, date: null, start_time: null, amount: null, archived: false, text: '' };
+
+export const hit = (kind: SearchHit['kind'], id: number, name: string, given: Partial<SearchHit> = {}): SearchHit => ({
+  ...NOTHING,
+  kind,
+  id,
+  name,
+  student_id: kind === 'group' ? null : id,
+  group_id: kind === 'group' ? id : null,
+  ...given,
+});
+
+/** The answers of the server by the searched text. */
+export const answering = (answers: Record<string, readonly SearchHit[]>): FakeApi =>
+  fakeApi(search, { 'GET /api/search': ({ query }) => ({ items: [...(answers[query.q] ?? [])] }) });
+
+/** Shows the button of the line beside a page with a field. */
+export function showLine(options: FakeShellOptions = {}) {
+  const shell = fakeShell({ at: '/calendar/calendar-week', now: '2026-11-20T12:24:00.000Z', ...options });
+  const page = { ...shell, modals: { ...shell.modals, isOffered: () => true } };
+  const theme = createTheme({
+    root: document.createElement('html'),
+    storage: localStorage,
+    systemDark: { matches: false, addEventListener: () => undefined },
+    page: window,
+  });
+  render(
+    <>
+      <LineOpener menu={MENU} registry={REGISTRY} theme={theme} />
+      <input aria-label="Поле страницы" />
+    </>,
+    { wrapper: inShell(page) },
+  );
+  return shell;
+}
+
+export const field = () => screen.findByRole('combobox', { name: 'Что найти или создать' });
+
+/** Opens the line by its keys and types a text. */
+export async function typed(user: ReturnType<typeof userEvent.setup>, text: string): Promise<void> {
+  await user.keyboard('{Control>}[KeyK]{/Control}');
+  await user.type(await field(), text);
+}
+
+/** The rows as «label | detail»; the marked row begins with «> ». */
+export const rows = () =>
+  screen.getAllByRole('option').map((row) => {
+    const parts = [...row.querySelectorAll('span > span')].map(({ textContent }) => textContent);
+    return (row.getAttribute('aria-selected') === 'true' ? '> ' : '') + parts.join(' | ');
+  });

@@ -1,0 +1,38 @@
+import { dayInZone } from '@planner/schedule';
+import { useNow, useShell, useUser } from '@planner/shell-api';
+import { containsWords, soughtWords } from '@planner/wording';
+import { useMemo } from 'react';
+import type { Entry } from './entry.ts';
+import { wishesOf } from './grammar/grammar.ts';
+import { entryOfHit } from './hits.ts';
+import type { FilledForm } from './making/form-of-wish.ts';
+import { wishedEntries } from './making/wished-entries.ts';
+import { recentEntries } from './recent.ts';
+import { useFound } from './use-found.ts';
+
+/** ONE-2, ONE-8, ONE-9, ONE-10. The rows for a typed text: things to make, people, commands, then the other hits. */
+export function useEntries(text: string, commands: readonly Entry[]) {
+  const { modals } = useShell();
+  const { id, time_zone } = useUser();
+  const today = dayInZone(useNow(), time_zone);
+  const typed = text.trim();
+  const wishes = useMemo(() => wishesOf(typed, today), [typed, today]);
+  // A line that makes something searches for its name only.
+  const [first] = wishes;
+  const found = useFound(first === undefined ? typed : first.name);
+  const recent = useMemo(() => recentEntries(id, commands), [id, commands]);
+
+  const open = ({ modal, props }: FilledForm) => void modals.open(modal, props);
+  if (typed === '') return { ...found, isSettled: true, entries: [...recent, ...commands] };
+  const hits = found.hits.map((hit) => entryOfHit(hit, today));
+  const words = soughtWords(typed);
+  return {
+    ...found,
+    entries: [
+      ...wishedEntries(wishes, found.hits, today, open),
+      ...hits.filter(({ icon }) => icon === 'student' || icon === 'group'),
+      ...commands.filter(({ label }) => containsWords(label, words)),
+      ...hits.filter(({ icon }) => icon !== 'student' && icon !== 'group'),
+    ],
+  };
+}
