@@ -194,3 +194,38 @@ it('[RUL-85] the form of the existing schedule has its student, its weekdays and
   expect(screen.getByLabelText('Пятница, начало')).toHaveValue('18:00');
   expect(screen.getByLabelText('Изменить с')).toHaveValue('20.11.2026');
 });
+
+it('[ONE-13] a form that opens filled begins at «Сохранить», and Enter saves it', async () => {
+  open(
+    '/my-students-test',
+    {
+      student_id: 1,
+      cost_lesson: 1700,
+      rule: { slots: [{ day_of_week_id: 2, start_time: '18:00' }], repeat_until: '2027-05-31' },
+      tab: 'recurring',
+      isReady: true,
+    },
+    { 'POST /api/lessons': () => RULE },
+  );
+  await screen.findByText('Время: Москва (UTC+3)');
+  expect(screen.getByRole('button', { name: 'Сохранить' })).toHaveFocus();
+
+  await userEvent.keyboard('{Enter}');
+
+  const saved = () =>
+    api?.sent.flatMap(({ key, input }) => (key === 'POST /api/lessons' && !Object(input).body.dry_run ? [input] : []));
+  await waitFor(() =>
+    expect(saved()).toMatchObject([
+      {
+        body: {
+          student_id: 1,
+          days_of_week: [2],
+          start_times: ['18:00:00.000Z'],
+          repeat_until: '2027-05-31',
+          cost_lesson: 1700,
+        },
+      },
+    ]),
+  );
+  await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: true }));
+});

@@ -62,6 +62,17 @@ test('[FIN-10] [FIN-13] a usual sum and «Сохранить» record a payment,
   ]);
 });
 
+test('[ONE-13] a form that opens filled begins at «Сохранить», and Enter records the payment', async () => {
+  const { close } = openPayment({ student_id: 1, amount: 5250, date: '2026-11-18', isReady: true });
+  await screen.findByRole('button', { name: /^Весь долг/ });
+  expect(screen.getByRole('button', { name: 'Сохранить' })).toHaveFocus();
+
+  await userEvent.keyboard('{Enter}');
+
+  await waitFor(() => expect(close).toHaveBeenCalledWith({ payment_id: 9 }));
+  expect(sent()).toMatchObject([{ body: { student_id: 1, amount: 5250, date: '2026-11-18' } }]);
+});
+
 test('[FIN-10] the debt is the first usual sum, and no sum appears twice', async () => {
   openPayment();
 
