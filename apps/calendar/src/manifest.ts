@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@planner/shell-api';
 
-/** Both views show a week's lessons with their subjects' names. */
+/** These views show a week's lessons with their subjects' names. */
 const WEEK = [{ of: 'GET /api/lessons/week/{date}', params: { date: 'week' } }, { of: 'GET /api/subjects' }] as const;
 
 export const manifest = {
@@ -16,10 +16,17 @@ export const manifest = {
       path: '/calendar',
       roles: ['teacher'],
       title: 'Календарь',
-      leadsTo: ['/calendar/calendar-week', '/calendar/calendar-day'],
+      leadsTo: [
+        '/calendar/calendar-week',
+        '/calendar/calendar-day',
+        '/calendar/calendar-month',
+        '/calendar/calendar-agenda',
+      ],
     },
     { path: '/calendar/calendar-day', roles: ['teacher'], title: 'День', first: WEEK },
     { path: '/calendar/calendar-week', roles: ['teacher'], title: 'Неделя', first: WEEK },
+    { path: '/calendar/calendar-month', roles: ['teacher'], title: 'Месяц', first: [{ of: 'GET /api/subjects' }] },
+    { path: '/calendar/calendar-agenda', roles: ['teacher'], title: 'Список занятий', first: WEEK },
   ],
   menu: [
     { to: '/home-teacher-test', label: 'Сейчас', icon: 'circle-play', order: 10, roles: ['teacher'], bottomBar: true },

@@ -8,6 +8,8 @@ export default defineRemote<typeof manifest>({
     '/calendar': () => import('./week/start-page.tsx'),
     '/calendar/calendar-day': () => import('./day/day-page.tsx'),
     '/calendar/calendar-week': () => import('./week/week-page.tsx'),
+    '/calendar/calendar-month': () => import('./month/month-page.tsx'),
+    '/calendar/calendar-agenda': () => import('./agenda/agenda-page.tsx'),
   },
   modals: {
     'lesson-form': () => import('./lesson-form/lesson-form-modal.tsx'),

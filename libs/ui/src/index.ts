@@ -66,6 +66,8 @@ export { PageTop } from './page-top/page-top.tsx';
 export { NarrowHidden } from './field/narrow-hidden.tsx';
 export { Chips } from './segmented/chips.tsx';
 export type { Chip, ChipsProps } from './segmented/chips.tsx';
+export { Popover } from './popover/popover.tsx';
+export type { PopoverProps } from './popover/popover.tsx';
 export { ProgressBar } from './progress-bar/progress-bar.tsx';
 export { Segmented } from './segmented/segmented.tsx';
 export type { SegmentedOption, SegmentedProps } from './segmented/segmented.tsx';

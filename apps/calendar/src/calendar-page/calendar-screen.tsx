@@ -3,13 +3,13 @@ import type { Lesson } from '@planner/contract';
 import type { Day } from '@planner/schedule';
 import { lazyComponent } from '@planner/shell-api';
 import { ErrorBar } from '@planner/ui';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { useMoveLesson } from '../lesson-move/use-move-lesson.tsx';
 import type { CalendarAddress } from './period/address.ts';
+import { filtered } from './filter/lesson-filter.ts';
 import { CalendarTop } from './period/calendar-top.tsx';
 import type { CalendarView } from './period/last-view.ts';
-import { SummaryStrip } from './period/summary-strip.tsx';
-import { totalsOf } from './period/totals.ts';
+import { PeriodHead } from './period/period-head.tsx';
 import { CalendarKeys } from './keys/calendar-keys.tsx';
 import { usePlacing } from '../lesson-move/use-placing.ts';
 import { useIsTouch } from './period/use-screen-width.ts';
@@ -25,7 +25,6 @@ import { useOpenedLesson } from '../lesson-card/use-opened-lesson.ts';
 
 // Rarely shown, so not part of the week's first load.
 const PlacingBar = lazyComponent('Перенос занятия', () => import('../lesson-move/placing-bar.tsx'));
-const UnpaidDialog = lazyComponent('Не оплачено', () => import('./unpaid/unpaid-dialog.tsx'), { look: 'over' });
 
 interface CalendarScreenProps {
   view: CalendarView;
@@ -44,9 +43,7 @@ const none: Lesson[] = [];
 
 /** A period of lessons on a grid: top line, totals, grid. Every action on a lesson starts here. */
 export function CalendarScreen({ view, address, days, title, strip, side, below }: CalendarScreenProps) {
-  const { date, today, now, zone, openLesson } = address;
-  const [isUnpaidShown, setIsUnpaidShown] = useState(false);
-  const period = view === 'week' ? 'за неделю' : 'за день';
+  const { date, now, zone, openLesson } = address;
   const { lessons, answer } = useWeek(date);
   const { error, refetch, isFetching } = answer;
   const isTouch = useIsTouch();
@@ -57,7 +54,9 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
   });
   const words = useLessonWords();
   const visible = useMemo(() => shown(lessons ?? none), [lessons, shown]);
-  const inPeriod = useMemo(() => visible.filter((lesson) => days.includes(lesson.conducted_date)), [visible, days]);
+  const minute = now - (now % 60_000);
+  const wanted = useMemo(() => filtered(visible, address.filter, minute), [visible, address.filter, minute]);
+  const inPeriod = useMemo(() => wanted.filter((lesson) => days.includes(lesson.conducted_date)), [wanted, days]);
   useOpenedLesson(address);
 
   const { placing, choose } = usePlacing(address, visible, move);
@@ -67,14 +66,9 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
       <CalendarTop address={address} view={view} title={title} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <SummaryStrip
-            totals={lessons === undefined ? null : totalsOf(inPeriod)}
-            isWaiting={error === null}
-            period={period}
-            onUnpaid={() => setIsUnpaidShown(true)}
-          />
+          <PeriodHead address={address} view={view} lessons={lessons && inPeriod} hasFailed={error !== null} />
           {placing && <PlacingBar lesson={placing.lesson} onStop={placing.stop} onGiveUp={placing.stop} />}
-          {strip?.(lessons && visible)}
+          {strip?.(lessons && wanted)}
           {error && (
             <div className={styles.failure}>
               <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
@@ -86,7 +80,7 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
             <TimeGrid
               key={days[0]}
               days={days}
-              lessons={visible}
+              lessons={wanted}
               isLoaded={lessons !== undefined}
               isTouch={isTouch}
               now={now}
@@ -101,25 +95,15 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
               onShow={address.show}
             />
             {lessons === undefined && !error && <GridSkeleton days={days.length} />}
-            {lessons !== undefined && inPeriod.length === 0 && <EmptyCalendar view={view} date={date} />}
+            {lessons !== undefined && inPeriod.length === 0 && address.filter === '' && (
+              <EmptyCalendar view={view} date={date} />
+            )}
           </div>
-          {below?.(inPeriod)}
+          {below?.(visible.filter((lesson) => days.includes(lesson.conducted_date)))}
         </div>
         {side?.(lessons && visible, error !== null)}
       </div>
       {dialog}
-      {isUnpaidShown && (
-        <UnpaidDialog
-          lessons={inPeriod}
-          period={period}
-          today={today}
-          onOpen={(lesson) => {
-            setIsUnpaidShown(false);
-            openLesson(lesson.id);
-          }}
-          onClose={() => setIsUnpaidShown(false)}
-        />
-      )}
       <CalendarKeys address={address} view={view} />
     </div>
   );

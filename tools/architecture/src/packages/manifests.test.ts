@@ -34,6 +34,8 @@ test('[NAV-3] each page and each menu entry of a remote is for the roles of this
     '/calendar': 'teacher',
     '/calendar/calendar-day': 'teacher',
     '/calendar/calendar-week': 'teacher',
+    '/calendar/calendar-month': 'teacher',
+    '/calendar/calendar-agenda': 'teacher',
     'menu /calendar': 'teacher',
     '/finance': 'teacher',
     '/finance/analytics': 'teacher',

@@ -1,10 +1,9 @@
-import { addDays } from '@planner/schedule';
 import { browserStorage, useShell } from '@planner/shell-api';
 import { useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CalendarAddress } from '../period/address.ts';
-import { viewPath } from '../period/calendar-top.tsx';
-import type { CalendarView } from '../period/last-view.ts';
+import { rememberView, type CalendarView } from '../period/last-view.ts';
+import { stepped, viewPath } from '../period/view-path.ts';
 
 const SWITCH = 'tetradka.keys';
 
@@ -17,20 +16,26 @@ const isTyping = (target: EventTarget | null): boolean =>
   target.closest('input, textarea, select, dialog, [contenteditable], [role="combobox"]') !== null;
 
 /**
- * N, T, D, W, the arrows and ? on a calendar page. Keys are matched by position, so they work in the Russian layout.
+ * N, T, D, W, M, L, the arrows and ? on a calendar page. Keys are matched by position, so they work in the Russian layout.
  */
 export function useCalendarKeys(address: CalendarAddress, view: CalendarView, showKeys: () => void): void {
   const navigate = useNavigate();
   const { modals } = useShell();
   const { date, today, show } = address;
 
+  const open = (next: CalendarView) => {
+    rememberView(next);
+    void navigate(viewPath(next, address));
+  };
   const actions: Record<string, () => void> = {
     KeyN: () => void modals.open('lesson-form', { conducted_date: date }),
     KeyT: () => show(today),
-    KeyD: () => void navigate(viewPath('day', date, today)),
-    KeyW: () => void navigate(viewPath('week', date, today)),
-    ArrowLeft: () => show(addDays(date, view === 'week' ? -7 : -1)),
-    ArrowRight: () => show(addDays(date, view === 'week' ? 7 : 1)),
+    KeyD: () => open('day'),
+    KeyW: () => open('week'),
+    KeyM: () => open('month'),
+    KeyL: () => open('agenda'),
+    ArrowLeft: () => show(stepped(view, date, -1)),
+    ArrowRight: () => show(stepped(view, date, 1)),
   };
   const latest = useRef({ actions, showKeys });
   useLayoutEffect(() => {

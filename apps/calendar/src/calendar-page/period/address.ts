@@ -1,6 +1,7 @@
 import { dayInZone, isDay, type Day } from '@planner/schedule';
 import { useNow, useUser } from '@planner/shell-api';
 import { useSearchParams } from 'react-router-dom';
+import { filterIn, withFilter } from '../filter/lesson-filter.ts';
 import { idOf, useLessonAddress, type LessonAddress } from '../../lesson-card/use-lesson-address.ts';
 
 export interface CalendarAddress extends LessonAddress {
@@ -11,7 +12,10 @@ export interface CalendarAddress extends LessonAddress {
   zone: string;
   /** The lesson that waits for a tap on its new place. */
   placed: number | null;
+  /** LSN-197: the filter as a part of the address; empty without a filter. */
+  filter: string;
   show(date: Day): void;
+  showOnly(filter: string): void;
   stopPlacing(): void;
 }
 
@@ -31,12 +35,16 @@ export function useCalendarAddress(): CalendarAddress {
     now,
     zone,
     placed: idOf(search.get('move')),
+    filter: filterIn(search),
     show(day) {
       const next = new URLSearchParams(search);
       next.delete('lesson');
       if (day === today) next.delete('date');
       else next.set('date', day);
       setSearch(next);
+    },
+    showOnly(filter) {
+      setSearch(withFilter(search, filter), { replace: true });
     },
     stopPlacing() {
       const next = new URLSearchParams(search);

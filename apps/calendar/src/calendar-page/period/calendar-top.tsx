@@ -1,11 +1,13 @@
-import { addDays, type Day } from '@planner/schedule';
 import { Button, IconButton, PageTop, Segmented } from '@planner/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ViewButton } from '../filter/view-button.tsx';
 import type { CalendarAddress } from './address.ts';
 import { rememberView, type CalendarView } from './last-view.ts';
 import styles from './period.module.css';
+import { useIsNarrow } from './use-screen-width.ts';
+import { stepped, viewPath, VIEWS } from './view-path.ts';
 
 interface CalendarTopProps {
   address: CalendarAddress;
@@ -13,23 +15,17 @@ interface CalendarTopProps {
   title: ReactNode;
 }
 
-const VIEWS = [
-  { value: 'day', label: 'День' },
-  { value: 'week', label: 'Неделя' },
-] as const;
-
-/** The arrows' step in each view, in days. */
-const STEP = { day: 1, week: 7 } as const;
+const WEEK = ['Предыдущая неделя', 'Следующая неделя'] as const;
 const STEP_NAME = {
   day: ['Предыдущий день', 'Следующий день'],
-  week: ['Предыдущая неделя', 'Следующая неделя'],
+  week: WEEK,
+  month: ['Предыдущий месяц', 'Следующий месяц'],
+  agenda: WEEK,
 } as const;
-
-export const viewPath = (view: CalendarView, date: Day, today: Day): string =>
-  `/calendar/calendar-${view}${date === today ? '' : `?date=${date}`}`;
 
 export function CalendarTop({ address, view, title }: CalendarTopProps) {
   const navigate = useNavigate();
+  const isNarrow = useIsNarrow();
   const { date, today, show } = address;
   const [before, after] = STEP_NAME[view];
   return (
@@ -37,10 +33,10 @@ export function CalendarTop({ address, view, title }: CalendarTopProps) {
       title={title}
       before={
         <span className={styles.arrows}>
-          <IconButton label={before} onClick={() => show(addDays(date, -STEP[view]))}>
+          <IconButton label={before} onClick={() => show(stepped(view, date, -1))}>
             <ChevronLeft aria-hidden="true" />
           </IconButton>
-          <IconButton label={after} onClick={() => show(addDays(date, STEP[view]))}>
+          <IconButton label={after} onClick={() => show(stepped(view, date, 1))}>
             <ChevronRight aria-hidden="true" />
           </IconButton>
         </span>
@@ -52,13 +48,14 @@ export function CalendarTop({ address, view, title }: CalendarTopProps) {
       }
       actions={
         <span className={styles.views}>
+          {!isNarrow && <ViewButton address={address} view={view} />}
           <Segmented
             label="Вид календаря"
             options={VIEWS}
             value={view}
             onChange={(next) => {
               rememberView(next);
-              void navigate(viewPath(next, date, today));
+              void navigate(viewPath(next, address));
             }}
           />
         </span>

@@ -15,7 +15,7 @@ interface SummaryStripProps {
   /** null while the lessons are unknown: unread lessons are not counted. */
   totals: Totals | null;
   isWaiting: boolean;
-  period: 'за неделю' | 'за день';
+  period: 'за месяц' | 'за неделю' | 'за день';
   onUnpaid(): void;
 }
 

@@ -11,7 +11,7 @@ import styles from './unpaid-dialog.module.css';
 interface UnpaidDialogProps {
   /** The current lessons of the shown period: a lesson that is paid meanwhile leaves the list. */
   lessons: readonly Lesson[];
-  period: 'за неделю' | 'за день';
+  period: 'за месяц' | 'за неделю' | 'за день';
   today: Day;
   onOpen(lesson: Lesson): void;
   onClose(): void;

@@ -1,5 +1,6 @@
 import { clockOf, MINUTES_IN_DAY } from '@planner/schedule';
 import { lookOf, studentName } from '@planner/wording';
+import { escaped } from '../../lesson-presentation/escaped.ts';
 import { spokenLesson } from '../../lesson-presentation/lesson-presentation.ts';
 import type { Block } from '../placement/day-blocks.ts';
 import { cardHeight, share, type Placed } from '../placement/placement.ts';
@@ -24,10 +25,6 @@ const TWO_LINES = { mouse: 43, touch: 37 } as const;
 const THREE_LINES = 56;
 /** The longest break that is drawn, in minutes. */
 const LONGEST_REST = 30;
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Returns a text that HTML shows as it is, also within the quotes of an attribute. */
-const escaped = (words: string): string => words.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 function signsHtml(lesson: Block['lesson'], now: number): string {
   const { faint, urgent } = signsOf(lesson, now);

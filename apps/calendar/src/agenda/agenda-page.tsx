@@ -1,0 +1,61 @@
+import { addDays } from '@planner/schedule';
+import { Loading, Skeleton } from '@planner/ui';
+import { weekRangeText } from '@planner/wording';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { lessonsByDay } from '../calendar-page/by-day.ts';
+import { filtered } from '../calendar-page/filter/lesson-filter.ts';
+import { useCalendarAddress } from '../calendar-page/period/address.ts';
+import { PeriodScreen } from '../calendar-page/period-screen.tsx';
+import { useWeek } from '../calendar-page/use-week.ts';
+import { AddButton } from '../day/add-button.tsx';
+import { useSwipe } from '../day/use-swipe.ts';
+import { WeekStrip } from '../day/week-strip.tsx';
+import { useSubjectNames } from '../lesson-presentation/use-subject-names.ts';
+import { AgendaList } from './agenda-list.tsx';
+import styles from './agenda.module.css';
+
+const none: never[] = [];
+
+/** LSN-195. A week as a list. On a narrow screen the strip of the week leads to its days. */
+export function AgendaPage() {
+  const address = useCalendarAddress();
+  const { date, today, now, filter, show, openLesson } = address;
+  const { lessons, answer } = useWeek(date);
+  const subjectOf = useSubjectNames();
+  const minute = now - (now % 60_000);
+  const wanted = useMemo(() => lessons && filtered(lessons, filter, minute), [lessons, filter, minute]);
+  const byDay = useMemo(() => lessonsByDay(wanted ?? none), [wanted]);
+  const swipe = useSwipe((by) => show(addDays(date, 7 * by)));
+  // The rows stay the same while only the page's own callbacks are new.
+  const latest = useRef(openLesson);
+  useEffect(() => {
+    latest.current = openLesson;
+  });
+  const open = useCallback((lesson: number) => latest.current(lesson), []);
+  return (
+    <div ref={swipe}>
+      <PeriodScreen
+        view="agenda"
+        address={address}
+        title={weekRangeText(date)}
+        lessons={wanted}
+        answer={answer}
+        period="неделю"
+        strip={<WeekStrip date={date} today={today} lessons={wanted} onShow={show} />}
+      >
+        {lessons === undefined && answer.error === null ? (
+          <Loading className={styles.waiting} label="Загружаем занятия">
+            <Skeleton height={20} width={160} />
+            <Skeleton height={52} />
+            <Skeleton height={52} />
+            <Skeleton height={20} width={160} />
+            <Skeleton height={52} />
+          </Loading>
+        ) : (
+          <AgendaList date={date} today={today} now={minute} lessons={byDay} subjectOf={subjectOf} onOpen={open} />
+        )}
+        <AddButton date={date} />
+      </PeriodScreen>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Popover, Segmented } from '@planner/ui';
+import type { RefObject } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CalendarAddress } from '../period/address.ts';
+import { rememberView, type CalendarView } from '../period/last-view.ts';
+import { useIsNarrow } from '../period/use-screen-width.ts';
+import { viewPath, VIEWS } from '../period/view-path.ts';
+import { FilterFields } from './filter-fields.tsx';
+import styles from './filter.module.css';
+
+interface ViewPanelProps {
+  anchor: RefObject<HTMLElement | null>;
+  address: CalendarAddress;
+  view: CalendarView;
+  onClose(): void;
+}
+
+/** A phone has no room for a week side by side: its day has the strip of the week. */
+const PHONE_VIEWS = VIEWS.filter(({ value }) => value !== 'week');
+
+/** The open filter beside its button. It stays open while its choices change the lessons behind it. */
+export function ViewPanel({ anchor, address, view, onClose }: ViewPanelProps) {
+  const navigate = useNavigate();
+  const isNarrow = useIsNarrow();
+  // Esc and a press outside close the open list of students first.
+  const close = () => {
+    const { current: box } = anchor;
+    const isListOpen = box !== null && box.querySelector('[role="listbox"]') !== null;
+    if (!isListOpen) onClose();
+  };
+  return (
+    <Popover anchor={anchor} onClose={close} role="dialog" label="Фильтр занятий" align="end" className={styles.panel}>
+      {isNarrow && (
+        <Segmented<CalendarView>
+          label="Вид календаря"
+          isWide
+          options={PHONE_VIEWS}
+          value={view === 'week' ? 'day' : view}
+          onChange={(next) => {
+            rememberView(next);
+            void navigate(viewPath(next, address));
+          }}
+        />
+      )}
+      <FilterFields filter={address.filter} onChange={address.showOnly} />
+    </Popover>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ApiError } from '@planner/api-client';
+import type { Lesson } from '@planner/contract';
+import { ErrorBar } from '@planner/ui';
+import { failedText } from '@planner/wording';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useOpenedLesson } from '../lesson-card/use-opened-lesson.ts';
+import styles from './calendar-screen.module.css';
+import { EmptyCalendar } from './empty-calendar.tsx';
+import { CalendarKeys } from './keys/calendar-keys.tsx';
+import type { CalendarAddress } from './period/address.ts';
+import { CalendarTop } from './period/calendar-top.tsx';
+import type { CalendarView } from './period/last-view.ts';
+import { PeriodHead } from './period/period-head.tsx';
+
+interface PeriodScreenProps {
+  view: CalendarView;
+  address: CalendarAddress;
+  title: ReactNode;
+  /** The lessons of the period under the filter; undefined while they are unknown. */
+  lessons: readonly Lesson[] | undefined;
+  answer: UseQueryResult<unknown, ApiError>;
+  /** The period after «Не удалось загрузить». */
+  period: string;
+  strip?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a view without hours: top line, sums and filter, failure, the view, an empty period. */
+export function PeriodScreen({ view, address, title, lessons, answer, period, strip, children }: PeriodScreenProps) {
+  const { date, zone, filter } = address;
+  const { error, refetch, isFetching } = answer;
+  useOpenedLesson(address);
+  return (
+    <div className={styles.screen} data-view={view}>
+      <CalendarTop address={address} view={view} title={title} />
+      <div className={styles.main}>
+        <PeriodHead address={address} view={view} lessons={lessons} hasFailed={error !== null} />
+        {strip}
+        {error && (
+          <div className={styles.failure}>
+            <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
+              {failedText(period, answer, zone)}
+            </ErrorBar>
+          </div>
+        )}
+        <div className={styles.grid}>
+          {children}
+          {lessons?.length === 0 && filter === '' && <EmptyCalendar view={view} date={date} />}
+        </div>
+      </div>
+      <CalendarKeys address={address} view={view} />
+    </div>
+  );
+}

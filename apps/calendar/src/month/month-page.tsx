@@ -1,0 +1,69 @@
+import { useLive } from '@planner/live-data';
+import { partsOfDay, weeksOfMonth, type Day } from '@planner/schedule';
+import { useShell } from '@planner/shell-api';
+import { monthTitle } from '@planner/wording';
+import { useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { lessonsByDay } from '../calendar-page/by-day.ts';
+import { filtered } from '../calendar-page/filter/lesson-filter.ts';
+import { useCalendarAddress } from '../calendar-page/period/address.ts';
+import { useIsNarrow } from '../calendar-page/period/use-screen-width.ts';
+import { viewPath } from '../calendar-page/period/view-path.ts';
+import { PeriodScreen } from '../calendar-page/period-screen.tsx';
+import { AddButton } from '../day/add-button.tsx';
+import { useSubjectNames } from '../lesson-presentation/use-subject-names.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { MonthSkeleton } from './month-skeleton.tsx';
+
+const none: never[] = [];
+
+/** The month in whole weeks. A narrow screen shows dots for its lessons. */
+export function MonthPage() {
+  const address = useCalendarAddress();
+  const { date, today, now, filter } = address;
+  const { modals } = useShell();
+  const navigate = useNavigate();
+  const isNarrow = useIsNarrow();
+  const subject = useSubjectNames();
+  const { year, month } = partsOfDay(date);
+  const answer = useLive('GET /api/lessons/{year}/{month}', { params: { year, month } });
+  const days = answer.data?.days;
+  const minute = now - (now % 60_000);
+  const frame = useMemo(
+    () => ({ weeks: weeksOfMonth(year, month), month: date.slice(0, 8), today }),
+    [year, month, date, today],
+  );
+  const wanted = useMemo(() => days && filtered(Object.values(days).flat(), filter, minute), [days, filter, minute]);
+  const inMonth = useMemo(
+    () => wanted?.filter(({ conducted_date }) => conducted_date.startsWith(frame.month)),
+    [wanted, frame.month],
+  );
+  const byDay = useMemo(() => lessonsByDay(wanted ?? none), [wanted]);
+  const pathOf = useCallback((day: Day) => viewPath('day', { date: day, today, filter }), [today, filter]);
+  return (
+    <PeriodScreen
+      view="month"
+      address={address}
+      title={monthTitle(year, month)}
+      lessons={inMonth}
+      answer={answer}
+      period="месяц"
+    >
+      <MonthGrid
+        frame={frame}
+        date={date}
+        lessons={byDay}
+        isNarrow={isNarrow}
+        now={minute}
+        subject={subject}
+        pathOf={pathOf}
+        onOpen={address.openLesson}
+        onOpenDay={(day) => void navigate(pathOf(day))}
+        onAdd={(day) => void modals.open('lesson-form', { conducted_date: day })}
+        onShow={address.show}
+      />
+      {days === undefined && answer.error === null && <MonthSkeleton />}
+      <AddButton date={date} />
+    </PeriodScreen>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+/** The number of a day and its paddings, and a line of a lesson with its gap, in pixels. */
+const HEAD = 34;
+const LINE = 23;
+const USUAL = 3;
+
+/** LSN-194. Returns how many lines a day has room for; 0 on a narrow screen, where days show dots. */
+export function useLines(box: RefObject<HTMLElement | null>, weeks: number, isNarrow: boolean): number {
+  const [lines, setLines] = useState(USUAL);
+  useLayoutEffect(() => {
+    if (box.current === null) return undefined;
+    const measure = ({ clientHeight }: Element) => {
+      // Nothing is laid out yet.
+      if (clientHeight > 0) setLines(Math.max(2, Math.floor((clientHeight / weeks - HEAD) / LINE)));
+    };
+    measure(box.current);
+    const watch = new ResizeObserver(([entry]) => entry && measure(entry.target));
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, [box, weeks]);
+  return isNarrow ? 0 : lines;
+}
