@@ -51,6 +51,19 @@ const PAGES: States = {
     await new CalendarScreen(page).open('day', '?date=2026-11-21');
     return page.getByRole('link', { name: /Зотова/ });
   },
+  async 'the month'({ page }) {
+    await page.goto('/calendar/calendar-month');
+    return page.getByRole('grid', { name: 'Месяц' }).getByText('21').first();
+  },
+  async 'the list under a filter'({ page }) {
+    await page.goto('/calendar/calendar-agenda?unmarked=1');
+    return page.getByRole('button', { name: 'Убрать из фильтра: Не отмечено' });
+  },
+  async 'the filter'({ page }) {
+    await page.goto('/calendar/calendar-agenda');
+    await page.getByRole('button', { name: /ильтр$/ }).click();
+    return page.getByRole('dialog', { name: 'Фильтр занятий' });
+  },
   async 'the current lesson'({ page }) {
     await page.goto('/home-teacher-test/');
     return page.getByText('Идёт сейчас');

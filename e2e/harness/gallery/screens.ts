@@ -36,6 +36,9 @@ export const PAGES: readonly Screen[] = [
   { name: 'undo-email', path: '/user/undo-email?token=abc', who: 'visitor' },
   { name: 'calendar-week', path: '/calendar/calendar-week', who: 'teacher' },
   { name: 'calendar-day', path: '/calendar/calendar-day', who: 'teacher' },
+  { name: 'calendar-month', path: '/calendar/calendar-month', who: 'teacher' },
+  { name: 'calendar-agenda', path: '/calendar/calendar-agenda', who: 'teacher' },
+  { name: 'calendar-filtered', path: '/calendar/calendar-agenda?kind=trial&unpaid=1', who: 'teacher' },
   { name: 'calendar-empty', path: '/calendar/calendar-week?date=2029-01-01', who: 'teacher' },
   {
     name: 'lesson-pointed-at',

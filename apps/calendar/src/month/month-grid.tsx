@@ -12,8 +12,8 @@ interface MonthGridProps extends Omit<MonthHtmlOptions, 'lines'> {
   frame: MonthFrame;
   /** The day that Tab reaches first. */
   date: Day;
-  /** The lessons by day, each day in order of time. */
-  lessons: ReadonlyMap<Day, readonly Lesson[]>;
+  /** The lessons by day, each day in order of time; undefined while they are unknown. */
+  lessons: ReadonlyMap<Day, readonly Lesson[]> | undefined;
   /** Days show dots in place of lessons. */
   isNarrow: boolean;
   onOpen(lesson: number): void;
@@ -43,7 +43,7 @@ export function MonthGrid(props: MonthGridProps) {
     if (!isStopShown) drawn.stop = { day: date, index: 0 };
     const options = { now, lines, subject, pathOf };
     const days = frame.weeks.flat();
-    drawn.draw(frame, new Map(days.map((day) => [day, dayHtml(day, lessons.get(day) ?? none, options)])));
+    drawn.draw(frame, new Map(days.map((day) => [day, dayHtml(day, lessons && (lessons.get(day) ?? none), options)])));
   }, [frame, date, lessons, lines, now, subject, pathOf]);
   useEffect(() => {
     if (wantsFocus.current) paper.current?.settle(true);

@@ -42,16 +42,17 @@ const dotsHtml = (lessons: readonly Lesson[]): string =>
     .map(({ color }) => `<i class="${hues.hue}" data-hue="${color}"></i>`)
     .join('')}</span>`;
 
-/** LSN-194. Returns a day of the month as HTML: its number, and the lessons that fit. `lessons` are in order of time. */
-export function dayHtml(day: Day, lessons: readonly Lesson[], options: MonthHtmlOptions): string {
+/** LSN-194. Returns a day of the month as HTML: its number, and the lessons that fit. `known` are in order of time; undefined while they are unknown. */
+export function dayHtml(day: Day, known: readonly Lesson[] | undefined, options: MonthHtmlOptions): string {
   const { lines, pathOf } = options;
+  const lessons = known ?? [];
   const on = lessons.filter(isOn);
   const path = escaped(pathOf(day));
   const shown = lessons.length <= lines ? lessons : lessons.slice(0, Math.max(0, lines - 1));
   const left = lessons.length - shown.length;
   return (
     `<a class="${styles.number}" href="${path}" tabindex="-1" data-opens="${day}">` +
-    `<span class="${styles.spoken}">${dayTitle(day)}, ${counted(on.length, 'занятие')}</span>` +
+    `<span class="${styles.spoken}">${dayTitle(day)}${known === undefined ? '' : `, ${counted(on.length, 'занятие')}`}</span>` +
     `<span aria-hidden="true">${Number(day.slice(8))}</span></a>` +
     (lines === 0 ? dotsHtml(on) : shown.map((lesson) => itemHtml(lesson, options)).join('')) +
     (lines > 0 && left > 0

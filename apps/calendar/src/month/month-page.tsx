@@ -15,8 +15,6 @@ import { useSubjectNames } from '../lesson-presentation/use-subject-names.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthSkeleton } from './month-skeleton.tsx';
 
-const none: never[] = [];
-
 /** The month in whole weeks. A narrow screen shows dots for its lessons. */
 export function MonthPage() {
   const address = useCalendarAddress();
@@ -38,7 +36,7 @@ export function MonthPage() {
     () => wanted?.filter(({ conducted_date }) => conducted_date.startsWith(frame.month)),
     [wanted, frame.month],
   );
-  const byDay = useMemo(() => lessonsByDay(wanted ?? none), [wanted]);
+  const byDay = useMemo(() => wanted && lessonsByDay(wanted), [wanted]);
   const pathOf = useCallback((day: Day) => viewPath('day', { date: day, today, filter }), [today, filter]);
   return (
     <PeriodScreen

@@ -34,6 +34,18 @@ export const calendarScenes: Scene[] = [
     at: AT,
     shows: (page) => page.getByRole('grid').getByRole('link', { name: 'Анна' }).first(),
   }),
+  pageOf({
+    name: 'month',
+    as: 'teacher',
+    at: '/calendar/calendar-month',
+    shows: (page) => page.getByRole('grid', { name: 'Месяц' }),
+  }),
+  pageOf({
+    name: 'agenda',
+    as: 'teacher',
+    at: '/calendar/calendar-agenda',
+    shows: (page) => page.getByRole('button', { name: /Анна/ }),
+  }),
   pageOf({ name: 'now', as: 'teacher', at: '/home-teacher-test', shows: heading(/^Сейчас/) }),
   inWeek({
     name: 'hint',
@@ -53,6 +65,13 @@ export const calendarScenes: Scene[] = [
     step: pressing(/не оплачен/),
     shows: dialog(/^Не оплачено/),
   },
+  inWeek({ name: 'filter', step: pressing('Фильтр'), shows: dialog('Фильтр занятий') }),
+  pageOf({
+    name: 'filter-line',
+    as: 'teacher',
+    at: `${AT}?kind=once`,
+    shows: (page) => page.getByRole('group', { name: 'Фильтр занятий' }),
+  }),
   inWeek({ name: 'keys', step: (page) => page.keyboard.press('?'), shows: dialog('Клавиши') }),
   inWeek({ name: 'lesson-form', step: pressing('Занятие'), shows: dialog('Новое занятие') }),
   inWeek({ name: 'trial-form', step: pressing('Пробное'), shows: dialog('Пробное занятие') }),

@@ -1,0 +1,94 @@
+import { FakeRefusal, type FakeApi } from '@planner/api-client/testing';
+import type { Lesson } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/product/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { calendarApi } from '../testing/calendar-api.ts';
+import { lesson } from '../testing/lesson.ts';
+import { AgendaPage } from './agenda-page.tsx';
+
+let api: FakeApi | undefined;
+const scrolled = vi.fn<(day: string | undefined) => void>();
+beforeEach(() => {
+  scrolled.mockClear();
+  Element.prototype.scrollIntoView = function (this: HTMLElement) {
+    scrolled(this.dataset.agendaDay);
+  };
+});
+afterEach(() => api?.restore());
+
+const at = (id: number, conducted_date: string, more: Partial<Lesson> = {}): Lesson =>
+  lesson({
+    id,
+    conducted_date,
+    start_at: `${conducted_date}T15:00:00.000Z`,
+    end_at: `${conducted_date}T16:00:00.000Z`,
+    ...more,
+  });
+const monday = at(1, '2026-11-16', { status: 'completed', paid: true, goal: 'Времена', subject_id: 1 });
+const today = at(2, '2026-11-20');
+const earlier = at(3, '2026-11-20', {
+  start_time: '09:00:00.000Z',
+  end_time: '10:00:00.000Z',
+  start_at: '2026-11-20T06:00:00.000Z',
+  end_at: '2026-11-20T07:00:00.000Z',
+  status: 'cancelled',
+  student_name: 'Олег Власов',
+});
+
+type Handlers = Parameters<typeof calendarApi>[0];
+
+function open(lessons: Lesson[], search = '', handlers: Handlers = {}) {
+  api = calendarApi({
+    'GET /api/lessons/week/{date}': () => ({ days: { '2026-11-20': lessons }, vacations: [] }),
+    ...handlers,
+  });
+  const shell = fakeShell({ at: `/calendar/calendar-agenda${search}` });
+  render(<AgendaPage />, { wrapper: inShell(shell, '/calendar/calendar-agenda') });
+  return shell;
+}
+const day = (name: RegExp) => screen.findByRole('region', { name });
+const rows = (section: HTMLElement) =>
+  within(section)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent.replace(/\s/g, ' '));
+
+test('[LSN-195] the list shows the days of a week that have lessons, with time, topic, sum and state', async () => {
+  open([today, monday, earlier]);
+
+  const first = await day(/^Понедельник, 16 ноября/);
+  await within(first).findByText(/Английский/);
+
+  expect(rows(first)).toEqual(['18:00–19:00Анна СоколоваАнглийский язык · Времена1 500 ₽Оплачено']);
+  expect(rows(await day(/^Сегодня/))).toEqual(['09:00–10:00Олег ВласовОтменено', '18:00–19:00Анна Соколова1 500 ₽']);
+  expect(await day(/^Сегодня/)).toHaveAccessibleName(/1.занятие$/);
+  expect(screen.getAllByRole('region')).toHaveLength(2);
+});
+
+test('[LSN-195] the list opens at the chosen day, and a press on a lesson opens its card', async () => {
+  const shell = open([today, monday], '?date=2026-11-18');
+  await day(/^Сегодня/);
+  expect(scrolled.mock.calls).toEqual([['2026-11-20']]);
+
+  await userEvent.click(screen.getByRole('button', { name: /Времена/ }));
+
+  await waitFor(() => expect(shell.opened).toEqual([{ name: 'lesson', props: { lesson_id: 1 } }]));
+});
+
+test('[LSN-195] an empty week offers to add a lesson; a failed week is reported', async () => {
+  let fails = true;
+  open([], '', {
+    'GET /api/lessons/week/{date}'() {
+      if (fails) throw new FakeRefusal('not_found', 'Нет');
+      return { days: {}, vacations: [] };
+    },
+  });
+  const retry = await screen.findByRole('button', { name: 'Повторить' });
+  expect(screen.getByText('Не удалось загрузить неделю')).toBeVisible();
+  fails = false;
+
+  await userEvent.click(retry);
+
+  expect(await screen.findByText('На этой неделе занятий нет')).toBeVisible();
+});
