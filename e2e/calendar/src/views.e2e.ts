@@ -26,6 +26,7 @@ test('[LSN-193] [LSN-194] [LSN-195] [LSN-196] [LSN-197] [LSN-198] a month, a lis
   });
 
   await test.step('the keyboard opens a lesson of a day', async () => {
+    await expect(day.getByRole('link', { name: /Анна/ })).toBeVisible();
     await day.getByRole('link').first().focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

@@ -20,6 +20,7 @@ import type { HeldRef } from '../time-grid/keyboard/held.ts';
 import { TimeGrid } from '../time-grid/time-grid.tsx';
 import styles from './calendar-screen.module.css';
 import { EmptyCalendar } from './empty-calendar.tsx';
+import { firstHour } from './first-hour.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { useOpenedLesson } from '../lesson-card/use-opened-lesson.ts';
 
@@ -76,7 +77,7 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
               </ErrorBar>
             </div>
           )}
-          <div className={styles.grid}>
+          <div className={styles.grid} style={firstHour(wanted)}>
             <TimeGrid
               key={days[0]}
               days={days}
