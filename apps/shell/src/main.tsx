@@ -100,7 +100,9 @@ bus.emit('registry', { remotes: Object.keys(registry.getSnapshot().remotes), isO
 let going: Promise<void> | undefined;
 const goOn = () =>
   void (going ??= import(/* webpackChunkName: "background" */ './background.ts')
-    .then(({ workInBackground }) => workInBackground({ session, versions, shell: host.shell }))
+    .then(({ workInBackground }) =>
+      workInBackground({ shell: host.shell, session, versions, loader, recoveredDrafts: host.recoveredDrafts }),
+    )
     .catch(notCome));
 workLater(goOn, browserStorage);
 // PLT-213. The background work also handles this announcement.

@@ -56,7 +56,7 @@ test(
     const answers = answersOf(context);
     await context.setOffline(false);
 
-    await expect(page.getByText('Сеть есть. Отправлено: 1 отметка')).toBeVisible();
+    await expect(page.getByText('Сеть есть. Отправлено: 1')).toBeVisible();
     await expect(waits(page)).toHaveCount(0);
     expect(await standsAt(teacher, lesson.id)).toBe('completed');
     expect(answers).toHaveLength(1);
@@ -107,7 +107,7 @@ test(
     await page.goto(HOME);
 
     await expect.poll(() => answers.length).toBe(1);
-    await expect(page.getByText('Сеть есть. Отправлено: 1 отметка')).toBeVisible();
+    await expect(page.getByText('Сеть есть. Отправлено: 1')).toBeVisible();
     expect(await accountOf(teacher, card.id)).toEqual({ balance: -1500, entries: 1 });
   },
 );
@@ -127,7 +127,7 @@ test(
     await context.setOffline(false);
     await teacher.api.call('PUT /api/lessons/{id}', {
       params: { id: lesson.id },
-      body: { goal: 'Времена', version: '*' },
+      body: { conducted_date: '2026-11-21', notify: false, version: '*' },
     });
     await context.unroute('**/attendance');
 
@@ -156,7 +156,7 @@ test(
     const leave = async () => {
       await page.getByRole('button', { name: /, меню$/ }).click();
       await page.getByRole('menuitem', { name: 'Выйти' }).click();
-      await expect(page.getByText(/Ещё не отправлено: 1 отметка/)).toBeVisible();
+      await expect(page.getByText(/Ещё не отправлено: 1\./)).toBeVisible();
     };
 
     await leave();
@@ -164,7 +164,7 @@ test(
     await page.getByRole('button', { name: 'Остаться' }).click();
     await expect(waits(page).first()).toBeVisible();
     await leave();
-    await page.getByRole('button', { name: 'Выйти без них' }).click();
+    await page.getByRole('button', { name: 'Выйти без этого' }).click();
 
     await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
     const kept = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));

@@ -282,7 +282,7 @@ test.describe(() => {
       await dialog(page).getByRole('button', { name: 'Войти снова' }).click();
       await signIn(page, teacher);
 
-      await expect(page.getByText('Сеть есть. Отправлено: 1 отметка')).toBeVisible();
+      await expect(page.getByText('Сеть есть. Отправлено: 1')).toBeVisible();
       expect(before).toEqual([]);
       expect(await statusOf()).toBe('completed');
     },

@@ -33,7 +33,7 @@ export function NewLesson({ wished, tab, onChangeRule, close }: NewLessonProps) 
   const { toast } = useShell();
   const [kind, setKind] = useState(tab);
   const { form, today, defaults, preview, pastLesson, putAnyway } = useNewLesson(kind, wished, (text) => {
-    toast(text, 'done');
+    if (text !== null) toast(text, 'done');
     close({ saved: true });
   });
   const { draft, errors, set } = form;

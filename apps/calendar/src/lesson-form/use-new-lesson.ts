@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import type { Around } from './fields/details-draft.ts';
 import { fieldOf } from './field-names.ts';
 import { useLessonDefaults } from './fields/use-lesson-defaults.ts';
+import { useLessonOrLater, type Sent } from './later/use-lesson-or-later.ts';
 import { newLessonDraft, type LessonKind, type NewLessonDraft, type WishedLesson } from './new-lesson-draft.ts';
 import { checkLesson } from './one-time/lesson-draft.ts';
 import { checkRule } from './recurring/draft/recurring-draft.ts';
@@ -19,11 +20,11 @@ interface Agreed {
   force: boolean;
   known_charge: number | null;
 }
-type Send = (agreed: Agreed) => Promise<unknown>;
+type Send = (agreed: Agreed) => Promise<Sent>;
 
 const sendable = <Value>(
   { value, faults }: Checked<Value>,
-  send: (value: Value, agreed: Agreed) => Promise<unknown>,
+  send: (value: Value, agreed: Agreed) => Promise<Sent>,
 ): Checked<Send> => (faults === undefined ? { value: (agreed) => send(value, agreed) } : { faults });
 
 /** Returns the preview request for a single lesson; null while the draft cannot be sent. */
@@ -44,16 +45,17 @@ function wishOf(kind: LessonKind, draft: NewLessonDraft, around: Around): PastLe
   return { key: 'POST /api/lesson-trial', input: { body: { requestBody } } };
 }
 
-/** LSN-1 to LSN-6, LSN-8, RUL-1 to RUL-6, TRL-1 to TRL-5. The form of a new lesson of the shown tab's kind. */
-export function useNewLesson(kind: LessonKind, wished: WishedLesson, onSaved: (text: string) => void) {
+/**
+ * LSN-1 to LSN-6, LSN-8, RUL-1 to RUL-6, TRL-1 to TRL-5. The form of a new lesson of the shown tab's kind. PWA-30:
+ * `onSaved` gets no text for a lesson that waits for a network.
+ */
+export function useNewLesson(kind: LessonKind, wished: WishedLesson, onSaved: (text: string | null) => void) {
   const { time_zone: zone } = useUser();
   const today = dayInZone(useNow(), zone);
   const defaults = useLessonDefaults();
-  const lessonOfStudent = useCommand('POST /api/lesson-one-time');
-  const lessonOfGroup = useCommand('POST /api/create_group_lesson');
+  const sendLesson = useLessonOrLater(kind);
   const ruleOfStudent = useCommand('POST /api/lessons');
   const ruleOfGroup = useCommand('POST /api/lessons-create-group');
-  const trial = useCommand('POST /api/lesson-trial');
 
   // An earlier consent stays valid while the next question is asked about the same lesson.
   const agreed = useRef<Partial<Agreed>>({});
@@ -62,19 +64,20 @@ export function useNewLesson(kind: LessonKind, wished: WishedLesson, onSaved: (t
     'one-time': (draft) =>
       sendable(checkLesson(draft, around), ({ learner: { kind: of, id }, lesson }, agreed) =>
         of === 'student'
-          ? lessonOfStudent.mutateAsync({ body: { ...lesson, student_id: id, ...agreed } })
-          : lessonOfGroup.mutateAsync({ body: { ...lesson, group_id: id, ...agreed } }),
+          ? sendLesson('POST /api/lesson-one-time', { body: { ...lesson, student_id: id, ...agreed } }, draft)
+          : sendLesson('POST /api/create_group_lesson', { body: { ...lesson, group_id: id, ...agreed } }, draft),
       ),
     recurring: (draft) =>
-      sendable(checkRule(draft, around), ({ learner: { kind: of, id }, rule }, { force }) =>
-        of === 'student'
-          ? ruleOfStudent.mutateAsync({ body: { ...rule, student_id: id, force } })
-          : ruleOfGroup.mutateAsync({ body: { ...rule, group_id: id, force } }),
-      ),
+      sendable(checkRule(draft, around), async ({ learner: { kind: of, id }, rule }, { force }) => {
+        if (of === 'student') await ruleOfStudent.mutateAsync({ body: { ...rule, student_id: id, force } });
+        else await ruleOfGroup.mutateAsync({ body: { ...rule, group_id: id, force } });
+        return 'saved';
+      }),
     trial: (draft) =>
-      sendable(checkTrial(draft, around), ({ lesson_data, student_data }, agreed) =>
-        trial.mutateAsync({ body: { requestBody: { lesson_data: { ...lesson_data, ...agreed }, student_data } } }),
-      ),
+      sendable(checkTrial(draft, around), ({ lesson_data, student_data }, agreed) => {
+        const requestBody = { lesson_data: { ...lesson_data, ...agreed }, student_data };
+        return sendLesson('POST /api/lesson-trial', { body: { requestBody } }, draft);
+      }),
   };
   const form = useForm({
     key: 'calendar/lesson-form',
@@ -85,7 +88,7 @@ export function useNewLesson(kind: LessonKind, wished: WishedLesson, onSaved: (t
       agreed.current = how ?? {};
       return send({ force: false, known_charge: pastLesson.known_charge, ...how });
     },
-    onSaved: (_, draft) => onSaved(savedText(kind, draft)),
+    onSaved: (sent, draft) => onSaved(sent === 'waits' ? null : savedText(kind, draft)),
     fieldOf,
   });
   const { value: rule } = checkRule(form.draft, around);

@@ -1,4 +1,4 @@
-import { keptMarks } from '@planner/live-data';
+import { dropAct } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { Banner, Button } from '@planner/ui';
 import { useWaiting } from './use-waiting.ts';
@@ -16,11 +16,7 @@ export function RefusedMarks() {
         </span>
         <Button
           size="small"
-          onClick={() =>
-            void keptMarks(account)
-              .drop(mark)
-              .catch((error: unknown) => report(error, 'отметки без сети'))
-          }
+          onClick={() => void dropAct(account, mark.at).catch((error: unknown) => report(error, 'отметки без сети'))}
         >
           Понятно
         </Button>

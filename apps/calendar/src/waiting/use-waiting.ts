@@ -1,39 +1,66 @@
 import { requestKey } from '@planner/api-client';
 import type { Lesson } from '@planner/contract';
-import { keepMark, MARKS_WAIT, type NewMark, useWaitingMarks, type WaitingMark } from '@planner/live-data';
+import { ACTS_WAIT, keepAct, type NewAct, seenIn, useWaitingActs, type WaitingAct } from '@planner/live-data';
 import { dayInZone } from '@planner/schedule';
 import { accountKey, browserStorage, useShell, useUser } from '@planner/shell-api';
 import { datedMomentText, studentName } from '@planner/wording';
 
-type Put = Pick<NewMark, 'call' | 'input' | 'key'>;
+type Put = Pick<NewAct, 'call' | 'input' | 'key' | 'opened'>;
+type Asked = Pick<NewAct, 'call' | 'input'>;
+
+const KEPT_TEXT = {
+  'POST /api/lessons/{id}/attendance': 'Нет сети. Отметка ждёт на этом устройстве',
+  'POST /api/lessons/close': 'Нет сети. Отметка ждёт на этом устройстве',
+  'PUT /api/lessons/{id}': 'Нет сети. Заметка ждёт на этом устройстве',
+  'POST /api/lesson-one-time': 'Нет сети. Занятие ждёт на этом устройстве',
+  'POST /api/create_group_lesson': 'Нет сети. Занятие ждёт на этом устройстве',
+  'POST /api/lesson-trial': 'Нет сети. Занятие ждёт на этом устройстве',
+  'POST /api/payments': 'Нет сети. Оплата ждёт на этом устройстве',
+} satisfies Record<NewAct['call'], string>;
+
+/** PWA-20. Only a lesson's marks change how the lesson is shown. */
+const isMark = ({ call }: WaitingAct) =>
+  call === 'POST /api/lessons/{id}/attendance' || call === 'POST /api/lessons/close';
+
+/** Returns a function that stores an act without a network. It returns false when this browser cannot store it. */
+export function useKeeping() {
+  const { toast } = useShell();
+  const account = accountKey(useUser().id, 'marks');
+  return async (act: NewAct): Promise<boolean> => {
+    if (!(await keepAct(account, act))) return false;
+    browserStorage.setItem(ACTS_WAIT, '1');
+    toast(KEPT_TEXT[act.call], 'info');
+    return true;
+  };
+}
 
 /** Returns the account's marks that wait for a network, oldest first, and a function to add one. */
 export function useWaiting() {
-  const { toast, now } = useShell();
+  const { now } = useShell();
   const { id, time_zone } = useUser();
   const account = accountKey(id, 'marks');
-  const marks = useWaitingMarks(account);
+  const marks = useWaitingActs(account).filter(isMark);
+  const keep = useKeeping();
   return {
     account,
     waiting: marks.filter(({ refused }) => refused === null),
     refused: marks.filter(({ refused }) => refused !== null),
     newKey: requestKey,
     /** PWA-20. Returns false when this browser cannot store the mark. */
-    async put(put: Put, lessons: readonly Pick<Lesson, 'id' | 'student_name' | 'conducted_date' | 'start_time'>[]) {
+    put(put: Put, lessons: readonly Lesson[]) {
       const today = dayInZone(now(), time_zone);
       const about = lessons
         .map((one) => `${studentName(one)}, ${datedMomentText(one.conducted_date, one.start_time, today)}`)
         .join('; ');
+      const [first] = lessons;
       // The types of the call and of its input belong together.
-      const mark = { ...put, lessons: lessons.map((one) => one.id), about } as NewMark;
-      if (!(await keepMark(account, mark))) return false;
-      browserStorage.setItem(MARKS_WAIT, '1');
-      toast('Нет сети. Отметка ждёт на этом устройстве', 'info');
-      return true;
+      const seen = first && seenIn(put as Asked, first);
+      // The types of the call and of its input belong together.
+      return keep({ ...put, lessons: lessons.map((one) => one.id), about, ...(seen && { seen }) } as NewAct);
     },
   };
 }
 
 /** Returns the marks of one lesson. */
-export const marksOf = (marks: readonly WaitingMark[], lesson_id: number): readonly WaitingMark[] =>
+export const marksOf = (marks: readonly WaitingAct[], lesson_id: number): readonly WaitingAct[] =>
   marks.filter(({ lessons }) => lessons.includes(lesson_id));

@@ -15,7 +15,9 @@ import { usePayment } from './use-payment.ts';
 
 /** FIN-10. Records a student's payment: three taps when the student is known and the sum is a usual one. */
 export function PaymentModal({ close, ...given }: ModalBodyProps<'payment'>) {
-  const { form, today, uploads } = usePayment(given, ({ id }) => close({ payment_id: id }));
+  const { form, today, uploads } = usePayment(given, (payment) =>
+    close(payment === null ? undefined : { payment_id: payment.id }),
+  );
   const { draft, errors, set } = form;
   const { offered, payer, isPending, isSearching, failed, field } = usePayers(draft.student_id);
   const typed = typedRoubles(draft.amount);

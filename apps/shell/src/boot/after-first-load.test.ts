@@ -1,11 +1,11 @@
-import { MARKS_WAIT } from '@planner/live-data';
+import { ACTS_WAIT } from '@planner/live-data';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lookBriefly, watchSoon, workLater } from './after-first-load.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const storageWith = (marks: string | null) => ({ getItem: (key: string) => (key === MARKS_WAIT ? marks : null) });
+const storageWith = (marks: string | null) => ({ getItem: (key: string) => (key === ACTS_WAIT ? marks : null) });
 
 test.each<[string, string, number, (done: () => void) => void]>([
   [
@@ -17,8 +17,8 @@ test.each<[string, string, number, (done: () => void) => void]>([
     },
   ],
   ['[PLT-212]', 'the page is watched over', 3000, watchSoon],
-  ['[PWA-20]', 'marks that wait are sent', 1000, (done) => workLater(done, storageWith('1'))],
-  ['[PWA-4]', 'the worker is asked for', 20_000, (done) => workLater(done, storageWith(null))],
+  ['[PWA-20]', 'acts that wait are sent', 1000, (done) => workLater(done, storageWith('1'))],
+  ['[PWA-28]', 'the worker is asked for', 2000, (done) => workLater(done, storageWith(null))],
 ])('%s %s after %i ms', async (_rule, _what, after, begin) => {
   const done = vi.fn<() => void>();
   begin(done);

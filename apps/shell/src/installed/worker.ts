@@ -2,6 +2,8 @@
 interface LoadedPage {
   path: string;
   files: readonly string[];
+  /** Reads the shown data again, now that the worker keeps the answers. */
+  readAgain(): void;
 }
 
 /** The address of the site's worker. */
@@ -11,16 +13,27 @@ const NAME = '/sw.js';
 const registerWorker = (workers: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> =>
   workers.register(NAME, { updateViaCache: 'none' });
 
+/** Waits until the worker answers this page's requests. */
+const untilControlled = (workers: ServiceWorkerContainer): Promise<void> =>
+  new Promise((resolve) => {
+    if (workers.controller !== null) resolve();
+    else workers.addEventListener('controllerchange', () => resolve(), { once: true });
+  });
+
 /**
- * PWA-4. Makes the page work without a network from now on. A page that loaded before the worker was there reports its
- * files.
+ * PWA-4, PWA-28. Makes the page work without a network from now on. A page that loaded before the worker was there
+ * reports its files and reads its data again. Resolves to false in a browser without workers.
  */
-export async function workOffline(workers: ServiceWorkerContainer | undefined, page: LoadedPage): Promise<void> {
+export async function workOffline(workers: ServiceWorkerContainer | undefined, page: LoadedPage): Promise<boolean> {
   // A page over plain HTTP has no workers, and neither has a browser in which the user forbids them.
-  if (workers === undefined) return;
+  if (workers === undefined) return false;
   const isKnown = workers.controller !== null;
-  await registerWorker(workers).catch(() => undefined);
-  if (isKnown) return;
+  const registered = await registerWorker(workers).catch(() => undefined);
+  if (isKnown) return true;
+  if (registered === undefined) return false;
   const { active } = await workers.ready;
   active?.postMessage({ loaded: page.files, page: page.path });
+  await untilControlled(workers);
+  page.readAgain();
+  return true;
 }

@@ -64,6 +64,8 @@ test.each([
   ['GET', '/api/students-analytics'],
   ['GET', '/api/operations'],
   ['GET', '/api/files/7'],
+  ['GET', '/api/lesson/7/history'],
+  ['PUT', '/api/lesson/7'],
   ['POST', '/api/lessons/day'],
   ['GET', 'https://stats.example/hit'],
 ])('[PWA-5] the worker does not handle %s %s', async (method, path) => {
@@ -73,14 +75,28 @@ test.each([
   expect(paths('reads')).toEqual([]);
 });
 
-test('[PWA-5] the sixty latest reads are cached', async () => {
-  const weeks = Array.from({ length: 62 }, (_, week) => `/api/lessons/week/2026-${week}`);
+test.each([
+  '/api/lesson/7',
+  '/api/lesson-homework/7',
+  '/api/lesson-last-homework/7',
+  '/api/all-students-teachers',
+  '/api/student/homework',
+])('[PWA-29] %s is shown without a network as last read', async (path) => {
+  const { ask, server } = standWorker({ [path]: 'раз' });
+  await ask(path);
+  server.network = false;
+
+  expect(await read(ask(path))).toBe('раз');
+});
+
+test('[PWA-5] the hundred and twenty latest reads are cached', async () => {
+  const weeks = Array.from({ length: 122 }, (_, week) => `/api/lessons/week/2026-${week}`);
   const { ask, paths } = standWorker(Object.fromEntries(weeks.map((path) => [path, path])));
 
   for (const path of weeks) await ask(path);
   await ask(weeks[2] ?? '');
 
-  expect(paths('reads')).toHaveLength(60);
+  expect(paths('reads')).toHaveLength(120);
   expect(paths('reads')).not.toContain(weeks[1]);
   expect(paths('reads')).toContain(weeks[2]);
 });

@@ -1,22 +1,24 @@
 import type { FirstAnswer } from '@planner/platform-contract';
 import { orSooner } from './patience.ts';
-import { pathOf, STORES, type Store } from './store.ts';
+import { KEPT_AT, pathOf, STORES, type Store } from './store.ts';
 
 /**
- * PWA-5. The reads of the teacher's day and of the student's next lesson. The worker caches nothing else of an account.
+ * PWA-5, PWA-29. The reads of the teacher's day and of the student's next lesson. The worker caches nothing else of an
+ * account.
  */
 const KEPT = new RegExp(
   `^/api/(${[
     'auth/check|user/me|get-me-info|subjects|time_zone|type-connects',
     'today-lessons|current-lessons|lessons/day|lessons/week/[^/]+',
-    'student/(profiles|overview|schedule|lessons|teacher-info)',
+    // PWA-29: the lesson's card with its homework, and the students to choose from in a form.
+    'lesson/\\d+|lesson-homework/\\d+|lesson-last-homework/\\d+|all-students-teachers',
+    'student/(profiles|overview|schedule|lessons|teacher-info|homework)',
   ].join('|')})/?$`,
 );
 /** After these calls another person may use the browser. */
 const CHANGES_WHO = /^\/api\/(logout|login|register|delete-account|password-reset\/confirm)\/?$/;
 /** The most cached reads: a user may leaf through a year of weeks, and nobody needs them all offline. */
-const MOST = 60;
-const KEPT_AT = 'x-kept-at';
+const MOST = 120;
 /** The account for which the worker cached an answer. A page names its account by the same header. */
 const ACCOUNT = 'x-account';
 

@@ -9,3 +9,6 @@ export const STORES = { files: 'files', pages: 'pages', reads: 'reads' } as cons
 
 /** Returns an address without its host. */
 export const pathOf = (url: string): string => new URL(url).pathname;
+
+/** The header of a cached read: the time of reading in milliseconds. */
+export const KEPT_AT = 'x-kept-at';

@@ -16,7 +16,7 @@ export { type OpenWindows, watchWindows } from './modals/open-windows.ts';
 export { KEPT_OVERRIDE } from './override/kept-override.ts';
 export { createExtensions } from './extensions/page-extensions.ts';
 export { askPage, watchVersions } from './registry/newer-versions.ts';
-export { type MenuEntry, menuOf, ownerOfModal, readRegistry, routeOf } from './registry/registry.ts';
+export { extensionsIn, type MenuEntry, menuOf, ownerOfModal, readRegistry, routeOf } from './registry/registry.ts';
 export { RemoteArea } from './remote-area.tsx';
 export { noteLastStarted } from './liveness/last-started.ts';
 export type { ShareScopes } from './devtools/federation-global.ts';

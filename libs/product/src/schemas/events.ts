@@ -9,6 +9,10 @@ export const productEvents = {
   session: z.object({ userId: z.number().nullable(), userType: z.enum(['teacher', 'student']).nullable() }),
   /** The number of unread notifications of the signed-in user. */
   'unread-count': z.object({ count: z.number() }),
+  /** The number of acts that wait on this device for a network, and of acts that the server rejected. */
+  'waiting-acts': z.object({ waiting: z.number(), refused: z.number() }),
+  /** The text of a rejected act returns to its form. The modal of the form opens next. */
+  'draft-returned': z.object({ form: z.string(), subject: z.string(), typed: z.record(z.string(), z.unknown()) }),
   /** Whether the operator has set up a Telegram bot. Without a bot, pages neither ask for its state nor show it. */
   bot: z.object({ isThere: z.boolean() }),
   /** The list of notifications has changed and must be read again. */
@@ -26,4 +30,9 @@ export const productEvents = {
 } as const;
 
 /** The events that describe a state. A late subscriber receives the last one. */
-export const LASTING = ['session', 'unread-count', 'bot'] as const satisfies readonly (keyof typeof productEvents)[];
+export const LASTING = [
+  'session',
+  'unread-count',
+  'waiting-acts',
+  'bot',
+] as const satisfies readonly (keyof typeof productEvents)[];

@@ -1,6 +1,6 @@
 import { type ApiError, isApiError } from '@planner/api-client';
 import type { InputOf, Lesson } from '@planner/contract';
-import { useCommand, waitingMarks } from '@planner/live-data';
+import { useCommand, waitingActs } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { useRef, useState } from 'react';
 import { conflictsOf } from '../../lesson-change/conflicts-of.ts';
@@ -34,7 +34,7 @@ export function useMarks(
     const putAway = () => put({ call: 'POST /api/lessons/{id}/attendance', input, key: key.current }, [lesson]);
     try {
       // PWA-20: the new mark must follow the waiting marks of the same lesson.
-      const isBehind = marksOf(waitingMarks(account), lesson.id).some(({ refused }) => refused === null);
+      const isBehind = marksOf(waitingActs(account), lesson.id).some(({ refused }) => refused === null);
       if (isBehind && (await putAway())) return;
       const saved = await command.mutateAsync(input);
       version.current = saved.lesson?.version ?? known;

@@ -1,6 +1,7 @@
 import { FormConflict, useLeading } from '@planner/forms';
 import { Button, Field, TextArea } from '@planner/ui';
 import { useRef } from 'react';
+import { WaitsTag } from '../../waiting/waits-tag.tsx';
 import styles from '../lesson-card.module.css';
 import { LABEL, type NoteForm } from './use-notes.ts';
 
@@ -27,6 +28,7 @@ function Note({ form, label }: { form: NoteForm; label: string }) {
           onChange={(event) => form.set({ text: event.currentTarget.value })}
         />
       </Field>
+      {form.waits && !isDirty && <WaitsTag />}
       {isDirty && (
         <Button
           size="small"

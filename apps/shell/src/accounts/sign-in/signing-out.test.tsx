@@ -1,5 +1,6 @@
 import { fakeApi, FakeRefusal, type FakeApi } from '@planner/api-client/testing';
 import { account, security } from '@planner/contract';
+import type { WaitingAct } from '@planner/live-data';
 import { accountKey } from '@planner/shell-api';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen } from '@testing-library/react';
@@ -7,6 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { SigningOut } from './signing-out.tsx';
 
+const MARK = 'POST /api/lessons/{id}/attendance' as const;
 let api: FakeApi;
 afterEach(() => api.restore());
 
@@ -78,7 +80,7 @@ test.each([
 );
 
 /** A browser that stores marks: the test's page has no database. */
-function keepMarks(marks: readonly { refused: string | null }[]) {
+function keepMarks(marks: readonly { refused: string | null; call: WaitingAct['call'] }[]) {
   const deleted: string[] = [];
   const answering = (result: unknown) => {
     const request = { result, onsuccess: () => undefined };
@@ -104,7 +106,7 @@ function keepMarks(marks: readonly { refused: string | null }[]) {
 
 test.each([
   ['nothing', []],
-  ['only a refused mark', [{ refused: 'Занятие изменили' }]],
+  ['only a refused mark', [{ refused: 'Занятие изменили', call: MARK }]],
 ])('[PWA-22] with %s in the queue signing out asks nothing', async (_, marks) => {
   api = fakeApi(account, { 'POST /api/logout': () => null });
   const deleted = keepMarks(marks);
@@ -118,13 +120,17 @@ test.each([
 
 test('[PWA-22] the page warns of waiting marks, and deletes them after the person agrees', async () => {
   api = fakeApi(account, { 'POST /api/logout': () => null });
-  keepMarks([{ refused: null }, { refused: 'Занятие изменили' }]);
+  keepMarks([
+    { refused: null, call: MARK },
+    { refused: 'Занятие изменили', call: MARK },
+    { refused: 'Деньги скрыты', call: 'POST /api/payments' },
+  ]);
   const onGone = vi.fn<() => void>();
   render(<SigningOut isEverywhere={false} onGone={onGone} />, { wrapper: inShell(fakeShell()) });
-  expect(await screen.findByText(/Ещё не отправлено: 1 отметка/)).toBeVisible();
+  expect(await screen.findByText(/Ещё не отправлено: 2/)).toBeVisible();
   expect(api.sent).toEqual([]);
 
-  await userEvent.click(screen.getByRole('button', { name: 'Выйти без них' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Выйти без этого' }));
 
   await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce());
   expect(screen.queryByText(/Ещё не отправлено/)).toBeNull();

@@ -1,20 +1,22 @@
 import { isApiError } from '@planner/api-client';
-import { forgetMarks, keepsMarks, keptMarks, useCommand } from '@planner/live-data';
+import { forgetActs, keepsActs, keptActs, useCommand, type WaitingAct } from '@planner/live-data';
 import { accountKey, forgetAccounts, useShell } from '@planner/shell-api';
 import { Button, ErrorBar, Spinner } from '@planner/ui';
-import { counted } from '@planner/wording';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AccountSheet } from '../account-sheet.tsx';
 
-/** Returns the number of the account's marks that wait on this device for a network. */
+/** A rejected mark has no typed text, and its message was already shown. */
+const isLost = ({ refused, call }: WaitingAct) => refused === null || !call.startsWith('POST /api/lessons/');
+
+/** Returns the number of the account's acts that would be lost on this device. */
 async function countWaiting(account: string | null): Promise<number> {
-  if (account === null || !keepsMarks()) return 0;
-  return (await keptMarks(account).all()).filter(({ refused }) => refused === null).length;
+  if (account === null || !keepsActs()) return 0;
+  return (await keptActs(account).all()).filter(isLost).length;
 }
 
 /**
- * PWA-22. The waiting marks are deleted with the session, and the page warns of this first. ACC-17, ACC-138. Ends this
+ * PWA-22. The waiting acts are deleted with the session, and the page warns of this first. ACC-17, ACC-138. Ends this
  * session or all sessions. The user has already left the open page, so signing out can delete only drafts (ACC-192).
  */
 export function SigningOut({ isEverywhere, onGone }: { isEverywhere: boolean; onGone(): void }) {
@@ -27,7 +29,7 @@ export function SigningOut({ isEverywhere, onGone }: { isEverywhere: boolean; on
   const [account] = useState(() => session.user && accountKey(session.user.id, 'marks'));
   const [waiting, setWaiting] = useState(0);
   const [isSure, setIsSure] = useState(false);
-  const forget = () => Promise.all([forgetAccounts(), account === null ? null : forgetMarks(account)]);
+  const forget = () => Promise.all([forgetAccounts(), account === null ? null : forgetActs(account)]);
   const gone = () =>
     void forget()
       .catch((error: unknown) => report(error, 'выход'))
@@ -52,10 +54,7 @@ export function SigningOut({ isEverywhere, onGone }: { isEverywhere: boolean; on
     <AccountSheet title="Выход">
       {waiting > 0 && !isSure ? (
         <>
-          <p>
-            Ещё не отправлено: {counted(waiting, 'отметка')}. Они ждут сети на этом устройстве и пропадут, если выйти
-            сейчас.
-          </p>
+          <p>Ещё не отправлено: {waiting}. Всё это ждёт сети на этом устройстве и пропадёт, если выйти сейчас.</p>
           <Button look="primary" onClick={() => void navigate(-1)}>
             Остаться
           </Button>
@@ -65,7 +64,7 @@ export function SigningOut({ isEverywhere, onGone }: { isEverywhere: boolean; on
               setAttempt(attempt + 1);
             }}
           >
-            Выйти без них
+            Выйти без этого
           </Button>
         </>
       ) : logout.error ? (

@@ -60,3 +60,26 @@ test('[NAV-22] a newer version is offered, but not over unsaved input', () => {
   expect(offer).not.toBeNull();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
+
+test.each([
+  [{ waiting: 3, refused: 0 }, 'Ждёт сети: 3'],
+  [{ waiting: 3, refused: 1 }, 'Нужно решить: 1'],
+])('[PWA-31] the bar counts the acts that wait: %o', (acts, name) => {
+  const { bus } = stand({});
+
+  act(() => bus.emit('waiting-acts', acts));
+
+  expect(screen.getByRole('button', { name })).toBeVisible();
+  act(() => bus.emit('waiting-acts', { waiting: 0, refused: 0 }));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('[PWA-31] the bar without a network names the time of the data and opens the list', async () => {
+  const { bus } = stand({ offlineSince: Date.parse('2026-11-20T11:05:00Z') });
+  act(() => bus.emit('waiting-acts', { waiting: 1, refused: 0 }));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Ждёт сети: 1' }));
+
+  expect(screen.getByRole('status')).toHaveTextContent('Нет сети. Показаны данные на 14:05');
+  expect(await screen.findByRole('dialog', { name: 'Ждёт сети' })).toBeVisible();
+});

@@ -1,31 +1,32 @@
 import { useSyncExternalStore } from 'react';
-import { keepsMarks, keptMarks, type NewMark, type WaitingMark } from './kept-marks.ts';
+import { keepsActs, keptActs } from './kept-acts.ts';
+import type { NewAct, WaitingAct } from './waiting-act.ts';
 
 interface Followed {
   subscribe(changed: () => void): () => void;
-  now(): readonly WaitingMark[];
+  now(): readonly WaitingAct[];
   refresh(): Promise<void>;
 }
 
-const NONE: readonly WaitingMark[] = [];
+const NONE: readonly WaitingAct[] = [];
 
 function follow(account: string): Followed {
-  let marks = NONE;
+  let acts = NONE;
   let channel: BroadcastChannel | undefined;
   const listeners = new Set<() => void>();
   const refresh = async () => {
-    const kept = await keptMarks(account).all();
-    marks = kept.length === 0 ? NONE : kept;
+    const kept = await keptActs(account).all();
+    acts = kept.length === 0 ? NONE : kept;
     for (const listener of listeners) listener();
   };
   return {
-    now: () => marks,
+    now: () => acts,
     refresh,
     subscribe(changed) {
       listeners.add(changed);
-      if (keepsMarks() && channel === undefined) {
+      if (keepsActs() && channel === undefined) {
         channel = new BroadcastChannel(account);
-        // Marks that cannot be read are shown as none; the next change reads them again.
+        // Acts that cannot be read are shown as none; the next change reads them again.
         channel.onmessage = () => void refresh().catch(() => undefined);
         void refresh().catch(() => undefined);
       }
@@ -48,24 +49,24 @@ function followedOf(account: string): Followed {
 }
 
 /**
- * Returns the account's marks in this browser that wait for a network or were rejected. `account` is the `accountKey`.
+ * Returns the account's acts in this browser that wait for a network or were rejected. `account` is the `accountKey`.
  */
-export function useWaitingMarks(account: string): readonly WaitingMark[] {
+export function useWaitingActs(account: string): readonly WaitingAct[] {
   const { subscribe, now } = followedOf(account);
   return useSyncExternalStore(subscribe, now);
 }
 
-/** Returns the same marks now, for code that has subscribed to them. */
-export const waitingMarks = (account: string): readonly WaitingMark[] => followedOf(account).now();
+/** Returns the same acts now, for code that has subscribed to them. */
+export const waitingActs = (account: string): readonly WaitingAct[] => followedOf(account).now();
 
 /**
- * PWA-20. Stores a mark until there is a network. Returns false if this browser cannot store it; then the mark has
+ * PWA-20. Stores an act until there is a network. Returns false if this browser cannot store it; then the act has
  * failed.
  */
-export async function keepMark(account: string, mark: NewMark): Promise<boolean> {
-  if (!keepsMarks()) return false;
+export async function keepAct(account: string, act: NewAct): Promise<boolean> {
+  if (!keepsActs()) return false;
   try {
-    await keptMarks(account).add(mark);
+    await keptActs(account).add(act);
   } catch {
     // The browser is full, or it stores nothing in private mode.
     return false;

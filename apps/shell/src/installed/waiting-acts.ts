@@ -1,13 +1,13 @@
 import { call, isApiError, untilConnected } from '@planner/api-client';
-import { keepsMarks, keptMarks, type KeptMarks, MARKS_WAIT, refetchTopics, sendMarks } from '@planner/live-data';
+import { keepsActs, keptActs, type KeptActs, ACTS_WAIT, refetchTopics, sendActs } from '@planner/live-data';
 import { accountKey, browserStorage, type Shell } from '@planner/shell-api';
-import { counted } from '@planner/wording';
+import { refusedTitle } from '../waiting/act-words.ts';
 
-type Sender = Pick<Shell, 'session' | 'queryClient' | 'toast' | 'report'>;
-/** Returns the marks of an account by its `accountKey`. */
-type KeptOf = (account: string) => KeptMarks;
+type Sender = Pick<Shell, 'session' | 'queryClient' | 'toast' | 'report' | 'bus'>;
+/** Returns the waiting acts of an account by its `accountKey`. */
+type KeptOf = (account: string) => KeptActs;
 
-/** SEC-70: another person may have signed in in another tab. The marks wait for their own account. */
+/** SEC-70: another person may have signed in in another tab. The acts wait for their own account. */
 async function isStill(user_id: number): Promise<boolean> {
   try {
     await call('GET /api/user/me', {}, { account: user_id });
@@ -18,7 +18,7 @@ async function isStill(user_id: number): Promise<boolean> {
   }
 }
 
-/** Sends the account's waiting marks. Returns whether some are left for later. */
+/** Sends the account's waiting acts. Returns whether some are left for later. */
 async function sendOnce({ queryClient, toast }: Sender, keptOf: KeptOf, user_id: number): Promise<boolean> {
   const account = accountKey(user_id, 'marks');
   const kept = keptOf(account);
@@ -32,24 +32,24 @@ async function sendOnce({ queryClient, toast }: Sender, keptOf: KeptOf, user_id:
       if (!isApiError(error)) throw error;
       return { sent: 0, refused: [], topics: [], waits: true };
     }
-    return sendMarks(kept, user_id);
+    return sendActs(kept, user_id);
   });
   if (sending === null) return false;
   const { sent, refused, topics, waits } = sending;
   refetchTopics(queryClient, topics);
-  if (sent > 0) toast(`Сеть есть. Отправлено: ${counted(sent, 'отметка')}`, 'done');
-  for (const { about, refused: words } of refused) toast(`Отметка не сохранена: ${about}. ${words}`, 'error');
-  if (!waits) browserStorage.removeItem(MARKS_WAIT);
+  if (sent > 0) toast(`Сеть есть. Отправлено: ${sent}`, 'done');
+  for (const act of refused) toast(`${refusedTitle(act)}: ${act.about}. ${act.refused}`, 'error');
+  if (!waits) browserStorage.removeItem(ACTS_WAIT);
   return waits;
 }
 
 /**
- * PWA-20. Sends the marks that wait on this device: when the page opens, when a mark is added, and when the network
- * returns.
+ * PWA-20, PWA-31. Sends the acts that wait on this device: when the page opens, when an act is added, and when the
+ * network returns. Announces their number on the bus.
  */
-export function watchMarks(sender: Sender, keptOf: KeptOf = keptMarks): void {
-  if (!keepsMarks()) return;
-  const { session, report } = sender;
+export function watchActs(sender: Sender, keptOf: KeptOf = keptActs): void {
+  if (!keepsActs()) return;
+  const { session, report, bus } = sender;
   let following: { user_id: number; stop(): void } | null = null;
 
   function follow(user_id: number) {
@@ -65,11 +65,19 @@ export function watchMarks(sender: Sender, keptOf: KeptOf = keptMarks): void {
       }
       wishes = 0;
     }
-    const start = () =>
+    const tell = async () => {
+      const acts = await keptOf(accountKey(user_id, 'marks')).all();
+      const refused = acts.filter((act) => act.refused !== null).length;
+      if (!leaving.signal.aborted) bus.emit('waiting-acts', { waiting: acts.length - refused, refused });
+    };
+    const failed = (error: unknown) => report(error, 'действия без сети');
+    const start = () => {
+      void tell().catch(failed);
       void go().catch((error: unknown) => {
         wishes = 0;
-        report(error, 'отметки без сети');
+        failed(error);
       });
+    };
     channel.onmessage = start;
     start();
     return {
@@ -77,6 +85,7 @@ export function watchMarks(sender: Sender, keptOf: KeptOf = keptMarks): void {
       stop() {
         leaving.abort();
         channel.close();
+        bus.emit('waiting-acts', { waiting: 0, refused: 0 });
       },
     };
   }

@@ -1,10 +1,10 @@
 import { fakeApi, type FakeApi, FakeRefusal, sampleLesson } from '@planner/api-client/testing';
 import { account, lessons } from '@planner/contract';
-import { type KeptMarks, MARKS_WAIT, type WaitingMark } from '@planner/live-data';
+import { ACTS_WAIT, type KeptActs, nextActs, type WaitingAct } from '@planner/live-data';
 import { fakeShell, fakeTeacher } from '@planner/product/testing';
 import { accountKey, type SessionUser } from '@planner/shell-api';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchMarks } from './waiting-marks.ts';
+import { watchActs } from './waiting-acts.ts';
 
 const [OLGA, BORIS] = [
   { ...fakeTeacher, id: 41 },
@@ -50,7 +50,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const mark = (at: number): WaitingMark => ({
+const mark = (at: number): WaitingAct => ({
   call: 'POST /api/lessons/{id}/attendance',
   input: { params: { id: at }, body: { marks: [], complete: true, version: 1 } },
   key: `key-${at}`,
@@ -61,17 +61,17 @@ const mark = (at: number): WaitingMark => ({
 });
 
 /** A page of Olga whose browser stores marks, and a server with an answer for each mark. */
-function stand(waiting: Readonly<Record<number, WaitingMark[]>>, answer: (id: number) => void = () => undefined) {
+function stand(waiting: Readonly<Record<number, WaitingAct[]>>, answer: (id: number) => void = () => undefined) {
   const kept = new Map(Object.entries(waiting).map(([user, marks]) => [accountKey(Number(user), 'marks'), marks]));
-  const keptOf = (of: string): KeptMarks => ({
+  const keptOf = (of: string): KeptActs => ({
     all: async () => kept.get(of) ?? [],
     add: async () => undefined,
-    drop: async () => undefined,
-    sent: async ({ at }) => void kept.set(of, kept.get(of)?.filter((one) => one.at !== at) ?? []),
-    refuse: async (refused, words) =>
-      void kept.set(of, kept.get(of)?.map((one) => (one.at === refused.at ? { ...one, refused: words } : one)) ?? []),
+    async apply(event) {
+      kept.set(of, [...nextActs(kept.get(of) ?? [], event)]);
+      return true;
+    },
   });
-  localStorage.setItem(MARKS_WAIT, '1');
+  localStorage.setItem(ACTS_WAIT, '1');
   const listening = vi.spyOn(globalThis, 'addEventListener');
   /** Whether the page waits for the network. */
   const isWaiting = () => listening.mock.calls.some(([type]) => type === 'online');
@@ -87,7 +87,7 @@ function stand(waiting: Readonly<Record<number, WaitingMark[]>>, answer: (id: nu
     sent.push(`${new Headers(init?.headers).get('x-account')} ${String(request).replace(/^.*\/api\//, '')}`);
     return answering(request, init);
   };
-  const { queryClient, toast, report, toasts } = fakeShell();
+  const { queryClient, toast, report, toasts, bus } = fakeShell();
   const session: { user: SessionUser | null; look(): void } = { user: OLGA, look: () => undefined };
   const signIn = (user: SessionUser | null) => {
     session.user = user;
@@ -98,20 +98,22 @@ function stand(waiting: Readonly<Record<number, WaitingMark[]>>, answer: (id: nu
     return () => undefined;
   };
   const watched = Object.assign(session, { subscribe });
-  watchMarks({ session: watched, queryClient, toast, report }, keptOf);
-  const add = (user: SessionUser, one: WaitingMark) => {
+  const counts: unknown[] = [];
+  bus.latest('waiting-acts').subscribe((count) => counts.push(count));
+  watchActs({ session: watched, queryClient, toast, report, bus }, keptOf);
+  const add = (user: SessionUser, one: WaitingAct) => {
     const of = accountKey(user.id, 'marks');
     kept.set(of, [...(kept.get(of) ?? []), one]);
     hear(user);
   };
-  return { toasts, sent, signIn, add, isWaiting };
+  return { toasts, sent, signIn, add, isWaiting, counts };
 }
-const SENT_ONE = { text: 'Сеть есть. Отправлено: 1 отметка', kind: 'done' };
+const SENT_ONE = { text: 'Сеть есть. Отправлено: 1', kind: 'done' };
 
 test('[PWA-20] the waiting marks are sent when the page opens, and later the mark that is added', async () => {
   const { toasts, sent, add } = stand({ [OLGA.id]: [mark(7)] });
   await expect.poll(() => toasts).toEqual([SENT_ONE]);
-  await expect.poll(() => localStorage.getItem(MARKS_WAIT)).toBeNull();
+  await expect.poll(() => localStorage.getItem(ACTS_WAIT)).toBeNull();
 
   add(OLGA, mark(8));
 
@@ -139,7 +141,7 @@ test('[PWA-20] marks that the server does not accept yet are sent when the netwo
   window.dispatchEvent(new Event('online'));
 
   await expect.poll(() => toasts).toEqual([SENT_ONE]);
-  await expect.poll(() => localStorage.getItem(MARKS_WAIT)).toBeNull();
+  await expect.poll(() => localStorage.getItem(ACTS_WAIT)).toBeNull();
 });
 
 test('[PWA-21] a rejected mark is reported with its lesson and the reason', async () => {
@@ -183,4 +185,19 @@ test('[SEC-70] while another account is signed in elsewhere in the browser, the 
 
   await expect.poll(() => toasts).toEqual([SENT_ONE]);
   expect(sent).not.toContain('41 lessons/7/attendance');
+});
+
+test('[PWA-31] the page announces how many acts wait and how many need a decision', async () => {
+  const { counts } = stand({ [OLGA.id]: [mark(7), mark(8)] }, (id) => {
+    throw new FakeRefusal(id === 7 ? 'version_conflict' : 'database_away', 'Нет');
+  });
+
+  await expect.poll(() => counts).toContainEqual({ waiting: 2, refused: 0 });
+
+  // The stored acts of this test announce no change.
+  const heard = () => {
+    hear(OLGA);
+    return counts.at(-1);
+  };
+  await expect.poll(heard).toEqual({ waiting: 1, refused: 1 });
 });

@@ -1,0 +1,177 @@
+import { fakeApi, type FakeApi, sampleLesson } from '@planner/api-client/testing';
+import { lessons } from '@planner/contract';
+import { fakeTeacher } from '@planner/product/testing';
+import type { SessionUser } from '@planner/shell-api';
+import { afterEach, expect, test, vi } from 'vitest';
+import { KEPT_AT } from '../service-worker/store.ts';
+import { readAhead } from './reads-ahead.ts';
+
+// Friday.
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const AHEAD = [
+  'lessons/week/2026-11-16',
+  'lessons/week/2026-11-23',
+  'lessons/week/2026-11-09',
+  'lessons/week/2026-11-30',
+  'current-lessons',
+  'subjects',
+  'get-me-info',
+  'time_zone',
+  'all-students-teachers?show=all',
+  'all-students-teachers?show=students',
+  'today-lessons',
+  'lesson/7',
+  'lesson-last-homework/7',
+  'lesson-homework/7',
+  'lessons/week/2026-11-02',
+];
+
+let api: FakeApi;
+afterEach(() => {
+  api.restore();
+  vi.unstubAllGlobals();
+});
+
+interface Stand {
+  user?: Partial<SessionUser> | null;
+  readMinutesAgo?: number;
+  savesData?: boolean;
+  /** Runs after each read. */
+  onRead?(path: string, end: () => void): void;
+  lessonCount?: number;
+}
+
+function stand({ user = {}, readMinutesAgo, savesData = false, onRead, lessonCount = 1 }: Stand = {}) {
+  api = fakeApi(lessons, {});
+  const items = Array.from({ length: lessonCount }, (_, index) => sampleLesson({ id: 7 + index }));
+  const session: { user: SessionUser | null; changed(): void } = {
+    user: user && { ...fakeTeacher, ...user },
+    changed: () => undefined,
+  };
+  const signIn = (next: SessionUser | null) => {
+    session.user = next;
+    session.changed();
+  };
+  const read: string[] = [];
+  const accounts = new Set<string | null>();
+  globalThis.fetch = async (request, init) => {
+    const path = String(request).replace('/api/', '');
+    read.push(path);
+    accounts.add(new Headers(init?.headers).get('x-account'));
+    onRead?.(path, () => signIn(null));
+    return Response.json(path === 'today-lessons' ? { items } : []);
+  };
+  const kept = new Response('', {
+    headers: { [KEPT_AT]: String(NOW - (readMinutesAgo ?? 0) * 60_000) },
+  });
+  vi.stubGlobal('caches', {
+    open: async () => ({ match: async () => (readMinutesAgo === undefined ? undefined : kept) }),
+  });
+  vi.stubGlobal('navigator', { connection: { saveData: savesData } });
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => queueMicrotask(run));
+  const prepared: string[] = [];
+  const candidate = {
+    name: 'calendar',
+    modals: ['lesson', 'lesson-form', 'payment'],
+    slots: [{ name: 'lesson-part' }],
+  };
+  const reported: unknown[] = [];
+  readAhead({
+    session: Object.assign(session, {
+      visitor: () => ({ isAuth: true, userType: session.user?.user_type ?? null }),
+      subscribe(changed: () => void) {
+        session.changed = changed;
+        return () => undefined;
+      },
+    }),
+    // Only the members that the code reads.
+    versions: { getSnapshot: () => ({ contract: '', remotes: { calendar: { candidates: [candidate] } } }) as never },
+    loader: {
+      load: async () => ({
+        name: 'calendar',
+        prepare: async (target) => void prepared.push('name' in target ? target.name : ''),
+        view: () => {
+          throw new Error('nothing is shown');
+        },
+      }),
+    },
+    now: () => NOW,
+    signal: new AbortController().signal,
+    report: (error) => reported.push(error),
+  });
+  return { read, accounts, prepared, reported, signIn };
+}
+
+/** The reads end with code. Without it, a turn of the event loop ends every read that could still begin. */
+const settled = () => new Promise((turn) => setTimeout(turn));
+
+test('[PWA-29] a teacher’s page reads the weeks around, the forms’ data and the day with its homework, then the code', async () => {
+  const { read, accounts, prepared, reported } = stand();
+
+  await expect.poll(() => prepared).toEqual(['lesson', 'lesson-form', 'payment', 'lesson-part']);
+
+  expect(read).toEqual(AHEAD);
+  expect([...accounts]).toEqual(['1']);
+  expect(reported).toEqual([]);
+});
+
+test('[PWA-29] at most twelve lessons of the day are read', async () => {
+  const { read, prepared } = stand({ lessonCount: 20 });
+
+  await expect.poll(() => prepared).toContain('lesson-part');
+
+  expect(read.filter((path) => path.startsWith('lesson/'))).toHaveLength(12);
+});
+
+test.each<[string, Stand]>([
+  ['a visitor', { user: null }],
+  ['a student', { user: { user_type: 'student' } }],
+  ['a user who saves data', { savesData: true }],
+  ['a browser that has read ahead 29 minutes ago', { readMinutesAgo: 29 }],
+])('[PWA-29] %s reads nothing ahead', async (_, given) => {
+  const { read } = stand(given);
+
+  await settled();
+
+  expect(read).toEqual([]);
+});
+
+test('[PWA-29] after half an hour the browser reads ahead again', async () => {
+  const { read, prepared } = stand({ readMinutesAgo: 31 });
+
+  await expect.poll(() => prepared).toContain('lesson-part');
+
+  expect(read).toEqual(AHEAD);
+});
+
+test('[PWA-29] a teacher who signs in on the open page reads ahead', async () => {
+  const { read, prepared, signIn } = stand({ user: null });
+
+  signIn(fakeTeacher);
+
+  await expect.poll(() => prepared).toContain('lesson-part');
+  expect(read).toEqual(AHEAD);
+});
+
+test('[PWA-29] the reading ends with the session', async () => {
+  const { read, prepared } = stand({ onRead: (path, end) => path === 'subjects' && end() });
+
+  await expect.poll(() => read).toContain('subjects');
+  await settled();
+
+  expect(read.at(-1)).toBe('subjects');
+  expect(prepared).toEqual([]);
+});
+
+test('[PWA-29] a failed read ends the reading without a report', async () => {
+  const { read, prepared, reported } = stand({
+    onRead: (path) => {
+      if (path === 'subjects') throw new TypeError('no network');
+    },
+  });
+
+  await expect.poll(() => read).toContain('subjects');
+  await settled();
+
+  expect([read.at(-1), prepared, reported]).toEqual(['subjects', [], []]);
+});

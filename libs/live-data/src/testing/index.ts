@@ -1,0 +1,1 @@
+export { actsInMemory } from './acts-in-memory.ts';

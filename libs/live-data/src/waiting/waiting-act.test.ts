@@ -1,0 +1,135 @@
+import { sampleLesson } from '@planner/api-client/testing';
+import { expect, test } from 'vitest';
+import { afterConflict, seenIn } from './seen.ts';
+import { type ActEvent, type Insisting, type NewAct, nextActs, type WaitingAct } from './waiting-act.ts';
+
+const CREATED = {
+  conducted_date: '2026-11-20',
+  start_time: '15:00',
+  end_time: '16:00',
+  status: 'completed',
+  one_time: true,
+  trial: false,
+  paid: false,
+  time_zone_teacher: 'Europe/Moscow',
+} as const;
+
+// Each act has the input of its call.
+const act = (at: number, call: NewAct['call'], input: unknown, lessons: number[] = [], more = {}) =>
+  ({ call, input, key: `key-${at}`, lessons, about: `действие ${at}`, at, refused: null, ...more }) as WaitingAct;
+
+const mark = (at: number, id: number, version: number | '*' = 1) =>
+  act(at, 'POST /api/lessons/{id}/attendance', { params: { id }, body: { marks: [], complete: true, version } }, [id]);
+const note = (at: number, id: number, text: string) =>
+  act(at, 'PUT /api/lessons/{id}', { params: { id }, body: { note_private: text, notify: false, version: 1 } }, [id], {
+    seen: { note_private: 'было' },
+  });
+const lesson = (at: number) => act(at, 'POST /api/lesson-one-time', { body: { ...CREATED, student_id: 3 } });
+const group = (at: number) => act(at, 'POST /api/create_group_lesson', { body: { ...CREATED, group_id: 3 } });
+const trial = (at: number) =>
+  act(at, 'POST /api/lesson-trial', {
+    body: { requestBody: { lesson_data: CREATED, student_data: { student_name: 'Вера' } } },
+  });
+const payment = (at: number) => act(at, 'POST /api/payments', { body: { student_id: 3, amount: 1500 } });
+const refused = (one: WaitingAct, more = {}): WaitingAct => ({
+  ...one,
+  refused: 'Нет',
+  rejection: { code: 'version_conflict', message: 'Нет', ...more },
+});
+
+const versionsOf = (acts: readonly WaitingAct[]) =>
+  acts.map(({ at, input }) => [at, 'version' in input.body ? input.body.version : undefined]);
+
+test.each<[string, readonly WaitingAct[], ActEvent, unknown]>([
+  ['a later mark of the lesson follows', [mark(1, 7), mark(2, 7)], { type: 'sent', at: 1, version: 5 }, [[2, 5]]],
+  ['a later note of the lesson follows', [mark(1, 7), note(2, 7, 'x')], { type: 'sent', at: 1, version: 5 }, [[2, 5]]],
+  ['another lesson keeps its version', [mark(1, 7), mark(2, 8)], { type: 'sent', at: 1, version: 5 }, [[2, 1]]],
+  ['an earlier act keeps its version', [mark(1, 7), mark(2, 7)], { type: 'sent', at: 2, version: 5 }, [[1, 1]]],
+  ['a payment has no version', [mark(1, 7), payment(2)], { type: 'sent', at: 1, version: 5 }, [[2, undefined]]],
+  [
+    'a merged act gets the version',
+    [mark(1, 7), mark(2, 7)],
+    { type: 'merged', at: 1, version: 5 },
+    [
+      [1, 5],
+      [2, 1],
+    ],
+  ],
+  ['a dropped act is gone', [mark(1, 7), mark(2, 7)], { type: 'dropped', at: 1 }, [[2, 1]]],
+])('[PWA-32] %s', (_, before, event, versions) => {
+  expect(versionsOf(nextActs(before, event))).toEqual(versions);
+});
+
+test('[PWA-31] an event about an act that is gone changes nothing', () => {
+  const before = [mark(1, 7)];
+
+  expect(nextActs(before, { type: 'dropped', at: 9 })).toBe(before);
+});
+
+test('[PWA-33] a rejected act keeps its input and waits for a decision', () => {
+  const rejection = { code: 'lesson_overlaps', message: 'Занято' };
+
+  const [after] = nextActs([lesson(1)], { type: 'rejected', at: 1, rejection });
+
+  expect(after).toEqual({ ...lesson(1), refused: 'Занято', rejection });
+});
+
+test.each<[string, WaitingAct, Insisting, WaitingAct]>([
+  [
+    'a lesson over another one',
+    lesson(1),
+    { force: true },
+    act(1, 'POST /api/lesson-one-time', { body: { ...CREATED, student_id: 3, force: true } }),
+  ],
+  [
+    'a group’s lesson',
+    group(1),
+    { force: true },
+    act(1, 'POST /api/create_group_lesson', { body: { ...CREATED, group_id: 3, force: true } }),
+  ],
+  [
+    'a past trial',
+    trial(1),
+    { known_charge: 0 },
+    act(1, 'POST /api/lesson-trial', {
+      body: { requestBody: { lesson_data: { ...CREATED, known_charge: 0 }, student_data: { student_name: 'Вера' } } },
+    }),
+  ],
+  ['a mark over a newer version', mark(1, 7), { version: 5 }, mark(1, 7, 5)],
+  ['a payment stays as it was', payment(1), { force: true }, payment(1)],
+])('[PWA-33] %s is sent again after the decision', (_, before, how, after) => {
+  expect(nextActs([refused(before)], { type: 'insisted', at: 1, how })).toEqual([after]);
+});
+
+test('[PWA-33] after the decision only a later change stops the act again', () => {
+  const before = refused(note(1, 7, 'моё'), { now: { note_private: 'чужое' }, version: 5 });
+
+  const [after] = nextActs([before], { type: 'insisted', at: 1, how: { version: 5 } });
+
+  expect(after).toMatchObject({ seen: { note_private: 'чужое' }, refused: null, input: { body: { version: 5 } } });
+});
+
+const rejection = { code: 'version_conflict', message: 'Занятие изменили' };
+const now = (more: Parameters<typeof sampleLesson>[0]) => sampleLesson({ id: 7, version: 5, ...more });
+const seenMark = (changed = {}): WaitingAct => {
+  const seen = seenIn(mark(1, 7), now({}));
+  return { ...mark(1, 7), ...(seen && { seen: { ...seen, ...changed } }) };
+};
+
+test.each<[string, WaitingAct, ReturnType<typeof now>, string]>([
+  ['the goal has changed: the mark', seenMark(), now({ goal: 'Времена' }), 'merged'],
+  ['the lesson has moved: the mark', seenMark(), now({ conducted_date: '2026-12-31' }), 'rejected'],
+  ['the lesson is cancelled: the mark', seenMark(), now({ status: 'cancelled' }), 'rejected'],
+  ['an act without seen values', mark(1, 7), now({}), 'rejected'],
+  [
+    'the other note has changed: the note',
+    note(1, 7, 'моё'),
+    now({ note_private: 'было', note_shared: 'x' }),
+    'merged',
+  ],
+  ['the same text is saved: the note', note(1, 7, 'моё'), now({ note_private: 'моё' }), 'sent'],
+  ['another text is saved: the note', note(1, 7, 'моё'), now({ note_private: 'чужое' }), 'rejected'],
+  ['a payment', payment(1), now({}), 'rejected'],
+])('[PWA-32] %s follows its rule', (_, before, lessonNow, type) => {
+  expect(afterConflict(before, lessonNow, rejection).type).toBe(type);
+});
