@@ -1,4 +1,12 @@
-import { DEADLINES, expect, expectAccessibleEverywhere, openKept, test, type Teacher } from '@planner/e2e-harness';
+import {
+  DEADLINES,
+  expect,
+  expectAccessibleEverywhere,
+  openKept,
+  test,
+  type Teacher,
+  wireTime,
+} from '@planner/e2e-harness';
 import type { BrowserContext, Page } from '@playwright/test';
 
 test.use({ serviceWorkers: 'allow' });
@@ -127,7 +135,7 @@ test(
     await context.setOffline(false);
     await teacher.api.call('PUT /api/lessons/{id}', {
       params: { id: lesson.id },
-      body: { conducted_date: '2026-11-21', notify: false, version: '*' },
+      body: { start_time: wireTime('14:45'), end_time: wireTime('15:45'), notify: false, version: '*' },
     });
     await context.unroute('**/attendance');
 

@@ -24,8 +24,9 @@ const MOST_LESSONS = 12;
 /** The reads of the last half hour are new enough. */
 const FRESH_MS = 30 * 60_000;
 
-/** The modals that a user needs without a network, besides the pages. */
-const MODALS = ['lesson', 'lesson-form', 'trial-lesson-form', 'payment'] as const;
+/** The modals of other remotes that a user needs at a lesson without a network. */
+const MODALS = ['payment'] as const;
+const CODE = /\.(js|css)$/;
 const SLOT = 'lesson-part';
 /** The code loads without a view, so nothing reads these props. */
 const NO_PROPS = { subscribe: () => () => undefined, getSnapshot: () => ({}) };
@@ -65,9 +66,17 @@ const OF_FORMS: readonly Read[] = [
   { key: 'GET /api/all-students-teachers', input: { query: { show: 'students' } } },
 ];
 
-/** Loads the code of the modals and of the lesson's homework, so that the worker keeps its files. */
-async function loadCode({ versions, loader }: Ahead): Promise<void> {
+/**
+ * Loads the files of the calendar and the code of the other remotes' parts that a lesson needs, so that the worker keeps
+ * them. The files are requested without running their code.
+ */
+async function loadCode({ versions, loader, signal }: Ahead): Promise<void> {
   const registry = versions.getSnapshot();
+  const calendar = ownerOfModal(registry, 'lesson');
+  for (const file of Object.keys(calendar?.candidate.files ?? {}).filter((name) => CODE.test(name))) {
+    await untilIdle();
+    await fetch(`${calendar?.candidate.base}${file}`, { signal });
+  }
   const modals = MODALS.map((name) => ({
     target: { kind: 'modal', name, props: {}, close: () => undefined } satisfies ViewTarget,
     owner: ownerOfModal(registry, name),

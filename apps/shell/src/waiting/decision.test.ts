@@ -26,11 +26,11 @@ test.each<[string, WaitingAct, string | null, object | undefined]>([
   [
     'a mark of a moved lesson',
     act(MARK, {}, of('version_conflict', { version: 5 })),
-    'Отметить всё равно',
+    'Всё равно отметить',
     { version: 5 },
   ],
   ['a mark of a deleted lesson', act(MARK, {}, of('not_found')), null, undefined],
-  ['a lesson over another one', act(LESSON, {}, of('lesson_overlaps')), 'Поставить всё равно', { force: true }],
+  ['a lesson over another one', act(LESSON, {}, of('lesson_overlaps')), 'Всё равно поставить', { force: true }],
   [
     'a lesson that is over',
     act(LESSON, {}, of('lesson_over', { details: { charge: 1500 } })),

@@ -40,9 +40,9 @@ export function decisionOf(act: WaitingAct): Decision {
     return { insist: { label: 'Оставить моё', how: { version } }, collision: { before, theirs, mine } };
   }
   if (isMark(act) && code === 'version_conflict' && version !== undefined)
-    return { ...none, insist: { label: 'Отметить всё равно', how: { version } } };
+    return { ...none, insist: { label: 'Всё равно отметить', how: { version } } };
   if (code === 'lesson_overlaps' && !isMark(act))
-    return { ...none, insist: { label: 'Поставить всё равно', how: { force: true } } };
+    return { ...none, insist: { label: 'Всё равно поставить', how: { force: true } } };
   const known_charge = code === 'lesson_over' ? chargeIn(details) : null;
   if (known_charge !== null) return { ...none, insist: { label: 'Сохранить и провести', how: { known_charge } } };
   return none;

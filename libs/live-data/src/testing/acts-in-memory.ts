@@ -87,3 +87,10 @@ export function actsInMemory(stored: readonly WaitingAct[] = []) {
     },
   };
 }
+
+/** Ends the network for writes, as in a page that shows kept answers. Call it after the fake of the API exists. */
+export function withoutWrites(): void {
+  const answering = globalThis.fetch;
+  globalThis.fetch = (request, init) =>
+    (init?.method ?? 'GET') === 'GET' ? answering(request, init) : Promise.reject(new TypeError('no network'));
+}

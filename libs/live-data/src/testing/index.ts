@@ -1,1 +1,1 @@
-export { actsInMemory } from './acts-in-memory.ts';
+export { actsInMemory, withoutWrites } from './acts-in-memory.ts';

@@ -2,6 +2,7 @@ import { FakeRefusal, fakeApi, sampleLesson, type FakeApi } from '@planner/api-c
 import { type InputOf, lessons } from '@planner/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { KeptActs } from './kept-acts.ts';
+import { seenIn } from './seen.ts';
 import { sendActs } from './send-acts.ts';
 import { nextActs, type WaitingAct } from './waiting-act.ts';
 
@@ -217,4 +218,31 @@ test('[PWA-32] an act whose lesson changes at every attempt is merged once and t
 
   expect(await sendActs(kept, OLGA)).toMatchObject({ sent: 0, refused: [{ about: 'Занятие 7' }], waits: false });
   expect(kept.left()).toHaveLength(1);
+});
+
+test('[PWA-33] a note that another window has changed is not overwritten after a mark of the same lesson', async () => {
+  const written = stand('чужое');
+  let version = 5;
+  api.also(lessons, {
+    'GET /api/lesson/{id}': () => ({
+      lesson: sampleLesson({ id: 7, version, note_private: 'чужое' }),
+      history: [],
+      charges: [],
+    }),
+    'POST /api/lessons/{id}/attendance'({ body }) {
+      if (body.version !== version) throw new FakeRefusal('version_conflict', 'Занятие изменили');
+      version++;
+      return { lesson: sampleLesson({ id: 7, version }), report: NOTHING, operation_id: null };
+    },
+  });
+  const first = mark(1, 7);
+  const seen = seenIn(first, sampleLesson({ id: 7 }));
+  const kept = inMemory([
+    { ...first, ...(seen && { seen }) },
+    { ...note('моё'), at: 2 },
+  ]);
+
+  expect(await sendActs(kept, OLGA)).toMatchObject({ sent: 1, waits: false });
+  expect(written).toEqual([]);
+  expect(kept.left()).toMatchObject([{ at: 2, rejection: { now: { note_private: 'чужое' }, version: 6 } }]);
 });

@@ -55,6 +55,21 @@ test.each<[string, readonly WaitingAct[], ActEvent, unknown]>([
       [2, 1],
     ],
   ],
+  [
+    'a later act compares its own values after a merged act',
+    [{ ...mark(1, 7), merged: true }, note(2, 7, 'x')],
+    { type: 'sent', at: 1, version: 5 },
+    [[2, 1]],
+  ],
+  [
+    'a note keeps its version after lessons that are closed together',
+    [mark(1, 7), note(2, 7, 'x'), mark(3, 7)],
+    { type: 'sent', at: 1, version: '*' },
+    [
+      [2, 1],
+      [3, '*'],
+    ],
+  ],
   ['a dropped act is gone', [mark(1, 7), mark(2, 7)], { type: 'dropped', at: 1 }, [[2, 1]]],
 ])('[PWA-32] %s', (_, before, event, versions) => {
   expect(versionsOf(nextActs(before, event))).toEqual(versions);
@@ -95,7 +110,7 @@ test.each<[string, WaitingAct, Insisting, WaitingAct]>([
       body: { requestBody: { lesson_data: { ...CREATED, known_charge: 0 }, student_data: { student_name: 'Вера' } } },
     }),
   ],
-  ['a mark over a newer version', mark(1, 7), { version: 5 }, mark(1, 7, 5)],
+  ['a mark over a newer version', mark(1, 7), { version: 5 }, { ...mark(1, 7, 5), merged: true }],
   ['a payment stays as it was', payment(1), { force: true }, payment(1)],
 ])('[PWA-33] %s is sent again after the decision', (_, before, how, after) => {
   expect(nextActs([refused(before)], { type: 'insisted', at: 1, how })).toEqual([after]);

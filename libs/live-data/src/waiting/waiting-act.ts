@@ -55,6 +55,8 @@ export type WaitingAct = NewAct & {
   /** The server's message if the server rejected the act; null otherwise. */
   refused: string | null;
   rejection?: Rejection;
+  /** The act is sent over a version of another window. Later acts of the lesson must compare their own values. */
+  merged?: true;
 };
 
 /** The user's decision to save a rejected act. */
@@ -80,7 +82,8 @@ function over(act: WaitingAct, version: number | '*'): WaitingAct {
     case 'POST /api/lessons/{id}/attendance':
       return { ...act, input: { ...act.input, body: { ...act.input.body, version } } };
     case 'PUT /api/lessons/{id}':
-      return { ...act, input: { ...act.input, body: { ...act.input.body, version } } };
+      // A note never overwrites a text that nobody has compared.
+      return version === '*' ? act : { ...act, input: { ...act.input, body: { ...act.input.body, version } } };
     default:
       return act;
   }
@@ -114,7 +117,7 @@ function waitingAgain({ rejection: _, ...act }: WaitingAct): WaitingAct {
 function insisted(act: WaitingAct, how: Insisting): WaitingAct {
   const seen = act.rejection?.now;
   const known: WaitingAct = seen === undefined ? act : { ...act, seen };
-  const sent = how.version === undefined ? known : over(known, how.version);
+  const sent: WaitingAct = how.version === undefined ? known : { ...over(known, how.version), merged: true };
   return waitingAgain(withConsent(sent, how));
 }
 
@@ -128,10 +131,12 @@ export function nextActs(acts: readonly WaitingAct[], event: ActEvent): readonly
       return acts
         .filter(({ at }) => at !== act.at)
         .map((one) =>
-          one.at > act.at && one.lessons.some((id) => act.lessons.includes(id)) ? over(one, event.version) : one,
+          one.at > act.at && !act.merged && one.lessons.some((id) => act.lessons.includes(id))
+            ? over(one, event.version)
+            : one,
         );
     case 'merged':
-      return replaced(over(act, event.version));
+      return replaced({ ...over(act, event.version), merged: true });
     case 'rejected':
       return replaced({ ...act, refused: event.rejection.message, rejection: event.rejection });
     case 'insisted':

@@ -1,7 +1,7 @@
 import { call, isApiError, requestKey } from '@planner/api-client';
 import type { InputOf, Lesson } from '@planner/contract';
 import { type Form, useForm, renewal } from '@planner/forms';
-import { type NewAct, seenIn, useCommand, useWaitingActs, type WaitingAct } from '@planner/live-data';
+import { type NewAct, useCommand, useWaitingActs, type WaitingAct } from '@planner/live-data';
 import { dayInZone } from '@planner/schedule';
 import { accountKey, useShell, useUser } from '@planner/shell-api';
 import { datedMomentText, studentName } from '@planner/wording';
@@ -33,16 +33,16 @@ function useWaitingNotes(lesson: Lesson) {
   const keep = useKeeping();
   return {
     waiting,
-    put(input: InputOf<'PUT /api/lessons/{id}'>, key: string, name: NoteName) {
+    /** `before` is the text that the note replaces: the last waiting one, or the text of the lesson. */
+    put(input: InputOf<'PUT /api/lessons/{id}'>, key: string, { name, before }: { name: NoteName; before: string }) {
       const today = dayInZone(now(), time_zone);
-      const noted = { call: 'PUT /api/lessons/{id}', input } as const;
-      const seen = seenIn(noted, lesson);
       const act: NewAct = {
-        ...noted,
+        call: 'PUT /api/lessons/{id}',
+        input,
         key,
         lessons: [lesson.id],
         about: `${studentName(lesson)}, ${datedMomentText(lesson.conducted_date, lesson.start_time, today)}`,
-        ...(seen && { seen }),
+        seen: { [name]: before },
         opened: {
           form: `calendar/lesson/${name}`,
           subject: String(lesson.id),
@@ -72,8 +72,9 @@ function useNote(lesson: Lesson, name: NoteName, last: SavedVersion, onChanged: 
       const version = isSeen ? Math.max(lesson.version, opened.version, last.version) : opened.version;
       const input = { params: { id: lesson.id }, body: { [name]: text, notify: false, version } };
       key.current = requestKey();
+      const place = { name, before: away ?? lesson[name] ?? '' };
       // The new note must follow the waiting acts of the same lesson.
-      if (waiting.length > 0 && (await put(input, key.current, name))) return;
+      if (waiting.length > 0 && (await put(input, key.current, place))) return;
       try {
         const saved = await save.mutateAsync(input);
         const now = saved.lesson?.version ?? version;
@@ -81,7 +82,7 @@ function useNote(lesson: Lesson, name: NoteName, last: SavedVersion, onChanged: 
         setOpened({ text, version: now });
       } catch (error) {
         // The server may have received the request, so the stored note keeps the key.
-        if (!isApiError(error) || error.status !== 0 || !(await put(input, key.current, name))) throw error;
+        if (!isApiError(error) || error.status !== 0 || !(await put(input, key.current, place))) throw error;
       }
     },
     onSaved: onChanged,
