@@ -54,7 +54,7 @@ test(
     await teacher.hasLesson(card, { conducted_date: '2026-12-03' });
     await api.call('POST /api/create-homework-lesson/{id}', {
       params: { id: lesson.id },
-      body: { task: 'Прочитать главу 5' },
+      body: { text: 'Прочитать главу 5' },
     });
     await visitOnce(page, HOME);
     await page.context().setOffline(true);

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { keptActs } from '../waiting/kept-acts.ts';
+import { forgetFollowed } from '../waiting/use-waiting-acts.ts';
 import type { WaitingAct } from '../waiting/waiting-act.ts';
 
 /** A request of a database that has succeeded. */
@@ -84,6 +85,7 @@ export function actsInMemory(stored: readonly WaitingAct[] = []) {
       vi.unstubAllGlobals();
       Reflect.deleteProperty(navigator, 'locks');
       FakeChannel.open.clear();
+      forgetFollowed();
     },
   };
 }

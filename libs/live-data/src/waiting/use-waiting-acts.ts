@@ -42,6 +42,9 @@ function follow(account: string): Followed {
 
 const followed = new Map<string, Followed>();
 
+/** Forgets the acts that this page remembers, for a test that shares the page with others. */
+export const forgetFollowed = (): void => followed.clear();
+
 function followedOf(account: string): Followed {
   const known = followed.get(account) ?? follow(account);
   followed.set(account, known);
