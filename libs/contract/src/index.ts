@@ -160,6 +160,7 @@ export { REFUSED_ANYWHERE, refusalsOf } from './refusals.ts';
 export { DemoRequest, requests } from './requests.ts';
 export { type PublicReview, Review, reviews, type ReviewState } from './reviews.ts';
 export { NewRule, Rule, RuleChange, rules, SavedRule } from './rules.ts';
+export { FormOfAddress } from './form-of-address.ts';
 export { CancellationPolicy, PolicyChange } from './policy.ts';
 export { AccountLine, LateLesson, StudentAccount, studentAccount } from './student-account.ts';
 export {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, idList, instant, line, page, pageQuery } from '@planner/calls';
 import { ANSWERED } from './field-schemas.ts';
+import { FormOfAddress } from './form-of-address.ts';
 import { HomeworkState } from './homework-fields.ts';
 import { STUDENT_FIELD_NAMES, STUDENT_FIELDS, type StudentFieldName } from './student-table/student-table.ts';
 
@@ -9,6 +10,7 @@ const ANSWERED_OF_STUDENT = {
   ...ANSWERED,
   tags: () => z.array(z.string()),
   zone: () => z.string().nullable(),
+  address: () => FormOfAddress,
 };
 
 type Fields = typeof STUDENT_FIELDS;

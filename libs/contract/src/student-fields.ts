@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { asSent, day, line, timeZone, promisedVersion } from '@planner/calls';
 import { schemasOf, SENT } from './field-schemas.ts';
+import { FormOfAddress } from './form-of-address.ts';
 import { PolicyChange } from './policy.ts';
 import { passedOverId, rowId } from './row-ids.ts';
 import { STUDENT_FIELDS } from './student-table/student-table.ts';
@@ -29,6 +30,8 @@ const SENT_OF_STUDENT = {
   tags: (most: number) => z.array(line(most).min(1)).max(20).optional(),
   connect: () => rowId('type_connect').nullish(),
   zone: () => timeZone().nullish(),
+  /** «Вы» or «ты». */
+  address: () => FormOfAddress.optional(),
   /** The student's own cancellation policy; null restores the teacher's policy. */
   policy: () => PolicyChange.nullish(),
 };

@@ -28,6 +28,7 @@ const notice: Notice = {
   expires_at: null,
   address: 'anna@example.ru',
   teacher_name: 'Марина',
+  greeting: '',
   unsubscribe: '5.lessons.mail.c2lnbmF0dXJl',
   message: 'Занятие перенесено',
   link: '/student/student-cabinet/',
@@ -151,6 +152,19 @@ test('[WRD-24] the subject of a letter is cut before an emoji, never within it',
   const { subject } = letterOf({ ...notice, message: `${'я'.repeat(138)}🙂 и дальше` }, 'https://tetradka.example');
 
   expect(subject).toBe(`${'я'.repeat(138)}…`);
+});
+
+test('[NTF-46] a letter with a greeting begins with it, and its subject is the message alone', () => {
+  const {
+    subject,
+    text,
+    html = '',
+  } = letterOf({ ...notice, greeting: 'Здравствуй, <Аня>!' }, 'https://tetradka.example');
+
+  expect(subject).toBe('Занятие перенесено');
+  expect(text).toMatch(/^Здравствуй, <Аня>!\n\nЗанятие перенесено\n/);
+  expect(html.indexOf('Здравствуй, &lt;Аня&gt;!')).toBeLessThan(html.indexOf('Занятие перенесено</h1>'));
+  expect(html).toContain('Здравствуй, &lt;Аня&gt;!</p>');
 });
 
 test('[DLV-20] a notification by mail has its text, one button and its reason, and loads nothing from other servers', () => {

@@ -2,6 +2,8 @@
 export interface LetterView {
   /** The group of the notification, above the message. */
   group: string;
+  /** Empty for a letter without one. */
+  greeting: string;
   message: string;
   whose: string;
   button: { text: string; url: string };
@@ -35,7 +37,15 @@ const wayHtml = ({ text, url }: LetterView['ways'][number]) =>
   `<a class="accent" href="${safe(url)}" style="color:${LIGHT.accent}">${safe(text)}</a>`;
 
 /** DLV-20. One card with one button. The letter loads nothing from the network and has no tracking. */
-export const letterHtml = ({ group, message, whose, button, because, ways }: LetterView): string => `<!doctype html>
+export const letterHtml = ({
+  group,
+  greeting,
+  message,
+  whose,
+  button,
+  because,
+  ways,
+}: LetterView): string => `<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${safe(message)}</title><style>${DARK}</style></head>
@@ -45,7 +55,7 @@ export const letterHtml = ({ group, message, whose, button, because, ways }: Let
 <tr><td class="text" style="padding:0 4px 16px;font-size:17px;font-weight:700;color:${LIGHT.text}">Тетрадка</td></tr>
 <tr><td class="card" style="padding:24px;background:${LIGHT.card};border:1px solid ${LIGHT.line};border-radius:12px">
 <p class="accent" style="margin:0 0 8px;font-size:13px;font-weight:600;color:${LIGHT.accent}">${safe(group)}</p>
-<h1 class="text" style="margin:0;font-size:19px;line-height:1.4;font-weight:600;color:${LIGHT.text};overflow-wrap:anywhere">${safe(message)}</h1>
+${greeting === '' ? '' : `<p class="text" style="margin:0 0 8px;font-size:15px;line-height:1.5;color:${LIGHT.text};overflow-wrap:anywhere">${safe(greeting)}</p>\n`}<h1 class="text" style="margin:0;font-size:19px;line-height:1.4;font-weight:600;color:${LIGHT.text};overflow-wrap:anywhere">${safe(message)}</h1>
 ${whose === '' ? '' : `<p class="quiet" style="margin:12px 0 0;font-size:15px;line-height:1.5;color:${LIGHT.quiet}">${safe(whose)}</p>`}
 <p style="margin:24px 0 0"><a class="button" href="${safe(button.url)}" style="display:inline-block;padding:12px 20px;background:${BUTTON};border-radius:8px;font-size:15px;font-weight:600;color:#ffffff;text-decoration:none">${safe(button.text)}</a></p>
 </td></tr>

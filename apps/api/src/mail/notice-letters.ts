@@ -27,7 +27,7 @@ const SUBJECT = 140;
 
 /** DLV-20, DLV-21, DLV-30. The letter of a notification. Every attempt has the same content and the same message id. */
 export function letterOf(
-  { delivery_id, group, address, message, teacher_name, link, unsubscribe }: Notice,
+  { delivery_id, group, address, greeting, message, teacher_name, link, unsubscribe }: Notice,
   publicUrl: string,
 ): Letter {
   const whose = teacher_name === '' ? '' : `Преподаватель: ${teacher_name}`;
@@ -39,12 +39,16 @@ export function letterOf(
     to: address,
     subject: shortened(message, SUBJECT),
     text: [
+      ...(greeting === '' ? [] : [greeting]),
       message,
       ...(whose === '' ? [] : [whose]),
       `${button.text}: ${button.url}`,
       `${because}\n${off.text}: ${off.url}\n${settings.text}: ${settings.url}`,
     ].join('\n\n'),
-    html: letterHtml({ group: NOTICE_GROUP_NAMES[group], message, whose, button, because, ways: [off, settings] }),
+    html: letterHtml({
+      ...{ group: NOTICE_GROUP_NAMES[group], greeting, message, whose, button, because },
+      ways: [off, settings],
+    }),
     messageId: `<notice-${delivery_id}@${new URL(publicUrl).hostname}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',

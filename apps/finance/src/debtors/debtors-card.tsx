@@ -46,7 +46,7 @@ export function DebtorsCard({ read }: { read: ReturnType<typeof usePages<'GET /a
       {reminded !== null && (
         <ReminderDialog
           name={studentName(reminded)}
-          text={reminderText(-reminded.balance)}
+          text={reminderText(reminded, -reminded.balance)}
           onClose={() => setReminded(null)}
         />
       )}

@@ -1,5 +1,14 @@
 import { formatRoubles } from '@planner/money';
+import { type Addressed, greeting } from '@planner/wording';
 
-/** FIN-3. What is sent to somebody who owes: polite, with the sum, without a date to be late for, and without a name that may be a surname. */
-export const reminderText = (debt: number): string =>
-  `Здравствуйте! Напоминаю об оплате занятий: сейчас к оплате ${formatRoubles(debt)}. Если вы уже перевели, просто напишите мне. Спасибо!`;
+const LAST = {
+  formal: 'Если вы уже перевели, просто напишите мне.',
+  informal: 'Если деньги уже в пути, просто напиши мне.',
+} as const;
+
+/**
+ * FIN-3. What is sent to somebody who owes: polite, with the sum, without a date to be late for. NTF-46: it greets with
+ * the given name, because the name of a card may begin with the surname.
+ */
+export const reminderText = (debtor: Addressed, debt: number): string =>
+  `${greeting(debtor)} Напоминаю об оплате занятий: сейчас к оплате ${formatRoubles(debt)}. ${LAST[debtor.form_of_address]} Спасибо!`;

@@ -23,10 +23,25 @@ function openCard(student = ANNA_PROFILE) {
 }
 
 test('[STU-69] the invitation contains the link and the code', () => {
-  const text = inviteText({ origin: 'https://tetradka.example', code: 'ABCD2345', teacher: 'Марина' });
+  const text = inviteText({
+    ...{ origin: 'https://tetradka.example', code: 'ABCD2345', teacher: 'Марина' },
+    invited: { given_name: '', form_of_address: 'formal' },
+  });
 
   expect(text).toContain('https://tetradka.example/link-profile?code=ABCD2345');
   expect(text).toContain('код ABCD2345');
+});
+
+test.each([
+  ['student', /^Здравствуй, Аня! .+ приглашает тебя в Тетрадку[^]*\nОткрой ссылку[^]*\nИли введи код/],
+  ['parent', /^Здравствуйте! .+ приглашает вас в Тетрадку[^]*\nОткройте ссылку[^]*\nИли введите код/],
+] as const)('[NTF-46] the invitation of a %s addresses the invited person', async (invite_role, text) => {
+  const person = userEvent.setup();
+  openCard({ ...INVITED, invite_role, given_name: 'Аня', form_of_address: 'informal' });
+
+  await person.click(screen.getByRole('button', { name: 'Скопировать приглашение' }));
+
+  expect(await navigator.clipboard.readText()).toMatch(text);
 });
 
 test('[STU-69] the invitation is copied with one press', async () => {

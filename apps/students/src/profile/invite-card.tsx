@@ -2,7 +2,7 @@ import type { StudentProfile } from '@planner/contract';
 import { dayInZone } from '@planner/schedule';
 import { useUser } from '@planner/shell-api';
 import { Button, Card, Dialog, TextArea } from '@planner/ui';
-import { dayAndMonth } from '@planner/wording';
+import { type Addressed, dayAndMonth } from '@planner/wording';
 import { Copy, RefreshCw, Send } from 'lucide-react';
 import { useState } from 'react';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -12,6 +12,10 @@ import styles from './profile-card.module.css';
 import { useCopying } from './use-copying.ts';
 
 const INVITED = { student: 'ученику', parent: 'родителю' } as const;
+
+/** NTF-46. The card addresses its student. A parent is addressed without a name. */
+const invitedOf = (student: StudentProfile): Addressed =>
+  student.invite_role === 'parent' ? { given_name: '', form_of_address: 'formal' } : student;
 
 /** Two halves are easier to read and type. */
 const halves = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
@@ -50,7 +54,10 @@ export function InviteCard({ student }: { student: StudentProfile }) {
             look="soft"
             icon={<Copy aria-hidden="true" />}
             onClick={() =>
-              void copy(inviteText({ origin: window.location.origin, code, teacher: name }), 'Приглашение скопировано')
+              void copy(
+                inviteText({ origin: window.location.origin, code, teacher: name, invited: invitedOf(student) }),
+                'Приглашение скопировано',
+              )
             }
           >
             Скопировать приглашение

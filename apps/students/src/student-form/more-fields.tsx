@@ -3,13 +3,14 @@ import { TextField } from '@planner/forms';
 import { useLive } from '@planner/live-data';
 import { Disclosure, Field, Select } from '@planner/ui';
 import { useState } from 'react';
+import { AddressFields } from './address-fields.tsx';
 import { ColourField } from './colour-field.tsx';
 import styles from './student-form.module.css';
 import type { StudentFormOf } from './use-student-form.ts';
 
 const [FIRST = [], ...OTHERS] = foldedRows();
 const LINES = [FIRST, ...OTHERS].flat();
-const HERE = [...LINES, 'time_zone', 'color'];
+const HERE = [...LINES, 'given_name', 'form_of_address', 'time_zone', 'color'];
 
 type Row = typeof FIRST;
 
@@ -27,16 +28,19 @@ function LinesRow({ form, row }: { form: StudentFormOf; row: Row }) {
 /** Rarely used fields. They unfold when one of them has an error. */
 export function MoreFields({ form }: { form: StudentFormOf }) {
   const { draft, errors, set } = form;
-  const [isOpen, setIsOpen] = useState(() => draft.time_zone !== null || LINES.some((name) => draft[name] !== ''));
+  const [isOpen, setIsOpen] = useState(
+    () => draft.time_zone !== null || draft.given_name !== '' || LINES.some((name) => draft[name] !== ''),
+  );
   const zones = useLive('GET /api/time_zone', {}, { enabled: isOpen });
   const hasTrouble = HERE.some((field) => errors[field] !== undefined);
   return (
     <Disclosure
-      title="Класс, часовой пояс, родитель, цвет"
+      title="Обращение, класс, часовой пояс, родитель, цвет"
       startsOpen={isOpen}
       isHeldOpen={hasTrouble}
       onToggle={setIsOpen}
     >
+      <AddressFields form={form} />
       <LinesRow form={form} row={FIRST} />
       <Field label={STUDENT_FIELDS.time_zone.label} error={errors.time_zone}>
         <Select

@@ -1,4 +1,4 @@
-import type { NewStudent, StudentChange, StudentProfile } from '@planner/contract';
+import type { FormOfAddress, NewStudent, StudentChange, StudentProfile } from '@planner/contract';
 import { isBlank, isPhone, phoneText } from '@planner/calls/texts';
 import { recordBy } from '@planner/contract/field-table';
 import { isListed, STUDENT_FIELDS, studentFieldsOf } from '@planner/contract/student-table';
@@ -25,6 +25,7 @@ const textsBy = (textOf: (name: (typeof TEXTS)[number]) => string): DraftTexts =
 /** The typed input of a card. The contract defines the field names. */
 export interface StudentDraft extends DraftTexts {
   student_name: string;
+  form_of_address: FormOfAddress;
   type_connect_id: number | null;
   rate: string;
   time_rate: string;
@@ -46,6 +47,7 @@ export type FieldFault = 'name_missing' | 'no_amount' | 'no_balance' | 'no_minut
 export const EMPTY_DRAFT: StudentDraft = {
   ...textsBy(() => ''),
   student_name: '',
+  form_of_address: 'formal',
   type_connect_id: null,
   rate: '',
   time_rate: '',
@@ -59,9 +61,12 @@ export const EMPTY_DRAFT: StudentDraft = {
   from_date: '',
 };
 
+export const ADDRESS_TEXT = { formal: 'На «вы»', informal: 'На «ты»' } as const satisfies Record<FormOfAddress, string>;
+
 export const STUDENT_WORDS: FieldWords<StudentDraft> = {
   ...recordBy(TEXTS, (name) => STUDENT_FIELDS[name].label),
   student_name: STUDENT_FIELDS.student_name.label,
+  form_of_address: [STUDENT_FIELDS.form_of_address.label, (form) => ADDRESS_TEXT[form]],
   type_connect_id: [STUDENT_FIELDS.type_connect_id.label, null],
   rate: STUDENT_FIELDS.rate.label,
   time_rate: STUDENT_FIELDS.time_rate.label,
@@ -82,6 +87,7 @@ export const draftOf = (card: StudentProfile): StudentDraft => ({
   ...EMPTY_DRAFT,
   ...textsBy((name) => card[name]),
   student_name: card.student_name,
+  form_of_address: card.form_of_address,
   type_connect_id: card.type_connect?.id ?? null,
   rate: roublesText(card.rate),
   time_rate: String(card.time_rate),

@@ -228,7 +228,7 @@ test('[STU-206] the folded part has each text field of the table, and sends it u
   const names = foldedRows().flat();
 
   await userEvent.type(await field('Имя'), 'Анна');
-  await userEvent.click(screen.getByText('Класс, часовой пояс, родитель, цвет'));
+  await userEvent.click(screen.getByText('Обращение, класс, часовой пояс, родитель, цвет'));
   for (const name of names) {
     const line = await field(STUDENT_FIELDS[name].label);
     expect(line).toHaveAttribute('placeholder', STUDENT_FIELDS[name].folded.placeholder);
@@ -237,5 +237,21 @@ test('[STU-206] the folded part has each text field of the table, and sends it u
   await save();
 
   const body = Object.fromEntries(names.map((name) => [name, name]));
+  await waitFor(() => expect(sentTo('POST /api/student-create')).toMatchObject([{ body }]));
+});
+
+test('[STU-207] the given name and «на ты» are sent, and the form shows the greeting of letters', async () => {
+  openForm();
+  api.also(students, { 'POST /api/student-create': () => ANNA_PROFILE });
+  await userEvent.type(await field('Имя'), 'Соколова Анна');
+  await userEvent.click(screen.getByText('Обращение, класс, часовой пояс, родитель, цвет'));
+  expect(await field('Как обращаться')).toHaveAccessibleDescription('Письма начнутся так: «Здравствуйте!»');
+
+  await userEvent.type(await field('Как обращаться'), 'Аня');
+  await userEvent.click(screen.getByRole('radio', { name: 'На «ты»' }));
+
+  expect(await field('Как обращаться')).toHaveAccessibleDescription('Письма начнутся так: «Здравствуй, Аня!»');
+  await save();
+  const body = { student_name: 'Соколова Анна', given_name: 'Аня', form_of_address: 'informal' };
   await waitFor(() => expect(sentTo('POST /api/student-create')).toMatchObject([{ body }]));
 });

@@ -29,7 +29,7 @@ export type ExportedField = Exclude<StudentFieldName, NamesWith<{ exported: null
 export type ImportedField = Exclude<StudentFieldName, NamesWith<{ imported: null }>>;
 
 /** The value of each kind of field while it is empty. A field of any other kind always has a value. */
-const EMPTY = { line: '', text: '', phone: '', tags: [], subjects: [], zone: null };
+const EMPTY = { line: '', text: '', phone: '', tags: [], subjects: [], zone: null, address: 'formal' as const };
 type EmptiableKind = keyof typeof EMPTY;
 
 type EmptyFields<Where extends 'list' | 'profile'> = {

@@ -9,6 +9,7 @@ export type Kind =
   | 'roubles'
   | 'minutes'
   | 'zone'
+  | 'address'
   | 'subjects'
   | 'colour'
   | 'policy';

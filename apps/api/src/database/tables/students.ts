@@ -1,4 +1,4 @@
-import type { FirstStep, ImportMapping, StudentImport } from '@planner/contract';
+import type { FirstStep, FormOfAddress, ImportMapping, StudentImport } from '@planner/contract';
 import type { OptionalGroupText } from '@planner/contract/group-table';
 import type { studentFieldsOf } from '@planner/contract/student-table';
 import type { CancellationPolicy } from '@planner/money';
@@ -15,6 +15,7 @@ interface StudentTable extends TextsOfCard {
   type_connect_id: number | null;
   rate_minor: Generated<number>;
   time_rate: Generated<number>;
+  form_of_address: Generated<FormOfAddress>;
   time_zone: string | null;
   subject_ids: Generated<number[]>;
   tags: Generated<string[]>;

@@ -11,6 +11,8 @@ export interface Notice {
   group: NoticeGroup;
   message: string;
   teacher_name: string;
+  /** NTF-46. Empty unless the card of the addressed student has a given name. */
+  greeting: string;
   /** The id of the subject, by the kind: for a reminder the lesson. */
   subject_id: number | null;
   /** A path of the product. */

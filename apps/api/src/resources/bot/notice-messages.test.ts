@@ -13,6 +13,7 @@ const NOTICE: Notice = {
   group: 'lessons',
   message: 'Новое занятие',
   teacher_name: 'Марина',
+  greeting: '',
   link: '/calendar/',
   subject_id: null,
   expires_at: null,

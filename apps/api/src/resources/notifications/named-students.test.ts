@@ -181,6 +181,17 @@ test.for(Object.entries(EVENTS))('[NTF-45] every notification of %s names the st
   }
 });
 
+test.for([
+  ['package_few', 'Аня: в абонементе «Осень» на 20.11.2026 осталось 2 занятия'],
+  ['package_ends', 'Аня: абонемент «Осень» действует до 10.12.2026, на 04.12.2026 осталось 3 занятия'],
+] as const)('[NTF-47] a notification of %s has one colon, after the name', async ([kind, message]) => {
+  const one = await family();
+
+  await EVENTS[kind](one);
+
+  expect((await noticesOf(one, kind)).map((notice) => notice.message)).toEqual([message, message]);
+});
+
 const lastOf = async (person: Person) =>
   (await person.call('GET /api/notifications_student', { query: {} })).items[0]?.message.replaceAll('\u00a0', ' ');
 

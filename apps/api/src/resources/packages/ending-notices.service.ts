@@ -1,4 +1,4 @@
-import { counted, dateText, studentName } from '@planner/wording';
+import { capitalised, counted, dateText, namedText, studentName } from '@planner/wording';
 import type { Tx } from '../../database/database.ts';
 import { type NewNotification, notifyAll } from '../notifications/notifications.service.ts';
 import { type EndingPackage, nearlyUsed, takeEnding, teachersOfEnding } from './ending-notices.repository.ts';
@@ -17,21 +17,20 @@ function noticesOf(
   ending: EndingPackage,
   { kind, key, text }: { kind: NewNotification['kind']; key: string; text: string },
 ): NewNotification[] {
-  const { student_id, student_name, teacher_id, teacher_name, readers, title } = ending;
-  const message = `абонемент «${title}»: ${text}`;
+  const { student_id, student_name, teacher_id, teacher_name, readers } = ending;
   const told = { kind, teacher_name, dedupe_key: key };
   return [
     {
       ...told,
       user_ids: [teacher_id],
-      message: `${studentName({ student_name })}, ${message}`,
+      message: namedText([studentName({ student_name })], text),
       link: `/my-students-test/student/${student_id}?tab=finance`,
     },
     {
       ...told,
       student_ids: [student_id],
       only: readers.map(({ user_id }) => user_id),
-      message: `А${message.slice(1)}`,
+      message: capitalised(text),
     },
   ];
 }
@@ -45,7 +44,11 @@ export async function tellOfFew(tx: Tx, ids: readonly number[], now: Date): Prom
   const nearly = await nearlyUsed(tx, ids, FEW, now);
   if (nearly.length === 0) return;
   const notices = nearly.flatMap((one) =>
-    noticesOf(one, { kind: 'package_few', key: `package_few:${one.id}`, text: leftText(one) }),
+    noticesOf(one, {
+      kind: 'package_few',
+      key: `package_few:${one.id}`,
+      text: `в абонементе «${one.title}» ${leftText(one)}`,
+    }),
   );
   await notifyAll(tx, notices, now);
 }
@@ -59,7 +62,7 @@ export async function tellOfEnds(tx: Tx, now: Date, limit: number, teacher?: num
     noticesOf(one, {
       kind: 'package_ends',
       key: `package_ends:${one.id}:${one.expires_on ?? ''}`,
-      text: `действует до ${dateText(one.expires_on ?? one.today)}, ${leftText(one)}`,
+      text: `абонемент «${one.title}» действует до ${dateText(one.expires_on ?? one.today)}, ${leftText(one)}`,
     }),
   );
   if (notices.length > 0) await notifyAll(tx, notices, now);

@@ -37,8 +37,8 @@ test('[PKG-24] when two lessons are left, teacher and student are notified once,
   await teacher.call('POST /api/lessons/{id}/attendance', { params: { id }, body: { marks: [], complete: true } });
 
   const told = [
-    ['Анна, абонемент «Осень»: на 25.11.2026 осталось 2 занятия'],
-    ['Абонемент «Осень»: на 25.11.2026 осталось 2 занятия'],
+    ['Анна: в абонементе «Осень» на 25.11.2026 осталось 2 занятия'],
+    ['В абонементе «Осень» на 25.11.2026 осталось 2 занятия'],
   ];
   expect(await toldTo(teacher, student)).toEqual(told);
   await hasLesson(teacher, student_id, { conducted_date: '2026-11-11' });
@@ -82,8 +82,8 @@ test('[PKG-25] a week before the end of a package, teacher and student are notif
   await tellOn('2026-12-03');
   await tellOn('2026-12-04');
 
-  const first = 'бонемент «Осень»: действует до 10.12.2026, на 03.12.2026 осталось 4 занятия';
-  expect(await toldTo(teacher, student)).toEqual([[`Анна, а${first}`], [`А${first}`]]);
+  const first = 'бонемент «Осень» действует до 10.12.2026, на 03.12.2026 осталось 4 занятия';
+  expect(await toldTo(teacher, student)).toEqual([[`Анна: а${first}`], [`А${first}`]]);
   const change = (action: 'freeze' | 'resume') =>
     teacher.call('PUT /api/packages/{id}', { params: { id }, body: { action } });
   api.setClock('2026-12-04T12:00:00Z');
@@ -92,7 +92,7 @@ test('[PKG-25] a week before the end of a package, teacher and student are notif
   await tellOn('2026-12-09');
   await change('resume');
   await tellOn('2026-12-09');
-  const second = 'Абонемент «Осень»: действует до 15.12.2026, на 09.12.2026 осталось 4 занятия';
+  const second = 'Абонемент «Осень» действует до 15.12.2026, на 09.12.2026 осталось 4 занятия';
   expect((await toldTo(teacher, student))[1]).toEqual([second, `А${first}`]);
 });
 

@@ -28,7 +28,7 @@ const HUES = 9;
 /** The columns of a card that are returned under their own names. */
 const SHOWN = [
   ...(['id', 'student_profile_id', 'next_lesson_at', 'archived_at', 'erased_at', 'trial', 'time_rate'] as const),
-  ...studentFieldsOf('name', 'line', 'text', 'phone', 'tags', 'zone', 'subjects').filter(isListed),
+  ...studentFieldsOf('name', 'line', 'text', 'phone', 'tags', 'zone', 'subjects', 'address').filter(isListed),
 ];
 
 function shownOf(columns: Pick<CardRow, (typeof SHOWN)[number]>): Pick<CardRow, (typeof SHOWN)[number]> {

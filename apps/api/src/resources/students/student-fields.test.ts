@@ -46,3 +46,19 @@ test('[STU-206] an imported column is read for the field whose name is its title
   expect(mapping).toEqual(Object.fromEntries(fields.map(([name], at) => [name, at])));
   expect(STUDENT_FIELDS.time_rate.imported.label).toBe(IMPORT_FIELDS.time_rate.label);
 });
+
+test('[STU-207] a card without a form of address uses «вы», and another one than «вы» and «ты» is rejected', async () => {
+  const teacher = await api.teacher();
+
+  const card = await teacher.call('POST /api/student-create', { body: { student_name: 'Анна' } });
+  const changed = await teacher.call('PUT /api/student-update/{id}', {
+    params: { id: card.id },
+    body: { form_of_address: 'informal', version: card.version },
+  });
+
+  expect([card.form_of_address, changed.form_of_address]).toEqual(['formal', 'informal']);
+  const body = { student_name: 'Анна', form_of_address: 'plural' };
+  expect(await teacher.refused('POST /api/student-create', { body })).toMatchObject({
+    fields: { form_of_address: expect.any(String) },
+  });
+});

@@ -17,7 +17,7 @@ export const OF_TEACHING = {
   student: {
     nameless: 'student_name',
     emptied: [...ERASED_FIELDS, 'invite_code', 'invite_expires_at', 'invite_used_at'],
-    impersonal: { [WORD]: ['invite_role'], 'rules of cancelling, in numbers': ['policy'] },
+    impersonal: { [WORD]: ['invite_role', 'form_of_address'], 'rules of cancelling, in numbers': ['policy'] },
   },
   student_profile: { deleted: ['user_id'], impersonal: { [WORD]: ['role_in_profile'] } },
   sample_student: {},

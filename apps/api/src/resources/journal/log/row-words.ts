@@ -45,6 +45,8 @@ export const ROW_WORDS = {
     name: (image) => text(image, 'student_name'),
     columns: {
       student_name: ['Имя', plain],
+      given_name: ['Как обращаться', plain],
+      form_of_address: ['Обращение', oneOf({ formal: 'на «вы»', informal: 'на «ты»' })],
       phone_number: ['Телефон', plain],
       contact: ['Контакт', plain],
       comment: ['Комментарий', plain],

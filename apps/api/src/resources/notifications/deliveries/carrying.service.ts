@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../../database/database.ts';
 import { announce } from '../../../live/announce.ts';
 import type { Notice, Notices, Prepared } from '../../../outbox/channels/notice.ts';
+import { greetingOf } from './recipients/greeting.service.ts';
 import { decisionsOf, knownOf } from './deliveries.service.ts';
 import { endDelivery, insertStop, waitingDelivery, type WaitingDelivery } from './deliveries.repository.ts';
 import { groupOf, type NoticeKind } from './kinds.ts';
@@ -40,6 +41,7 @@ export function noticesOf(checks: { readonly [Kind in NoticeKind]?: StillTrue },
       kind,
       message,
       teacher_name,
+      greeting: await greetingOf(db, row),
       link,
       created_at,
       due_at,
