@@ -74,6 +74,8 @@ export const StudentCard = z
     /** When the personal data was erased on request. */
     erased_at: instant().nullable(),
     ...others,
+    /** The words that tell the student apart from others of the same name; empty if the name is the only one. */
+    namesake: z.string(),
   })
   .meta({ id: 'StudentCard' });
 export type StudentCard = z.output<typeof StudentCard>;

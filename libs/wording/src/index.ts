@@ -33,7 +33,7 @@ export type { Weekday } from './weekdays.ts';
 export { type Addressed, greeting } from './letters/greeting.ts';
 export { continued, namedText } from './letters/named-text.ts';
 export { type TextPart, textParts } from './letters/text-links.ts';
-export { studentName } from './letters/student-name.ts';
+export { distinctName, studentName } from './letters/student-name.ts';
 export { sizeText } from './sizes.ts';
 export { freeText } from './lesson/free-lesson.ts';
 export { LEGAL_VERSIONS } from './legal.ts';

@@ -2,7 +2,7 @@ import type { StudentCard } from '@planner/contract';
 import { useShell } from '@planner/shell-api';
 import { Avatar, Button, Money, classNames } from '@planner/ui';
 import { Link } from 'react-router-dom';
-import { studentName } from '@planner/wording';
+import { distinctName, studentName } from '@planner/wording';
 import row from '../row.module.css';
 import styles from './debtors.module.css';
 
@@ -14,10 +14,10 @@ interface DebtorRowProps {
 /** A debtor with the debt and the possible actions. */
 export function DebtorRow({ card, onRemind }: DebtorRowProps) {
   const { modals } = useShell();
-  const name = studentName(card);
+  const name = distinctName(card);
   return (
     <li className={classNames(row.row, styles.row)}>
-      <Avatar name={name} hue={card.color} />
+      <Avatar name={studentName(card)} hue={card.color} />
       <span className={styles.who}>
         <Link className={styles.name} to={`/my-students-test/student/${card.id}`}>
           {name}

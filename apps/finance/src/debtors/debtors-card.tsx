@@ -2,7 +2,7 @@ import type { StudentCard } from '@planner/contract';
 import type { usePages } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
 import { Button, Card, ReadStatus, ShowMore, Skeleton } from '@planner/ui';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { useState } from 'react';
 import { DebtorRow } from './debtor-row.tsx';
 import styles from './debtors.module.css';
@@ -45,7 +45,7 @@ export function DebtorsCard({ read }: { read: ReturnType<typeof usePages<'GET /a
       )}
       {reminded !== null && (
         <ReminderDialog
-          name={studentName(reminded)}
+          name={distinctName(reminded)}
           text={reminderText(reminded, -reminded.balance)}
           onClose={() => setReminded(null)}
         />

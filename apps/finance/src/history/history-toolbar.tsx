@@ -3,7 +3,7 @@ import { useLive, useStudentOptions } from '@planner/live-data';
 import { Button, Select, TextInput } from '@planner/ui';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { type HistoryFilter, RECEIPTS, TYPES } from './history-filter.ts';
 import { RECEIPT_TEXT, TYPE_TEXT } from './history-wording.ts';
 import styles from './history.module.css';
@@ -18,7 +18,7 @@ interface HistoryToolbarProps {
 const ITEMS = TYPES.map((id) => ({ id, text: TYPE_TEXT[id] }));
 const RECEIPT_ITEMS = RECEIPTS.map((id) => ({ id, text: RECEIPT_TEXT[id] }));
 
-const personItem = (card: StudentCard) => ({ id: card.id, text: studentName(card) });
+const personItem = (card: StudentCard) => ({ id: card.id, text: distinctName(card) });
 
 /**
  * FIN-100: returns the categories that are offered or have operations, and the category in the address even if it was

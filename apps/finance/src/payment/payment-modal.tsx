@@ -2,7 +2,7 @@ import { FormDialog, partOf } from '@planner/forms';
 import { formatSigned, roublesText, typedRoubles } from '@planner/money';
 import type { ModalBodyProps } from '@planner/shell-api';
 import { Chips, ErrorBar, Field, Select, Switch } from '@planner/ui';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { MoneyFields } from '../money-form/money-fields.tsx';
 import { ProofField } from '../money-form/proof-field.tsx';
 import { PackageFields } from './package/package-fields.tsx';
@@ -44,8 +44,8 @@ export function PaymentModal({ close, ...given }: ModalBodyProps<'payment'>) {
           isLoading={isPending || isSearching}
           placeholder="Выберите ученика"
           emptyText="Такого ученика нет"
-          items={offered.map((card) => ({ id: card.id, text: studentName(card) }))}
-          known={payer === undefined ? [] : [{ id: payer.id, text: studentName(payer) }]}
+          items={offered.map((card) => ({ id: card.id, text: distinctName(card) }))}
+          known={payer === undefined ? [] : [{ id: payer.id, text: distinctName(payer) }]}
           value={draft.student_id}
           onChange={(student_id) => set({ student_id })}
         />

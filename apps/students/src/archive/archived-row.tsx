@@ -2,7 +2,7 @@ import type { StudentCard } from '@planner/contract';
 import { dayInZone } from '@planner/schedule';
 import { useUser } from '@planner/shell-api';
 import { Avatar, Button, Money, VisuallyHidden } from '@planner/ui';
-import { dateText, studentName } from '@planner/wording';
+import { dateText, distinctName, studentName } from '@planner/wording';
 import { ArchiveRestore } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import person from '../student-card/person.module.css';
@@ -16,10 +16,10 @@ interface ArchivedRowProps {
 /** An archived student: date of archiving, debt, and the button to restore. */
 export function ArchivedRow({ card, onRestore }: ArchivedRowProps) {
   const { time_zone } = useUser();
-  const name = studentName(card);
+  const name = distinctName(card);
   return (
     <li className={styles.row}>
-      <Avatar name={name} hue={card.color} />
+      <Avatar name={studentName(card)} hue={card.color} />
       <span className={person.who}>
         <Link to={`/my-students-test/student/${card.id}`} className={person.name}>
           {name}

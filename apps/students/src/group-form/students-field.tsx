@@ -2,7 +2,7 @@ import type { StudentCard } from '@planner/contract';
 import type { FormPart } from '@planner/forms';
 import { useStudentOptions } from '@planner/live-data';
 import { ErrorBar, Field, MultiSelect } from '@planner/ui';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 
 interface StudentsFieldProps {
   form: FormPart<{ student_ids: number[] }>;
@@ -12,7 +12,7 @@ interface StudentsFieldProps {
   except?: readonly number[];
 }
 
-const itemOf = (card: StudentCard) => ({ id: card.id, text: studentName(card) });
+const itemOf = (card: StudentCard) => ({ id: card.id, text: distinctName(card) });
 
 /** Selects students for a group by name. */
 export function StudentsField({ form, hint, isRequired = false, except = [] }: StudentsFieldProps) {

@@ -2,7 +2,7 @@ import type { Homework, HomeworkPart } from '@planner/contract';
 import { ShownFiles } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useNow, useShell, useUser } from '@planner/shell-api';
-import { Menu } from '@planner/ui';
+import { LinkedText, Menu } from '@planner/ui';
 import { Pencil, RotateCcw, Trash2, UserCheck } from 'lucide-react';
 import { CheckLink } from '../check-link/check-link.tsx';
 import { checkingPath } from '../check-link/checking-path.ts';
@@ -41,9 +41,17 @@ export function HomeworkRow({ homework, part, onEdit, onDelete }: HomeworkRowPro
           {part.late && <span className={styles.quiet}>сдано позже срока</span>}
         </span>
         <b className={styles.name}>{name}</b>
-        {homework.title !== '' && <p className={styles.text}>{homework.text}</p>}
+        {homework.title !== '' && (
+          <p className={styles.text}>
+            <LinkedText text={homework.text} />
+          </p>
+        )}
         <span className={styles.quiet}>{dueText(homework, now, time_zone)}</span>
-        {said && <p className={styles.said}>«{said}»</p>}
+        {said && (
+          <p className={styles.said}>
+            «<LinkedText text={said} />»
+          </p>
+        )}
         <ShownFiles label={`Файлы: ${name}`} files={homework.files} />
       </div>
       <CheckLink

@@ -4,7 +4,7 @@ import { useLive } from '@planner/live-data';
 import { formatRate } from '@planner/money';
 import { dayInZone, wallClock } from '@planner/schedule';
 import { useNow, useShell, useUser } from '@planner/shell-api';
-import { Avatar, Button, Card, Money, Tag } from '@planner/ui';
+import { Avatar, Button, Card, LinkedText, Money, Tag } from '@planner/ui';
 import { dayAndMonth, HOMEWORK_STATE, studentName } from '@planner/wording';
 import type { ReactNode } from 'react';
 import { ContactLink } from '../student-card/contact-link.tsx';
@@ -88,7 +88,7 @@ export function ProfileCard({ student }: { student: StudentProfile }) {
           const text = texts.filter((part) => part !== '').join(', ');
           return text === '' ? null : (
             <Fact key={title} isLong={isLong} title={title}>
-              {text}
+              <LinkedText text={text} />
             </Fact>
           );
         })}

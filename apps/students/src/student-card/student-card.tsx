@@ -2,7 +2,7 @@ import type { StudentCard as Card } from '@planner/contract';
 import { formatRate } from '@planner/money';
 import { Avatar, Checkbox, Tag, VisuallyHidden } from '@planner/ui';
 import { Link } from 'react-router-dom';
-import { HOMEWORK_STATE, studentName } from '@planner/wording';
+import { distinctName, HOMEWORK_STATE, studentName } from '@planner/wording';
 import { Balance } from './balance.tsx';
 import { CardButtons } from './card-buttons.tsx';
 import styles from './card-row.module.css';
@@ -24,14 +24,14 @@ interface StudentCardProps {
 
 /** A student in the list: a card on a narrow screen, a row of columns on a wide one. */
 export function StudentCard({ card, about, now, zone, isChosen, onChoose, onEdit, onDelete }: StudentCardProps) {
-  const name = studentName(card);
+  const name = distinctName(card);
   const homework = card.homework_status && HOMEWORK_STATE[card.homework_status];
   return (
     <li className={styles.card} data-chosen={isChosen || undefined}>
       <Checkbox className={styles.tick} checked={isChosen} onChange={(event) => onChoose(event.currentTarget.checked)}>
         <VisuallyHidden>Выбрать: {name}</VisuallyHidden>
       </Checkbox>
-      <Avatar name={name} hue={card.color} size="large" className={styles.avatar} />
+      <Avatar name={studentName(card)} hue={card.color} size="large" className={styles.avatar} />
       <div className={styles.who}>
         <span className={titles.title}>
           <Link className={titles.name} to={`/my-students-test/student/${card.id}`}>

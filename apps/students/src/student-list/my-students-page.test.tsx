@@ -35,6 +35,18 @@ test('[STU-76] a card shows name, contact, rate, next lesson, balance, comment, 
   expect(within(card).getByRole('checkbox', { name: 'Выбрать: Анна Соколова' })).not.toBeChecked();
 });
 
+test('[STU-208] students of one name are told apart in their links, ticks and menus', async () => {
+  openList([
+    studentNamed(1, 'Соколова Анна', { namesake: '9 класс' }),
+    studentNamed(2, 'Соколова Анна', { namesake: '5 класс' }),
+  ]);
+
+  for (const name of ['Соколова Анна (9 класс)', 'Соколова Анна (5 класс)']) {
+    expect(await screen.findByRole('link', { name })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: `Выбрать: ${name}` })).toBeVisible();
+  }
+});
+
 test('[STU-1] a card without a name shows a substitute', async () => {
   openList([studentNamed(1, '', { name: '' })]);
 

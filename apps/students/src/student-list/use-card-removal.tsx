@@ -1,5 +1,5 @@
 import type { StudentCard } from '@planner/contract';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import type { ReactNode } from 'react';
 import { isGroup } from '../finding/list-view.ts';
 import { useGroupRemoval } from '../groups/use-group-removal.tsx';
@@ -23,7 +23,7 @@ export function useCardRemoval(onStudentsGone: () => void): CardRemoval {
   return {
     students,
     askDelete(card) {
-      const gone = { id: card.id, name: studentName(card) };
+      const gone = { id: card.id, name: distinctName(card) };
       if (isGroup(card)) groups.askDelete(gone);
       else students.askDelete([gone]);
     },

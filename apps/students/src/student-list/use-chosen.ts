@@ -1,13 +1,13 @@
 import type { StudentCard } from '@planner/contract';
 import { useState } from 'react';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { isGroup } from '../finding/list-view.ts';
 
 /** STU-75. The ticked students among the shown ones. An action never applies to a student hidden by the filter. */
 export function useChosen(shown: readonly StudentCard[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const students = shown.filter((card) => !isGroup(card));
-  const chosen = students.filter(({ id }) => ids.has(id)).map((card) => ({ id: card.id, name: studentName(card) }));
+  const chosen = students.filter(({ id }) => ids.has(id)).map((card) => ({ id: card.id, name: distinctName(card) }));
   return {
     chosen,
     isAll: chosen.length > 0 && chosen.length === students.length,

@@ -1,7 +1,7 @@
 import type { Lesson } from '@planner/contract';
 import { weekdayOf } from '@planner/schedule';
 import { useShell } from '@planner/shell-api';
-import { Card, Tag } from '@planner/ui';
+import { Card, LinkedText, Tag } from '@planner/ui';
 import { dayAndMonth, LESSON_STATE, lessonState, timeRangeText, weekdayLabel, studentName } from '@planner/wording';
 import styles from './one-lesson.module.css';
 
@@ -49,7 +49,7 @@ export function OneLesson({ title, lesson, student_id, empty }: OneLessonProps) 
       </button>
       {lesson.goal !== '' && (
         <p className={styles.goal}>
-          <b>Цель:</b> {lesson.goal}
+          <b>Цель:</b> <LinkedText text={lesson.goal} />
         </p>
       )}
     </Card>

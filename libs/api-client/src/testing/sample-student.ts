@@ -23,6 +23,7 @@ export const sampleStudent = (given: Partial<StudentCard> = {}): StudentCard => 
   lessons_left: null,
   trial: false,
   color: 0,
+  namesake: '',
   ...given,
 });
 

@@ -8,3 +8,13 @@ export const studentName = ({
   student_name?: string | null | undefined;
   name?: string | null | undefined;
 }): string => student_name?.trim() || name?.trim() || NO_NAME;
+
+/** STU-208. Returns the name of a card, with the words that tell it apart from others of the same name. */
+export const distinctName = ({
+  namesake,
+  ...card
+}: {
+  student_name?: string | null | undefined;
+  name?: string | null | undefined;
+  namesake: string;
+}): string => (namesake === '' ? studentName(card) : `${studentName(card)} (${namesake})`);

@@ -17,6 +17,7 @@ import {
 } from '../schedule/lessons/reading/student-lessons.service.ts';
 import { lessonsAhead } from '../schedule/timetable.service.ts';
 import { TYPE_CONNECTS } from '../reference/type-connects.ts';
+import { wordsOfNamesakes } from './namesakes.repository.ts';
 import { lessonCounts } from './analytics.repository.ts';
 import { cardOf, type CardRow } from './student-cards.repository.ts';
 import { exists } from './students.repository.ts';
@@ -37,7 +38,10 @@ function shownOf(columns: Pick<CardRow, (typeof SHOWN)[number]>): Pick<CardRow, 
 }
 
 /** A card in the form of an answer, for lists and the student's page. */
-export function cardOnWire(card: CardRow, homework_status: HomeworkState | null): StudentCard {
+export function cardOnWire(
+  card: CardRow & Pick<StudentCard, 'namesake'>,
+  homework_status: HomeworkState | null,
+): StudentCard {
   const { rate_minor, balance_minor, type_connect_id, color, ...columns } = card;
   return {
     ...shownOf(columns),
@@ -48,6 +52,7 @@ export function cardOnWire(card: CardRow, homework_status: HomeworkState | null)
     type_connect: TYPE_CONNECTS.find(({ id }) => id === type_connect_id) ?? null,
     homework_status,
     lessons_left: null,
+    namesake: card.namesake,
     color: color ?? card.id % HUES,
   };
 }
@@ -67,8 +72,9 @@ export async function profileOf(db: Db, teacher: number, student_id: number, now
   const ahead = await lessonsAhead(db, teacher, { student_id, groups: groups.map((group) => group.id) });
   const ledger = await ledgerTail(db, student_id, LEDGER_TAIL);
   const { homework_status, ...homework } = await homeworkOfCard(db, teacher, student_id, now);
+  const namesake = (await wordsOfNamesakes(db, teacher, [card.student_name])).get(student_id) ?? '';
   return {
-    ...cardOnWire({ ...card, next_lesson_at: counts.next_lesson_at }, homework_status),
+    ...cardOnWire({ ...card, namesake, next_lesson_at: counts.next_lesson_at }, homework_status),
     version: card.version,
     note_private: card.note_private,
     policy: card.policy === null ? null : { ...DEFAULT_POLICY, ...card.policy },

@@ -5,6 +5,7 @@ import { pageAsked, type PageAsked } from '@planner/server-core';
 import type { Db } from '../../database/database.ts';
 import { groupsCalled } from '../groups/groups.service.ts';
 import { homeworkStatuses } from '../homework/homework-of-students.service.ts';
+import { wordsOfNamesakes } from './namesakes.repository.ts';
 import { cardsCalled } from './student-cards.repository.ts';
 import { cardOnWire } from './student-cards.service.ts';
 import { countListed, listed, type Sought } from './student-list.repository.ts';
@@ -20,6 +21,7 @@ const NO_CARD = {
   student_profile_id: null,
   archived_at: null,
   erased_at: null,
+  namesake: '',
   ...emptyFields('list'),
 };
 
@@ -48,7 +50,14 @@ async function cardsAt(db: Db, sought: Sought, asked: Parameters<typeof listed>[
   const groups = await groupsCalled(db, teacher, ofKind(true), asked.now);
   const ids = cards.map(({ id }) => id);
   const statuses = await homeworkStatuses(db, teacher, ids, asked.now);
-  const students = new Map(cards.map((card) => [card.id, cardOnWire(card, statuses.get(card.id) ?? null)]));
+  const names = cards.map(({ student_name }) => student_name);
+  const namesakes = await wordsOfNamesakes(db, teacher, names);
+  const students = new Map(
+    cards.map((card) => [
+      card.id,
+      cardOnWire({ ...card, namesake: namesakes.get(card.id) ?? '' }, statuses.get(card.id) ?? null),
+    ]),
+  );
   const asCards = new Map(groups.map((group) => [group.id, groupAsCard(group)]));
   // A card that was deleted between the two statements is skipped.
   return places.flatMap(({ id, is_group }) => (is_group ? asCards : students).get(id) ?? []);

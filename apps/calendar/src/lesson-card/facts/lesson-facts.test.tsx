@@ -50,3 +50,19 @@ test.each<[Partial<Lesson>, number, string[], string[]]>([
   for (const words of said) expect(text).toContain(words);
   for (const words of unsaid) expect(text).not.toContain(words);
 });
+
+test('[STU-209] addresses in the goal, the place and the reason of a cancellation are safe links', async () => {
+  await textOf({
+    goal: 'Разобрать school.example/1 и javascript:alert(1)',
+    meeting_url: 'Скайп или https://meet.example/a',
+    status: 'cancelled',
+    cancel: { ...CANCELLED, reason: 'Пишите t.me/anna' },
+  });
+
+  const links = screen.getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'https://t.me/anna',
+    'https://meet.example/a',
+  ]);
+  for (const link of links) expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+});

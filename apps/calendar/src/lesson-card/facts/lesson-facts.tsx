@@ -1,7 +1,7 @@
 import type { Lesson } from '@planner/contract';
 import { useLive } from '@planner/live-data';
 import { clockOf, lengthMinutes, wallClock } from '@planner/schedule';
-import { Avatar, Banner, buttonClass, Tag } from '@planner/ui';
+import { Avatar, Banner, buttonClass, LinkedText, Tag } from '@planner/ui';
 import {
   counted,
   dayAndMonth,
@@ -64,7 +64,8 @@ export function LessonFacts({ lesson, now }: { lesson: Lesson; now: number }) {
       {cancel !== null && (
         <Banner tone="info">
           {CANCELLED_BY[cancel.by]}
-          {cancel.reason === '' ? '' : `: ${cancel.reason}`}. {cancel.policy_result}
+          {cancel.reason !== '' && ': '}
+          <LinkedText text={cancel.reason} />. {cancel.policy_result}
         </Banner>
       )}
       {lesson.moved_to_date !== null && <Banner tone="info">Перенесено на {dayAndMonth(lesson.moved_to_date)}</Banner>}
@@ -73,11 +74,13 @@ export function LessonFacts({ lesson, now }: { lesson: Lesson; now: number }) {
       )}
       {lesson.goal !== '' && (
         <p className={styles.goal}>
-          <b>Цель:</b> {lesson.goal}
+          <b>Цель:</b> <LinkedText text={lesson.goal} />
         </p>
       )}
       {lesson.meeting_url !== '' && !isWebAddress(lesson.meeting_url) && (
-        <p className={styles.quiet}>{lesson.meeting_url}</p>
+        <p className={styles.quiet}>
+          <LinkedText text={lesson.meeting_url} />
+        </p>
       )}
       {isWebAddress(lesson.meeting_url) && lesson.status === 'planned' && (
         <a

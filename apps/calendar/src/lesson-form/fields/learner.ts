@@ -1,7 +1,7 @@
 import type { Lesson, StudentCard } from '@planner/contract';
 import { kopecksOf, priceByRate, roublesOf } from '@planner/money';
 import type { SelectItem } from '@planner/ui';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 
 /** The student or group of a lesson. */
 export interface Learner {
@@ -32,7 +32,7 @@ export function learnerOfLesson({ group_id, student_id }: Pick<Lesson, 'group_id
 export function learnerItems(cards: readonly StudentCard[]): SelectItem<string>[] {
   const item = (card: StudentCard) => ({
     id: learnerKey(learnerOfCard(card)),
-    text: studentName(card),
+    text: distinctName(card),
     group: card.student_count === null ? 'Ученики' : 'Группы',
   });
   return [
