@@ -132,7 +132,7 @@ export const WINDOWS: readonly Screen[] = [
     path: '/my-students-test/',
     who: 'teacher',
     arrange: steps(press('Добавить ученика'), dialog, typed('Ставка', 'много'), save, (page) =>
-      page.getByText('Обращение, класс, часовой пояс, родитель, цвет').click(),
+      page.getByText('Обращение, класс, часовой пояс, родитель, метки').click(),
     ),
   },
   ofStudent('student-edit', steps(press('Изменить'), dialog)),

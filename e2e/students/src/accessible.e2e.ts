@@ -57,7 +57,7 @@ for (const themes of ['shown', 'both'] as const) {
       if (isLong) {
         await list.press('Добавить ученика');
         await screen.save();
-        await page.getByText('Обращение, класс, часовой пояс, родитель, цвет').click();
+        await page.getByText('Обращение, класс, часовой пояс, родитель, метки').click();
         await check('a form that is refused');
       }
       const others = [

@@ -84,7 +84,10 @@ export function ProfileCard({ student }: { student: StudentProfile }) {
           <time>{clockThere(now, zone, own)}</time>
         </Fact>
         {FACTS.map(({ title, names, isLong }) => {
-          const texts = names.map((field) => (field === 'subject_ids' ? taught : student[field]));
+          const texts = names.map((field) => {
+            if (field === 'subject_ids') return taught;
+            return field === 'tags' ? student.tags.join(', ') : student[field];
+          });
           const text = texts.filter((part) => part !== '').join(', ');
           return text === '' ? null : (
             <Fact key={title} isLong={isLong} title={title}>

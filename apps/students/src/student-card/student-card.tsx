@@ -46,6 +46,12 @@ export function StudentCard({ card, about, now, zone, isChosen, onChoose, onEdit
           )}
         </span>
         {about !== '' && <span className={titles.about}>{about}</span>}
+        {card.tags.length > 0 && (
+          <span className={titles.tags}>
+            <VisuallyHidden>Метки: </VisuallyHidden>
+            {card.tags.join(', ')}
+          </span>
+        )}
       </div>
       <span className={styles.contact}>
         <ContactLink card={card} name={name} />

@@ -10,7 +10,10 @@ import type { StudentFormOf } from './use-student-form.ts';
 
 const [FIRST = [], ...OTHERS] = foldedRows();
 const LINES = [FIRST, ...OTHERS].flat();
-const HERE = [...LINES, 'given_name', 'form_of_address', 'time_zone', 'color'];
+const HERE = [...LINES, 'given_name', 'form_of_address', 'time_zone', 'tags', 'color'];
+
+/** Twenty tags of the maximum length with their commas. */
+const TAGS_LETTERS = 20 * (STUDENT_FIELDS.tags.most + 2);
 
 type Row = typeof FIRST;
 
@@ -29,13 +32,17 @@ function LinesRow({ form, row }: { form: StudentFormOf; row: Row }) {
 export function MoreFields({ form }: { form: StudentFormOf }) {
   const { draft, errors, set } = form;
   const [isOpen, setIsOpen] = useState(
-    () => draft.time_zone !== null || draft.given_name !== '' || LINES.some((name) => draft[name] !== ''),
+    () =>
+      draft.time_zone !== null ||
+      draft.given_name !== '' ||
+      draft.tags !== '' ||
+      LINES.some((name) => draft[name] !== ''),
   );
   const zones = useLive('GET /api/time_zone', {}, { enabled: isOpen });
   const hasTrouble = HERE.some((field) => errors[field] !== undefined);
   return (
     <Disclosure
-      title="Обращение, класс, часовой пояс, родитель, цвет"
+      title="Обращение, класс, часовой пояс, родитель, метки"
       startsOpen={isOpen}
       isHeldOpen={hasTrouble}
       onToggle={setIsOpen}
@@ -57,6 +64,14 @@ export function MoreFields({ form }: { form: StudentFormOf }) {
       {OTHERS.map((row) => (
         <LinesRow key={row.join()} form={form} row={row} />
       ))}
+      <TextField
+        form={form}
+        name="tags"
+        label={STUDENT_FIELDS.tags.label}
+        hint="Через запятую. По меткам ищут в списке учеников"
+        maxLength={TAGS_LETTERS}
+        placeholder="ЕГЭ, онлайн"
+      />
       <ColourField
         label={STUDENT_FIELDS.color.label}
         value={draft.color}

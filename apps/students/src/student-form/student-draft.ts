@@ -1,5 +1,5 @@
 import type { FormOfAddress, NewStudent, StudentChange, StudentProfile } from '@planner/contract';
-import { isBlank, isPhone, phoneText } from '@planner/calls/texts';
+import { cleanLine, isBlank, isPhone, phoneText } from '@planner/calls/texts';
 import { recordBy } from '@planner/contract/field-table';
 import { isListed, STUDENT_FIELDS, studentFieldsOf } from '@planner/contract/student-table';
 import {
@@ -31,6 +31,8 @@ export interface StudentDraft extends DraftTexts {
   time_rate: string;
   time_zone: string | null;
   subject_ids: number[];
+  /** Separated by commas. */
+  tags: string;
   color: number | null;
   /** `usual`: the teacher's cancellation policy. `own`: the student's separate policy. */
   policy_kind: 'usual' | 'own';
@@ -53,6 +55,7 @@ export const EMPTY_DRAFT: StudentDraft = {
   time_rate: '',
   time_zone: null,
   subject_ids: [],
+  tags: '',
   color: null,
   policy_kind: 'usual',
   policy: policyDraft(DEFAULT_POLICY),
@@ -72,6 +75,7 @@ export const STUDENT_WORDS: FieldWords<StudentDraft> = {
   time_rate: STUDENT_FIELDS.time_rate.label,
   time_zone: STUDENT_FIELDS.time_zone.label,
   subject_ids: [STUDENT_FIELDS.subject_ids.label, null],
+  tags: STUDENT_FIELDS.tags.label,
   color: [STUDENT_FIELDS.color.label, null],
   policy_kind: ['Правила отмены', (kind) => (kind === 'own' ? 'свои' : 'как у всех')],
   policy: POLICY_WORDS,
@@ -93,10 +97,21 @@ export const draftOf = (card: StudentProfile): StudentDraft => ({
   time_rate: String(card.time_rate),
   time_zone: card.time_zone,
   subject_ids: card.subject_ids,
+  tags: card.tags.join(', '),
   color: card.color,
   policy_kind: card.policy === null ? 'usual' : 'own',
   policy: policyDraft(card.policy ?? DEFAULT_POLICY),
 });
+
+/** STU-210. The tags of a line. Upper and lower case do not distinguish tags. */
+const typedTags = (line: string): string[] => {
+  const tags = line
+    .split(/[,;\n]/)
+    .map(cleanLine)
+    .filter(Boolean);
+  const folded = tags.map((tag) => tag.toLowerCase());
+  return tags.filter((_, at) => folded.indexOf(folded[at] ?? '') === at);
+};
 
 const typedMinutes = (text: string) => typedWhole(text, SHORTEST, LONGEST);
 
@@ -111,11 +126,12 @@ const reasonsOf = ({ student_name, phone_number, rate, time_rate, opening_balanc
 });
 
 function fieldsOf(draft: StudentDraft): NewStudent {
-  const { opening_balance, rate, time_rate, color, policy_kind, policy, ...others } = draft;
+  const { opening_balance, rate, time_rate, color, tags, policy_kind, policy, ...others } = draft;
   const { apply_to: _apply_to, from_date: _from_date, ...texts } = others;
   const [roubles, minutes, balance] = [typedRoubles(rate), typedMinutes(time_rate), typedRoubles(opening_balance)];
   return {
     ...texts,
+    tags: typedTags(tags),
     policy: policy_kind === 'usual' ? null : typedPolicy(policy).policy,
     ...(roubles != null && { rate: roubles }),
     ...(minutes != null && { time_rate: minutes }),

@@ -228,7 +228,7 @@ test('[STU-206] the folded part has each text field of the table, and sends it u
   const names = foldedRows().flat();
 
   await userEvent.type(await field('Имя'), 'Анна');
-  await userEvent.click(screen.getByText('Обращение, класс, часовой пояс, родитель, цвет'));
+  await userEvent.click(screen.getByText('Обращение, класс, часовой пояс, родитель, метки'));
   for (const name of names) {
     const line = await field(STUDENT_FIELDS[name].label);
     expect(line).toHaveAttribute('placeholder', STUDENT_FIELDS[name].folded.placeholder);
@@ -244,7 +244,7 @@ test('[STU-207] the given name and «на ты» are sent, and the form shows th
   openForm();
   api.also(students, { 'POST /api/student-create': () => ANNA_PROFILE });
   await userEvent.type(await field('Имя'), 'Соколова Анна');
-  await userEvent.click(screen.getByText('Обращение, класс, часовой пояс, родитель, цвет'));
+  await userEvent.click(screen.getByText('Обращение, класс, часовой пояс, родитель, метки'));
   expect(await field('Как обращаться')).toHaveAccessibleDescription('Письма начнутся так: «Здравствуйте!»');
 
   await userEvent.type(await field('Как обращаться'), 'Аня');
@@ -254,4 +254,18 @@ test('[STU-207] the given name and «на ты» are sent, and the form shows th
   await save();
   const body = { student_name: 'Соколова Анна', given_name: 'Аня', form_of_address: 'informal' };
   await waitFor(() => expect(sentTo('POST /api/student-create')).toMatchObject([{ body }]));
+});
+
+test('[STU-210] tags are typed in one line, and a repeated one is sent once', async () => {
+  openForm();
+  api.also(students, { 'POST /api/student-create': () => ANNA_PROFILE });
+  await userEvent.type(await field('Имя'), 'Анна');
+  await userEvent.click(screen.getByText('Обращение, класс, часовой пояс, родитель, метки'));
+
+  await userEvent.type(await field('Метки'), 'ЕГЭ, онлайн;  егэ, ');
+  await save();
+
+  await waitFor(() =>
+    expect(sentTo('POST /api/student-create')).toMatchObject([{ body: { tags: ['ЕГЭ', 'онлайн'] } }]),
+  );
 });

@@ -35,6 +35,15 @@ test('[STU-76] a card shows name, contact, rate, next lesson, balance, comment, 
   expect(within(card).getByRole('checkbox', { name: 'Выбрать: Анна Соколова' })).not.toBeChecked();
 });
 
+test('[STU-210] a card shows the tags of its student', async () => {
+  openList([{ ...ANNA, tags: ['ЕГЭ', 'онлайн'] }, studentNamed(2, 'Борис')]);
+
+  const [anna, boris] = within(await studentList()).getAllByRole('listitem');
+
+  expect(anna).toHaveTextContent('Метки: ЕГЭ, онлайн');
+  expect(boris).not.toHaveTextContent('Метки');
+});
+
 test('[STU-208] students of one name are told apart in their links, ticks and menus', async () => {
   openList([
     studentNamed(1, 'Соколова Анна', { namesake: '9 класс' }),

@@ -68,7 +68,12 @@ test('[STU-206] the card has the table’s facts, fields of one title together, 
 test('[STU-209] addresses in the facts and in the goal of a lesson are safe links', async () => {
   const next_lesson = sampleLesson(5, { goal: 'Прочитать https://school.example/2' });
 
-  openStudent({ ...ANNA_PROFILE, parent_contact: 't.me/irina', comment: 'План: https://school.example/1', next_lesson });
+  openStudent({
+    ...ANNA_PROFILE,
+    parent_contact: 't.me/irina',
+    comment: 'План: https://school.example/1',
+    next_lesson,
+  });
 
   await screen.findByText('Английский язык');
   for (const address of ['t.me/irina', 'https://school.example/1', 'https://school.example/2']) {
@@ -76,6 +81,13 @@ test('[STU-209] addresses in the facts and in the goal of a lesson are safe link
     expect(link).toHaveAttribute('href', expect.stringMatching(/^https:/));
     expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   }
+});
+
+test('[STU-210] the page shows the tags', async () => {
+  openStudent({ ...ANNA_PROFILE, tags: ['ЕГЭ', 'онлайн'] });
+  await screen.findByText('Английский язык');
+
+  expect(screen.getByText('Метки').nextElementSibling).toHaveTextContent('ЕГЭ, онлайн');
 });
 
 test('[STU-206] a fact without a text is absent', async () => {

@@ -199,7 +199,7 @@ export const STUDENT_FIELDS = {
     shown: 'list',
     label: 'Метки',
     folded: null,
-    fact: null,
+    fact: 'Метки',
     imported: { titles: /^(метки|метка|теги|тег|tags|предмет|предметы|направление)$/ },
     exported: { width: 20 },
   },

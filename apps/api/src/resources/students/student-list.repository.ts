@@ -26,7 +26,7 @@ export interface Listed {
 type Condition = RawBuilder<unknown>;
 
 /** STU-10. Ignores case and treats ё as е. */
-const folded = (column: string) => sql`translate(lower(${sql.ref(column)} collate "ru-RU-x-icu"), 'ё', 'е')`;
+const folded = (text: Condition) => sql`translate(lower(${text} collate "ru-RU-x-icu"), 'ё', 'е')`;
 const has = (column: Condition, word: string) => sql`strpos(${column}, ${word}) > 0`;
 const every = (conditions: readonly Condition[]) => sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
 
@@ -35,8 +35,11 @@ function studentMatches(search: string): Condition {
   if (search === '') return sql`true`;
   const digits = phoneDigits(search);
   const words = wordsOf(search).map((word) => {
-    const fields = ['student_name', 'contact', 'comment'].map((column) => has(folded(column), word));
-    return sql`(${sql.join([...fields, has(sql`phone_number`, word)], sql` or `)})`;
+    const fields = ['student_name', 'given_name', 'contact', 'comment'].map((column) =>
+      has(folded(sql.ref(column)), word),
+    );
+    const others = [has(folded(sql`array_to_string(tags, ' ')`), word), has(sql`phone_number`, word)];
+    return sql`(${sql.join([...fields, ...others], sql` or `)})`;
   });
   const byPhone = digits === null ? sql`` : sql`or ${has(sql`regexp_replace(phone_number, '\\D', '', 'g')`, digits)}`;
   return sql`(${every(words)} or ${has(sql`phone_number`, search)} ${byPhone})`;
@@ -63,7 +66,7 @@ function groupsIn(where: Sought['where']): Condition {
 }
 
 const ofGroups = ({ teacher, search, where }: Sought) => sql`g.teacher_id = ${teacher} and ${groupsIn(where)}
-  and ${every(wordsOf(search).map((word) => has(folded('g.name'), word)))}`;
+  and ${every(wordsOf(search).map((word) => has(folded(sql.ref('g.name')), word)))}`;
 
 export interface ListCounts {
   counts: StudentPage['counts'];

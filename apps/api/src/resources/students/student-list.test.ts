@@ -123,3 +123,16 @@ test('[STU-74] the archive is read by page, and each word of a search is in one 
   expect(await archived('белова анна')).toEqual(['Анна Белова']);
   expect(await archived('анн')).toEqual(['Анна Белова', 'Вера']);
 });
+
+test.each([
+  ['егэ', ['Анна']],
+  ['Настёна', ['Анна']],
+  ['егэ настена', ['Анна']],
+  ['онлайн', []],
+])('[STU-10] the search «%s» reads tags and given names', async (search, names) => {
+  const teacher = await api.teacher();
+  await add(teacher, { student_name: 'Анна', given_name: 'Настёна', tags: ['ЕГЭ'] });
+  await add(teacher, { student_name: 'Борис' });
+
+  expect(await namesOf(teacher, { search })).toEqual(names);
+});
