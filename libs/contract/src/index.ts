@@ -88,6 +88,7 @@ export { account, Profile, StudentUser, TeacherProfile, User, USER_TYPES } from 
 export { Registration } from './registration.ts';
 export { AccountExport, accountExport } from './account-export.ts';
 export { addresses } from './addresses.ts';
+export type { Attention } from './attention.ts';
 export { bot, type BotLink, type BotState } from './bot.ts';
 export type { CallPattern, Method, ParsedOf, Schema, Undo } from '@planner/calls';
 export type { Call, CallTable, Role, Topic } from './call.ts';

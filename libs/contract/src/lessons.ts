@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { Attention } from './attention.ts';
 import { calls } from './call.ts';
 import { day, id, nothing, pathId, saved, version, written, promisedWrittenVersion } from '@planner/calls';
 import { nobody, writtenMonth } from './fields.ts';
 import { rowId } from './row-ids.ts';
 import { Homework } from './homework-fields.ts';
 import { fromBefore } from './learning.ts';
-import { ForeseenCharge, Lesson, lessonData, SavedLesson, SavedSeries, Scope } from './lesson.ts';
+import { ForeseenCharge, knownCharge, Lesson, lessonData, SavedLesson, SavedSeries, Scope } from './lesson.ts';
 import { Cancellation, CancelReport, LessonChange, Marks } from './lesson-changes.ts';
 
 const teacher = ['teacher'] as const;
@@ -84,6 +85,12 @@ export const lessons = calls({
     roles: teacher,
     response: CurrentLessons,
     topics: ['lessons', 'homework', 'learning', 'ledger', 'students'],
+  },
+  'GET /api/attention': {
+    summary: 'Что ждёт преподавателя: неотмеченные занятия, просьбы, оплаты и абонементы, с числами',
+    roles: teacher,
+    response: Attention,
+    topics: ['lessons', 'ledger', 'operations', 'students'],
   },
   'GET /api/lesson/{id}': {
     summary: 'Одно занятие с историей',
@@ -173,8 +180,14 @@ export const lessons = calls({
   'POST /api/lessons/close': {
     summary: 'Завершает несколько занятий, все присутствовали',
     roles: teacher,
-    body: z.object({ ids: z.array(rowId('lesson')).min(1).max(200) }),
-    response: saved(z.object({ completed: z.array(id()) })),
+    body: z.object({
+      ids: z.array(rowId('lesson')).min(1).max(200),
+      /** The charge in roubles of all these lessons that the sender expects. Another sum rejects the request. */
+      known_charge: knownCharge(),
+      dry_run: z.boolean().default(false),
+    }),
+    /** `charge`: the new charges of these lessons in roubles. */
+    response: saved(z.object({ completed: z.array(id()), charge: z.number() })),
     topics: ['lessons', 'ledger', 'students'],
     undo: 'rows',
     idempotent: true,

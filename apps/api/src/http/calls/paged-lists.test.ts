@@ -100,6 +100,16 @@ const BOUNDS: Record<string, Bound> = {
     by: 'resources/schedule/calendar/current-lessons.repository.ts',
     lists: { '/api/current-lessons': 'previous_unmarked' },
   },
+  'unmarked lessons that one request completes': {
+    most: 200,
+    by: 'resources/schedule/calendar/attention.repository.ts',
+    lists: { '/api/attention': 'unmarked.ids' },
+  },
+  'most urgent requests, payments and packages': {
+    most: 20,
+    by: 'resources/schedule/calendar/attention.repository.ts',
+    lists: { '/api/attention': 'asked.items declared.items ending.items' },
+  },
   'participants of a lesson, members of a group': {
     most: 200,
     by: CONTRACT,

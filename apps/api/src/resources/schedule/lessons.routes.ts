@@ -11,6 +11,7 @@ import { changeSeries } from './rules/series.service.ts';
 import { closeLessons, markLesson } from './lessons/completion/marks.service.ts';
 import { createLesson } from './lessons/creation/one-time-lesson.service.ts';
 import { lessonsOfDay, lessonsOfMonth, lessonsOfToday, lessonsOfWeek } from './calendar/calendar.service.ts';
+import { attention } from './calendar/attention.service.ts';
 import { currentLessons } from './calendar/current-lessons.service.ts';
 import { lessonWithHistory } from './calendar/lesson-page.service.ts';
 
@@ -20,6 +21,7 @@ export const lessonsRoutes = implement(lessons, {
   'GET /api/lessons/day': ({ db, ahead, teaching, query }) => lessonsOfDay(db, ahead, teaching, query.date),
   'GET /api/today-lessons': ({ db, teaching }) => lessonsOfToday(db, teaching),
   'GET /api/current-lessons': ({ db, teaching }) => currentLessons(db, teaching),
+  'GET /api/attention': ({ db, teaching }) => attention(db, teaching),
   'GET /api/lesson/{id}': ({ db, teacher, params }) => lessonWithHistory(db, teacher, params.id),
   'POST /api/lesson-one-time': ({ tx, teaching, body: { student_id, ...data } }) =>
     createLesson(tx, teaching, { student_id }, data),
@@ -37,7 +39,7 @@ export const lessonsRoutes = implement(lessons, {
     body.scope === 'one' ? cancelLesson(tx, teaching, body) : pauseLessons(tx, teaching, body),
   'POST /api/lessons/{id}/keep': ({ tx, teaching, params, body }) => refuseRequest(tx, teaching, params.id, body),
   'POST /api/lessons/{id}/attendance': ({ tx, teaching, params, body }) => markLesson(tx, teaching, params.id, body),
-  'POST /api/lessons/close': ({ tx, teaching, body }) => closeLessons(tx, teaching, body.ids),
+  'POST /api/lessons/close': ({ tx, teaching, body }) => closeLessons(tx, teaching, body),
 });
 
 export const forgivingRoutes = implement(forgiving, {

@@ -109,6 +109,7 @@ export const CASES: Record<CallKey, Case> = {
   'GET /api/lessons/day': onlyOwn(() => ({ query: { date: '2026-11-24' } }), { sent: { query: {} }, field: 'date' }),
   'GET /api/today-lessons': bodyless,
   'GET /api/current-lessons': bodyless,
+  'GET /api/attention': bodyless,
   'GET /api/lesson/{id}': byId(({ lesson }) => lesson),
   'POST /api/lesson-one-time': about(
     ({ card }) => ({ body: { student_id: card, ...HALF_PAST, status: 'completed', one_time: true } }),

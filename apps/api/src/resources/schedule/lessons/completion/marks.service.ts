@@ -1,8 +1,10 @@
 import type { Marks, SavedLesson } from '@planner/contract';
+import { roublesOf } from '@planner/money';
 import type { z } from 'zod';
 import type { Tx } from '../../../../database/database.ts';
+import { tentatively } from '../../../../database/tentatively.ts';
 import { absent, Missing, Refusal } from '../../../../http/refusal.ts';
-import { announce } from '../../../../live/announce.ts';
+import { announce, announceNothing } from '../../../../live/announce.ts';
 import { type LockedLesson, lockLesson, lockLessons, lockTeacher } from '../lesson-row/lesson-lock.repository.ts';
 import { activeLearner, learnerOf } from '../lesson-row/active-learner.service.ts';
 import { distinctLessons, overlapsOf, refuseOverlaps } from '../lesson-row/lesson-overlaps.repository.ts';
@@ -115,18 +117,28 @@ export async function markLesson(
   return savedLesson(tx, teacher, lesson_id, { updated: 1 });
 }
 
-/** LSN-27. Completes several lessons. Skips completed lessons. A lesson that has not begun rejects the whole request. */
+/**
+ * LSN-27, LSN-216. Completes several lessons for the charge that the page showed. Skips completed lessons. A lesson that
+ * has not begun rejects the whole request.
+ */
 export async function closeLessons(
   tx: Tx,
   { teacher, now }: Teaching,
-  ids: readonly number[],
-): Promise<{ completed: number[]; operation_id: null }> {
+  {
+    ids,
+    known_charge,
+    dry_run,
+  }: { ids: readonly number[]; known_charge?: number | null | undefined; dry_run: boolean },
+): Promise<{ completed: number[]; charge: number; operation_id: null }> {
   const wanted = [...new Set(ids)];
   await lockTeacher(tx, teacher);
   const lessons = await lockLessons(tx, teacher, wanted);
   if (lessons.length < wanted.length) throw new Missing('lesson', absent(wanted, lessons));
   const planned = lessons.filter(({ status }) => status === 'planned');
   for (const lesson of planned) refuseUnbegun(lesson, now);
-  await completeLessons(tx, planned, { by: teacher, now });
-  return { completed: planned.map(({ id }) => id), operation_id: null };
+  if (dry_run) announceNothing(tx);
+  const complete = () => completeLessons(tx, planned, { by: teacher, now });
+  const charged_minor = dry_run ? await tentatively(tx, complete) : await complete();
+  if (!dry_run) refuseUnknownCharge(charged_minor, known_charge);
+  return { completed: planned.map(({ id }) => id), charge: roublesOf(charged_minor), operation_id: null };
 }

@@ -1,0 +1,104 @@
+import type { Attention } from '@planner/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+
+const SHOWN = 20;
+/** LSN-27. The number of lessons that one request completes. */
+const MARKED_AT_ONCE = 200;
+/** PKG-24. A package with this number of unused lessons or fewer ends soon. */
+const FEW = 2;
+/** PKG-25. A package that ends within this number of days ends soon. */
+const DAYS = 7;
+
+interface Asking {
+  teacher: number;
+  now: Date;
+}
+
+/** The teacher's day. */
+const today = ({ teacher, now }: Asking) =>
+  sql`(select (${now}::timestamptz at time zone time_zone)::date from users where id = ${teacher})`;
+
+/** Reads the whole number of the rows of `from`, and the first rows as objects of the answer. */
+async function counted<Item>(
+  db: Db,
+  { from, order, item }: { from: RawBuilder<unknown>; order: RawBuilder<unknown>; item: RawBuilder<unknown> },
+): Promise<{ total: number; items: Item[] }> {
+  const { rows } = await sql<{ total: number; items: Item[] }>`
+    with waiting as materialized (${from})
+    select (select count(*)::integer from waiting) as total,
+      coalesce((select json_agg(${item}) from (select * from waiting order by ${order} limit ${SHOWN}) row), '[]') as items`.execute(
+    db,
+  );
+  return rows[0] ?? { total: 0, items: [] };
+}
+
+/** LSN-215. The past lessons of earlier days without marks: their number, and the earliest ones. */
+export async function unmarkedEarlier(db: Db, asking: Asking): Promise<Attention['unmarked']> {
+  const { rows } = await sql<Attention['unmarked']>`
+    with waiting as materialized (
+      select id, end_at from lesson
+      where teacher_id = ${asking.teacher} and status = 'planned' and end_at <= ${asking.now}
+        and conducted_date < ${today(asking)}
+    )
+    select (select count(*)::integer from waiting) as total,
+      array(select id from waiting order by end_at, id limit ${MARKED_AT_ONCE}) as ids`.execute(db);
+  return rows[0] ?? { total: 0, ids: [] };
+}
+
+/** CAB-72. The lessons to come that a student asks to cancel, the next one first. */
+export const askedLessons = (db: Db, { teacher, now }: Asking): Promise<Attention['asked']> =>
+  counted(db, {
+    from: sql`
+      select lesson.id, lesson.start_at, lesson.conducted_date, lesson.start_time, part.student_id, part.reason,
+        student.student_name
+      from lesson join lesson_participant part on part.lesson_id = lesson.id
+      join student on student.id = part.student_id
+      where lesson.teacher_id = ${teacher} and lesson.status = 'planned' and lesson.end_at > ${now}
+        and part.cancelled_at is null and part.cancel_asked_for = lesson.start_at`,
+    order: sql`start_at, id, student_id`,
+    item: sql`json_build_object('lesson_id', id, 'student_id', student_id, 'student_name', student_name,
+      'conducted_date', conducted_date, 'start_time', start_time || '.000Z', 'reason', reason)`,
+  });
+
+/** FIN-15. The declared payments that wait for a decision, the oldest first, and their sum in kopecks. */
+export async function declaredBriefs(db: Db, { teacher }: Asking) {
+  const { rows } = await sql<{ sum_minor: number }>`
+    select coalesce(sum(amount_minor), 0)::float8 as sum_minor from payment
+    where teacher_id = ${teacher} and state = 'declared'`.execute(db);
+  const read = await counted<Attention['declared']['items'][number]>(db, {
+    from: sql`
+      select payment.id, payment.student_id, payment.amount_minor, payment.date, student.student_name
+      from payment join student on student.id = payment.student_id
+      where payment.teacher_id = ${teacher} and payment.state = 'declared'`,
+    order: sql`id`,
+    item: sql`json_build_object('payment_id', id, 'student_id', student_id, 'student_name', student_name,
+      'amount', amount_minor / 100.0, 'date', date)`,
+  });
+  return { ...read, sum_minor: rows[0]?.sum_minor ?? 0 };
+}
+
+/**
+ * PKG-44. The packages that need a decision: with few unused lessons, with an end within a week, or after their end
+ * unless the money of their unused lessons returns to the balance by itself. A frozen package waits for nothing.
+ */
+export const endingPackages = (db: Db, asking: Asking): Promise<Attention['ending']> =>
+  counted(db, {
+    from: sql`
+      select package.id, package.student_id, student.student_name, package.title, package.expires_on, credits.unused,
+        coalesce(package.expires_on < day.today, false) as is_over
+      from package join student on student.id = package.student_id
+      cross join (select ${today(asking)} as today) day
+      cross join lateral (
+        select count(*)::integer as unused from package_credit credit
+        where credit.package_id = package.id and credit.lesson_participant_id is null
+      ) credits
+      where package.teacher_id = ${asking.teacher} and package.closed_on is null and credits.unused > 0
+        and student.archived_at is null
+        and not coalesce(package.freezes -> -1 -> 'to' = 'null'::jsonb, false)
+        and case when package.expires_on < day.today then package.on_expire <> 'keep'
+          else credits.unused <= ${FEW} or coalesce(package.expires_on - day.today <= ${DAYS}, false) end`,
+    order: sql`expires_on nulls last, id`,
+    item: sql`json_build_object('package_id', id, 'student_id', student_id, 'student_name', student_name,
+      'title', title, 'lessons_left', unused, 'expires_on', expires_on, 'is_over', is_over)`,
+  });

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { id } from '@planner/calls';
+
+/** A waiting thing of a student. */
+const ofStudent = { student_id: id(), student_name: z.string() };
+
+/** A lesson whose student asks to cancel it. */
+const AskedLesson = z
+  .object({ lesson_id: id(), ...ofStudent, conducted_date: z.string(), start_time: z.string(), reason: z.string() })
+  .meta({ id: 'AskedLesson' });
+
+/** A payment that a student declared, in roubles. */
+const DeclaredBrief = z
+  .object({ payment_id: id(), ...ofStudent, amount: z.number(), date: z.string() })
+  .meta({ id: 'DeclaredBrief' });
+
+/** A package with few unused lessons, one that ends soon, or one whose end has passed and that needs a decision. */
+const EndingBrief = z
+  .object({
+    package_id: id(),
+    ...ofStudent,
+    title: z.string(),
+    lessons_left: z.int(),
+    expires_on: z.string().nullable(),
+    is_over: z.boolean(),
+  })
+  .meta({ id: 'EndingBrief' });
+
+/**
+ * Everything that waits for the teacher. Each kind has its whole number and at most 20 of its things, the most urgent
+ * first.
+ */
+export const Attention = z
+  .object({
+    /** Past lessons of earlier days without marks. `ids` has the earliest 200: the number that one request completes. */
+    unmarked: z.object({ total: z.int(), ids: z.array(id()) }),
+    asked: z.object({ total: z.int(), items: z.array(AskedLesson) }),
+    /** `sum`: of all declared payments, in roubles. */
+    declared: z.object({ total: z.int(), sum: z.number(), items: z.array(DeclaredBrief) }),
+    ending: z.object({ total: z.int(), items: z.array(EndingBrief) }),
+  })
+  .meta({ id: 'Attention' });
+export type Attention = z.output<typeof Attention>;
