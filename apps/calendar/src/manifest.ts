@@ -10,7 +10,7 @@ export const manifest = {
       path: '/home-teacher-test',
       roles: ['teacher'],
       title: 'Сейчас',
-      first: [{ of: 'GET /api/current-lessons' }, { of: 'GET /api/today-lessons' }],
+      first: [{ of: 'GET /api/current-lessons' }, { of: 'GET /api/today-lessons' }, { of: 'GET /api/attention' }],
     },
     {
       path: '/calendar',

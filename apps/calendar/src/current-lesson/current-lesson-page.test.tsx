@@ -1,54 +1,15 @@
-import { FakeRefusal, sampleStudent, type FakeApi, studentPage } from '@planner/api-client/testing';
+import { FakeRefusal, sampleStudent, studentPage } from '@planner/api-client/testing';
 import type { CurrentLessons, Lesson } from '@planner/contract';
-import { fakeShell, inShell } from '@planner/product/testing';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { calendarApi } from '../testing/calendar-api.ts';
 import { lesson, report } from '../testing/lesson.ts';
-import { CurrentLessonPage } from './current-lesson-page.tsx';
+import { leaveNow, openNow as open, over, running, sentTo } from '../testing/opened-now.tsx';
 
-let api: FakeApi | undefined;
 afterEach(() => {
   vi.useRealTimers();
-  api?.restore();
+  leaveNow();
 });
-
-const NOBODY: CurrentLessons = {
-  current: null,
-  next: null,
-  previous_unmarked: [],
-  balance: null,
-  last_homework: null,
-  open_problems: [],
-  last_topic: null,
-};
-/** It is 15:24 in Moscow. */
-const running = lesson({
-  start_time: '15:00:00.000Z',
-  end_time: '16:00:00.000Z',
-  start_at: '2026-11-20T12:00:00.000Z',
-  end_at: '2026-11-20T13:00:00.000Z',
-});
-const over = (id: number, conducted_date = '2026-11-20') =>
-  lesson({
-    id,
-    conducted_date,
-    start_at: `${conducted_date}T07:00:00.000Z`,
-    end_at: `${conducted_date}T08:00:00.000Z`,
-  });
-
-function open(current: Partial<CurrentLessons>, today: Lesson[], handlers: Parameters<typeof calendarApi>[0] = {}) {
-  api = calendarApi({
-    'GET /api/current-lessons': () => ({ ...NOBODY, ...current }),
-    'GET /api/today-lessons': () => ({ date: '2026-11-20', items: today, gaps: [] }),
-    ...handlers,
-  });
-  const shell = fakeShell({ at: '/home-teacher-test' });
-  render(<CurrentLessonPage />, { wrapper: inShell(shell, '/home-teacher-test') });
-  return shell;
-}
-const sentTo = (key: string) => api?.sent.filter((call) => call.key === key).map(({ input }) => input);
 
 it('[LSN-66] the running lesson is shown with its minutes', async () => {
   open({ current: running, balance: -1500 }, [running]);
@@ -143,21 +104,6 @@ it('[LSN-61] a single unmarked lesson of earlier days shows no number and no «�
   expect(screen.queryByRole('button', { name: 'Отметить все' })).toBeNull();
 });
 
-it('[LSN-61] a refusal of «Отметить все» is reported, also for earlier days after they are unfolded', async () => {
-  const shell = open({ previous_unmarked: [over(1, '2026-11-18'), over(2, '2026-11-19')] }, [running], {
-    'POST /api/lessons/close'() {
-      throw new FakeRefusal('lesson_not_open', 'Уже отмечено');
-    },
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'ещё 1' }));
-  expect(screen.queryByRole('button', { name: /^ещё/ })).toBeNull();
-
-  await userEvent.click(screen.getByRole('button', { name: 'Отметить все' }));
-
-  await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Уже отмечено', kind: 'error' }]));
-  expect(sentTo('POST /api/lessons/close')).toEqual([{ body: { ids: [2, 1] } }]);
-});
-
 it('[LSN-61] «Был» completes a lesson with one press', async () => {
   const shell = open({}, [over(3)], {
     'POST /api/lessons/{id}/attendance': () => ({
@@ -200,16 +146,6 @@ it('[LSN-179] after «Был» by the keyboard the focus is on the next «Был
   await waitFor(() => expect(shell.toasts).toHaveLength(2));
 });
 
-it('[LSN-61] «Отметить все» completes all past lessons', async () => {
-  open({}, [over(3), over(4), lesson({ id: 5 })], {
-    'POST /api/lessons/close': ({ body }) => ({ completed: body.ids, operation_id: null }),
-  });
-
-  await userEvent.click(await screen.findByRole('button', { name: 'Отметить все' }));
-
-  await waitFor(() => expect(sentTo('POST /api/lessons/close')).toEqual([{ body: { ids: [3, 4] } }]));
-});
-
 it('[LSN-61] one unmarked lesson of earlier days is shown, with the number of further ones', async () => {
   open({ previous_unmarked: [over(1, '2026-11-18'), over(2, '2026-11-19')] }, [running]);
   const first = await screen.findByText(/^Не отмечено: /);
@@ -219,12 +155,6 @@ it('[LSN-61] one unmarked lesson of earlier days is shown, with the number of fu
 
   expect(first).toBeVisible();
   expect([before, screen.getAllByText(/^Не отмечено: /).length]).toEqual([1, 2]);
-});
-
-it('[LSN-61] of more unmarked lessons than are listed it is not said how many there are', async () => {
-  open({ previous_unmarked: Array.from({ length: 50 }, (_, index) => over(index + 1, '2026-11-18')) }, [running]);
-
-  expect(await screen.findByRole('button', { name: 'ещё 49 или больше' })).toBeVisible();
 });
 
 it('[WRD-17] each block fails by itself, counts nothing then, and can be asked for again', async () => {

@@ -8,18 +8,15 @@ import { useOpenedLesson } from '../lesson-card/use-opened-lesson.ts';
 import { useLessonAddress } from '../lesson-card/use-lesson-address.ts';
 import { useSubjectNames } from '../lesson-presentation/use-subject-names.ts';
 import { AroundNow } from './around-now.tsx';
-import { Attention } from './attention.tsx';
+import { AttentionCard } from './attention/attention.tsx';
 import styles from './current-lesson.module.css';
-import { Numbers } from './numbers.tsx';
+import { Numbers } from './today/numbers.tsx';
 import { TasksCard } from './tasks/tasks-card.tsx';
-import { TodayLessons } from './today-lessons.tsx';
+import { TodayLessons } from './today/today-lessons.tsx';
 import { useMinutely } from './use-minutely.ts';
 import { RefusedMarks } from '../waiting/refused-marks.tsx';
 
 const TIMER = 10_000;
-
-/** The largest number of unmarked lessons that the server lists. */
-const LISTED = 50;
 
 /** The teacher's page between two lessons: the running lesson, today's money, waiting tasks, today's list. */
 export function CurrentLessonPage() {
@@ -29,9 +26,11 @@ export function CurrentLessonPage() {
   const today = dayInZone(now, zone);
   const around = useLive('GET /api/current-lessons', {});
   const day = useLive('GET /api/today-lessons', {});
+  const waiting = useLive('GET /api/attention', {});
   useMinutely(() => {
     void around.refetch();
     void day.refetch();
+    void waiting.refetch();
   });
   const subjectOf = useSubjectNames();
   const address = useLessonAddress();
@@ -75,12 +74,7 @@ export function CurrentLessonPage() {
         <div className={styles.rest}>
           <Numbers day={day} />
           <ExtensionSlot name="now-card" props={{ date: today }} />
-          <Attention
-            unmarked={earlier.toReversed()}
-            today={today}
-            hasMore={around.data?.previous_unmarked.length === LISTED}
-            onOpen={open}
-          />
+          <AttentionCard read={waiting} unmarked={earlier.toReversed()} today={today} zone={zone} onOpen={open} />
           <TodayLessons day={day} now={now} zone={zone} subjectOf={subjectOf} onOpen={open} />
           <TasksCard today={today} />
         </div>

@@ -10,15 +10,19 @@ interface LessonRowProps {
   lesson: Lesson;
   now: number;
   subject: string | undefined;
+  /** Further facts of the second line. */
+  facts?: readonly string[];
   onOpen(): void;
   /** The actions of the row. */
   children?: ReactNode;
 }
 
 /** A lesson in a list: time, colour, name, state. */
-export function LessonRow({ lesson, now, subject, onOpen, children }: LessonRowProps) {
+export function LessonRow({ lesson, now, subject, facts = [], onOpen, children }: LessonRowProps) {
   const isOff = lesson.status === 'cancelled' || lesson.status === 'moved';
-  const about = [lesson.trial ? LESSON_STATE.trial.text : '', subject ?? '', lesson.goal].filter((part) => part !== '');
+  const about = [lesson.trial ? LESSON_STATE.trial.text : '', subject ?? '', ...facts, lesson.goal].filter(
+    (part) => part !== '',
+  );
   return (
     <li className={styles.row} data-off={isOff || undefined}>
       <button type="button" className={styles.open} onClick={onOpen}>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { lesson } from '../testing/lesson.ts';
-import { earningsByDay } from '../week/side/earnings-by-day.ts';
+import { lesson } from '../../testing/lesson.ts';
+import { earningsByDay } from '../../week/side/earnings-by-day.ts';
 import { todayTotals } from './today-totals.ts';
 
 const completed = lesson({ id: 2, status: 'completed', amount_deducted: 1200 });

@@ -1,11 +1,13 @@
 import type { Lesson } from '@planner/contract';
 import { millisecondsOf } from '@planner/schedule';
 import { Card } from '@planner/ui';
-import { LessonRow } from '../lesson-presentation/lesson-row.tsx';
-import { isUnmarked } from '../lesson-presentation/lesson-presentation.ts';
-import { marksOf, useWaiting } from '../waiting/use-waiting.ts';
-import { MarkAllButton } from './mark-all-button.tsx';
-import { WasButton } from './was-button.tsx';
+import { LessonRow } from '../../lesson-presentation/lesson-row.tsx';
+import { EnterLink } from './enter-link.tsx';
+import { factsOf } from './today-facts.ts';
+import { isUnmarked } from '../../lesson-presentation/lesson-presentation.ts';
+import { marksOf, useWaiting } from '../../waiting/use-waiting.ts';
+import { MarkAllButton } from '../mark-all/mark-all-button.tsx';
+import { WasButton } from '../mark-all/was-button.tsx';
 
 interface TodayListProps {
   lessons: readonly Lesson[];
@@ -19,7 +21,14 @@ export function TodayList({ lessons, now, subjectOf, onOpen }: TodayListProps) {
   const { waiting } = useWaiting();
   const unmarked = lessons.filter((lesson) => isUnmarked(lesson, now) && marksOf(waiting, lesson.id).length === 0);
   return (
-    <Card title="Сегодня" action={unmarked.length > 1 && <MarkAllButton lessons={unmarked} />}>
+    <Card
+      title="Сегодня"
+      action={
+        unmarked.length > 1 && (
+          <MarkAllButton ids={unmarked.map(({ id }) => id)} total={unmarked.length} lessons={unmarked} />
+        )
+      }
+    >
       <ul>
         {lessons.map((lesson) => (
           <LessonRow
@@ -27,8 +36,10 @@ export function TodayList({ lessons, now, subjectOf, onOpen }: TodayListProps) {
             lesson={lesson}
             now={now}
             subject={subjectOf(lesson)}
+            facts={factsOf(lesson)}
             onOpen={() => onOpen(lesson)}
           >
+            <EnterLink lesson={lesson} now={now} />
             {lesson.status === 'planned' && millisecondsOf(lesson.start_at) <= now && <WasButton lesson={lesson} />}
           </LessonRow>
         ))}

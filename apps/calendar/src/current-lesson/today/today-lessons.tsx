@@ -3,7 +3,7 @@ import type { Lesson, ResultOf } from '@planner/contract';
 import { Card, ErrorBar, Loading, Skeleton } from '@planner/ui';
 import { failedText } from '@planner/wording';
 import type { UseQueryResult } from '@tanstack/react-query';
-import styles from './current-lesson.module.css';
+import styles from '../current-lesson.module.css';
 import { TodayList } from './today-list.tsx';
 
 interface TodayLessonsProps {

@@ -5,8 +5,8 @@ import { formatRoubles } from '@planner/money';
 import { Skeleton, Tile, Tiles } from '@planner/ui';
 import { counted } from '@planner/wording';
 import { Link } from 'react-router-dom';
-import { UnknownNumber } from '../calendar-page/period/unknown-number.tsx';
-import styles from './current-lesson.module.css';
+import { UnknownNumber } from '../../calendar-page/period/unknown-number.tsx';
+import styles from '../current-lesson.module.css';
 import { todayTotals } from './today-totals.ts';
 
 interface NumbersProps {

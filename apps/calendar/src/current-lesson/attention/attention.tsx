@@ -1,0 +1,90 @@
+import type { ApiError } from '@planner/api-client';
+import type { Attention, Lesson } from '@planner/contract';
+import { Button, Card, ErrorBar } from '@planner/ui';
+import { failedText, momentText, studentName } from '@planner/wording';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CircleHelp } from 'lucide-react';
+import { useState } from 'react';
+import { marksOf, useWaiting } from '../../waiting/use-waiting.ts';
+import styles from '../current-lesson.module.css';
+import { MarkAllButton } from '../mark-all/mark-all-button.tsx';
+import { WasButton } from '../mark-all/was-button.tsx';
+import { moreText, unlistedText } from './attention-wording.ts';
+import { AskedRow, DeclaredRow, EndingRow } from './waiting-rows.tsx';
+
+interface AttentionProps {
+  read: UseQueryResult<Attention, ApiError>;
+  /** Unmarked lessons of earlier days, newest first. */
+  unmarked: readonly Lesson[];
+  today: string;
+  zone: string;
+  onOpen(lesson: { id: number }): void;
+}
+
+/** LSN-215. Everything that waits for the teacher: the most urgent thing, and the number of the others. */
+export function AttentionCard({ read, unmarked, today, zone, onOpen }: AttentionProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, error } = read;
+  const rows = rowsOf({ data, unmarked, today, onOpen });
+  if (error !== null && data === undefined) {
+    return (
+      <ErrorBar onRetry={() => void read.refetch()} isRetrying={read.isFetching}>
+        {failedText('то, что требует внимания', read, zone)}
+      </ErrorBar>
+    );
+  }
+  if (data === undefined || rows.length === 0) return null;
+  const [more, unlisted] = [moreText(data), unlistedText(data, unmarked.length)];
+  return (
+    <Card title="Требует внимания" action={isOpen && <MarkEarlier {...data.unmarked} lessons={unmarked} />}>
+      <ul className={styles.attention}>{isOpen ? rows : rows.slice(0, 1)}</ul>
+      {isOpen && unlisted !== '' && <p className={styles.unlisted}>{unlisted}</p>}
+      {!isOpen && more !== '' && (
+        <Button look="quiet" size="small" aria-expanded="false" onClick={() => setIsOpen(true)}>
+          {more}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** «Отметить все» for all lessons of earlier days that do not wait for a network. */
+function MarkEarlier({ ids, total, lessons }: Attention['unmarked'] & { lessons: readonly Lesson[] }) {
+  const { waiting } = useWaiting();
+  const away = ids.filter((id) => marksOf(waiting, id).length > 0);
+  const left = ids.filter((id) => !away.includes(id));
+  if (left.length < 2) return null;
+  return <MarkAllButton ids={left} total={total - away.length} lessons={lessons} />;
+}
+
+/** A row for each thing, the most urgent kind first. */
+function rowsOf({
+  data,
+  unmarked,
+  today,
+  onOpen,
+}: Pick<AttentionProps, 'unmarked' | 'today' | 'onOpen'> & { data: Attention | undefined }) {
+  if (data === undefined) return [];
+  return [
+    ...data.asked.items.map((asked) => (
+      <AskedRow
+        key={`asked-${asked.lesson_id}-${asked.student_id}`}
+        asked={asked}
+        today={today}
+        onOpen={() => onOpen({ id: asked.lesson_id })}
+      />
+    )),
+    ...data.declared.items.map((declared) => <DeclaredRow key={`paid-${declared.payment_id}`} declared={declared} />),
+    ...unmarked.map((lesson) => (
+      <li key={lesson.id}>
+        <CircleHelp aria-hidden="true" />
+        <button type="button" className={styles.unmarked} onClick={() => onOpen(lesson)}>
+          <b>Не отмечено: {studentName(lesson)}</b>
+          <span>{momentText(lesson.conducted_date, lesson.start_time, today)}</span>
+        </button>
+        <WasButton lesson={lesson} />
+      </li>
+    )),
+    ...data.ending.items.map((ending) => <EndingRow key={`package-${ending.package_id}`} ending={ending} />),
+  ];
+}

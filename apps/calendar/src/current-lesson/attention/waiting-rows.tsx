@@ -1,0 +1,118 @@
+import type { Attention } from '@planner/contract';
+import { useCommandOnce } from '@planner/live-data';
+import { formatRoubles } from '@planner/money';
+import { useShell } from '@planner/shell-api';
+import { Button } from '@planner/ui';
+import { counted, dateText, momentText, studentName } from '@planner/wording';
+import { CalendarX, Package, Wallet } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import styles from '../current-lesson.module.css';
+import { useKeptFocus } from '../mark-all/use-kept-focus.ts';
+
+type Asked = Attention['asked']['items'][number];
+type Declared = Attention['declared']['items'][number];
+type Ending = Attention['ending']['items'][number];
+
+const accountOf = (student_id: number) => `/my-students-test/student/${student_id}?tab=finance`;
+
+/** A row whose act removes it from the list. */
+function Act({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLSpanElement>(null);
+  useKeptFocus(box);
+  return (
+    <span ref={box} data-act>
+      {children}
+    </span>
+  );
+}
+
+/** CAB-77. A student asks to cancel a lesson. The lesson's card has both answers. */
+export function AskedRow({ asked, today, onOpen }: { asked: Asked; today: string; onOpen(): void }) {
+  const name = studentName(asked);
+  return (
+    <li>
+      <CalendarX aria-hidden="true" />
+      <button type="button" className={styles.unmarked} onClick={onOpen}>
+        <b>Просит отменить: {name}</b>
+        <span>
+          {[momentText(asked.conducted_date, asked.start_time, today), asked.reason].filter(Boolean).join(' · ')}
+        </span>
+      </button>
+      <Button size="small" look="soft" aria-label={`Ответить: ${name}`} onClick={onOpen}>
+        Ответить
+      </Button>
+    </li>
+  );
+}
+
+/** FIN-15. A declared payment. One press confirms it. */
+export function DeclaredRow({ declared }: { declared: Declared }) {
+  const { toast } = useShell();
+  const decide = useCommandOnce('POST /api/payments/{id}/confirm');
+  const name = studentName(declared);
+  const sum = formatRoubles(declared.amount);
+  const confirm = () =>
+    decide.mutate(
+      { params: { id: declared.payment_id }, body: { decision: 'confirm' } },
+      {
+        onSuccess: () => toast(`Оплата ${sum} подтверждена`, 'done'),
+        onError: (error) => toast(error.message, 'error'),
+      },
+    );
+  return (
+    <li>
+      <Wallet aria-hidden="true" />
+      <Link className={styles.unmarked} to={accountOf(declared.student_id)}>
+        <b>Сообщили об оплате: {name}</b>
+        <span>
+          {sum} · {dateText(declared.date)}
+        </span>
+      </Link>
+      <Act>
+        <Button
+          size="small"
+          look="soft"
+          isLoading={decide.isPending}
+          aria-label={`Подтвердить: ${name}`}
+          onClick={confirm}
+        >
+          Подтвердить
+        </Button>
+      </Act>
+    </li>
+  );
+}
+
+const untilText = ({ expires_on, is_over }: Ending) => {
+  if (expires_on === null) return [];
+  return [`${is_over ? 'срок вышел' : 'до'} ${dateText(expires_on)}`];
+};
+
+/** PKG-44. A package that ends. One press opens the payment of the next one, or the account that asks about the rest. */
+export function EndingRow({ ending }: { ending: Ending }) {
+  const { modals } = useShell();
+  const { student_id, title, lessons_left, is_over } = ending;
+  const name = studentName(ending);
+  return (
+    <li>
+      <Package aria-hidden="true" />
+      <Link className={styles.unmarked} to={accountOf(student_id)}>
+        <b>
+          {is_over ? 'Абонемент закончился' : 'Абонемент заканчивается'}: {name}
+        </b>
+        <span>{[title, `осталось ${counted(lessons_left, 'занятие')}`, ...untilText(ending)].join(' · ')}</span>
+      </Link>
+      {!is_over && modals.isOffered('payment') && (
+        <Button
+          size="small"
+          look="soft"
+          aria-label={`Внести оплату: ${name}`}
+          onClick={() => void modals.open('payment', { student_id })}
+        >
+          Внести
+        </Button>
+      )}
+    </li>
+  );
+}
