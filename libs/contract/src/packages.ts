@@ -21,6 +21,8 @@ export const Package = z
     expires_on: z.string().nullable(),
     status: z.enum(['active', 'frozen', 'finished', 'expired', 'closed']),
     on_expire: z.enum(['keep', 'burn', 'ask']),
+    /** The day on which the money of the unused lessons returned to the balance; null before. */
+    released_on: z.string().nullable(),
     version: z.int(),
     freezes: z.array(z.object({ from: z.string(), to: z.string().nullable() })),
   })

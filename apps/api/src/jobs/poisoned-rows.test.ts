@@ -138,6 +138,28 @@ const CASES: Readonly<Record<string, Case>> = {
       return told(teacher.id, teacher, 'package_ends');
     },
   },
+  'money of ended packages': {
+    at: '2026-12-11T12:00:00Z',
+    async arrange() {
+      const { teacher, student_id } = await classroom();
+      const lessons = { title: 'Осень', lessons_total: 4, expires_on: '2026-12-10', on_expire: 'keep' } as const;
+      await teacher.call('POST /api/payments', {
+        body: { student_id, amount: 4000, date: '2026-11-01', package: lessons },
+      });
+      return {
+        owner: teacher.id,
+        poison: { table: 'package', column: 'teacher_id', value: teacher.id },
+        async isDone() {
+          const row = await db
+            .selectFrom('package')
+            .where('teacher_id', '=', teacher.id)
+            .select('released_on')
+            .execute();
+          return row.some(({ released_on }) => released_on !== null);
+        },
+      };
+    },
+  },
   'homework that is due': {
     at: '2026-11-24T12:00:00Z',
     async arrange() {

@@ -18,6 +18,7 @@ import { remindOfHomework, teachersOfDueParts } from '../resources/homework/noti
 import { sweepHomework, teachersOfOldHomework } from '../resources/homework/sweeping.service.ts';
 import { sweepOldDeliveries } from '../resources/notifications/deliveries/deliveries.service.ts';
 import { teachersToTellOfEnds, tellOfEnds } from '../resources/packages/ending-notices.service.ts';
+import { releasePackages, teachersToRelease } from '../resources/packages/releasing.service.ts';
 import { sweepRequests } from '../resources/requests/requests.service.ts';
 import { sweepReviews } from '../resources/reviews/reviews.service.ts';
 import { sweepImports } from '../resources/student-import/student-import.service.ts';
@@ -104,6 +105,12 @@ export const SCHEDULE: readonly Job[] = [
     every_seconds: HOUR,
     due: teachersToTellOfEnds,
     step: async (tx, now, teacher) => (await tellOfEnds(tx, now, STEP, teacher)) === STEP,
+  }),
+  perAccount({
+    name: 'money of ended packages',
+    every_seconds: HOUR,
+    due: teachersToRelease,
+    step: async (tx, now, teacher) => (await releasePackages(tx, now, STEP, teacher)) === STEP,
   }),
   perAccount({
     name: 'homework that is due',

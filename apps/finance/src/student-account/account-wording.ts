@@ -8,10 +8,13 @@ export function stateText(balance: number): string {
   return balance < 0 ? 'Долг ученика' : 'Предоплата';
 }
 
-/** PKG-43. Returns «Отложено на 8 занятий абонемента», or null while no package has an unused lesson. */
+/** PKG-43, PKG-45. Returns «Отложено на 8 занятий абонемента», or null while no package has an unused lesson. */
 export function packagedText({ packaged, packages }: StudentAccount): string | null {
   if (packaged === 0) return null;
-  const left = packages.reduce((sum, { lessons_left }) => sum + lessons_left, 0);
+  const left = packages.reduce(
+    (sum, { lessons_left, released_on }) => sum + (released_on === null ? lessons_left : 0),
+    0,
+  );
   return `Отложено на ${counted(left, 'занятие')} абонемента`;
 }
 

@@ -41,6 +41,7 @@ export const ownPackage = (more: Partial<Package> = {}): Package => ({
   expires_on: '2026-12-30',
   status: 'active',
   on_expire: 'keep',
+  released_on: null,
   version: 1,
   freezes: [],
   ...more,

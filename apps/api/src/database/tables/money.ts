@@ -82,6 +82,7 @@ interface PackageTable {
   freezes: JSONColumnType<{ from: string; to: string | null }[], string | undefined, string>;
   closed_on: string | null;
   told_end: Generated<string | null>;
+  released_on: Generated<string | null>;
   version: Generated<number>;
   created_at: Instant;
 }

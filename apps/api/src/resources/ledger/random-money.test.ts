@@ -45,7 +45,7 @@ const packageLessonsOf = (student_id: number): Promise<PackageLesson[]> =>
     .innerJoin('package_credit as credit', 'credit.package_id', 'package.id')
     .leftJoin('lesson_participant as part', 'part.id', 'credit.lesson_participant_id')
     .where('package.student_id', '=', student_id)
-    .select(['package.payment_id', 'package.closed_on', 'credit.price_minor', 'part.lesson_id'])
+    .select(['package.payment_id', 'package.closed_on', 'package.released_on', 'credit.price_minor', 'part.lesson_id'])
     .execute();
 
 /** A generator with a seed, so that a failure can be repeated. */

@@ -14,7 +14,7 @@ export function statusOf({ closed_on, freezes, unused, expires_on, today }: Pack
 
 /** A package in the form of an answer. */
 export function packageOf(row: PackageRow): Package {
-  const { id, student_id, title, lessons_total, starts_on, expires_on, on_expire, freezes, version } = row;
+  const { id, student_id, title, lessons_total, starts_on, expires_on, on_expire, released_on, freezes, version } = row;
   return {
     id,
     student_id,
@@ -23,6 +23,7 @@ export function packageOf(row: PackageRow): Package {
     starts_on,
     expires_on,
     on_expire,
+    released_on,
     freezes,
     version,
     lessons_left: row.closed_on === null ? row.unused : 0,

@@ -11,11 +11,13 @@ export type Entry = Pick<
 export interface PackageLesson {
   payment_id: number;
   closed_on: string | null;
+  released_on: string | null;
   price_minor: number;
   lesson_id: number | null;
 }
 
-export const isUnused = ({ closed_on, lesson_id }: PackageLesson) => closed_on === null && lesson_id === null;
+export const isUnused = ({ closed_on, released_on, lesson_id }: PackageLesson) =>
+  closed_on === null && released_on === null && lesson_id === null;
 export const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** MNY-8, PKG-40. A simple second implementation: the due and the covered kopecks of each lesson. */

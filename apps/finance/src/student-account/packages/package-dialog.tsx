@@ -7,7 +7,7 @@ import { useShell } from '@planner/shell-api';
 import { Field, Segmented } from '@planner/ui';
 import { useState } from 'react';
 import type { PackageAction } from './package-row.tsx';
-import { ASKED, doneText } from './package-wording.ts';
+import { ASKED, balanceChange, doneText } from './package-wording.ts';
 import styles from './packages.module.css';
 
 export interface OpenedAction {
@@ -46,7 +46,7 @@ export function PackageDialog({ bought: chosen, action, balance: known, onClose 
       onClose();
     },
   });
-  const returns = action === 'close' && !refund ? bought.price_left : 0;
+  const returns = action === 'close' ? balanceChange(bought, { refund }) : 0;
   return (
     <FormDialog
       form={form}
@@ -66,7 +66,7 @@ export function PackageDialog({ bought: chosen, action, balance: known, onClose 
             isWide
             label="Что сделать с деньгами"
             options={[
-              { value: 'keep', label: 'На баланс' },
+              { value: 'keep', label: bought.released_on === null ? 'На баланс' : 'Оставить на балансе' },
               { value: 'refund', label: `Вернуть ${formatRoubles(bought.price_left)}` },
             ]}
             value={refund ? 'refund' : 'keep'}

@@ -43,7 +43,7 @@ export function PackageRow({ bought, onAct }: PackageRowProps) {
               </Button>
             )}
             <Button size="small" look="soft" onClick={() => onAct('close')}>
-              Оставить или вернуть
+              {on_expire === 'keep' ? 'Закрыть или вернуть' : 'Оставить или вернуть'}
             </Button>
           </span>
         </div>

@@ -19,7 +19,8 @@ test.each<[Partial<Package>, string]>([
 });
 
 test.each<[Partial<Package>, string]>([
-  [{ on_expire: 'keep' }, 'Срок вышел, осталось 5 занятий. Закройте абонемент, и 5 000 ₽ вернутся на баланс'],
+  [{ on_expire: 'keep' }, 'Срок вышел, осталось 5 занятий. 5 000 ₽ вернутся на баланс'],
+  [{ on_expire: 'keep', released_on: '2026-12-31' }, 'Срок вышел, осталось 5 занятий, 5 000 ₽ уже на балансе'],
   [{ on_expire: 'ask' }, 'Срок вышел, осталось 5 занятий: сжечь или оставить?'],
   [{ on_expire: 'burn' }, 'Срок вышел, осталось 5 занятий: по условиям сгорают'],
   [{ on_expire: 'burn', lessons_left: 1 }, 'Срок вышел, осталось 1 занятие: по условиям сгорает'],
@@ -40,6 +41,7 @@ test.each<[Parameters<typeof doneText>[0]['action'], boolean, Partial<Package>, 
   ['resume', false, { expires_on: null }, 'Абонемент снова действует'],
   ['burn', false, {}, 'Сгорело 5 занятий на 5 000 ₽, баланс +700 ₽'],
   ['close', false, {}, 'Абонемент закрыт, 5 000 ₽ вернулись на баланс'],
+  ['close', false, { released_on: '2026-12-31' }, 'Абонемент закрыт, баланс +700 ₽'],
   ['close', true, {}, 'Абонемент закрыт, возвращено 5 000 ₽, баланс +700 ₽'],
 ])('[FIN-64] after «%s», with a refund: %s, of %j the toast describes the result', (action, refund, more, text) => {
   const before = ownPackage(more);

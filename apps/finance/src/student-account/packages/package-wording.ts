@@ -16,10 +16,13 @@ export function leftText({ status, lessons_left, lessons_total, expires_on, free
 export const priceText = ({ price_total, price_per_lesson, starts_on }: Package): string =>
   `${formatRoubles(price_total)}, занятие по ${formatRoubles(price_per_lesson)}, оплачен ${dateText(starts_on)}`;
 
-/** FIN-65. Returns the question or statement about an expired package. */
-export function endedText({ lessons_left, on_expire, price_left }: Package): string {
+/** FIN-65, PKG-45. Returns the question or statement about an expired package. */
+export function endedText({ lessons_left, on_expire, price_left, released_on }: Package): string {
   const ended = `Срок вышел, осталось ${counted(lessons_left, 'занятие')}`;
-  if (on_expire === 'keep') return `${ended}. Закройте абонемент, и ${formatRoubles(price_left)} вернутся на баланс`;
+  if (on_expire === 'keep') {
+    const money = formatRoubles(price_left);
+    return released_on === null ? `${ended}. ${money} вернутся на баланс` : `${ended}, ${money} уже на балансе`;
+  }
   const burns = plural(lessons_left, ['сгорает', 'сгорают', 'сгорают']);
   return on_expire === 'ask' ? `${ended}: сжечь или оставить?` : `${ended}: по условиям ${burns}`;
 }
@@ -79,7 +82,14 @@ export function doneText({ action, refund, before, after }: Done): string {
   if (action === 'burn') {
     return `${plural(before.lessons_left, ['Сгорело', 'Сгорели', 'Сгорело'])} ${rest(before)}, ${balance}`;
   }
-  return refund
-    ? `Абонемент закрыт, возвращено ${formatRoubles(before.price_left)}, ${balance}`
+  if (refund) return `Абонемент закрыт, возвращено ${formatRoubles(before.price_left)}, ${balance}`;
+  return before.released_on !== null
+    ? `Абонемент закрыт, ${balance}`
     : `Абонемент закрыт, ${formatRoubles(before.price_left)} вернулись на баланс`;
+}
+
+/** PKG-46. How much the balance changes by closing a package: a released package has its money on the balance already. */
+export function balanceChange({ price_left, released_on }: Package, { refund }: { refund: boolean }): number {
+  if (refund) return released_on === null ? 0 : -price_left;
+  return released_on === null ? price_left : 0;
 }

@@ -119,12 +119,28 @@ test('[FIN-65] an ended package asks about the rest, and first shows the burned 
 test('[FIN-65] if the terms keep the rest, it cannot be burned', async () => {
   show([bought({ status: 'expired', lessons_left: 2, price_left: 3000, on_expire: 'keep' })]);
 
-  expect(
-    screen.getByText(/^Срок вышел, осталось 2 занятия\. Закройте абонемент, и 3\s000\s₽ вернутся на баланс$/),
-  ).toBeVisible();
+  expect(screen.getByText(/^Срок вышел, осталось 2 занятия\. 3\s000\s₽ вернутся на баланс$/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Сжечь' })).toBeNull();
   await press('Что сделать: Осень');
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Закрыть']);
+});
+
+test('[PKG-46] [FIN-65] the money of a released package is on the balance, and closing can refund it from there', async () => {
+  show(
+    [bought({ status: 'expired', lessons_left: 2, price_left: 3000, on_expire: 'keep', released_on: '2026-12-31' })],
+    { status: 'closed', balance: 4500 },
+  );
+  expect(screen.getByText(/^Срок вышел, осталось 2 занятия, 3\s000\s₽ уже на балансе$/)).toBeVisible();
+
+  await press('Закрыть или вернуть');
+  const dialog = await screen.findByRole('dialog', { name: 'Закрыть абонемент?' });
+  expect(plain(dialog)).toContain('Баланс останется +7 500 ₽');
+  await userEvent.click(screen.getByText(/^Вернуть 3\s000\s₽$/));
+  expect(plain(dialog)).toContain('Баланс станет +4 500 ₽, сейчас +7 500 ₽');
+  await press('Да, закрыть');
+
+  await waitFor(() => expect(sent()).toMatchObject([{ body: { action: 'close', refund: true } }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('[FIN-64] a refusal is shown in the dialog, which stays open', async () => {

@@ -96,6 +96,7 @@ export const ROW_WORDS = {
       price_total_minor: ['Стоимость', money],
       expires_on: ['Действует до', day],
       closed_on: ['Закрыт', day],
+      released_on: ['Деньги вернулись на баланс', day],
       freezes: ['Заморозка', hidden],
     },
   },
