@@ -39,7 +39,10 @@ export const unreadableLessons = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[data-lesson]:not([data-tail])')].flatMap((card) => {
       const box = card.getBoundingClientRect();
-      const [name, time] = ['b', 'b + span > span'].map((selector) => card.querySelector<HTMLElement>(selector));
+      // A low or narrow card shows the start before the name.
+      const [name, time] = ['b', 'span:has(+ b):not(:first-child), b + span'].map((selector) =>
+        card.querySelector<HTMLElement>(selector),
+      );
       const isInside = (element: HTMLElement | null | undefined, least: number) => {
         if (!element) return false;
         const { left, right, top, bottom, width } = element.getBoundingClientRect();

@@ -55,13 +55,30 @@ function fitOf({ columns, width }: Placed<Block>, dayWidth: number): string {
   return FITS.find(([, below]) => cardWidth < below)?.[0] ?? 'whole';
 }
 
-/** The position of a card on its day, and the real length of a lesson that is drawn longer. */
+/** The position of a card on its day, and the real length of a lesson that is drawn longer. The gaps are margins. */
 function positionOf({ item: block, column, columns, width }: Placed<Block>): string {
   const drawn = block.end - block.start;
   const real = block.minutes < drawn ? `;--real:${share(block.minutes / drawn)}` : '';
+  const across = columns > 1 ? `;left:${share(column / columns)};width:calc(${share(width / columns)} - 3px)` : '';
+  return `top:${share(block.start / MINUTES_IN_DAY)};height:${cardHeight(drawn)}${across}${real}`;
+}
+
+/** The visible words of a card. They have only the elements that fit, in the order from left to right or downwards. */
+function wordsHtml(lesson: Block['lesson'], shape: { room: string; isNarrow: boolean }, now: number, detail: string) {
+  const name = `<b class="${text.name}" aria-hidden="true">${escaped(studentName(lesson))}</b>`;
+  const start = clockOf(lesson.start_time);
+  if (shape.isNarrow) return `<span aria-hidden="true">${start}</span>${name}`;
+  const signs = signsHtml(lesson, now);
+  if (shape.room === 'low') return `<span aria-hidden="true">${start}</span>${name}${signs}`;
+  const line = lesson.trial ? `${text.line} ${text.trial}` : text.line;
+  const tag = lesson.trial ? `<span class="${text.tag}">Пробное</span>` : '';
+  const third =
+    detail !== '' && shape.room === 'tall'
+      ? `<span class="${text.detail}" aria-hidden="true">${escaped(detail)}</span>`
+      : '';
   return (
-    `top:calc(${share(block.start / MINUTES_IN_DAY)} + 1px);height:${cardHeight(drawn)};` +
-    `left:calc(${share(column / columns)} + 2px);width:calc(${share(width / columns)} - ${columns > 1 ? 3 : 6}px)${real}`
+    `${name}<span class="${line}" aria-hidden="true">${signs}${start}` +
+    `<span class="${text.end}">–${clockOf(lesson.end_time)}</span>${tag}</span>${third}`
   );
 }
 
@@ -77,19 +94,24 @@ export function lessonHtml(
   const { lesson } = block;
   const look = lookOf(lesson, now);
   const room = roomOf(block, least);
+  const fit = fitOf(placed, dayWidth);
+  const isNarrow = fit.startsWith('narrow');
   const isRest = lesson.break_minutes > 0 && !block.isTail && look !== 'cancelled' && look !== 'moved';
-  const flags = [lesson.trial && 'data-trial="true"', block.isTail && 'data-tail="true"'];
-  const rest = share(Math.min(lesson.break_minutes, LONGEST_REST) / (block.end - block.start));
+  const rest = isRest
+    ? `;--rest:${share(Math.min(lesson.break_minutes, LONGEST_REST) / (block.end - block.start))}`
+    : '';
+  const flags =
+    (lesson.trial ? ' data-trial="true"' : '') +
+    (block.isTail ? ' data-tail="true"' : '') +
+    (isRest ? ' data-rest' : '') +
+    // Other cards look the same in every room and at every width.
+    (room === 'low' || lesson.trial ? ` data-room="${room}"` : '') +
+    (isNarrow || lesson.trial ? ` data-fit="${fit}"` : '');
   return (
-    `<a href="?date=${lesson.conducted_date}&amp;lesson=${lesson.id}" class="${styles.block} ${hues.hue}"` +
-    ` data-lesson="${lesson.id}" data-start="${block.start}" data-look="${look}" data-hue="${lesson.color}"` +
-    ` ${flags.filter(Boolean).join(' ')} style="${positionOf(placed)}" draggable="false" tabindex="-1">` +
-    `<span class="${styles.spoken}">${escaped(spokenLesson(lesson, now, subject))}</span><span class="${text.drawn}"${lesson.trial ? ' data-trial' : ''} data-room="${room}" data-fit="${fitOf(placed, dayWidth)}"` +
-    `${isRest ? ` data-rest style="--rest:${rest}"` : ''} aria-hidden="true">` +
-    `<b class="${text.name}">${escaped(studentName(lesson))}</b>` +
-    `<span class="${lesson.trial ? `${text.line} ${text.trial}` : text.line}">${signsHtml(lesson, now)}` +
-    `<span>${clockOf(lesson.start_time)}</span><span class="${text.end}">–${clockOf(lesson.end_time)}</span>` +
-    `${lesson.trial ? `<span class="${text.tag}">Пробное</span>` : ''}</span>` +
-    `${detail !== '' && room === 'tall' ? `<span class="${text.detail}">${escaped(detail)}</span>` : ''}</span></a>`
+    `<a href="?date=${lesson.conducted_date}&amp;lesson=${lesson.id}" class="${styles.block} ${hues.hue} ${text.drawn}"` +
+    ` data-lesson="${lesson.id}" data-start="${block.start}" data-look="${look}" data-hue="${lesson.color}"${flags}` +
+    ` style="${positionOf(placed)}${rest}" draggable="false" tabindex="-1">` +
+    `<span class="${styles.spoken}">${escaped(spokenLesson(lesson, now, subject))}</span>` +
+    `${wordsHtml(lesson, { room, isNarrow }, now, detail)}</a>`
   );
 }

@@ -45,19 +45,17 @@ export const columnsOf = (days: readonly (readonly { columns: number }[])[]): st
     .map((lanes) => `minmax(max(60px, calc(var(--lane) * ${lanes})), ${(lanes + 3) / 4}fr)`)
     .join(' ')}`;
 
+/** The items arrive by their start, so only the last item of a column can overlap the next one. */
 function placeCluster<Item extends Span>(cluster: readonly Item[]): Placed<Item>[] {
   const columns: Item[][] = [];
-  const columnOf = new Map<Item, number>();
-  for (const item of cluster) {
-    const free = columns.findIndex((column) => column.every((other) => !spansOverlap(other, item)));
+  const places = cluster.map((item) => {
+    const free = columns.findIndex((column) => (column.at(-1)?.end ?? 0) <= item.start);
     const column = free === -1 ? columns.length : free;
     (columns[column] ??= []).push(item);
-    columnOf.set(item, column);
-  }
-  return cluster.map((item) => {
-    const column = columnOf.get(item) ?? 0;
-    const blocked = columns.slice(column + 1).findIndex((right) => right.some((other) => spansOverlap(other, item)));
-    const width = blocked === -1 ? columns.length - column : blocked + 1;
-    return { item, column, columns: columns.length, width };
+    return { item, column };
+  });
+  return places.map(({ item, column }) => {
+    const blocked = columns.findIndex((right, at) => at > column && right.some((other) => spansOverlap(other, item)));
+    return { item, column, columns: columns.length, width: (blocked === -1 ? columns.length : blocked) - column };
   });
 }
