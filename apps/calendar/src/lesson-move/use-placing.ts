@@ -9,8 +9,8 @@ interface Placing {
   /** The lesson that waits for its new place. */
   placing: { lesson: Lesson; stop(): void } | null;
   /**
-   * Handles a chosen place on the grid: the waiting lesson moves there and keeps its length. Without a waiting lesson,
-   * a new one is created.
+   * Handles a chosen place on the grid: the waiting lesson moves there and keeps its length, also when it loads later.
+   * Without a waiting lesson, a new one is created.
    */
   choose(place: Place): void;
 }
@@ -38,19 +38,30 @@ export function usePlacing(
   }, [placed]);
 
   const waiting = placed === null ? undefined : lesson;
+  const isLoading = isElsewhere && answer.isPending;
+  const put = (whole: Lesson, { date, start }: Place): void => {
+    move(whole, { date, start, end: start + lengthMinutes(whole.start_time, whole.end_time) });
+    stopPlacing();
+  };
+  /** LSN-187: the place that was chosen before the lesson had loaded. */
+  const early = useRef<Place | null>(null);
+  useEffect(() => {
+    const place = early.current;
+    if (isLoading || place === null) return;
+    early.current = null;
+    if (waiting !== undefined) put(waiting, place);
+  });
   return {
     placing: waiting === undefined ? null : { lesson: waiting, stop: stopPlacing },
-    choose({ date, start, end }) {
-      if (waiting === undefined) {
+    choose(place) {
+      if (isLoading) early.current = place;
+      else if (waiting !== undefined) put(waiting, place);
+      else
         void modals.open('lesson-form', {
-          conducted_date: date,
-          start_time: clockFromMinutes(start),
-          end_time: clockFromMinutes(end % MINUTES_IN_DAY),
+          conducted_date: place.date,
+          start_time: clockFromMinutes(place.start),
+          end_time: clockFromMinutes(place.end % MINUTES_IN_DAY),
         });
-        return;
-      }
-      move(waiting, { date, start, end: start + lengthMinutes(waiting.start_time, waiting.end_time) });
-      stopPlacing();
     },
   };
 }
