@@ -1,21 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { formOf, hasWord, hasWords } from '../../database/searched-text.ts';
 import type { Sought } from './sought.ts';
-
-type Part = RawBuilder<unknown>;
-
-/** ONE-3. Ignores case and treats ё as е, like `searchForm`. */
-export const formOf = (text: Part): Part => sql`translate(lower((${text}) collate "ru-RU-x-icu"), 'ё', 'е')`;
-
-const hasWord = (form: Part, spellings: readonly string[]): Part =>
-  sql`(${sql.join(
-    spellings.map((spelling) => sql`strpos(${form}, ${spelling}) > 0`),
-    sql` or `,
-  )})`;
-
-/** ONE-3. A condition: the text, in its search form, contains each word. */
-export const hasWords = (form: Part, words: Sought['words']): Part =>
-  sql`(${sql.join([sql`true`, ...words.map((spellings) => hasWord(form, spellings))], sql` and `)})`;
 
 /** A student or group that a search names. */
 export interface FoundPerson {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { formOf, hasWords } from './people.repository.ts';
+import { formOf, hasWords } from '../../database/searched-text.ts';
 import type { Sought } from './sought.ts';
 
 /** A row that a search found, before its words. */
@@ -14,7 +14,6 @@ export interface FoundRow {
   lesson_id: number | null;
   date: string | null;
   start_time: string | null;
-  amount_minor: number | null;
 }
 
 /** The ways from a search to rows. */
@@ -23,8 +22,6 @@ export interface Ways {
   readonly groups: readonly number[];
   /** The condition on the index of words; null without one. */
   readonly condition: string | null;
-  /** In kopecks. */
-  readonly amounts: readonly number[];
 }
 
 /** The rows of one student or group that may be shown. */
@@ -57,7 +54,7 @@ export async function foundLessons(db: Db, { teacher, now, words }: Sought, ways
   const { rows } = await sql<FoundRow>`
     with hit as materialized (${either(near('student_id', ways.students), near('group_id', ways.groups), byWords)})
     select it.id, ${NAME} as name, '' as title, it.goal as text, it.student_id, it.group_id, it.id as lesson_id,
-      it.conducted_date as date, it.start_time, null as amount_minor
+      it.conducted_date as date, it.start_time
     from hit join lesson it using (id) ${PEOPLE}
     where ${hasWords(formOf(sql`concat_ws(' ', ${NAME}, it.goal)`), words)}
     order by abs(extract(epoch from it.start_at - ${now})), it.id limit ${limit}`.execute(db);
@@ -76,7 +73,7 @@ export async function foundHomework(db: Db, { teacher, words }: Sought, ways: Wa
   const { rows } = await sql<FoundRow>`
     with hit as materialized (${either(newest('student_id', ways.students), newest('group_id', ways.groups), byWords)})
     select it.id, ${NAME} as name, it.title, it.text, it.student_id, it.group_id, it.lesson_id,
-      null as date, null as start_time, null as amount_minor
+      null as date, null as start_time
     from hit join homework it using (id) ${PEOPLE}
     where ${hasWords(formOf(sql`concat_ws(' ', ${NAME}, it.title, it.text)`), words)}
     order by it.id desc limit ${limit}`.execute(db);
@@ -94,32 +91,9 @@ export async function foundTopics(db: Db, { teacher, words }: Sought, ways: Ways
   const { rows } = await sql<FoundRow>`
     with hit as materialized (${either(newest, byWords)})
     select topic.id, ${NAME} as name, '' as title, topic.text, it.student_id, it.group_id, it.id as lesson_id,
-      it.conducted_date as date, it.start_time, null as amount_minor
+      it.conducted_date as date, it.start_time
     from hit join lesson_topic topic using (id) join lesson it on it.id = topic.lesson_id ${PEOPLE}
     where ${hasWords(formOf(sql`concat_ws(' ', ${NAME}, topic.text)`), words)}
     order by it.start_at desc, topic.id desc limit ${limit}`.execute(db);
-  return rows;
-}
-
-/** ONE-2, ONE-6. Payments of the students, of a typed sum, or with the words in their comment. The newest is first. */
-export async function foundPayments(db: Db, { teacher, words }: Sought, ways: Ways, limit: number) {
-  const newest = sql`
-    select newest.id from unnest(${ways.students}::integer[]) person (id) cross join lateral (
-      select payment.id from payment where student_id = person.id and state in ('confirmed', 'declared')
-      order by date desc, id desc limit ${OF_ONE}) newest`;
-  const byAmount = sql`
-    select id from payment where teacher_id = ${teacher} and amount_minor = any(${ways.amounts}::integer[])
-    order by date desc limit ${OF_INDEX}`;
-  const byWords = sql`
-    select id from payment where teacher_id = ${teacher} and comment <> ''
-      and search_words(teacher_id, comment) @@ ${ways.condition}::tsquery limit ${OF_INDEX}`;
-  const form = formOf(sql`concat_ws(' ', student.student_name, it.comment, trim_scale(it.amount_minor / 100.0))`);
-  const { rows } = await sql<FoundRow>`
-    with hit as materialized (${either(newest, byAmount, byWords)})
-    select it.id, student.student_name as name, '' as title, it.comment as text, it.student_id, null as group_id,
-      null as lesson_id, it.date, null as start_time, it.amount_minor
-    from hit join payment it using (id) join student on student.id = it.student_id
-    where it.state in ('confirmed', 'declared') and ${hasWords(form, words)}
-    order by it.date desc, it.id desc limit ${limit}`.execute(db);
   return rows;
 }

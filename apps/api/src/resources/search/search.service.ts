@@ -5,14 +5,8 @@ import { homeworkName, shortened } from '@planner/wording';
 import type { Db } from '../../database/database.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { foundPeople, type FoundPerson, wordsOfTexts } from './people.repository.ts';
-import {
-  foundHomework,
-  foundLessons,
-  foundPayments,
-  type FoundRow,
-  foundTopics,
-  type Ways,
-} from './rows.repository.ts';
+import { type FoundPayment, foundPayments } from '../operations/book/found-payments.service.ts';
+import { foundHomework, foundLessons, type FoundRow, foundTopics, type Ways } from './rows.repository.ts';
 import { amountsIn, indexCondition, soughtOf, type Sought } from './sought.ts';
 
 /** ONE-2. The largest number of hits of each kind. */
@@ -36,12 +30,23 @@ const hitOfPerson = ({ kind, id, name, text, archived }: FoundPerson): SearchHit
   archived,
 });
 
-const hitOfRow = (kind: SearchHit['kind'], { title, amount_minor, start_time, ...row }: FoundRow): SearchHit => ({
+const hitOfRow = (kind: SearchHit['kind'], { title, start_time, ...row }: FoundRow): SearchHit => ({
   ...row,
   kind,
   text: kind === 'homework' ? homeworkName({ title, text: row.text }) : shortened(row.text, LONGEST_TEXT),
   start_time: start_time === null ? null : clockOf(start_time),
-  amount: amount_minor === null ? null : roublesOf(amount_minor),
+  amount: null,
+  archived: false,
+});
+
+const hitOfPayment = ({ amount_minor, ...row }: FoundPayment): SearchHit => ({
+  ...row,
+  kind: 'payment',
+  text: shortened(row.text, LONGEST_TEXT),
+  group_id: null,
+  lesson_id: null,
+  start_time: null,
+  amount: roublesOf(amount_minor),
   archived: false,
 });
 
@@ -57,7 +62,6 @@ async function waysOf(db: Db, sought: Sought, people: readonly FoundPerson[]): P
     students: named.flatMap(({ kind, id }) => (kind === 'student' ? [id] : [])),
     groups: named.flatMap(({ kind, id }) => (kind === 'group' ? [id] : [])),
     condition: indexCondition(teacher, ofTexts.length > 0 ? ofTexts : words),
-    amounts: amountsIn(words),
   };
 }
 
@@ -76,8 +80,17 @@ export async function found(
     lesson: await foundLessons(db, sought, ways, MOST.lesson),
     homework: await foundHomework(db, sought, ways, MOST.homework),
     topic: await foundTopics(db, sought, ways, MOST.topic),
-    payment: await foundPayments(db, sought, ways, MOST.payment),
   };
-  const kinds = ['lesson', 'homework', 'topic', 'payment'] as const;
-  return { items: [...items, ...kinds.flatMap((kind) => rows[kind].map((row) => hitOfRow(kind, row)))] };
+  const { students, condition } = ways;
+  const { words } = sought;
+  const wish = { teacher, words, students, condition, amounts: amountsIn(words), limit: MOST.payment };
+  const payments = await foundPayments(db, wish);
+  const kinds = ['lesson', 'homework', 'topic'] as const;
+  return {
+    items: [
+      ...items,
+      ...kinds.flatMap((kind) => rows[kind].map((row) => hitOfRow(kind, row))),
+      ...payments.map(hitOfPayment),
+    ],
+  };
 }

@@ -33,7 +33,7 @@ export function indexCondition(owner: number, words: Sought['words']): string | 
       .map((found) => `(${found.map((part) => `'${owner}:${part.slice(0, 60)}':*`).join(' & ')})`)
       .join(' | ');
   });
-  return every.includes('') ? null : every.map((one) => `(${one})`).join(' & ');
+  return every.some((one) => one.length === 0) ? null : every.map((one) => `(${one})`).join(' & ');
 }
 
 /** ONE-6. The whole sums among the words, in kopecks. */

@@ -1,5 +1,5 @@
 import type { RegistryStore } from '@planner/platform-runtime';
-import { LineOpener } from '../../line/line-opener.tsx';
+import { LineOpener } from '../line/line-opener.tsx';
 import { Bell } from '../../notifications/bell.tsx';
 import type { FrameMenu } from '../menu/use-frame-menu.ts';
 import type { ThemeStore } from '../theme/theme.ts';

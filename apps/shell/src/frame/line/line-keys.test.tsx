@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { field, showLine } from './testing/line.tsx';
+import { field, showLine } from './testing/line-stand.tsx';
 
 afterEach(() => localStorage.clear());
 

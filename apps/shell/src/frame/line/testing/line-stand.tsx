@@ -1,12 +1,11 @@
-import { fakeApi, type FakeApi } from '@planner/api-client/testing';
-import { search, type SearchHit } from '@planner/contract';
 import { createRegistryStore } from '@planner/platform-runtime';
 import { fakeCandidate } from '@planner/platform-runtime/testing';
 import { fakeShell, type FakeShellOptions, inShell } from '@planner/product/testing';
+import { browserStorage } from '@planner/shell-api';
 import { render, screen } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { LineOpener } from '../line-opener.tsx';
-import { createTheme } from '../../frame/theme/theme.ts';
+import { createTheme } from '../../theme/theme.ts';
 
 const REGISTRY = createRegistryStore({
   contract: '1.0.0',
@@ -35,29 +34,13 @@ const MENU = {
   warmUp: () => undefined,
 };
 
-const NOTHING = { lesson_id: null, date: null, start_time: null, amount: null, archived: false, text: '' };
-
-export const hit = (kind: SearchHit['kind'], id: number, name: string, given: Partial<SearchHit> = {}): SearchHit => ({
-  ...NOTHING,
-  kind,
-  id,
-  name,
-  student_id: kind === 'group' ? null : id,
-  group_id: kind === 'group' ? id : null,
-  ...given,
-});
-
-/** The answers of the server by the searched text. */
-export const answering = (answers: Record<string, readonly SearchHit[]>): FakeApi =>
-  fakeApi(search, { 'GET /api/search': ({ query }) => ({ items: [...(answers[query.q] ?? [])] }) });
-
 /** Shows the button of the line beside a page with a field. */
 export function showLine(options: FakeShellOptions = {}) {
   const shell = fakeShell({ at: '/calendar/calendar-week', now: '2026-11-20T12:24:00.000Z', ...options });
   const page = { ...shell, modals: { ...shell.modals, isOffered: () => true } };
   const theme = createTheme({
     root: document.createElement('html'),
-    storage: localStorage,
+    storage: browserStorage,
     systemDark: { matches: false, addEventListener: () => undefined },
     page: window,
   });

@@ -2,7 +2,8 @@ import type { FakeApi } from '@planner/api-client/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { answering, hit, rows, showLine, typed } from '../testing/line.tsx';
+import { answering, hit } from '../testing/found.ts';
+import { rows, showLine, typed } from '../testing/line-stand.tsx';
 
 let api: FakeApi | undefined;
 afterEach(() => {

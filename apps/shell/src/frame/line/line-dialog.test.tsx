@@ -3,7 +3,8 @@ import { search } from '@planner/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { answering, field, hit, rows, showLine, typed } from './testing/line.tsx';
+import { answering, hit } from './testing/found.ts';
+import { field, rows, showLine, typed } from './testing/line-stand.tsx';
 
 let api: FakeApi | undefined;
 afterEach(() => {

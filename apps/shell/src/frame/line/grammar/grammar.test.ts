@@ -1,8 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import type { Wish } from './wish.ts';
+import { wishesOf } from './grammar.ts';
+
 /** A phrase typed on Friday 20.11.2026, and its readings. */
 type Phrase = readonly [text: string, ...read: string[]];
 
 /** ONE-11. Phrases as teachers type them. */
-export const WRITTEN: readonly Phrase[] = [
+const WRITTEN: readonly Phrase[] = [
   ['Аня вт чт 18:00 1500 до 31 мая', 'series · Аня · вт 18:00, чт 18:00 · 1500 ₽ · до 2027-05-31'],
   ['оплата Новак 5250', 'payment · Новак · 5250 ₽'],
   ['28.11 в 18:30 пробное Вера', 'trial · Вера · 2026-11-28 · 18:30'],
@@ -164,7 +171,7 @@ const ENDS = [
 ] as const;
 
 /** ONE-11. Every name with every weekday, time, sum and end. */
-export const GENERATED: readonly Phrase[] = NAMES.flatMap((name) =>
+const GENERATED: readonly Phrase[] = NAMES.flatMap((name) =>
   DAYS.flatMap(([days, weekdays]) =>
     TIMES.flatMap(([time, clock]) =>
       SUMS.flatMap(([sum, roubles]) =>
@@ -179,7 +186,7 @@ export const GENERATED: readonly Phrase[] = NAMES.flatMap((name) =>
 );
 
 /** Lines that search and make nothing. */
-export const NOTHING: readonly string[] = [
+const NOTHING: readonly string[] = [
   '',
   '   ',
   'Аня',
@@ -191,3 +198,71 @@ export const NOTHING: readonly string[] = [
   '18:00',
   '28.11',
 ];
+
+const TODAY = '2026-11-20';
+const WEEKDAYS = ['', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];
+
+const span = (start: string, end: string) => (end === '' ? start : `${start}-${end}`);
+const given = (parts: readonly (string | false | null)[]) => parts.filter(Boolean).join(' · ');
+
+/** A reading in one line: kind, name, day, time, weekdays, sum, end. */
+const line = ({ what, name, day, start, end, slots, amount, until, count, weeks }: Wish) =>
+  given([
+    what,
+    name,
+    what !== 'series' && day,
+    what !== 'series' && span(start, end),
+    slots.map((slot) => `${WEEKDAYS[slot.weekday]} ${span(slot.start, slot.end)}`.trim()).join(', '),
+    amount !== null && `${amount} ₽`,
+    until !== null && `до ${until}`,
+    count !== null && `${count} раз`,
+    weeks > 1 && `раз в ${weeks}`,
+  ]);
+const lines = (text: string) => wishesOf(text, TODAY).map(line);
+
+it('[ONE-11] the corpus has at least 300 different phrases, a hundred of them written by hand', () => {
+  expect(WRITTEN.length).toBeGreaterThanOrEqual(100);
+  expect(new Set([...WRITTEN, ...GENERATED].map(([text]) => text)).size).toBeGreaterThanOrEqual(300);
+});
+
+it.each([...WRITTEN])('[ONE-10] [ONE-11] «%s» is read as %s', (text, ...read) => {
+  expect(lines(text)).toEqual(read);
+});
+
+it('[ONE-11] every name is read with every weekday, time, sum and end', () => {
+  expect(GENERATED.map(([text]) => [text, ...lines(text)])).toEqual(GENERATED);
+});
+
+it.each(NOTHING)('[ONE-10] «%s» asks to make nothing', (text) => {
+  expect(lines(text)).toEqual([]);
+});
+
+it('[ONE-10] any text is read without a failure', () => {
+  const parts = [
+    'до',
+    'раз',
+    'в',
+    '31',
+    '99.99',
+    '-',
+    'пн-',
+    'час',
+    '',
+    '0',
+    'через',
+    'оплата',
+    '🙂',
+    '\u0000',
+    '1 000',
+    '29.02',
+  ];
+  for (const one of parts) for (const two of parts) expect(() => wishesOf(`${one} ${two} ${one}`, TODAY)).not.toThrow();
+});
+
+it('[ONE-12] the grammar is at most 4 KB of gzip, without comments and imports', () => {
+  const files = ['grammar.ts', 'readers.ts', 'values.ts', 'words.ts'].map((file) => new URL(file, import.meta.url));
+  const code = files.map((file) => stripTypeScriptTypes(readFileSync(file, 'utf8'))).join('\n');
+  const plain = code.replaceAll(/^import[^]*?;$|\/\*\*[^]*?\*\/|\/\/ .*|^\s+/gm, '').replaceAll(/ +/g, ' ');
+
+  expect(gzipSync(plain).length).toBeLessThanOrEqual(4096);
+});

@@ -14,13 +14,15 @@ const GROUPS: Record<SearchHit['kind'], EntryGroup> = {
 };
 
 /** The page of a hit's student or group, open on the hit's tab. */
-const pageOf = ({ student_id, group_id }: SearchHit, tab: string): string =>
-  student_id === null ? `/my-students-test/group/${group_id}` : `/my-students-test/student/${student_id}${tab}`;
+const pageOf = ({ student_id, group_id }: SearchHit, tab?: string): string =>
+  student_id === null
+    ? `/my-students-test/group/${group_id}`
+    : `/my-students-test/student/${student_id}${tab === undefined ? '' : `?tab=${tab}`}`;
 
 function actOf(hit: SearchHit): Act {
-  if (hit.kind === 'homework') return { to: pageOf(hit, '?tab=homework') };
-  if (hit.kind === 'payment') return { to: pageOf(hit, '?tab=finance') };
-  return hit.lesson_id === null ? { to: pageOf(hit, '') } : { lesson_id: hit.lesson_id };
+  if (hit.kind === 'homework') return { to: pageOf(hit, 'homework') };
+  if (hit.kind === 'payment') return { to: pageOf(hit, 'finance') };
+  return hit.lesson_id === null ? { to: pageOf(hit) } : { lesson_id: hit.lesson_id };
 }
 
 const words = (parts: readonly (string | null | false)[]) => parts.filter(Boolean).join(' · ');

@@ -54,7 +54,7 @@ export function LineList({ entries, choice, isBusy, onChoose }: LineListProps) {
         <Icon aria-hidden="true" className={classNames(styles.icon, entry.icon === 'make' && styles.make)} />
         <span className={styles.words}>
           <span className={styles.label}>{entry.label}</span>
-          {entry.detail !== '' && <span className={styles.detail}>{entry.detail}</span>}
+          {entry.detail && <span className={styles.detail}>{entry.detail}</span>}
         </span>
       </div>
     );

@@ -31,7 +31,8 @@ export const IS_PAYMENT = /^(оплат[аиуы]?|оплатил[аи]?|зап�
 /** How a payment was made; the form asks for it. */
 export const IS_METHOD = /^(карт(ой|а|у|е)|наличн[а-я]+|нал|перевод(ом)?|сбп)$/;
 export const IS_TRIAL = /^пробн(ое|ый|ая|ую|ого)?$/;
-export const IS_LESSON = /^(занят[а-я]+|уроки?|урока|разов[а-я]+)$/;
+/** Teachers also type the word that the product never writes. */
+export const IS_LESSON = /^(занят[а-я]+|ур[о]к[а-я]*|разов[а-я]+)$/;
 export const IS_EVERY = /^(кажд(ый|ую|ое|ые)|еженедельно|регулярно|регулярное|регулярные)$/;
 /** Words between the others that mean nothing of their own. */
 export const IS_SMALL = /^(в|во|с|со|на|у|от|для|за|и|по|к|ко|до|нов(ое|ый|ая)|-|–|—)$/;

@@ -3,8 +3,8 @@ import { lazyComponent, useUser } from '@planner/shell-api';
 import { IconButton } from '@planner/ui';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import type { FrameMenu } from '../frame/menu/use-frame-menu.ts';
-import type { ThemeStore } from '../frame/theme/theme.ts';
+import type { FrameMenu } from '../menu/use-frame-menu.ts';
+import type { ThemeStore } from '../theme/theme.ts';
 import { useLineKeys } from './use-line-keys.ts';
 
 const load = () => import(/* webpackChunkName: "line" */ './line-dialog.tsx');

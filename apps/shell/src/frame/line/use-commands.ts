@@ -1,8 +1,8 @@
 import { useExtensions, useShell, type ModalName } from '@planner/shell-api';
 import type { RegistryStore } from '@planner/platform-runtime';
-import { useAccountActions } from '../frame/header/use-account-actions.tsx';
-import type { FrameMenu } from '../frame/menu/use-frame-menu.ts';
-import type { ThemeStore } from '../frame/theme/theme.ts';
+import { useAccountActions } from '../header/use-account-actions.tsx';
+import type { FrameMenu } from '../menu/use-frame-menu.ts';
+import type { ThemeStore } from '../theme/theme.ts';
 import type { Entry, EntryIcon } from './entry.ts';
 
 const FORMS = [
@@ -22,7 +22,6 @@ const command = (icon: EntryIcon, key: string, label: string, act: Entry['act'])
   group: 'Разделы и действия',
   icon,
   label,
-  detail: '',
   act,
 });
 

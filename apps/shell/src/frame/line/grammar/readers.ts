@@ -67,14 +67,14 @@ const readCourse: Reader = (line, word, next) => {
   if (word === 'через' && next === 'неделю') line.wish.weeks = 2;
   else if (word === 'раз' && next === 'в') {
     const weeks = smallNumber(line.words[line.at + 2] ?? '');
-    const isNumber = weeks >= 2 && weeks <= 8 && /^недел/.test(line.words[line.at + 3] ?? '');
-    if (!isNumber && !/^недел/.test(line.words[line.at + 2] ?? '')) return 0;
+    const isNumber = weeks >= 2 && weeks <= 8 && (line.words[line.at + 3] ?? '').startsWith('недел');
+    if (!isNumber && !(line.words[line.at + 2] ?? '').startsWith('недел')) return 0;
     line.wish.weeks = isNumber ? weeks : 1;
     line.isEvery = true;
     return isNumber ? 4 : 3;
   } else {
     const count = smallNumber(word);
-    if (!(count >= 2 && count <= 300) || !/^(занят[а-я]+|раза?|урок[а-я]*)$/.test(next)) return 0;
+    if (!(count >= 2 && count <= 300) || !/^(занят[а-я]+|раза?|ур[о]к[а-я]*)$/.test(next)) return 0;
     line.wish.count = count;
   }
   line.isEvery = true;

@@ -21,6 +21,6 @@ export interface Entry {
   readonly group: EntryGroup;
   readonly icon: EntryIcon;
   readonly label: string;
-  readonly detail: string;
+  readonly detail?: string | undefined;
   readonly act: Act;
 }
