@@ -65,6 +65,19 @@ const openCashForm = (name: string) => async (page: Page) => {
 /** Windows over a page: cards, forms, questions, menus. */
 export const WINDOWS: readonly Screen[] = [
   week('lesson-card', openCard),
+  week('line', steps(press('Найти или создать'), dialog)),
+  week(
+    'line-found',
+    steps(press('Найти или создать'), typed('Что найти или создать', 'иван'), until(/^Найдено: [1-9]/)),
+  ),
+  week(
+    'line-wish',
+    steps(
+      press('Найти или создать'),
+      typed('Что найти или создать', 'иван вт чт 18:00 1500 до 31 мая'),
+      until(/^Регулярные занятия: /),
+    ),
+  ),
   week('lesson-menu', steps(openRuleLesson, press('Ещё действия')), SUNDAY),
   week('lesson-form', openForm),
   week(

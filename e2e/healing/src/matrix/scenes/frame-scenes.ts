@@ -80,6 +80,7 @@ export const frameScenes: Scene[] = [
     shows: (page) => notificationPanel(page).getByRole('button', { name: 'Закрыть уведомления' }),
   },
   { ...students, name: 'bot', step: pressing(/^Бот в Telegram/), shows: dialog('Бот в Telegram') },
+  { ...students, name: 'line', step: pressing('Найти или создать'), shows: dialog('Найти или создать') },
   {
     ...students,
     name: 'user-menu',
