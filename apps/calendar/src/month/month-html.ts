@@ -4,6 +4,7 @@ import { counted, dayAndMonth, dayTitle, lookOf, studentName } from '@planner/wo
 import { escaped } from '../lesson-presentation/escaped.ts';
 import { isUnmarked, isUnpaid, spokenLesson } from '../lesson-presentation/lesson-presentation.ts';
 import hues from '../time-grid/day-column/lesson-hues.module.css';
+import item from './month-lesson.module.css';
 import styles from './month.module.css';
 
 export interface MonthHtmlOptions {
@@ -27,12 +28,12 @@ function markOf(lesson: Lesson, now: number): 'unpaid' | 'unmarked' | '' {
 function itemHtml(lesson: Lesson, { now, subject }: MonthHtmlOptions): string {
   const mark = markOf(lesson, now);
   return (
-    `<a class="${styles.item} ${hues.hue}" href="?date=${lesson.conducted_date}&amp;lesson=${lesson.id}" tabindex="-1"` +
+    `<a class="${item.item} ${hues.hue}" href="?date=${lesson.conducted_date}&amp;lesson=${lesson.id}" tabindex="-1"` +
     ` data-lesson="${lesson.id}" data-hue="${lesson.color}" data-look="${lookOf(lesson, now)}"` +
     `${mark === '' ? '' : ` data-mark="${mark}"`}>` +
     `<span class="${styles.spoken}">${escaped(spokenLesson(lesson, now, subject(lesson)))}</span>` +
-    `<span class="${styles.time}" aria-hidden="true">${clockOf(lesson.start_time)}</span>` +
-    `<span class="${styles.who}" aria-hidden="true">${escaped(studentName(lesson))}</span></a>`
+    `<span class="${item.time}" aria-hidden="true">${clockOf(lesson.start_time)}</span>` +
+    `<span class="${item.who}" aria-hidden="true">${escaped(studentName(lesson))}</span></a>`
   );
 }
 
@@ -56,7 +57,7 @@ export function dayHtml(day: Day, known: readonly Lesson[] | undefined, options:
     `<span aria-hidden="true">${Number(day.slice(8))}</span></a>` +
     (lines === 0 ? dotsHtml(on) : shown.map((lesson) => itemHtml(lesson, options)).join('')) +
     (lines > 0 && left > 0
-      ? `<a class="${styles.more}" href="${path}" tabindex="-1" data-opens="${day}">ещё ${left}` +
+      ? `<a class="${item.more}" href="${path}" tabindex="-1" data-opens="${day}">ещё ${left}` +
         `<span class="${styles.spoken}">, ${dayAndMonth(day)}</span></a>`
       : '')
   );

@@ -70,7 +70,7 @@ export class MonthPaper {
     return [...(this.#cell(day)?.querySelectorAll('a') ?? [])];
   }
 
-  /** Makes the present stop the one that Tab reaches, and focuses it if asked to. */
+  /** Lets Tab reach the present stop and no other link, and focuses it if asked to. */
   settle(takesFocus: boolean): void {
     if (this.stop === null) return;
     const links = this.links(this.stop.day);

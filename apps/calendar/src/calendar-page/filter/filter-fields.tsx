@@ -4,7 +4,7 @@ import { learnerKey, learnerItems, learnerOf } from '../../lesson-form/fields/le
 import { useLearners } from '../../lesson-form/fields/use-learners.ts';
 import { KIND_WORDS } from './filter-words.ts';
 import styles from './filter.module.css';
-import { filteredLearner, filterOf, filterText, LESSON_KINDS, type LessonFilter } from './lesson-filter.ts';
+import { filteredLearner, filterOf, filterText, LESSON_KINDS, NO_FILTER, type LessonFilter } from './lesson-filter.ts';
 
 interface FilterFieldsProps {
   filter: string;
@@ -57,7 +57,7 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
       <Checkbox checked={chosen.unmarked} onChange={({ currentTarget }) => change({ unmarked: currentTarget.checked })}>
         Не отмечено
       </Checkbox>
-      <Button isWide disabled={filter === ''} onClick={() => onChange('')}>
+      <Button isWide disabled={filter === NO_FILTER} onClick={() => onChange(NO_FILTER)}>
         Сбросить фильтры
       </Button>
     </div>

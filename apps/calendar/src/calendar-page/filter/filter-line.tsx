@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useLearners } from '../../lesson-form/fields/use-learners.ts';
 import { filterParts } from './filter-words.ts';
 import styles from './filter.module.css';
-import { filteredLearner, filterOf, filterText } from './lesson-filter.ts';
+import { filteredLearner, filterOf, filterText, NO_FILTER } from './lesson-filter.ts';
 
 interface FilterLineProps {
   filter: string;
@@ -31,7 +31,7 @@ export function FilterLine({ filter, emptyIn, onChange }: FilterLineProps) {
           <X aria-hidden="true" />
         </button>
       ))}
-      <Button look="quiet" size="small" onClick={() => onChange('')}>
+      <Button look="quiet" size="small" onClick={() => onChange(NO_FILTER)}>
         Сбросить фильтры
       </Button>
       <p className={styles.nothing} role="status">

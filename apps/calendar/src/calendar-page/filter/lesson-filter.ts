@@ -48,11 +48,13 @@ export function filteredLearner({ student, group }: LessonFilter): Learner | nul
   return group === null ? null : { kind: 'group', id: group };
 }
 
+export const NO_FILTER = '';
+
 const kindOf = ({ trial, one_time }: Lesson): LessonKind => (trial ? 'trial' : one_time ? 'once' : 'series');
 
 /** LSN-197. Returns the lessons that a filter shows. Unpaid and unmarked together show the lessons with either. */
 export function filtered(lessons: readonly Lesson[], text: string, now: number): readonly Lesson[] {
-  if (text === '') return lessons;
+  if (text === NO_FILTER) return lessons;
   const { student, group, kind, unpaid, unmarked } = filterOf(new URLSearchParams(text));
   return lessons.filter(
     (lesson) =>

@@ -4,11 +4,10 @@ import { fakeShell, inShell } from '@planner/product/testing';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DayPage } from '../../day/day-page.tsx';
-import { calendarApi } from '../../testing/calendar-api.ts';
-import { lesson } from '../../testing/lesson.ts';
-import { WeekPage } from '../../week/week-page.tsx';
-import { lastView, rememberView } from '../period/last-view.ts';
+import { calendarApi } from '../testing/calendar-api.ts';
+import { lesson } from '../testing/lesson.ts';
+import { WeekPage } from './week-page.tsx';
+import { lastView, rememberView } from '../calendar-page/period/last-view.ts';
 
 let api: FakeApi | undefined;
 beforeEach(() => {
@@ -32,13 +31,13 @@ const oleg = lesson({
   participants: [sampleParticipant({ student_id: 8 })],
 });
 
-function open(search: string, lessons: () => Lesson[] = () => [anna, oleg], Page = WeekPage) {
+function open(search: string, lessons: () => Lesson[] = () => [anna, oleg]) {
   api = calendarApi({
     'GET /api/lessons/week/{date}': () => ({ days: { '2026-11-20': lessons() }, vacations: [] }),
     'GET /api/today-lessons': () => ({ date: '2026-11-20', items: [], gaps: [] }),
   });
   const shell = fakeShell({ at: `/calendar/calendar-week${search}` });
-  render(<Page />, { wrapper: inShell(shell, '/calendar/:view') });
+  render(<WeekPage />, { wrapper: inShell(shell, '/calendar/:view') });
   return shell;
 }
 const shown = () =>
@@ -128,13 +127,4 @@ test('[LSN-199] the open filter stays open while lessons arrive; Esc closes it a
 
   expect(screen.queryByRole('dialog', { name: 'Фильтр занятий' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Фильтр' })).toHaveFocus();
-});
-
-test('[LSN-200] the free hours of a day count the lessons that a filter hides', async () => {
-  open('?student=7', undefined, DayPage);
-
-  await waitFor(() => expect(shown()).toEqual(['Анна Соколова']));
-  await screen.findByRole('button', { name: 'Убрать из фильтра: Анна Соколова' });
-
-  expect(screen.getByRole('button', { name: 'Свободно 13:00–18:00' })).toBeVisible();
 });

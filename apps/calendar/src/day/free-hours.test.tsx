@@ -1,0 +1,29 @@
+import { sampleParticipant, type FakeApi } from '@planner/api-client/testing';
+import { fakeShell, inShell } from '@planner/product/testing';
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { calendarApi } from '../testing/calendar-api.ts';
+import { lesson } from '../testing/lesson.ts';
+import { DayPage } from './day-page.tsx';
+
+let api: FakeApi | undefined;
+beforeEach(() => {
+  // happy-dom renders nothing, so scrolling has no effect.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => api?.restore());
+
+test('[LSN-200] the free hours of a day count the lessons that a filter hides', async () => {
+  const time = { start_time: '12:00:00.000Z', end_time: '13:00:00.000Z' };
+  const hidden = lesson({ ...time, id: 2, student_name: 'Олег', participants: [sampleParticipant({ student_id: 8 })] });
+  api = calendarApi({
+    'GET /api/lessons/week/{date}': () => ({ days: { '2026-11-20': [lesson(), hidden] }, vacations: [] }),
+  });
+  const shell = fakeShell({ at: '/calendar/calendar-day?student=7' });
+
+  render(<DayPage />, { wrapper: inShell(shell, '/calendar/calendar-day') });
+
+  expect(await screen.findByRole('button', { name: 'Свободно 13:00–18:00' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Убрать из фильтра: Анна Соколова' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Олег/ })).toBeNull();
+});
