@@ -2,13 +2,13 @@ import { Button, Checkbox, Chips, ErrorBar, Field, Select } from '@planner/ui';
 import { useEffect, useRef } from 'react';
 import { learnerKey, learnerItems, learnerOf } from '../../lesson-form/fields/learner.ts';
 import { useLearners } from '../../lesson-form/fields/use-learners.ts';
-import { KIND_WORDS } from './filter-words.ts';
+import { KIND_WORDS, NO_FILTER } from './filter-words.ts';
 import styles from './filter.module.css';
-import { filteredLearner, filterOf, filterText, LESSON_KINDS, NO_FILTER, type LessonFilter } from './lesson-filter.ts';
+import { filteredLearner, filterOf, LESSON_KINDS, type LessonFilter } from './lesson-filter.ts';
 
 interface FilterFieldsProps {
   filter: string;
-  onChange(filter: string): void;
+  onChange(filter: LessonFilter): void;
 }
 
 const KINDS = LESSON_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }));
@@ -20,7 +20,7 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
   const { items, card, isPending, isSearching, failed, field } = useLearners(learner);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('button')?.focus(), []);
-  const change = (part: Partial<LessonFilter>) => onChange(filterText({ ...chosen, ...part }));
+  const change = (part: Partial<LessonFilter>) => onChange({ ...chosen, ...part });
   return (
     <div className={styles.fields} ref={box}>
       <Chips
@@ -57,7 +57,7 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
       <Checkbox checked={chosen.unmarked} onChange={({ currentTarget }) => change({ unmarked: currentTarget.checked })}>
         Не отмечено
       </Checkbox>
-      <Button isWide disabled={filter === NO_FILTER} onClick={() => onChange(NO_FILTER)}>
+      <Button isWide disabled={filter === ''} onClick={() => onChange(NO_FILTER)}>
         Сбросить фильтры
       </Button>
     </div>

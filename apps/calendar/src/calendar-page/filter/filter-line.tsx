@@ -1,15 +1,15 @@
 import { Button } from '@planner/ui';
 import { X } from 'lucide-react';
 import { useLearners } from '../../lesson-form/fields/use-learners.ts';
-import { filterParts } from './filter-words.ts';
+import { filterParts, NO_FILTER } from './filter-words.ts';
 import styles from './filter.module.css';
-import { filteredLearner, filterOf, filterText, NO_FILTER } from './lesson-filter.ts';
+import { filteredLearner, filterOf, type LessonFilter } from './lesson-filter.ts';
 
 interface FilterLineProps {
   filter: string;
   /** The period without a lesson under the filter: «На этой неделе»; null while lessons are shown or unknown. */
   emptyIn: string | null;
-  onChange(filter: string): void;
+  onChange(filter: LessonFilter): void;
 }
 
 /** LSN-198. What the calendar is narrowed to, and that nothing is left under it. A press on a part removes it. */
@@ -25,7 +25,7 @@ export function FilterLine({ filter, emptyIn, onChange }: FilterLineProps) {
           type="button"
           className={styles.part}
           aria-label={`Убрать из фильтра: ${text}`}
-          onClick={() => onChange(filterText(without))}
+          onClick={() => onChange(without)}
         >
           {text}
           <X aria-hidden="true" />

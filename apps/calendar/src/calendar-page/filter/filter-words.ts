@@ -8,6 +8,8 @@ export const KIND_WORDS = {
   trial: 'Пробные',
 } as const satisfies Record<LessonKind, string>;
 
+export const NO_FILTER: LessonFilter = { student: null, group: null, kind: null, unpaid: false, unmarked: false };
+
 /** One chosen part of a filter: its words, and the filter without it. */
 export interface FilterPart {
   readonly text: string;

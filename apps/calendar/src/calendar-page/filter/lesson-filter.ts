@@ -37,9 +37,9 @@ export const filterText = (filter: LessonFilter): string =>
 export const filterIn = (search: URLSearchParams): string => filterText(filterOf(search));
 
 /** Returns a search with another filter; everything else of it stays. */
-export function withFilter(search: URLSearchParams, filter: string): URLSearchParams {
+export function withFilter(search: URLSearchParams, filter: LessonFilter): URLSearchParams {
   const kept = [...search].filter(([key]) => !['student', 'group', 'kind', 'unpaid', 'unmarked'].includes(key));
-  return new URLSearchParams([...kept, ...new URLSearchParams(filter)]);
+  return new URLSearchParams([...kept, ...new URLSearchParams(filterText(filter))]);
 }
 
 /** Returns the student or the group of a filter. */
@@ -48,13 +48,11 @@ export function filteredLearner({ student, group }: LessonFilter): Learner | nul
   return group === null ? null : { kind: 'group', id: group };
 }
 
-export const NO_FILTER = '';
-
 const kindOf = ({ trial, one_time }: Lesson): LessonKind => (trial ? 'trial' : one_time ? 'once' : 'series');
 
 /** LSN-197. Returns the lessons that a filter shows. Unpaid and unmarked together show the lessons with either. */
 export function filtered(lessons: readonly Lesson[], text: string, now: number): readonly Lesson[] {
-  if (text === NO_FILTER) return lessons;
+  if (text === '') return lessons;
   const { student, group, kind, unpaid, unmarked } = filterOf(new URLSearchParams(text));
   return lessons.filter(
     (lesson) =>
