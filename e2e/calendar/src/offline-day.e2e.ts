@@ -9,7 +9,7 @@ const WEEK = '/calendar/calendar-week/';
 const NAMES = ['Анна', 'Борис', 'Вера', 'Глеб', 'Дина', 'Егор', 'Жанна', 'Зоя', 'Игорь', 'Клара'];
 const PAYERS = NAMES.slice(0, 5);
 
-/** Ten lessons that go on now, and five conducted ones that are not paid. */
+/** Ten lessons that go on now, and five conducted lessons without a payment. */
 async function hasDay(teacher: Teacher) {
   const rows = [];
   for (const name of NAMES) {

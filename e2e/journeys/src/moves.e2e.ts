@@ -31,7 +31,7 @@ const shownIn = (page: Page) => ({
  */
 function soon() {
   const later = globalThis.setTimeout;
-  const at = (after?: number) => (after === 3000 || after === 20_000 ? 0 : after);
+  const at = (after?: number) => (after === 3000 || after === 2000 ? 0 : after);
   const soonOf = (run: () => void, after?: number) => later(run, at(after));
   globalThis.setTimeout = Object.assign(soonOf, later) as typeof later; // called with a function wherever the product does
 }

@@ -38,6 +38,7 @@ const untilIdle = (): Promise<void> =>
     else setTimeout(resolve);
   });
 
+// Only some browsers have this member, so the types of a page lack it.
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
@@ -127,8 +128,8 @@ async function readOnce(page: Ahead, user: { id: number; time_zone: string }): P
 }
 
 /**
- * PWA-29. Reads ahead for each teacher who signs in here, for the worker to keep: two weeks before and after the present
- * one, the day's lessons with their homework, and the code of their forms. A user who saves data gets nothing ahead.
+ * PWA-29. Reads ahead for each teacher who signs in here, and the worker keeps the answers: the weeks around the present
+ * one, the day's lessons with homework, and the forms' code. A user who saves data gets nothing ahead.
  */
 export function readAhead(page: Ahead): void {
   const { session, report } = page;

@@ -27,16 +27,14 @@ export function WaitingDialog({ onClose }: { onClose(): void }) {
     const later = (await keptActs(account).all()).some((one) => one.at > at && one.opened?.form === form);
     if (result !== undefined || later) await dropAct(account, at);
   };
+  // The remote that typed the act named its own modal.
+  const canOpen = ({ opened }: WaitingAct) => opened !== undefined && modals.isOffered(opened.modal.name as never);
   const row = (act: WaitingAct) => (
     <WaitingRow
       key={act.at}
       act={act}
       onDrop={() => attempt(drop(act))}
-      onCorrect={
-        act.opened === undefined || !modals.isOffered(act.opened.modal.name as never)
-          ? null
-          : () => attempt(correct(act))
-      }
+      onCorrect={canOpen(act) ? () => attempt(correct(act)) : null}
       onInsist={(how) => attempt(keptActs(account).apply({ type: 'insisted', at: act.at, how }))}
     />
   );

@@ -35,8 +35,8 @@ export function seenIn(act: Pick<NewAct, 'call' | 'input'>, lesson: Known): Seen
 const isSame = (one: Seen, other: Seen) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * FRM-27, PWA-32. Returns what follows a version conflict of an act, after the lesson was read again: the act is sent
- * over the new version, or is already done, or waits for the user's decision.
+ * FRM-27, PWA-32. Returns the event after a version conflict, from the lesson as it is now. The act is sent over the new
+ * version, or is already done, or waits for the user's decision.
  */
 export function afterConflict(
   act: WaitingAct,

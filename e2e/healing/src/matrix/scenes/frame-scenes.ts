@@ -133,7 +133,7 @@ export const frameScenes: Scene[] = [
     // Delayed work starts at once.
     before: () => {
       const later = globalThis.setTimeout;
-      const soon = (run: () => void, after?: number) => later(run, after === 20_000 || after === 3000 ? 0 : after);
+      const soon = (run: () => void, after?: number) => later(run, after === 2000 || after === 3000 ? 0 : after);
       globalThis.setTimeout = Object.assign(soon, later) as typeof later; // called with a function wherever the product does
     },
     owns: /^\/shell\/(heart|background\.\w+)\.js$/,
