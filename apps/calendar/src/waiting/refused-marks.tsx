@@ -1,4 +1,4 @@
-import { dropAct } from '@planner/live-data';
+import { dropAct } from '@planner/live-data/waiting';
 import { useShell } from '@planner/shell-api';
 import { Banner, Button } from '@planner/ui';
 import { useWaiting } from './use-waiting.ts';

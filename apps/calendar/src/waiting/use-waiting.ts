@@ -1,6 +1,7 @@
 import { requestKey } from '@planner/api-client';
 import type { Lesson } from '@planner/contract';
-import { ACTS_WAIT, keepAct, type NewAct, seenIn, useWaitingActs, type WaitingAct } from '@planner/live-data';
+import { ACTS_WAIT } from '@planner/live-data';
+import { keepAct, type NewAct, seenIn, useWaitingActs, type WaitingAct } from '@planner/live-data/waiting';
 import { dayInZone } from '@planner/schedule';
 import { accountKey, browserStorage, useShell, useUser } from '@planner/shell-api';
 import { datedMomentText, studentName } from '@planner/wording';

@@ -1,6 +1,7 @@
 import { isApiError, requestKey } from '@planner/api-client';
 import type { InputOf, ResultOf } from '@planner/contract';
-import { ACTS_WAIT, keepAct, keyed, type LiveAnswer, useCommand } from '@planner/live-data';
+import { ACTS_WAIT, keyed, type LiveAnswer, useCommand } from '@planner/live-data';
+import { keepAct } from '@planner/live-data/waiting';
 import { formatRoubles } from '@planner/money';
 import { accountKey, browserStorage, type ModalProps, useShell, useUser } from '@planner/shell-api';
 import { studentName } from '@planner/wording';

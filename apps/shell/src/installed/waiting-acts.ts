@@ -1,5 +1,6 @@
 import { call, isApiError, untilConnected } from '@planner/api-client';
-import { keepsActs, keptActs, type KeptActs, ACTS_WAIT, refetchTopics, sendActs } from '@planner/live-data';
+import { ACTS_WAIT, refetchTopics } from '@planner/live-data';
+import { keepsActs, keptActs, type KeptActs, sendActs } from '@planner/live-data/waiting';
 import { accountKey, browserStorage, type Shell } from '@planner/shell-api';
 import { refusedTitle } from '../waiting/act-words.ts';
 

@@ -1,4 +1,4 @@
-import type { WaitingAct } from '@planner/live-data';
+import type { WaitingAct } from '@planner/live-data/waiting';
 
 interface ActWords {
   /** The act as a noun: «Оплата». */

@@ -1,4 +1,4 @@
-import type { Rejection, WaitingAct } from '@planner/live-data';
+import type { Rejection, WaitingAct } from '@planner/live-data/waiting';
 import { expect, test } from 'vitest';
 import { decisionOf } from './decision.ts';
 

@@ -1,4 +1,4 @@
-import type { Insisting, WaitingAct } from '@planner/live-data';
+import type { Insisting, WaitingAct } from '@planner/live-data/waiting';
 import { typedNote } from './act-words.ts';
 
 /** The values of a note that two windows have changed. */

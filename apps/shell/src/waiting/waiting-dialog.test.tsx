@@ -1,4 +1,4 @@
-import type { Rejection, WaitingAct } from '@planner/live-data';
+import type { Rejection, WaitingAct } from '@planner/live-data/waiting';
 import { actsInMemory } from '@planner/live-data/testing';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { accountKey, type BusEvents } from '@planner/shell-api';

@@ -1,4 +1,4 @@
-import { dropAct, keptActs, useWaitingActs, type WaitingAct } from '@planner/live-data';
+import { dropAct, keptActs, useWaitingActs, type WaitingAct } from '@planner/live-data/waiting';
 import { accountKey, useShell, useUser } from '@planner/shell-api';
 import { Dialog } from '@planner/ui';
 import { WaitingRow } from './waiting-row.tsx';

@@ -1,4 +1,4 @@
-import type { Insisting, WaitingAct } from '@planner/live-data';
+import type { Insisting, WaitingAct } from '@planner/live-data/waiting';
 import { Button } from '@planner/ui';
 import { useState } from 'react';
 import { actTitle, refusedTitle, typedNote } from './act-words.ts';

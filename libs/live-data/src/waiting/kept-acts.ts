@@ -11,9 +11,6 @@ export interface KeptActs {
 
 // Earlier versions stored only marks, and their marks stay readable.
 const STORE = 'marks';
-/** The key of a browser setting that reports waiting acts: the next page sends them soon. */
-export const ACTS_WAIT = 'tetradka.of.marks';
-
 const answered = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);

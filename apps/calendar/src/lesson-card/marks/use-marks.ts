@@ -1,6 +1,7 @@
 import { type ApiError, isApiError } from '@planner/api-client';
 import type { InputOf, Lesson } from '@planner/contract';
-import { useCommand, waitingActs } from '@planner/live-data';
+import { useCommand } from '@planner/live-data';
+import { waitingActs } from '@planner/live-data/waiting';
 import { useShell } from '@planner/shell-api';
 import { useRef, useState } from 'react';
 import { conflictsOf } from '../../lesson-change/conflicts-of.ts';

@@ -1,7 +1,8 @@
 import { call, isApiError, requestKey } from '@planner/api-client';
 import type { InputOf, Lesson } from '@planner/contract';
 import { type Form, useForm, renewal } from '@planner/forms';
-import { type NewAct, useCommand, useWaitingActs, type WaitingAct } from '@planner/live-data';
+import { useCommand } from '@planner/live-data';
+import { type NewAct, useWaitingActs, type WaitingAct } from '@planner/live-data/waiting';
 import { dayInZone } from '@planner/schedule';
 import { accountKey, useShell, useUser } from '@planner/shell-api';
 import { datedMomentText, studentName } from '@planner/wording';

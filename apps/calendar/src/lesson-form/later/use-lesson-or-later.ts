@@ -1,6 +1,7 @@
 import { isApiError, requestKey } from '@planner/api-client';
 import type { InputOf } from '@planner/contract';
-import { keyed, type NewAct, useCommand, type LiveAnswer } from '@planner/live-data';
+import { keyed, useCommand, type LiveAnswer } from '@planner/live-data';
+import type { NewAct } from '@planner/live-data/waiting';
 import { dayInZone } from '@planner/schedule';
 import { useShell, useUser } from '@planner/shell-api';
 import { capitalised, datedMomentText, studentName } from '@planner/wording';

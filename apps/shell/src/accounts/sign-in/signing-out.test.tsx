@@ -1,6 +1,6 @@
 import { fakeApi, FakeRefusal, type FakeApi } from '@planner/api-client/testing';
 import { account, security } from '@planner/contract';
-import type { WaitingAct } from '@planner/live-data';
+import type { WaitingAct } from '@planner/live-data/waiting';
 import { accountKey } from '@planner/shell-api';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen } from '@testing-library/react';

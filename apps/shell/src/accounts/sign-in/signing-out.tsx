@@ -1,5 +1,6 @@
 import { isApiError } from '@planner/api-client';
-import { forgetActs, keepsActs, keptActs, useCommand, type WaitingAct } from '@planner/live-data';
+import { useCommand } from '@planner/live-data';
+import { forgetActs, keepsActs, keptActs, type WaitingAct } from '@planner/live-data/waiting';
 import { accountKey, forgetAccounts, useShell } from '@planner/shell-api';
 import { Button, ErrorBar, Spinner } from '@planner/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
