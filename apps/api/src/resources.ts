@@ -37,6 +37,7 @@ import { earningsRoutes } from './resources/earnings/earnings.routes.ts';
 import { erasingRoutes } from './resources/erasing/erasing.routes.ts';
 import { createStudent } from './resources/students/students.service.ts';
 import { tasksRoutes } from './resources/tasks/tasks.routes.ts';
+import { timeOffRoutes } from './resources/schedule/time-off/time-off.routes.ts';
 import { teachersRoutes } from './resources/teachers/teachers.routes.ts';
 import { trialsRoutes } from './resources/schedule/trials/trials.routes.ts';
 
@@ -79,6 +80,7 @@ const RESOURCES_OF_ROWS: readonly (readonly Route[])[] = [
   studentImportRoutes,
   studentsRoutes,
   tasksRoutes,
+  timeOffRoutes,
   teachersRoutes,
   trialsRoutes(createStudent),
 ];

@@ -34,6 +34,7 @@ import type { studentImport } from './student-import.ts';
 import type { students } from './students.ts';
 import type { tasks } from './tasks.ts';
 import type { teachers } from './teachers.ts';
+import type { timeOff } from './time-off.ts';
 import type { trials } from './trials.ts';
 import type { undo } from './undo.ts';
 
@@ -77,6 +78,7 @@ export type Contract = typeof account &
   typeof security &
   typeof tasks &
   typeof teachers &
+  typeof timeOff &
   typeof undo;
 export type CallKey = keyof Contract & CallPattern;
 /** The input of a call: its params, query and body. */
@@ -191,6 +193,7 @@ export { Invitation, LedgerLine, StudentProfile, students } from './students.ts'
 export { search, SearchHit } from './search.ts';
 export { type SecurityEvent, type SecurityEventKind, security } from './security.ts';
 export { tasks, TeacherTask } from './tasks.ts';
+export { BendAct, BentLesson, DayShift, NewTimeOff, ShiftedDay, TimeOff, timeOff } from './time-off.ts';
 export { TeacherChange, teachers } from './teachers.ts';
 export { NewTrial, trials } from './trials.ts';
 export { type ActionChange, type ActionEntry, undo } from './undo.ts';

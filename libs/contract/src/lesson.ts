@@ -130,6 +130,8 @@ export const LessonBrief = z
       .object({ of: z.enum(['listed', 'new']), minutes: z.int() })
       .nullable()
       .optional(),
+    /** No lesson but a time off of the teacher, from `conducted_date` to its last day. */
+    away: z.object({ last_day: z.string(), is_whole: z.boolean() }).optional(),
   })
   .meta({ id: 'LessonBrief' });
 export type LessonBrief = z.output<typeof LessonBrief>;

@@ -49,6 +49,7 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   student_group: ['groups', 'students', 'lessons'],
   submission: ['homework'],
   teacher_task: ['tasks'],
+  time_off: ['lessons'],
 };
 
 /**

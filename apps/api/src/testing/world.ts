@@ -41,6 +41,8 @@ export interface World {
   topic: number;
   result: number;
   todo: number;
+  /** A time off in March. */
+  away: number;
   /** Payments of the linked card: one confirmed, one waiting for the teacher's decision. */
   payment: number;
   declared: number;
@@ -154,6 +156,9 @@ export async function newWorld(
     body: { student_id: card, title: `Контрольная${mark}`, date: '2026-11-19', value: 4, max: 5, comment: PRIVATE },
   });
   const { id: todo } = await teacher.call('POST /api/add-task-teacher', { body: { text: `Дело${mark} ${PRIVATE}` } });
+  const { time_off } = await teacher.call('POST /api/time-off', {
+    body: { first_day: '2027-03-20', last_day: '2027-03-20', reason: `Поездка${mark} ${PRIVATE}` },
+  });
   const [profile] = await student.call('GET /api/student/profiles', {});
   const student_profile_id = profile?.student_profile_id ?? 0;
   await ask(teacher, student, { student_profile_id, lessons: Object.values(asked) });
@@ -214,6 +219,7 @@ export async function newWorld(
     topic,
     result,
     todo,
+    away: time_off?.id ?? 0,
     ofRule: ofRule?.id ?? 0,
     rule: ofRule?.rule_id ?? 0,
     profile: student_profile_id,

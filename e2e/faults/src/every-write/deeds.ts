@@ -180,6 +180,9 @@ export const DEEDS: { readonly [Key in Deed]: (world: World) => InputOf<Key> } =
   'POST /api/add-task-teacher': () => ({ body: { text: 'Купить мел' } }),
   'POST /api/teacher-tasks/{id}/done': ({ noted }) => ({ params: { id: noted.task }, body: { done: true } }),
   'DELETE /api/delete/task-teacher/{id}': ({ noted }) => ({ params: { id: noted.task } }),
+  'POST /api/time-off': () => ({ body: { first_day: '2026-11-25', last_day: '2026-11-30', reason: 'болезнь' } }),
+  'DELETE /api/time-off/{id}': ({ noted }) => ({ params: { id: noted.away } }),
+  'POST /api/shift-day': () => ({ body: { date: '2026-11-25', minutes: 60 } }),
   'POST /api/files': () => ({
     body: { file: [new File(['Сочинение'], 'сочинение.txt'), new File(['План'], 'план.txt')] },
   }),

@@ -5,12 +5,15 @@ export const idOf = (row: { id: number | null } | null | undefined): number => {
   return row.id;
 };
 
+const AWAY = { first_day: '2027-03-20', last_day: '2027-03-20', reason: 'поездка' };
+
 /** Records of the past lesson, of the card, and of the teacher. */
 export interface Noted {
   problem: number;
   topic: number;
   result: number;
   task: number;
+  away: number;
 }
 
 export async function notedOf(teacher: Api, card: number, held: number): Promise<Noted> {
@@ -22,6 +25,7 @@ export async function notedOf(teacher: Api, card: number, held: number): Promise
     problem: idOf(problems.items[0]),
     topic: idOf(await teacher.call('POST /api/create-topic', { body: { lesson_id: held, text: 'Past Simple' } })),
     result: idOf(await teacher.call('POST /api/results', { body: result })),
+    away: idOf((await teacher.call('POST /api/time-off', { body: AWAY })).time_off),
     task: idOf(await teacher.call('POST /api/add-task-teacher', { body: { text: 'Проверить сочинения' } })),
   };
 }

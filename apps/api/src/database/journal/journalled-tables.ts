@@ -41,6 +41,7 @@ export const RESTORED = {
   lesson_topic: journalled('тема с тех пор изменена'),
   result: journalled('результат с тех пор изменён', { bookkeeping: ['version'] }),
   teacher_task: journalled('дело с тех пор изменено'),
+  time_off: journalled('«Меня не будет» с тех пор изменено'),
   package: journalled('абонемент с тех пор изменён', { bookkeeping: ['version', 'told_end'] }),
   package_credit: journalled('занятия абонемента с тех пор использованы'),
   free_lesson: journalled('бесплатное занятие с тех пор использовано'),

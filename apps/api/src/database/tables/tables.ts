@@ -14,6 +14,7 @@ import type { LeftTables } from './public/left.ts';
 import type { NewsTables } from './public/news.ts';
 import type { PushTables } from './delivery/push.ts';
 import type { StudentsTables } from './students.ts';
+import type { TimeOffTables } from './time-off.ts';
 import type { UnsubscribeTables } from './delivery/unsubscribe.ts';
 
 /** The types of the tables that the migrations create. A migration and its file here change together. */
@@ -35,6 +36,7 @@ export interface Tables
     NewsTables,
     PushTables,
     PlatformTables,
+    TimeOffTables,
     UnsubscribeTables {
   lesson_effective: LessonsTables['lesson'];
 }

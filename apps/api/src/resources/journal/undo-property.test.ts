@@ -105,6 +105,7 @@ async function knownNow(from: Db, teacher: Person, student: Person): Promise<Kno
     problems: await ids(sql`select id from lesson_problem where teacher_id = ${teacher.id} order by id`),
     topics: await ids(sql`select id from lesson_topic where teacher_id = ${teacher.id} order by id`),
     results: results.rows,
+    away: await ids(sql`select id from time_off where teacher_id = ${teacher.id} order by id`),
     tasks: await ids(sql`select id from teacher_task where teacher_id = ${teacher.id} order by id`),
     notifications: {
       teacher: await ids(sql`select id from notification where user_id = ${teacher.id} order by id`),

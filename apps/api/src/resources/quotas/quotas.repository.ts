@@ -8,6 +8,7 @@ const COUNTED = {
   cash_category: () => sql`cash_category where`,
   rule: () => sql`rule where status = 'active' and`,
   teacher_task: () => sql`teacher_task where done_at is null and`,
+  time_off: (now: Date | null) => sql`time_off where end_at > ${now} and`,
   lesson: (now: Date | null) => sql`lesson where status = 'planned' and end_at > ${now} and`,
 } as const satisfies Record<Quota, (now: Date | null) => unknown>;
 

@@ -18,6 +18,8 @@ export const QUOTAS = {
   lesson: 20_000,
   /** Only open tasks. */
   teacher_task: 500,
+  /** Only current and future ones. */
+  time_off: 100,
 } as const;
 
 /** OPS-188. The limits of lists that are returned without pages. They apply to manual creation and to archives. */
@@ -47,5 +49,6 @@ export const QUOTA_TEXT = {
   cash_category: `Больше ${counted(QUOTAS.cash_category, 'категория')}, вместе со скрытыми, завести нельзя. Выберите из прежних`,
   rule: `Больше ${counted(QUOTAS.rule, 'расписание')} завести нельзя. Завершите те, что не нужны`,
   teacher_task: `Больше ${counted(QUOTAS.teacher_task, 'дело')} записать нельзя. Сделайте или удалите лишние`,
+  time_off: `Впереди уже ${counted(QUOTAS.time_off, 'запись')} «Меня не будет». Уберите лишние`,
   lesson: `Впереди уже ${counted(QUOTAS.lesson, 'занятие')}, больше запланировать нельзя`,
 } as const satisfies Record<Quota, string>;

@@ -26,6 +26,8 @@ export interface Known {
   topics: readonly number[];
   results: readonly { id: number; version: number }[];
   tasks: readonly number[];
+  /** Times off. */
+  away: readonly number[];
   notifications: { teacher: readonly number[]; student: readonly number[] };
   invite_codes: readonly string[];
   links: readonly { id: number; student_profile_id: number }[];

@@ -4,6 +4,7 @@ import { byId, NOBODY, one, type Choose, type Known, type Undoable, type Writes 
 import { RANDOM_HOMEWORK } from './random-homework-writes.ts';
 import { RANDOM_LEARNING } from './random-learning-writes.ts';
 import { RANDOM_MONEY } from './random-money-writes.ts';
+import { RANDOM_TIME_OFF } from './random-time-off-writes.ts';
 
 const HOURS = ['08', '09', '10', '12', '13', '15', '18', '20', '21'];
 const DAYS = [
@@ -60,6 +61,7 @@ const anyMarks = (known: Known, choose: Choose) =>
 
 /** A random input for every write that can be undone. A missing write does not compile. */
 export const RANDOM_WRITES: Writes = {
+  ...RANDOM_TIME_OFF,
   'POST /api/student-create': (_, choose) => ({
     body: {
       student_name: choose(['Анна', 'Борис', 'Вера']),

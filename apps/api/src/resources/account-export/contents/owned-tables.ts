@@ -77,6 +77,7 @@ export const OWNED = {
   lesson_topic: { by: 'teacher_id', refs: { lesson_id: 'lesson', student_id: 'student' } },
   result: { by: 'teacher_id', refs: { lesson_id: 'lesson', student_id: 'student' }, without: VERSION },
   teacher_task: { by: 'teacher_id' },
+  time_off: { by: 'teacher_id' },
   payment: {
     by: 'teacher_id',
     refs: { student_id: 'student', lesson_id: 'lesson', corrects_id: 'payment' },

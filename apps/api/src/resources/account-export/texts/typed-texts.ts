@@ -48,6 +48,7 @@ export const TYPED_TEXTS: Partial<Record<OwnedTable, Readonly<Record<string, Cle
   lesson_topic: { text: cleanLine },
   result: { title: cleanLine, comment: cleanText },
   teacher_task: { text: cleanLine },
+  time_off: { reason: cleanText },
   payment: { comment: cleanText },
   package: { title: cleanLine },
   operation: { comment: cleanText, tax_receipt_no: cleanLine },

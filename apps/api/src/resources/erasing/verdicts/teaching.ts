@@ -52,6 +52,10 @@ export const OF_TEACHING = {
   lesson_topic: { deleted: ['text'] },
   result: { deleted: ['title', 'comment'] },
   teacher_task: { account: { 'the teacher writes it for himself, and deletes it': ['text'] } },
+  time_off: {
+    account: { 'the teacher writes it about himself, and deletes it': ['reason'] },
+    impersonal: { [WORD]: ['time_zone'] },
+  },
   homework: { emptied: fieldsWith(HOMEWORK_FIELDS, { isPersonal: true }) },
   homework_student: { impersonal: { [WORD]: ['state'] } },
   submission: { emptied: ['text'], impersonal: { [WORD]: ['by'] } },

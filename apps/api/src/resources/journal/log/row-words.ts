@@ -197,6 +197,13 @@ export const ROW_WORDS = {
     name: (image) => text(image, 'text'),
     columns: { text: ['Текст', plain], due: ['Срок', day], done_at: ['Сделано', isSet] },
   },
+  time_off: {
+    one: '«Меня не будет»',
+    gender: 'оно',
+    many: '«Меня не будет»',
+    name: (image) => text(image, 'reason'),
+    columns: { first_day: ['Первый день', day], last_day: ['Последний день', day], reason: ['Причина', plain] },
+  },
   cash_category: {
     one: 'Категория',
     gender: 'она',

@@ -33,6 +33,7 @@ import type { NextRule } from './series/new-occurrences.ts';
 import { planChange, type SeriesChange } from './series/series-plan.ts';
 import { refuseLargeChange } from './series-size.service.ts';
 import { carryOut, countsOf, isVisible, type DecidedChange } from './series/series-writing.ts';
+import { isSkipped, skippedDays } from './series/skipping.ts';
 import { checkSlots, refuseTwoEnds, slotsOf } from './series/slot-checks.ts';
 import { pairSlots } from './series/slots.ts';
 import { turnFrom } from './series/turns.ts';
@@ -57,7 +58,7 @@ export async function editRule(tx: Tx, teaching: Teaching, change: Change): Prom
     lessons: decision.lessons,
     plan: decision.plan,
   });
-  const report = reportOf({ ...countsOf(decision.plan), conflicts });
+  const report = reportOf({ ...countsOf(decision.plan), conflicts, skipped_holidays: skippedOf(decision) });
   if (change.dry_run) {
     announceNothing(tx);
     const { id, version } = decision.forks ? { id: null, version: null } : rule;
@@ -68,6 +69,10 @@ export async function editRule(tx: Tx, teaching: Teaching, change: Change): Prom
   await tellStudentsOfRule(tx, { ...rule, id }, isVisible(decision.plan) ? 'changed' : null, now);
   return { rule: await savedRule(tx, teaching, id), report, operation_id: null };
 }
+
+/** WRK-3. The days that the changed rule skips and that have no lesson. */
+const skippedOf = ({ change: { next, cut, lay_until }, lessons }: DecidedChange): Day[] =>
+  skippedDays(next, lay_until, { from: cut, known: lessons.flatMap(({ original_date }) => original_date ?? []) });
 
 /** RUL-29. A student or group named together with a rule must be its owner. */
 function refuseOthers(rule: RuleRow, { student_id, group_id }: Change): void {
@@ -114,7 +119,8 @@ async function decide(tx: Tx, { teacher, now }: Teaching, rule: RuleRow, change:
     (cut > rule.generated_until || (restructures && (await hasEarlierLessons(tx, teacher, rule.id, cut, now))));
   const lessons = await lessonsOfSeries(tx, teacher, rule.id, cut);
   const starts_on = startsOn(rule, { interval_weeks, cut, moves: forks || restructures });
-  const next: NextRule = { days, starts_on, repeat_until, interval_weeks, time_zone_teacher };
+  const skips = { spans: rule.skips?.spans ?? [], zone: time_zone_teacher };
+  const next: NextRule = { days, starts_on, repeat_until, interval_weeks, time_zone_teacher, skips };
   const laid = later(rule.generated_until, horizonOf(today));
   const series: SeriesChange = {
     next,
@@ -141,9 +147,11 @@ function lastDay(
   if (lesson_count === undefined) return change.repeat_until === undefined ? rule.repeat_until : change.repeat_until;
   const from = firstDay(rule, change, today);
   const starts_on = interval_weeks === rule.interval_weeks ? rule.starts_on : from;
+  const skips = { spans: rule.skips?.spans ?? [], zone: time_zone_teacher };
+  const next = { days, interval_weeks, starts_on, repeat_until: null, skips };
   const isMeant = ({ original_date, day }: { original_date: Day; day: RuleDay }) =>
-    instantOf(original_date, day.start_time, time_zone_teacher) > now;
-  return dayOfCount({ days, interval_weeks, starts_on, repeat_until: null }, lesson_count, { from, isMeant });
+    instantOf(original_date, day.start_time, time_zone_teacher) > now && !isSkipped(next, { original_date, day });
+  return dayOfCount(next, lesson_count, { from, isMeant });
 }
 
 const later = (one: Day, other: Day): Day => (one > other ? one : other);

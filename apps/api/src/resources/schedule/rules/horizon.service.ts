@@ -92,6 +92,12 @@ async function extendRulesTo(tx: Tx, { teacher, now }: { teacher: number; now: D
   return portion.length < rules.length;
 }
 
+/** WRK-1. Creates the lessons of all rules of a teacher up to a day, before an act on all lessons of a time. */
+export async function layOutAllOf(tx: Tx, { teacher, now }: { teacher: number; now: Date }, last: Day): Promise<void> {
+  let more = true;
+  while (more) more = await extendRulesTo(tx, { teacher, now }, last);
+}
+
 /** RUL-70. As many rules as one transaction may create lessons for, at least one. */
 async function portionOf(tx: Tx, rules: readonly RuleRow[], until: Day): Promise<readonly RuleRow[]> {
   const members = await memberCounts(

@@ -27,7 +27,7 @@ import { reportOf } from '../lessons/reading/saved-lesson.ts';
 import type { Teaching } from '../../../http/teaching.ts';
 import { noRule, ruleAnswer, type ShownRule } from './rule-row/rule-answer.ts';
 import { tellStudentsOfRule } from './rule-telling.service.ts';
-import { insertRule, isOwn, nextLessons, rulesOf } from './rule-row/rules.repository.ts';
+import { insertRule, isOwn, nextLessons, rulesOf, skipsOf } from './rule-row/rules.repository.ts';
 import { missingOf } from './rule-row/whose.ts';
 import type { Whose } from './rule-row/rule.ts';
 import { aheadOfNew } from './ahead/ahead.ts';
@@ -38,6 +38,7 @@ import { countsOf, lessonRows } from './series/series-writing.ts';
 import { checkSlots, refuseTwoEnds, slotsOf } from './series/slot-checks.ts';
 import { DAYS_BACK } from './series/turns.ts';
 import type { NewOccurrence, SeriesPlan } from './series/series.ts';
+import { isSkipped, skippedDays, type SkippingRule } from './series/skipping.ts';
 
 type Wanted = Omit<z.output<typeof NewRule>, 'student_id'>;
 
@@ -72,21 +73,24 @@ export async function createRule(tx: Tx, teaching: Teaching, whose: Learner, wan
   const { teacher, now } = teaching;
   const defaults = await lockTeacher(tx, teacher);
   const { name } = await activeLearner(tx, teacher, whose);
-  const rule = withEnd(ruleOf(teaching, whose, wanted, { ...defaults, name }), wanted, now);
+  const shown = ruleOf(teaching, whose, wanted, { ...defaults, name });
+  const skips = await skipsOf(tx, teacher, shown.time_zone_teacher);
+  const rule = { ...withEnd({ ...shown, skips }, wanted, now), skips };
   const { created, until } = layOut(rule, wanted.starts_on, now);
   const size = { learner: whose, created: created.length, changed: 0, rules: 1 };
   await refuseLargeSeries(tx, teaching, size, 'days_of_week');
   const ahead = aheadOfNew(rule, until);
   const plan: SeriesPlan = { placed: [], created, removed: [], detached: [], kept: [], ahead };
   const conflicts = await conflictsOf(tx, { teacher, rule, plan });
-  const report = reportOf({ ...countsOf(plan), conflicts });
+  const skipped_holidays = skippedDays(rule, until, { known: [] });
+  const report = reportOf({ ...countsOf(plan), conflicts, skipped_holidays });
   if (wanted.dry_run) {
     announceNothing(tx);
     return { rule: ruleAnswer(rule, firstOf(created, rule)), report, operation_id: null };
   }
   refuseOverlaps(conflicts, wanted.force);
 
-  const { days, student_name: _, id: __, version: ___, ...row } = rule;
+  const { days, student_name: _, id: __, version: ___, skips: _skips, ...row } = rule;
   const { id, day_ids } = await insertRule(
     tx,
     { ...row, teacher_id: teacher, generated_until: until, created_date: now },
@@ -138,11 +142,18 @@ function ruleOf(
 }
 
 /** RUL-80. Without an end of its own the rule ends on the day of its last counted lesson. */
-function withEnd(rule: ShownRule, { starts_on, repeat_until, lesson_count }: Wanted, now: Date): ShownRule {
+function withEnd(
+  rule: ShownRule & SkippingRule,
+  { starts_on, repeat_until, lesson_count }: Wanted,
+  now: Date,
+): ShownRule {
   refuseTwoEnds({ repeat_until, lesson_count });
   if (lesson_count === undefined) return rule;
   const isMeant = isAhead(rule.time_zone_teacher, starts_on, now);
-  return { ...rule, repeat_until: dayOfCount(rule, lesson_count, { isMeant }) };
+  return {
+    ...rule,
+    repeat_until: dayOfCount(rule, lesson_count, { isMeant: (one) => isMeant(one) && !isSkipped(rule, one) }),
+  };
 }
 
 /** RUL-8. Whether a lesson is created. A begun lesson is created only if the request names an earlier first day. */
@@ -163,7 +174,11 @@ function firstHorizon({ starts_on, interval_weeks }: RecurringRule, today: Day):
 }
 
 /** RUL-8. Lessons that have begun are omitted, unless the request names an earlier first day. */
-function layOut(rule: ShownRule, said: Day | undefined, now: Date): { created: NewOccurrence[]; until: Day } {
+function layOut(
+  rule: ShownRule & SkippingRule,
+  said: Day | undefined,
+  now: Date,
+): { created: NewOccurrence[]; until: Day } {
   const { starts_on, repeat_until, time_zone_teacher } = rule;
   const today = dayInZone(now, time_zone_teacher);
   if (starts_on < addDays(today, -DAYS_BACK))

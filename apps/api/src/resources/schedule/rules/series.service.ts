@@ -110,6 +110,7 @@ async function decide(tx: Tx, { teacher, now, rule, anchor, change, scope }: Ask
       repeat_until: moved === null ? rule.repeat_until : lastDayAfter(rule, moved),
       interval_weeks: rule.interval_weeks,
       time_zone_teacher: rule.time_zone_teacher,
+      ...(rule.skips && { skips: rule.skips }),
     },
     pairs: new Map(rule.days.map(({ id }, slot) => [id, { slot, shift: id === moved?.id ? moved.shift : 0 }])),
     patch,

@@ -55,18 +55,36 @@ export async function overlapsOf(
     left join student s on s.id = l.student_id
     left join student_group g on g.id = l.group_id
     order by wanted.candidate, l.start_at, l.id`.execute(db);
-  return rows.map(({ candidate, ...lesson }) => ({
+  const overlaps = rows.map(({ candidate, ...lesson }) => ({
     candidate,
     lesson: { ...lesson, start_time: `${lesson.start_time}.000Z`, end_time: `${lesson.end_time}.000Z` },
   }));
+  return [...overlaps, ...(await timesOffOver(db, teacher, candidates))];
+}
+
+/** WRK-8. The teacher's times off that a candidate overlaps, as lessons without an id. */
+async function timesOffOver(db: Db, teacher: number, candidates: readonly Candidate[]): Promise<Overlap[]> {
+  const spans = candidates.map(({ start_at, end_at }, candidate) => ({ candidate, start_at, end_at }));
+  const { rows } = await sql<Overlap>`
+    select wanted.candidate, jsonb_build_object('id', null, 'conducted_date', t.first_day,
+      'start_time', coalesce(t.start_time, '00:00') || '.000Z', 'end_time', coalesce(t.end_time, '00:00') || '.000Z',
+      'student_name', '', 'in_break', null,
+      'away', jsonb_build_object('last_day', t.last_day, 'is_whole', t.start_time is null)) as lesson
+    from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
+      as wanted (candidate integer, start_at timestamptz, end_at timestamptz)
+    join time_off t on t.teacher_id = ${teacher} and t.start_at < wanted.end_at and t.end_at > wanted.start_at
+    order by wanted.candidate, t.start_at, t.id`.execute(db);
+  return rows;
 }
 
 /** The overlapping lessons, each once. LSN-190: an overlap of the lessons themselves outweighs one of a break. */
 export function distinctLessons(overlaps: readonly Overlap[]): LessonBrief[] {
-  const lessons = new Map<number | null, LessonBrief>();
+  const lessons = new Map<number | string, LessonBrief>();
   for (const { lesson } of overlaps) {
-    const known = lessons.get(lesson.id);
-    if (known === undefined || lesson.in_break === null) lessons.set(lesson.id, lesson);
+    // A time off has no id.
+    const key = lesson.id ?? `${lesson.conducted_date} ${lesson.start_time} ${lesson.away?.last_day}`;
+    const known = lessons.get(key);
+    if (known === undefined || lesson.in_break === null) lessons.set(key, lesson);
   }
   return [...lessons.values()];
 }

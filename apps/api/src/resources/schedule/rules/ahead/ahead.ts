@@ -1,5 +1,6 @@
-import { addDays, occurrencesOf, type Day, type RecurringRule } from '@planner/schedule';
+import { addDays, type Day } from '@planner/schedule';
 import type { RuleSlot, SeriesRule } from '../rule-row/rule.ts';
+import { keptOccurrences, type SkippingRule } from '../series/skipping.ts';
 
 /** RUL-40. The effect of a change on the lessons that a rule has not created yet, counted without creating them. */
 export interface Ahead {
@@ -18,11 +19,11 @@ interface Turn {
 
 const keyOf = ({ slot, original_date }: Turn): string => `${slot} ${original_date}`;
 const later = (one: Day, other: Day): Day => (one > other ? one : other);
-const countAfter = (rule: RecurringRule, laid: Day, last: Day): number =>
-  occurrencesOf(rule, last, addDays(laid, 1)).length;
+const countAfter = (rule: SkippingRule, laid: Day, last: Day): number =>
+  keptOccurrences(rule, last, addDays(laid, 1)).length;
 
 /** For a new rule: the lessons after `laid`, the last day up to which lessons are created immediately. */
-export const aheadOfNew = (rule: RecurringRule, laid: Day): Ahead => ({
+export const aheadOfNew = (rule: SkippingRule, laid: Day): Ahead => ({
   created: countAfter(rule, laid, rule.repeat_until ?? laid),
   updated: 0,
   deleted: 0,
@@ -57,7 +58,7 @@ export function aheadOfAll<Rule extends SeriesRule>(
 }
 
 interface ChangeAhead {
-  readonly next: RecurringRule;
+  readonly next: SkippingRule;
   /** By the id of an old slot: the index of its new slot, and the number of days by which its dates move. */
   readonly pairs: ReadonlyMap<number, { readonly slot: number; readonly shift: number }>;
   readonly cut: Day;
@@ -79,7 +80,7 @@ export function aheadOfChange(rule: SeriesRule, change: ChangeAhead): Ahead {
   const before = new Map<string, boolean>();
   let deleted = 0;
   const earliest = Math.min(0, ...[...pairs.values()].map(({ shift }) => shift));
-  for (const turn of occurrencesOf(rule, addDays(last, -earliest), later(cut, addDays(rule.generated_until, 1)))) {
+  for (const turn of keptOccurrences(rule, addDays(last, -earliest), later(cut, addDays(rule.generated_until, 1)))) {
     const pair = pairs.get(turn.day.id);
     const date = addDays(turn.original_date, pair?.shift ?? 0);
     if (isEndless && date > last) continue;
@@ -87,7 +88,7 @@ export function aheadOfChange(rule: SeriesRule, change: ChangeAhead): Ahead {
     else before.set(keyOf({ slot: pair.slot, original_date: date }), changes(turn.day));
   }
   const held = new Set(placed.map(keyOf));
-  const ahead = occurrencesOf(next, last, later(cut, addDays(laid, 1)))
+  const ahead = keptOccurrences(next, last, later(cut, addDays(laid, 1)))
     .map(({ day, original_date }) => keyOf({ slot: next.days.indexOf(day), original_date }))
     .filter((key) => !held.has(key));
   const made_now = new Set(made.map(keyOf));

@@ -1,11 +1,12 @@
-import type { Day, RecurringRule, RuleDay } from '@planner/schedule';
+import type { Day, RuleDay } from '@planner/schedule';
+import type { SkippingRule } from '../series/skipping.ts';
 
 export interface RuleSlot extends RuleDay {
   readonly id: number;
 }
 
 /** The fields of a rule that determine its dates. */
-export interface SeriesRule extends RecurringRule<RuleSlot> {
+export interface SeriesRule extends SkippingRule<RuleSlot> {
   readonly time_zone_teacher: string;
   /** Lessons exist for all dates up to this day. A missing date was removed on purpose and is not created again. */
   readonly generated_until: Day;

@@ -2,7 +2,22 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { clockOf, type RuleDay } from '@planner/schedule';
 import type { Db, Tx } from '../../../../database/database.ts';
 import type { Tables } from '../../../../database/tables/tables.ts';
+import type { Skips } from '../series/skipping.ts';
 import type { RuleRow, Whose } from './rule.ts';
+
+/** WRK-3. The times off of a teacher as JSON, in milliseconds. */
+const spansOf = (teacher: RawBuilder<unknown>) => sql`(
+      select coalesce(json_agg(json_build_object(
+        'start', extract(epoch from t.start_at) * 1000, 'end', extract(epoch from t.end_at) * 1000
+      )), '[]')
+      from time_off t where t.teacher_id = ${teacher}
+    )`;
+
+/** WRK-3. The times off that a new rule skips. */
+export async function skipsOf(db: Db, teacher: number, zone: string): Promise<Skips> {
+  const { rows } = await sql<Pick<Skips, 'spans'>>`select ${spansOf(sql`${teacher}::integer`)} as spans`.execute(db);
+  return { zone, spans: rows[0]?.spans ?? [] };
+}
 
 const ruleRows = (condition: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<RuleRow>`
   select r.id, r.teacher_id, r.student_id, r.group_id, r.time_zone_teacher, r.starts_on, r.repeat_until,
@@ -17,7 +32,8 @@ const ruleRows = (condition: RawBuilder<unknown>, tail: RawBuilder<unknown>) => 
         'id', d.id, 'day_of_week_id', d.day_of_week_id, 'start_time', d.start_time, 'end_time', d.end_time
       ) order by d.day_of_week_id, d.start_time), '[]')
       from rule_day d where d.rule_id = r.id
-    ) as days
+    ) as days,
+    json_build_object('zone', r.time_zone_teacher, 'spans', ${spansOf(sql`r.teacher_id`)}) as skips
   from rule r where ${condition} ${tail}`;
 
 async function read(db: Db, condition: RawBuilder<unknown>, tail: RawBuilder<unknown>): Promise<RuleRow[]> {

@@ -143,13 +143,13 @@ const later = (one: Day, other: Day): Day => (one > other ? one : other);
 
 async function fork(tx: Tx, { rule, change, today }: DecidedChange, now: Date) {
   const { next, patch, cut, lay_until } = change;
-  const { id, days: _, student_name: __, version: ___, ...row } = rule;
+  const { id, days: _, student_name: __, version: ___, skips: _skips, ...row } = rule;
   const repeat_until = addDays(cut, -1);
   await updateRule(tx, rule.teacher_id, id, {
     repeat_until,
     status: statusOf({ ...rule, repeat_until }, today),
   });
-  const { days, ...dates } = next;
+  const { days, skips: _nextSkips, ...dates } = next;
   return insertRule(
     tx,
     { ...row, ...dates, ...patch, status: 'active', predecessor_id: id, generated_until: lay_until, created_date: now },
@@ -159,7 +159,7 @@ async function fork(tx: Tx, { rule, change, today }: DecidedChange, now: Date) {
 
 async function changeInPlace(tx: Tx, { rule, change, today }: DecidedChange) {
   const { next, pairs, patch, lay_until } = change;
-  const { days, ...dates } = next;
+  const { days, skips: _, ...dates } = next;
   const dropped = rule.days.filter(({ id }) => !pairs.has(id)).map(({ id }) => id);
   await deleteRuleDays(tx, rule.id, dropped);
   const day_ids: number[] = [];

@@ -1,0 +1,24 @@
+import type { timeOff } from '@planner/contract';
+import { byId, type Undoable, type Writes } from './known.ts';
+
+const DAYS = ['2026-11-23', '2026-11-24', '2026-11-26', '2026-12-01'];
+
+/** Random times off and shifted days. */
+export const RANDOM_TIME_OFF: Pick<Writes, Extract<Undoable, keyof typeof timeOff>> = {
+  'POST /api/time-off': (_, choose) => {
+    const [one, other] = [choose(DAYS), choose(DAYS)].toSorted();
+    return {
+      body: {
+        first_day: one ?? '',
+        last_day: other ?? '',
+        act: choose(['cancel', 'move', 'keep'] as const),
+        reason: choose(['', 'отпуск']),
+        force: true,
+      },
+    };
+  },
+  'DELETE /api/time-off/{id}': ({ away }, choose) => byId(away, choose),
+  'POST /api/shift-day': (_, choose) => ({
+    body: { date: choose(DAYS), minutes: choose([15, -60, 180]), force: true },
+  }),
+};

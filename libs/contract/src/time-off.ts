@@ -1,0 +1,153 @@
+import { day, id, nothing, pathId, saved, text } from '@planner/calls';
+import { z } from 'zod';
+import { calls } from './call.ts';
+import { clockTime, wallTime } from './fields.ts';
+import { LessonBrief } from './lesson.ts';
+import { rowId } from './row-ids.ts';
+
+const teacher = ['teacher'] as const;
+
+/** The time in which a teacher is away. Without times the days are whole. */
+export const TimeOff = z
+  .object({
+    id: id(),
+    first_day: z.string(),
+    last_day: z.string(),
+    /** HH:MM on the first day in `time_zone`; null for whole days. */
+    start_time: z.string().nullable(),
+    /** HH:MM on the last day in `time_zone`; null for whole days. */
+    end_time: z.string().nullable(),
+    time_zone: z.string(),
+    reason: z.string(),
+  })
+  .meta({ id: 'TimeOff' });
+export type TimeOff = z.output<typeof TimeOff>;
+
+export const BendAct = z.enum(['cancel', 'move', 'keep']);
+export type BendAct = z.output<typeof BendAct>;
+
+const place = z.object({ conducted_date: day(), start_time: clockTime() });
+
+/** The decision about one lesson. A moved lesson without `to` gets the first free place after the time off. */
+export const BendDecision = z.object({ lesson_id: rowId('lesson'), act: BendAct, to: place.nullish() });
+export type BendDecision = z.input<typeof BendDecision>;
+
+/** A lesson that an act on several lessons affects. */
+export const BentLesson = z
+  .object({
+    id: id(),
+    conducted_date: z.string(),
+    start_time: z.string(),
+    end_time: z.string(),
+    student_name: z.string(),
+    group_id: id().nullable(),
+    act: BendAct,
+    /** The new place of a moved lesson, else null. */
+    to: z.object({ conducted_date: z.string(), start_time: z.string(), end_time: z.string() }).nullable(),
+    /** The lessons and times off at the new place. */
+    conflicts: z.array(LessonBrief),
+  })
+  .meta({ id: 'BentLesson' });
+export type BentLesson = z.output<typeof BentLesson>;
+
+/** The effect of one act on several lessons; with dry_run its preview. */
+const report = {
+  lessons: z.array(BentLesson),
+  /** Each affected student with the message, in the student's zone. */
+  people: z.array(
+    z.object({
+      student_id: id(),
+      student_name: z.string(),
+      message: z.string(),
+      /** Whether an account is linked, so that the message reaches a person. */
+      is_reached: z.boolean(),
+    }),
+  ),
+  cancelled: z.int(),
+  moved: z.int(),
+  kept: z.int(),
+  /** The prices of the cancelled lessons in roubles, which the teacher does not earn. */
+  lost: z.number(),
+  /** The effect on money in words. */
+  text: z.string(),
+};
+
+/** The lessons that the preview showed. The server rejects the request if it would affect other ones. */
+const seen = () => z.array(rowId('lesson')).max(2000).optional();
+
+const common = {
+  notify: z.boolean().default(true),
+  seen: seen(),
+  force: z.boolean().default(false),
+  dry_run: z.boolean().default(false),
+};
+
+export const NewTimeOff = z.object({
+  first_day: day(),
+  last_day: day(),
+  start_time: wallTime().nullish(),
+  end_time: wallTime().nullish(),
+  /** The students read the reason. */
+  reason: text(500).default(''),
+  /** What happens to the lessons without a decision of their own. */
+  act: BendAct.default('cancel'),
+  decisions: z.array(BendDecision).max(2000).default([]),
+  ...common,
+});
+export type NewTimeOff = z.input<typeof NewTimeOff>;
+
+export const DayShift = z.object({
+  /** All lessons of this day move. */
+  date: day(),
+  /** By these minutes, at most twelve hours either way. */
+  minutes: z.int().min(-720).max(720).default(0),
+  /** To this day; the same day if omitted. */
+  to_date: day().optional(),
+  /** Lessons that stay. */
+  keep: z.array(rowId('lesson')).max(2000).default([]),
+  reason: text(500).default(''),
+  ...common,
+});
+export type DayShift = z.input<typeof DayShift>;
+
+export const SavedTimeOff = saved(z.object({ time_off: TimeOff.nullable(), ...report })).meta({ id: 'SavedTimeOff' });
+export const ShiftedDay = saved(z.object(report)).meta({ id: 'ShiftedDay' });
+export type ShiftedDay = z.output<typeof ShiftedDay>;
+
+/** The calls by which a teacher bends the week in one act. */
+export const timeOff = calls({
+  'GET /api/time-off': {
+    summary: 'Когда преподавателя не будет: идущее и будущее, по порядку',
+    roles: teacher,
+    response: z.array(TimeOff),
+    topics: ['lessons'],
+  },
+  'POST /api/time-off': {
+    summary: '«Меня не будет»: занятия отменяются, переносятся или остаются, каждый человек узнаёт одним сообщением',
+    roles: teacher,
+    body: NewTimeOff,
+    response: SavedTimeOff,
+    status: 201,
+    topics: ['lessons', 'rules', 'ledger', 'students'],
+    undo: 'rows',
+    idempotent: true,
+  },
+  'DELETE /api/time-off/{id}': {
+    summary: 'Снова открывает время; отменённые занятия остаются отменёнными',
+    roles: teacher,
+    params: z.object({ id: pathId() }),
+    response: nothing(),
+    status: 204,
+    topics: ['lessons'],
+    undo: 'rows',
+  },
+  'POST /api/shift-day': {
+    summary: 'Сдвигает все занятия дня на минуты или на другой день',
+    roles: teacher,
+    body: DayShift,
+    response: ShiftedDay,
+    topics: ['lessons', 'rules', 'ledger', 'students'],
+    undo: 'rows',
+    idempotent: true,
+  },
+});
