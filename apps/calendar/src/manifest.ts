@@ -33,6 +33,6 @@ export const manifest = {
     { to: '/calendar', label: 'Календарь', icon: 'calendar', order: 20, roles: ['teacher'], bottomBar: true },
   ],
   slots: [{ name: 'student-tab', label: 'Занятия', order: 10 }],
-  modals: ['lesson-form', 'trial-lesson-form', 'lesson', 'move-lesson'],
+  modals: ['lesson-form', 'trial-lesson-form', 'lesson', 'move-lesson', 'time-off'],
   requires: {},
 } as const satisfies RemoteManifest;

@@ -16,6 +16,7 @@ export default defineRemote<typeof manifest>({
     'trial-lesson-form': () => import('./lesson-form/trial-lesson-form-modal.tsx'),
     lesson: () => import('./lesson-card/lesson-modal.tsx'),
     'move-lesson': () => import('./lesson-move/move-lesson-modal.tsx'),
+    'time-off': () => import('./time-off/time-off-modal.tsx'),
   },
   slots: { 'student-tab': () => import('./student-lessons/student-lessons-tab.tsx') },
 });

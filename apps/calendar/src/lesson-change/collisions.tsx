@@ -16,6 +16,16 @@ function breakText({ in_break, end_time }: LessonBrief): string {
     : `; после него перерыв ${minutes}, до ${addMinutes(clockOf(end_time), in_break.minutes)}`;
 }
 
+/** WRK-8. «Вас не будет с 23 по 29 ноября» for a time off, else the lesson. */
+function collisionText(lesson: LessonBrief): string {
+  const { away, conducted_date, start_time, end_time } = lesson;
+  const day = dayAndMonth(conducted_date);
+  const time = timeRangeText(start_time, end_time);
+  if (away === undefined) return `${studentName(lesson)}, ${day}, ${time}${breakText(lesson)}`;
+  const days = away.last_day === conducted_date ? day : `${day} – ${dayAndMonth(away.last_day)}`;
+  return `Вас не будет: ${days}${away.is_whole ? '' : `, ${time}`}`;
+}
+
 /** The overlapping lessons: «Анна, 24 ноября, 18:00–19:00». A press shows those after the first five. */
 export function Collisions({ lessons }: { lessons: readonly LessonBrief[] }) {
   const [isWhole, setIsWhole] = useState(false);
@@ -24,11 +34,7 @@ export function Collisions({ lessons }: { lessons: readonly LessonBrief[] }) {
     <>
       <ul className={styles.collisions}>
         {shown.map((lesson) => (
-          <li key={`${lesson.id} ${lesson.conducted_date} ${lesson.start_time}`}>
-            {studentName(lesson)}, {dayAndMonth(lesson.conducted_date)},{' '}
-            {timeRangeText(lesson.start_time, lesson.end_time)}
-            {breakText(lesson)}
-          </li>
+          <li key={`${lesson.id} ${lesson.conducted_date} ${lesson.start_time}`}>{collisionText(lesson)}</li>
         ))}
       </ul>
       {shown.length < lessons.length && (

@@ -79,6 +79,16 @@ export const offeredModals = {
     props: z.object({ lesson_id: z.number() }),
     result: z.object({ moved: z.boolean() }),
   },
+  /** «Меня не будет» and «Сдвинуть день», on the days of the page; without days on today. */
+  'time-off': {
+    owner: 'calendar',
+    props: z.object({
+      first_day: z.string().optional(),
+      last_day: z.string().optional(),
+      tab: z.enum(['away', 'shift']).optional(),
+    }),
+    result: saved,
+  },
   /** The settings of the own account, over any page. They return no result to their opener. */
   bot: { owner: 'account', props: nothing, result: nothing },
   profile: { owner: 'account', props: nothing, result: nothing },

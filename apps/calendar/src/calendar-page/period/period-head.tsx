@@ -1,4 +1,5 @@
 import type { Lesson } from '@planner/contract';
+import { addDays, type Day, weekStart } from '@planner/schedule';
 import { lazyComponent } from '@planner/shell-api';
 import { useState } from 'react';
 import { ViewButton } from '../filter/view-button.tsx';
@@ -21,6 +22,14 @@ const WORDS = {
   agenda: WEEK,
 } as const;
 
+/** WRK-12. Today in a period with today, else all days of the period; of another month its shown day. */
+function daysAway(view: CalendarView, date: Day, today: Day) {
+  const isOfWeek = view === 'week' || view === 'agenda';
+  const [first, last] = isOfWeek ? [weekStart(date), addDays(weekStart(date), 6)] : [date, date];
+  const hasToday = view === 'month' ? date.slice(0, 7) === today.slice(0, 7) : first <= today && today <= last;
+  return hasToday ? { first_day: today, last_day: today } : { first_day: first, last_day: last };
+}
+
 interface PeriodHeadProps {
   address: CalendarAddress;
   view: CalendarView;
@@ -31,7 +40,7 @@ interface PeriodHeadProps {
 
 /** Below the top line: the sums of the period, its debts, the filter. */
 export function PeriodHead({ address, view, lessons, hasFailed }: PeriodHeadProps) {
-  const { filter, today, openLesson, showOnly } = address;
+  const { date, filter, today, openLesson, showOnly } = address;
   const [isUnpaidShown, setIsUnpaidShown] = useState(false);
   const isNarrow = useIsNarrow();
   const { period, within } = WORDS[view];
@@ -39,6 +48,7 @@ export function PeriodHead({ address, view, lessons, hasFailed }: PeriodHeadProp
     <>
       <div className={styles.summary}>
         <SummaryStrip
+          days={daysAway(view, date, today)}
           totals={lessons === undefined ? null : totalsOf(lessons)}
           isWaiting={!hasFailed}
           period={period}

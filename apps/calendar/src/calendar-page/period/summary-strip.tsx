@@ -1,4 +1,6 @@
 import { formatRoubles } from '@planner/money';
+import type { Day } from '@planner/schedule';
+import { useShell } from '@planner/shell-api';
 import { Skeleton } from '@planner/ui';
 import { counted, plural } from '@planner/wording';
 import { RussianRuble } from 'lucide-react';
@@ -12,6 +14,8 @@ const HOURS = (minutes: number): string =>
     .join(' ');
 
 interface SummaryStripProps {
+  /** The days on which «Меня не будет» opens. */
+  days: { first_day: Day; last_day: Day };
   /** null while the lessons are unknown: unread lessons are not counted. */
   totals: Totals | null;
   isWaiting: boolean;
@@ -20,7 +24,8 @@ interface SummaryStripProps {
 }
 
 /** WRD-17. The period in one line: lessons, hours, money, unpaid lessons. */
-export function SummaryStrip({ totals, isWaiting, period, onUnpaid }: SummaryStripProps) {
+export function SummaryStrip({ days, totals, isWaiting, period, onUnpaid }: SummaryStripProps) {
+  const { modals } = useShell();
   if (totals === null) {
     return (
       <p className={styles.strip}>{isWaiting ? <Skeleton width={200} height={14} /> : <UnknownNumber hasFailed />}</p>
@@ -48,6 +53,9 @@ export function SummaryStrip({ totals, isWaiting, period, onUnpaid }: SummaryStr
           {totals.unpaid} {plural(totals.unpaid, ['не оплачено', 'не оплачены', 'не оплачены'])}
         </button>
       )}
+      <button type="button" className={styles.away} onClick={() => void modals.open('time-off', days)}>
+        Меня не будет
+      </button>
       <span className={styles.keys} aria-hidden="true">
         <span>
           <kbd>N</kbd> занятие

@@ -1,0 +1,91 @@
+import { FormDialog, TextField } from '@planner/forms';
+import { dayInZone } from '@planner/schedule';
+import { useNow, useUser } from '@planner/shell-api';
+import { Checkbox, DatePicker, Field, Segmented, Select } from '@planner/ui';
+import type { ReactNode } from 'react';
+import { BentList } from './bent-list.tsx';
+import { BentSummary } from './bent-summary.tsx';
+import { saveLabel } from './time-off-wording.ts';
+import { useShift } from './use-bending.ts';
+import styles from './time-off.module.css';
+
+interface ShiftFormProps {
+  date: string;
+  tabs: ReactNode;
+  onDone(): void;
+  onClose(): void;
+}
+
+const BY = [
+  { value: 'minutes', label: 'На другое время' },
+  { value: 'day', label: 'На другой день' },
+] as const;
+
+const lengthText = (minutes: number): string => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 ? `${hours} ч` : '', rest > 0 ? `${rest} мин` : ''].filter((part) => part !== '').join(' ');
+};
+
+const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240];
+const MINUTES = [
+  ...LENGTHS.map((minutes) => ({ id: minutes, text: `Позже на ${lengthText(minutes)}` })),
+  ...LENGTHS.map((minutes) => ({ id: -minutes, text: `Раньше на ${lengthText(minutes)}` })),
+];
+const ACTS = ['move', 'keep'] as const;
+
+/** WRK-12. All lessons of a day at another time or on another day, with one confirmation. */
+export function ShiftForm({ date, tabs, onDone, onClose }: ShiftFormProps) {
+  const { form, report, refused } = useShift(date, onDone);
+  const { draft, set } = form;
+  const { time_zone } = useUser();
+  const today = dayInZone(useNow(), time_zone);
+  const errorOf = (field: string) => form.errors[field] ?? refused?.fields[field];
+
+  return (
+    <FormDialog
+      form={form}
+      title="Сдвинуть день"
+      size="large"
+      hasUnsaved={false}
+      onClose={onClose}
+      saveLabel={saveLabel(report, 'Сдвинуть')}
+      savingLabel="Переносим"
+      isAlertLastResort
+    >
+      {tabs}
+      <Segmented isWide label="Куда" options={BY} value={draft.by} onChange={(by) => set({ by })} />
+      <div className={styles.when}>
+        <Field label="День" isRequired error={errorOf('date')}>
+          <DatePicker today={today} min={today} value={draft.date} onChange={(day) => set({ date: day, keep: [] })} />
+        </Field>
+        {draft.by === 'minutes' ? (
+          <Field label="На сколько" error={errorOf('minutes')}>
+            <Select
+              items={MINUTES}
+              value={draft.minutes}
+              onChange={(minutes) => minutes !== null && set({ minutes })}
+            />
+          </Field>
+        ) : (
+          <Field label="На какой день" isRequired error={errorOf('to_date')}>
+            <DatePicker today={today} min={today} value={draft.to_date} onChange={(day) => set({ to_date: day })} />
+          </Field>
+        )}
+      </div>
+      <TextField form={form} name="reason" label="Причина" hint="Её увидят ученики" maxLength={500} />
+      <Checkbox checked={draft.notify} onChange={({ currentTarget }) => set({ notify: currentTarget.checked })}>
+        Сообщить ученикам
+      </Checkbox>
+      <BentSummary report={report} refused={refused} notify={draft.notify} />
+      {report !== undefined && (
+        <BentList
+          lessons={report.lessons}
+          acts={ACTS}
+          onAct={({ id }, act) =>
+            set({ keep: act === 'keep' ? [...draft.keep, id] : draft.keep.filter((kept) => kept !== id) })
+          }
+        />
+      )}
+    </FormDialog>
+  );
+}
