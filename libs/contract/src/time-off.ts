@@ -73,7 +73,7 @@ const report = {
 };
 
 /** The lessons that the preview showed. The server rejects the request if it would affect other ones. */
-const seen = () => z.array(rowId('lesson')).max(2000).optional();
+const seen = () => z.array(z.int().positive()).max(2000).optional();
 
 const common = {
   notify: z.boolean().default(true),

@@ -1,16 +1,16 @@
 import type { BentLesson } from '@planner/contract';
-import { FormDialog, TextField } from '@planner/forms';
+import { FormDialog } from '@planner/forms';
 import { clockOf, dayInZone } from '@planner/schedule';
 import { useNow, useUser } from '@planner/shell-api';
-import { Checkbox, Chips, DatePicker, Field, Segmented, TimeInput } from '@planner/ui';
+import { Chips, Field, Segmented } from '@planner/ui';
 import type { ReactNode } from 'react';
-import { presetDays, type AwayDraft, type Decision, type Preset } from './away-draft.ts';
+import { presetDays, type AwayDraft, type Decision } from './away-draft.ts';
 import { BentList } from './bent-list.tsx';
-import { BentSummary } from './bent-summary.tsx';
+import { DayFields, PlaceFields } from './day-fields.tsx';
+import { TellFields } from './tell-fields.tsx';
 import { ACT_TEXT, PRESET_TEXT, saveLabel } from './time-off-wording.ts';
 import { TimesOff } from './times-off.tsx';
 import { useAway } from './use-bending.ts';
-import styles from './time-off.module.css';
 
 interface AwayFormProps {
   first_day: string;
@@ -20,9 +20,8 @@ interface AwayFormProps {
   onClose(): void;
 }
 
-// The lists contain each key of the tables once.
-const ACTS = Object.keys(ACT_TEXT) as (keyof typeof ACT_TEXT)[];
-const PRESETS = Object.keys(PRESET_TEXT) as Preset[];
+const ACTS = ['cancel', 'move', 'keep'] as const;
+const PRESETS = ['today', 'tomorrow', 'week', 'next-week'] as const;
 
 /** WRK-12. The time in which the teacher is away, with every lesson of it and one confirmation. */
 export function AwayForm({ first_day, last_day, tabs, onDone, onClose }: AwayFormProps) {
@@ -68,27 +67,7 @@ export function AwayForm({ first_day, last_day, tabs, onDone, onClose }: AwayFor
           onChange={([preset]) => preset !== undefined && days(presets[preset])}
         />
       </Field>
-      <div className={styles.when}>
-        <Field label="Первый день" isRequired error={errorOf('first_day')}>
-          <DatePicker today={today} min={today} value={draft.first_day} onChange={(day) => days({ first_day: day })} />
-        </Field>
-        <Field label="Последний день" isRequired error={errorOf('last_day')}>
-          <DatePicker today={today} min={today} value={draft.last_day} onChange={(day) => days({ last_day: day })} />
-        </Field>
-        {draft.is_part && (
-          <>
-            <Field label="С какого часа" isRequired error={errorOf('start_time')}>
-              <TimeInput value={draft.start_time} onChange={(start_time) => days({ start_time })} />
-            </Field>
-            <Field label="До какого часа" isRequired error={errorOf('end_time')}>
-              <TimeInput value={draft.end_time} onChange={(end_time) => days({ end_time })} />
-            </Field>
-          </>
-        )}
-      </div>
-      <Checkbox checked={draft.is_part} onChange={({ currentTarget }) => days({ is_part: currentTarget.checked })}>
-        Не целыми днями
-      </Checkbox>
+      <DayFields draft={draft} today={today} errorOf={errorOf} onChange={days} />
       <Field isGroup label="Что с занятиями">
         <Segmented
           isWide
@@ -98,11 +77,7 @@ export function AwayForm({ first_day, last_day, tabs, onDone, onClose }: AwayFor
           onChange={(act) => set({ act, decisions: {} })}
         />
       </Field>
-      <TextField form={form} name="reason" label="Причина" hint="Её увидят ученики" maxLength={500} />
-      <Checkbox checked={draft.notify} onChange={({ currentTarget }) => set({ notify: currentTarget.checked })}>
-        Сообщить ученикам
-      </Checkbox>
-      <BentSummary report={report} refused={refused} notify={draft.notify} />
+      <TellFields form={form} report={report} refused={refused} />
       {report !== undefined && (
         <BentList
           lessons={report.lessons}
@@ -110,22 +85,7 @@ export function AwayForm({ first_day, last_day, tabs, onDone, onClose }: AwayFor
           onAct={(lesson, act) => decide(lesson, { act })}
           place={(lesson) =>
             lesson.act === 'move' && (
-              <div className={styles.when}>
-                <Field label="Новый день">
-                  <DatePicker
-                    today={today}
-                    min={today}
-                    value={draft.decisions[lesson.id]?.conducted_date ?? lesson.to?.conducted_date ?? null}
-                    onChange={(conducted_date) => decide(lesson, { conducted_date })}
-                  />
-                </Field>
-                <Field label="Новое начало">
-                  <TimeInput
-                    value={draft.decisions[lesson.id]?.start_time ?? clockOf(lesson.to?.start_time ?? '')}
-                    onChange={(start_time) => decide(lesson, { start_time })}
-                  />
-                </Field>
-              </div>
+              <PlaceFields lesson={lesson} decision={draft.decisions[lesson.id]} today={today} onChange={decide} />
             )
           }
         />

@@ -1,10 +1,10 @@
-import { FormDialog, TextField } from '@planner/forms';
+import { FormDialog } from '@planner/forms';
 import { dayInZone } from '@planner/schedule';
 import { useNow, useUser } from '@planner/shell-api';
-import { Checkbox, DatePicker, Field, Segmented, Select } from '@planner/ui';
+import { DatePicker, Field, Segmented, Select } from '@planner/ui';
 import type { ReactNode } from 'react';
 import { BentList } from './bent-list.tsx';
-import { BentSummary } from './bent-summary.tsx';
+import { TellFields } from './tell-fields.tsx';
 import { saveLabel } from './time-off-wording.ts';
 import { useShift } from './use-bending.ts';
 import styles from './time-off.module.css';
@@ -72,11 +72,7 @@ export function ShiftForm({ date, tabs, onDone, onClose }: ShiftFormProps) {
           </Field>
         )}
       </div>
-      <TextField form={form} name="reason" label="Причина" hint="Её увидят ученики" maxLength={500} />
-      <Checkbox checked={draft.notify} onChange={({ currentTarget }) => set({ notify: currentTarget.checked })}>
-        Сообщить ученикам
-      </Checkbox>
-      <BentSummary report={report} refused={refused} notify={draft.notify} />
+      <TellFields form={form} report={report} refused={refused} />
       {report !== undefined && (
         <BentList
           lessons={report.lessons}

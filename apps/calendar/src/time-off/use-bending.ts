@@ -10,7 +10,7 @@ import { doneText } from './time-off-wording.ts';
 
 export type Preview = ResultOf<'POST /api/shift-day'>;
 
-/** An act on several lessons: its form, the report of what it would do, and why it is impossible. */
+/** An act on several lessons: its form, its preview, and the refusal of the preview. */
 export interface Bending<Draft extends object> {
   form: Form<Draft>;
   report: Preview | undefined;

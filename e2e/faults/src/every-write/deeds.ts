@@ -1,5 +1,6 @@
 import type { CallKey, InputOf } from '@planner/contract';
 import { emailOf, OTHER_PASSWORD, PASSWORD, registration, TIMES, TUESDAYS, type Sample, type World } from './world.ts';
+import { OWN_TIME_DEEDS } from './own-time-deeds.ts';
 
 type Written<Key extends CallKey> = Key extends `GET ${string}` ? never : Key;
 /** Writes that leave nothing a call can read, such as a letter (OPS-71), a log line, or versions (PLT-169). */
@@ -177,12 +178,7 @@ export const DEEDS: { readonly [Key in Deed]: (world: World) => InputOf<Key> } =
   }),
   'PUT /api/results/{id}': ({ noted }) => ({ params: { id: noted.result }, body: { value: 5, version: 1 } }),
   'DELETE /api/results/{id}': ({ noted }) => ({ params: { id: noted.result } }),
-  'POST /api/add-task-teacher': () => ({ body: { text: 'Купить мел' } }),
-  'POST /api/teacher-tasks/{id}/done': ({ noted }) => ({ params: { id: noted.task }, body: { done: true } }),
-  'DELETE /api/delete/task-teacher/{id}': ({ noted }) => ({ params: { id: noted.task } }),
-  'POST /api/time-off': () => ({ body: { first_day: '2026-11-25', last_day: '2026-11-30', reason: 'болезнь' } }),
-  'DELETE /api/time-off/{id}': ({ noted }) => ({ params: { id: noted.away } }),
-  'POST /api/shift-day': () => ({ body: { date: '2026-11-25', minutes: 60 } }),
+  ...OWN_TIME_DEEDS,
   'POST /api/files': () => ({
     body: { file: [new File(['Сочинение'], 'сочинение.txt'), new File(['План'], 'план.txt')] },
   }),

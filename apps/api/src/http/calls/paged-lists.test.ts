@@ -226,6 +226,12 @@ const BOUNDS: Record<string, Bound> = {
     brought: QUOTAS.teacher_task,
     lists: { '/api/teacher-tasks': '' },
   },
+  'current and future times off': {
+    most: QUOTAS.time_off,
+    by: QUOTA,
+    brought: MOST_ROWS.time_off,
+    lists: { '/api/time-off': '' },
+  },
   'categories of the cash book': {
     most: QUOTAS.cash_category,
     by: QUOTA,

@@ -13,7 +13,6 @@ import { LEARNING_CASES } from './learning-cases.ts';
 import { PLATFORM_CASES } from './platform-cases.ts';
 import { PUBLIC_CASES } from './public-cases.ts';
 import { MONEY_CASES } from './money-cases.ts';
-import { TIME_OFF_CASES } from './time-off-cases.ts';
 
 const undoOf = (operation_id: unknown): Sent => ({ params: { operation_id } });
 const ofStudent = (idOf: (world: World) => number) => ({ ...byId(idOf), as: 'student' as const });
@@ -26,7 +25,6 @@ const trial = (student_name: string) => ({
 /** Every call of the contract. A missing call does not compile. */
 export const CASES: Record<CallKey, Case> = {
   ...ACCOUNT_CASES,
-  ...TIME_OFF_CASES,
 
   'GET /api/time_zone': bodyless,
   'GET /api/type-connects': bodyless,

@@ -26,7 +26,7 @@ export const MOST_ROWS: Readonly<Record<OwnedTable, number>> = {
   rule: YEARS * QUOTAS.rule,
   rule_day: 7 * YEARS * QUOTAS.rule,
   teacher_task: YEARS * QUOTAS.teacher_task,
-  time_off: YEARS * QUOTAS.time_off,
+  time_off: 10 * QUOTAS.time_off,
   lesson: LESSONS,
   lesson_participant: LESSONS,
   lesson_history: LESSONS,

@@ -86,6 +86,7 @@ export const OTHER_TEXTS: Partial<Record<OwnedTable, Readonly<Record<string, str
     charge_mode: 'a known word',
     cancel_result: 'a sentence of the product',
   },
+  time_off: { time_zone: 'a known word' },
   payment: { method: 'a known word', state: 'a known word' },
   package: { on_expire: 'a known word' },
   operation: { direction: 'a known word' },

@@ -1,17 +1,11 @@
 import type { RowImage } from '../../../database/tables/journal.ts';
 import type { JournalledTable } from '../../../database/journal/journalled-tables.ts';
-import { clock, day, isSet, minutes, money, oneOf, plain, type ValueText, yesNo } from './value-texts.ts';
+import { ATTENDANCE, clock, day, isSet, minutes, money, oneOf, plain, type ValueText, yesNo } from './value-texts.ts';
 
 /** A value that only its own page can show. */
 const hidden = null;
 
 const STATUS = { planned: 'запланировано', completed: 'проведено', cancelled: 'отменено', moved: 'перенесено' };
-const ATTENDANCE = {
-  present: 'на занятии',
-  late: 'с опозданием',
-  absent: 'не на занятии',
-  excused: 'по уважительной причине',
-};
 const PAYMENT = {
   declared: 'ждёт подтверждения',
   confirmed: 'подтверждена',

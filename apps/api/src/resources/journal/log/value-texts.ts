@@ -18,3 +18,11 @@ export const oneOf =
   (words: Readonly<Record<string, string>>): ValueText =>
   (value) =>
     words[String(value)] ?? '';
+
+/** The words of attendance marks. */
+export const ATTENDANCE = {
+  present: 'на занятии',
+  late: 'с опозданием',
+  absent: 'не на занятии',
+  excused: 'по уважительной причине',
+};

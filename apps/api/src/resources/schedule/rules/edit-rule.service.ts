@@ -33,7 +33,7 @@ import type { NextRule } from './series/new-occurrences.ts';
 import { planChange, type SeriesChange } from './series/series-plan.ts';
 import { refuseLargeChange } from './series-size.service.ts';
 import { carryOut, countsOf, isVisible, type DecidedChange } from './series/series-writing.ts';
-import { isSkipped, skippedDays } from './series/skipping.ts';
+import { isSkipped, skippedDays } from './rule-row/skipping.ts';
 import { checkSlots, refuseTwoEnds, slotsOf } from './series/slot-checks.ts';
 import { pairSlots } from './series/slots.ts';
 import { turnFrom } from './series/turns.ts';

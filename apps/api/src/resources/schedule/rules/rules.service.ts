@@ -38,7 +38,7 @@ import { countsOf, lessonRows } from './series/series-writing.ts';
 import { checkSlots, refuseTwoEnds, slotsOf } from './series/slot-checks.ts';
 import { DAYS_BACK } from './series/turns.ts';
 import type { NewOccurrence, SeriesPlan } from './series/series.ts';
-import { isSkipped, skippedDays, type SkippingRule } from './series/skipping.ts';
+import { isSkipped, skippedDays, type SkippingRule } from './rule-row/skipping.ts';
 
 type Wanted = Omit<z.output<typeof NewRule>, 'student_id'>;
 

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@planner/schedule';
 import type { RuleSlot, SeriesRule } from '../rule-row/rule.ts';
-import { keptOccurrences, type SkippingRule } from '../series/skipping.ts';
+import { keptOccurrences, type SkippingRule } from '../rule-row/skipping.ts';
 
 /** RUL-40. The effect of a change on the lessons that a rule has not created yet, counted without creating them. */
 export interface Ahead {

@@ -1,5 +1,5 @@
 import type { Day, RuleDay } from '@planner/schedule';
-import type { SkippingRule } from '../series/skipping.ts';
+import type { SkippingRule } from './skipping.ts';
 
 export interface RuleSlot extends RuleDay {
   readonly id: number;

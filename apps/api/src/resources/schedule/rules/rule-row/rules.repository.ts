@@ -2,7 +2,7 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { clockOf, type RuleDay } from '@planner/schedule';
 import type { Db, Tx } from '../../../../database/database.ts';
 import type { Tables } from '../../../../database/tables/tables.ts';
-import type { Skips } from '../series/skipping.ts';
+import type { Skips } from './skipping.ts';
 import type { RuleRow, Whose } from './rule.ts';
 
 /** WRK-3. The times off of a teacher as JSON, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { Day } from '@planner/schedule';
 import type { NewOccurrence } from './series.ts';
-import { keptOccurrences, type SkippingRule } from './skipping.ts';
+import { keptOccurrences, type SkippingRule } from '../rule-row/skipping.ts';
 
 /** The new state of a rule. New slots have no ids yet. */
 export interface NextRule extends SkippingRule {

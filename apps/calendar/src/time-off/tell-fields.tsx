@@ -1,0 +1,34 @@
+import { TextField, type FormPart } from '@planner/forms';
+import { Checkbox } from '@planner/ui';
+import type { ApiError } from '@planner/api-client';
+import { BentSummary } from './bent-summary.tsx';
+import type { Preview } from './use-bending.ts';
+
+interface Telling {
+  reason: string;
+  notify: boolean;
+}
+
+interface TellFieldsProps<Draft extends Telling> {
+  form: FormPart<Draft>;
+  report: Preview | undefined;
+  refused: ApiError | null;
+}
+
+/** The reason and the wish to notify, with the effect of the act below them. */
+export function TellFields<Draft extends Telling>({ form, report, refused }: TellFieldsProps<Draft>) {
+  // Every draft of an act has these two fields, so the narrower part is safe.
+  const part = form as unknown as FormPart<Telling>;
+  return (
+    <>
+      <TextField form={part} name="reason" label="Причина" hint="Её увидят ученики" maxLength={500} />
+      <Checkbox
+        checked={part.draft.notify}
+        onChange={({ currentTarget }) => part.set({ notify: currentTarget.checked })}
+      >
+        Сообщить ученикам
+      </Checkbox>
+      <BentSummary report={report} refused={refused} notify={part.draft.notify} />
+    </>
+  );
+}
