@@ -163,7 +163,7 @@ test('[PWA-29] the reading ends with the session', async () => {
   await expect.poll(() => read).toContain('subjects');
   await settled();
 
-  expect(read.at(-1)).toBe('subjects');
+  expect(read).not.toContain('today-lessons');
   expect(prepared).toEqual([]);
 });
 
@@ -177,5 +177,6 @@ test('[PWA-29] a failed read ends the reading without a report', async () => {
   await expect.poll(() => read).toContain('subjects');
   await settled();
 
-  expect([read.at(-1), prepared, reported]).toEqual(['subjects', [], []]);
+  expect(read).not.toContain('today-lessons');
+  expect([prepared, reported]).toEqual([[], []]);
 });

@@ -34,7 +34,7 @@ const NO_PROPS = { subscribe: () => () => undefined, getSnapshot: () => ({}) };
 /** Waits until the browser has nothing else to do. A browser without this call waits for the next turn. */
 const untilIdle = (): Promise<void> =>
   new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 5000 });
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 1000 });
     else setTimeout(resolve);
   });
 
@@ -74,10 +74,9 @@ const OF_FORMS: readonly Read[] = [
 async function loadCode({ versions, loader, signal }: Ahead): Promise<void> {
   const registry = versions.getSnapshot();
   const calendar = ownerOfModal(registry, 'lesson');
-  for (const file of Object.keys(calendar?.candidate.files ?? {}).filter((name) => CODE.test(name))) {
-    await untilIdle();
-    await fetch(`${calendar?.candidate.base}${file}`, { signal });
-  }
+  const files = Object.keys(calendar?.candidate.files ?? {}).filter((name) => CODE.test(name));
+  await untilIdle();
+  await Promise.all(files.map((file) => fetch(`${calendar?.candidate.base}${file}`, { signal })));
   const modals = MODALS.map((name) => ({
     target: { kind: 'modal', name, props: {}, close: () => undefined } satisfies ViewTarget,
     owner: ownerOfModal(registry, name),
@@ -95,7 +94,7 @@ async function loadCode({ versions, loader, signal }: Ahead): Promise<void> {
 }
 
 /**
- * Reads the data of a teacher's next days, one answer at a time while the browser is idle. Stops at the first failure
+ * Reads the data of a teacher's next days, a few answers at a time while the browser is idle. Stops at the first failure
  * and at the end of the session.
  */
 async function readOnce(page: Ahead, user: { id: number; time_zone: string }): Promise<void> {
@@ -106,20 +105,21 @@ async function readOnce(page: Ahead, user: { id: number; time_zone: string }): P
 
   const options: CallOptions = { signal, account: user.id };
   const isOver = () => signal.aborted || session.user?.id !== user.id;
-  const read = async ({ key, input }: Read) => {
+  const read = async (reads: readonly Read[]) => {
     await untilIdle();
+    if (isOver()) return;
     // The type of a read ties its call to its input.
-    if (!isOver()) await call(key, input as never, options);
+    await Promise.all(reads.map(({ key, input }) => call(key, input as never, options)));
   };
   try {
-    for (const week of others.toReversed()) await read(weekOf(week));
-    for (const one of OF_FORMS) await read(one);
+    await read(others.toReversed().map(weekOf));
+    await read(OF_FORMS);
     await untilIdle();
     if (isOver()) return;
     const { items } = await call('GET /api/today-lessons', {}, options);
-    for (const { id } of items.slice(0, MOST_LESSONS)) for (const one of ofLesson(id)) await read(one);
+    for (const { id } of items.slice(0, MOST_LESSONS)) await read(ofLesson(id));
     // By this answer the next visit sees that everything before it is kept.
-    await read(weekOf(first));
+    await read([weekOf(first)]);
     if (!isOver()) await loadCode(page);
   } catch (error) {
     // The next visit reads ahead again.
