@@ -26,6 +26,8 @@ const EXTRA_WAYS: Record<string, readonly string[]> = {
     './student-table',
     './teacher-table',
   ],
+  // A page that stores no acts loads none of their code.
+  '@planner/live-data': ['./waiting'],
   // Builds and the server compare contracts; no page does.
   '@planner/platform-contract': ['./compatibility'],
   // Who builds serves nothing and asks no server.
