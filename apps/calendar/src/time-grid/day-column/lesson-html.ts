@@ -77,7 +77,7 @@ function wordsHtml(lesson: Block['lesson'], shape: { room: string; isNarrow: boo
       ? `<span class="${text.detail}" aria-hidden="true">${escaped(detail)}</span>`
       : '';
   return (
-    `${name}<span class="${line}" aria-hidden="true">${signs}${start}` +
+    `${name}<span class="${line}" aria-hidden="true">${signs}${lesson.trial ? `<span>${start}</span>` : start}` +
     `<span class="${text.end}">–${clockOf(lesson.end_time)}</span>${tag}</span>${third}`
   );
 }
