@@ -40,6 +40,8 @@ export const ImportRow = z
     errors: z.array(z.string()),
     student_name: z.string(),
     contact: z.string(),
+    /** Everything that the row would write besides the name, in words; for an invalid row its cells. */
+    fields: z.array(z.object({ label: z.string(), text: z.string() })),
   })
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.output<typeof ImportRow>;

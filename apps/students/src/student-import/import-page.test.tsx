@@ -16,10 +16,23 @@ const PATH = '/my-students-test/import';
 let api: FakeApi;
 afterEach(() => api.restore());
 
+const ANNA_FIELDS = [
+  { label: 'Контакт', text: '@anna' },
+  { label: 'Баланс', text: '−1 500 ₽' },
+  { label: 'Часовой пояс', text: 'Омск' },
+  { label: 'Предметы', text: 'Математика, Физика' },
+];
 const ROWS: ImportRow[] = [
-  { row: 2, status: 'ready', errors: [], student_name: 'Анна', contact: '@anna' },
-  { row: 3, status: 'duplicate', errors: ['Уже есть в учениках: Борис'], student_name: 'Борис', contact: '' },
-  { row: 4, status: 'invalid', errors: ['Введите имя ученика!'], student_name: '', contact: '' },
+  { row: 2, status: 'ready', errors: [], student_name: 'Анна', contact: '@anna', fields: ANNA_FIELDS },
+  {
+    row: 3,
+    status: 'duplicate',
+    errors: ['Уже есть в учениках: Борис'],
+    student_name: 'Борис',
+    contact: '',
+    fields: [],
+  },
+  { row: 4, status: 'invalid', errors: ['Введите имя ученика!'], student_name: '', contact: '', fields: [] },
 ];
 
 const readAs = (mapping: ImportMapping, more: Partial<StudentImport> = {}): StudentImport => ({
@@ -214,6 +227,17 @@ test('[IMP-23] rows are shown with their reasons, also by kind, and a tick adds 
   await press('Добавить: 1 ученик');
   expect(sent().at(-1)).toMatchObject({ import_id: 7, duplicates: 'skip', dry_run: false });
   await screen.findByText('Добавлено: 2 ученика');
+});
+
+test('[IMP-60] before saving a row shows everything that it would write', async () => {
+  open(() => readAs({ student_name: 0 }));
+  choose();
+  await screen.findByRole('list', { name: 'Столбцы' });
+
+  await press('Проверить строки');
+
+  const [anna] = within(await screen.findByRole('list', { name: 'Строки таблицы' })).getAllByRole('listitem');
+  for (const { label, text } of ANNA_FIELDS) expect(anna).toHaveTextContent(`${label}: ${text}`);
 });
 
 test('[IMP-24] the result shows the number of students and offers the skipped rows', async () => {

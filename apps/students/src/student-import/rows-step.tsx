@@ -40,12 +40,21 @@ function Rows({ import_id, shown }: { import_id: number; shown: Shown }) {
     <>
       {data.items.length === 0 && <p className={styles.hint}>Таких строк нет</p>}
       <ul className={styles.rows} aria-label="Строки таблицы">
-        {data.items.map(({ row, status, errors, student_name, contact }) => (
+        {data.items.map(({ row, status, errors, student_name, contact, fields }) => (
           <li key={row}>
             <span className={styles.number}>{row}</span>
             <span className={styles.who}>
               <b>{studentName({ student_name })}</b>
-              {contact !== '' && <small>{contact}</small>}
+              {fields.length === 0 && contact !== '' && <small>{contact}</small>}
+              {fields.length > 0 && (
+                <dl className={styles.fields}>
+                  {fields.map(({ label, text }) => (
+                    <div key={label}>
+                      <dt>{label}:</dt> <dd>{text}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
               {errors.map((text) => (
                 <small key={text} data-tone={STATUS[status].tone}>
                   {text}
@@ -67,7 +76,7 @@ interface RowsStepProps {
   onBack(): void;
 }
 
-/** IMP-23. The outcome of each row with its number and reason, before any card is created. */
+/** IMP-23, IMP-60. Each row whole, with its number, outcome and reason, before any card is created. */
 export function RowsStep({ table, read, onBack }: RowsStepProps) {
   const { counts, room } = read;
   const [shown, setShown] = useState<Shown>('all');

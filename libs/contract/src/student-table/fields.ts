@@ -139,7 +139,7 @@ export const STUDENT_FIELDS = {
     label: 'Часовой пояс',
     folded: null,
     fact: null,
-    imported: null,
+    imported: { titles: /^(часовой пояс|пояс|таймзона|тайм зона|time zone|timezone|tz)$/ },
     exported: null,
   },
   grade_class: {
@@ -161,7 +161,7 @@ export const STUDENT_FIELDS = {
     label: 'Предметы',
     folded: null,
     fact: 'Предметы',
-    imported: null,
+    imported: { titles: /^(предмет|предметы|направление|subject|subjects)$/ },
     exported: null,
   },
   parent_name: {
@@ -200,7 +200,7 @@ export const STUDENT_FIELDS = {
     label: 'Метки',
     folded: null,
     fact: 'Метки',
-    imported: { titles: /^(метки|метка|теги|тег|tags|предмет|предметы|направление)$/ },
+    imported: { titles: /^(метки|метка|теги|тег|tags)$/ },
     exported: { width: 20 },
   },
   color: {

@@ -22,6 +22,10 @@ const ONLY_IMPORTED = {
     titles: /^(почта|эл почта|электронная почта|e mail|email|mail|имейл|емейл|мейл)$/,
     label: 'Почта',
   },
+  opening_balance: {
+    titles: /^(баланс|начальный баланс|текущий баланс|баланс руб|остаток|сальдо|balance|opening balance)$/,
+    label: 'Баланс',
+  },
 } as const satisfies Readonly<Record<string, ImportColumn>>;
 
 export type ImportField = ImportedField | keyof typeof ONLY_IMPORTED;
@@ -50,6 +54,7 @@ export const IMPORT_FIELDS: Readonly<Record<ImportField, ImportColumn>> = {
   contact,
   rate,
   time_rate,
+  opening_balance: ONLY_IMPORTED.opening_balance,
   ...others,
   comment,
 };

@@ -144,21 +144,26 @@ export async function creditPayment(
   ]);
 }
 
-/** MNY-35. Writes the student's balance from before the card existed: above zero prepaid, below zero debt. */
-export async function openingBalance(tx: Tx, opening: NewCredit): Promise<void> {
-  if (opening.amount_minor === 0) return;
-  await writeEntries(tx, [
-    {
-      teacher_id: opening.teacher,
-      student_id: opening.student_id,
-      amount_minor: opening.amount_minor,
-      kind: 'opening',
-      effective_date: opening.date,
-      created_at: opening.now,
-      created_by: opening.by,
-      request_id: `opening:${opening.student_id}`,
-    },
-  ]);
+/** MNY-35. Writes the balance of a student from before the card existed: above zero prepaid, below zero debt. */
+export const openingBalance = (tx: Tx, opening: NewCredit): Promise<void> => openingBalances(tx, [opening]);
+
+/** MNY-35. Writes the opening balances of several students at once. */
+export async function openingBalances(tx: Tx, openings: readonly NewCredit[]): Promise<void> {
+  await writeEntries(
+    tx,
+    openings
+      .filter(({ amount_minor }) => amount_minor !== 0)
+      .map((opening) => ({
+        teacher_id: opening.teacher,
+        student_id: opening.student_id,
+        amount_minor: opening.amount_minor,
+        kind: 'opening' as const,
+        effective_date: opening.date,
+        created_at: opening.now,
+        created_by: opening.by,
+        request_id: `opening:${opening.student_id}`,
+      })),
+  );
 }
 
 /** The balances of these students in kopecks. A student without entries has zero. */

@@ -3,6 +3,9 @@ import { phoneText } from '@planner/calls/texts';
 import { IMPORT_FIELDS, type ImportedField, STUDENT_FIELDS, studentFieldsOf } from '@planner/contract/student-table';
 import { fieldTexts, beginning } from '@planner/wording';
 import type { z } from 'zod';
+import { partsOf, subjectsOfCell } from './cells/subjects-of-cell.ts';
+import { balanceOfCell, sumOfCell } from './cells/sums-of-cell.ts';
+import { zoneOfCell } from './cells/zone-of-cell.ts';
 import { TYPE_CONNECTS } from '../reference/type-connects.ts';
 
 export interface RowCard {
@@ -28,8 +31,6 @@ const UNREAD = '\uFFFD';
 const GUARD = /^'(?=[=+\-@＝＋－＠\t])/;
 const LINE = /\s+/g;
 
-/** Converts «1 500 ₽», «1500 руб.» and «1500,50» to the contract's format of a sum. */
-const sum = (text: string) => text.replaceAll(/\s|₽|(руб(лей|ля|ль)?|р)\.?$/giu, '');
 /**
  * Minutes from «60», «60 мин», «1,5 ч» or «1:30». Any other text stays a text, and the contract then rejects it as a
  * number.
@@ -77,6 +78,16 @@ function contactOf(values: Values) {
   };
 }
 
+/** IMP-58. The subjects and the tags of a row; words that name no subject are tags. */
+function teachingOf({ tags = '', subject_ids = '' }: Values) {
+  const subjects = subjectsOfCell(subject_ids);
+  const words = [...new Set([...subjects.others, ...partsOf(tags)])];
+  return {
+    ...(subjects.subject_ids.length > 0 && { subject_ids: subjects.subject_ids }),
+    ...(words.length > 0 && { tags: words }),
+  };
+}
+
 // Object.hasOwn has checked that the name is a field of the table.
 const named = (field: string, text: string) =>
   `${Object.hasOwn(IMPORT_FIELDS, field) ? IMPORT_FIELDS[field as ImportField].label : 'Контакт'}: ${text}`;
@@ -102,14 +113,11 @@ export function cardOfRow(cells: readonly string[], mapping: ImportMapping): Row
     comment,
     ...(contact !== undefined && { contact }),
     ...(type_connect_id !== undefined && { type_connect_id }),
-    ...(values.rate !== undefined && { rate: sum(values.rate) }),
+    ...(values.rate !== undefined && { rate: sumOfCell(values.rate) }),
     ...(values.time_rate !== undefined && { time_rate: minutesOf(values.time_rate) }),
-    ...(values.tags !== undefined && {
-      tags: values.tags
-        .split(/[,;\n]/)
-        .map((tag) => tag.trim())
-        .filter(Boolean),
-    }),
+    ...(values.opening_balance !== undefined && { opening_balance: balanceOfCell(values.opening_balance) }),
+    ...(values.time_zone !== undefined && { time_zone: zoneOfCell(values.time_zone) }),
+    ...teachingOf(values),
     ...Object.fromEntries(LINES.flatMap((field) => (values[field] === undefined ? [] : [[field, line(field)]]))),
   });
   const errors = faults.map(([field, text]) =>

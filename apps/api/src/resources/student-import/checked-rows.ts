@@ -6,7 +6,7 @@ import type { TableRow } from '../../sheets/reading/table.ts';
 import { cardOfRow, type RowCard } from './card-of-row.ts';
 import { type Known, KnownPeople } from './known-people.ts';
 
-export interface CheckedRow extends ImportRow {
+export interface CheckedRow extends Omit<ImportRow, 'fields'> {
   cells: string[];
   card: RowCard['card'];
 }

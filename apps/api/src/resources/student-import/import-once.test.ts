@@ -186,3 +186,29 @@ test.each([
   expect(refusal).toMatchObject({ status: 422, body: { fields: { file: expect.stringContaining(words) } } });
   expect(await cardsOf(teacher)).toEqual([]);
 });
+
+test('[IMP-59] the opening balances are on the teacher’s day, and an undo deletes them with the students', async () => {
+  const teacher = await api.teacher({ time_zone: 'Asia/Vladivostok' });
+  api.setClock('2026-11-20T16:00:00Z');
+  const read = await readTableOf(teacher, 'ФИО;Баланс;Пояс\nАнна;-1500;Омск\nБорис;;\nВера;900,50;');
+  expect(read.rows[0]).toMatchObject({
+    fields: [
+      { label: 'Баланс', text: expect.stringMatching(/^−1\s500\s₽$/) },
+      { label: 'Часовой пояс', text: 'Омск' },
+    ],
+  });
+
+  const { imported, operation_id } = await teacher.call(KEY, { body: { import_id: read.import_id } });
+  const cards = await cardsOf(teacher);
+  const { ledger } = await teacher.call('GET /api/student-profile/{id}', { params: { id: cards[0]?.id ?? 0 } });
+  await teacher.call('POST /api/undo/{operation_id}', { params: { operation_id: operation_id ?? 0 } });
+
+  expect(imported).toBe(3);
+  expect(cards.map(({ student_name, balance, time_zone }) => [student_name, balance, time_zone])).toEqual([
+    ['Анна', -1500, 'Asia/Omsk'],
+    ['Борис', 0, null],
+    ['Вера', 900.5, null],
+  ]);
+  expect(ledger).toMatchObject([{ kind: 'opening', amount: -1500, date: '2026-11-21' }]);
+  expect(await cardsOf(teacher)).toEqual([]);
+});

@@ -90,7 +90,7 @@ const shownRows = (db: Db, import_id: number, status: Status | undefined) =>
 
 export const rowsOf = (db: Db, import_id: number, status: Status | undefined, { limit, offset }: PageRows) =>
   shownRows(db, import_id, status)
-    .select(['row', 'status', 'errors', 'student_name', 'contact'])
+    .select(['row', 'cells', 'status', 'errors', 'student_name', 'contact'])
     .orderBy('row')
     .limit(limit)
     .offset(offset)

@@ -6,7 +6,8 @@ import { importRows, importStudents, tableIn } from './student-import.service.ts
 export const studentImportRoutes = implement(studentImport, {
   'POST /api/students/import-excel/': foundFirst(
     ({ teacher, body, ...around }) => tableIn(teacher, body, around),
-    ({ tx, teacher, body, found, now, asker }) => importStudents(tx, teacher, body, { table: found, now, asker }),
+    ({ tx, teacher, teaching: { time_zone }, body, found, now, asker }) =>
+      importStudents(tx, teacher, body, { table: found, now, time_zone, asker }),
   ),
   'GET /api/students/import-excel/{id}/rows': ({ db, teacher, params, query }) =>
     importRows(db, teacher, params.id, query),

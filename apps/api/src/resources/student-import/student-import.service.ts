@@ -3,6 +3,7 @@ import {
   IMPORT_COLUMNS,
   IMPORT_ROWS,
   type ImportMapping,
+  type ImportRow,
   type Progress,
   type StudentImport,
   type ResultOf,
@@ -20,6 +21,7 @@ import type { Table, TableChoice } from '../../sheets/reading/table.ts';
 import { roomFor } from '../quotas/quotas.service.ts';
 import { holdTimetable } from '../schedule/timetable.service.ts';
 import { createStudents } from '../students/students.service.ts';
+import { fieldsOfRow } from './cells/fields-of-row.ts';
 import { type CheckedRow, checkedRows } from './checked-rows.ts';
 import {
   cellsOf,
@@ -60,6 +62,8 @@ interface Asked {
 interface Around {
   table: FoundTable | null;
   now: Date;
+  /** The teacher's zone: the day of the opening balances is a day of the teacher. */
+  time_zone: string;
   asker: Asker;
 }
 
@@ -108,6 +112,10 @@ function known(mapping: ImportMapping, columns: number): ImportMapping {
   throw new Refusal('invalid', { fields: { [`mapping.${wrong[0]}`]: 'Такого столбца в файле нет' } });
 }
 
+/** IMP-60. The rows with everything that they would write. */
+const shownRows = (rows: Awaited<ReturnType<typeof rowsOf>>, mapping: ImportMapping): ImportRow[] =>
+  rows.map(({ cells, ...row }) => ({ ...row, fields: fieldsOfRow(cells, mapping) }));
+
 async function answered(db: Db, teacher: number, id: number): Promise<Omit<StudentImport, 'operation_id'>> {
   const { file_name, columns, mapping, reading: how, counts, imported } = await importOf(db, teacher, id);
   return {
@@ -119,7 +127,7 @@ async function answered(db: Db, teacher: number, id: number): Promise<Omit<Stude
     imported,
     counts: counts ?? { rows: 0, ready: 0, duplicate: 0, invalid: 0 },
     room: await roomFor(db, teacher, 'student'),
-    rows: await rowsOf(db, id, undefined, FIRST_ROWS),
+    rows: shownRows(await rowsOf(db, id, undefined, FIRST_ROWS), mapping),
   };
 }
 
@@ -179,7 +187,7 @@ async function confirm(
   tx: Tx,
   teacher: number,
   { import_id = 0, mapping, duplicates }: Asked,
-  { table, now, asker }: Around,
+  { table, now, time_zone, asker }: Around,
 ) {
   await holdTimetable(tx, teacher);
   const read = await lockImport(tx, teacher, import_id);
@@ -194,7 +202,10 @@ async function confirm(
   const isTaken = ({ status }: CheckedRow) => status === 'ready' || (status === 'duplicate' && duplicates === 'add');
   const cards = checked.filter(isTaken).flatMap(({ card }) => card ?? []);
   if (cards.length === 0) throw nobodyToAdd(used, table === null ? 'import_id' : 'file');
-  await createStudents(tx, teacher, cards, { field: 'import_id', now, told: toldTo(asker, 'adding') });
+  await createStudents(tx, { teacher, time_zone, now }, cards, {
+    field: 'import_id',
+    told: toldTo(asker, 'adding'),
+  });
   await writeRows(
     tx,
     import_id,
@@ -225,9 +236,10 @@ export async function importRows(
   id: number,
   { status, ...asked }: PageAsked & { status?: CheckedRow['status'] | undefined },
 ): Promise<ResultOf<'GET /api/students/import-excel/{id}/rows'>> {
-  await importOf(db, teacher, id);
+  const { mapping } = await importOf(db, teacher, id);
   const { named, rows } = pageAsked(asked);
-  return { items: await rowsOf(db, id, status, rows), total: await countRows(db, id, status), ...named };
+  const items = shownRows(await rowsOf(db, id, status, rows), mapping);
+  return { items, total: await countRows(db, id, status), ...named };
 }
 
 /** IMP-15. A step of the job. A table is kept for a day. */

@@ -11,18 +11,23 @@ export async function insertStudent(tx: Tx, student: Insertable<Tables['student'
 /** PostgreSQL accepts at most 65,535 values in a statement. After each statement the page is sent the progress. */
 const CARDS_AT_ONCE = 500;
 
+/** Returns the ids in the order of `students`: a sequence numbers the rows of a statement in their order. */
 export async function insertStudents(
   tx: Tx,
   students: readonly Insertable<Tables['student']>[],
   told: (done: number, total: number) => void,
-): Promise<void> {
+): Promise<number[]> {
+  const ids: number[] = [];
   for (let from = 0; from < students.length; from += CARDS_AT_ONCE) {
-    await tx
+    const rows = await tx
       .insertInto('student')
       .values(students.slice(from, from + CARDS_AT_ONCE))
+      .returning('id')
       .execute();
+    ids.push(...rows.map(({ id }) => id));
     told(Math.min(from + CARDS_AT_ONCE, students.length), students.length);
   }
+  return ids;
 }
 
 /** The rate of the teacher's settings, in kopecks for `time_rate` minutes. */

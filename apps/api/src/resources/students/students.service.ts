@@ -6,7 +6,7 @@ import type { Tx } from '../../database/database.ts';
 import { refuseOldVersion } from '../../http/conflict/old-version.ts';
 import { absent, Missing, Refusal } from '../../http/refusal.ts';
 import { announce } from '../../live/announce.ts';
-import { entriesBy, openingBalance } from '../ledger/ledger.service.ts';
+import { entriesBy, openingBalance, openingBalances } from '../ledger/ledger.service.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { refuseOverQuota } from '../quotas/quotas.service.ts';
@@ -79,18 +79,18 @@ export async function createStudent(
   });
 }
 
-/** IMP-12. Creates all students or none, each with the same columns as `createStudent`. */
+/** IMP-12, IMP-59. Creates all students or none, each with the columns and the opening balance of a typed student. */
 export async function createStudents(
   tx: Tx,
-  teacher: number,
-  cards: readonly CardFields[],
-  { field, now, told }: { field: string; now: Date; told(done: number, total: number): void },
+  { teacher, time_zone, now }: { teacher: number; time_zone: string; now: Date },
+  cards: readonly z.output<typeof NewStudent>[],
+  { field, told }: { field: string; told(done: number, total: number): void },
 ): Promise<void> {
   await refuseOverQuota(tx, { teacher, now }, { quota: 'student', adding: cards.length, field });
   const usual = await defaultRate(tx, teacher);
-  await insertStudents(
+  const ids = await insertStudents(
     tx,
-    cards.map((card) => ({
+    cards.map(({ opening_balance: _, ...card }) => ({
       ...usual,
       ...columnsOf(card),
       student_name: card.student_name,
@@ -98,6 +98,14 @@ export async function createStudents(
       created_at: now,
     })),
     told,
+  );
+  await openingBalances(
+    tx,
+    ids.map((student_id, at) => ({
+      ...{ teacher, student_id, by: teacher, now },
+      amount_minor: minorOf(cards[at]?.opening_balance ?? 0, 'opening_balance'),
+      date: dayInZone(now, time_zone),
+    })),
   );
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { testApi } from '../../testing/test-api.ts';
+import { testApi } from '../../../testing/test-api.ts';
 import { namesakeWords } from './namesakes.ts';
 
 const api = await testApi();

@@ -1,4 +1,4 @@
-import type { Db } from '../../database/database.ts';
+import type { Db } from '../../../database/database.ts';
 import { type Namesake, namesakeWords } from './namesakes.ts';
 
 /**

@@ -1,0 +1,43 @@
+import { timeZones } from '@planner/schedule/zones';
+
+/** The zone of each whole offset in Russia: the hours from UTC and the zone with the most people. */
+const RUSSIAN = new Map<number, string>([
+  [2, 'Europe/Kaliningrad'],
+  [3, 'Europe/Moscow'],
+  [4, 'Europe/Samara'],
+  [5, 'Asia/Yekaterinburg'],
+  [6, 'Asia/Omsk'],
+  [7, 'Asia/Krasnoyarsk'],
+  [8, 'Asia/Irkutsk'],
+  [9, 'Asia/Yakutsk'],
+  [10, 'Asia/Vladivostok'],
+  [11, 'Asia/Magadan'],
+  [12, 'Asia/Kamchatka'],
+]);
+const MOSCOW = 3;
+const OFFSET = /^(utc|gmt|мск|msk)?\s*([+-]\s*\d{1,2})?(?::?00)?$/;
+
+const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е').replaceAll(/[−–]/g, '-').trim();
+/** «Москва (UTC+3)» without the offset, which changes with the season. */
+const cityOf = (name: string) => plain(name.replace(/\s*\(.*\)$/, ''));
+
+/** All zones by their id and by their city. Names need no date, so any instant serves. */
+const ZONES = new Map(
+  timeZones('2026-01-01T00:00:00Z').flatMap(({ id, name }) => [
+    [plain(id), id],
+    [cityOf(name), id],
+  ]),
+);
+
+/**
+ * IMP-57. The id of a zone from a cell: an id, a city of the list, «МСК+2» or «UTC+5». Any other text stays a text, and
+ * the contract rejects it.
+ */
+export function zoneOfCell(cell: string): string {
+  const known = ZONES.get(plain(cell)) ?? ZONES.get(cityOf(cell));
+  if (known !== undefined) return known;
+  const [found, from, hours] = OFFSET.exec(plain(cell)) ?? [];
+  if (found === undefined || found === '') return cell;
+  const base = from === 'мск' || from === 'msk' ? MOSCOW : 0;
+  return RUSSIAN.get(base + Number(hours?.replaceAll(/\s/g, '') ?? 0)) ?? cell;
+}
