@@ -59,11 +59,6 @@ const PAGES: States = {
     await page.goto('/calendar/calendar-agenda?unmarked=1');
     return page.getByRole('button', { name: 'Убрать из фильтра: Не отмечено' });
   },
-  async 'the filter'({ page }) {
-    await page.goto('/calendar/calendar-agenda');
-    await page.getByRole('button', { name: /ильтр$/ }).click();
-    return page.getByRole('dialog', { name: 'Фильтр занятий' });
-  },
   async 'the current lesson'({ page }) {
     await page.goto('/home-teacher-test/');
     return page.getByText('Идёт сейчас');

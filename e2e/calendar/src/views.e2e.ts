@@ -1,7 +1,7 @@
-import { daysAfter, expect, test, TODAY } from '@planner/e2e-harness';
+import { daysAfter, expect, expectAccessible, test, TODAY } from '@planner/e2e-harness';
 import { CalendarScreen } from './calendar-screen.ts';
 
-test('[LSN-193] [LSN-194] [LSN-195] [LSN-196] [LSN-197] [LSN-198] a month, a list and a filter that stays from view to view', async ({
+test('[LSN-193] [LSN-194] [LSN-195] [LSN-196] [LSN-197] [LSN-198] [LSN-201] a month, a list and a filter that stays from view to view', async ({
   teacher,
 }) => {
   const anna = await teacher.hasStudent('Анна Соколова');
@@ -41,6 +41,7 @@ test('[LSN-193] [LSN-194] [LSN-195] [LSN-196] [LSN-197] [LSN-198] a month, a lis
     const panel = page.getByRole('dialog', { name: 'Фильтр занятий' });
     await panel.getByRole('combobox', { name: 'Ученик или группа' }).click();
     await panel.getByRole('option', { name: 'Анна Соколова' }).click();
+    await expectAccessible(page, 'shown');
     await expect(month.getByRole('link', { name: /Олег/ })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
@@ -57,8 +58,30 @@ test('[LSN-193] [LSN-194] [LSN-195] [LSN-196] [LSN-197] [LSN-198] a month, a lis
     await expect(page.getByRole('region', { name: /^Среда, 25 ноября/ }).getByRole('listitem')).toHaveCount(10);
   });
 
-  await test.step('«ещё» opens the day', async () => {
+  await test.step('the sheet has the month without the menus', async () => {
     await page.keyboard.press('m');
+    await expect(day).toContainText(/ещё \d/);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeHidden();
+    await expect(day).toContainText(/ещё \d/);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  await test.step('on a phone one button has the views and the filter', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Вид и фильтр' }).click();
+    const panel = page.getByRole('dialog', { name: 'Фильтр занятий' });
+    await expect(panel.getByRole('button', { name: 'Разовые' })).toBeVisible();
+    await expectAccessible(page, 'shown');
+    await panel.getByText('Список').click();
+    await expect(page).toHaveURL(/calendar-agenda/);
+    await page.getByRole('button', { name: 'Вид и фильтр' }).click();
+    await panel.getByText('Месяц').click();
+    await expect(month).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('«ещё» opens the day', async () => {
     await day.getByRole('link', { name: /^ещё/ }).click();
     await expect(page.getByRole('grid', { name: 'День' }).getByRole('link', { name: /Олег/ })).toHaveCount(9);
   });

@@ -14,6 +14,7 @@ import { useSubjectNames } from '../lesson-presentation/use-subject-names.ts';
 import { AgendaList } from './agenda-list.tsx';
 import styles from './agenda.module.css';
 
+const EMPTY = { title: 'На этой неделе занятий нет' };
 const none: never[] = [];
 
 /** LSN-195. A week as a list. On a narrow screen the strip of the week leads to its days. */
@@ -41,6 +42,7 @@ export function AgendaPage() {
         lessons={wanted}
         answer={answer}
         period="неделю"
+        empty={EMPTY}
         strip={<WeekStrip date={date} today={today} lessons={wanted} onShow={show} />}
       >
         {lessons === undefined && answer.error === null ? (

@@ -97,7 +97,11 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
             />
             {lessons === undefined && !error && <GridSkeleton days={days.length} />}
             {lessons !== undefined && inPeriod.length === 0 && address.filter === '' && (
-              <EmptyCalendar view={view} date={date} />
+              <EmptyCalendar
+                date={date}
+                title={view === 'day' ? 'Свободный день' : 'На этой неделе занятий нет'}
+                text="Нажмите на клетку или потяните по ней, чтобы поставить занятие."
+              />
             )}
           </div>
           {below?.(visible.filter((lesson) => days.includes(lesson.conducted_date)))}

@@ -22,12 +22,24 @@ interface PeriodScreenProps {
   answer: UseQueryResult<unknown, ApiError>;
   /** The period after «Не удалось загрузить». */
   period: string;
+  /** The words of a period without lessons. */
+  empty: { title: string; text?: string };
   strip?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a view without hours: top line, sums and filter, failure, the view, an empty period. */
-export function PeriodScreen({ view, address, title, lessons, answer, period, strip, children }: PeriodScreenProps) {
+export function PeriodScreen({
+  view,
+  address,
+  title,
+  lessons,
+  answer,
+  period,
+  empty,
+  strip,
+  children,
+}: PeriodScreenProps) {
   const { date, zone, filter } = address;
   const { error, refetch, isFetching } = answer;
   useOpenedLesson(address);
@@ -46,7 +58,7 @@ export function PeriodScreen({ view, address, title, lessons, answer, period, st
         )}
         <div className={styles.grid}>
           {children}
-          {lessons?.length === 0 && filter === '' && <EmptyCalendar view={view} date={date} />}
+          {lessons?.length === 0 && filter === '' && <EmptyCalendar date={date} {...empty} />}
         </div>
       </div>
       <CalendarKeys address={address} view={view} />

@@ -15,6 +15,8 @@ import { useSubjectNames } from '../lesson-presentation/use-subject-names.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthSkeleton } from './month-skeleton.tsx';
 
+const EMPTY = { title: 'В этом месяце занятий нет', text: 'Нажмите на день, чтобы поставить занятие.' };
+
 /** The month in whole weeks. A narrow screen shows dots for its lessons. */
 export function MonthPage() {
   const address = useCalendarAddress();
@@ -46,6 +48,7 @@ export function MonthPage() {
       lessons={inMonth}
       answer={answer}
       period="месяц"
+      empty={EMPTY}
     >
       <MonthGrid
         frame={frame}

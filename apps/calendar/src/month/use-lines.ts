@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /** The number of a day and its paddings, and a line of a lesson with its gap, in pixels. */
 const HEAD = 34;
-const LINE = 23;
+const LINE = 22;
 const USUAL = 3;
 
 /** LSN-194. Returns how many lines a day has room for; 0 on a narrow screen, where days show dots. */

@@ -1,5 +1,5 @@
 import { lazyComponent } from '@planner/shell-api';
-import { Button } from '@planner/ui';
+import { Button, VisuallyHidden } from '@planner/ui';
 import { ListFilter } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { CalendarAddress } from '../period/address.ts';
@@ -27,9 +27,12 @@ export function ViewButton({ address, view }: { address: CalendarAddress; view: 
         icon={<ListFilter aria-hidden="true" />}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={`${isNarrow ? 'Вид и фильтр' : 'Фильтр'}${count > 0 ? `, выбрано ${count}` : ''}`}
         onClick={() => setIsOpen(!isOpen)}
       >
+        <VisuallyHidden>
+          {isNarrow ? 'Вид и фильтр' : 'Фильтр'}
+          {count > 0 && `, выбрано ${count}`}
+        </VisuallyHidden>
         <span className={styles.filterWord} aria-hidden="true">
           Фильтр
         </span>
