@@ -1,5 +1,10 @@
 import { daysAfter, expect, expectAccessible, test, TODAY } from '@planner/e2e-harness';
+import type { Page } from '@playwright/test';
 import { CalendarScreen } from './calendar-screen.ts';
+
+/** Prints a page and returns the number of its sheets. */
+const sheets = async (page: Page) =>
+  (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
 test('[LSN-193] [LSN-194] [LSN-195] [LSN-196] [LSN-197] [LSN-198] [LSN-201] a month, a list and a filter that stays from view to view', async ({
   teacher,
@@ -65,6 +70,12 @@ test('[LSN-193] [LSN-194] [LSN-195] [LSN-196] [LSN-197] [LSN-198] [LSN-201] a mo
     await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeHidden();
     await expect(day).toContainText(/ещё \d/);
     await page.emulateMedia({ media: 'screen' });
+    expect(await sheets(page)).toBe(1);
+    await page.keyboard.press('w');
+    await expect(calendar.grid()).toBeVisible();
+    expect(await sheets(page)).toBe(1);
+    await page.keyboard.press('m');
+    await expect(day).toContainText(/ещё \d/);
   });
 
   await test.step('on a phone one button has the views and the filter', async () => {
