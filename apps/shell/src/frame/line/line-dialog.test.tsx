@@ -111,6 +111,22 @@ test('[ONE-2] Enter pressed before the answer opens the first row of the answer'
   await waitFor(() => expect(shell.path()).toBe('/my-students-test/student/7'));
 });
 
+test('[ONE-14] until the answer the line says that it searches', async () => {
+  let answer: (() => void) | undefined;
+  api = fakeApi(search, {
+    'GET /api/search': () => new Promise((resolve) => (answer = () => resolve({ items: [NOVAK] }))),
+  });
+  showLine();
+
+  await typed(userEvent.setup(), 'новак');
+  expect(await screen.findByText('Ищем…')).toBeVisible();
+  await waitFor(() => expect(answer).toBeDefined());
+  answer?.();
+
+  await screen.findByRole('option', { name: /9 класс/ });
+  expect(screen.queryByText('Ищем…')).toBeNull();
+});
+
 test('[ONE-14] a search without a hit says so, and Esc closes the line', async () => {
   const user = userEvent.setup();
   api = answering({});

@@ -41,7 +41,7 @@ export function LineDialog({ menu, registry, theme, onClose }: LineDialogProps) 
   // Also on a touch screen: the line is opened to type.
   useEffect(() => field.current?.focus(), []);
 
-  const isEmpty = isSettled && failed === null && entries.length === 0;
+  const isEmpty = failed === null && entries.length === 0;
   return (
     <Dialog title="Найти или создать" size="large" onClose={onClose} footer={null} className={styles.dialog}>
       <TextInput
@@ -67,7 +67,7 @@ export function LineDialog({ menu, registry, theme, onClose }: LineDialogProps) 
         </ErrorBar>
       )}
       <LineList entries={entries} choice={choice} isBusy={!isSettled} onChoose={choose} />
-      {isEmpty && <p className={styles.empty}>По запросу «{text.trim()}» ничего не нашли</p>}
+      {isEmpty && <p className={styles.empty}>{isSettled ? `По запросу «${text.trim()}» ничего не нашли` : 'Ищем…'}</p>}
       <VisuallyHidden>
         <span role="status">{isSettled ? `Найдено: ${entries.length}` : 'Ищем'}</span>
       </VisuallyHidden>

@@ -41,6 +41,7 @@ test.each([
   await typed(userEvent.setup(), text);
 
   await waitFor(() => expect(plainRows().slice(0, expected.length)).toEqual(expected));
+  await screen.findByText(/^Найдено/);
 });
 
 test('[ONE-10] one weekday is offered as its next day and as each week, and an archived card is not offered', async () => {
