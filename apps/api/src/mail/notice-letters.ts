@@ -46,7 +46,12 @@ export function letterOf(
       `${because}\n${off.text}: ${off.url}\n${settings.text}: ${settings.url}`,
     ].join('\n\n'),
     html: letterHtml({
-      ...{ group: NOTICE_GROUP_NAMES[group], greeting, message, whose, button, because },
+      group: NOTICE_GROUP_NAMES[group],
+      greeting,
+      message,
+      whose,
+      button,
+      because,
       ways: [off, settings],
     }),
     messageId: `<notice-${delivery_id}@${new URL(publicUrl).hostname}>`,

@@ -48,7 +48,10 @@ test('[HMW-45] homework with a title shows its text below it, and a late submiss
 });
 
 test('[STU-209] addresses in the text and in the comment are safe links', () => {
-  linesOf({ review: { ...REVIEW, comment: 'Смотрите t.me/anna' } }, { title: 'Дроби', text: 'https://school.example/1' });
+  linesOf(
+    { review: { ...REVIEW, comment: 'Смотрите t.me/anna' } },
+    { title: 'Дроби', text: 'https://school.example/1' },
+  );
 
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
     expect.arrayContaining(['https://school.example/1', 'https://t.me/anna']),

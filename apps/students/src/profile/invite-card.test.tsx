@@ -24,7 +24,9 @@ function openCard(student = ANNA_PROFILE) {
 
 test('[STU-69] the invitation contains the link and the code', () => {
   const text = inviteText({
-    ...{ origin: 'https://tetradka.example', code: 'ABCD2345', teacher: 'Марина' },
+    origin: 'https://tetradka.example',
+    code: 'ABCD2345',
+    teacher: 'Марина',
     invited: { given_name: '', form_of_address: 'formal' },
   });
 

@@ -1,12 +1,15 @@
 import { foldedRows, STUDENT_FIELDS } from '@planner/contract/student-table';
 import { TextField } from '@planner/forms';
 import { useLive } from '@planner/live-data';
-import { Disclosure, Field, Select } from '@planner/ui';
+import { Disclosure, Field, Segmented, Select } from '@planner/ui';
+import { greeting } from '@planner/wording';
 import { useState } from 'react';
-import { AddressFields } from './address-fields.tsx';
 import { ColourField } from './colour-field.tsx';
+import { ADDRESS_TEXT } from './student-draft.ts';
 import styles from './student-form.module.css';
 import type { StudentFormOf } from './use-student-form.ts';
+
+const { given_name, form_of_address } = STUDENT_FIELDS;
 
 const [FIRST = [], ...OTHERS] = foldedRows();
 const LINES = [FIRST, ...OTHERS].flat();
@@ -26,6 +29,32 @@ function LinesRow({ form, row }: { form: StudentFormOf; row: Row }) {
     );
   });
   return fields.length === 1 ? <>{fields}</> : <div className={styles.two}>{fields}</div>;
+}
+
+/** STU-207. The given name and «вы» or «ты», with the greeting that letters begin with. */
+function AddressFields({ form }: { form: StudentFormOf }) {
+  const { draft, set } = form;
+  return (
+    <div className={styles.address}>
+      <TextField
+        form={form}
+        name="given_name"
+        label={given_name.label}
+        maxLength={given_name.most}
+        placeholder="Аня или Анна Сергеевна"
+        hint={`Письма начнутся так: «${greeting(draft)}»`}
+      />
+      <Segmented
+        label={form_of_address.label}
+        value={draft.form_of_address}
+        options={[
+          { value: 'formal', label: ADDRESS_TEXT.formal },
+          { value: 'informal', label: ADDRESS_TEXT.informal },
+        ]}
+        onChange={(form_of_address) => set({ form_of_address })}
+      />
+    </div>
+  );
 }
 
 /** Rarely used fields. They unfold when one of them has an error. */

@@ -5,6 +5,7 @@ import { counted, studentName } from '@planner/wording';
 import { useState } from 'react';
 import styles from './import.module.css';
 import { ProgressLine } from './progress-line.tsx';
+import { RowFields } from './row-fields.tsx';
 import type { Table } from './use-table.ts';
 
 type Shown = 'all' | ImportRow['status'];
@@ -46,15 +47,7 @@ function Rows({ import_id, shown }: { import_id: number; shown: Shown }) {
             <span className={styles.who}>
               <b>{studentName({ student_name })}</b>
               {fields.length === 0 && contact !== '' && <small>{contact}</small>}
-              {fields.length > 0 && (
-                <dl className={styles.fields}>
-                  {fields.map(({ label, text }) => (
-                    <div key={label}>
-                      <dt>{label}:</dt> <dd>{text}</dd>
-                    </div>
-                  ))}
-                </dl>
-              )}
+              {fields.length > 0 && <RowFields fields={fields} />}
               {errors.map((text) => (
                 <small key={text} data-tone={STATUS[status].tone}>
                   {text}

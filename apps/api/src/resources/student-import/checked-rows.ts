@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ImportMapping, ImportRow } from '@planner/contract';
 import type { Reader } from '../../sheets/reading/read-table.ts';
 import type { TableRow } from '../../sheets/reading/table.ts';
-import { cardOfRow, type RowCard } from './card-of-row.ts';
+import { cardOfRow, type RowCard } from './cells/card-of-row.ts';
 import { type Known, KnownPeople } from './known-people.ts';
 
 export interface CheckedRow extends Omit<ImportRow, 'fields'> {

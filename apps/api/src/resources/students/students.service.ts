@@ -102,7 +102,10 @@ export async function createStudents(
   await openingBalances(
     tx,
     ids.map((student_id, at) => ({
-      ...{ teacher, student_id, by: teacher, now },
+      teacher,
+      student_id,
+      by: teacher,
+      now,
       amount_minor: minorOf(cards[at]?.opening_balance ?? 0, 'opening_balance'),
       date: dayInZone(now, time_zone),
     })),

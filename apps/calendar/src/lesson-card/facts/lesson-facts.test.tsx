@@ -60,9 +60,6 @@ test('[STU-209] addresses in the goal, the place and the reason of a cancellatio
   });
 
   const links = screen.getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    'https://t.me/anna',
-    'https://meet.example/a',
-  ]);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://t.me/anna', 'https://meet.example/a']);
   for (const link of links) expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
 });

@@ -1,7 +1,9 @@
+import { isBlank } from '@planner/calls/texts';
+import { greeting } from '@planner/wording';
 import type { Db, Tx } from '../../../database/database.ts';
 import { announce } from '../../../live/announce.ts';
 import type { Notice, Notices, Prepared } from '../../../outbox/channels/notice.ts';
-import { greetingOf } from './recipients/greeting.service.ts';
+import { greetedStudent } from './recipients/greeted-student.repository.ts';
 import { decisionsOf, knownOf } from './deliveries.service.ts';
 import { endDelivery, insertStop, waitingDelivery, type WaitingDelivery } from './deliveries.repository.ts';
 import { groupOf, type NoticeKind } from './kinds.ts';
@@ -12,6 +14,20 @@ import { unsubscribeToken } from './links/unsubscribe-token.service.ts';
  * undefined.
  */
 export type StillTrue = (db: Db, asked: WaitingDelivery) => Promise<string | undefined>;
+
+/** The profile in the link of a student's notification. */
+const PROFILE = /[?&]profile=(\d{1,9})(?:&|$)/;
+
+/**
+ * NTF-46. The greeting of a letter to a student's own account, by the card that the notification is about. Empty
+ * without a given name, for parents, and for every other channel.
+ */
+async function greetingOf(db: Db, { channel, user_id, link }: WaitingDelivery): Promise<string> {
+  const profile = PROFILE.exec(link)?.[1];
+  if (channel !== 'mail' || profile === undefined) return '';
+  const student = await greetedStudent(db, user_id, Number(profile));
+  return student === undefined || isBlank(student.given_name) ? '' : greeting(student);
+}
 
 /** DLV-7. Notifies the user inside the product that a channel was stopped. */
 export type TellStopped = (tx: Tx, notice: Notice, reason: string, now: Date) => Promise<void>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardOfRow } from '../card-of-row.ts';
+import { cardOfRow } from './card-of-row.ts';
 import { guessed } from '../titles.ts';
 import { fieldsOfRow } from './fields-of-row.ts';
 

@@ -1,11 +1,11 @@
 import type { ImportField, ImportMapping, ImportRow } from '@planner/contract';
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS } from '@planner/contract/student-table';
 import { formatRoubles, formatSigned, roublesOf } from '@planner/money';
-import { timeZones } from '@planner/schedule/zones';
 import { beginning, durationText } from '@planner/wording';
 import { minorOf } from '../../ledger/typed-amount.ts';
 import { subjectsBy } from '../../reference/subjects.ts';
-import { cardOfRow, type RowCard } from '../card-of-row.ts';
+import { cardOfRow, type RowCard } from './card-of-row.ts';
+import { cityOfZone } from './zone-of-cell.ts';
 
 type Card = NonNullable<RowCard['card']>;
 
@@ -18,10 +18,7 @@ const WORDS: { readonly [Field in ImportField]?: (card: Card) => string } = {
   rate: ({ rate }) => (rate === undefined ? '' : formatRoubles(roublesOf(minorOf(rate, 'rate')))),
   time_rate: ({ time_rate }) => (time_rate === undefined ? '' : durationText(time_rate)),
   opening_balance: ({ opening_balance = 0 }) => formatSigned(opening_balance),
-  time_zone: ({ time_zone }) =>
-    timeZones('2026-01-01T00:00:00Z')
-      .find(({ id }) => id === time_zone)
-      ?.name.replace(/\s*\(.*\)$/, '') ?? '',
+  time_zone: ({ time_zone }) => (time_zone == null ? '' : cityOfZone(time_zone)),
   subject_ids: ({ subject_ids = [] }) =>
     subjectsBy(subject_ids)
       .map(({ name }) => name)

@@ -19,22 +19,26 @@ const OFFSET = /^(utc|gmt|мск|msk)?\s*([+-]\s*\d{1,2})?(?::?00)?$/;
 
 const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е').replaceAll(/[−–]/g, '-').trim();
 /** «Москва (UTC+3)» without the offset, which changes with the season. */
-const cityOf = (name: string) => plain(name.replace(/\s*\(.*\)$/, ''));
+const cityOf = (name: string): string => (name.split('(', 1)[0] ?? '').trim();
 
-/** All zones by their id and by their city. Names need no date, so any instant serves. */
+/** The city of each zone. Names of cities need no date, so any instant serves. */
+const CITIES = new Map(timeZones('2026-01-01T00:00:00Z').map(({ id, name }) => [id, cityOf(name)]));
 const ZONES = new Map(
-  timeZones('2026-01-01T00:00:00Z').flatMap(({ id, name }) => [
+  [...CITIES].flatMap(([id, city]) => [
     [plain(id), id],
-    [cityOf(name), id],
+    [plain(city), id],
   ]),
 );
+
+/** The city of a zone, without the offset. */
+const cityOfZone = (zone: string): string => CITIES.get(zone) ?? zone;
 
 /**
  * IMP-57. The id of a zone from a cell: an id, a city of the list, «МСК+2» or «UTC+5». Any other text stays a text, and
  * the contract rejects it.
  */
 export function zoneOfCell(cell: string): string {
-  const known = ZONES.get(plain(cell)) ?? ZONES.get(cityOf(cell));
+  const known = ZONES.get(plain(cell)) ?? ZONES.get(plain(cityOf(cell)));
   if (known !== undefined) return known;
   const [found, from, hours] = OFFSET.exec(plain(cell)) ?? [];
   if (found === undefined || found === '') return cell;

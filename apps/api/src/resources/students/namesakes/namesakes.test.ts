@@ -6,7 +6,11 @@ const api = await testApi();
 afterAll(() => api.close());
 
 const anna = (id: number, facts: { grade_class?: string; contact?: string; phone_number?: string } = {}) => ({
-  ...{ id, student_name: 'Анна', grade_class: '', contact: '', phone_number: '' },
+  id,
+  student_name: 'Анна',
+  grade_class: '',
+  contact: '',
+  phone_number: '',
   ...facts,
 });
 

@@ -3,10 +3,10 @@ import { phoneText } from '@planner/calls/texts';
 import { IMPORT_FIELDS, type ImportedField, STUDENT_FIELDS, studentFieldsOf } from '@planner/contract/student-table';
 import { fieldTexts, beginning } from '@planner/wording';
 import type { z } from 'zod';
-import { partsOf, subjectsOfCell } from './cells/subjects-of-cell.ts';
-import { balanceOfCell, sumOfCell } from './cells/sums-of-cell.ts';
-import { zoneOfCell } from './cells/zone-of-cell.ts';
-import { TYPE_CONNECTS } from '../reference/type-connects.ts';
+import { partsOf, subjectsOfCell } from './subjects-of-cell.ts';
+import { balanceOfCell, sumOfCell } from './sums-of-cell.ts';
+import { zoneOfCell } from './zone-of-cell.ts';
+import { TYPE_CONNECTS } from '../../reference/type-connects.ts';
 
 export interface RowCard {
   /** Null when the row is invalid. */

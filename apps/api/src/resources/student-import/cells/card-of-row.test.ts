@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cardOfRow } from './card-of-row.ts';
-import { dialled } from './known-people.ts';
-import { guessed } from './titles.ts';
+import { dialled } from '../known-people.ts';
+import { guessed } from '../titles.ts';
 
 test('[IMP-9] a row becomes the same card as a typed student', () => {
   const titles = [
