@@ -70,7 +70,7 @@ export const OTHER_TEXTS: Partial<Record<OwnedTable, Readonly<Record<string, str
   notice_choice: { notice_group: 'a known word', channel: 'a known word' },
   first_steps: { passed_over: 'known words' },
   cash_category: { type: 'a known word' },
-  student: { time_zone: 'a known word', invite_role: 'a known word' },
+  student: { time_zone: 'a known word', invite_role: 'a known word', form_of_address: 'a known word' },
   rule: { time_zone_teacher: 'a known word', status: 'a known word' },
   lesson: {
     time_zone_teacher: 'a known word',

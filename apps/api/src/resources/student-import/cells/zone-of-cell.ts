@@ -31,7 +31,7 @@ const ZONES = new Map(
 );
 
 /** The city of a zone, without the offset. */
-const cityOfZone = (zone: string): string => CITIES.get(zone) ?? zone;
+export const cityOfZone = (zone: string): string => CITIES.get(zone) ?? zone;
 
 /**
  * IMP-57. The id of a zone from a cell: an id, a city of the list, «МСК+2» or «UTC+5». Any other text stays a text, and
