@@ -29,8 +29,7 @@ export type BendAct = z.output<typeof BendAct>;
 const place = z.object({ conducted_date: day(), start_time: clockTime() });
 
 /** The decision about one lesson. A moved lesson without `to` gets the first free place after the time off. */
-export const BendDecision = z.object({ lesson_id: rowId('lesson'), act: BendAct, to: place.nullish() });
-export type BendDecision = z.input<typeof BendDecision>;
+const BendDecision = z.object({ lesson_id: rowId('lesson'), act: BendAct, to: place.nullish() });
 
 /** A lesson that an act on several lessons affects. */
 export const BentLesson = z
@@ -110,7 +109,7 @@ export const DayShift = z.object({
 });
 export type DayShift = z.input<typeof DayShift>;
 
-export const SavedTimeOff = saved(z.object({ time_off: TimeOff.nullable(), ...report })).meta({ id: 'SavedTimeOff' });
+const SavedTimeOff = saved(z.object({ time_off: TimeOff.nullable(), ...report })).meta({ id: 'SavedTimeOff' });
 export const ShiftedDay = saved(z.object(report)).meta({ id: 'ShiftedDay' });
 export type ShiftedDay = z.output<typeof ShiftedDay>;
 

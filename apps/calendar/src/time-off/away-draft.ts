@@ -76,7 +76,7 @@ export function awayBody(draft: AwayDraft): AwayBody | null {
   };
 }
 
-export type Preset = 'today' | 'tomorrow' | 'week' | 'next-week';
+type Preset = 'today' | 'tomorrow' | 'week' | 'next-week';
 
 /** The days of each preset. */
 export const presetDays = (today: Day): Record<Preset, { first_day: Day; last_day: Day }> => {

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@planner/contract';
 import { counted, dayTitle, plural } from '@planner/wording';
 
-export type Report = Pick<ResultOf<'POST /api/shift-day'>, 'cancelled' | 'moved' | 'kept' | 'people'>;
+type Report = Pick<ResultOf<'POST /api/shift-day'>, 'cancelled' | 'moved' | 'kept' | 'people'>;
 
 export const ACT_TEXT = { cancel: 'Отменить', move: 'Перенести', keep: 'Оставить' } as const;
 

@@ -25,7 +25,7 @@ export interface Decided {
 }
 
 /** How an act on several lessons is done. */
-export interface Bending {
+interface Bending {
   decided: readonly Decided[];
   reason: string;
   notify: boolean;
@@ -34,7 +34,7 @@ export interface Bending {
   dry_run: boolean;
 }
 
-export type Bent = Omit<ShiftedDay, 'operation_id'>;
+type Bent = Omit<ShiftedDay, 'operation_id'>;
 
 /**
  * WRK-1, WRK-4. Cancels and moves several lessons in one act. Each person gets one message. A preview computes the same
