@@ -1,9 +1,10 @@
 import { failedText } from '@planner/wording';
 import type { Lesson } from '@planner/contract';
-import type { Day } from '@planner/schedule';
-import { lazyComponent } from '@planner/shell-api';
+import { clockFromMinutes, MINUTES_IN_DAY, type Day } from '@planner/schedule';
+import { lazyComponent, useShell } from '@planner/shell-api';
 import { ErrorBar } from '@planner/ui';
 import { useMemo, useRef, type ReactNode } from 'react';
+import type { Choosing } from '../lesson-move/placing.tsx';
 import { useMoveLesson } from '../lesson-move/use-move-lesson.tsx';
 import type { CalendarAddress } from './period/address.ts';
 import { filtered } from './filter/lesson-filter.ts';
@@ -11,12 +12,12 @@ import { CalendarTop } from './period/calendar-top.tsx';
 import type { CalendarView } from './period/last-view.ts';
 import { PeriodHead } from './period/period-head.tsx';
 import { CalendarKeys } from './keys/calendar-keys.tsx';
-import { usePlacing } from '../lesson-move/use-placing.ts';
 import { useIsTouch } from './period/use-screen-width.ts';
 import { useLessonWords } from './use-lesson-words.ts';
 import { useWeek } from './use-week.ts';
 import { zoneLabel } from './zone-label.ts';
 import type { HeldRef } from '../time-grid/keyboard/held.ts';
+import type { Place } from '../time-grid/placement/place.ts';
 import { TimeGrid } from '../time-grid/time-grid.tsx';
 import styles from './calendar-screen.module.css';
 import { EmptyCalendar } from './empty-calendar.tsx';
@@ -25,7 +26,7 @@ import { GridSkeleton } from './grid-skeleton.tsx';
 import { useOpenedLesson } from '../lesson-card/use-opened-lesson.ts';
 
 // Rarely shown, so not part of the week's first load.
-const PlacingBar = lazyComponent('Перенос занятия', () => import('../lesson-move/placing-bar.tsx'));
+const Placing = lazyComponent('Перенос занятия', () => import('../lesson-move/placing.tsx'));
 
 interface CalendarScreenProps {
   view: CalendarView;
@@ -47,6 +48,7 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
   const { date, now, zone, openLesson } = address;
   const { lessons, answer } = useWeek(date);
   const { error, refetch, isFetching } = answer;
+  const { modals } = useShell();
   const isTouch = useIsTouch();
   const held: HeldRef = useRef(null);
   // A move to another week that is cancelled: show the lesson's own week again.
@@ -60,7 +62,20 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
   const inPeriod = useMemo(() => wanted.filter((lesson) => days.includes(lesson.conducted_date)), [wanted, days]);
   useOpenedLesson(address);
 
-  const { placing, choose } = usePlacing(address, visible, move);
+  const choosing = useRef<Choosing>({});
+  const choose = (place: Place) => {
+    const { choose: moveTo } = choosing.current;
+    if (moveTo !== undefined) return moveTo(place);
+    if (address.placed !== null) {
+      choosing.current = { early: place };
+      return;
+    }
+    void modals.open('lesson-form', {
+      conducted_date: place.date,
+      start_time: clockFromMinutes(place.start),
+      end_time: clockFromMinutes(place.end % MINUTES_IN_DAY),
+    });
+  };
 
   return (
     <div className={styles.screen} data-view={view}>
@@ -68,7 +83,15 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
       <div className={styles.columns}>
         <div className={styles.main}>
           <PeriodHead address={address} view={view} lessons={lessons && inPeriod} hasFailed={error !== null} />
-          {placing && <PlacingBar lesson={placing.lesson} onStop={placing.stop} onGiveUp={placing.stop} />}
+          {address.placed !== null && (
+            <Placing
+              address={address}
+              lessons={visible}
+              move={move}
+              choosing={choosing}
+              onGiveUp={address.stopPlacing}
+            />
+          )}
           {strip?.(lessons && wanted)}
           {error && (
             <div className={styles.failure}>

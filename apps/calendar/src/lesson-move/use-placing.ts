@@ -1,7 +1,6 @@
 import type { Lesson } from '@planner/contract';
 import { useLive } from '@planner/live-data';
-import { clockFromMinutes, lengthMinutes, MINUTES_IN_DAY } from '@planner/schedule';
-import { useShell } from '@planner/shell-api';
+import { lengthMinutes } from '@planner/schedule';
 import { useEffect, useRef } from 'react';
 import type { Place } from '../time-grid/placement/place.ts';
 
@@ -10,7 +9,6 @@ interface Placing {
   placing: { lesson: Lesson; stop(): void } | null;
   /**
    * Handles a chosen place on the grid: the waiting lesson moves there and keeps its length, also when it loads later.
-   * Without a waiting lesson, a new one is created.
    */
   choose(place: Place): void;
 }
@@ -21,7 +19,6 @@ export function usePlacing(
   lessons: readonly Lesson[],
   move: (lesson: Lesson, place: Place) => void,
 ): Placing {
-  const { modals } = useShell();
   const shown = lessons.find(({ id }) => id === placed);
   const isElsewhere = placed !== null && shown === undefined;
   const answer = useLive('GET /api/lesson/{id}', { params: { id: placed ?? 0 } }, { enabled: isElsewhere });
@@ -56,12 +53,6 @@ export function usePlacing(
     choose(place) {
       if (isLoading) early.current = place;
       else if (waiting !== undefined) put(waiting, place);
-      else
-        void modals.open('lesson-form', {
-          conducted_date: place.date,
-          start_time: clockFromMinutes(place.start),
-          end_time: clockFromMinutes(place.end % MINUTES_IN_DAY),
-        });
     },
   };
 }

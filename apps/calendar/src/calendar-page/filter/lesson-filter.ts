@@ -28,7 +28,7 @@ export function filterOf(search: URLSearchParams): LessonFilter {
 }
 
 /** LSN-197. Writes a filter as a part of an address: `student=7&unpaid=1`. Empty for no filter. */
-export const filterText = (filter: LessonFilter): string =>
+const filterText = (filter: LessonFilter): string =>
   Object.entries(filter)
     .filter(([, value]) => value !== null && value !== false)
     .map(([key, value]) => `${key}=${value === true ? 1 : value}`)
