@@ -1,19 +1,29 @@
 import { Button } from '@planner/ui';
 import { X } from 'lucide-react';
 import { useLearners } from '../../lesson-form/fields/use-learners.ts';
+import type { CalendarView } from '../period/last-view.ts';
 import { filterParts, NO_FILTER } from './filter-words.ts';
 import styles from './filter.module.css';
-import { filteredLearner, filterOf, type LessonFilter } from './lesson-filter.ts';
+import { filteredLearner, filterOf } from './lesson-filter.ts';
+import { useShowOnly } from './use-show-only.ts';
+
+const WITHIN = {
+  day: 'В этот день',
+  week: 'На этой неделе',
+  month: 'В этом месяце',
+  agenda: 'На этой неделе',
+} as const satisfies Record<CalendarView, string>;
 
 interface FilterLineProps {
   filter: string;
-  /** The period without a lesson under the filter: «На этой неделе»; null while lessons are shown or unknown. */
-  emptyIn: string | null;
-  onChange(filter: LessonFilter): void;
+  view: CalendarView;
+  /** No lesson of the period is left under the filter. */
+  isEmpty: boolean;
 }
 
 /** LSN-198. What the calendar is narrowed to, and that nothing is left under it. A press on a part removes it. */
-export function FilterLine({ filter, emptyIn, onChange }: FilterLineProps) {
+export function FilterLine({ filter, view, isEmpty }: FilterLineProps) {
+  const onChange = useShowOnly();
   const chosen = filterOf(new URLSearchParams(filter));
   const { card } = useLearners(filteredLearner(chosen));
   const parts = filterParts(chosen, card);
@@ -35,7 +45,7 @@ export function FilterLine({ filter, emptyIn, onChange }: FilterLineProps) {
         Сбросить фильтры
       </Button>
       <p className={styles.nothing} role="status">
-        {emptyIn !== null && `${emptyIn} таких занятий нет: ${parts.map(({ text }) => text).join(', ')}`}
+        {isEmpty && `${WITHIN[view]} таких занятий нет: ${parts.map(({ text }) => text).join(', ')}`}
       </p>
     </div>
   );

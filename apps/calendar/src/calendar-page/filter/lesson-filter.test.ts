@@ -2,7 +2,8 @@ import type { Lesson } from '@planner/contract';
 import { sampleParticipant } from '@planner/api-client/testing';
 import { expect, test } from 'vitest';
 import { lesson } from '../../testing/lesson.ts';
-import { filtered, filterIn, filterOf, withFilter } from './lesson-filter.ts';
+import { filtered, filterIn, filterOf } from './lesson-filter.ts';
+import { withFilter } from './use-show-only.ts';
 
 /** Friday, 20:00 in Moscow: lesson 1 is over. */
 const NOW = Date.parse('2026-11-20T17:00:00Z');

@@ -28,19 +28,13 @@ export function filterOf(search: URLSearchParams): LessonFilter {
 }
 
 /** LSN-197. Writes a filter as a part of an address: `student=7&unpaid=1`. Empty for no filter. */
-const filterText = (filter: LessonFilter): string =>
+export const filterText = (filter: LessonFilter): string =>
   Object.entries(filter)
     .filter(([, value]) => value !== null && value !== false)
     .map(([key, value]) => `${key}=${value === true ? 1 : value}`)
     .join('&');
 
 export const filterIn = (search: URLSearchParams): string => filterText(filterOf(search));
-
-/** Returns a search with another filter; everything else of it stays. */
-export function withFilter(search: URLSearchParams, filter: LessonFilter): URLSearchParams {
-  const kept = [...search].filter(([key]) => !['student', 'group', 'kind', 'unpaid', 'unmarked'].includes(key));
-  return new URLSearchParams([...kept, ...new URLSearchParams(filterText(filter))]);
-}
 
 /** Returns the student or the group of a filter. */
 export function filteredLearner({ student, group }: LessonFilter): Learner | null {

@@ -7,6 +7,7 @@ import { useIsNarrow } from '../period/use-screen-width.ts';
 import { viewPath, VIEWS } from '../period/view-path.ts';
 import { FilterFields } from './filter-fields.tsx';
 import styles from './filter.module.css';
+import { useShowOnly } from './use-show-only.ts';
 
 interface ViewPanelProps {
   anchor: RefObject<HTMLElement | null>;
@@ -42,7 +43,7 @@ export function ViewPanel({ anchor, address, view, onClose }: ViewPanelProps) {
           }}
         />
       )}
-      <FilterFields filter={address.filter} onChange={address.showOnly} />
+      <FilterFields filter={address.filter} onChange={useShowOnly()} />
     </Popover>
   );
 }

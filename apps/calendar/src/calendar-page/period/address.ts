@@ -1,7 +1,7 @@
 import { dayInZone, isDay, type Day } from '@planner/schedule';
 import { useNow, useUser } from '@planner/shell-api';
 import { useSearchParams } from 'react-router-dom';
-import { filterIn, withFilter, type LessonFilter } from '../filter/lesson-filter.ts';
+import { filterIn } from '../filter/lesson-filter.ts';
 import { idOf, useLessonAddress, type LessonAddress } from '../../lesson-card/use-lesson-address.ts';
 
 export interface CalendarAddress extends LessonAddress {
@@ -15,7 +15,6 @@ export interface CalendarAddress extends LessonAddress {
   /** LSN-197: the filter as a part of the address; empty without a filter. */
   filter: string;
   show(date: Day): void;
-  showOnly(filter: LessonFilter): void;
   stopPlacing(): void;
 }
 
@@ -42,9 +41,6 @@ export function useCalendarAddress(): CalendarAddress {
       if (day === today) next.delete('date');
       else next.set('date', day);
       setSearch(next);
-    },
-    showOnly(filter) {
-      setSearch(withFilter(search, filter), { replace: true });
     },
     stopPlacing() {
       const next = new URLSearchParams(search);

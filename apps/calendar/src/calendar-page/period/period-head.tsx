@@ -14,13 +14,7 @@ import { useIsNarrow } from './use-screen-width.ts';
 const FilterLine = lazyComponent('Фильтр занятий', () => import('../filter/filter-line.tsx'));
 const UnpaidDialog = lazyComponent('Не оплачено', () => import('../unpaid/unpaid-dialog.tsx'), { look: 'over' });
 
-const WEEK = { period: 'за неделю', within: 'На этой неделе' } as const;
-const WORDS = {
-  day: { period: 'за день', within: 'В этот день' },
-  week: WEEK,
-  month: { period: 'за месяц', within: 'В этом месяце' },
-  agenda: WEEK,
-} as const;
+const PERIOD = { day: 'за день', week: 'за неделю', month: 'за месяц', agenda: 'за неделю' } as const;
 
 /** WRK-12. Today in a period with today, else all days of the period; of another month its shown day. */
 function daysAway(view: CalendarView, date: Day, today: Day) {
@@ -40,10 +34,10 @@ interface PeriodHeadProps {
 
 /** Below the top line: the sums of the period, its debts, the filter. */
 export function PeriodHead({ address, view, lessons, hasFailed }: PeriodHeadProps) {
-  const { date, filter, today, openLesson, showOnly } = address;
+  const { date, filter, today, openLesson } = address;
   const [isUnpaidShown, setIsUnpaidShown] = useState(false);
   const isNarrow = useIsNarrow();
-  const { period, within } = WORDS[view];
+  const period = PERIOD[view];
   return (
     <>
       <div className={styles.summary}>
@@ -56,9 +50,7 @@ export function PeriodHead({ address, view, lessons, hasFailed }: PeriodHeadProp
         />
         {isNarrow && <ViewButton address={address} view={view} />}
       </div>
-      {filter !== '' && (
-        <FilterLine filter={filter} emptyIn={lessons?.length === 0 ? within : null} onChange={showOnly} />
-      )}
+      {filter !== '' && <FilterLine filter={filter} view={view} isEmpty={lessons?.length === 0} />}
       {isUnpaidShown && (
         <UnpaidDialog
           lessons={lessons ?? []}

@@ -51,6 +51,7 @@ test('[PLT-196] a stub has the same modals and slots as its remote, so the stubs
     'lesson',
     'lesson-form',
     'move-lesson',
+    'time-off',
     'trial-lesson-form',
   ]);
   expect(Object.keys(students?.modals.opens ?? {})).toContain('payment');
