@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   allAfterText,
-  dateText,
   dayAndMonth,
   dayHeading,
   dayTitle,
@@ -14,6 +13,7 @@ import {
   timeRangeText,
   weekRangeText,
 } from './dates.ts';
+import { dateText } from './date-text.ts';
 
 test('[WRD-1] a day is written as dd.MM.yyyy', () => {
   expect([dateText('2026-11-20'), dateText('2027-01-05')]).toEqual(['20.11.2026', '05.01.2027']);

@@ -1,6 +1,7 @@
 import { addDays, clockOf, daysBetween, partsOfDay, weekdayOf, weekStart } from '@planner/schedule';
 import type { Day } from '@planner/schedule';
 import { capitalised } from '@planner/calls/letters';
+import { dateText } from './date-text.ts';
 import { weekdayName } from './weekdays.ts';
 
 /** A month's name in the nominative for titles and in the genitive for dates. */
@@ -40,9 +41,6 @@ function monthNameOf(month: number): MonthName {
 }
 
 const isSameYear = (one: Day, other: Day): boolean => one.slice(0, 4) === other.slice(0, 4);
-
-/** Returns a day as 20.11.2026 (WRD-1). */
-export const dateText = (day: Day): string => `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
 
 /** Returns a day's week, Monday to Sunday, as 16.11 - 22.11 2026; the year is the Sunday's (WRD-2). */
 export function weekRangeText(day: Day): string {

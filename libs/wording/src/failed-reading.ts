@@ -1,5 +1,5 @@
 import { dayInZone, wallClock } from '@planner/schedule';
-import { dateText } from './dates.ts';
+import { dateText } from './date-text.ts';
 
 /** A reading: its newest answer, the time of that answer, and the time of the last failure, in milliseconds. */
 export interface FailedReading {

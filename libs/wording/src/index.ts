@@ -1,8 +1,8 @@
+export { dateText } from './date-text.ts';
 export { contactAddress, isWebAddress } from './contact-address.ts';
 export type { ContactAddress } from './contact-address.ts';
 export {
   allAfterText,
-  dateText,
   dayAndMonth,
   dayHeading,
   dayTitle,

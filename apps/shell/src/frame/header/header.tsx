@@ -1,5 +1,5 @@
 import type { RegistryStore } from '@planner/platform-runtime';
-import { LineOpener } from '../line/line-opener.tsx';
+import { LateLine } from '../line/late-line.tsx';
 import { Bell } from '../../notifications/bell.tsx';
 import type { FrameMenu } from '../menu/use-frame-menu.ts';
 import type { ThemeStore } from '../theme/theme.ts';
@@ -21,7 +21,7 @@ export function Header({ theme, menu, registry, isPanelOpen, onPanelToggle }: He
   const box = useOwnWidth('--frame-actions');
   return (
     <header ref={box} className={styles.header}>
-      <LineOpener menu={menu} registry={registry} theme={theme} />
+      <LateLine menu={menu} registry={registry} theme={theme} />
       <ThemeButton theme={theme} className={styles.wide} />
       {menu.hasNotifications && <Bell isPanelOpen={isPanelOpen} onPanelToggle={onPanelToggle} />}
       <UserButton />

@@ -6,23 +6,23 @@ import {
   History,
   Lightbulb,
   type LucideIcon,
-  Plus,
+  CirclePlus,
   UserRound,
-  Users,
-  Wallet,
+  UsersRound,
+  Banknote,
 } from 'lucide-react';
 import type { Entry, EntryGroup, EntryIcon } from './entry.ts';
 import styles from './line.module.css';
 import type { useChoice } from './use-choice.ts';
 
 const ICONS: Record<EntryIcon, LucideIcon> = {
-  make: Plus,
+  make: CirclePlus,
   student: UserRound,
-  group: Users,
+  group: UsersRound,
   lesson: CalendarDays,
   homework: BookOpen,
   topic: Lightbulb,
-  payment: Wallet,
+  payment: Banknote,
   page: ArrowRight,
   recent: History,
 };

@@ -10,7 +10,7 @@ import { useLineKeys } from './use-line-keys.ts';
 const load = () => import(/* webpackChunkName: "line" */ './line-dialog.tsx');
 const LineDialog = lazyComponent('Поиск', load, { look: 'over' });
 
-interface LineOpenerProps {
+export interface LineOpenerProps {
   menu: FrameMenu;
   registry: RegistryStore;
   theme: ThemeStore;
