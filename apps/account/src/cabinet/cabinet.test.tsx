@@ -360,3 +360,26 @@ test('[FRM-23] settings and sessions that cannot be refetched show their time an
   expect(sessions.getByText('Этот сеанс')).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Повторить' })).toHaveLength(2);
 });
+
+test('[FRM-31] a section refetched under typed text is not overwritten: both values are offered', async () => {
+  const shell = await stand((body, profile) => {
+    if ('contact' in body) refuseOld(body, profile);
+  });
+  const [contacts, policy] = [section('Контакты для учеников'), section('Правила отмены')];
+  await userEvent.type(contacts.getByLabelText('Мессенджер или сайт'), '@mine');
+  shell.elsewhere({ contact: '@marina' });
+  // The save of another section reads the profile again.
+  await userEvent.type(policy.getByLabelText('Поздних отмен без оплаты в месяц'), '1');
+  await userEvent.click(policy.getByRole('button', { name: 'Сохранить' }));
+  await vi.waitFor(() => expect(shell.toasts).toHaveLength(1));
+  await vi.waitFor(() =>
+    expect(api.sent.filter(({ key }) => key === 'GET /api/get-me-info').length).toBeGreaterThan(1),
+  );
+
+  await userEvent.click(contacts.getByRole('button', { name: 'Сохранить' }));
+
+  const choice = within(await contacts.findByRole('radiogroup', { name: 'Мессенджер или сайт' }));
+  expect(saved().at(-1)).toMatchObject({ body: { version: 1 } });
+  await userEvent.click(choice.getByRole('radio', { name: 'Взять новое' }));
+  expect(contacts.getByRole('textbox', { name: 'Мессенджер или сайт' })).toHaveValue('@marina');
+});

@@ -2,7 +2,7 @@ import type { InputOf } from '@planner/contract';
 import { type Checked, type Form, type PlainDraft, type Renewal, renewal, useForm } from '@planner/forms';
 import { useCommand, useLive } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
-import { createContext, useContext, useLayoutEffect } from 'react';
+import { createContext, useContext, useLayoutEffect, useState } from 'react';
 import type { TeacherProfile } from './teacher-profile.ts';
 
 export type TeacherChange = Omit<InputOf<'PUT /api/update-teacher-profile'>['body'], 'version'>;
@@ -31,6 +31,9 @@ interface SectionOptions<Draft> {
   words: Renewal<Draft>['words'];
 }
 
+/** Both drafts are plain data from the same function, so their texts are equal when their values are. */
+const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /**
  * ACC-40, ACC-65, FRM-21. The form of one section. The unsaved input covers the saved values until the section is
  * saved.
@@ -41,26 +44,35 @@ export function useSection<Draft extends object>(options: SectionOptions<Draft>)
   const { tellUnsaved, versionOver, hasSaved } = useContext(SectionsContext);
   const { refetch } = useLive('GET /api/get-me-info', {});
   const command = useCommand('PUT /api/update-teacher-profile');
+  // FRM-31: the profile that the user saw when the typing began.
+  const [seen, setSeen] = useState(profile);
+  const isSeen = profile.version <= seen.version || isSame(draftOf(profile), draftOf(seen));
   const form = useForm({
     key: `account/cabinet/${key}`,
     subject: 'me',
     initial: draftOf(profile),
     check,
-    send: (body) => command.mutateAsync({ body: { ...body, version: versionOver(profile.version) } }),
-    onSaved({ version }) {
-      hasSaved(version);
+    send: (body) =>
+      command.mutateAsync({ body: { ...body, version: isSeen ? versionOver(profile.version) : seen.version } }),
+    onSaved(saved) {
+      hasSaved(saved.version);
+      setSeen(saved);
       toast('Сохранено', 'done');
     },
     renew: renewal({
-      words: words,
+      base: draftOf(seen),
+      words,
       async read() {
         const { data } = await refetch({ throwOnError: true });
-        return draftOf(data ?? profile);
+        const fresh = data ?? profile;
+        setSeen(fresh);
+        return draftOf(fresh);
       },
     }),
     isGuarded: false,
   });
   const { isDirty } = form;
+  if (!isDirty && profile.version > seen.version) setSeen(profile);
   // Runs before the next key or Back: a later effect would let the user leave the page meanwhile.
   useLayoutEffect(() => {
     tellUnsaved(key, isDirty);

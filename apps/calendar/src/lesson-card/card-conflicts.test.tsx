@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { lesson } from '../testing/lesson.ts';
-import { choose, close, leaveCard, openCard, sentTo } from '../testing/opened-card.tsx';
+import { choose, close, leaveCard, openCard, saved, sentTo } from '../testing/opened-card.tsx';
 
 afterEach(leaveCard);
 
@@ -53,4 +53,33 @@ it('[API-12] [FRM-28] a note changed in another window is not overwritten, and b
   expect(screen.getByRole('textbox', { name: 'Заметка для себя' })).toHaveValue('Повторить');
   await userEvent.click(within(choice).getByRole('radio', { name: 'Взять новое' }));
   expect(screen.getByRole('textbox', { name: 'Заметка для себя' })).toHaveValue('Дать тест');
+});
+
+it('[FRM-31] a note refetched under typed text is not overwritten, and without typed text it follows the lesson', async () => {
+  const shown = lesson();
+  let now = shown;
+  await openCard(shown, {
+    'GET /api/lesson/{id}': () => ({ lesson: now, history: [], charges: [] }),
+    'PUT /api/lessons/{id}'({ body }) {
+      if ('note_private' in body && body.version !== now.version) {
+        throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
+      }
+      now = lesson({ ...now, ...body, version: now.version + 1 });
+      return saved(now)();
+    },
+  });
+  await userEvent.type(screen.getByLabelText('Заметка для себя'), 'Повторить');
+  now = lesson({ version: shown.version + 1, note_private: 'Дать тест', note_shared: 'Стр. 12' });
+  // The save of the other note reads the lesson again.
+  await userEvent.type(screen.getByLabelText('Заметка для ученика'), '3');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Сохранить заметку' })[0] ?? document.body);
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Сохранить заметку' })).toHaveLength(1));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить заметку' }));
+
+  await screen.findByRole('radiogroup', { name: 'Заметка для себя' });
+  expect(sentTo('PUT /api/lessons/{id}')?.at(-1)).toMatchObject({ body: { version: shown.version } });
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить заметку' }));
+  await waitFor(() => expect(now.note_private).toBe('Повторить'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Сохранить заметку' })).toBeNull());
 });

@@ -85,6 +85,11 @@ export type PlainDraft<Draft> = Draft & Plain<Draft>;
 export interface Renewal<Draft> {
   /** Reads the initial draft again. It must also remember the read version for the next save. */
   read(this: void): Promise<PlainDraft<Draft>>;
+  /**
+   * FRM-31. The values that the user saw when the typing began. Only a form that follows its read values needs it: by
+   * default these are its present values.
+   */
+  readonly base?: PlainDraft<Draft>;
   readonly words: FieldWords<Draft> | (() => Promise<FieldWords<Draft>>);
   /** Describes a conflict. */
   readonly View: ComponentType<{ form: FormLife }>;

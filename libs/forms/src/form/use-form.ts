@@ -68,10 +68,10 @@ export function useForm<Draft extends object, Value, Result, How = never>(
     if (renew === undefined) return;
     dispatch({ type: 'renew' });
     try {
-      const { words } = renew;
+      const { words, base = start } = renew;
       const [merged, said] = await Promise.all([renew.loadMerge(), typeof words === 'function' ? words() : words]);
       const opened: Draft = await renew.read();
-      const merge = (mine: Draft) => merged({ base: start, mine, theirs: opened }, said);
+      const merge = (mine: Draft) => merged({ base, mine, theirs: opened }, said);
       dispatch({ type: 'renewed', start, opened, merge, by: authorIn(refusal) });
     } catch (error) {
       if (!isApiError(error)) report(error, key);

@@ -88,6 +88,7 @@ function useNote(lesson: Lesson, name: NoteName, last: SavedVersion, onChanged: 
     },
     onSaved: onChanged,
     renew: renewal({
+      base: { text: opened.text },
       words: { text: LABEL[name] },
       async read() {
         const { lesson: fresh } = await call('GET /api/lesson/{id}', { params: { id: lesson.id } });
@@ -100,6 +101,10 @@ function useNote(lesson: Lesson, name: NoteName, last: SavedVersion, onChanged: 
     // The card around the form asks about unsaved input.
     isGuarded: false,
   });
+  // FRM-31: a note without typed text follows the lesson.
+  if (!form.isDirty && !isSeen && lesson.version > opened.version) {
+    setOpened({ text: lesson[name] ?? '', version: lesson.version });
+  }
   return { ...form, waits: away !== undefined };
 }
 
