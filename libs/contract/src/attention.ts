@@ -14,7 +14,7 @@ const DeclaredBrief = z
   .object({ payment_id: id(), ...ofStudent, amount: z.number(), date: z.string() })
   .meta({ id: 'DeclaredBrief' });
 
-/** A package with few unused lessons, one that ends soon, or one whose end has passed and that needs a decision. */
+/** A package with few unused lessons, with an end soon, or with a past end and an open decision. */
 const EndingBrief = z
   .object({
     package_id: id(),

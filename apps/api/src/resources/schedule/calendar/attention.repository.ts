@@ -2,7 +2,8 @@ import type { Attention } from '@planner/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 
-const SHOWN = 20;
+/** The number of listed things of a kind. */
+export const SHOWN = 20;
 /** LSN-27. The number of lessons that one request completes. */
 const MARKED_AT_ONCE = 200;
 /** PKG-24. A package with this number of unused lessons or fewer ends soon. */
@@ -61,26 +62,9 @@ export const askedLessons = (db: Db, { teacher, now }: Asking): Promise<Attentio
       'conducted_date', conducted_date, 'start_time', start_time || '.000Z', 'reason', reason)`,
   });
 
-/** FIN-15. The declared payments that wait for a decision, the oldest first, and their sum in kopecks. */
-export async function declaredBriefs(db: Db, { teacher }: Asking) {
-  const { rows } = await sql<{ sum_minor: number }>`
-    select coalesce(sum(amount_minor), 0)::float8 as sum_minor from payment
-    where teacher_id = ${teacher} and state = 'declared'`.execute(db);
-  const read = await counted<Attention['declared']['items'][number]>(db, {
-    from: sql`
-      select payment.id, payment.student_id, payment.amount_minor, payment.date, student.student_name
-      from payment join student on student.id = payment.student_id
-      where payment.teacher_id = ${teacher} and payment.state = 'declared'`,
-    order: sql`id`,
-    item: sql`json_build_object('payment_id', id, 'student_id', student_id, 'student_name', student_name,
-      'amount', amount_minor / 100.0, 'date', date)`,
-  });
-  return { ...read, sum_minor: rows[0]?.sum_minor ?? 0 };
-}
-
 /**
- * PKG-44. The packages that need a decision: with few unused lessons, with an end within a week, or after their end
- * unless the money of their unused lessons returns to the balance by itself. A frozen package waits for nothing.
+ * PKG-44. The packages that need a decision: with few unused lessons, with an end within a week, or after their
+ * end. If the money of unused lessons returns to the balance by itself, an ended package needs none. A frozen package waits for nothing.
  */
 export const endingPackages = (db: Db, asking: Asking): Promise<Attention['ending']> =>
   counted(db, {

@@ -2,13 +2,14 @@ import type { Attention } from '@planner/contract';
 import { roublesOf } from '@planner/money';
 import type { Db } from '../../../database/database.ts';
 import type { Teaching } from '../../../http/teaching.ts';
-import { askedLessons, declaredBriefs, endingPackages, unmarkedEarlier } from './attention.repository.ts';
+import { declaredBriefs } from '../../ledger/declared-briefs.repository.ts';
+import { SHOWN, askedLessons, endingPackages, unmarkedEarlier } from './attention.repository.ts';
 
 /** LSN-215. Everything that waits for the teacher, each kind with its whole number. */
 export async function attention(db: Db, asking: Teaching): Promise<Attention> {
   const unmarked = await unmarkedEarlier(db, asking);
   const asked = await askedLessons(db, asking);
-  const { sum_minor, ...declared } = await declaredBriefs(db, asking);
+  const { sum_minor, ...declared } = await declaredBriefs(db, asking.teacher, SHOWN);
   const ending = await endingPackages(db, asking);
   return { unmarked, asked, declared: { ...declared, sum: roublesOf(sum_minor) }, ending };
 }

@@ -20,8 +20,11 @@ async function unmarkedRule() {
   return { teacher, student_id, ids: previous_unmarked.map(({ id }) => id) };
 }
 const waiting = (teacher: Person) => teacher.call('GET /api/attention', {});
-const close = (teacher: Person, ids: readonly number[], how: { dry_run?: boolean; known_charge?: number | null } = {}) =>
-  teacher.call('POST /api/lessons/close', { body: { ids: [...ids], ...how } });
+const close = (
+  teacher: Person,
+  ids: readonly number[],
+  how: { dry_run?: boolean; known_charge?: number | null } = {},
+) => teacher.call('POST /api/lessons/close', { body: { ids: [...ids], ...how } });
 
 const NOTHING = {
   unmarked: { total: 0, ids: [] },
@@ -38,7 +41,12 @@ test('[LSN-215] a teacher with nothing to do reads that nothing waits', async ()
 
 test('[LSN-215] [LSN-33] the unmarked lessons of earlier days are counted, however old, and a lesson of today is not', async () => {
   const { teacher, student_id, ids } = await unmarkedRule();
-  await hasRule(teacher, { student_id, slots: ['пт 10:00-11:00'], starts_on: '2026-11-13', repeat_until: '2026-11-20' });
+  await hasRule(teacher, {
+    student_id,
+    slots: ['пт 10:00-11:00'],
+    starts_on: '2026-11-13',
+    repeat_until: '2026-11-20',
+  });
 
   expect((await waiting(teacher)).unmarked).toMatchObject({ total: 6, ids: expect.arrayContaining(ids) });
   api.setClock('2026-11-21T09:24:00Z');
@@ -96,7 +104,9 @@ test('[LSN-215] [CAB-72] a request to cancel a lesson waits with its reason unti
   const { id } = await hasLesson(teacher, student_id);
   const [profile] = await student.call('GET /api/student/profiles', {});
   const student_profile_id = profile?.student_profile_id ?? 0;
-  await student.call('POST /api/student/cancel-lesson', { body: { lesson_id: id, student_profile_id, reason: 'Болею' } });
+  await student.call('POST /api/student/cancel-lesson', {
+    body: { lesson_id: id, student_profile_id, reason: 'Болею' },
+  });
 
   const about = { conducted_date: '2026-11-24', start_time: '18:00:00.000Z', reason: 'Болею' };
   expect((await waiting(teacher)).asked).toEqual({

@@ -2,9 +2,9 @@ import type { FakeApi } from '@planner/api-client/testing';
 import type { Attention, CurrentLessons, Lesson } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render } from '@testing-library/react';
-import { CurrentLessonPage } from '../current-lesson/current-lesson-page.tsx';
-import { calendarApi } from './calendar-api.ts';
-import { lesson } from './lesson.ts';
+import { CurrentLessonPage } from './current-lesson-page.tsx';
+import { calendarApi } from '../testing/calendar-api.ts';
+import { lesson } from '../testing/lesson.ts';
 
 let api: FakeApi | undefined;
 
