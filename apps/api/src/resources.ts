@@ -19,6 +19,7 @@ import {
   packagesRoutes,
   paymentsRoutes,
 } from './resources/operations/operations.routes.ts';
+import { payersRoutes } from './resources/payers/payers.routes.ts';
 import { onboardingRoutes } from './resources/onboarding/onboarding.routes.ts';
 import { pushRoutes } from './resources/push/push.routes.ts';
 import { referenceRoutes } from './resources/reference/reference.routes.ts';
@@ -64,6 +65,7 @@ const RESOURCES_OF_ROWS: readonly (readonly Route[])[] = [
   onboardingRoutes,
   operationsRoutes,
   packagesRoutes,
+  payersRoutes,
   paymentsRoutes(holdLateLessons),
   pushRoutes,
   referenceRoutes,

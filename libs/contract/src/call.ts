@@ -14,6 +14,7 @@ export type Topic =
   | 'homework'
   | 'rules'
   | 'ledger'
+  | 'payers'
   | 'earnings'
   | 'operations'
   | 'learning'

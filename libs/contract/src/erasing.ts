@@ -18,7 +18,7 @@ export const erasing = calls({
     params: z.object({ id: pathId() }),
     body: z.object({ dry_run: z.boolean().default(false) }),
     response: ErasedStudent,
-    topics: ['students', 'lessons', 'ledger', 'rules', 'groups', 'operations', 'notifications', 'profiles'],
+    topics: ['students', 'lessons', 'ledger', 'rules', 'groups', 'operations', 'notifications', 'profiles', 'payers'],
     undo: { not: 'Стёртые данные нигде не хранятся' },
   },
 });

@@ -20,6 +20,7 @@ import type { notifications } from './notifications.ts';
 import type { onboarding } from './onboarding.ts';
 import type { operations } from './operations.ts';
 import type { packages } from './packages.ts';
+import type { payers } from './payers.ts';
 import type { payments } from './payments.ts';
 import type { push } from './push.ts';
 import type { reference } from './reference.ts';
@@ -72,6 +73,7 @@ export type Contract = typeof account &
   typeof onboarding &
   typeof operations &
   typeof packages &
+  typeof payers &
   typeof payments &
   typeof push &
   typeof search &
@@ -154,6 +156,8 @@ export { type Notification, type NotificationDelivery, notifications } from './n
 export { FirstStep, FirstSteps, onboarding } from './onboarding.ts';
 export { CashBook, CashLine, CashLineType, operations } from './operations.ts';
 export { FreeLesson, Package, packages } from './packages.ts';
+export { payers } from './payers.ts';
+export type { NewPayer, PaidStudent, Payer, PayerRole } from './payers.ts';
 export { Payment, payments } from './payments.ts';
 export type { OwnPayment, PaidLesson } from './payments.ts';
 export { push, type PushState } from './push.ts';

@@ -17,6 +17,7 @@ const EVERYTHING = Object.keys({
   homework: 0,
   rules: 0,
   ledger: 0,
+  payers: 0,
   earnings: 0,
   operations: 0,
   learning: 0,

@@ -39,6 +39,8 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   notification: ['notifications'],
   operation: ['operations'],
   package: ['ledger'],
+  payer: ['payers'],
+  payer_student: ['payers'],
   package_credit: ['ledger'],
   payment: ['operations', 'ledger'],
   result: ['learning'],

@@ -2,6 +2,7 @@ import { DEFAULT_POLICY } from '@planner/money';
 import { type Committing, hasRemote } from './deployed/recorded.ts';
 import { hasGroup } from './people/group-verbs.ts';
 import { hasLesson, hasRuleLessons, YESTERDAY } from './lesson-verbs.ts';
+import { hasPayer } from './people/payer-verbs.ts';
 import { linked } from './people/student-verbs.ts';
 import type { Person } from './person.ts';
 import type { TestApi } from './test-api.ts';
@@ -33,6 +34,9 @@ export interface World {
   ofRule: number;
   rule: number;
   profile: number;
+  /** A parent of the linked card, and a payer of nobody. */
+  payer: number;
+  otherPayer: number;
   income: number;
   expenditure: number;
   category: number;
@@ -143,6 +147,8 @@ export async function newWorld(
   const line = {
     body: { amount: 500, date: '2026-11-19', category: 'Другое', comment: `Наличными${mark} ${PRIVATE}` },
   };
+  const payer = await hasPayer(teacher, `Ольга${mark}`, card, { contact: `Мама${mark} ${PRIVATE}` });
+  const otherPayer = await hasPayer(teacher, `Ольга С.${mark}`, card, { student: null });
   const { id: income } = await teacher.call('POST /api/income', line);
   const { id: expenditure } = await teacher.call('POST /api/expenditures', line);
   const category = idOf(await teacher.call('GET /api/categories', {}));
@@ -205,6 +211,8 @@ export async function newWorld(
     cancelled,
     asked,
     code,
+    payer,
+    otherPayer,
     income,
     expenditure,
     category,

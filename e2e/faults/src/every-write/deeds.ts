@@ -1,6 +1,7 @@
 import type { CallKey, InputOf } from '@planner/contract';
 import { emailOf, OTHER_PASSWORD, PASSWORD, registration, TIMES, TUESDAYS, type Sample, type World } from './world.ts';
 import { OWN_TIME_DEEDS } from './own-time-deeds.ts';
+import { PAYER_DEEDS } from './payer-deeds.ts';
 
 type Written<Key extends CallKey> = Key extends `GET ${string}` ? never : Key;
 /** Writes that leave nothing a call can read, such as a letter (OPS-71), a log line, or versions (PLT-169). */
@@ -179,6 +180,7 @@ export const DEEDS: { readonly [Key in Deed]: (world: World) => InputOf<Key> } =
   'PUT /api/results/{id}': ({ noted }) => ({ params: { id: noted.result }, body: { value: 5, version: 1 } }),
   'DELETE /api/results/{id}': ({ noted }) => ({ params: { id: noted.result } }),
   ...OWN_TIME_DEEDS,
+  ...PAYER_DEEDS,
   'POST /api/files': () => ({
     body: { file: [new File(['Сочинение'], 'сочинение.txt'), new File(['План'], 'план.txt')] },
   }),

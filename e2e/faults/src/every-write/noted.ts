@@ -14,6 +14,9 @@ export interface Noted {
   result: number;
   task: number;
   away: number;
+  /** A parent of the card, and another payer of the same name. */
+  payer: number;
+  otherPayer: number;
 }
 
 export async function notedOf(teacher: Api, card: number, held: number): Promise<Noted> {
@@ -21,7 +24,13 @@ export async function notedOf(teacher: Api, card: number, held: number): Promise
   const problems = await teacher.call('POST /api/create-lesson-problems', {
     body: { lesson_id: held, items: ['Предлоги'] },
   });
+  const payerOf = async (name: string) => {
+    const student = { student_id: card, role: 'second_parent' as const };
+    return (await teacher.call('POST /api/payers', { body: { name, student } })).payer_id;
+  };
   return {
+    payer: await payerOf('Ольга'),
+    otherPayer: await payerOf('Ольга Петровна'),
     problem: idOf(problems.items[0]),
     topic: idOf(await teacher.call('POST /api/create-topic', { body: { lesson_id: held, text: 'Past Simple' } })),
     result: idOf(await teacher.call('POST /api/results', { body: result })),

@@ -115,6 +115,7 @@ export async function pictureOf(world: World): Promise<string> {
     ...[11, 12].map((month) => read(teacher, 'GET /api/lessons/{year}/{month}', { params: { year: 2026, month } })),
     read(teacher, 'GET /api/operations', { query: {} }),
     read(teacher, 'GET /api/categories', {}),
+    read(teacher, 'GET /api/payers', { query: {} }),
     read(teacher, 'GET /api/lesson-problems/{id}', { params: { id: held } }),
     read(teacher, 'GET /api/lesson-topics/{id}', { params: { id: held } }),
     read(teacher, 'GET /api/teacher-tasks', {}),

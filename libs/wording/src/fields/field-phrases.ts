@@ -19,6 +19,7 @@ export const CUSTOM_TEXT: Readonly<Record<string, string>> = {
   due_once: 'Выберите одно: следующее занятие или дату',
   category_missing: 'Выберите категорию или впишите свою',
   category_name_missing: 'Назовите категорию',
+  payer_name_missing: 'Введите имя плательщика',
   time_zone: 'Такого часового пояса нет',
   required: 'Заполните это поле',
   one_role: 'Выберите одно: преподаватель или ученик',

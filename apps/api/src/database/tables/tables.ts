@@ -12,6 +12,7 @@ import type { NotificationsTables } from './notifications.ts';
 import type { OutboxTables } from './delivery/outbox.ts';
 import type { LeftTables } from './public/left.ts';
 import type { NewsTables } from './public/news.ts';
+import type { PayersTables } from './payers.ts';
 import type { PushTables } from './delivery/push.ts';
 import type { StudentsTables } from './students.ts';
 import type { TimeOffTables } from './time-off.ts';
@@ -34,6 +35,7 @@ export interface Tables
     OutboxTables,
     LeftTables,
     NewsTables,
+    PayersTables,
     PushTables,
     PlatformTables,
     TimeOffTables,

@@ -238,6 +238,12 @@ const BOUNDS: Record<string, Bound> = {
     brought: MOST_ROWS.cash_category,
     lists: { '/api/categories': '', '/api/operations/categories': 'income expenditure' },
   },
+  'students of a payer': {
+    most: OF_ONE.studentsOfPayer,
+    by: 'resources/payers/linking.service.ts',
+    brought: ofOne('payer_student'),
+    lists: { '/api/payers': 'items students', '/api/payers/{payer_id}': 'students' },
+  },
   'cards that are linked to an account': {
     most: OF_ONE.cardsOfAccount,
     by: 'resources/students/links/links.service.ts',

@@ -17,6 +17,7 @@ const HELD = {
   'PUT /api/categories/{id}': ({ category }) => `select 1 from cash_category where id = ${category} for update`,
   'PUT /api/earned-goal': ({ teacher }) => `select 1 from earned_goal where teacher_id = ${teacher.id} for update`,
   'PUT /api/operations/{id}/tax-receipt': ({ income }) => `select 1 from operation where id = ${income} for update`,
+  'PUT /api/payers/{payer_id}': ({ payer }) => `select 1 from payer where id = ${payer} for update`,
   'PUT /api/packages/{id}': ({ bought }) => `select 1 from package where id = ${bought} for update`,
 } satisfies Partial<Record<CallKey, (world: World) => string>>;
 

@@ -54,6 +54,7 @@ async function clearColumns(
 
 /** ACC-220. Erases the columns in `VERDICTS`. Rows without a `student_id` are first, then the others. */
 export async function eraseCard(tx: Tx, student_id: number, nameless: string, now: Date): Promise<void> {
+  await sql`select erase_payers_of(${student_id})`.execute(tx);
   const { rows } = await sql<{ names: string[] }>`
     select erase_traces(${student_id}, ${nameless}, ${[...ERASED_FIELDS]}) as names`.execute(tx);
   const card = { student_id, names: rows[0]?.names ?? [], nameless, now };

@@ -102,6 +102,7 @@ async function knownNow(from: Db, teacher: Person, student: Person): Promise<Kno
     payments: { counting: await payments('confirmed'), declared: await payments('declared') },
     packages: await ids(sql`select id from package where teacher_id = ${teacher.id} order by id`),
     categories: await ids(sql`select id from cash_category where teacher_id = ${teacher.id} order by id`),
+    payers: await ids(sql`select id from payer where teacher_id = ${teacher.id} order by id`),
     problems: await ids(sql`select id from lesson_problem where teacher_id = ${teacher.id} order by id`),
     topics: await ids(sql`select id from lesson_topic where teacher_id = ${teacher.id} order by id`),
     results: results.rows,
@@ -140,6 +141,8 @@ async function writeDown(teacher: Person, student_id: number, lesson_id: number)
   await teacher.call('POST /api/create-topic', { body: { lesson_id, text: 'Проценты' } });
   await teacher.call('POST /api/results', { body: { student_id, title: 'Тест', date: '2026-11-19', value: 4 } });
   await teacher.call('POST /api/add-task-teacher', { body: { text: 'Проверить сочинения' } });
+  await teacher.call('POST /api/payers', { body: { name: 'Ольга', student: { student_id, role: 'parent' } } });
+  await teacher.call('POST /api/payers', { body: { name: 'Ольга Петровна', student: { student_id, role: 'second_parent' } } });
 }
 
 sized(

@@ -10,6 +10,7 @@ export const MOST_AT_ONCE = 2000;
 export const QUOTAS = {
   student: 2000,
   student_group: 500,
+  payer: 4000,
   /** Incomes and expenditures together, including hidden ones. */
   cash_category: 500,
   /** Only active rules; ended ones are kept. */
@@ -28,6 +29,9 @@ export const OF_ONE = {
   accountsOfCard: 20,
   /** The cards that are linked to one account. */
   cardsOfAccount: 100,
+  payersOfStudent: 10,
+  /** Children, and a student who pays for himself. */
+  studentsOfPayer: 50,
   homeworkOfLesson: 50,
   /** The answers of one student to one homework. */
   answers: 100,
@@ -46,6 +50,7 @@ export type Quota = keyof typeof QUOTAS;
 export const QUOTA_TEXT = {
   student: `Больше ${counted(QUOTAS.student, 'ученик')}, вместе с архивом, завести нельзя. Удалите тех, у кого нет занятий`,
   student_group: `Больше ${counted(QUOTAS.student_group, 'группа')}, вместе с архивом, завести нельзя. Удалите пустые`,
+  payer: `Больше ${counted(QUOTAS.payer, 'плательщик')} завести нельзя. Удалите лишних`,
   cash_category: `Больше ${counted(QUOTAS.cash_category, 'категория')}, вместе со скрытыми, завести нельзя. Выберите из прежних`,
   rule: `Больше ${counted(QUOTAS.rule, 'расписание')} завести нельзя. Завершите те, что не нужны`,
   teacher_task: `Больше ${counted(QUOTAS.teacher_task, 'дело')} записать нельзя. Сделайте или удалите лишние`,

@@ -1,12 +1,13 @@
 import type { CallKey } from '@planner/contract';
 import { hasLesson, hasRuleLessons } from '../lesson-verbs.ts';
+import { hasPayer } from '../people/payer-verbs.ts';
 import { linked } from '../people/student-verbs.ts';
 import type { TestApi } from '../test-api.ts';
 import { hasStudent } from '../timetable.ts';
 import { readTableOf } from '../uploads/table.ts';
 import type { World } from '../world.ts';
 
-type Part = 'row' | 'newcomer' | 'table' | 'account' | 'lesson' | 'card' | 'profile' | 'rule';
+type Part = 'row' | 'newcomer' | 'table' | 'account' | 'lesson' | 'card' | 'profile' | 'rule' | 'payer';
 
 /** Calls that end, move, close or fill a part of their world that other calls need too, with this part. */
 export const ENDS: Partial<Record<CallKey, Part>> = {
@@ -52,6 +53,10 @@ export const ENDS: Partial<Record<CallKey, Part>> = {
   'DELETE /api/incomes/{id}': 'row',
   'DELETE /api/expenditures/{id}': 'row',
   'DELETE /api/delete/task-teacher/{id}': 'row',
+  'DELETE /api/payers/{payer_id}': 'payer',
+  'DELETE /api/payers/{payer_id}/students/{student_id}': 'payer',
+  'POST /api/payers/{payer_id}/merge/{other_id}': 'payer',
+  'PUT /api/payers/{payer_id}/students/{student_id}': 'payer',
   'DELETE /api/notification_teacher/{id}': 'row',
   'DELETE /api/notification_student/{id}': 'row',
   'DELETE /api/admin/news/{id}': 'row',
@@ -97,6 +102,12 @@ async function ownRule(teacher: World['teacher']): Promise<Partial<World>> {
   return { card, ofRule: ofRule?.id ?? 0, rule: ofRule?.rule_id ?? 0 };
 }
 
+async function ownPayers(teacher: World['teacher']): Promise<Partial<World>> {
+  const { card } = await ownCard(teacher);
+  const payer = await hasPayer(teacher, 'Ирина', card);
+  return { card, bare: card, payer, otherPayer: await hasPayer(teacher, 'Ирина', card, { student: null }) };
+}
+
 let lessons = 0;
 /** A lesson in a month of its own. */
 async function ownLesson({ teacher, card }: World): Promise<Partial<World>> {
@@ -118,6 +129,7 @@ export async function withOwnPart(api: Api, world: World, key: CallKey): Promise
     card: () => ownCard(teacher),
     profile: () => ownProfile(api, world),
     rule: () => ownRule(teacher),
+    payer: () => ownPayers(teacher),
   } satisfies Record<Part, () => Promise<Partial<World>>>;
   return { ...world, ...(await make[part]()) };
 }

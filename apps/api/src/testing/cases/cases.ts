@@ -12,6 +12,7 @@ import { IMPORT_CASES } from './import-cases.ts';
 import { LEARNING_CASES } from './learning-cases.ts';
 import { PLATFORM_CASES } from './platform-cases.ts';
 import { PUBLIC_CASES } from './public-cases.ts';
+import { PAYER_CASES } from './payer-cases.ts';
 import { MONEY_CASES } from './money-cases.ts';
 
 const undoOf = (operation_id: unknown): Sent => ({ params: { operation_id } });
@@ -204,6 +205,7 @@ export const CASES: Record<CallKey, Case> = {
   ...LEARNING_CASES,
   ...FILE_CASES,
   ...MONEY_CASES,
+  ...PAYER_CASES,
   ...PUBLIC_CASES,
   ...PLATFORM_CASES,
 

@@ -22,6 +22,7 @@ export interface Known {
   payments: { counting: readonly number[]; declared: readonly number[] };
   packages: readonly number[];
   categories: readonly number[];
+  payers: readonly number[];
   problems: readonly number[];
   topics: readonly number[];
   results: readonly { id: number; version: number }[];

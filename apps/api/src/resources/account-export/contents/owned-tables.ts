@@ -43,6 +43,8 @@ export const OWNED = {
     without: [...VERSION, 'invite_code', 'invite_expires_at', 'invite_used_at'],
   },
   sample_student: { by: 'teacher_id', refs: { student_id: 'student' }, numbered: false },
+  payer: { by: 'teacher_id', without: VERSION },
+  payer_student: { by: 'teacher_id', refs: { payer_id: 'payer', student_id: 'student' } },
   student_group: { by: 'teacher_id', without: VERSION },
   group_member: {
     by: { column: 'group_id', of: 'student_group' },

@@ -21,6 +21,8 @@ export const MOST_ROWS: Readonly<Record<OwnedTable, number>> = {
   cash_category: QUOTAS.cash_category,
   student: QUOTAS.student,
   sample_student: QUOTAS.student,
+  payer: QUOTAS.payer,
+  payer_student: OF_ONE.payersOfStudent * QUOTAS.student,
   student_group: QUOTAS.student_group,
   group_member: MEMBERS * QUOTAS.student_group,
   rule: YEARS * QUOTAS.rule,
@@ -53,6 +55,7 @@ export const MOST_ROWS_OF_ALL = 400_000;
  */
 export const MOST_OF_ONE: Partial<Record<OwnedTable, { by: readonly string[]; most: number }>> = {
   group_member: { by: ['group_id'], most: 2 * MEMBERS },
+  payer_student: { by: ['payer_id'], most: OF_ONE.studentsOfPayer },
   rule_day: { by: ['rule_id'], most: 7 },
   lesson_participant: { by: ['lesson_id'], most: MEMBERS },
   lesson: { by: ['conducted_date'], most: QUOTAS.lesson },

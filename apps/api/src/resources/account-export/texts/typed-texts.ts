@@ -1,4 +1,4 @@
-import { cleanLine, cleanText, phoneText } from '@planner/calls/texts';
+import { cleanLine, cleanText, mailAddress, phoneText } from '@planner/calls/texts';
 import { picked } from '@planner/contract/field-table';
 import { GROUP_FIELDS } from '@planner/contract/group-table';
 import { HOMEWORK_FIELDS } from '@planner/contract/homework-table';
@@ -34,6 +34,14 @@ export const TYPED_TEXTS: Partial<Record<OwnedTable, Readonly<Record<string, Cle
   teacher: cleaningsOf(picked(TEACHER_FIELDS, teacherColumns('teacher'))),
   cash_category: { name: cleanLine },
   student: cleaningsOf(STUDENT_FIELDS),
+  payer: {
+    name: cleanLine,
+    given_name: cleanLine,
+    addressed_as: cleanLine,
+    phone_number: phoneText,
+    email: mailAddress,
+    contact: cleanLine,
+  },
   student_group: cleaningsOf(GROUP_FIELDS),
   rule: { goal: cleanText, meeting_url: cleanLine },
   lesson: {
@@ -71,6 +79,8 @@ export const OTHER_TEXTS: Partial<Record<OwnedTable, Readonly<Record<string, str
   first_steps: { passed_over: 'known words' },
   cash_category: { type: 'a known word' },
   student: { time_zone: 'a known word', invite_role: 'a known word', form_of_address: 'a known word' },
+  payer: { language: 'a known word' },
+  payer_student: { role: 'a known word' },
   rule: { time_zone_teacher: 'a known word', status: 'a known word' },
   lesson: {
     time_zone_teacher: 'a known word',

@@ -10,6 +10,7 @@ import { type TableVerdict, WORD } from './verdict.ts';
 const ERASED_FIELDS = PERSONAL_FIELDS.filter((name) => name !== 'student_name');
 
 const GROUP = 'the teacher writes it of a whole group, and changes it';
+const PAYER = 'the teacher removes the payer; erasing the only student of a payer deletes the payer too';
 const SENTENCE_OF_BOOKS = 'the books need the number of a tax receipt';
 
 /** Tables of students, groups, lessons, homework, money and files. */
@@ -29,6 +30,11 @@ export const OF_TEACHING = {
     traced: ['cells', 'errors', 'student_name', 'contact'],
     impersonal: { [WORD]: ['status'] },
   },
+  payer: {
+    account: { [PAYER]: ['name', 'given_name', 'addressed_as', 'phone_number', 'email', 'contact'] },
+    impersonal: { [WORD]: ['language'] },
+  },
+  payer_student: { deleted: ['payer_id'], impersonal: { [WORD]: ['role'] } },
   student_group: { account: { [GROUP]: fieldsWith(GROUP_FIELDS, { isPersonal: true }) } },
   group_member: {},
   rule: {

@@ -6,6 +6,7 @@ import { ATTENDANCE, clock, day, isSet, minutes, money, oneOf, plain, type Value
 const hidden = null;
 
 const STATUS = { planned: 'запланировано', completed: 'проведено', cancelled: 'отменено', moved: 'перенесено' };
+const PAYER_ROLE = { self: 'ученик платит сам', parent: 'родитель', second_parent: 'второй родитель' };
 const PAYMENT = {
   declared: 'ждёт подтверждения',
   confirmed: 'подтверждена',
@@ -52,6 +53,33 @@ export const ROW_WORDS = {
       color: ['Цвет в календаре', hidden],
       policy: ['Правила отмены', hidden],
       archived_at: ['В архиве', isSet],
+    },
+  },
+  payer: {
+    one: 'Плательщик',
+    gender: 'он',
+    many: 'Плательщики',
+    name: (image) => text(image, 'name'),
+    columns: {
+      name: ['Имя', plain],
+      given_name: ['Имя в письмах', plain],
+      addressed_as: ['Как обращаться', plain],
+      phone_number: ['Телефон', plain],
+      email: ['Почта', plain],
+      contact: ['Контакт', plain],
+      type_connect_id: ['Способ связи', hidden],
+      language: ['Язык', hidden],
+    },
+  },
+  payer_student: {
+    one: 'Плательщик ученика',
+    gender: 'он',
+    many: 'Плательщики ученика',
+    name: nameless,
+    columns: {
+      role: ['Кто', oneOf(PAYER_ROLE)],
+      sees_money: ['Видит деньги', yesNo],
+      share: ['Доля в процентах', plain],
     },
   },
   student_group: {

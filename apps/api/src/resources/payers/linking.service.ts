@@ -1,0 +1,57 @@
+import type { PayerRole } from '@planner/contract';
+import { studentName } from '@planner/wording';
+import type { Tx } from '../../database/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { OF_ONE } from '../quotas/quotas.ts';
+import { holdCard } from '../students/students.service.ts';
+import { deleteLink, linksOf, linksToStudent, writeLink } from './payers.repository.ts';
+
+export interface Linked {
+  student_id: number;
+  role: PayerRole;
+  sees_money: boolean;
+  share?: number | null | undefined;
+}
+
+const refuse = (field: string, text: string) => new Refusal('invalid', { fields: { [field]: text } });
+
+/** PAY-10, PAY-11. The links of the student must fit each other: one self, shares of 100 percent at most. */
+async function refuseUnfit(tx: Tx, { payer_id, student_id, role, share }: Linked & { payer_id: number }) {
+  const others = (await linksToStudent(tx, student_id)).filter((link) => link.payer_id !== payer_id);
+  if (others.length >= OF_ONE.payersOfStudent) {
+    throw refuse('role', `У одного ученика не больше ${OF_ONE.payersOfStudent} плательщиков`);
+  }
+  if (role === 'self' && others.some((link) => link.role === 'self')) {
+    throw refuse('role', 'Этот ученик уже платит за себя сам');
+  }
+  const rest = 100 - others.reduce((sum, link) => sum + (link.share ?? 0), 0);
+  if (share != null && share > rest) {
+    throw refuse('share', rest === 0 ? 'Другие уже платят всё' : `Другие уже платят ${100 - rest} %, остаётся ${rest} %`);
+  }
+  const own = (await linksOf(tx, [payer_id])).filter((link) => link.student_id !== student_id);
+  if (own.length >= OF_ONE.studentsOfPayer) {
+    throw refuse('role', `У одного плательщика не больше ${OF_ONE.studentsOfPayer} учеников`);
+  }
+  const himself = own.find((link) => link.role === 'self');
+  if (role === 'self' && himself !== undefined) {
+    throw refuse('role', `Этот плательщик — ученик ${studentName(himself)}. Другой ученик платит за себя отдельно`);
+  }
+}
+
+/** PAY-9. Links the payer to the student, or changes the role and the share. The caller holds the lock T. */
+export async function linkStudent(tx: Tx, teacher: number, { share = null, ...link }: Linked & { payer_id: number }) {
+  if (!link.sees_money && link.role !== 'second_parent') {
+    throw refuse('sees_money', 'Без денег может быть только второй родитель');
+  }
+  if (!link.sees_money && share !== null) throw refuse('share', 'Без денег доли нет');
+  const card = await holdCard(tx, teacher, link.student_id);
+  if (card.erased_at !== null) throw new Refusal('student_erased');
+  await refuseUnfit(tx, { ...link, share });
+  await writeLink(tx, { ...link, share, teacher_id: teacher });
+}
+
+/** PAY-7. Ends only the link. */
+export async function unlinkStudent(tx: Tx, payer_id: number, student_id: number) {
+  if (!(await deleteLink(tx, payer_id, student_id))) throw new Refusal('not_found');
+  return { unlinked: student_id };
+}
