@@ -14,13 +14,15 @@ const StudentHomeworkTab = lazyComponent('Домашние задания', () =
   waiting,
 });
 const ProgressTab = lazyComponent('Прогресс', () => import('../progress/progress-tab.tsx'), { waiting });
+const FamilyTab = lazyComponent('Плательщики', () => import('../family/family-tab.tsx'), { waiting });
 const NotesTab = lazyComponent('Заметки', () => import('../notes/notes-tab.tsx'), { waiting });
 
 const OVERVIEW = { id: 'overview', label: 'Обзор' };
 const HOMEWORK = { id: 'homework', label: 'Домашние задания' };
 const PROGRESS = { id: 'progress', label: 'Прогресс' };
+const PAYERS = { id: 'payers', label: 'Плательщики' };
 const NOTES = { id: 'notes', label: 'Заметки' };
-const OWN: readonly string[] = [OVERVIEW, HOMEWORK, PROGRESS, NOTES].map(({ id }) => id);
+const OWN: readonly string[] = [OVERVIEW, HOMEWORK, PROGRESS, PAYERS, NOTES].map(({ id }) => id);
 
 /** The tabs of a student's page: its own and the extensions of other modules. The address names the open tab. */
 export function StudentTabs({ student }: { student: StudentProfile }) {
@@ -29,7 +31,7 @@ export function StudentTabs({ student }: { student: StudentProfile }) {
   const pieces = useExtensions('student-tab')
     .filter(({ owner }) => owner !== HOMEWORK.id)
     .map(({ owner, label }) => ({ id: OWN.includes(owner) ? `of-${owner}` : owner, label, owner }));
-  const tabs = [OVERVIEW, HOMEWORK, ...pieces, PROGRESS, NOTES];
+  const tabs = [OVERVIEW, HOMEWORK, ...pieces, PROGRESS, PAYERS, NOTES];
   const selected = tabs.find(({ id }) => id === search.get('tab'))?.id ?? OVERVIEW.id;
   return (
     <Tabs
@@ -41,6 +43,7 @@ export function StudentTabs({ student }: { student: StudentProfile }) {
       {selected === OVERVIEW.id && <OverviewTab student={student} />}
       {selected === HOMEWORK.id && <StudentHomeworkTab student={student} />}
       {selected === PROGRESS.id && <ProgressTab student={student} />}
+      {selected === PAYERS.id && <FamilyTab student={student} />}
       {selected === NOTES.id && <NotesTab student={student} />}
       {pieces
         .filter(({ id }) => id === selected)

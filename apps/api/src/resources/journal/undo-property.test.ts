@@ -142,7 +142,9 @@ async function writeDown(teacher: Person, student_id: number, lesson_id: number)
   await teacher.call('POST /api/results', { body: { student_id, title: 'Тест', date: '2026-11-19', value: 4 } });
   await teacher.call('POST /api/add-task-teacher', { body: { text: 'Проверить сочинения' } });
   await teacher.call('POST /api/payers', { body: { name: 'Ольга', student: { student_id, role: 'parent' } } });
-  await teacher.call('POST /api/payers', { body: { name: 'Ольга Петровна', student: { student_id, role: 'second_parent' } } });
+  await teacher.call('POST /api/payers', {
+    body: { name: 'Ольга Петровна', student: { student_id, role: 'second_parent' } },
+  });
 }
 
 sized(

@@ -26,7 +26,10 @@ async function refuseUnfit(tx: Tx, { payer_id, student_id, role, share }: Linked
   }
   const rest = 100 - others.reduce((sum, link) => sum + (link.share ?? 0), 0);
   if (share != null && share > rest) {
-    throw refuse('share', rest === 0 ? 'Другие уже платят всё' : `Другие уже платят ${100 - rest} %, остаётся ${rest} %`);
+    throw refuse(
+      'share',
+      rest === 0 ? 'Другие уже платят всё' : `Другие уже платят ${100 - rest} %, остаётся ${rest} %`,
+    );
   }
   const own = (await linksOf(tx, [payer_id])).filter((link) => link.student_id !== student_id);
   if (own.length >= OF_ONE.studentsOfPayer) {

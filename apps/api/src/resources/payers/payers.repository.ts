@@ -60,12 +60,7 @@ export const pageOfPayers = (db: Db, teacher: number, wanted: Asked, rows: { lim
     .execute();
 
 export const payerById = (db: Db, teacher: number, id: number) =>
-  db
-    .selectFrom('payer')
-    .where('teacher_id', '=', teacher)
-    .where('id', '=', id)
-    .select(SHOWN)
-    .executeTakeFirst();
+  db.selectFrom('payer').where('teacher_id', '=', teacher).where('id', '=', id).select(SHOWN).executeTakeFirst();
 
 /** Locks these payers of the teacher, in the order of their ids. */
 export const lockPayers = (tx: Tx, teacher: number, ids: readonly number[]) =>

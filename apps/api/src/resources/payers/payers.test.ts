@@ -8,7 +8,8 @@ import { hasStudent } from '../../testing/timetable.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-const payer = (teacher: Person, payer_id: number) => teacher.call('GET /api/payers/{payer_id}', { params: { payer_id } });
+const payer = (teacher: Person, payer_id: number) =>
+  teacher.call('GET /api/payers/{payer_id}', { params: { payer_id } });
 const namesOf = async (teacher: Person, query: { search?: string; student_id?: number; page_size?: number } = {}) =>
   (await teacher.call('GET /api/payers', { query })).items.map(({ name }) => name);
 const undo = (teacher: Person, operation_id: number | null) =>
@@ -150,7 +151,12 @@ test('[PAY-12] a student pays for himself with the contacts of the card, once', 
 
   const [first, second] = [await himself(), await himself()];
 
-  expect(first).toMatchObject({ name: 'Анна', contact: '@anna', type_connect: { id: 1 }, students: [{ role: 'self' }] });
+  expect(first).toMatchObject({
+    name: 'Анна',
+    contact: '@anna',
+    type_connect: { id: 1 },
+    students: [{ role: 'self' }],
+  });
   expect([second.payer_id, second.operation_id]).toEqual([first.payer_id, null]);
 });
 

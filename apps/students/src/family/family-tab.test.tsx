@@ -1,0 +1,132 @@
+import { FakeRefusal, fakeApi, type FakeApi } from '@planner/api-client/testing';
+import { type Payer, payers, reference } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/product/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { ANNA_PROFILE } from '../testing/sample-students.ts';
+import { FamilyTab } from './family-tab.tsx';
+
+let api: FakeApi;
+afterEach(() => api.restore());
+
+const OLGA: Payer = {
+  payer_id: 7,
+  name: 'Смирнова Ольга',
+  given_name: 'Ольга',
+  addressed_as: 'Ольга Петровна',
+  phone_number: '',
+  email: 'olga@example.ru',
+  contact: '@olga',
+  type_connect: { id: 1, type_connect: 'telegram', icon: '/t.svg', scheme: 'https://t.me/', name: 'Telegram' },
+  language: 'ru',
+  version: 3,
+  students: [
+    { student_id: 1, student_name: 'Анна', role: 'parent', sees_money: true, share: 60 },
+    { student_id: 2, student_name: 'Борис', role: 'parent', sees_money: true, share: null },
+  ],
+};
+
+/** A server with these payers of Anna. */
+function serve(items: Payer[], refusal?: FakeRefusal) {
+  const list = [...items];
+  const save = (payer: Payer) => {
+    if (refusal !== undefined) throw refusal;
+    list.splice(0, list.length, payer);
+    return { ...payer, operation_id: 1 };
+  };
+  api = fakeApi(
+    { ...payers, ...reference },
+    {
+      'GET /api/type-connects': () => [],
+      'GET /api/payers': () => ({ items: [...list], total: list.length, page: 1, page_size: 50 }),
+      'POST /api/payers': ({ body }) => save({ ...OLGA, name: body.name }),
+      'POST /api/students/{student_id}/pays-himself': () => save({ ...OLGA, name: 'Анна' }),
+      'PUT /api/payers/{payer_id}': ({ body }) => save({ ...OLGA, addressed_as: body.addressed_as ?? '' }),
+      'DELETE /api/payers/{payer_id}/students/{student_id}'() {
+        list.splice(0, 1);
+        return { unlinked: 1, operation_id: 2 };
+      },
+    },
+  );
+}
+const sentTo = (key: string) => api.sent.filter((sent) => sent.key === key).map(({ input }) => input);
+function open() {
+  const shell = fakeShell();
+  render(<FamilyTab student={ANNA_PROFILE} />, { wrapper: inShell(shell) });
+  return shell;
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('[PAY-30] the tab shows each payer with role, share, contacts and other students', async () => {
+  serve([OLGA]);
+  open();
+
+  const row = within(await screen.findByRole('listitem'));
+
+  expect(row.getByText('родитель, 60 %, обращение: Ольга Петровна')).toBeVisible();
+  expect(row.getByRole('link', { name: /@olga/ })).toHaveAttribute('href', 'https://t.me/olga');
+  expect(row.getByRole('link', { name: /olga@example/ })).toHaveAttribute('href', 'mailto:olga@example.ru');
+  expect(row.getByRole('link', { name: 'Борис' })).toBeVisible();
+});
+
+test('[PAY-31] a new payer is linked to the student, with role and share', async () => {
+  serve([]);
+  const shell = open();
+  await screen.findByText(/Плательщиков пока нет/);
+
+  await press('Добавить плательщика');
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Имя$/ }), 'Пётр');
+  await userEvent.click(screen.getByRole('radio', { name: 'Второй родитель' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Доля' }), '40');
+  await press('Сохранить');
+
+  await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Плательщик добавлен', kind: 'done' }]));
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Пётр');
+  expect(sentTo('POST /api/payers')).toMatchObject([
+    { body: { name: 'Пётр', student: { student_id: 1, role: 'second_parent', sees_money: true, share: 40 } } },
+  ]);
+});
+
+test('[PAY-30] a change is saved on the version that the form opened with', async () => {
+  serve([OLGA]);
+  const shell = open();
+  await screen.findByRole('listitem');
+
+  await press('Изменить: Смирнова Ольга');
+  const field = await screen.findByRole('textbox', { name: 'Как обращаться' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Оля');
+  await press('Сохранить');
+
+  await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Плательщик изменён', kind: 'done' }]));
+  expect(await screen.findByText(/обращение: Оля/)).toBeVisible();
+  expect(sentTo('PUT /api/payers/{payer_id}')).toMatchObject([
+    { params: { payer_id: 7 }, body: { addressed_as: 'Оля', version: 3 } },
+  ]);
+});
+
+test('[PAY-32] one press unlinks a payer, and one press makes the student a payer', async () => {
+  serve([OLGA]);
+  const shell = open();
+  await screen.findByRole('listitem');
+
+  await press('Отвязать: Смирнова Ольга');
+  await screen.findByText(/Плательщиков пока нет/);
+  await press('Платит сам');
+
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Анна');
+  await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Теперь ученик платит за себя сам'));
+  expect(sentTo('POST /api/students/{student_id}/pays-himself')).toEqual([{ params: { student_id: 1 } }]);
+});
+
+test('[PAY-32] a refusal is shown and nothing changes', async () => {
+  serve([], new FakeRefusal('student_erased', 'Данные ученика стёрты'));
+  const shell = open();
+  await screen.findByText(/Плательщиков пока нет/);
+
+  await press('Платит сам');
+
+  await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Данные ученика стёрты', kind: 'error' }]));
+  expect(screen.getByText(/Плательщиков пока нет/)).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import type { Payer, StudentProfile } from '@planner/contract';
+import { useCommandOnce, usePages } from '@planner/live-data';
+import { useShell, useUser } from '@planner/shell-api';
+import { Button, Card, ReadStatus, Skeleton } from '@planner/ui';
+import { UserCheck, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import styles from './family.module.css';
+import { PayerDialog } from './payer-dialog.tsx';
+import { PayerRow } from './payer-row.tsx';
+
+/** PAY-30. The persons who pay for a student. */
+export function FamilyTab({ student }: { student: StudentProfile }) {
+  const { toast } = useShell();
+  const { time_zone } = useUser();
+  const { id: student_id } = student;
+  const read = usePages('GET /api/payers', { query: { student_id } });
+  const himself = useCommandOnce('POST /api/students/{student_id}/pays-himself');
+  const [edited, setEdited] = useState<Payer | 'new' | null>(null);
+  const payers = read.data?.items;
+  const isSelf = payers?.some(({ students }) =>
+    students.some((one) => one.role === 'self' && one.student_id === student_id),
+  );
+  const canAdd = student.erased_at === null;
+  const payHimself = () =>
+    himself.mutate(
+      { params: { student_id } },
+      {
+        onSuccess: () => toast('Теперь ученик платит за себя сам', 'done'),
+        onError: (error) => toast(error.message, 'error'),
+      },
+    );
+  return (
+    <Card title="Плательщики">
+      <ReadStatus read={read} what="плательщиков" zone={time_zone}>
+        <Skeleton height={64} />
+      </ReadStatus>
+      {payers?.length === 0 && (
+        <p className={styles.facts}>Плательщиков пока нет. Добавьте родителя или отметьте, что ученик платит сам.</p>
+      )}
+      {payers !== undefined && payers.length > 0 && (
+        <ul className={styles.payers} aria-label="Плательщики">
+          {payers.map((payer) => (
+            <PayerRow key={payer.payer_id} payer={payer} student_id={student_id} onEdit={() => setEdited(payer)} />
+          ))}
+        </ul>
+      )}
+      {payers !== undefined && canAdd && (
+        <div className={styles.buttons}>
+          <Button look="soft" icon={<UserPlus aria-hidden="true" />} onClick={() => setEdited('new')}>
+            Добавить плательщика
+          </Button>
+          {isSelf !== true && (
+            <Button
+              look="quiet"
+              icon={<UserCheck aria-hidden="true" />}
+              isLoading={himself.isPending}
+              loadingLabel="Сохраняем"
+              onClick={payHimself}
+            >
+              Платит сам
+            </Button>
+          )}
+        </div>
+      )}
+      {edited !== null && (
+        <PayerDialog student_id={student_id} payer={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </Card>
+  );
+}

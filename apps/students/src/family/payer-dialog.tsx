@@ -1,0 +1,135 @@
+import { call } from '@planner/api-client';
+import type { Payer } from '@planner/contract';
+import { FormDialog, inWords, NumberField, renewal, TextField, useForm } from '@planner/forms';
+import { useCommand, useCommandOnce, useLive } from '@planner/live-data';
+import { useShell } from '@planner/shell-api';
+import { Checkbox, Field, Segmented, Select } from '@planner/ui';
+import { useState } from 'react';
+import { ConnectIcon } from '../student-card/connect-icon.tsx';
+import { checkPayer, draftOfPayer, FAULT_TEXT, linkOf, NEW_PAYER, PAYER_WORDS } from './payer-draft.ts';
+
+const ROLES = [
+  { value: 'parent', label: 'Родитель' },
+  { value: 'second_parent', label: 'Второй родитель' },
+] as const;
+const LANGUAGES = [
+  { value: 'ru', label: 'Русский' },
+  { value: 'en', label: 'Английский' },
+] as const;
+
+interface PayerDialogProps {
+  student_id: number;
+  /** null: a new payer of the student. */
+  payer: Payer | null;
+  onClose(this: void): void;
+}
+
+/** PAY-30, PAY-31. The form of a payer; for a new one also the role and the share. */
+function usePayerForm({ student_id, payer, onClose }: PayerDialogProps) {
+  const { toast } = useShell();
+  const [opened, setOpened] = useState(payer);
+  const add = useCommandOnce('POST /api/payers');
+  const change = useCommand('PUT /api/payers/{payer_id}');
+  const draftNow = (one: Payer | null) => (one === null ? NEW_PAYER : draftOfPayer(one));
+  return useForm({
+    key: 'students/payer',
+    subject: payer === null ? `of-${student_id}` : String(payer.payer_id),
+    initial: () => draftNow(opened),
+    check(draft) {
+      const checked = inWords(checkPayer(draft), FAULT_TEXT);
+      return checked.faults === undefined ? { value: { person: checked.value, link: linkOf(draft) } } : checked;
+    },
+    send: ({ person, link }) =>
+      opened === null
+        ? add.mutateAsync({ body: { ...person, student: { student_id, ...link } } })
+        : change.mutateAsync({
+            params: { payer_id: opened.payer_id },
+            body: { ...person, version: opened.version },
+          }),
+    renew: renewal({
+      words: PAYER_WORDS,
+      async read() {
+        const params = { payer_id: opened?.payer_id ?? 0 };
+        const fresh = opened === null ? null : await call('GET /api/payers/{payer_id}', { params });
+        setOpened(fresh);
+        return draftNow(fresh);
+      },
+    }),
+    onSaved() {
+      toast(payer === null ? 'Плательщик добавлен' : 'Плательщик изменён', 'done');
+      onClose();
+    },
+  });
+}
+
+export function PayerDialog(props: PayerDialogProps) {
+  const { payer, onClose } = props;
+  const form = usePayerForm(props);
+  const { draft, errors, set } = form;
+  const { data: ways, isPending } = useLive('GET /api/type-connects', {});
+  return (
+    <FormDialog form={form} title={payer === null ? 'Новый плательщик' : 'Плательщик'} onClose={onClose}>
+      <TextField form={form} name="name" label="Имя" isRequired maxLength={200} placeholder="Смирнова Ольга Петровна" />
+      {payer === null && (
+        <>
+          <Segmented
+            label="Кто это"
+            options={ROLES}
+            value={draft.role === 'self' ? 'parent' : draft.role}
+            onChange={(role) => set({ role })}
+          />
+          {draft.role === 'second_parent' && (
+            <Checkbox checked={draft.sees_money} onChange={(event) => set({ sees_money: event.currentTarget.checked })}>
+              Платит и видит деньги
+            </Checkbox>
+          )}
+          {(draft.sees_money || draft.role === 'parent') && (
+            <NumberField
+              form={form}
+              name="share"
+              label="Доля"
+              suffix="%"
+              hint="Пусто — всё, что не платят другие"
+              maxLength={3}
+            />
+          )}
+        </>
+      )}
+      <TextField form={form} name="given_name" label="Имя в письмах" maxLength={100} placeholder="Ольга" />
+      <TextField form={form} name="addressed_as" label="Как обращаться" maxLength={100} placeholder="Ольга Петровна" />
+      <TextField
+        form={form}
+        name="phone_number"
+        label="Телефон"
+        type="tel"
+        maxLength={64}
+        placeholder="+7 900 000-00-00"
+      />
+      <TextField form={form} name="email" label="Почта" type="email" maxLength={254} placeholder="olga@example.ru" />
+      <Field label="Способ связи" error={errors.type_connect_id}>
+        <Select
+          isClearable
+          items={(ways ?? []).map(({ id, name, icon }) => ({ id, name, icon: <ConnectIcon icon={icon} /> }))}
+          isLoading={isPending}
+          placeholder="Звонок"
+          value={draft.type_connect_id}
+          onChange={(type_connect_id) => set({ type_connect_id })}
+        />
+      </Field>
+      <TextField
+        form={form}
+        name="contact"
+        label="Контакт"
+        hint="Имя в мессенджере или ссылка"
+        maxLength={200}
+        placeholder="@olga"
+      />
+      <Segmented
+        label="На каком языке писать"
+        options={LANGUAGES}
+        value={draft.language}
+        onChange={(language) => set({ language })}
+      />
+    </FormDialog>
+  );
+}

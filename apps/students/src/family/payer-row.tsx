@@ -1,0 +1,73 @@
+import type { Payer } from '@planner/contract';
+import { useCommand } from '@planner/live-data';
+import { useShell } from '@planner/shell-api';
+import { Avatar, IconButton } from '@planner/ui';
+import { studentName } from '@planner/wording';
+import { Pencil, Unlink } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { ContactLink } from '../student-card/contact-link.tsx';
+import styles from './family.module.css';
+
+const ROLE = { self: 'платит сам за себя', parent: 'родитель', second_parent: 'второй родитель' } as const;
+
+interface PayerRowProps {
+  payer: Payer;
+  /** The student of the page. */
+  student_id: number;
+  onEdit(): void;
+}
+
+/** PAY-30, PAY-32. A payer with the role, the contacts and the other students. */
+export function PayerRow({ payer, student_id, onEdit }: PayerRowProps) {
+  const { toast } = useShell();
+  const unlink = useCommand('DELETE /api/payers/{payer_id}/students/{student_id}');
+  const { payer_id, name, addressed_as, email } = payer;
+  const link = payer.students.find((one) => one.student_id === student_id);
+  const others = payer.students.filter((one) => one.student_id !== student_id);
+  const facts = [
+    link && ROLE[link.role],
+    link?.sees_money === false && 'без денег',
+    link?.share != null && `${link.share} %`,
+    addressed_as !== '' && `обращение: ${addressed_as}`,
+  ].filter((fact) => typeof fact === 'string');
+  const end = () =>
+    unlink.mutate(
+      { params: { payer_id, student_id } },
+      {
+        onSuccess: () => toast(`${name} больше не платит за этого ученика`, 'done'),
+        onError: (error) => toast(error.message, 'error'),
+      },
+    );
+  return (
+    <li className={styles.payer}>
+      <Avatar name={name} size="small" />
+      <div className={styles.about}>
+        <b>{name}</b>
+        <span className={styles.facts}>{facts.join(', ')}</span>
+        <ContactLink card={payer} name={name} />
+        {email !== '' && (
+          <a className={styles.mail} href={`mailto:${email}`} aria-label={`Написать на почту: ${name}, ${email}`}>
+            {email}
+          </a>
+        )}
+        {others.length > 0 && (
+          <span className={styles.facts}>
+            Платит и за других:{' '}
+            {others.map((one, at) => (
+              <span key={one.student_id}>
+                {at > 0 && ', '}
+                <Link to={`/my-students-test/student/${one.student_id}?tab=payers`}>{studentName(one)}</Link>
+              </span>
+            ))}
+          </span>
+        )}
+      </div>
+      <IconButton label={`Изменить: ${name}`} size="small" onClick={onEdit}>
+        <Pencil aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`Отвязать: ${name}`} size="small" disabled={unlink.isPending} onClick={end}>
+        <Unlink aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
