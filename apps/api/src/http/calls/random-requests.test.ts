@@ -103,6 +103,7 @@ async function hasLearning(teacher: Person, student_id: number) {
   await teacher.call('POST /api/create-topic', { body: { lesson_id: id, text: 'Времена' } });
   await teacher.call('POST /api/results', { body: { student_id, title: 'Зачёт', date: '2026-11-18', value: 5 } });
   await teacher.call('POST /api/add-task-teacher', { body: { text: 'Купить мел' } });
+  await teacher.call('POST /api/payers', { body: { name: 'Ольга', student: { student_id, role: 'parent' } } });
 }
 
 async function pair() {
