@@ -9,7 +9,7 @@ export function LateLine(props: LineOpenerProps) {
   const [Opener, setOpener] = useState<ComponentType<LineOpenerProps> | null>(null);
   useEffect(() => {
     const load = () =>
-      import(/* webpackChunkName: "line-opener" */ './line-opener.tsx').then(
+      import(/* webpackChunkName: "background" */ './line-opener.tsx').then(
         ({ LineOpener }) => setOpener(() => LineOpener),
         () => undefined,
       );

@@ -7,7 +7,7 @@ import type { FrameMenu } from '../menu/use-frame-menu.ts';
 import type { ThemeStore } from '../theme/theme.ts';
 import { useLineKeys } from './use-line-keys.ts';
 
-const load = () => import(/* webpackChunkName: "line" */ './line-dialog.tsx');
+const load = () => import(/* webpackChunkName: "menus" */ './line-dialog.tsx');
 const LineDialog = lazyComponent('Поиск', load, { look: 'over' });
 
 export interface LineOpenerProps {
