@@ -58,7 +58,6 @@ export function FramedPage({
           {user && (
             <PersonalParts
               theme={theme}
-              registry={registry}
               menu={menu}
               panel={panel}
               isBurgerOpen={isBurgerOpen}

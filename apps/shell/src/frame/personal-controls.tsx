@@ -1,4 +1,3 @@
-import type { RegistryStore } from '@planner/platform-runtime';
 import { lazyComponent } from '@planner/shell-api';
 import type { PanelMode } from '../notifications/use-panel-mode.ts';
 import { Header } from './header/header.tsx';
@@ -14,7 +13,6 @@ const NotificationPanel = lazyComponent('Уведомления', () => import('
 
 interface PersonalPartsProps {
   theme: ThemeStore;
-  registry: RegistryStore;
   menu: FrameMenu;
   panel: PanelMode;
   isBurgerOpen: boolean;
@@ -23,10 +21,10 @@ interface PersonalPartsProps {
 
 /** The frame's parts for the signed-in person. All but the header load on demand. */
 export function PersonalParts(props: PersonalPartsProps) {
-  const { theme, registry, menu, panel, isBurgerOpen, onBurgerClose } = props;
+  const { theme, menu, panel, isBurgerOpen, onBurgerClose } = props;
   return (
     <>
-      <Header theme={theme} menu={menu} registry={registry} isPanelOpen={panel.isOpen} onPanelToggle={panel.toggle} />
+      <Header theme={theme} menu={menu} isPanelOpen={panel.isOpen} onPanelToggle={panel.toggle} />
       {panel.isOpen && menu.hasNotifications && menu.pathname !== '/notifications' && (
         <NotificationPanel isWindow={panel.isPressed} onClose={panel.close} />
       )}

@@ -1,4 +1,3 @@
-import type { RegistryStore } from '@planner/platform-runtime';
 import { LateLine } from '../line/late-line.tsx';
 import { Bell } from '../../notifications/bell.tsx';
 import type { FrameMenu } from '../menu/use-frame-menu.ts';
@@ -11,17 +10,16 @@ import { UserButton } from './user-button.tsx';
 interface HeaderProps {
   theme: ThemeStore;
   menu: FrameMenu;
-  registry: RegistryStore;
   isPanelOpen: boolean;
   onPanelToggle(): void;
 }
 
 /** Covers the right end of every page's top line. Pages reserve this space by --frame-actions. */
-export function Header({ theme, menu, registry, isPanelOpen, onPanelToggle }: HeaderProps) {
+export function Header({ theme, menu, isPanelOpen, onPanelToggle }: HeaderProps) {
   const box = useOwnWidth('--frame-actions');
   return (
     <header ref={box} className={styles.header}>
-      <LateLine menu={menu} registry={registry} theme={theme} />
+      <LateLine menu={menu} theme={theme} />
       <ThemeButton theme={theme} className={styles.wide} />
       {menu.hasNotifications && <Bell isPanelOpen={isPanelOpen} onPanelToggle={onPanelToggle} />}
       <UserButton />

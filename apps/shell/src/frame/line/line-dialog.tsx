@@ -1,5 +1,4 @@
 import { useShell, useUser } from '@planner/shell-api';
-import type { RegistryStore } from '@planner/platform-runtime';
 import { Dialog, ErrorBar, TextInput, VisuallyHidden } from '@planner/ui';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -16,19 +15,18 @@ import { useEntries } from './use-entries.ts';
 
 interface LineDialogProps {
   menu: FrameMenu;
-  registry: RegistryStore;
   theme: ThemeStore;
   onClose(): void;
 }
 
 /** ONE-1. One line that finds everything of a teacher, opens pages, and makes lessons and payments. */
-export function LineDialog({ menu, registry, theme, onClose }: LineDialogProps) {
+export function LineDialog({ menu, theme, onClose }: LineDialogProps) {
   const { modals } = useShell();
   const { id } = useUser();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const commands = useCommands(menu, registry, theme);
+  const commands = useCommands(menu, theme);
   const { entries, isSettled, failed } = useEntries(text, commands);
   const choose = (entry: Entry) => {
     keepChoice(id, entry);

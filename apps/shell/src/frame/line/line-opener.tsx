@@ -1,4 +1,3 @@
-import type { RegistryStore } from '@planner/platform-runtime';
 import { lazyComponent, useUser } from '@planner/shell-api';
 import { IconButton } from '@planner/ui';
 import { Search } from 'lucide-react';
@@ -12,7 +11,6 @@ const LineDialog = lazyComponent('Поиск', load, { look: 'over' });
 
 export interface LineOpenerProps {
   menu: FrameMenu;
-  registry: RegistryStore;
   theme: ThemeStore;
 }
 

@@ -1,5 +1,5 @@
 import { useExtensions, useShell, type ModalName } from '@planner/shell-api';
-import type { RegistryStore } from '@planner/platform-runtime';
+import { readRegistry } from '@planner/platform-runtime';
 import { useAccountActions } from '../header/use-account-actions.tsx';
 import type { FrameMenu } from '../menu/use-frame-menu.ts';
 import type { ThemeStore } from '../theme/theme.ts';
@@ -25,9 +25,9 @@ const command = (icon: EntryIcon, key: string, label: string, act: Entry['act'])
   act,
 });
 
-/** The teacher's pages that no menu shows: «Архив», «Импорт учеников». */
-function otherPages(registry: RegistryStore, shown: ReadonlySet<string>): Entry[] {
-  const routes = Object.values(registry.getSnapshot().remotes).flatMap(({ candidates }) => candidates[0]?.routes ?? []);
+/** The teacher's pages in the page's registry that no menu shows: «Архив», «Импорт учеников». */
+function otherPages(shown: ReadonlySet<string>): Entry[] {
+  const routes = Object.values(readRegistry(document).remotes).flatMap(({ candidates }) => candidates[0]?.routes ?? []);
   return routes.flatMap(({ path, title, roles }) => {
     const isOpen = roles?.includes('teacher') === true && !path.includes(':');
     if (!isOpen || shown.has(title) || ELSEWHERE.has(title)) return [];
@@ -36,7 +36,7 @@ function otherPages(registry: RegistryStore, shown: ReadonlySet<string>): Entry[
 }
 
 /** ONE-9. Returns the pages and acts that the browser knows itself. */
-export function useCommands(menu: FrameMenu, registry: RegistryStore, theme: ThemeStore): Entry[] {
+export function useCommands(menu: FrameMenu, theme: ThemeStore): Entry[] {
   const { modals } = useShell();
   const actions = useAccountActions();
   const hasNotifications = useExtensions('notification-panel').length > 0;
@@ -53,7 +53,7 @@ export function useCommands(menu: FrameMenu, registry: RegistryStore, theme: The
   return [
     ...forms,
     ...pages,
-    ...otherPages(registry, shown),
+    ...otherPages(shown),
     command('page', 'theme', 'Ночной режим', { run: theme.toggle }),
     ...ofAccount,
   ];

@@ -1,4 +1,3 @@
-import { createRegistryStore } from '@planner/platform-runtime';
 import { fakeCandidate } from '@planner/platform-runtime/testing';
 import { fakeShell, type FakeShellOptions, inShell } from '@planner/product/testing';
 import { browserStorage } from '@planner/shell-api';
@@ -7,7 +6,7 @@ import type userEvent from '@testing-library/user-event';
 import { LineOpener } from '../line-opener.tsx';
 import { createTheme } from '../../theme/theme.ts';
 
-const REGISTRY = createRegistryStore({
+const REGISTRY = {
   contract: '1.0.0',
   remotes: {
     students: {
@@ -23,7 +22,7 @@ const REGISTRY = createRegistryStore({
       ],
     },
   },
-});
+};
 
 const MENU = {
   entries: [{ to: '/my-students-test', label: 'Ученики', icon: 'users', order: 30, roles: ['teacher'] }],
@@ -38,6 +37,10 @@ const MENU = {
 export function showLine(options: FakeShellOptions = {}) {
   const shell = fakeShell({ at: '/calendar/calendar-week', now: '2026-11-20T12:24:00.000Z', ...options });
   const page = { ...shell, modals: { ...shell.modals, isOffered: () => true } };
+  document.getElementById('mfe')?.remove();
+  const registry = Object.assign(document.createElement('script'), { id: 'mfe', type: 'application/json' });
+  registry.textContent = JSON.stringify(REGISTRY);
+  document.head.append(registry);
   const theme = createTheme({
     root: document.createElement('html'),
     storage: browserStorage,
@@ -46,7 +49,7 @@ export function showLine(options: FakeShellOptions = {}) {
   });
   render(
     <>
-      <LineOpener menu={MENU} registry={REGISTRY} theme={theme} />
+      <LineOpener menu={MENU} theme={theme} />
       <input aria-label="Поле страницы" />
     </>,
     { wrapper: inShell(page) },
