@@ -1,10 +1,10 @@
 import { failedText } from '@planner/wording';
 import type { Lesson } from '@planner/contract';
-import { clockFromMinutes, MINUTES_IN_DAY, type Day } from '@planner/schedule';
-import { lazyComponent, useShell } from '@planner/shell-api';
+import type { Day } from '@planner/schedule';
+import { lazyComponent } from '@planner/shell-api';
 import { ErrorBar } from '@planner/ui';
 import { useMemo, useRef, type ReactNode } from 'react';
-import type { Choosing } from '../lesson-move/placing.tsx';
+import { useChoice } from '../lesson-move/placing/use-choice.ts';
 import { useMoveLesson } from '../lesson-move/use-move-lesson.tsx';
 import type { CalendarAddress } from './period/address.ts';
 import { filtered } from './filter/lesson-filter.ts';
@@ -17,7 +17,6 @@ import { useLessonWords } from './use-lesson-words.ts';
 import { useWeek } from './use-week.ts';
 import { zoneLabel } from './zone-label.ts';
 import type { HeldRef } from '../time-grid/keyboard/held.ts';
-import type { Place } from '../time-grid/placement/place.ts';
 import { TimeGrid } from '../time-grid/time-grid.tsx';
 import styles from './calendar-screen.module.css';
 import { EmptyCalendar } from './empty-calendar.tsx';
@@ -26,7 +25,7 @@ import { GridSkeleton } from './grid-skeleton.tsx';
 import { useOpenedLesson } from '../lesson-card/use-opened-lesson.ts';
 
 // Rarely shown, so not part of the week's first load.
-const Placing = lazyComponent('Перенос занятия', () => import('../lesson-move/placing.tsx'));
+const Placing = lazyComponent('Перенос занятия', () => import('../lesson-move/placing/placing.tsx'));
 
 interface CalendarScreenProps {
   view: CalendarView;
@@ -48,34 +47,18 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
   const { date, now, zone, openLesson } = address;
   const { lessons, answer } = useWeek(date);
   const { error, refetch, isFetching } = answer;
-  const { modals } = useShell();
-  const isTouch = useIsTouch();
   const held: HeldRef = useRef(null);
   // A move to another week that is cancelled: show the lesson's own week again.
   const { shown, move, dialog } = useMoveLesson(({ id, conducted_date }) => {
     if (held.current?.stop.lesson === id && !days.includes(conducted_date)) address.show(conducted_date);
   });
-  const words = useLessonWords();
   const visible = useMemo(() => shown(lessons ?? none), [lessons, shown]);
   const minute = now - (now % 60_000);
   const wanted = useMemo(() => filtered(visible, address.filter, minute), [visible, address.filter, minute]);
   const inPeriod = useMemo(() => wanted.filter((lesson) => days.includes(lesson.conducted_date)), [wanted, days]);
   useOpenedLesson(address);
 
-  const choosing = useRef<Choosing>({});
-  const choose = (place: Place) => {
-    const { choose: moveTo } = choosing.current;
-    if (moveTo !== undefined) return moveTo(place);
-    if (address.placed !== null) {
-      choosing.current = { early: place };
-      return;
-    }
-    void modals.open('lesson-form', {
-      conducted_date: place.date,
-      start_time: clockFromMinutes(place.start),
-      end_time: clockFromMinutes(place.end % MINUTES_IN_DAY),
-    });
-  };
+  const { choose, onChooser } = useChoice(address.placed);
 
   return (
     <div className={styles.screen} data-view={view}>
@@ -88,7 +71,7 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
               address={address}
               lessons={visible}
               move={move}
-              choosing={choosing}
+              onChooser={onChooser}
               onGiveUp={address.stopPlacing}
             />
           )}
@@ -106,11 +89,11 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
               days={days}
               lessons={wanted}
               isLoaded={lessons !== undefined}
-              isTouch={isTouch}
+              isTouch={useIsTouch()}
               now={now}
               zone={zone}
               zoneLabel={zoneLabel(zone, now)}
-              words={words}
+              words={useLessonWords()}
               label={view === 'week' ? 'Неделя' : 'День'}
               held={held}
               onOpen={(lesson) => openLesson(lesson.id)}

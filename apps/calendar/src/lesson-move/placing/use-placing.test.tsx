@@ -3,9 +3,10 @@ import type { Lesson } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { calendarApi } from '../testing/calendar-api.ts';
-import { lesson } from '../testing/lesson.ts';
-import type { Place } from '../time-grid/placement/place.ts';
+import { calendarApi } from '../../testing/calendar-api.ts';
+import { lesson } from '../../testing/lesson.ts';
+import type { Place } from '../../time-grid/placement/place.ts';
+import { useChoice } from './use-choice.ts';
 import { usePlacing } from './use-placing.ts';
 
 let api: FakeApi | undefined;
@@ -52,4 +53,24 @@ test('[LSN-187] a tap after the waiting lesson has loaded moves it', async () =>
   act(() => result.current.choose(HOUR));
 
   expect(move.mock.calls.map(([, to]) => to)).toEqual([HOUR]);
+});
+
+test('[LSN-187] a tap before the code of the waiting lesson has loaded is handed on to it, until another lesson waits', () => {
+  const shell = fakeShell();
+  const { result, rerender } = renderHook(({ placed }: { placed: number | null }) => useChoice(placed), {
+    wrapper: inShell(shell),
+    initialProps: { placed: 5 as number | null },
+  });
+  const chooser = vi.fn<(place: Place) => void>();
+
+  result.current.choose(HOUR);
+  result.current.onChooser(chooser);
+  expect(chooser.mock.calls).toEqual([[HOUR]]);
+  result.current.onChooser(null);
+  result.current.choose(HOUR);
+  rerender({ placed: 6 });
+  result.current.onChooser(chooser);
+
+  expect(chooser).toHaveBeenCalledOnce();
+  expect(shell.opened).toEqual([]);
 });

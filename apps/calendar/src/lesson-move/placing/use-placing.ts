@@ -2,7 +2,7 @@ import type { Lesson } from '@planner/contract';
 import { useLive } from '@planner/live-data';
 import { lengthMinutes } from '@planner/schedule';
 import { useEffect, useRef } from 'react';
-import type { Place } from '../time-grid/placement/place.ts';
+import type { Place } from '../../time-grid/placement/place.ts';
 
 interface Placing {
   /** The lesson that waits for its new place. */
