@@ -4,7 +4,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { lesson, report } from '../testing/lesson.ts';
-import { leaveNow, openNow as open, over, running, sentTo } from './opened-now.tsx';
+import { over, running } from './testing/now-samples.ts';
+import { leaveNow, openNow as open, sentTo } from './testing/opened-now.tsx';
 
 afterEach(() => {
   vi.useRealTimers();

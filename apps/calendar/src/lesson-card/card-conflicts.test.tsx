@@ -64,7 +64,8 @@ it('[FRM-31] a note refetched under typed text is not overwritten, and without t
       if ('note_private' in body && body.version !== now.version) {
         throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
       }
-      now = lesson({ ...now, ...body, version: now.version + 1 });
+      const { note_private = now.note_private, note_shared = now.note_shared } = body;
+      now = lesson({ ...now, note_private, note_shared, version: now.version + 1 });
       return saved(now)();
     },
   });

@@ -22,6 +22,8 @@ import {
 } from './ledger.repository.ts';
 import { settleWritten, unsettle } from './settling.service.ts';
 
+export { declaredBriefs } from './declared-briefs.repository.ts';
+
 /** The only function that writes entries: it also marks their accounts for settling. */
 export async function writeEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
   await insertEntries(tx, entries);

@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { lesson } from '../../testing/lesson.ts';
-import { leaveNow, NOTHING_WAITS, openNow, over, running, sentTo } from '../opened-now.tsx';
+import { NOTHING_WAITS, over, running } from '../testing/now-samples.ts';
+import { leaveNow, openNow, sentTo } from '../testing/opened-now.tsx';
 
 afterEach(leaveNow);
 

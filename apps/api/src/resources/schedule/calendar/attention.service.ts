@@ -2,7 +2,7 @@ import type { Attention } from '@planner/contract';
 import { roublesOf } from '@planner/money';
 import type { Db } from '../../../database/database.ts';
 import type { Teaching } from '../../../http/teaching.ts';
-import { declaredBriefs } from '../../ledger/declared-briefs.repository.ts';
+import { declaredBriefs } from '../../ledger/ledger.service.ts';
 import { SHOWN, askedLessons, endingPackages, unmarkedEarlier } from './attention.repository.ts';
 
 /** LSN-215. Everything that waits for the teacher, each kind with its whole number. */

@@ -2,9 +2,9 @@ import type { FakeApi } from '@planner/api-client/testing';
 import type { Attention, CurrentLessons, Lesson } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render } from '@testing-library/react';
-import { CurrentLessonPage } from './current-lesson-page.tsx';
-import { calendarApi } from '../testing/calendar-api.ts';
-import { lesson } from '../testing/lesson.ts';
+import { NOTHING_WAITS } from './now-samples.ts';
+import { CurrentLessonPage } from '../current-lesson-page.tsx';
+import { calendarApi } from '../../testing/calendar-api.ts';
 
 let api: FakeApi | undefined;
 
@@ -22,29 +22,6 @@ const NOBODY: CurrentLessons = {
   open_problems: [],
   last_topic: null,
 };
-/** It is 15:24 in Moscow. */
-export const running = lesson({
-  start_time: '15:00:00.000Z',
-  end_time: '16:00:00.000Z',
-  start_at: '2026-11-20T12:00:00.000Z',
-  end_at: '2026-11-20T13:00:00.000Z',
-});
-/** A lesson that is over. */
-export const over = (id: number, conducted_date = '2026-11-20') =>
-  lesson({
-    id,
-    conducted_date,
-    start_at: `${conducted_date}T07:00:00.000Z`,
-    end_at: `${conducted_date}T08:00:00.000Z`,
-  });
-
-export const NOTHING_WAITS: Attention = {
-  unmarked: { total: 0, ids: [] },
-  asked: { total: 0, items: [] },
-  declared: { total: 0, sum: 0, items: [] },
-  ending: { total: 0, items: [] },
-};
-
 /** What waits when these lessons of earlier days have no marks. */
 const waitingFor = ({ previous_unmarked = [] }: Partial<CurrentLessons>): Attention => {
   const ids = previous_unmarked.filter(({ conducted_date }) => conducted_date < '2026-11-20').map(({ id }) => id);
