@@ -6,8 +6,7 @@ import { PAYER_DEEDS } from './payer-deeds.ts';
 type Written<Key extends CallKey> = Key extends `GET ${string}` ? never : Key;
 /** Writes that leave nothing a call can read, such as a letter (OPS-71), a log line, or versions (PLT-169). */
 type Traceless =
-  | 'POST /api/request-password-reset'
-  | 'POST /api/user/email-link'
+  | `POST /api/${'request-password-reset' | 'user/email-link'}`
   | `POST /api/mfe/${'report' | 'health'}`
   | Extract<CallKey, `${string} /api/platform/${string}`>
   | Extract<CallKey, `${'POST' | 'DELETE'} /api/bot${'' | '/connect'}`>

@@ -40,6 +40,9 @@ const NO_ROWS: Record<string, string> = {
   up_to: 'an upper bound, which need not be the id of a row',
 };
 
+/** The mapping of an import names columns of a table by their titles. */
+const TITLES = ['POST /api/students/import-excel/ mapping.subject_ids'];
+
 /** GRP-1, LSN-12, RUL-7: fields that refuse archived students and groups. */
 const NOT_FROM_ARCHIVE = [
   'POST /api/lesson-one-time student_id',
@@ -74,7 +77,7 @@ test('[API-51] every field of a body that looks like an id declares the kind of 
       .map((leaf) => `${key} ${nameOf(leaf)}`),
   );
 
-  expect(unmarked).toEqual([]);
+  expect(unmarked).toEqual(TITLES);
   expect(writes.flatMap(({ leaves }) => leaves.filter(({ row }) => row != null)).length).toBeGreaterThan(50);
 });
 

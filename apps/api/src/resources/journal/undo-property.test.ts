@@ -5,7 +5,7 @@ import type { App } from '../../app.ts';
 import type { Db } from '../../database/database.ts';
 import { Visitor, type Person } from '../../testing/person.ts';
 import type { Choose, Known } from '../../testing/random-input/known.ts';
-import { UNDOABLE, isOfStudent, RANDOM_WRITES } from '../../testing/random-input/random-writes.ts';
+import { UNDOABLE, isOfStudent, RANDOM_WRITES } from '../../testing/random-input/writes/random-writes.ts';
 import { sized } from '../../testing/sized.ts';
 import { readTableOf } from '../../testing/uploads/table.ts';
 import { testApi } from '../../testing/test-api.ts';

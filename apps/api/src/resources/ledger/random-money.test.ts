@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { clock, hasLesson } from '../../testing/lesson-verbs.ts';
 import { hasGroup, hasGroupLesson } from '../../testing/people/group-verbs.ts';
 import { linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
-import { STRICT } from '../../testing/random-input/random-writes.ts';
+import { STRICT } from '../../testing/random-input/writes/random-writes.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';
 import { recordPayment } from '../operations/operations.service.ts';

@@ -178,5 +178,7 @@ test('[PKG-23] a package whose terms keep the rest cannot be burned', async () =
   const { teacher, id } = await bought({ on_expire: 'keep' });
   api.setClock('2026-12-11T12:00:00Z');
 
-  expect(await refused(teacher, id, { action: 'burn' })).toMatchObject({ message: expect.stringMatching(/остаются/) });
+  expect(await refused(teacher, id, { action: 'burn' })).toMatchObject({
+    message: expect.stringMatching(/возвращаются на баланс/),
+  });
 });

@@ -1,9 +1,7 @@
-import type { RowImage } from '../../../database/tables/journal.ts';
 import type { JournalledTable } from '../../../database/journal/journalled-tables.ts';
-import { ATTENDANCE, clock, day, isSet, minutes, money, oneOf, plain, type ValueText, yesNo } from './value-texts.ts';
-
-/** A value that only its own page can show. */
-const hidden = null;
+import { OWN_ROW_WORDS } from './own-row-words.ts';
+import { hidden, nameless, type RowWords, text } from './row-kind.ts';
+import { ATTENDANCE, clock, day, isSet, minutes, money, oneOf, plain, yesNo } from './value-texts.ts';
 
 const STATUS = { planned: 'запланировано', completed: 'проведено', cancelled: 'отменено', moved: 'перенесено' };
 const PAYER_ROLE = { self: 'ученик платит сам', parent: 'родитель', second_parent: 'второй родитель' };
@@ -15,21 +13,7 @@ const PAYMENT = {
   undone: 'отменена',
 };
 
-/** The words for a kind of rows. */
-interface RowWords {
-  readonly one: string;
-  /** The ending of «создано» and «изменено» after the noun. */
-  readonly gender: 'он' | 'она' | 'оно';
-  readonly many: string;
-  /** The name of a row by its image. */
-  name(image: RowImage): string;
-  /** The shown columns. */
-  readonly columns: Readonly<Record<string, readonly [label: string, text: ValueText | null]>>;
-}
-
-const text = (image: RowImage, column: string) => plain(image[column]);
 const inside = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(', ');
-const nameless = () => '';
 
 /** UND-26. The rows that the log shows. The first listed kind among the rows of an operation is its subject. */
 export const ROW_WORDS = {
@@ -212,60 +196,7 @@ export const ROW_WORDS = {
     name: (image) => text(image, 'text'),
     columns: { text: ['Текст', plain], resolved_at: ['Разобрана', isSet] },
   },
-  teacher_task: {
-    one: 'Дело',
-    gender: 'оно',
-    many: 'Дела',
-    name: (image) => text(image, 'text'),
-    columns: { text: ['Текст', plain], due: ['Срок', day], done_at: ['Сделано', isSet] },
-  },
-  time_off: {
-    one: '«Меня не будет»',
-    gender: 'оно',
-    many: '«Меня не будет»',
-    name: (image) => text(image, 'reason'),
-    columns: { first_day: ['Первый день', day], last_day: ['Последний день', day], reason: ['Причина', plain] },
-  },
-  cash_category: {
-    one: 'Категория',
-    gender: 'она',
-    many: 'Категории',
-    name: (image) => text(image, 'name'),
-    columns: { name: ['Название', plain], hidden: ['Скрыта', yesNo] },
-  },
-  earned_goal: {
-    one: 'Цель месяца',
-    gender: 'она',
-    many: 'Цели месяца',
-    name: nameless,
-    columns: { goal_minor: ['Цель', money] },
-  },
-  users: {
-    one: 'Профиль',
-    gender: 'он',
-    many: 'Профили',
-    name: nameless,
-    columns: { first_name: ['Имя', plain], time_zone: ['Часовой пояс', plain], email: ['Почта', plain] },
-  },
-  teacher: {
-    one: 'Настройки',
-    gender: 'она',
-    many: 'Настройки',
-    name: nameless,
-    columns: {
-      about: ['О себе', plain],
-      phone_number: ['Телефон', plain],
-      contact: ['Контакт', plain],
-      meeting_url: ['Ссылка на занятие', plain],
-      rate_minor: ['Ставка', money],
-      time_rate: ['За сколько минут', minutes],
-      lesson_minutes: ['Длительность занятия', minutes],
-      break_minutes: ['Перерыв', minutes],
-      auto_complete_rules: ['Отмечать регулярные сами', yesNo],
-      policy: ['Правила отмены', hidden],
-      subject_ids: ['Предметы', hidden],
-    },
-  },
+  ...OWN_ROW_WORDS,
 } as const satisfies Partial<Record<JournalledTable, RowWords>>;
 
 export type ShownTable = keyof typeof ROW_WORDS;

@@ -1,5 +1,5 @@
 import type { learning, tasks } from '@planner/contract';
-import { byId, one, type Undoable, type Writes } from './known.ts';
+import { byId, one, type Undoable, type Writes } from '../known.ts';
 
 const TEXTS = ['Артикли', 'Past Simple', 'Проценты'];
 

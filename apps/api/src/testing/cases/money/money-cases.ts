@@ -1,5 +1,5 @@
 import type { categories, forgiving, operations, packages, payments, studentAccount } from '@planner/contract';
-import { about, bodyless, byId, type Case, onlyOwn } from './case.ts';
+import { about, bodyless, byId, type Case, onlyOwn } from '../case.ts';
 
 const LINE = { amount: '1 500,50', date: '2026-11-20', category: 'Другое' };
 const BOOK = onlyOwn(() => ({ query: { start_date: '2026-11-01', search: 'ёлка', page_size: 5 } }), {

@@ -1,5 +1,5 @@
 import type { categories, earnings, operations, packages, payments } from '@planner/contract';
-import { byId, one, type Choose, type Undoable, type Writes } from './known.ts';
+import { byId, one, type Choose, type Undoable, type Writes } from '../known.ts';
 
 const PAST_DAYS = ['2026-11-10', '2026-11-19', '2026-11-20'];
 const anyLine = (choose: Choose) => ({

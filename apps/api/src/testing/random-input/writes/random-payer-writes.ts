@@ -1,5 +1,5 @@
 import type { payers } from '@planner/contract';
-import { type Choose, type Known, one, type Undoable, type Writes } from './known.ts';
+import { type Choose, type Known, one, type Undoable, type Writes } from '../known.ts';
 
 const payer = ({ payers: known }: Known, choose: Choose) => ({ payer_id: one(known, choose) });
 const both = (known: Known, choose: Choose) => ({

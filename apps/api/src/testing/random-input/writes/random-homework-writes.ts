@@ -1,4 +1,4 @@
-import { byId, type Choose, type Known, one, type Writes } from './known.ts';
+import { byId, type Choose, type Known, one, type Writes } from '../known.ts';
 
 const DUES = [{}, { due: 'next_lesson' }, { due_at: null }, { due_at: '2026-12-24T15:00:00Z' }] as const;
 const anyTask = (known: Known, choose: Choose) => ({

@@ -1,5 +1,5 @@
 import type { timeOff } from '@planner/contract';
-import { byId, type Undoable, type Writes } from './known.ts';
+import { byId, type Undoable, type Writes } from '../known.ts';
 
 const DAYS = ['2026-11-23', '2026-11-24', '2026-11-26', '2026-12-01'];
 

@@ -1,5 +1,5 @@
 import type { earnings } from '@planner/contract';
-import { about, bodyless, type Case, onlyOwn } from './case.ts';
+import { about, bodyless, type Case, onlyOwn } from '../case.ts';
 
 const NOVEMBER = { start_date: '2026-11-01', end_date: '2026-11-30' };
 const ofPeriod = onlyOwn(() => ({ query: NOVEMBER }), {

@@ -1,5 +1,5 @@
 import type { payers } from '@planner/contract';
-import { about, byPath, type Case } from './case.ts';
+import { about, byPath, type Case } from '../case.ts';
 
 /** Cases of payers and of their links to students. */
 export const PAYER_CASES: Record<keyof typeof payers, Case> = {

@@ -1,6 +1,6 @@
-import { clock } from '../lesson-verbs.ts';
-import { listsOf, updatedListsOf } from '../timetable.ts';
-import { byId, NOBODY, one, type Choose, type Known, type Undoable, type Writes } from './known.ts';
+import { clock } from '../../lesson-verbs.ts';
+import { listsOf, updatedListsOf } from '../../timetable.ts';
+import { byId, NOBODY, one, type Choose, type Known, type Undoable, type Writes } from '../known.ts';
 import { RANDOM_HOMEWORK } from './random-homework-writes.ts';
 import { RANDOM_LEARNING } from './random-learning-writes.ts';
 import { RANDOM_MONEY } from './random-money-writes.ts';
