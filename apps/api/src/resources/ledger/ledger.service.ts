@@ -21,7 +21,6 @@ import {
   type NewEntry,
 } from './ledger.repository.ts';
 import { settleWritten, unsettle } from './settling.service.ts';
-
 export { declaredBriefs } from './declared-briefs.repository.ts';
 
 /** The only function that writes entries: it also marks their accounts for settling. */
