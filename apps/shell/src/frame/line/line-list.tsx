@@ -1,15 +1,15 @@
 import { classNames } from '@planner/ui';
 import {
   ArrowRight,
-  BookOpen,
+  Banknote,
   CalendarDays,
+  CirclePlus,
   History,
   Lightbulb,
   type LucideIcon,
-  CirclePlus,
+  NotebookPen,
   UserRound,
   UsersRound,
-  Banknote,
 } from 'lucide-react';
 import type { Entry, EntryGroup, EntryIcon } from './entry.ts';
 import styles from './line.module.css';
@@ -20,7 +20,7 @@ const ICONS: Record<EntryIcon, LucideIcon> = {
   student: UserRound,
   group: UsersRound,
   lesson: CalendarDays,
-  homework: BookOpen,
+  homework: NotebookPen,
   topic: Lightbulb,
   payment: Banknote,
   page: ArrowRight,
