@@ -1,4 +1,4 @@
 import type { Day } from '@planner/schedule';
 
 /** Returns a day as 20.11.2026 (WRD-1). */
-export const dateText = (day: Day): string => `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
+export const dateText = (day: Day): string => day.split('-').reverse().join('.');

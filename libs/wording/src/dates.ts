@@ -1,7 +1,6 @@
 import { addDays, clockOf, daysBetween, partsOfDay, weekdayOf, weekStart } from '@planner/schedule';
 import type { Day } from '@planner/schedule';
 import { capitalised } from '@planner/calls/letters';
-import { dateText } from './date-text.ts';
 import { weekdayName } from './weekdays.ts';
 
 /** A month's name in the nominative for titles and in the genitive for dates. */
@@ -42,11 +41,13 @@ function monthNameOf(month: number): MonthName {
 
 const isSameYear = (one: Day, other: Day): boolean => one.slice(0, 4) === other.slice(0, 4);
 
+const dayOfMonth = (day: Day): string => `${day.slice(8)}.${day.slice(5, 7)}`;
+
 /** Returns a day's week, Monday to Sunday, as 16.11 - 22.11 2026; the year is the Sunday's (WRD-2). */
 export function weekRangeText(day: Day): string {
-  const monday = dateText(weekStart(day));
-  const sunday = dateText(addDays(weekStart(day), 6));
-  return `${monday.slice(0, 5)} - ${sunday.slice(0, 5)} ${sunday.slice(6)}`;
+  const monday = weekStart(day);
+  const sunday = addDays(monday, 6);
+  return `${dayOfMonth(monday)} - ${dayOfMonth(sunday)} ${sunday.slice(0, 4)}`;
 }
 
 /** Returns a day and its month: «20 ноября» (WRD-3). */

@@ -1,4 +1,4 @@
-import { LateLine } from '../line/late-line.tsx';
+import { useLateLine } from '../line/use-late-line.ts';
 import { Bell } from '../../notifications/bell.tsx';
 import type { FrameMenu } from '../menu/use-frame-menu.ts';
 import type { ThemeStore } from '../theme/theme.ts';
@@ -17,9 +17,10 @@ interface HeaderProps {
 /** Covers the right end of every page's top line. Pages reserve this space by --frame-actions. */
 export function Header({ theme, menu, isPanelOpen, onPanelToggle }: HeaderProps) {
   const box = useOwnWidth('--frame-actions');
+  const line = useLateLine();
   return (
     <header ref={box} className={styles.header}>
-      <LateLine menu={menu} theme={theme} />
+      {line && <line.LineOpener theme={theme} menu={menu} />}
       <ThemeButton theme={theme} className={styles.wide} />
       {menu.hasNotifications && <Bell isPanelOpen={isPanelOpen} onPanelToggle={onPanelToggle} />}
       <UserButton />

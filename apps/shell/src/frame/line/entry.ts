@@ -9,7 +9,7 @@ export type EntryGroup =
   | 'Темы'
   | 'Оплаты';
 
-export type EntryIcon = 'make' | 'student' | 'group' | 'lesson' | 'homework' | 'topic' | 'payment' | 'page' | 'recent';
+export type EntryIcon = 'make' | 'student' | 'group' | 'lesson' | 'homework' | 'topic' | 'payment' | 'page';
 
 /** An act of an entry: a page, a lesson's card, or any other act. */
 export type Act = { readonly to: string } | { readonly lesson_id: number } | { run(this: void): void };

@@ -4,7 +4,6 @@ import {
   Banknote,
   CalendarDays,
   CirclePlus,
-  History,
   Lightbulb,
   type LucideIcon,
   NotebookPen,
@@ -24,7 +23,6 @@ const ICONS: Record<EntryIcon, LucideIcon> = {
   topic: Lightbulb,
   payment: Banknote,
   page: ArrowRight,
-  recent: History,
 };
 
 interface LineListProps {

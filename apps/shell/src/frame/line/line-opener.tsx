@@ -1,5 +1,5 @@
 import { lazyComponent, useUser } from '@planner/shell-api';
-import { IconButton } from '@planner/ui';
+import { buttonClass } from '@planner/ui';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { FrameMenu } from '../menu/use-frame-menu.ts';
@@ -24,8 +24,10 @@ export function LineOpener(props: LineOpenerProps) {
   if (!is_teacher) return null;
   return (
     <>
-      <IconButton
-        label="Найти или создать"
+      <button
+        type="button"
+        className={buttonClass({ look: 'quiet', isSquare: true })}
+        aria-label="Найти или создать"
         title="Найти или создать (Ctrl K)"
         aria-keyshortcuts="Control+K Meta+K /"
         aria-haspopup="dialog"
@@ -34,7 +36,7 @@ export function LineOpener(props: LineOpenerProps) {
         onClick={open}
       >
         <Search aria-hidden="true" />
-      </IconButton>
+      </button>
       {isOpen && <LineDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   );

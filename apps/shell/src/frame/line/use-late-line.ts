@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** In milliseconds: after the first load, whose size has a budget (PLT-90). */
+const LATER = 3000;
+const load = () => import(/* webpackChunkName: "background" */ './line-opener.tsx');
+
+/** ONE-1. Loads the button and the keys of the line after the page. Without a network they come with the next page. */
+export function useLateLine() {
+  const [line, setLine] = useState<Awaited<ReturnType<typeof load>>>();
+  useEffect(() => {
+    const timer = setTimeout(() => void load().then(setLine, () => undefined), LATER);
+    return () => clearTimeout(timer);
+  }, []);
+  return line;
+}
