@@ -7,9 +7,13 @@ import type { ThemeStore } from './theme/theme.ts';
 const Burger = lazyComponent('Меню', () => import(/* webpackChunkName: "menus" */ './menu/burger.tsx'), {
   look: 'over',
 });
-const NotificationPanel = lazyComponent('Уведомления', () => import('../notifications/notification-panel.tsx'), {
-  look: 'over',
-});
+const NotificationPanel = lazyComponent(
+  'Уведомления',
+  () => import(/* webpackChunkName: "background" */ '../notifications/notification-panel.tsx'),
+  {
+    look: 'over',
+  },
+);
 
 interface PersonalPartsProps {
   theme: ThemeStore;
