@@ -106,6 +106,33 @@ test('[PAY-30] a change is saved on the version that the form opened with', asyn
   ]);
 });
 
+test('[FRM-26] a payer changed in another window keeps the typed value and takes the other fields', async () => {
+  serve([OLGA]);
+  const shell = open();
+  const theirs = { ...OLGA, phone_number: '+7 900 000-00-01', version: 4 };
+  api.also(payers, {
+    'GET /api/payers/{payer_id}': () => theirs,
+    'PUT /api/payers/{payer_id}'({ body }) {
+      if (body.version !== 4) throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
+      return { ...theirs, operation_id: 1 };
+    },
+  });
+  await screen.findByRole('listitem');
+  await press('Изменить: Смирнова Ольга');
+  const field = await screen.findByRole('textbox', { name: 'Как обращаться' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Оля');
+  await press('Сохранить');
+
+  await screen.findByText(/^Пока вы заполняли, это изменили/);
+  await press('Сохранить');
+
+  await waitFor(() => expect(shell.toasts.map(({ text }) => text)).toEqual(['Плательщик изменён']));
+  expect(sentTo('PUT /api/payers/{payer_id}').at(-1)).toMatchObject({
+    body: { addressed_as: 'Оля', phone_number: theirs.phone_number, version: 4 },
+  });
+});
+
 test('[PAY-32] one press unlinks a payer, and one press makes the student a payer', async () => {
   serve([OLGA]);
   const shell = open();
