@@ -3,7 +3,7 @@ import type { Payer, PayerRole } from '@planner/contract';
 import { picked, recordBy } from '@planner/contract/field-table';
 import { type Checked, checkedBy, type FieldWords, isEmail, typedWhole } from '@planner/forms';
 
-export const PAYER_TEXTS = ['name', 'given_name', 'addressed_as', 'phone_number', 'email', 'contact'] as const;
+const PAYER_TEXTS = ['name', 'given_name', 'addressed_as', 'phone_number', 'email', 'contact'] as const;
 
 /** The typed input of a payer and of the link to the student of the page. */
 export interface PayerDraft extends Record<(typeof PAYER_TEXTS)[number], string> {

@@ -185,7 +185,14 @@ test('[PLT-84] a tab of another module comes after the page’s own tabs, and re
 
   await userEvent.click(screen.getByRole('tab', { name: 'Занятия' }));
 
-  expect(tabs.map((tab) => tab.textContent)).toEqual(['Обзор', 'Домашние задания', 'Занятия', 'Прогресс', 'Заметки']);
+  expect(tabs.map((tab) => tab.textContent)).toEqual([
+    'Обзор',
+    'Домашние задания',
+    'Занятия',
+    'Прогресс',
+    'Плательщики',
+    'Заметки',
+  ]);
   expect(screen.getByRole('tabpanel')).toHaveTextContent(/^Занятия ученика 1$/);
   expect(shell.path()).toBe('/my-students-test/student/1?tab=calendar');
 });
@@ -207,7 +214,13 @@ test('[PLT-84] without its module the tab is absent, and its address opens the o
 
   const tabs = await screen.findAllByRole('tab');
 
-  expect(tabs.map((tab) => tab.textContent)).toEqual(['Обзор', 'Домашние задания', 'Прогресс', 'Заметки']);
+  expect(tabs.map((tab) => tab.textContent)).toEqual([
+    'Обзор',
+    'Домашние задания',
+    'Прогресс',
+    'Плательщики',
+    'Заметки',
+  ]);
   expect(screen.getByRole('region', { name: 'Расписание' })).toBeVisible();
 });
 

@@ -124,7 +124,9 @@ test('[PWA-20] lessons closed together are sent in their order; later marks use 
     mark(3, 7),
   ]);
   answering(() => undefined);
-  api.also(lessons, { 'POST /api/lessons/close': ({ body }) => ({ completed: body.ids, charge: 0, operation_id: null }) });
+  api.also(lessons, {
+    'POST /api/lessons/close': ({ body }) => ({ completed: body.ids, charge: 0, operation_id: null }),
+  });
 
   await sendActs(kept, OLGA);
 

@@ -58,7 +58,5 @@ export async function closePackage(tx: Tx, { id, student_id, today, unused_minor
 export function refuseBurning(row: PackageRow): void {
   if (statusOf(row) !== 'expired') refuse('Сжечь можно только занятия абонемента, срок которого вышел');
   if (row.on_expire === 'keep')
-    refuse(
-      'По условиям этого абонемента деньги за неиспользованные занятия возвращаются на баланс ученика',
-    );
+    refuse('По условиям этого абонемента деньги за неиспользованные занятия возвращаются на баланс ученика');
 }
