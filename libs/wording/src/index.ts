@@ -38,4 +38,4 @@ export { sizeText } from './sizes.ts';
 export { freeText } from './lesson/free-lesson.ts';
 export { LEGAL_VERSIONS } from './legal.ts';
 export { NOTICE_GROUP_NAMES } from './notice-groups.ts';
-export { containsWords, otherLayout, searchForm, soughtWords } from './search/typed-words.ts';
+export { containsWords, otherLayout, soughtWords } from './search/typed-words.ts';

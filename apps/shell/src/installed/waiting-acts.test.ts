@@ -1,7 +1,8 @@
 import { fakeApi, type FakeApi, FakeRefusal, sampleLesson } from '@planner/api-client/testing';
 import { account, lessons } from '@planner/contract';
 import { ACTS_WAIT } from '@planner/live-data';
-import { type KeptActs, nextActs, type WaitingAct } from '@planner/live-data/waiting';
+import { nextActs } from '@planner/live-data/testing';
+import type { KeptActs, WaitingAct } from '@planner/live-data/waiting';
 import { fakeShell, fakeTeacher } from '@planner/product/testing';
 import { accountKey, type SessionUser } from '@planner/shell-api';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

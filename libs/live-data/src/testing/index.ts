@@ -1,1 +1,2 @@
+export { nextActs } from '../waiting/waiting-act.ts';
 export { actsInMemory, withoutWrites } from './acts-in-memory.ts';

@@ -4,5 +4,4 @@ export type { KeptActs } from './kept-acts.ts';
 export { seenIn } from './seen.ts';
 export { sendActs } from './send-acts.ts';
 export { keepAct, useWaitingActs, waitingActs } from './use-waiting-acts.ts';
-export { nextActs } from './waiting-act.ts';
 export type { ActEvent, ActForm, Insisting, NewAct, Rejection, WaitingAct } from './waiting-act.ts';

@@ -42,7 +42,7 @@ function follow(account: string): Followed {
 
 const followed = new Map<string, Followed>();
 
-/** Forgets the acts that this page remembers, for a test that shares the page with others. */
+/** Forgets the acts that this page remembers, for a test that shares the page with others. @public */
 export const forgetFollowed = (): void => followed.clear();
 
 function followedOf(account: string): Followed {

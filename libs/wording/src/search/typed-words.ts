@@ -2,7 +2,7 @@ const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const RUSSIAN = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
 
 /** ONE-3. The form in which a search compares texts: case is ignored, and ё is е. */
-export const searchForm = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
+const searchForm = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
 
 /** ONE-4. Returns the text that the same keys write in the other keyboard layout, Russian or Latin, in lower case. */
 export function otherLayout(text: string): string {

@@ -242,7 +242,7 @@ const BOUNDS: Record<string, Bound> = {
     most: OF_ONE.studentsOfPayer,
     by: 'resources/payers/linking.service.ts',
     brought: ofOne('payer_student'),
-    lists: { '/api/payers': 'items students', '/api/payers/{payer_id}': 'students' },
+    lists: { '/api/payers/{payer_id}': 'students' },
   },
   'cards that are linked to an account': {
     most: OF_ONE.cardsOfAccount,

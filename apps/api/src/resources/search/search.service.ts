@@ -11,6 +11,7 @@ import { amountsIn, indexCondition, soughtOf, type Sought } from './sought.ts';
 
 /** ONE-2. The largest number of hits of each kind. */
 const MOST = { people: 6, lesson: 5, homework: 4, topic: 4, payment: 4 } as const;
+/** The largest number of hits in all. @public */
 export const MOST_HITS = Object.values(MOST).reduce((sum, most) => sum + most, 0);
 /** The people whose rows are found by their name. */
 const MOST_NAMED = 12;
