@@ -1,3 +1,4 @@
+import { useUser } from '@planner/shell-api';
 import { useLateLine } from '../line/use-late-line.ts';
 import { Bell } from '../../notifications/bell.tsx';
 import type { FrameMenu } from '../menu/use-frame-menu.ts';
@@ -18,9 +19,14 @@ interface HeaderProps {
 export function Header({ theme, menu, isPanelOpen, onPanelToggle }: HeaderProps) {
   const box = useOwnWidth('--frame-actions');
   const line = useLateLine();
+  const { is_teacher } = useUser();
   return (
     <header ref={box} className={styles.header}>
-      {line && <line.LineOpener theme={theme} menu={menu} />}
+      {is_teacher && (
+        <span className={styles.line}>
+          {line && <line.LineOpener theme={theme} menu={menu} className={styles.wide} />}
+        </span>
+      )}
       <ThemeButton theme={theme} className={styles.wide} />
       {menu.hasNotifications && <Bell isPanelOpen={isPanelOpen} onPanelToggle={onPanelToggle} />}
       <UserButton />

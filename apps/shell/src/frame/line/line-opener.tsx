@@ -12,10 +12,12 @@ const LineDialog = lazyComponent('Поиск', load, { look: 'over' });
 export interface LineOpenerProps {
   menu: FrameMenu;
   theme: ThemeStore;
+  /** The class of the button. A narrow page has no place for it. */
+  className?: string | undefined;
 }
 
 /** ONE-1. The button and the keys of a teacher's line. Its code loads with the first use. */
-export function LineOpener(props: LineOpenerProps) {
+export function LineOpener({ className = '', ...props }: LineOpenerProps) {
   const { is_teacher } = useUser();
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
@@ -26,7 +28,7 @@ export function LineOpener(props: LineOpenerProps) {
     <>
       <button
         type="button"
-        className={buttonClass({ look: 'quiet', isSquare: true })}
+        className={`${buttonClass({ look: 'quiet', isSquare: true })} ${className}`}
         aria-label="Найти или создать"
         title="Найти или создать (Ctrl K)"
         aria-keyshortcuts="Control+K Meta+K /"
