@@ -1,11 +1,12 @@
 import { isApiError } from '@planner/api-client';
 import type { SocketMessage, SocketToken } from '@planner/contract';
-import { catchError, defer, EMPTY, filter, map, type Observable, retry, switchMap, tap, throwError, timer } from 'rxjs';
-import { webSocket } from 'rxjs/webSocket';
+import { catchError, defer, EMPTY, filter, map, Observable, retry, switchMap, tap, throwError, timer } from 'rxjs';
 
 const RECONNECT_MS = 4000;
 const MAX_ATTEMPTS = 5;
 const REFUSED = 1008;
+/** `WebSocket.OPEN`. */
+const OPEN = 1;
 /** OPS-249: a stopping server names the time, so that its pages do not all come back at once. */
 const AGAIN_IN = /^again in (\d{1,5}) ms$/;
 
@@ -71,6 +72,23 @@ const isRefused = (reason: unknown) => isSessionLost(reason) || closing(reason)?
 const pauseAfter = (reason: unknown) => Number(AGAIN_IN.exec(closing(reason)?.reason ?? '')?.[1] ?? RECONNECT_MS);
 
 /**
+ * The messages of one socket. The stream ends with an error always: a socket that closes normally is lost too, and the
+ * error makes `liveSocket` reconnect. RxJS's own socket is several times the size (PLT-90).
+ */
+const messagesOf = (socketOf: () => WebSocket, first: SocketToken) =>
+  new Observable<unknown>((stream) => {
+    const socket = socketOf();
+    // A socket that is closed while it connects would write a warning to the console.
+    socket.onopen = () => (stream.closed ? socket.close() : socket.send(JSON.stringify(first)));
+    socket.onmessage = (event) => stream.next(messageIn(event));
+    socket.onerror = (event) => stream.error(event);
+    socket.onclose = (event) => stream.error(event);
+    return () => {
+      if (socket.readyState === OPEN) socket.close();
+    };
+  });
+
+/**
  * SOC-1 to SOC-5. The server's messages to a signed-in page, beginning with the request for the token. The stream ends
  * when the page must stop trying. SEC-73: after the server refuses the token, the page does not request it again.
  */
@@ -80,26 +98,9 @@ export function liveSocket({
   onState,
   log,
   isLeaving,
-  WebSocketCtor,
+  WebSocketCtor = WebSocket,
 }: LiveSocketParts): Observable<SocketNews | OtherMessage> {
-  const opened = (token: string) => {
-    let closed: CloseEvent | undefined;
-    const socket = webSocket<unknown>({
-      url,
-      deserializer: messageIn,
-      closeObserver: { next: (event) => (closed = event) },
-      ...(WebSocketCtor && { WebSocketCtor }),
-    });
-    socket.next({ token } satisfies SocketToken);
-    return socket.pipe(
-      tap({
-        complete() {
-          // A socket that closes normally is lost too: this error makes the stream reconnect.
-          throw closed;
-        },
-      }),
-    );
-  };
+  const opened = (token: string) => messagesOf(() => new WebSocketCtor(url), { token });
   return defer(getToken).pipe(
     tap({
       error(error) {

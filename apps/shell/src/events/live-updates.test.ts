@@ -14,7 +14,7 @@ const ABNORMAL = 1006;
 const GOING_AWAY = 1001;
 const REFUSED = 1008;
 
-/** A WebSocket with the members that rxjs uses. The test plays the server. */
+/** A WebSocket with the members that the product uses. The test plays the server. */
 class FakeSocket {
   static opened: FakeSocket[] = [];
   readonly sent: string[] = [];
@@ -61,7 +61,7 @@ function fakeLive(getToken: () => Promise<string> = () => Promise.resolve('secre
     tellUpdates: (state) => void states.push(state),
     log: (text) => void logged.push(text),
     isLeaving: watchLeaving(window, () => performance.now()),
-    // Only the members that rxjs uses.
+    // Only the members that the product uses.
     WebSocketCtor: FakeSocket as unknown as typeof WebSocket,
   });
   return {
