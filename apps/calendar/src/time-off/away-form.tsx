@@ -52,6 +52,7 @@ export function AwayForm({ first_day, last_day, tabs, onDone, onClose }: AwayFor
       size="large"
       hasUnsaved={false}
       onClose={onClose}
+      cancelLabel="Закрыть"
       saveLabel={saveLabel(report, 'Записать')}
       saveLook={report !== undefined && report.cancelled > 0 ? 'danger' : 'primary'}
       savingLabel="Меняем"

@@ -48,13 +48,14 @@ export function ShiftForm({ date, tabs, onDone, onClose }: ShiftFormProps) {
       size="large"
       hasUnsaved={false}
       onClose={onClose}
+      cancelLabel="Закрыть"
       saveLabel={saveLabel(report, 'Сдвинуть')}
       savingLabel="Переносим"
       isAlertLastResort
     >
       {tabs}
       <Segmented isWide label="Куда" options={BY} value={draft.by} onChange={(by) => set({ by })} />
-      <div className={styles.when}>
+      <div className={styles.by}>
         <Field label="День" isRequired error={errorOf('date')}>
           <DatePicker today={today} min={today} value={draft.date} onChange={(day) => set({ date: day, keep: [] })} />
         </Field>

@@ -3,7 +3,7 @@ import type { Lesson } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calendarApi } from '../testing/calendar-api.ts';
 import { lesson } from '../testing/lesson.ts';
 import { WeekPage } from './week-page.tsx';
@@ -127,4 +127,33 @@ test('[LSN-199] the open filter stays open while lessons arrive; Esc closes it a
 
   expect(screen.queryByRole('dialog', { name: 'Фильтр занятий' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Фильтр' })).toHaveFocus();
+});
+
+describe('on a narrow screen', () => {
+  // The view tests run in happy-dom, which has this object.
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
+  beforeEach(() => happyDOM.setViewport({ width: 390 }));
+  afterEach(() => happyDOM.setViewport({ width: 1024 }));
+
+  test('[WRK-12] «Вид и фильтр» opens «Меня не будет» on today', async () => {
+    const shell = open('?date=2026-11-20');
+    await waitFor(() => expect(shown()).toHaveLength(2));
+    await userEvent.click(screen.getByRole('button', { name: 'Вид и фильтр' }));
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Меня не будет' }));
+
+    expect(shell.opened).toEqual([{ name: 'time-off', props: { first_day: '2026-11-20', last_day: '2026-11-20' } }]);
+    expect(screen.queryByRole('dialog', { name: 'Фильтр занятий' })).toBeNull();
+  });
+});
+
+test.each([
+  ['a week with today', '2026-11-20', '2026-11-20', '2026-11-20'],
+  ['another week', '2026-11-25', '2026-11-23', '2026-11-29'],
+])('[WRK-12] «Меня не будет» above %s opens on its days', async (_name, date, first_day, last_day) => {
+  const shell = open(`?date=${date}`);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Меня не будет' }));
+
+  expect(shell.opened).toEqual([{ name: 'time-off', props: { first_day, last_day } }]);
 });

@@ -1,7 +1,10 @@
-import { Popover, Segmented } from '@planner/ui';
+import { useShell } from '@planner/shell-api';
+import { Button, Popover, Segmented } from '@planner/ui';
+import { CalendarOff } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CalendarAddress } from '../period/address.ts';
+import { daysAway } from '../period/days-away.ts';
 import { rememberView, type CalendarView } from '../period/last-view.ts';
 import { useIsNarrow } from '../period/use-screen-width.ts';
 import { viewPath, VIEWS } from '../period/view-path.ts';
@@ -22,6 +25,7 @@ const PHONE_VIEWS = VIEWS.filter(({ value }) => value !== 'week');
 /** The open filter beside its button. It stays open while its choices change the lessons behind it. */
 export function ViewPanel({ anchor, address, view, onClose }: ViewPanelProps) {
   const navigate = useNavigate();
+  const { modals } = useShell();
   const isNarrow = useIsNarrow();
   // Esc and a press outside close the open list of students first.
   const close = () => {
@@ -44,6 +48,20 @@ export function ViewPanel({ anchor, address, view, onClose }: ViewPanelProps) {
         />
       )}
       <FilterFields filter={address.filter} onChange={useShowOnly()} />
+      {isNarrow && (
+        <Button
+          look="quiet"
+          isWide
+          className={styles.away}
+          icon={<CalendarOff aria-hidden="true" />}
+          onClick={() => {
+            onClose();
+            void modals.open('time-off', daysAway(view, address.date, address.today));
+          }}
+        >
+          Меня не будет
+        </Button>
+      )}
     </Popover>
   );
 }

@@ -1,9 +1,9 @@
 import type { Lesson } from '@planner/contract';
-import { addDays, type Day, weekStart } from '@planner/schedule';
 import { lazyComponent } from '@planner/shell-api';
 import { useState } from 'react';
 import { ViewButton } from '../filter/view-button.tsx';
 import type { CalendarAddress } from './address.ts';
+import { daysAway } from './days-away.ts';
 import type { CalendarView } from './last-view.ts';
 import styles from './period.module.css';
 import { SummaryStrip } from './summary-strip.tsx';
@@ -15,14 +15,6 @@ const FilterLine = lazyComponent('Фильтр занятий', () => import('..
 const UnpaidDialog = lazyComponent('Не оплачено', () => import('../unpaid/unpaid-dialog.tsx'), { look: 'over' });
 
 const PERIOD = { day: 'за день', week: 'за неделю', month: 'за месяц', agenda: 'за неделю' } as const;
-
-/** WRK-12. Today in a period with today, else all days of the period; of another month its shown day. */
-function daysAway(view: CalendarView, date: Day, today: Day) {
-  const isOfWeek = view === 'week' || view === 'agenda';
-  const [first, last] = isOfWeek ? [weekStart(date), addDays(weekStart(date), 6)] : [date, date];
-  const hasToday = view === 'month' ? date.slice(0, 7) === today.slice(0, 7) : first <= today && today <= last;
-  return hasToday ? { first_day: today, last_day: today } : { first_day: first, last_day: last };
-}
 
 interface PeriodHeadProps {
   address: CalendarAddress;
@@ -42,7 +34,7 @@ export function PeriodHead({ address, view, lessons, hasFailed }: PeriodHeadProp
     <>
       <div className={styles.summary}>
         <SummaryStrip
-          days={daysAway(view, date, today)}
+          days={isNarrow ? null : daysAway(view, date, today)}
           totals={lessons === undefined ? null : totalsOf(lessons)}
           isWaiting={!hasFailed}
           period={period}

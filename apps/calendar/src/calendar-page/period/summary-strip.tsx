@@ -14,8 +14,8 @@ const HOURS = (minutes: number): string =>
     .join(' ');
 
 interface SummaryStripProps {
-  /** The days on which «Меня не будет» opens. */
-  days: { first_day: Day; last_day: Day };
+  /** The days on which «Меня не будет» opens; null where «Вид и фильтр» has it. */
+  days: { first_day: Day; last_day: Day } | null;
   /** null while the lessons are unknown: unread lessons are not counted. */
   totals: Totals | null;
   isWaiting: boolean;
@@ -53,9 +53,11 @@ export function SummaryStrip({ days, totals, isWaiting, period, onUnpaid }: Summ
           {totals.unpaid} {plural(totals.unpaid, ['не оплачено', 'не оплачены', 'не оплачены'])}
         </button>
       )}
-      <button type="button" className={styles.away} onClick={() => void modals.open('time-off', days)}>
-        Меня не будет
-      </button>
+      {days && (
+        <button type="button" className={styles.away} onClick={() => void modals.open('time-off', days)}>
+          Меня не будет
+        </button>
+      )}
       <span className={styles.keys} aria-hidden="true">
         <span>
           <kbd>N</kbd> занятие
