@@ -83,6 +83,22 @@ test.each<[string, KeyboardEventInit, string, boolean]>([
   unmount();
 });
 
+test('[STU-62] [ONE-1] an earlier listener of the window sees that the list has taken «/»', () => {
+  const seen: boolean[] = [];
+  const listen = (event: KeyboardEvent) => void seen.push(event.defaultPrevented);
+  window.addEventListener('keydown', listen);
+  const field = document.body.appendChild(document.createElement('input'));
+  const { unmount } = renderHook(() => useSearchKey({ current: field }));
+
+  targetOf('<p data-at></p>').dispatchEvent(
+    new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }),
+  );
+
+  expect(seen).toEqual([true]);
+  unmount();
+  window.removeEventListener('keydown', listen);
+});
+
 test('[STU-62] when switched off, «/» does nothing', () => {
   browserStorage.setItem('tetradka.keys', 'off');
   const field = document.body.appendChild(document.createElement('input'));

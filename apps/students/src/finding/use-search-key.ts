@@ -16,7 +16,8 @@ export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
       event.preventDefault();
       field.current?.focus();
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    // The shell's line listens for the same key. A capturing listener is called before it, whichever was added first.
+    window.addEventListener('keydown', press, { capture: true });
+    return () => window.removeEventListener('keydown', press, { capture: true });
   }, [field]);
 }
