@@ -123,6 +123,8 @@ const SELDOM = [
   'POST /api/lessons/close',
   'DELETE /api/incomes/{id}',
   'DELETE /api/expenditures/{id}',
+  'POST /api/payments/{id}/correct',
+  'POST /api/payments/{id}/refund',
   'POST /api/problems/{id}/resolve',
   'POST /api/teacher-tasks/{id}/done',
 ] as const;
@@ -149,7 +151,7 @@ async function writeDown(teacher: Person, student_id: number, lesson_id: number)
 
 sized(
   '[UND-10] any writes, undone in reverse order, restore everything',
-  { small: 1, full: 48, timeout: DEADLINES.repeated },
+  { small: 1, full: 80, timeout: DEADLINES.repeated },
   async (count, size) => {
     const done = new Map<string, number>();
 
