@@ -38,7 +38,8 @@ export function peopleText(people: Report['people'], notify: boolean): string {
   const reached = people.filter(({ is_reached }) => is_reached).length;
   const alone = people.length - reached;
   if (people.length === 0) return 'Сообщать некому';
-  if (!notify || reached === 0) return `Сообщений не будет: ${counted(people.length, 'ученик')} узнают от вас`;
+  if (!notify || reached === 0)
+    return `Сообщений не будет: ${counted(people.length, 'ученик')} ${plural(people.length, ['узнает', 'узнают', 'узнают'])} от вас`;
   const told = `По одному сообщению ${plural(reached, ['получит', 'получат', 'получат'])} ${counted(reached, 'ученик')}`;
   return alone === 0 ? told : `${told}. Без кабинета ${counted(alone, 'ученик')}: сообщите сами`;
 }
