@@ -3,7 +3,7 @@ import { doneText, peopleText, saveLabel } from './time-off-wording.ts';
 
 type People = Parameters<typeof peopleText>[0];
 
-/** People of whom the first `reached` get a message. */
+/** People; the first `reached` ones get a message. */
 const people = (count: number, reached: number) =>
   // The words depend on nothing else.
   Array.from({ length: count }, (_, index) => ({ is_reached: index < reached })) as People;

@@ -1,11 +1,11 @@
 import { call } from '@planner/api-client';
 import type { Payer } from '@planner/contract';
 import { FormDialog, inWords, NumberField, renewal, TextField, useForm } from '@planner/forms';
-import { useCommand, useCommandOnce, useLive } from '@planner/live-data';
+import { useCommand, useCommandOnce } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
-import { Checkbox, Field, Segmented, Select } from '@planner/ui';
+import { Checkbox, Field, Segmented } from '@planner/ui';
 import { useState } from 'react';
-import { ConnectIcon } from '../student-card/connect-icon.tsx';
+import { WaySelect } from '../student-card/way-select.tsx';
 import { checkPayer, draftOfPayer, FAULT_TEXT, linkOf, NEW_PAYER, PAYER_WORDS } from './payer-draft.ts';
 
 const ROLES = [
@@ -66,7 +66,6 @@ export function PayerDialog(props: PayerDialogProps) {
   const { payer, onClose } = props;
   const form = usePayerForm(props);
   const { draft, errors, set } = form;
-  const { data: ways, isPending } = useLive('GET /api/type-connects', {});
   return (
     <FormDialog form={form} title={payer === null ? 'Новый плательщик' : 'Плательщик'} onClose={onClose}>
       <TextField form={form} name="name" label="Имя" isRequired maxLength={200} placeholder="Смирнова Ольга Петровна" />
@@ -107,14 +106,7 @@ export function PayerDialog(props: PayerDialogProps) {
       />
       <TextField form={form} name="email" label="Почта" type="email" maxLength={254} placeholder="olga@example.ru" />
       <Field label="Способ связи" error={errors.type_connect_id}>
-        <Select
-          isClearable
-          items={(ways ?? []).map(({ id, name, icon }) => ({ id, name, icon: <ConnectIcon icon={icon} /> }))}
-          isLoading={isPending}
-          placeholder="Звонок"
-          value={draft.type_connect_id}
-          onChange={(type_connect_id) => set({ type_connect_id })}
-        />
+        <WaySelect value={draft.type_connect_id} onChange={(type_connect_id) => set({ type_connect_id })} />
       </Field>
       <TextField
         form={form}

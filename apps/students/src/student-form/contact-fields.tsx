@@ -1,8 +1,8 @@
 import { STUDENT_FIELDS } from '@planner/contract/student-table';
 import { TextField } from '@planner/forms';
 import { useLive } from '@planner/live-data';
-import { Field, Select } from '@planner/ui';
-import { ConnectIcon } from '../student-card/connect-icon.tsx';
+import { Field } from '@planner/ui';
+import { WaySelect } from '../student-card/way-select.tsx';
 import styles from './student-form.module.css';
 import type { StudentFormOf } from './use-student-form.ts';
 
@@ -17,7 +17,7 @@ const CONTACT_HINT: Record<string, string> = {
 
 export function ContactFields({ form }: { form: StudentFormOf }) {
   const { draft, errors, set } = form;
-  const { data: ways, isPending } = useLive('GET /api/type-connects', {});
+  const { data: ways } = useLive('GET /api/type-connects', {});
   const way = ways?.find(({ id }) => id === draft.type_connect_id);
   return (
     <>
@@ -31,14 +31,7 @@ export function ContactFields({ form }: { form: StudentFormOf }) {
           placeholder="+7 900 000-00-00"
         />
         <Field label={type_connect_id.label} error={errors.type_connect_id}>
-          <Select
-            isClearable
-            items={(ways ?? []).map(({ id, name, icon }) => ({ id, name, icon: <ConnectIcon icon={icon} /> }))}
-            isLoading={isPending}
-            placeholder="Звонок"
-            value={draft.type_connect_id}
-            onChange={(type_connect_id) => set({ type_connect_id })}
-          />
+          <WaySelect value={draft.type_connect_id} onChange={(type_connect_id) => set({ type_connect_id })} />
         </Field>
       </div>
       <TextField
