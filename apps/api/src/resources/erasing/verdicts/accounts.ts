@@ -54,7 +54,7 @@ export const OF_ACCOUNTS = {
     impersonal: { [WORD]: ['kind'] },
   },
   delivery: {
-    account: { 'it says why a notification did not arrive, and goes with the notification': ['reason'] },
+    account: { 'it states why a notification did not arrive, and is deleted with the notification': ['reason'] },
     impersonal: { [WORD]: ['channel', 'state'] },
   },
   channel_stop: {

@@ -28,4 +28,4 @@ export interface TableVerdict<Column extends string = string> {
 export const WORD = 'a known word';
 /** A token, a key or its hash. */
 export const SECRET = 'a secret of the account, from which nothing is read';
-export const OWNER = 'the owner of the account gave it, and changes it';
+export const OWNER = 'the account owner typed it and can change it';
