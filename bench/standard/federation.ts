@@ -10,7 +10,7 @@ interface Candidate {
 /** The hash of each entry, by its address. */
 const hashes = new Map<string, string>();
 
-/** As the shell loads an entry: with its hash and a limit. */
+/** Loads an entry as the shell does: with its hash and a limit. */
 const withHashes = (limit: number): ModuleFederationRuntimePlugin => ({
   name: 'integrity',
   createScript({ url }) {

@@ -21,8 +21,8 @@ function projects() {
   return [{ name: 'healing', testIgnore: TEST_SIZE === 'full' ? [MATRIX, CHAOS] : MATRIX }];
 }
 
-// Failed files are requested again and examined before the person is told. This takes longer than a page load, even
-// more under load.
+// Failed files are requested again and examined before the user reads a message. This takes longer than a page load,
+// even more under load.
 export default {
   ...healing,
   // Each worker starts a product of its own, and five tests do not need a second one.

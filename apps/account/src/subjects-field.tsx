@@ -5,7 +5,7 @@ import { Chips, ErrorBar, Field, Loading, Skeleton } from '@planner/ui';
 
 const { label } = TEACHER_FIELDS.subject_ids;
 
-/** What is taught, out of the twenty subjects. */
+/** The taught subjects, chosen from twenty. */
 export function SubjectsField({ form }: { form: FormPart<{ subject_ids: number[] }> }) {
   const subjects = useLive('GET /api/subjects', {});
   const { draft, errors, set } = form;

@@ -1,4 +1,4 @@
-/** What every page offers to the bench. Each step returns when its work is painted. */
+/** The functions that every page offers to the bench. Each step returns when its work is painted. */
 export function offer(calendar) {
   const root = document.querySelector('#root');
   window.bench = {

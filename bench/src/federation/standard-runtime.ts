@@ -43,9 +43,9 @@ function openShells() {
 const medianOf = (visits: readonly Visit[], part: keyof Visit) => median(visits.map((one) => one[part]));
 
 /**
- * Compares /calendar with our loader and with the standard runtime of module federation in the shell. The remotes are
- * the same, so the runtime's part in each of their entries does not count. A figure holds as long as it is a reason to
- * keep our loader.
+ * Compares /calendar with our loader and with the standard runtime of module federation in the shell. Both shells load
+ * the same remotes, so the runtime's part in each remote's entry does not count. A figure stays in the list while it is
+ * a reason to keep our loader.
  */
 export async function standardRuntime(): Promise<Measurement[]> {
   const shells = openShells();

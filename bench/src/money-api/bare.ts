@@ -8,7 +8,10 @@ interface Statement {
   values: unknown[];
 }
 
-/** What the product itself asks the database for one reader, without his session: taken from it, so that it cannot drift. */
+/**
+ * The statements that the product runs for one reader without a session, recorded from the product so that they cannot
+ * drift.
+ */
 async function recorded({ database, server }: Crowd, { path, token }: Reader): Promise<Statement[]> {
   const ask = () => server.inject({ url: path, headers: { cookie: `session=${token}` } });
   const seen = await statementsOf(database, ask);

@@ -12,9 +12,9 @@ const SECONDS = sizeOf('MONEY_SECONDS', 1.5, 0.1);
 const GROWTH_LIMIT = 1.3;
 const BARE_LIMIT = 0.7;
 const ROUNDS = sizeOf('MONEY_ROUNDS', 7, 1);
-/** What is over the limit after these rounds is asked as often again, twice, and judged by all of its rounds. */
+/** Reads above the limit after these rounds are measured as often again, twice; all rounds count. */
 const REPETITIONS = sizeOf('MONEY_REPETITIONS', 2, 0);
-/** Reads are short: the best of several is what one takes. */
+/** The best of several short reads counts. */
 const TIMES_READ = 20;
 const CONNECTIONS = 8;
 
@@ -71,7 +71,7 @@ async function growthOf(places: readonly [Place, Place]): Promise<Measurement[]>
 
 const ratioOf = ([few, many]: readonly [number[], number[]] = [[], []]) => median(many) / median(few);
 
-/** What a read takes, on average over its readers, each at his best. */
+/** The mean over the readers of each reader's best time. */
 async function timeOf({ crowd, readers }: Place, name: Read): Promise<number> {
   let sum = 0;
   for (const { path, token } of readers[name]) {

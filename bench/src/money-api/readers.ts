@@ -7,7 +7,7 @@ interface ReadOf {
   path: (profile: number) => string;
 }
 
-/** What is read about money, and by whom. */
+/** The reads about money, with the role of their readers. */
 export const READS = {
   'a balance': { as: 'student', path: (profile: number) => `/api/student/balance?student_profile_id=${profile}` },
   'a week with paid': { as: 'teacher', path: () => '/api/lessons/week/2026-11-20' },
@@ -26,7 +26,7 @@ export const READS = {
 
 export type Read = keyof typeof READS;
 
-/** Somebody who is signed in, and what is asked. */
+/** A signed-in reader and the requested call. */
 export interface Reader {
   token: string;
   path: string;
@@ -47,7 +47,7 @@ async function studentOf(crowd: Crowd, teacher: number, index: number): Promise<
   return { token: await newSession(crowd.database, id, NOW), profile: linked?.student_profile_id ?? 0 };
 }
 
-/** For each read those who read, spread over all of the crowd. */
+/** The readers of each read, spread over the whole crowd. */
 export async function readersOf(crowd: Crowd): Promise<Record<Read, Reader[]>> {
   const every = Math.max(1, Math.floor(crowd.teachers.length / HOW_MANY));
   const some = crowd.teachers.filter((_, turn) => turn % every === 0).slice(0, HOW_MANY);

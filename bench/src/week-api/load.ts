@@ -3,13 +3,13 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 
 export interface Load {
   port: number;
-  /** Asked in turn, each by the session that has the token. */
+  /** The calls, sent one after another, each with the session of its token. */
   asked: readonly { path: string; token: string }[];
   seconds: number;
   connections: number;
 }
 
-/** Requests a second that the port answers with 200, asked by a thread of its own over kept-alive connections. */
+/** Answers with 200 per second of a port. A separate thread sends the requests over open connections. */
 export function answersPerSecond(load: Load): Promise<number> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: load });

@@ -73,7 +73,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** What the product itself asks the database for a week: taken from its reading pool, so that it cannot drift. */
+/** The statement that the product runs for a week, recorded from its reading pool so that it cannot drift. */
 async function recordedSql(database: Database, server: FastifyInstance, token: string): Promise<Statement> {
   const seen: Statement[] = [];
   const record = (client: PoolClient) => {

@@ -39,7 +39,7 @@ async function hasWeek(teacher: Teacher) {
   return running;
 }
 
-/** How each state of the page is reached, in the order in which they follow each other; answers what is seen then. */
+/** The steps to each state of the page, in order. Each step returns an element that is then visible. */
 type States = Readonly<Record<string, (teacher: Teacher) => Promise<Locator>>>;
 
 const PAGES: States = {

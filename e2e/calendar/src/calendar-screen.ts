@@ -18,7 +18,7 @@ export class CalendarScreen {
   grid = () => this.page.getByRole('grid', { name: /^(Неделя|День)$/ });
   /** A day of the grid by its words: «пятница, 20 ноября». */
   day = (name: string) => this.page.getByRole('gridcell', { name });
-  /** The lessons of somebody on a day. */
+  /** A person's lessons on a day. */
   lesson = (day: string, who: string) => this.day(day).getByRole('link', { name: who });
   hour = (date: string, hour: number) => this.page.locator(`[data-of="${date}"][data-hour="${hour}"]`);
   toast = (text: string | RegExp) => this.page.getByText(text).first();

@@ -22,7 +22,7 @@ test.describe.configure({ mode: 'default' });
 async function openBusy(calendar: CalendarScreen, view: 'week' | 'day', search = '') {
   await calendar.open(view, search);
   await calendar.page.locator('a[data-lesson]').first().waitFor();
-  // What is measured is measured in the product's letters, not in those that stand there until they come.
+  // The sizes are measured in the product's font, not in the fallback font.
   await calendar.page.evaluate(() => document.fonts.ready.then(() => null));
 }
 
@@ -197,7 +197,8 @@ test.describe('by finger', () => {
           expect.soft(await smallTargets(page), `${where} at ${size}`).toEqual([]);
         });
       await calendar.open('day', '?date=2026-11-26');
-      // Where the machine has none of the letters that Onest's room is measured by, the date is wider until Onest is there.
+      // On a machine without the fallback fonts that have the widths of Onest, the date is wider until Onest has
+      // loaded.
       await page.evaluate(() => document.fonts.ready.then(() => null));
       const today = page.getByRole('button', { name: 'Сегодня' });
       await atEach(page, TODAY_AT, async (size) => {

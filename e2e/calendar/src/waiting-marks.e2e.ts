@@ -14,7 +14,7 @@ test.use({ serviceWorkers: 'allow' });
 const HOME = '/home-teacher-test/';
 const ANNA = 'Анна Соколова';
 
-/** A lesson that goes on, on a page that can be opened without a network. */
+/** A lesson in progress, on a page that opens without a network. */
 async function keepsLesson(teacher: Teacher) {
   const card = await teacher.hasStudent(ANNA);
   const lesson = await teacher.hasLesson(card, { start_time: '15:00', end_time: '16:00' });
@@ -98,7 +98,7 @@ test(
     await context.setOffline(true);
     await wasThere(teacher.page).click();
     await expect(waits(teacher.page).first()).toBeVisible();
-    // The server does it, and the answer never comes.
+    // The server executes the request, but the answer never arrives.
     const done = Promise.withResolvers<void>();
     await context.route('**/attendance', async (route) => {
       await route.fetch();
@@ -130,7 +130,7 @@ test(
     await context.setOffline(true);
     await wasThere(page).click();
     await expect(waits(page).first()).toBeVisible();
-    // Meanwhile somebody has changed it on another device.
+    // Meanwhile another device changes the lesson.
     await context.route('**/attendance', (route) => route.abort());
     await context.setOffline(false);
     await teacher.api.call('PUT /api/lessons/{id}', {

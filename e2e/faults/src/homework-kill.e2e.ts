@@ -7,7 +7,7 @@ const rounds = roundsOr(2);
 const ANSWERS = 8;
 const PAGES = ['первая', 'вторая', 'третья'];
 
-/** An answer that is on its way: under which key it goes, and what it names. */
+/** A submission in progress: its idempotency key and its files. */
 interface Answer {
   homework_id: number;
   key: string;
@@ -26,7 +26,7 @@ async function begun({ teacher, student, lesson }: World): Promise<Answer[]> {
   return answers;
 }
 
-/** Hands in as a page does: as often as it takes under the key of the answer. */
+/** Submits as a page does: repeats the request under the key of the submission until it succeeds. */
 async function handIn({ student, profile }: World, { homework_id, key, file_ids }: Answer): Promise<void> {
   const context = await request.newContext({
     storageState: await student.request.storageState(),
@@ -43,7 +43,7 @@ async function handIn({ student, profile }: World, { homework_id, key, file_ids 
   }
 }
 
-/** What of each answer is there: how many attempts, and what stands in their files. */
+/** The stored attempts of each submission, with the content of their files. */
 async function found({ student, profile }: World, answers: readonly Answer[]) {
   const query = { student_profile_id: profile, page_size: 100 };
   const { items } = await student.call('GET /api/student/homework', { query });

@@ -10,7 +10,7 @@ const writes = 200;
 const teachers = 4;
 const hands = 2;
 
-/** A teacher of a round, and what the server has acknowledged to him. */
+/** A teacher of a round, with the writes that the server has acknowledged. */
 interface Writer {
   person: { email: string; password: string };
   api: Api;
@@ -86,11 +86,11 @@ async function expectWhole({ url }: Product, { person, done }: Writer): Promise<
   expect(wanted.filter((id) => !all.has(id))).toEqual([]);
   expect([...all.values()].filter((lesson) => lesson.participants.length !== 1).map((lesson) => lesson.id)).toEqual([]);
 
-  // A trial's student, lesson and payment come together: a card of a trial without its lesson is half a change.
+  // One write creates a trial's student, lesson and payment: a trial student without a lesson would be half of it.
   const owners = new Set([...all.values()].map((lesson) => lesson.student_id));
   expect(cards.filter((card) => card.trial && !owners.has(card.id)).map((card) => card.id)).toEqual([]);
 
-  // Completing charges: each balance is what the payments brought less what the lessons took.
+  // Completing a lesson charges it: each balance is the payments minus the charges.
   const charged = new Map<number, number>();
   for (const lesson of all.values()) {
     if (lesson.student_id !== null && !lesson.trial) {

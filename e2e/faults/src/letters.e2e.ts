@@ -21,7 +21,7 @@ test(
       const person = { email, username: email, password: 'correct horse' };
       await api.call('POST /api/register', { body: { ...person, is_teacher: false, is_student: true } });
     }
-    // Those that prove the addresses have left.
+    // The letters that verify the addresses have been sent.
     await expect.poll(() => mail.taken.length, { timeout: DEADLINES.work }).toBe(letters);
     mail.taken.length = 0;
 

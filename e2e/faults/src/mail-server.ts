@@ -3,14 +3,14 @@ import { createServer } from 'node:net';
 
 export interface MailServer {
   url: string;
-  /** Whom the letters it has taken are for, in the order they came. */
+  /** The recipients of the accepted letters, in the order of arrival. */
   taken: string[];
   /** Their numbers, in the same order. */
   numbers: string[];
   close(): void;
 }
 
-/** As much of a mail server as a client needs; it takes its time with each letter. */
+/** The parts of a mail server that a client needs. It pauses before it accepts each letter. */
 export async function openMailServer(pause: number): Promise<MailServer> {
   const taken: string[] = [];
   const numbers: string[] = [];

@@ -98,7 +98,7 @@ test(
     await expect.poll(() => mail.numbers.length, { intervals: [10] }).toBeGreaterThanOrEqual(told / 2);
     const atTheKill = mail.numbers.length + bot.taken.length;
     first.process.kill('SIGKILL');
-    // When nobody can take the dead ones for processes that are still sending.
+    // The third process starts an hour later, when the claims of the killed processes have expired.
     const third = await startProduct({ ...place, env: { ...place.env, ...post, CLOCK_START: AN_HOUR_LATER } });
 
     const logOf = async ({ api }: Pupil) =>

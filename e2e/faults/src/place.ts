@@ -6,17 +6,17 @@ import { endProducts, unique } from '@planner/e2e-harness';
 
 const host = process.env.FAULT_POSTGRES_HOST;
 
-/** How often a test kills: its share in `npm test`, or the number that `npm run test:faults` is given. */
+/** The number of kills in a test: its share in `npm test`, or the argument of `npm run test:faults`. */
 export const roundsOr = (share: number): number => Number(process.env.FAULT_ROUNDS ?? share);
 
-/** The database that is meant, for titles. */
+/** The kind of database, for titles. */
 export const WHERE = host === undefined ? 'the embedded database' : 'a PostgreSQL server';
 
-/** Where a product keeps what it has: a data folder, and a database of the server where one is given. */
+/** The storage of a product: a data folder and, if configured, a database of the server. */
 export interface Place {
   dataDir: string;
   env: Record<string, string>;
-  /** What a second process needs for the database of the first; the embedded one has to be up. */
+  /** The settings with which a second process uses the database of the first. An embedded database must run. */
   shared(): Record<string, string>;
   /** Kills the embedded PostgreSQL too, as a fallen machine would; a server stays. */
   killDatabase(): void;
@@ -31,7 +31,7 @@ export async function tidyUp(): Promise<void> {
   for (const remove of left) remove();
 }
 
-/** A data folder, and what takes it away: the test, or else `tidyUp`. */
+/** A new data folder. The test removes it by `remove`, otherwise `tidyUp` does. */
 export function newFolder(): { dataDir: string; remove(): void } {
   const dataDir = mkdtempSync(join(tmpdir(), 'tetradka-faults-'));
   const remove = () => {

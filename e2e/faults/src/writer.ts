@@ -1,6 +1,6 @@
 import { wireTime, type Api } from '@planner/e2e-harness';
 
-/** What the server has acknowledged: after a kill every one of these must be there, whole. */
+/** The acknowledged writes: after a kill, each of them must be stored completely. */
 export interface Acknowledged {
   students: number[];
   trials: { student: number; lesson: number }[];

@@ -3,7 +3,7 @@ import { FinanceScreen } from './finance-screen.ts';
 
 const LONG = 'Александра-Виктория Константинопольская-Задунайская';
 
-/** Two who owe, what came in and went out. */
+/** Two debtors, incomes and expenditures. */
 async function money(teacher: Teacher) {
   const anna = await teacher.hasStudent('Анна Соколова', { opening_balance: -4500 });
   const long = await teacher.hasStudent(LONG, { opening_balance: -1_234_567.89 });

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Response } from '@playwright/test';
 import { expect, expectWithinBudget, test } from '@planner/e2e-harness';
 
-/** What the packages that draw may weigh, in KB. */
+/** The budget of the chart packages, in KB. */
 const CHART_BUDGET = 45;
 
 test('[PLT-90] [PLT-130] [FIN-81] the first load is within its budget, so are the packages that draw, which come with the first chart, and until then a skeleton says so', async ({
@@ -36,7 +36,8 @@ test('[PLT-90] [PLT-130] [FIN-81] the first load is within its budget, so are th
       ({ href }) => scripts.includes(href),
       (route) => void held.promise.then(() => route.continue()),
     );
-    // What is held keeps the page from being loaded, where it is asked for before that.
+    // The delayed file keeps the load event from firing if it is requested before that event, so the reload waits only
+    // for the document.
     await page.reload({ waitUntil: 'commit' });
     await expect(page.getByRole('status').filter({ hasText: 'Загружаем график' })).toBeVisible();
     held.resolve();

@@ -28,7 +28,7 @@ const BUSY_SIZES = [
 ];
 /** Windows of that teacher are pictured only at narrow sizes. */
 const BUSY_WINDOW_SIZES = BUSY_SIZES.slice(0, 2);
-/** The README's pictures; `PICTURES=1 npm run screenshots` takes them anew. */
+/** The pictures of the README; `PICTURES=1 npm run screenshots` renews them. */
 const PICTURES: Readonly<Record<string, string>> = {
   'calendar-week-1440-light': 'calendar.png',
   'calendar-day-390-dark': 'calendar-phone.png',
@@ -52,7 +52,7 @@ async function growToContent(page: Page) {
   if (size && hidden > 0) await page.setViewportSize({ ...size, height: Math.min(size.height + hidden, 6000) });
 }
 
-/** Takes one page in both themes: the page follows the choice as if another tab had made it. */
+/** Photographs one page in both themes: the page follows the choice as if another tab had made it. */
 async function take(page: Page, name: string, isLong: boolean) {
   if (isLong) await growToContent(page);
   for (const theme of THEMES) {

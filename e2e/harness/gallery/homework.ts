@@ -98,7 +98,7 @@ const refusing = (page: Page) =>
     route.fulfill({ status: 503, json: { status: 503, code: 'files_away', message: 'Хранилище файлов недоступно' } }),
   );
 
-/** The student's homework: its list, one of each kind opened, files on their way, and what there is while nothing comes. */
+/** The student's homework: the list, one open homework of each kind, uploads in progress, and the empty state. */
 export const HOMEWORK: readonly Screen[] = [
   inCabinet('homework', { isLong: true, arrange: until('Просрочено: 1') }),
   inCabinet('homework-none', { before: given([]), arrange: until(/^Здесь появятся задания/) }),

@@ -1,7 +1,7 @@
 import type { Screen } from './screen.ts';
 import { openForm, press, steps, typed, until } from './steps.ts';
 
-/** Somebody who has just registered: nothing is there yet. */
+/** A newly registered user without data. */
 export const NEWCOMERS: readonly Screen[] = [
   { name: 'new-teacher-week', path: '/calendar/calendar-week', who: 'newTeacher' },
   { name: 'new-teacher-day', path: '/calendar/calendar-day', who: 'newTeacher' },

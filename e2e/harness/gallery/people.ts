@@ -56,7 +56,10 @@ async function contextOf(browser: Browser, who: Screen['who'] | Busy, size: Size
   return context;
 }
 
-/** A worker has a full-time teacher of its own, and keeps what a browser has of somebody: the next picture is quicker. */
+/**
+ * Each worker has a separate full-time teacher, and keeps the browser's data of each person, so the next picture is
+ * faster.
+ */
 export const test = plain.extend<
   object,
   { busy: Busy; openAs: (who: Screen['who'] | Busy, size: Size) => Promise<BrowserContext> }

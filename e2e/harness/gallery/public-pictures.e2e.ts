@@ -135,7 +135,7 @@ async function draw(context: BrowserContext, { name, path, arrange, corner, offs
   }
 }
 
-/** What is shown where the product is linked: a headline beside its week. */
+/** The picture for links to the product: a headline beside the week. */
 async function drawShared(page: Page, week: string) {
   await page.goto('/');
   await page.evaluate((picture) => {
@@ -156,7 +156,7 @@ async function drawShared(page: Page, week: string) {
   await sharp(shot).png({ palette: true, quality: 90, effort: 10 }).toFile(join(root, 'apps/api/public/share.png'));
 }
 
-// `PICTURES=1 npm run screenshots` takes them anew, like the pictures of the README.
+// `PICTURES=1 npm run screenshots` renews these pictures, like the pictures of the README.
 if (process.env.PICTURES !== undefined) {
   mkdirSync(DRAWN, { recursive: true });
   test.setTimeout(DEADLINES.journey);

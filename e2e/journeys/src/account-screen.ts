@@ -20,7 +20,7 @@ export class AccountScreen {
     await this.page.waitForURL(/\/onboarding/);
   }
 
-  /** By the link that the teacher has sent. */
+  /** Registers by the link that the teacher has sent. */
   async registerByInvite(code: string, newcomer: Newcomer) {
     await this.page.goto(`/link-profile?code=${code}`);
     await this.page.getByRole('link', { name: 'Зарегистрироваться' }).click();

@@ -25,7 +25,7 @@ const WINDOWS: Record<string, Opening> = {
   },
   'a dialog that the calendar draws itself': {
     at: CALENDAR,
-    // A heading is drawn a moment before the page hears keys.
+    // The page draws a heading a moment before it handles keys.
     open: (page) =>
       expect(async () => {
         await page.keyboard.press('?');

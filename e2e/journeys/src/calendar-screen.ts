@@ -13,7 +13,7 @@ export class CalendarScreen {
     this.page = page;
   }
 
-  /** By the menu, as a person comes back to it. */
+  /** Opens the calendar by the menu. */
   open() {
     return this.page.getByRole('link', { name: 'Календарь', exact: true }).click();
   }
@@ -36,7 +36,7 @@ export class CalendarScreen {
     await this.page.mouse.up();
   }
 
-  /** Held until it lifts, carried up to the strip, let go on a day of it. */
+  /** Drags a lesson after a long press up to the strip of days and drops it on one of them. */
   async longPressTo(name: RegExp, day: RegExp, { lifted, over }: { lifted: string; over: string }) {
     const touch = await this.page.context().newCDPSession(this.page);
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>

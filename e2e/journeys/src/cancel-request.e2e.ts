@@ -28,7 +28,7 @@ for (const width of [390, 1440]) {
         const lesson = await teacher.hasLesson(anna, { conducted_date: '2026-11-24' });
         const isWhole = async ({ page }: { page: Page }) => {
           expect(await stickingOut(page)).toBe(0);
-          // What axe says of the cabinet and of the card of a lesson stands in the walks of their suites.
+          // The suites of the cabinet and of the calendar check the cabinet and the lesson card with axe.
           if (width !== 390) await expectAccessibleAtWidths(page, 'a question to cancel', 'both');
         };
         const live = untilLive(student.page);

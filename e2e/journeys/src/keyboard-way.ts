@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 /** In the longest window, the card of a lesson, the line for homework is the fourteenth. */
 const NEAR = 16;
 
-/** A page as somebody without a pointer goes through it: nothing is focused but by a key. */
+/** A page for a user without a pointer: only keys move the focus. */
 export class KeyboardWay {
   readonly page: Page;
 
@@ -12,7 +12,7 @@ export class KeyboardWay {
     this.page = page;
   }
 
-  /** Opens an address, and goes past the frame by its first link. */
+  /** Opens an address and skips the frame by its first link. */
   async open(path: string) {
     await this.page.goto(path);
     await expect(this.page.getByRole('main')).toBeVisible();

@@ -11,7 +11,7 @@ interface Held {
   heap: number;
 }
 
-/** What a page holds after the browser has let go of all that nobody reaches; what finalizers let go of goes with the second time. */
+/** The memory of a page after two garbage collections. The second one frees the objects that finalizers release. */
 async function held(session: CDPSession): Promise<Held> {
   for (let time = 0; time < 2; time += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
@@ -67,18 +67,18 @@ test(
     await session.send('Performance.enable');
     await page.goto('/calendar/calendar-week');
     await expect(shownIn(page)['Календарь']).toBeVisible();
-    // What the frame brings late, and what the engine keeps of code that has run often, is there after these.
+    // After these visits, the late code of the frame has loaded and the engine has compiled the hot functions.
     for (let round = 0; round < 20; round += 1) await visit(page);
     const few = await held(session);
 
     for (let move = 0; move < 200; move += 2) await visit(page);
 
-    // What the last move is still about, such as a call that is under way, listens a moment longer.
-    // Each read that is kept and was given with the page holds one once it has been asked for again: they are a handful, however many moves.
+    // Work of the last visit, such as a pending call, still has listeners. Each read that came with the page also keeps
+    // one listener after its refetch: a handful, regardless of the number of visits.
     await expect.poll(async () => (await held(session)).listeners).toBeLessThanOrEqual(few.listeners + HANDFUL);
     const many = await held(session);
     await browser.close();
-    // A few texts more or less: what the page says of the moment.
+    // Texts about the current minute may differ by a few elements.
     expect(many.nodes - few.nodes).toBeLessThanOrEqual(40);
     // Measured: 0.05.
     expect((many.heap - few.heap) / MEGABYTE).toBeLessThanOrEqual(0.5);

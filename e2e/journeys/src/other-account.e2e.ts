@@ -36,7 +36,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole('button', { name: 'Войти', exact: true }).click();
 }
 
-/** The writes of a page that the server has refused because of its account, and those that it has taken. */
+/** The writes of a page: those that the server rejected because of the page's account, and the accepted ones. */
 function writesOf(page: Page) {
   const refused: string[] = [];
   const taken: string[] = [];
@@ -68,7 +68,7 @@ async function typeNewStudent(page: Page, name: string) {
 }
 const save = (page: Page) => newStudent(page).getByRole('button', { name: 'Сохранить' }).click();
 
-/** What a teacher does in a page that was opened before somebody else signed in. */
+/** The actions of a teacher in a page that was opened before another account signed in. */
 const DEEDS: Record<
   string,
   {
@@ -122,7 +122,7 @@ for (const [name, deed] of Object.entries(DEEDS)) {
       await hearsNothing(page);
       await deed.open(teacher);
       await deed.begin?.(page);
-      // A read that is still under way would say it before the deed.
+      // A pending read would be rejected before the action and would already show the dialog.
       await page.waitForLoadState('networkidle');
       await signInElsewhere(teacher, other);
       const writes = writesOf(page);
@@ -147,7 +147,7 @@ test(
     await typeNewStudent(page, 'Вера Зотова');
     await switchInSecondPage(teacher, other);
 
-    // The page hears of the end of its session by itself.
+    // The socket notifies the page that its session has ended.
     await dialog(page, ENDED).getByRole('button', { name: 'Закрыть' }).click();
     await save(page);
     await expect(dialog(page)).toContainText('Марина Ветрова');
@@ -174,7 +174,7 @@ test(
   async ({ teacher, guest }) => {
     const { page } = teacher;
     const other = await otherTeacher(guest, teacher);
-    // The page would show the dialog by itself, and the press below would meet it.
+    // With the socket, the page would show the dialog before the press, and the dialog would cover the button.
     await hearsNothing(page);
     await page.goto(STUDENTS);
     await typeNewStudent(page, 'Вера Зотова');

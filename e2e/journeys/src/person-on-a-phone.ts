@@ -9,7 +9,7 @@ const THINKING = 1350;
 const POINTING = 1300;
 const LETTER = 60_000 / (36.2 * 5);
 
-/** Uses a page as somebody on a phone does, and counts what that takes him. */
+/** Uses a page by touch and counts taps, letters and time. */
 export class PersonOnAPhone {
   taps = 0;
   private letters = 0;

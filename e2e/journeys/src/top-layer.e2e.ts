@@ -2,7 +2,7 @@ import { expect, test } from '@planner/e2e-harness';
 
 const STUDENTS = '/my-students-test/';
 
-/** What the browser and the policy of the page complain of, in every page from here on. */
+/** Records script errors and policy violations in every later page. */
 const COMPLAINTS = () => {
   const seen: string[] = [];
   Object.assign(globalThis, { complaints: seen });
@@ -62,7 +62,7 @@ test('[UIC-77] [UIC-76] [NAV-14] [UIC-75] a long form fits a low window, a press
     await expect(toast).toBeVisible();
     const [list, takes] = await toast.evaluate((node) => {
       const { top, left, height } = node.getBoundingClientRect();
-      // Of the space around the toasts, which the list takes up to show them in the middle.
+      // A point in the space around the toasts, which the list needs to show them in the middle.
       return [
         height,
         getComputedStyle(node).pointerEvents === 'none' && !node.contains(document.elementFromPoint(left - 4, top + 4)),

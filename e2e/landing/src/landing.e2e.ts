@@ -278,7 +278,7 @@ test('[LND-7] the landing page comes over the wire within its budget, in five re
   const network = await visitor.context().newCDPSession(visitor);
   await network.send('Network.enable');
   const weights: number[] = [];
-  // What lies in the page itself is told of as if it had been asked for.
+  // The protocol also reports the resources that are inlined in the page as requests.
   const inside = new Set<string>();
   network.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (request.url.startsWith('data:')) inside.add(requestId);
@@ -312,7 +312,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 type Told = Window & { told?: Promise<unknown>[] };
 
-/** What a page tells by beacons: their bodies are not to be had of the requests. */
+/** Records the beacons of a page, because the bodies of their requests cannot be read. */
 const keepBeacons = (page: Page) =>
   page.addInitScript(() => {
     const told: Promise<unknown>[] = [];

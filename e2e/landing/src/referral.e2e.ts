@@ -9,7 +9,7 @@ test(
     await visitor.goto(`/?ref=${referral_code}`);
     await visitor.getByRole('contentinfo').getByRole('link', { name: 'Новости' }).click();
     await expect(visitor.getByRole('heading', { level: 1, name: 'Новости' })).toBeVisible();
-    // A second link comes too late.
+    // A second link has no effect.
     await visitor.goto('/faq?ref=ABCD2345');
     await visitor.getByRole('link', { name: 'Начать бесплатно' }).first().click();
     await expect(visitor).toHaveURL(/\/user\/register\/$/);

@@ -13,7 +13,7 @@ export class PlatformScreen {
   /** A remote on the overview. */
   remote = (name: string) =>
     this.page.getByRole('list', { name: 'Разделы' }).getByRole('listitem').filter({ hasText: name }).first();
-  /** What people are given, on the page of a remote. */
+  /** The assigned versions, on the page of a remote. */
   channel = () => this.page.getByRole('region', { name: 'Что получают люди' });
   dialog = () => this.page.getByRole('dialog');
   tab = (name: string) => this.page.getByRole('tab', { name });
@@ -22,7 +22,7 @@ export class PlatformScreen {
     await this.page.goto(remote === undefined ? '/platform' : `/platform/${remote}`);
   }
 
-  /** What the menu of a version begins. */
+  /** Opens the dialog of a decision by the menu of a version. */
   async begin(version: string, item: string) {
     await this.page.getByRole('button', { name: `Решить о версии ${version}` }).click();
     await this.page.getByRole('menuitem', { name: item }).click();

@@ -21,7 +21,7 @@ export class Team {
   readonly #keys = generateKeyPairSync('ed25519');
   #token = '';
 
-  /** An account with the right gives the team its token. */
+  /** An operator creates the team's token. */
   async join({ api }: Teacher): Promise<this> {
     const public_key = this.#keys.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
     const params = { remote: this.remote };

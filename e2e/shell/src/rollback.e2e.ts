@@ -34,7 +34,9 @@ const roundness = (page: Page) =>
 const versionsIn = (page: Page, remote: string) =>
   page.evaluate((name) => Object.keys(window).filter((key) => key.startsWith(`${name}_`)).length, remote);
 
-/** A page that has heard of a change asks for what is live by now; nothing else asks for this page. */
+/**
+ * After an announced change the page requests /error/500 to learn the live versions. Nothing else requests that page.
+ */
 async function hasAskedAnew(page: Page): Promise<void> {
   const answer = await page.waitForResponse((response) => response.url().endsWith('/error/500'));
   await answer.finished();

@@ -1,7 +1,7 @@
 import { DEADLINES, expect, expectAccessibleEverywhere, keptIn, openKept, test, unique } from '@planner/e2e-harness';
 import { FrameScreen } from './frame-screen.ts';
 
-// As no other suite, since what a worker asks no test can fault.
+// Only this suite allows the service worker, because a test cannot fault the worker's requests.
 test.use({ serviceWorkers: 'allow' });
 
 test('[PWA-4] [PWA-6] what was opened is opened without a network, and not by who comes after', async ({ teacher }) => {
@@ -27,7 +27,7 @@ function anyPushService(endpoint: string) {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   };
-  // What the page uses of a subscription.
+  // The part of a push subscription that the page uses.
   PushManager.prototype.subscribe = async () => ({ toJSON: () => ({ endpoint, keys }) }) as never;
 }
 
@@ -69,7 +69,7 @@ test('[PSH-6] [PSH-7] a browser that is switched on shows what comes', { tag: '@
   await expect.poll(shown).toMatchObject([{ ...said, data: { link: '/calendar/' } }]);
 });
 
-/** Runs in the worker: a connection that is open, and over which nothing comes. */
+/** Runs in the worker: an open connection that delivers no data. */
 function hang() {
   globalThis.fetch = () => new Promise(() => undefined);
 }

@@ -49,7 +49,7 @@ for (const themes of ['shown', 'both'] as const) {
       await list.open();
       await list.choose('Анна Соколова');
       await expectAccessibleAtWidths(page, 'the list', themes, async () => {
-        // The bar of the chosen lies over the card that it ends at, until the focus brings it into sight.
+        // The bar of ticked students covers the last card until the focus scrolls the card into view.
         const last = page.getByRole('button', { name: 'Удалить: Группа 9«Б»' });
         await last.blur();
         await last.focus();

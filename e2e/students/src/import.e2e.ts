@@ -81,7 +81,7 @@ for (const themes of ['shown', 'both'] as const) {
   );
 }
 
-/** One student and lines that say nothing: they take the server a while. */
+/** One student and many empty rows, so that the server reads for a while. */
 const BLANK = 5_000_000;
 const LONG = { name: 'длинная.csv', mimeType: 'text/csv', buffer: Buffer.from(`ФИО\nАнна\n${'\n'.repeat(BLANK)}`) };
 

@@ -18,7 +18,8 @@ test(
     await list.archived('Анна').getByRole('button', { name: 'Восстановить: Анна' }).click();
 
     await expect(teacher.page.getByText('В архиве нет ни одного ученика')).toBeVisible();
-    // The row goes before the answer, and a page that is left takes the write along.
+    // The row disappears before the answer arrives. A page that is left would abort the request, so the test waits for
+    // the answer.
     await expect(
       teacher.page.getByText('Ученик снова в списке. Занятия, расписание и группы назначьте заново'),
     ).toBeVisible();

@@ -6,7 +6,10 @@ import { TypeConnect } from './reference.ts';
 
 const teacher = ['teacher'] as const;
 
-/** Who the payer is to a student. `second_parent` is another payer, who may be without money. */
+/**
+ * The relation of the payer to the student. `second_parent` is a further payer, who may be linked without the right to
+ * see money.
+ */
 export const PayerRole = z.enum(['self', 'parent', 'second_parent']);
 export type PayerRole = z.output<typeof PayerRole>;
 

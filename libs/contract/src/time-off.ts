@@ -88,7 +88,7 @@ export const NewTimeOff = z.object({
   end_time: wallTime().nullish(),
   /** The students read the reason. */
   reason: text(500).default(''),
-  /** What happens to the lessons without a decision of their own. */
+  /** The action for lessons without a separate decision. */
   act: BendAct.default('cancel'),
   decisions: z.array(BendDecision).max(2000).default([]),
   ...common,

@@ -62,7 +62,7 @@ export const REFUSAL_TEXT = {
 /** The message for a failure of the server itself (WRD-11). */
 export const CRASH_TEXT = 'У нас что-то сломалось. Мы уже записали, что именно; попробуйте ещё раз';
 
-/** API-50. The message at a field whose row does not exist or is foreign; it is the same for both. */
+/** API-50. The message at a field whose row does not exist or is foreign; it is the same in both cases. */
 export const MISSING_TEXT = {
   student: 'Такого ученика нет: возможно, карточку уже удалили',
   group: 'Такой группы нет: возможно, её уже удалили',

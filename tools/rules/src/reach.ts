@@ -45,8 +45,8 @@ function isOnProduct(test: string, reached: ReadonlySet<string>, edges: Edges): 
 }
 
 /**
- * Rules that are only shown on what the product never runs. Files are compared, not exports: an export that only tests
- * reach is found by knip in production mode.
+ * Rules whose tests use only code that the product never runs. Files are compared, not exports: knip in production mode
+ * finds an export that only tests use.
  */
 export function beyondReach(
   rules: readonly Rule[],

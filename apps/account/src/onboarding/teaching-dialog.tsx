@@ -92,7 +92,7 @@ function TeachingForm({ profile, onClose }: { profile: TeacherProfile; onClose()
   );
 }
 
-/** ONB-9. The first step in one window over the map: what is taught and for how much. */
+/** ONB-9. The first step: subjects and price in one window over the map. */
 export function TeachingDialog({ onClose }: { onClose(): void }) {
   const { data, error, isFetching, refetch } = useLive('GET /api/get-me-info', {});
   if (data) return <TeachingForm profile={data} onClose={onClose} />;

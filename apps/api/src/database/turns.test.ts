@@ -56,7 +56,7 @@ test('[ACC-134] a login that waits for its password check is refused after half 
   expect(last.is).toBe('timeout exceeded when trying to connect');
 });
 
-/** A pool whose server gave one connection and gives no other while it is full. */
+/** A pool whose server allows one connection, and rejects others while it is full. */
 async function fullPool() {
   const server = { isFull: false };
   const pool = queueingPool(

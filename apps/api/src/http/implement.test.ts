@@ -36,7 +36,7 @@ test('[OPS-29] a read that writes, a call without a handler, a wrong field or an
   };
   const routes = implement(table, good);
 
-  // @ts-expect-error a read is given no transaction
+  // @ts-expect-error a read has no transaction
   implement(table, { ...good, 'GET /api/read': ({ tx }) => write(tx) });
   // @ts-expect-error a read's database is no transaction
   implement(table, { ...good, 'GET /api/read': ({ db }) => write(db) });
@@ -60,9 +60,9 @@ test('[UND-1] a write that does not declare whether and how it is undone does no
   const silent: CallTable = { 'POST /api/write': write };
   // @ts-expect-error a reason is a sentence
   const vague: CallTable = { 'POST /api/write': { ...write, undo: { not: true } } };
-  // @ts-expect-error what a write answers names its operation
+  // @ts-expect-error an answer of a write names its operation
   const nameless: CallTable = { 'POST /api/write': { ...write, response: answers, undo: 'rows' } };
-  // @ts-expect-error a read that writes says why it is not undone
+  // @ts-expect-error a read that writes states why it cannot be undone
   const reading: CallTable = { 'GET /api/read': { ...write, writes: true } };
   const whole: CallTable = { 'POST /api/write': { ...write, undo: 'rows' } };
 

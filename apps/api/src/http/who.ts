@@ -62,7 +62,7 @@ export function hasRole({ user_type, is_admin, is_platform }: SignedIn, roles: r
   );
 }
 
-/** What an account may do beside its role. */
+/** The rights of an account beside its role. */
 export const rightsOf = (user: Pick<SignedIn, 'is_admin' | 'is_platform'> | null): ('admin' | 'platform')[] => [
   ...(user?.is_admin ? (['admin'] as const) : []),
   ...(user?.is_platform ? (['platform'] as const) : []),

@@ -56,7 +56,7 @@ interface Node {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** The rows of lessons and rules that this plan reads, also those that it drops at once. */
+/** The rows of lessons and rules that this plan reads, also rows that it immediately discards. */
 const touchedBy = (plan: Node): number =>
   nodesOf(plan)
     .filter((node) => node['Relation Name'] === 'lesson' || node['Relation Name'] === 'rule')

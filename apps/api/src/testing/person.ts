@@ -27,7 +27,7 @@ type Unversioned<Part> = Part extends { version: unknown }
 /** The input of a call. The version is optional, because the header has it. */
 export type SentTo<K extends CallKey> = { [Name in keyof InputOf<K>]: Unversioned<InputOf<K>[Name]> };
 
-/** A visitor with a browser of his own. His calls pass through the HTTP layer of the app. */
+/** A visitor with a separate browser. All calls pass through the HTTP layer of the app. */
 export class Visitor {
   readonly #server: FastifyInstance;
   cookie: string | undefined;

@@ -52,7 +52,7 @@ export interface World {
   declared: number;
   /** An open package. */
   bought: number;
-  /** Homework of the held lesson, and the student's submission. */
+  /** Homework of the completed lesson, and the student's submission. */
   task: number;
   answer: number;
   notices: { teacher: number; student: number };

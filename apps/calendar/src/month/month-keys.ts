@@ -2,8 +2,7 @@ import { addDays, weekdayOf, type Day } from '@planner/schedule';
 import type { MonthStop } from './month-paper.ts';
 
 /**
- * LSN-196. Returns the stop that a key leads to; null for any other key. The last link of a day may be asked for by a
- * large index.
+ * LSN-196. Returns the stop to which a key moves; null for any other key. A large index means the last link of a day.
  */
 export function stopByKey(key: string, { day, index }: MonthStop, linksOf: (day: Day) => number): MonthStop | null {
   switch (key) {

@@ -33,7 +33,7 @@ export function doneText({ cancelled, moved, people }: Report, notify: boolean):
   return parts === '' ? 'Время записано' : `${parts[0]?.toUpperCase()}${parts.slice(1)}${told}`;
 }
 
-/** Who hears of the act: «Узнают 8 человек, остальным 2 сообщите сами». */
+/** The text about the notified people: «Узнают 8 человек, остальным 2 сообщите сами». */
 export function peopleText(people: Report['people'], notify: boolean): string {
   const reached = people.filter(({ is_reached }) => is_reached).length;
   const alone = people.length - reached;

@@ -10,7 +10,7 @@ interface ExportMenuProps {
   isEmpty: boolean;
 }
 
-/** FIN-25, FIN-83. Exports the shown lines as a file. Without lines the entry says so. */
+/** FIN-25, FIN-83. Exports the shown lines as a file. Without lines the entry is «Экспортировать нечего». */
 export function ExportMenu({ call, search, isEmpty }: ExportMenuProps) {
   if (isEmpty) {
     return (

@@ -26,7 +26,7 @@ export function connectLiveUpdates({ bus, queryClient, tellUpdates, ...socket }:
         }
         wasLive = true;
       }),
-      // SOC-5. After the stream gives up, it waits for a request on the bus.
+      // SOC-5. After its last try, the stream waits for a request on the bus.
       repeat({ delay: () => bus.on('live-updates-wanted').pipe(tap(() => tellUpdates('off'))) }),
     );
   };

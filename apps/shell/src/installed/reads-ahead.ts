@@ -118,7 +118,7 @@ async function readOnce(page: Ahead, user: { id: number; time_zone: string }): P
     if (isOver()) return;
     const { items } = await call('GET /api/today-lessons', {}, options);
     for (const { id } of items.slice(0, MOST_LESSONS)) await read(ofLesson(id));
-    // By this answer the next visit sees that everything before it is kept.
+    // From this answer the next visit knows that all earlier reads are stored.
     await read([weekOf(first)]);
     if (!isOver()) await loadCode(page);
   } catch (error) {

@@ -33,7 +33,7 @@ export interface World {
   ofRule: number;
   /** A past lesson of the rule without a mark. */
   unmarked: number;
-  /** Homework of the held lesson, with the student's answer. */
+  /** Homework of the completed lesson, with the student's submission. */
   task: { id: number; answer: number };
   notices: { teacher: number; student: number };
   book: Book;
@@ -73,7 +73,7 @@ export const registration = (word: string, role: 'teacher' | 'student' | 'newcom
   is_student: role !== 'teacher',
 });
 
-/** A teacher who has just come. */
+/** A new teacher. */
 async function noviceOf(url: string, word: string, sample: Sample): Promise<Api> {
   const novice = await joined(url, `novice-${word}`, 'teacher');
   if (sample === 'there') await novice.call('POST /api/onboarding/sample', {});
@@ -86,7 +86,7 @@ async function joined(url: string, word: string, role: 'teacher' | 'student'): P
   return api;
 }
 
-/** Of the letters; empty where no deed needs them. */
+/** The links of the mailed letters; empty if no write of the round needs them. */
 interface Links {
   /** A new password of the teacher. */
   reset: string;
@@ -139,7 +139,7 @@ async function answered(
   return { id, answer: idOf(submissions[0]) };
 }
 
-/** How far a novice has come, or that the teacher’s archive is brought to him. */
+/** The state of a new teacher's sample, or `brought`: the archive of another teacher is imported. */
 export type Sample = 'offered' | 'there' | 'brought';
 
 interface WorldWish {
@@ -149,7 +149,7 @@ interface WorldWish {
   sample?: Sample | undefined;
 }
 
-/** `isOfAccounts`: with what is dear to make and to look at, signing in again and a letter. */
+/** `isOfAccounts`: the world also contains the expensive parts, such as new logins and letters. */
 export async function newWorld(
   { url, dataDir }: Product,
   { isOfAccounts, isOfPublicSide, sample, env }: WorldWish,

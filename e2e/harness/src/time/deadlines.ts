@@ -1,24 +1,24 @@
-/** OPS-217: what the command that starts the run has measured; by hand without it a machine counts as fast. */
+/** OPS-217: the slowness that the starting command measured. Without a measurement the machine counts as fast. */
 const slowness = Number(process.env.TEST_SLOWNESS ?? 1);
 
 const SECONDS = {
-  /** What the product promises within a second. */
+  /** An effect that the product promises within a second. */
   second: 1,
-  /** Something that comes at once or is asked for again. */
+  /** An effect that is immediate, or that the test requests again. */
   glance: 2,
-  /** What another page shows by itself. */
+  /** A change that another page shows automatically. */
   moment: 5,
-  /** What the page says before it gives up a file that does not come. */
+  /** The message of a page that waits for a missing file. */
   silence: 12,
-  /** Every expectation without a deadline of its own. */
+  /** The default of an expectation. */
   patience: 15,
-  /** What comes after the page has given up a file. */
+  /** An effect after the page has stopped waiting for a file. */
   afterSilence: 25,
-  /** What the server makes beside other work: an archive, letters. */
+  /** Background work of the server: an archive, letters. */
   work: 60,
-  /** Every test without a deadline of its own. */
+  /** The default of a test. */
   test: 60,
-  /** A test that goes a long way, or visits every page. */
+  /** A test with many steps, or of every page. */
   journey: 120,
   /** The start of a product. */
   start: 180,

@@ -2,7 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { budgetOf, ENTRY_BUDGET } from './budgets.ts';
 import { entryWeight, pageWeight } from './page-weight.ts';
 
-/** PLT-90. Fails with what a fresh page of the module has fetched where that, or the remote's entry, is above its budget. */
+/**
+ * PLT-90. Fails if the files of a fresh page of the module, or the remote's entry, exceed their budget. The error lists
+ * the requested files.
+ */
 export async function expectWithinBudget(module: string, page: Page, picture: Locator): Promise<void> {
   const budget = budgetOf(module);
   const weight = await pageWeight(page, budget.path, picture);

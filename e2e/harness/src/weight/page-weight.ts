@@ -9,7 +9,7 @@ interface FetchedFile {
   bytes: number;
 }
 
-/** What a page has fetched, each body as gzip; fonts and pictures as they are. */
+/** The files that a page has requested: each body as gzip, fonts and pictures unchanged. */
 export interface PageWeight {
   scripts: number;
   all: number;
@@ -39,7 +39,7 @@ function postpone() {
   globalThis.setTimeout = Object.assign(late, later) as typeof later; // called with a function wherever the product does
 }
 
-/** The weight of a fresh page: all that it fetches until its first picture is there and its network quiet. */
+/** The weight of a fresh page: all requests until its first picture is visible and the network is idle. */
 export async function pageWeight(page: Page, url: string, picture: Locator): Promise<PageWeight> {
   const pending: Promise<FetchedFile>[] = [];
   const weigh = (response: Response) => void pending.push(weighed(response));
@@ -48,7 +48,7 @@ export async function pageWeight(page: Page, url: string, picture: Locator): Pro
   await page.goto(url);
   await expect(picture).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // A test may go on with the page, and what it fetches then has a body no longer than the page lives.
+  // The test may continue with the page. The bodies of later requests are available only while the page exists.
   page.off('response', weigh);
   const files = (await Promise.all(pending)).toSorted((one, other) => other.bytes - one.bytes);
   const listing = files.map(({ path, bytes }) => `${(bytes / 1024).toFixed(1).padStart(6)} KB ${path}`).join('\n');

@@ -13,7 +13,7 @@ for (const scene of SCENES) {
 
     await expect(async () => {
       await scene.step?.(page);
-      // A hint is there for whoever looks again.
+      // A hint is visible only for a short time, so each try opens it again.
       await expect(scene.shows(page)).toBeVisible(scene.isQuiet ? { timeout: DEADLINES.glance } : {});
     }).toPass();
 

@@ -35,7 +35,7 @@ test(
     const heart = page.waitForEvent('worker');
     await page.goto('/sound/host');
     await press(page, 'Открыть окно');
-    // The test types before anything beside the page listens.
+    // The test types before any code outside the page listens.
     await page.getByLabel('Текст').fill('набрано');
     await expect(text(page, 'Новое издание')).toBeVisible();
     await heart;

@@ -7,7 +7,7 @@ export interface OtherChange {
   readonly label: string;
   readonly before: string | null;
   readonly after: string | null;
-  /** Both values when this form changed the field too; null when the new value was taken without a question. */
+  /** Both values when this form changed the field too; null when the new value was accepted without a question. */
   readonly collision: { readonly mine: unknown; readonly theirs: unknown; readonly mineText: string | null } | null;
 }
 

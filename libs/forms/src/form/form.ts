@@ -47,8 +47,8 @@ export interface FormLife {
   /** The latest version conflict whose new values are loaded, until the next attempt to save. */
   readonly conflict: Conflict | null;
   /**
-   * Loads the saved values and merges them with the typed ones. A form does so by itself after a refused save; its view
-   * calls it with the refusal of a preview.
+   * Loads the saved values and merges them with the typed ones. The form loads them automatically after a rejected
+   * save; its view loads them after the refusal of a preview.
    */
   renew(this: void, refusal?: ApiError): Promise<void>;
   /** Decides a collision: sets the field at a path of the draft. */

@@ -18,8 +18,8 @@ const RemoteOverview = RemoteStatus.extend({
   failures: z.int(),
   decision: AuditLine.nullable(),
   /**
-   * Why an operator should look at the remote. `taken back`: the breaker acted last. `failing`: a version fails above
-   * the limit. `worse`: the canary fails more than the stable version.
+   * Why an operator should look at the remote. `taken back`: the breaker has withdrawn a version. `failing`: a version
+   * fails above the limit. `worse`: the canary fails more than the stable version.
    */
   problem: z.enum(['taken back', 'failing', 'worse']).nullable(),
 }).meta({ id: 'RemoteOverview' });

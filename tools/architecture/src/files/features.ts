@@ -3,7 +3,7 @@ import type { Check, Checkout } from '../checkout/checkout.ts';
 import { cyclesOf } from '../packages/cycles.ts';
 
 /**
- * For example, `apps/calendar/src/week/week.tsx` belongs to the feature `apps/calendar/src/week`. Files beside the
+ * For example, `apps/calendar/src/week/week-page.tsx` belongs to the feature `apps/calendar/src/week`. Files beside the
  * features belong to no feature.
  */
 const featureOf = (path: string): string | undefined => /^apps\/[^/]+\/src\/[^/]+(?=\/)/.exec(path)?.[0];

@@ -90,7 +90,7 @@ export const IN_BROWSER: readonly Kind[] = ['domain', 'client', 'runtime', 'shar
 
 export const NEVER_ON_SERVER = /^(react|rxjs|@tanstack\/)/;
 
-/** Kinds that run in Node and may use what it brings. */
+/** Kinds that run in Node and may use its modules. */
 export const IN_NODE: readonly Kind[] = ['server', 'e2e', 'tool', 'bench'];
 
 /** A remote that a browser suite builds for its faults has the rules of a remote. */

@@ -64,7 +64,10 @@ function floorOf(one: WorkspacePackage, packages: readonly WorkspacePackage[]): 
   return [denyingAllBut([`${one.folder}/**`], namesOpenTo(kind, packages))];
 }
 
-/** oxlint's share of the boundaries: nothing is open, then what the table opens to the packages of each kind. */
+/**
+ * oxlint's part of the boundaries. By default nothing may be imported; then each kind may import the packages that the
+ * table lists for it.
+ */
 export function lintBoundaries(packages: readonly WorkspacePackage[]): Override[] {
   const [ofPlatform, others] = [packages.filter(isOfPlatform), packages.filter((one) => !isOfPlatform(one))];
   const kinds = [...Map.groupBy(others, (one) => tagOf(one, 'kind'))].flatMap(([kind, members]) =>
@@ -87,13 +90,13 @@ export function lintBoundaries(packages: readonly WorkspacePackage[]): Override[
 
 const isBoundary = ({ rules }: Override) => Object.keys(rules).join() === RULE;
 
-/** The configuration with its boundaries as the table says; what people wrote stays before them. */
+/** The configuration with the boundaries of the table after the handwritten part. */
 export function withBoundaries<T extends LintConfig>(config: T, packages: readonly WorkspacePackage[]): T {
   const own = config.overrides.filter((override) => !isBoundary(override));
   return { ...config, overrides: [...own, ...lintBoundaries(packages)] };
 }
 
-/** Whether oxlint says what the table says. */
+/** Returns a finding if oxlint's configuration differs from the table. */
 export function lintInStep(config: LintConfig, packages: readonly WorkspacePackage[]): Finding[] {
   if (JSON.stringify(config) === JSON.stringify(withBoundaries(config, packages))) return [];
   const message = 'its boundaries are not those of kinds.ts: run npm run boundaries';

@@ -11,7 +11,7 @@ interface Place {
 }
 
 const root = join(import.meta.dirname, '../../../..');
-/** The remotes of the planner. A later one says in its own tests who sees it. */
+/** The remotes of the planner. A later remote states in its own tests who can see its pages. */
 const REMOTES = ['calendar', 'finance', 'landing', 'student-cabinet', 'students', 'platform'];
 const whoOf = ({ roles = [], right, public: isPublic }: Place) =>
   isPublic ? 'everybody' : [...roles, ...(right === undefined ? [] : [`with the right ${right}`])].join(', ');

@@ -31,13 +31,13 @@ function refusal(file: SourceFile, name: string, kind: Kind, own: Manifest, root
 const refusalOfNode = (file: SourceFile, specifier: string, kind: Kind): string | null =>
   IN_NODE.includes(kind) || isBeside(file) ? null : `${specifier} does not exist in a browser`;
 
-/** What comes from npm or from Node itself. */
+/** Reports imports from npm and from Node that their package may not use. */
 export const npmImports: Check = (checkout) => {
   const workspace = new Set(checkout.packages.map(({ manifest }) => manifest.name));
   const root = checkout.packages.find(({ folder }) => folder === '')?.manifest ?? { name: '' };
   const ofFile = (file: SourceFile, owner: WorkspacePackage): Finding[] => {
     const kind = tagOf(owner, 'kind');
-    // They take what the shell shares with every remote.
+    // Remotes that are built for tests get these packages from the shell.
     if (!isKind(kind) || isBuiltForTests(file.path)) return [];
     return file.imports.flatMap(({ specifier, line }) => {
       const name = packageNameOf(specifier);

@@ -18,7 +18,10 @@ export function codeowners(packages: readonly WorkspacePackage[]): string {
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
-/** Whether each line of CODEOWNERS is said by a package. A package without a line belongs to the owner of the root until then. */
+/**
+ * Reports each line of CODEOWNERS that no package states. Until a package has a line, it belongs to the owner of the
+ * root.
+ */
 export function ownersInStep(text: string, packages: readonly WorkspacePackage[]): Finding[] {
   const known = new Set(linesOf(codeowners(packages)));
   const odd = linesOf(text).filter((line) => !known.has(line));

@@ -12,7 +12,7 @@ const KINDS_IN: Record<string, readonly Kind[]> = {
   bench: ['bench'],
 };
 
-/** Ways into a package besides `.`, each with its reason: a browser must not carry what it does not use. */
+/** The allowed exports of a package besides `.`, with reasons: a browser must not load unused code. */
 const EXTRA_WAYS: Record<string, readonly string[]> = {
   // Browsers clean and cut texts too, and they must not load zod.
   '@planner/calls': ['./letters', './texts'],
@@ -30,9 +30,10 @@ const EXTRA_WAYS: Record<string, readonly string[]> = {
   '@planner/live-data': ['./waiting'],
   // Builds and the server compare contracts; no page does.
   '@planner/platform-contract': ['./compatibility'],
-  // Who builds serves nothing and asks no server.
+  // A build serves nothing and calls no server.
   '@planner/remote-build': ['./emulator', './named-base', './standard'],
-  // The first load of a page goes without these; the worker and the script of index.html are no part of the page.
+  // The first load of a page contains none of these files. Some of them belong to a worker or to the script of
+  // index.html.
   '@planner/platform-runtime': [
     './boot',
     './liveness',
@@ -47,7 +48,7 @@ const EXTRA_WAYS: Record<string, readonly string[]> = {
   '@planner/schedule': ['./zones'],
   // The builder opens each file as the module that remotes get under a package's name.
   '@planner/shared-deps': ['./react-query', './react-router-dom', './rxjs'],
-  // The types that products and remotes outside add to; what one remote uses is no part of the shell.
+  // The types that products and outside remotes extend; types of a single remote do not belong to the shell.
   '@planner/shell-api': ['./events', './external', './last-lead', './product'],
   // The documents that the landing and the registration link: files, no code.
   '@planner/wording': ['./legal/agreement.pdf', './legal/privacy.pdf'],

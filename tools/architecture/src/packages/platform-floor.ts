@@ -16,7 +16,10 @@ const findingsIn = (files: readonly SourceFile[], pattern: RegExp, message: stri
     text.split('\n').flatMap((line, at) => (pattern.test(line) ? [{ path, line: at + 1, message }] : [])),
   );
 
-/** The platform does not name the planner, and the planner names no table of the platform. Tests may name both. */
+/**
+ * The platform does not name the planner, and the planner names no table of the platform. Tests may name the planner
+ * and the platform.
+ */
 export const platformFloor: Check = ({ files }) => {
   const product = files.filter((file) => /^(apps|libs)\//.test(file.path) && (!isBeside(file) || isMigration(file)));
   const ofPlatform = product.filter(({ path }) => path.startsWith(FLOOR));

@@ -92,7 +92,7 @@ const Refused = z.object({
   fields: z.record(z.string(), z.string().regex(/[а-яё]/i)).optional(),
 });
 
-/** Creates a held lesson with every kind of record that a lesson can have. */
+/** Creates a completed lesson with every kind of record that a lesson can have. */
 async function hasLearning(teacher: Person, student_id: number) {
   const times = { start_time: '18:00:00.000Z', end_time: '19:00:00.000Z', force: true };
   const lesson = { student_id, conducted_date: '2026-11-18', ...times };

@@ -19,8 +19,8 @@ const itsRows = await rowsOf(api.database);
 const outsiders = outsidersOf(api, world);
 
 /**
- * Calls whose sender proves by a password, a code or a mailed token that the data is his. Without the proof the answer
- * says nothing.
+ * Calls whose sender proves by a password, a code or a mailed token that the data belongs to the sender. Without the
+ * proof the answer reveals nothing.
  */
 const BY_SECRET: readonly CallKey[] = [
   'POST /api/login',

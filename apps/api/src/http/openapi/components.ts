@@ -27,7 +27,7 @@ export class Components {
           jsonSchema.default ??= JSON.parse(JSON.stringify(zodSchema.def.defaultValue));
         // A server may add fields to an answer without breaking its clients.
         if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-        // These are the bounds of every integer in JavaScript, so they say nothing.
+        // These are the bounds of every integer in JavaScript, so they add no information.
         if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       },

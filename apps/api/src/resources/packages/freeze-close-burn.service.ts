@@ -54,7 +54,7 @@ export async function closePackage(tx: Tx, { id, student_id, today, unused_minor
   return unused_minor;
 }
 
-/** PKG-23. Only an expired package can be burned, and only if its terms do not keep the rest. */
+/** PKG-23. Only an expired package can be burned, and only if its terms do not keep the unused lessons. */
 export function refuseBurning(row: PackageRow): void {
   if (statusOf(row) !== 'expired') refuse('Сжечь можно только занятия абонемента, срок которого вышел');
   if (row.on_expire === 'keep')

@@ -30,7 +30,10 @@ function filled(kept: PayerRow, other: PayerRow) {
   };
 }
 
-/** PAY-21. Both paid for this student: their shares add up, the rest stays the rest. */
+/**
+ * PAY-21. When both payers pay for this student, their shares add up. If one of them has no share, the merged payer has
+ * none.
+ */
 const together = (kept: LinkRow, other: LinkRow) => ({
   role: kept.role,
   sees_money: kept.sees_money || other.sees_money,

@@ -37,7 +37,10 @@ const either = (...ways: RawBuilder<unknown>[]) =>
 const NAME = sql`coalesce(student.student_name, g.name, '')`;
 const PEOPLE = sql`left join student on student.id = it.student_id left join student_group g on g.id = it.group_id`;
 
-/** ONE-2. Held and planned lessons of the people, or with the words in their goal. The nearest to now are first. */
+/**
+ * ONE-2. Completed and planned lessons of the people, or lessons whose goal contains the words. The nearest to now are
+ * first.
+ */
 export async function foundLessons(db: Db, { teacher, now, words }: Sought, ways: Ways, limit: number) {
   const near = (column: 'student_id' | 'group_id', ids: readonly number[]) => sql`
     select near.id from unnest(${ids}::integer[]) person (id) cross join lateral (

@@ -21,7 +21,7 @@ interface FilterLineProps {
   isEmpty: boolean;
 }
 
-/** LSN-198. What the calendar is narrowed to, and that nothing is left under it. A press on a part removes it. */
+/** LSN-198. The parts of the filter, and a message when no lesson matches. A press on a part removes it. */
 export function FilterLine({ filter, view, isEmpty }: FilterLineProps) {
   const onChange = useShowOnly();
   const chosen = filterOf(new URLSearchParams(filter));

@@ -89,7 +89,10 @@ const untilText = ({ expires_on, is_over }: Ending) => {
   return [`${is_over ? 'срок вышел' : 'до'} ${dateText(expires_on)}`];
 };
 
-/** PKG-44. A package that ends. One press opens the payment of the next one, or the account that asks about the rest. */
+/**
+ * PKG-44. A package that ends. One press opens the payment of the next package, or the account, which asks about the
+ * unused lessons.
+ */
 export function EndingRow({ ending }: { ending: Ending }) {
   const { modals } = useShell();
   const { student_id, title, lessons_left, is_over } = ending;

@@ -1,7 +1,7 @@
 import { formatRoubles } from '@planner/money';
 import { counted } from '@planner/wording';
 
-/** LSN-216. «Отметить 12 занятий?», or with more than one request takes «Отметить 200 занятий из 340?». */
+/** LSN-216. «Отметить 12 занятий?»; with more lessons than one request accepts: «Отметить 200 занятий из 340?». */
 export const titleOf = (count: number, total: number): string =>
   `Отметить ${counted(count, 'занятие')}${total > count ? ` из ${total}` : ''}?`;
 
@@ -9,7 +9,7 @@ export const titleOf = (count: number, total: number): string =>
 export const chargeText = (charge: number): string =>
   charge === 0 ? 'Ничего не спишется' : `Спишется ${formatRoubles(charge)}`;
 
-/** LSN-217. What happens with the lessons that one request does not take; undefined without any. */
+/** LSN-217. The text about the lessons beyond the limit of one request; undefined if there are none. */
 export const restText = (count: number, total: number): string | undefined =>
   total > count
     ? `За один раз отмечается ${counted(count, 'занятие')}, начиная с самых ранних. Про остальные ${total - count} спросим сразу после этого.`

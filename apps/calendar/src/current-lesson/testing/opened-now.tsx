@@ -22,7 +22,7 @@ const NOBODY: CurrentLessons = {
   open_problems: [],
   last_topic: null,
 };
-/** What waits when these lessons of earlier days have no marks. */
+/** The answer about waiting items when these lessons of earlier days have no marks. */
 const waitingFor = ({ previous_unmarked = [] }: Partial<CurrentLessons>): Attention => {
   const ids = previous_unmarked.filter(({ conducted_date }) => conducted_date < '2026-11-20').map(({ id }) => id);
   return { ...NOTHING_WAITS, unmarked: { total: ids.length, ids } };

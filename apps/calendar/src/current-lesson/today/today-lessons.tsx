@@ -14,7 +14,7 @@ interface TodayLessonsProps {
   onOpen(lesson: Lesson): void;
 }
 
-/** The list of today's lessons. Empty on a free day, because the other column says so. */
+/** The list of today's lessons. Empty on a free day, because the other column shows that the day is free. */
 export function TodayLessons({ day, now, zone, subjectOf, onOpen }: TodayLessonsProps) {
   const lessons = day.data?.items;
   return (

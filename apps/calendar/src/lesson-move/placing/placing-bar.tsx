@@ -4,7 +4,7 @@ import { Banner, Button } from '@planner/ui';
 import { durationText, studentName } from '@planner/wording';
 import styles from './placing.module.css';
 
-/** Says that the next tap on the grid moves the lesson there. */
+/** States that the next tap on the grid moves the lesson to the tapped place. */
 export function PlacingBar({ lesson, onStop }: { lesson: Lesson; onStop(): void }) {
   return (
     <div className={styles.bar}>

@@ -8,7 +8,7 @@ interface PlacingProps {
   address: { placed: number | null; stopPlacing(): void };
   lessons: readonly Lesson[];
   move(lesson: Lesson, place: Place): void;
-  /** Receives the handler of a chosen place, as long as a lesson waits for one. */
+  /** Receives the function that moves the waiting lesson to a place; null when no lesson waits. */
   onChooser(choose: ((place: Place) => void) | null): void;
 }
 

@@ -5,7 +5,10 @@ import type { Place } from '../../time-grid/placement/place.ts';
 
 type Chooser = (place: Place) => void;
 
-/** A chosen place on the grid: it goes to the lesson that waits for one, else the form of a new lesson opens there. */
+/**
+ * A chosen place on the grid: the lesson that waits for a new place moves there; without such a lesson the form of a
+ * new lesson opens there.
+ */
 export function useChoice(placed: number | null) {
   const { modals } = useShell();
   const chooser = useRef<Chooser | null>(null);

@@ -13,7 +13,7 @@ function keptOf(user_id: number): Kept[] {
     // Only this file writes the storage; a former version may have written another shape.
     return Array.isArray(found) ? (found as Kept[]).filter((one) => typeof one?.key === 'string') : [];
   } catch {
-    // An unreadable text is the same as none.
+    // An unreadable text counts as no text.
     return [];
   }
 }

@@ -52,7 +52,7 @@ const IF = { family: 'Решит тот, кто платит:', teacher: 'Есл
 interface CostProps {
   text: string | undefined;
   isLoading: boolean;
-  /** Who decides about the cancellation, if not the student. */
+  /** The person who decides about the cancellation, if it is not the student. */
   decides: keyof typeof IF | null;
 }
 

@@ -38,7 +38,7 @@ export interface Scene {
   isQuiet?: boolean;
   /** Runs in the page before its own code. */
   before?(): void;
-  /** Waits for what the page starts by itself after it is shown. */
+  /** Waits for the background work that the page starts after it is visible. */
   begins?(page: Page): Promise<void>;
   /** Files of this scene; another scene may request them too if it runs long enough. */
   owns?: RegExp;

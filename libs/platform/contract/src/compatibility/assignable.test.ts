@@ -10,7 +10,7 @@ const takes = (schema: JsonSchema) => {
   return (value: unknown) => type.safeParse(value).success;
 };
 
-/** Pairs of a sent schema and a taken schema that differs from the sent one in at most two places. */
+/** Pairs of a sent schema and a receiving schema that differs from the sent one in at most two places. */
 const pairs = fc.tuple(anySchema, fc.nat(), fc.nat()).map(([sent, first, second]) => {
   const [once] = [changed(sent)].map((list) => list[first % list.length] ?? sent);
   const twice = changed(once ?? sent);

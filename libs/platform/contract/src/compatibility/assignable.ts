@@ -100,8 +100,8 @@ function split(sent: Place): Place[] {
 }
 
 /**
- * Returns every place where the taken schema may reject a value of the sent schema. The list is empty when the taken
- * schema accepts all such values. Throws when the schemas are too large to compare.
+ * Returns every place where the receiving schema may reject a value of the sent schema. The list is empty when the
+ * receiving schema accepts all such values. Throws when the schemas are too large to compare.
  */
 export function mismatchesOf(sentSchema: JsonSchema, takenSchema: JsonSchema): Mismatch[] {
   let steps = 0;

@@ -21,7 +21,7 @@ function lowest({ type, ...schema }: JsonSchema, sign: 1 | -1): Bound {
 const isWithin = (sent: Bound, taken: Bound) =>
   sent.at > taken.at || (sent.at === taken.at && (sent.isOpen || !taken.isOpen));
 
-/** Returns the reasons why a number of the sent schema may be outside the taken schema. */
+/** Returns the reasons why a number of the sent schema may be outside the receiving schema. */
 export function numberFaults(sent: JsonSchema, taken: JsonSchema): string[] {
   const faults: string[] = [];
   if (taken['type'] === 'integer' && sent['type'] !== 'integer') faults.push('may be no whole number');
@@ -38,7 +38,8 @@ export function numberFaults(sent: JsonSchema, taken: JsonSchema): string[] {
 }
 
 /**
- * Returns the reasons why a text or a list of the sent schema may be shorter or longer than the taken schema accepts.
+ * Returns the reasons why a text or a list of the sent schema may be shorter or longer than the receiving schema
+ * accepts.
  */
 export function sizeFaults(sent: JsonSchema, taken: JsonSchema, of: 'Length' | 'Items'): string[] {
   const [min, max] = [`min${of}`, `max${of}`];
@@ -62,8 +63,8 @@ export const isOfPatterns = ({ allOf }: JsonSchema) =>
   );
 
 /**
- * Returns the reasons why the taken schema may reject a text of the sent schema. Patterns are compared as strings; no
- * pattern runs here.
+ * Returns the reasons why the receiving schema may reject a text of the sent schema. Patterns are compared as strings;
+ * no pattern runs here.
  */
 export function textFaults(sent: JsonSchema, taken: JsonSchema): string[] {
   const own = new Set(patternsOf(sent));

@@ -1,6 +1,6 @@
 import { inside, isNever, isRecord, listOf, type Place } from './schema.ts';
 
-/** A place in the sent schema where the taken schema may reject a value, and the reason. */
+/** A place in the sent schema where the receiving schema may reject a value, and the reason. */
 export interface Mismatch {
   /** The path inside the sent value: `.contact_id`, `[]`, `.typed.*`. */
   readonly path: string;
@@ -29,7 +29,7 @@ function shapeOf(place: Place): Shape {
   };
 }
 
-/** Returns every place where the taken schema may reject an object of the sent schema. */
+/** Returns every place where the receiving schema may reject an object of the sent schema. */
 export function objectMismatches(sent: Place, taken: Place, path: string, compare: Compare): Mismatch[] {
   const [from, to] = [shapeOf(sent), shapeOf(taken)];
   const at = (name: string) => `${path}.${name}`;
@@ -56,7 +56,7 @@ export function objectMismatches(sent: Place, taken: Place, path: string, compar
   return [...found, ...ofRest, ...compare(ofNames, to.names, at('*'))];
 }
 
-/** Returns every place where the taken schema may reject a list of the sent schema. */
+/** Returns every place where the receiving schema may reject a list of the sent schema. */
 export function listMismatches(sent: Place, taken: Place, path: string, compare: Compare): Mismatch[] {
   const [own, wanted] = [listOf(sent.schema['prefixItems']), listOf(taken.schema['prefixItems'])];
   const most = typeof sent.schema['maxItems'] === 'number' ? sent.schema['maxItems'] : Infinity;

@@ -52,7 +52,7 @@ export function watchVersions({ bus, versions, page, now, askPage, random }: Ver
   };
   const ask = async () => {
     asked = now();
-    // A failed request says nothing about versions; the next check repeats it.
+    // A failed request proves nothing about versions; the next check repeats it.
     const next = await askPage().catch(() => null);
     if (next === null) return;
     isShellOld ||= shellOf(next) !== own;

@@ -14,7 +14,7 @@ export async function makeFolder(path: string): Promise<void> {
   });
 }
 
-/** Returns whether an error says that a file or a folder does not exist. */
+/** Returns whether an error means that a file or a folder does not exist. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 

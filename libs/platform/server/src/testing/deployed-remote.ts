@@ -12,7 +12,7 @@ export const manifestOf = (name: string, routes: string[], html?: Record<string,
   requires: { react: '^19' },
 });
 
-/** Puts a version of a remote live, as libs/platform/build does. */
+/** Makes a version of a remote live, as libs/platform/build does. */
 export async function deployRemote(
   remotesDir: string,
   version: string,

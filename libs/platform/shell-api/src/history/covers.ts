@@ -15,7 +15,7 @@ export interface Covers {
    * count.
    */
   becomePage(isElsewhere: boolean): void;
-  /** Lays a cover over the present entry if a window lies over the page. */
+  /** Adds a cover over the present entry if a window is open over the page. */
   lay(): void;
   /** Handles a pop of the browser; a pop that concerns the page is passed on. */
   pop(popped: HistoryEntry): void;
@@ -30,7 +30,7 @@ export interface Covers {
 
 interface CoveredPage {
   present(): HistoryEntry;
-  /** Tells the page's history that its present entry is now this one; the shown page is unchanged. */
+  /** Notifies the page's history that the browser now shows this entry; the shown page is unchanged. */
   standOn(index: number, isCover: boolean): void;
   /** Handles a pop that concerns the page. */
   onPop(popped: HistoryEntry): void;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Navigation, NavigationState } from '../shell.ts';
 import { useOwnLocation } from './own-location.ts';
 
-/** A navigation between two pages; the second one loads when the test says so. */
+/** A navigation between two pages; the test decides when the second one loads. */
 function twoPages() {
   let current = stateAt('/notes');
   const listeners = new Set<() => void>();

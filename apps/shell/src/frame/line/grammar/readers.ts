@@ -33,7 +33,7 @@ export interface Reading {
 /** Reads a part of the line at its place, and returns the number of words that it has read. */
 export type Reader = (line: Reading, word: string, next: string) => number;
 
-/** Gives a time to the weekdays before it that have none. */
+/** Assigns a time to the preceding weekdays that have none. */
 function putTime(line: Reading, start: string, end: string): void {
   for (const slot of line.days) if (slot.start === '') Object.assign(slot, { start, end });
   if (line.wish.start === '') Object.assign(line.wish, { start, end });

@@ -7,7 +7,7 @@ export interface WishedSlot {
   end: string;
 }
 
-/** What a typed line asks to make. */
+/** The object that a typed line asks to create. */
 export interface Wish {
   what: 'lesson' | 'series' | 'trial' | 'payment';
   /** The words of the line that name a student or group. */

@@ -31,7 +31,7 @@ export const IS_PAYMENT = /^(оплат[аиуы]?|оплатил[аи]?|зап�
 /** How a payment was made; the form asks for it. */
 export const IS_METHOD = /^(карт(ой|а|у|е)|наличн[а-я]+|нал|перевод(ом)?|сбп)$/;
 export const IS_TRIAL = /^пробн(ое|ый|ая|ую|ого)?$/;
-/** Teachers also type the word that the product never writes. */
+/** WRD-20: the product does not use the second word, but teachers type it. */
 export const IS_LESSON = /^(занят[а-я]+|ур[о]к[а-я]*|разов[а-я]+)$/;
 export const IS_EVERY = /^(кажд(ый|ую|ое|ые)|еженедельно|регулярно|регулярное|регулярные)$/;
 /** Words between the others that mean nothing of their own. */

@@ -31,7 +31,7 @@ export const KINDS: Record<Wish['what'], string> = {
   payment: 'Оплата',
 };
 
-/** ONE-10. Says in words everything that the line has read besides the kind and the name. */
+/** ONE-10. Returns the words for every part that the line has recognized, except the kind and the name. */
 export function wishText(wish: Wish, today: Day): string {
   const { what, day, start, end, slots, amount, until, count, weeks } = wish;
   const time = timeText(start, end);

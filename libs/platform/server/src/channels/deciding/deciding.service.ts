@@ -29,7 +29,7 @@ interface Canary {
   auto?: boolean;
 }
 
-/** PLT-155. Gives a version to a percentage of accounts; 0 percent ends the canary. */
+/** PLT-155. Assigns a version to a percentage of accounts; 0 percent ends the canary. */
 export async function setCanary(tx: Tx, deciding: Deciding, { version, percent, auto = false }: Canary): Promise<void> {
   const channel = await openChannel(tx, deciding);
   if (percent === 0) {
@@ -53,7 +53,7 @@ const stableNow = (channel: Channel, version: string, { by }: Deciding) => ({
 });
 
 /**
- * PLT-155. Gives a version to all accounts; without `named`, the canary. The stable version becomes the previous one.
+ * PLT-155. Assigns a version to all accounts; without `named`, the canary. The stable version becomes the previous one.
  */
 export async function promote(tx: Tx, deciding: Deciding, named?: string): Promise<void> {
   const { remote, by, now } = deciding;
@@ -80,7 +80,7 @@ interface Back {
   details?: object;
 }
 
-/** PLT-156. Gives an older version to all accounts, and ends the canary. */
+/** PLT-156. Assigns an older version to all accounts, and ends the canary. */
 export async function rollback(tx: Tx, deciding: Deciding, { to, details }: Back = {}): Promise<void> {
   const channel = await openChannel(tx, deciding);
   const version = to ?? channel.previous;

@@ -6,7 +6,8 @@ import { impossible } from '../state/impossible.ts';
 import { retireVersion, versionCalled } from '../state/versions.repository.ts';
 
 /**
- * PLT-157. Retires a version, which is never given to an account again. Throws for a version that accounts receive now.
+ * PLT-157. Retires a version, which is never assigned to an account again. Throws for a version that accounts receive
+ * now.
  */
 export async function retire(tx: Tx, deciding: Deciding, version: string): Promise<void> {
   const { remote, now } = deciding;

@@ -54,7 +54,7 @@ export async function tellOfBending(
     message(own) {
       const persons = own.flatMap(({ student_id }) => personOf.get(student_id) ?? []);
       const changes = persons.flatMap((person) => person.changes);
-      // Students of one account who share a group lesson hear of it once.
+      // An account with several students of one group lesson gets one notification about it.
       const distinct = [...new Map(changes.map((change) => [String(new Date(change.from)), change])).values()];
       const text = bentText(distinct, { zone: persons[0]?.zone ?? 'UTC', now, reason });
       const seeing = own.filter(({ sees_money }) => sees_money).map(({ student_id }) => money.get(student_id));
