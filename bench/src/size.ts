@@ -1,4 +1,4 @@
-/** Whether every bench is only to be begun and ended: nothing is measured, and no limit is judged. */
+/** A check only starts and ends every bench: nothing is measured, and no limit applies. */
 export const IS_CHECK = process.argv.includes('--check');
 
 /** The size of a bench: an environment variable, else the complete size, or the smallest size for a check. */

@@ -23,7 +23,7 @@ const withHashes = (limit: number): ModuleFederationRuntimePlugin => ({
   },
 });
 
-/** In the place of our loader: the standard runtime, in the shortest way that keeps the hash of an entry. */
+/** Replaces our loader by the standard runtime, with as little code as possible, and keeps the hash of an entry. */
 export function createFederation(limit: number) {
   const federation = getInstance();
   if (federation === null) throw new Error('the build of the shell has no instance of the runtime');

@@ -64,7 +64,7 @@ export async function calendar(): Promise<Measurement[]> {
       const weeks = weeksWith(size);
       const runs = new Map<string, Run[]>(names.map((name) => [name, []]));
       for (let round = 0; round < ROUNDS; round++) {
-        // In turn, and each round in the reverse order.
+        // The calendars run in turn, in each round in the reverse order.
         for (const name of round % 2 === 0 ? names : names.toReversed())
           runs.get(name)?.push(await runOf(browser, { folder, name }, weeks));
       }

@@ -42,7 +42,7 @@ const configOf = (pages: Readonly<Record<string, string>>, path: string): Config
   performance: false,
   resolve: {
     extensions: ['.ts', '.tsx', '.js', '.jsx'],
-    // One React for all: the product's.
+    // All pages use the React of the product.
     alias: Object.fromEntries(['react', 'react-dom'].map((name) => [name, join(root, 'node_modules', name)])),
   },
   module: {

@@ -15,8 +15,8 @@ const NEWCOMERS = 8;
 const LIMIT_MS = 100;
 const LIMIT_MB = 700;
 /**
- * Far below the two archives beside which the server refuses a third one: just one of the archives that this bench
- * sends.
+ * The size of one archive of this bench, far below the two archives of the largest size that the server accepts at the
+ * same time.
  */
 const LIMIT_DISK_MB = 160;
 const PROBE_EVERY_MS = 25;

@@ -18,7 +18,10 @@ async function recorded({ database, server }: Crowd, { path, token }: Reader): P
   return seen.filter(({ text }) => !/\bfrom "?session\b/.test(text));
 }
 
-/** The peer: the session looked up, the same SQL, its rows as JSON; no contract, no guard, no shapes. */
+/**
+ * The compared route: it looks up the session, runs the same SQL and returns the rows as JSON, without contract, guards
+ * and shapes.
+ */
 export async function bareServer(crowd: Crowd, readers: readonly Reader[]): Promise<FastifyInstance> {
   const statements = new Map<string, Statement[]>();
   for (const reader of readers) statements.set(`${reader.token} ${reader.path}`, await recorded(crowd, reader));

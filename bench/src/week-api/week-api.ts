@@ -93,7 +93,10 @@ async function recordedSql(database: Database, server: FastifyInstance, token: s
   return { text: week.text, values: week.values };
 }
 
-/** The peer: the session looked up, the same SQL, its rows as JSON; no contract, no guard, no shapes. */
+/**
+ * The compared route: it looks up the session, runs the same SQL and returns the rows as JSON, without contract, guards
+ * and shapes.
+ */
 function bareServer(database: Database, { text, values }: Statement): FastifyInstance {
   const bare = Fastify();
   // The first value of the recorded statement is the teacher's id.

@@ -63,7 +63,7 @@ export class CalendarScreen {
     await this.dialog('Какие занятия изменить?').getByRole('button', { name: 'Сохранить' }).click();
   }
 
-  /** A finger stays on a lesson until it lifts, and is drawn to a day of the strip. */
+  /** Drags a lesson by touch: a long press lifts the lesson, then the finger moves it to a day of the strip. */
   async touchDrag(lesson: Locator, target: Locator) {
     const from = await boxOf(lesson);
     const to = await boxOf(target);

@@ -9,7 +9,7 @@ interface Typed {
   goal?: string;
 }
 
-/** «Новое занятие» with its tabs, the trial one opened from the menu too, and the form of a lesson that is there. */
+/** The form «Новое занятие» with its tabs (the menu opens the trial tab too), and the form of an existing lesson. */
 export class LessonFormScreen {
   readonly page: Page;
 

@@ -3,7 +3,7 @@ import { CalendarScreen } from './calendar-screen.ts';
 import { LessonFormScreen } from './lesson-form-screen.ts';
 
 const SATURDAY = 'суббота, 21 ноября';
-/** The same Saturday where the clock is the harness's. */
+/** The day after TODAY: the same Saturday if the product has the clock of the harness. */
 const TOMORROW = daysAfter(TODAY, 1);
 
 test(

@@ -15,7 +15,7 @@ import type { Locator, Page } from '@playwright/test';
 import { CalendarScreen } from './calendar-screen.ts';
 import { LessonFormScreen } from './lesson-form-screen.ts';
 
-// The busy teacher is filled once a worker, by hundreds of calls: one worker asks everything of her.
+// Each worker creates the data of its busy teacher by hundreds of calls, so one worker runs all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 /** Opens the week or day of a full-time teacher with long names, with its lessons on it. */
@@ -30,7 +30,7 @@ type Box = Awaited<ReturnType<Locator['boundingBox']>>;
 const bottomOf = (box: Box) => (box?.y ?? 0) + (box?.height ?? 0);
 const rightOf = (box: Box) => (box?.x ?? 0) + (box?.width ?? 0);
 
-/** One page for every question: each width is a step, so that a failure names it. */
+/** One page serves all checks: each width is a step, so that a failure names it. */
 async function atEach(page: Page, sizes: readonly (readonly [number, number])[], check: (size: string) => unknown) {
   for (const [width, height] of sizes) {
     await test.step(`${width}×${height}`, async () => {
@@ -52,7 +52,7 @@ const BY_FINGER = [
   [390, 844],
   [844, 390],
 ] as const;
-/** Where «Сегодня» has least room beside the date. */
+/** The sizes at which «Сегодня» has the least space beside the date. */
 const TODAY_AT = [
   [320, 640],
   [360, 640],
@@ -206,7 +206,7 @@ test.describe('by finger', () => {
         expect(bottomOf(title), size).toBeLessThanOrEqual(bottomOf(button));
         expect(button?.y, size).toBeLessThanOrEqual(title?.y ?? 0);
         expect(button?.width, size).toBeGreaterThanOrEqual(44);
-        // Nothing lies over it.
+        // No element covers the button.
         await today.click({ trial: true });
       });
       await today.click();

@@ -25,7 +25,7 @@ async function keepsLesson(teacher: Teacher) {
 const wasThere = (page: Page) => page.getByRole('button', { name: `Было: ${ANNA}` });
 const waits = (page: Page) => page.getByText('Ждёт сети', { exact: true });
 
-/** How often the server has answered a mark. */
+/** The number of marks that the server has answered. */
 function answersOf(context: BrowserContext) {
   const keys: (string | undefined)[] = [];
   context.on('response', (response) => {

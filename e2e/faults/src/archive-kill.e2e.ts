@@ -55,7 +55,7 @@ test(
     test.setTimeout(DEADLINES.build);
     const place = { ...newPlace(), port: await freePort() };
     let hours = 0;
-    // Starts so much later that the dead process no longer counts as working.
+    // Starts late enough that the killed process no longer counts as working.
     const startLater = () => {
       const now = new Date(Date.parse(CLOCK_START) + AN_HOUR * hours++).toISOString();
       return startProduct({ ...place, env: { ...place.env, CLOCK_START: now } });

@@ -6,7 +6,7 @@ import { nothingYet, writeOne, type Acknowledged } from './writer.ts';
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 3);
 const writes = 200;
-/** Writes of one teacher go one after another, so several make the commits of a round run side by side. */
+/** The writes of one teacher run one after another, so several teachers write in each round at the same time. */
 const teachers = 4;
 const hands = 2;
 
@@ -27,7 +27,7 @@ async function newWriter({ url }: Product): Promise<Writer> {
   return { person, api, begun: 0, done: nothingYet() };
 }
 
-/** Writes with several hands until the server dies under them, at a moment that the round chooses. */
+/** Sends writes in parallel until the server is killed, at a moment that the round chooses. */
 async function writeUntilKilled(product: Product, writers: readonly Writer[], killAfter: number): Promise<void> {
   let begun = 0;
   let acknowledged = 0;
@@ -63,7 +63,7 @@ async function allStudents(api: Api): Promise<StudentCard[]> {
   }
 }
 
-/** Every acknowledged write is there, and nothing is half there. */
+/** Expects that every acknowledged write is stored, and that no write is stored partly. */
 async function expectWhole({ url }: Product, { person, done }: Writer): Promise<void> {
   const api = new Api(await request.newContext(), url);
   await api.call('POST /api/login', { body: person });

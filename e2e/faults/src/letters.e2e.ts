@@ -29,7 +29,7 @@ test(
     await expect.poll(() => mail.taken.length, { intervals: [10] }).toBeGreaterThanOrEqual(letters / 4);
     first.process.kill('SIGKILL');
     const atTheKill = mail.taken.length;
-    // An hour later, when the dead process no longer counts as a process that still sends.
+    // An hour later, when the killed process no longer counts as sending.
     const second = await startProduct({
       dataDir,
       env: { SMTP_URL: mail.url, SMTP_TLS: 'off', CLOCK_START: '2026-11-20T13:24:00.000Z' },

@@ -18,7 +18,7 @@ export interface Place {
   env: Record<string, string>;
   /** The settings with which a second process uses the database of the first. An embedded database must run. */
   shared(): Record<string, string>;
-  /** Kills the embedded PostgreSQL too, as a fallen machine would; a server stays. */
+  /** Kills the embedded PostgreSQL too, as a crashed machine would; a PostgreSQL server keeps running. */
   killDatabase(): void;
   remove(): void;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@planner/e2e-harness';
 import { financeOfDebtor } from './finance-screen.ts';
 
-/** One of each kind: the test of the view has the others. */
+/** One wrong input of each kind; the test of the view has the others. */
 const SUMS = [
   ['-1 500', 'Сумма должна быть больше нуля'],
   ['1,505', 'Нужна сумма в рублях, не больше двух знаков после запятой'],

@@ -2,7 +2,7 @@ import { DEADLINES, expect, expectSeenWhole, firstSize, test } from '@planner/e2
 import { FinanceScreen } from './finance-screen.ts';
 
 test.describe(() => {
-  // One worker fills one life.
+  // One worker runs all tests of this file, because it creates the data of a busy teacher once.
   test.describe.configure({ mode: 'default' });
 
   for (const device of ['phone', 'desk'] as const) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the student sees. */
+/** The student's cabinet. */
 export class CabinetScreen {
   readonly page: Page;
 

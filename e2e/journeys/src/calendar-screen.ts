@@ -21,7 +21,7 @@ export class CalendarScreen {
   /** On a phone: the day under its number in the strip. */
   show = (day: RegExp) => this.stripDay(day).click();
 
-  /** As it is read out: «суббота, 21 ноября, 18:00–19:00, Анна». */
+  /** The accessible name of a lesson: «суббота, 21 ноября, 18:00–19:00, Анна». */
   lesson = (name: RegExp) => this.page.getByRole('link', { name });
 
   /** The span beside a lesson that is being dragged. */

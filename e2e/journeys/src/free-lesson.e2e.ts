@@ -4,7 +4,10 @@ import { CabinetScreen } from './cabinet-screen.ts';
 
 const OPEN = 'Бесплатное занятие: за отмену 20 ноября';
 
-/** Two of today's lessons that the teacher cancels late, and one between that the student does: one free lesson is used, one is open. */
+/**
+ * Three lessons of today: the teacher cancels two of them late, and the student cancels the one between. One free
+ * lesson is then used, one is open.
+ */
 async function cancelsLate(teacher: Teacher, student: Parameters<Teacher['hasLesson']>[0]) {
   const rules = { notice_hours: 24, late_percent: 50, no_show_percent: 100, free_cancels_per_month: 0 };
   await teacher.api.call('PUT /api/update-teacher-profile', {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** In the longest window, the card of a lesson, the line for homework is the fourteenth. */
+/** The longest way: in the lesson card, the line for homework is the fourteenth Tab stop. */
 const NEAR = 16;
 
 /** A page for a user without a pointer: only keys move the focus. */
@@ -21,7 +21,7 @@ export class KeyboardWay {
     await this.page.keyboard.press('Enter');
   }
 
-  /** By Tab, or back by Shift+Tab; a way longer than this is too long. */
+  /** Presses Tab, or Shift+Tab, until the element has the focus. Fails when the way is too long. */
   async to(thing: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
     await expect(thing).toBeVisible();
     const passed: string[] = [];

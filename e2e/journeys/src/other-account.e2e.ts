@@ -17,10 +17,13 @@ async function signInElsewhere(owner: Teacher | Student, other: Teacher | Studen
   await owner.api.call('POST /api/login', { body: { username: other.email, password: other.password } });
 }
 
-/** Before the page is opened: nothing is announced to it, so that it learns from its own calls alone who is signed in. */
+/**
+ * Call this before the page opens. The page receives no announcements, so only its own calls reveal that another
+ * account is signed in.
+ */
 const hearsNothing = (page: Page) => page.routeWebSocket('**/ws/', () => undefined);
 
-/** The same by hand, in a second page of the browser. */
+/** Signs in by the form, in a second page of the browser. */
 async function switchInSecondPage(owner: Teacher, other: Teacher) {
   const second = await owner.context.newPage();
   await second.goto('/notifications/');

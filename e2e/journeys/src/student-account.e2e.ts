@@ -11,7 +11,7 @@ import {
 const LONG = 'Александра-Виктория Константинопольская-Задунайская';
 const DAYS = ['10', '11', '12', '13', '16', '17', '18', '19'];
 
-/** A student who has prepaid, was taught and is taught again. */
+/** A student with a prepayment, a completed lesson and a planned lesson. */
 async function taughtStudent(teacher: Teacher, name = 'Анна') {
   const card = await teacher.hasStudent(name, { opening_balance: -500 });
   await teacher.api.call('POST /api/payments', {

@@ -65,7 +65,7 @@ test(
 );
 
 const FILES = '**/api/files';
-/** How many files the caches of this browser keep for accounts. */
+/** The number of files that the caches of this browser keep for accounts. */
 const keptFiles = (page: Page) =>
   page.evaluate(async () => {
     const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -84,7 +84,7 @@ test(
       asked.push(dialog.type());
       void dialog.accept();
     });
-    // Never answered: the photo is on its way for as long as the page lives.
+    // The server never answers, so the upload of the photo continues as long as the page exists.
     await page.route(FILES, () => undefined);
     await screen.choose('шестое');
     await expect.poll(() => keptFiles(page)).toBe(1);

@@ -52,7 +52,7 @@ test(
     await outage;
     await page.context().setOffline(false);
 
-    // Three photos are sent and made anew by a server that has other tests to serve.
+    // The server re-encodes three photos while it also serves other tests.
     await expect(screen.row('Дроби')).toContainText('Сдано', { timeout: DEADLINES.work });
     await expect(screen.standing()).toBeEmpty();
     const [waiting] = (await teacher.api.call('GET /api/homework/to-check', { query: {} })).items;

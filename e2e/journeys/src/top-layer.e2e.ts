@@ -88,7 +88,7 @@ test('[UIC-77] [UIC-76] [NAV-14] [UIC-75] a long form fits a low window, a press
     const sheet = page.getByRole('dialog', { name: 'Цель на месяц' });
     await expect(sheet.getByRole('button', { name: 'Сохранить' })).toBeInViewport({ ratio: 1 });
     const { bottom, height } = await sheet.evaluate(async (node) => {
-      // It rises to its place.
+      // The sheet slides to its place.
       await Promise.all(node.getAnimations().map(({ finished }) => finished));
       return node.getBoundingClientRect();
     });

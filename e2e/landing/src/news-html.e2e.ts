@@ -9,22 +9,24 @@ import {
 import type { Page } from '@playwright/test';
 
 interface Watched {
-  /** What moved, and from where. */
+  /** The moved elements, with their former and new boxes. */
   moved: string[];
-  /** Frames without the words, after the first with them. */
+  /** The number of frames without the text, after the first frame with it. */
   empty: number;
   seen: boolean;
 }
 
 type Shift = PerformanceEntry & { sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] };
 
-/** In the page itself, from before its first paint: whether anything moves, or is gone for as much as a frame. */
+/**
+ * Runs in the page from before its first paint: records elements that move, and frames in which the text is missing.
+ */
 async function watchWords(page: Page, words: string) {
   await page.addInitScript((wanted) => {
     const watched: Watched = { moved: [], empty: 0, seen: false };
     Object.assign(window, { watched });
     new PerformanceObserver((list) => {
-      // No type of the platform's has it yet.
+      // TypeScript's types of the DOM do not contain this entry.
       for (const { sources } of list.getEntries() as Shift[]) {
         for (const { node, previousRect, currentRect } of sources) {
           watched.moved.push(`${node?.nodeName} ${JSON.stringify([previousRect, currentRect])}`);

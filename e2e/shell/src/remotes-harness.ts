@@ -25,8 +25,8 @@ export interface RemotesHarness {
   /** Replaces a text of a remote for its next build. */
   change(remote: string, file: string, from: string, to: string): void;
   /**
-   * Gives a remote its own copies of libraries, with one text replaced; null removes the copies. `file` begins with the
-   * name of its library.
+   * Builds a remote with its own copies of libraries, with one text replaced; null removes the copies. `file` begins
+   * with the name of its library.
    */
   ownCopies(
     remote: string,

@@ -2,7 +2,7 @@ import { DEADLINES, expect, makeAdministrator, untilLive } from '@planner/e2e-ha
 import type { Page } from '@playwright/test';
 import { test } from './remotes-harness.ts';
 
-/** `ROLLBACK_PAGES=50 npm run e2e -- shell rollback` opens so many. */
+/** `ROLLBACK_PAGES=50 npm run e2e -- shell rollback` opens fifty pages. */
 const PAGES = Number(process.env['ROLLBACK_PAGES'] ?? 6);
 test.setTimeout(DEADLINES.journey + PAGES * DEADLINES.moment);
 
@@ -10,7 +10,7 @@ const OLD = 'Первое издание';
 const NEW = 'Плохое издание';
 const SECOND = 'Вторая страница';
 const NEW_SECOND = 'Плохая вторая страница';
-/** The buttons are the platform's, and libs/ui passes them on. */
+/** libs/ui exports the buttons of the platform. */
 const CONTROLS = ['ui', 'platform-ui'];
 const OUTLINED = '.page {\n    outline: 1px dotted currentcolor;';
 

@@ -31,7 +31,7 @@ function anyPushService(endpoint: string) {
   PushManager.prototype.subscribe = async () => ({ toJSON: () => ({ endpoint, keys }) }) as never;
 }
 
-/** Runs in the worker: a browser without a screen has no leave to show anything. */
+/** Runs in the worker: a headless browser has no permission to show notifications. */
 function keepShown() {
   const shown: object[] = [];
   Reflect.set(globalThis, 'shown', shown);

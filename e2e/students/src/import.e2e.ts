@@ -117,7 +117,7 @@ test(
     await page.getByLabel('Файл с учениками').setInputFiles(LONG);
     await expect(page.getByRole('progressbar', { name: LONG.name })).toHaveAttribute('value', /[1-9]/);
 
-    // Another page by its own number: the server knows of the first one's end by its connection alone.
+    // A page with another number: only the closed connection shows the server that the first page has gone.
     await page.goto('/my-students-test/import');
     await page.getByLabel('Файл с учениками').setInputFiles(FILE);
 

@@ -2,7 +2,7 @@ import { DEADLINES, expect, expectSeenWhole, firstSize, test } from '@planner/e2
 import type { Locator, Page } from '@playwright/test';
 import { StudentsScreen } from './students-screen.ts';
 
-// One worker fills one life.
+// One worker runs all tests of this file, because it creates the data of a busy teacher once.
 test.describe.configure({ mode: 'default' });
 
 async function expectInside(bar: Locator): Promise<void> {

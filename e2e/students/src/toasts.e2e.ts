@@ -9,7 +9,7 @@ async function boxOf(thing: Locator) {
   return box;
 }
 
-/** How many pixels of one thing lie under the other. */
+/** The number of pixels of the first element that the second element covers. */
 async function overlapOf(one: Locator, other: Locator): Promise<number> {
   const [a, b] = [await boxOf(one), await boxOf(other)];
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
@@ -35,7 +35,7 @@ test('[FRM-22] [UIC-70] on a phone a toast covers neither the buttons at the foo
   const toast = page.getByRole('status').filter({ hasText: 'Отменить действие' });
   const restOnToast = async () => {
     await expect(toast).toBeVisible();
-    // The pointer rests on it, so it stays however long the rest takes.
+    // The pointer hovers the toast, so the toast stays as long as the test needs.
     await toast.getByRole('button', { name: 'Отменить действие' }).dispatchEvent('pointerover');
   };
   const expectCoversNothing = async (where: string) => {
@@ -103,12 +103,12 @@ test('[UIC-80] on a phone the action of a toast stands below its text, which kee
   const toast = page.getByRole('status').filter({ hasText: 'Отменить действие' });
   const action = toast.getByRole('button', { name: 'Отменить действие' });
   await expect(action).toBeVisible();
-  // The pointer rests on it, so it stays however long the rest takes.
+  // The pointer hovers the toast, so the toast stays as long as the test needs.
   await action.dispatchEvent('pointerover');
 
   const [text, button] = [await boxOf(toast.locator('span').first()), await boxOf(action)];
 
   expect(button.y).toBeGreaterThanOrEqual(text.y + text.height);
-  // A broken text would be as high as the button, or higher.
+  // A text that breaks into several lines would be at least as high as the button.
   expect(text.height).toBeLessThan(button.height);
 });

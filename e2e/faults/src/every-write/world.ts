@@ -40,7 +40,7 @@ export interface World {
   noted: Noted;
   /** Whether the picture includes accounts, passwords and sessions. */
   isOfAccounts: boolean;
-  /** Another session of the teacher; 0 where the picture leaves accounts out. */
+  /** Another session of the teacher; 0 if the picture excludes accounts. */
   session: number;
   /** A file of the teacher that is attached to nothing. */
   file: number;
@@ -88,11 +88,11 @@ async function joined(url: string, word: string, role: 'teacher' | 'student'): P
 
 /** The links of the mailed letters; empty if no write of the round needs them. */
 interface Links {
-  /** A new password of the teacher. */
+  /** The link that sets a new password of the teacher. */
   reset: string;
-  /** The teacher's address, which is not proved, while another one is waited for. */
+  /** The link that verifies the teacher's address while another address is pending. */
   proof: string;
-  /** The student's former address. */
+  /** The link that restores the student's former address. */
   undo: string;
 }
 

@@ -19,7 +19,7 @@ function builtScript(): string {
   }
 }
 
-/** Answers `/bare-host` at the origin of the product by that page. */
+/** Answers `/bare-host` at the product's origin with that page. */
 export async function serveBareHost(page: Page): Promise<void> {
   const script = builtScript();
   const html = '<!doctype html><html lang="ru"><title>Bare host</title><body><script src="/bare-host.js"></script>';

@@ -6,7 +6,7 @@ import { test } from '../remotes-harness.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** Fetches the types of a remote as the plugin of a host does, which writes into the folder that it is called in. */
+/** Fetches the types of a remote as a host's plugin does. The plugin writes into the current folder. */
 const FETCH = `
 const { consumeTypes } = require('@module-federation/dts-plugin/core');
 const [name, address] = process.argv.slice(1);

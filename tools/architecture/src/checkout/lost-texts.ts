@@ -35,7 +35,7 @@ function isLostTemplate(node: ts.TemplateExpression): boolean {
 const isSpace = (child: ts.JsxChild | undefined): boolean =>
   child !== undefined && ts.isJsxExpression(child) && /^\{\s*' '\s*\}$/.test(child.getText());
 
-/** Whether a space separates nothing: the part before or after it is gone. */
+/** Whether a space has no text before or after it, so a part of the sentence is missing. */
 const hasLooseSpace = (shown: readonly ts.JsxChild[]): boolean =>
   isSpace(shown[0]) || isSpace(shown.at(-1)) || shown.some((child, at) => isSpace(child) && isSpace(shown[at + 1]));
 
@@ -50,14 +50,14 @@ const isLostField = ({ name, parent, initializer }: ts.PropertyAssignment): bool
   parent.properties.length > 1 &&
   parent.properties.filter(isBlankField).length === 1;
 
-/** In a list, or in a column of a list of lists, whose others are texts. */
+/** Whether the other items of the list, or of the same column in a list of lists, are texts. */
 function isLostInList(text: ts.Node, list: ts.ArrayLiteralExpression): boolean {
   const at = list.elements.findIndex((element) => element === text);
   const rows = ts.isArrayLiteralExpression(list.parent) ? list.parent.elements.filter(ts.isArrayLiteralExpression) : [];
   return isEmpty(text) && (list.elements.some(isMeant) || rows.some(({ elements }) => isMeant(elements[at])));
 }
 
-/** WRD-37: whether a text that belongs here is gone. */
+/** WRD-37: whether a text is missing at this place. */
 export function isLostText(node: ts.Node): boolean {
   if (ts.isTemplateExpression(node)) return isLostTemplate(node);
   if (ts.isJsxElement(node) || ts.isJsxFragment(node)) return isLostInElement(node);

@@ -13,7 +13,7 @@ const MEANT: readonly RegExp[] = [
   /^libs\/platform\/cli\/src\/server\/gc-verb\.ts: +usage: '',$/,
   // The bell's own label contains the number.
   /^apps\/shell\/src\/notifications\/bell\.tsx: +<Badge count=\{unread\} label=""/,
-  // A step that is still to be done has nothing to report.
+  // An open step has nothing to report.
   /^apps\/account\/src\/onboarding\/steps\.ts: +(?:return known\.has_subjects \? 'Предметы выбраны' : '';|: known\.invited > 0)$/,
   // A lesson that was only created has no change of its state.
   /^apps\/api\/src\/resources\/schedule\/lessons\/history\/history-wording\.ts: +return before === null \? '' : /,
@@ -72,7 +72,7 @@ const BESIDE = /[[{,] ?(?:\w+: )?''[,\]} ]/;
 
 const indentOf = (line: string) => line.length - line.trimStart().length;
 
-/** The lines above and below that stand in the same table or list. */
+/** The lines above and below that belong to the same table or list. */
 function siblingsOf(lines: readonly string[], at: number): string[] {
   const indent = indentOf(lines[at] ?? '');
   const isSibling = (line: string | undefined): line is string =>

@@ -36,7 +36,7 @@ const NEIGHBOUR: Record<Kind, string> = {
   tool: '@planner/remote-build',
   bench: '@planner/bench',
 };
-// The keys of a record of all kinds are the kinds.
+// The keys of a record over all kinds are all kinds.
 const kinds = Object.keys(FOLDER) as Kind[];
 const messages = (findings: { message: string }[]) => findings.map(({ message }) => message);
 const refusedByTable = (from: Kind) => {

@@ -84,7 +84,7 @@ const edgesOf = (packages: readonly WorkspacePackage[]) =>
     ]),
   );
 
-/** Tags, charters, ways in, and no cycles between packages. */
+/** Checks tags, charters and exports of packages, and that packages form no cycle. */
 export const packageShape: Check = ({ packages }) => {
   const members = packages.filter(({ folder }) => folder !== '');
   const shapes = members.flatMap((owner): Finding[] =>

@@ -24,7 +24,7 @@ function main(): number {
   return faults.length + high + critical === 0 ? 0 : 1;
 }
 
-/** How many vulnerabilities of each severity there are; null where npm was answered nothing. */
+/** The number of vulnerabilities of each severity; null if the registry sent no audit. */
 function countsOf(report: string): Partial<Record<'high' | 'critical', number>> | null {
   try {
     // The shape of npm's report.

@@ -15,8 +15,8 @@ function renameIn(folder: string): void {
 }
 
 /**
- * Compiles packages of the workspace to JavaScript and declarations, all of them at once; types are checked elsewhere. Node takes
- * no TypeScript below node_modules.
+ * Compiles packages of the workspace to JavaScript and declarations, all of them at once; types are checked elsewhere.
+ * Node does not load TypeScript below node_modules.
  */
 export function compileTo(root: string, out: string, folders: readonly string[]): void {
   const project = join(out, 'tsconfig.json');

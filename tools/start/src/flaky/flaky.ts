@@ -82,7 +82,7 @@ async function runOnce(wish: Wish): Promise<Run> {
   }
 }
 
-/** OPS-211: runs one test file several times while a load competes with it on every core. */
+/** OPS-211: runs one test file several times while other processes keep every core busy. */
 export async function flaky(args: string[]): Promise<number> {
   const wish = wishOf(args, existsSync);
   if (typeof wish === 'string') {
