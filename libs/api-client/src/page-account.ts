@@ -31,9 +31,7 @@ export function onSessionRefused(listener: (code: SessionRefusal) => void): void
   ofPage().onRefused = listener;
 }
 
-/**
- * Notifies the listener of a refusal. A call for another account is ignored, because it says nothing about this page.
- */
+/** Notifies the listener of a refusal. A call for another account is ignored, because it does not concern this page. */
 export function tellSessionRefused(account: number | null, code: string): void {
   const { id, onRefused } = ofPage();
   if (id === null || account !== id) return;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '@planner/calls';
 
-/** A waiting thing of a student. */
+/** An item of a student that waits for the teacher. */
 const ofStudent = { student_id: id(), student_name: z.string() };
 
 /** A lesson whose student asks to cancel it. */
@@ -26,10 +26,7 @@ const EndingBrief = z
   })
   .meta({ id: 'EndingBrief' });
 
-/**
- * Everything that waits for the teacher. Each kind has its whole number and at most 20 of its things, the most urgent
- * first.
- */
+/** The items that wait for the teacher. Each kind has its total number and at most 20 items, the most urgent first. */
 export const Attention = z
   .object({
     /** Past lessons of earlier days without marks. `ids` has the earliest 200: the number that one request completes. */

@@ -98,7 +98,7 @@ export type NewTimeOff = z.input<typeof NewTimeOff>;
 export const DayShift = z.object({
   /** All lessons of this day move. */
   date: day(),
-  /** By these minutes, at most twelve hours either way. */
+  /** The offset in minutes, at most twelve hours either way. */
   minutes: z.int().min(-720).max(720).default(0),
   /** To this day; the same day if omitted. */
   to_date: day().optional(),

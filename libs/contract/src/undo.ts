@@ -22,7 +22,7 @@ const ActionEntry = z
     by: z.string().nullable(),
     /** The act in words: «Занятие перенесено». */
     what: z.string(),
-    /** The changed thing: «Анна · 20 ноября, 18:00–19:00»; empty without a name. */
+    /** The changed object: «Анна · 20 ноября, 18:00–19:00»; empty without a name. */
     about: z.string(),
     changes: z.array(ActionChange),
     /** The number of further changed rows of the same kind. */

@@ -29,7 +29,7 @@ export interface SignedIn {
   is_platform: boolean;
   has_password: boolean;
   session_id: number;
-  /** The hash of the token that this request brought. */
+  /** The hash of the session token in this request. */
   session_hash: Buffer;
   authenticated_at: string;
   last_seen_at: string;

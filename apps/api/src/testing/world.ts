@@ -34,7 +34,7 @@ export interface World {
   ofRule: number;
   rule: number;
   profile: number;
-  /** A parent of the linked card, and a payer of nobody. */
+  /** A parent of the linked card, and a payer without students. */
   payer: number;
   otherPayer: number;
   income: number;

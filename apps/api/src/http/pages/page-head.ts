@@ -48,7 +48,9 @@ export function withOwnHead(page: string, publicUrl: string, path: string): stri
 
 const titled = (page: string, title: string) => page.replace(TITLE, () => `<title>${title}</title>`);
 
-/** LND-34, NAV-35, NWS-8: excludes a page from search engines. A missing page also gets a title that says so. */
+/**
+ * LND-34, NAV-35, NWS-8: excludes a page from search engines. A missing page also gets the title «Страница не найдена».
+ */
 export const withNoHead = (page: string, isThere: boolean): string =>
   withTags(isThere ? page : titled(page, 'Страница не найдена — Тетрадка'), [NOT_LISTED]);
 

@@ -44,7 +44,7 @@ const isVersioned = (one: unknown): one is { version: number } =>
   typeof one === 'object' && one !== null && 'version' in one && typeof one.version === 'number';
 
 /**
- * API-10: the tag of an answer with one versioned thing: the answer itself, its lesson or its rule. Null for any other
+ * API-10: the tag of an answer with one versioned object: the answer itself, its lesson or its rule. Null for any other
  * answer.
  */
 export function tagOf(result: unknown): string | null {

@@ -20,7 +20,7 @@ const TABLES = { ofAccount: 20 * MEGABYTE, all: 100 * MEGABYTE };
 /** The number of archives of the largest size. */
 const ARCHIVES_AT_ONCE = 2;
 
-/** SEC-102. The bytes that requests have brought and that are not processed yet. */
+/** SEC-102. The bytes of arrived bodies that the server has not processed yet. */
 export interface Budgets {
   uploads: ByteBudget;
   tables: ByteBudget;

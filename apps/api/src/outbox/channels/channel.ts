@@ -13,8 +13,9 @@ export interface Channel<Content> {
    */
   readonly isRepeatable: boolean;
   /**
-   * Rejects with `Undeliverable` when a retry is useless or could deliver twice. Rejects with `RetryAfter` or
-   * `ChannelGone` when the service says so. After any other error the message is retried.
+   * Rejects with `Undeliverable` when a retry is useless or could deliver twice. Rejects with `RetryAfter` when the
+   * service asks for a pause, and with `ChannelGone` when it no longer knows the address. After any other error the
+   * message is retried.
    */
   send(message: Outgoing<Content>): Promise<void>;
 }

@@ -72,7 +72,7 @@ export async function holdPayer(tx: Tx, teacher: number, id: number, version: Kn
   return held;
 }
 
-/** The columns of the given fields. An omitted field stays as it is. */
+/** The columns of the sent fields. An omitted field stays as it is. */
 function columnsOf(fields: Partial<Person>): Partial<Person> {
   const { type_connect_id } = fields;
   if (type_connect_id != null && !TYPE_CONNECTS.some(({ id }) => id === type_connect_id)) {
@@ -112,7 +112,7 @@ export async function payHimself(tx: Tx, teaching: Teaching, student_id: number)
   return addPayer(tx, teaching, { name: student_name, ...contacts, student: link });
 }
 
-/** PAY-5. Changes the given fields of a payer. */
+/** PAY-5. Changes the sent fields of a payer. */
 export async function changePayer(
   tx: Tx,
   teacher: number,

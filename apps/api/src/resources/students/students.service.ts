@@ -28,7 +28,7 @@ import {
 
 type CardFields = Omit<z.output<typeof NewStudent>, 'opening_balance'>;
 
-/** The columns of the given fields. An omitted field stays unchanged. */
+/** The columns of the sent fields. An omitted field stays unchanged. */
 function columnsOf({ rate, ...given }: Partial<CardFields>) {
   const {
     id: _,
@@ -130,7 +130,7 @@ export async function addStudent(
   return profileOf(tx, teacher, student_id, now);
 }
 
-/** STU-20. Changes the given fields of a card and reprices the requested planned lessons. */
+/** STU-20. Changes the sent fields of a card and reprices the requested planned lessons. */
 export async function changeStudent(
   tx: Tx,
   { teacher, time_zone, now }: Teaching,

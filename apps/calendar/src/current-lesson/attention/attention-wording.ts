@@ -4,14 +4,14 @@ import { counted, listWords, plural } from '@planner/wording';
 const totalOf = ({ asked, declared, unmarked, ending }: Attention): number =>
   asked.total + declared.total + unmarked.total + ending.total;
 
-/** «ещё 7»: the first thing is on the screen already. Empty without further things. */
+/** «ещё 7»: the number of further items; the first item is visible already. Empty without further items. */
 export const moreText = (all: Attention): string => (totalOf(all) > 1 ? `ещё ${totalOf(all) - 1}` : '');
 
 const ASKED = ['просьба', 'просьбы', 'просьб'] as const;
 const DECLARED = ['оплата', 'оплаты', 'оплат'] as const;
 const ENDING = ['абонемент', 'абонемента', 'абонементов'] as const;
 
-/** LSN-217. «Ещё 14 занятий без отметки и 3 оплаты»: the things that the list does not show; empty when it shows all. */
+/** LSN-217. «Ещё 14 занятий без отметки и 3 оплаты»: the items that the list does not show; empty when it shows all. */
 export function unlistedText({ asked, declared, unmarked, ending }: Attention, listed: number): string {
   const number = (left: number, forms: readonly [string, string, string]) => `${left} ${plural(left, forms)}`;
   const hidden = [

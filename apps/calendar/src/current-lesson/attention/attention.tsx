@@ -21,7 +21,7 @@ interface AttentionProps {
   onOpen(lesson: { id: number }): void;
 }
 
-/** LSN-215. Everything that waits for the teacher: the most urgent thing, and the number of the others. */
+/** LSN-215. The items that wait for the teacher: the most urgent item, and the number of the others. */
 export function AttentionCard({ read, unmarked, today, zone, onOpen }: AttentionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { data, error } = read;
@@ -57,7 +57,7 @@ function MarkEarlier({ ids, total, lessons }: Attention['unmarked'] & { lessons:
   return <MarkAllButton ids={left} total={total - away.length} lessons={lessons} />;
 }
 
-/** A row for each thing, the most urgent kind first. */
+/** A row for each item, the most urgent kind first. */
 function rowsOf({
   data,
   unmarked,

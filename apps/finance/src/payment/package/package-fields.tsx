@@ -12,7 +12,7 @@ interface PackageFieldsProps {
   /** The price of the whole package, in roubles. */
   price: number | null | undefined;
   today: Day;
-  /** Whose package it is, and the day of the payment; null until they are known. */
+  /** The student of the package and the day of the payment; null until both are known. */
   bought: { student_id: number; date: Day } | null;
   onCount(lessons_total: string): void;
 }

@@ -34,7 +34,7 @@ export function LinkForm({ given }: { given: string }) {
   const navigate = useNavigate();
   const link = useCommand('POST /api/student/link-profile');
   const [looked, setLooked] = useState<Found | null>(null);
-  // The last requested code: the form requests each code only once by itself.
+  // The last requested code: the form requests each code automatically only once.
   const [asked, setAsked] = useState('');
   const form = useForm({
     key: 'shell/link-profile',

@@ -16,7 +16,7 @@ export type Act = { readonly to: string } | { readonly lesson_id: number } | { r
 
 /** A row of the line. */
 export interface Entry {
-  /** Unique in the list, and the same in the next list for the same thing. */
+  /** Unique in the list, and the same in the next list for the same row. */
   readonly key: string;
   readonly group: EntryGroup;
   readonly icon: EntryIcon;

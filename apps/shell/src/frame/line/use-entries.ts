@@ -10,7 +10,7 @@ import { wishedEntries } from './making/wished-entries.ts';
 import { recentEntries } from './recent.ts';
 import { useFound } from './use-found.ts';
 
-/** ONE-2, ONE-8, ONE-9, ONE-10. The rows for a typed text: things to make, people, commands, then the other hits. */
+/** ONE-2, ONE-8, ONE-9, ONE-10. The rows for a typed text: objects to create, people, commands, then the other hits. */
 export function useEntries(text: string, commands: readonly Entry[]) {
   const { modals } = useShell();
   const { id, time_zone } = useUser();

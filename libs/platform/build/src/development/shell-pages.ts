@@ -78,7 +78,7 @@ export function servePages(pages: ShellPages) {
     if (!isPage) return next();
     response.setHeader('content-type', 'text/html; charset=utf-8');
     const waiting = await missingYet(api);
-    // For example a mistake in a manifest: the page shows the mistake and reloads by itself after the repair.
+    // For example a mistake in a manifest: the page shows the mistake and reloads automatically after the repair.
     const failed = (error: unknown) => waitingPage(error instanceof Error ? error.message : String(error));
     const page = waiting === null ? await pageHtml(pages, request).catch(failed) : waitingPage(waiting);
     // `npm run dev` recognizes a waiting page by this header.

@@ -8,7 +8,7 @@ interface OwnedRow {
   text: string;
 }
 
-/** Gives all later reads of the transaction the same state of the database. */
+/** After this statement all reads of the transaction see the same state of the database. */
 export async function beginSnapshot(tx: Tx): Promise<void> {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx);
 }

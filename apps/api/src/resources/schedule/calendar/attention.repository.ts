@@ -2,7 +2,7 @@ import type { Attention } from '@planner/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 
-/** The number of listed things of a kind. */
+/** The maximum number of listed items of a kind. */
 export const SHOWN = 20;
 /** LSN-27. The number of lessons that one request completes. */
 const MARKED_AT_ONCE = 200;
@@ -63,8 +63,9 @@ export const askedLessons = (db: Db, { teacher, now }: Asking): Promise<Attentio
   });
 
 /**
- * PKG-44. The packages that need a decision: with few unused lessons, with an end within a week, or after their
- * end. If the money of unused lessons returns to the balance by itself, an ended package needs none. A frozen package waits for nothing.
+ * PKG-44. The packages that need a decision: with few unused lessons, with an end within a week, or after their end. If
+ * the money of unused lessons returns to the balance automatically, an ended package needs no decision. A frozen
+ * package needs none either.
  */
 export const endingPackages = (db: Db, asking: Asking): Promise<Attention['ending']> =>
   counted(db, {

@@ -98,7 +98,7 @@ export async function layOutAllOf(tx: Tx, { teacher, now }: { teacher: number; n
   while (more) more = await extendRulesTo(tx, { teacher, now }, last);
 }
 
-/** RUL-70. As many rules as one transaction may create lessons for, at least one. */
+/** RUL-70. The number of rules for which one transaction may create lessons, at least one. */
 async function portionOf(tx: Tx, rules: readonly RuleRow[], until: Day): Promise<readonly RuleRow[]> {
   const members = await memberCounts(
     tx,

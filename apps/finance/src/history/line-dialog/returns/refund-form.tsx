@@ -10,7 +10,7 @@ import type { OfPaymentProps } from './of-payment.ts';
 import { checkRefund, type RefundDraft } from './refund-draft.ts';
 import styles from './returns.module.css';
 
-/** FIN-29, FIN-80. Refunds the rest of a payment, or a part of it. */
+/** FIN-29, FIN-80. Refunds the unrefunded part of a payment, or less. */
 export function RefundForm({ line, payment_id, onBack, onSaved }: OfPaymentProps) {
   const { toast, now } = useShell();
   const { time_zone } = useUser();

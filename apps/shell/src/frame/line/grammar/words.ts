@@ -34,5 +34,5 @@ export const IS_TRIAL = /^пробн(ое|ый|ая|ую|ого)?$/;
 /** WRD-20: the product does not use the second word, but teachers type it. */
 export const IS_LESSON = /^(занят[а-я]+|ур[о]к[а-я]*|разов[а-я]+)$/;
 export const IS_EVERY = /^(кажд(ый|ую|ое|ые)|еженедельно|регулярно|регулярное|регулярные)$/;
-/** Words between the others that mean nothing of their own. */
+/** Filler words, which have no meaning for the grammar. */
 export const IS_SMALL = /^(в|во|с|со|на|у|от|для|за|и|по|к|ко|до|нов(ое|ый|ая)|-|–|—)$/;

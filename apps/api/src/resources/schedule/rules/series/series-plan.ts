@@ -21,7 +21,7 @@ import type { SlotPair } from './slots.ts';
 
 export interface SeriesChange {
   readonly next: NextRule;
-  /** By the id of an old slot: the new slot. */
+  /** The new slot, by the ID of the old slot. */
   readonly pairs: ReadonlyMap<number, SlotPair>;
   readonly patch: Partial<LessonAttributes>;
   /** The first date of the rule that the change affects. */
