@@ -28,8 +28,10 @@ test.each([
 test.each<[string, (leaving: AbortController) => void]>([
   ['the browser is connected again', () => void dispatchEvent(new Event('online'))],
   ['the caller aborts', (leaving) => leaving.abort()],
-])('[FIL-18] the wait ends immediately when %s, and leaves no timer', async (_, end) => {
+])('[FIL-18] the wait ends immediately when %s, and leaves no timer and no listener', async (_, end) => {
   const leaving = new AbortController();
+  const added = vi.spyOn(leaving.signal, 'addEventListener');
+  const removed = vi.spyOn(leaving.signal, 'removeEventListener');
   const waiting = wait(20, leaving.signal);
   await vi.advanceTimersByTimeAsync(0);
   const early = waiting.isOver;
@@ -38,4 +40,5 @@ test.each<[string, (leaving: AbortController) => void]>([
   await vi.advanceTimersByTimeAsync(0);
 
   expect([early, waiting.isOver, vi.getTimerCount()]).toEqual([false, true, 0]);
+  expect(removed.mock.calls).toEqual(added.mock.calls.map(([name, listener]) => [name, listener]));
 });

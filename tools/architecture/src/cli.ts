@@ -10,6 +10,7 @@ import { writers } from './api/writers.ts';
 import type { Check, Finding } from './checkout/checkout.ts';
 import { readPackages } from './checkout/packages.ts';
 import { readSources } from './checkout/sources.ts';
+import { conditions } from './losses/conditions.ts';
 import { deadlines } from './files/deadlines.ts';
 import { features } from './files/features.ts';
 import { names } from './files/names.ts';
@@ -17,7 +18,7 @@ import { readmes } from './files/readmes.ts';
 import { repeats } from './files/repeats.ts';
 import { relativeImports } from './files/relative-imports.ts';
 import { sizes } from './files/sizes.ts';
-import { texts } from './files/texts.ts';
+import { texts } from './losses/texts.ts';
 import { writing } from './files/writing.ts';
 import { mapOf } from './map.ts';
 import { boundaries } from './packages/boundaries.ts';
@@ -51,7 +52,7 @@ const SUBJECTS: Record<string, readonly Check[]> = {
     queries,
     accountReaders,
   ],
-  architecture: [sizes, names, targets, versions, writing, texts, repeats, deadlines],
+  architecture: [sizes, names, targets, versions, writing, texts, conditions, repeats, deadlines],
   prose: [comments],
 };
 

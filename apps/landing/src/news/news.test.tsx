@@ -125,11 +125,13 @@ test('[NWS-8] a piece of news has a page with its paragraphs and a link to the l
   expect(screen.getByRole('link', { name: 'Все новости' })).toHaveAttribute('href', '/news/');
 });
 
-test('[NWS-10] the tab has the item’s title, and the former title after leaving', async () => {
+test('[NWS-10] the tab has the item’s title as soon as it is read, and the former title after leaving', async () => {
   document.title = 'Новости — Тетрадка';
   serve([item(20)]);
   const { unmount } = openItem(20);
+  const waiting = document.title;
 
+  expect(waiting).toBe('Новости — Тетрадка');
   await waitFor(() => expect(document.title).toBe('Новость 20 — Тетрадка'));
   unmount();
 

@@ -30,7 +30,11 @@ export function Reviews({ isPrerendered }: { isPrerendered?: boolean | undefined
     <section className={section.section} id="reviews">
       <div className={section.inner}>
         <h2 className={section.title}>Отзывы</h2>
-        {isPrerendered && <div className={styles.reviews}>{<ShownReviews />}</div>}
+        {isPrerendered && (
+          <div className={styles.reviews}>
+            <ShownReviews />
+          </div>
+        )}
         <div className={styles.form}>
           <p className={section.lead}>Уже ведёте занятия с Тетрадкой? Расскажите, что стало проще.</p>
           <LeftForm

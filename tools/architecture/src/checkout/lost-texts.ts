@@ -1,8 +1,7 @@
 import ts from 'typescript';
+import { isLostInList, isLostValue } from './lost-values.ts';
 
 const RUSSIAN = /[а-яё]/iu;
-/** Keys of shown texts. A blank value beside another blank field is a draft, which starts without a text. */
-const SHOWN = /^(?:title|label|text|description|link|summary|placeholder|hint|about|heading|lead|words|why)$/;
 /** HTML allows these attributes without a text. */
 const MAY_BE_BLANK = /^(?:alt|data-.+)$/;
 
@@ -15,15 +14,15 @@ const isTorn = (text: string): boolean =>
 const isEmpty = (node: ts.Node | undefined): boolean =>
   node !== undefined && ts.isStringLiteralLike(node) && node.text === '';
 /** A text in Russian, or a path of the product. */
-const isMeant = (node: ts.Node | undefined): boolean =>
-  node !== undefined && ts.isStringLiteralLike(node) && (RUSSIAN.test(node.text) || /^\/[a-z]/.test(node.text));
-/** A whole text, not a part that is joined to another text. */
+const isMeant = (node: ts.Node): boolean =>
+  ts.isStringLiteralLike(node) && (RUSSIAN.test(node.text) || /^\/[a-z]/.test(node.text));
+/** A text that stands alone, not a part that is joined to another text. */
 const isWhole = (node: ts.Node): boolean =>
-  isMeant(node) && ts.isStringLiteralLike(node) && /^[^\s,.:;].*\S$/u.test(node.text);
+  ts.isTemplateExpression(node)
+    ? RUSSIAN.test(node.getText()) && !/^`[\s,.:;]/.test(node.getText())
+    : isMeant(node) && ts.isStringLiteralLike(node) && /^[^\s,.:;].*\S$/u.test(node.text);
 
 const isBlank = (child: ts.JsxChild): boolean => ts.isJsxText(child) && child.text.trim() === '';
-const isBlankField = (field: ts.ObjectLiteralElementLike): boolean =>
-  ts.isPropertyAssignment(field) && /^(?:''|0|\[\])$/.test(field.initializer.getText());
 
 function isLostTemplate(node: ts.TemplateExpression): boolean {
   const text = [node.head, ...node.templateSpans.map(({ literal }) => literal)].map((part) => part.text).join('');
@@ -35,42 +34,54 @@ function isLostTemplate(node: ts.TemplateExpression): boolean {
 const isSpace = (child: ts.JsxChild | undefined): boolean =>
   child !== undefined && ts.isJsxExpression(child) && /^\{\s*' '\s*\}$/.test(child.getText());
 
-/** Whether a space has no text before or after it, so a part of the sentence is missing. */
+/** Whether a space separates nothing: the part before or after it is gone. */
 const hasLooseSpace = (shown: readonly ts.JsxChild[]): boolean =>
   isSpace(shown[0]) || isSpace(shown.at(-1)) || shown.some((child, at) => isSpace(child) && isSpace(shown[at + 1]));
 
-function isLostInElement({ children }: ts.JsxElement | ts.JsxFragment): boolean {
+const isIcon = (child: ts.JsxChild): boolean =>
+  ts.isJsxSelfClosingElement(child) && /\baria-hidden="true"/.test(child.getText());
+/** Whether a link or a button shows only an icon and has no name. */
+const isNameless = ({ openingElement }: ts.JsxElement, shown: readonly ts.JsxChild[]): boolean =>
+  /^(?:a|button|Button|Link|Menu|label)$/.test(openingElement.tagName.getText()) &&
+  shown.every(isIcon) &&
+  !/\b(?:aria-label|label|title)=/.test(openingElement.getText());
+
+function isLostInElement(node: ts.JsxElement | ts.JsxFragment): boolean {
+  const { children } = node;
   const text = children.map((child) => (ts.isJsxText(child) ? child.text : '')).join('');
-  return children.every(isBlank) || isTorn(text) || hasLooseSpace(children.filter((child) => !isBlank(child)));
+  const shown = children.filter((child) => !isBlank(child));
+  return (
+    shown.length === 0 || isTorn(text) || hasLooseSpace(shown) || (ts.isJsxElement(node) && isNameless(node, shown))
+  );
 }
 
-const isLostField = ({ name, parent, initializer }: ts.PropertyAssignment): boolean =>
-  isEmpty(initializer) &&
-  SHOWN.test(name.getText()) &&
-  parent.properties.length > 1 &&
-  parent.properties.filter(isBlankField).length === 1;
+/** Whether the choice is a part of a list that leaves its empty parts out. */
+const isFiltered = ({ parent }: ts.Node): boolean =>
+  ts.isArrayLiteralExpression(parent) &&
+  ts.isPropertyAccessExpression(parent.parent) &&
+  parent.parent.name.text === 'filter';
 
-/** Whether the other items of the list, or of the same column in a list of lists, are texts. */
-function isLostInList(text: ts.Node, list: ts.ArrayLiteralExpression): boolean {
-  const at = list.elements.findIndex((element) => element === text);
-  const rows = ts.isArrayLiteralExpression(list.parent) ? list.parent.elements.filter(ts.isArrayLiteralExpression) : [];
-  return isEmpty(text) && (list.elements.some(isMeant) || rows.some(({ elements }) => isMeant(elements[at])));
+function isLostInChoice(node: ts.ConditionalExpression): boolean {
+  const { whenTrue, whenFalse } = node;
+  if (isFiltered(node)) return isEmpty(whenTrue) && isEmpty(whenFalse);
+  if (isEmpty(whenTrue))
+    return isEmpty(whenFalse) || isWhole(whenFalse) || whenFalse.kind === ts.SyntaxKind.NullKeyword;
+  return isEmpty(whenFalse) && (isWhole(whenTrue) || whenTrue.kind === ts.SyntaxKind.NullKeyword);
 }
 
-/** WRD-37: whether a text is missing at this place. */
+/** `isOver && ''` and `name || ''` show nothing in every case; `'' + name` adds nothing. */
+function isLostInPair({ left, right, operatorToken: { kind } }: ts.BinaryExpression): boolean {
+  if (kind === ts.SyntaxKind.PlusToken) return isEmpty(left) || isEmpty(right);
+  return isEmpty(right) && (kind === ts.SyntaxKind.AmpersandAmpersandToken || kind === ts.SyntaxKind.BarBarToken);
+}
+
+/** WRD-37: whether a text that belongs here is gone. */
 export function isLostText(node: ts.Node): boolean {
   if (ts.isTemplateExpression(node)) return isLostTemplate(node);
   if (ts.isJsxElement(node) || ts.isJsxFragment(node)) return isLostInElement(node);
+  if (ts.isJsxExpression(node)) return isEmpty(node.expression);
   if (ts.isJsxAttribute(node)) return isEmpty(node.initializer) && !MAY_BE_BLANK.test(node.name.getText());
-  if (ts.isPropertyAssignment(node)) return isLostField(node);
   if (ts.isStringLiteralLike(node) && ts.isArrayLiteralExpression(node.parent)) return isLostInList(node, node.parent);
-  if (ts.isConditionalExpression(node)) {
-    const { whenTrue, whenFalse } = node;
-    return (isEmpty(whenTrue) && isWhole(whenFalse)) || (isEmpty(whenFalse) && isWhole(whenTrue));
-  }
-  return (
-    ts.isBinaryExpression(node) &&
-    node.operatorToken.kind === ts.SyntaxKind.PlusToken &&
-    (isEmpty(node.left) || isEmpty(node.right))
-  );
+  if (ts.isConditionalExpression(node)) return isLostInChoice(node);
+  return (ts.isBinaryExpression(node) && isLostInPair(node)) || isLostValue(node);
 }

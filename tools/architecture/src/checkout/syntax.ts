@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { isLostCondition } from './lost-conditions.ts';
 import { isLostText } from './lost-texts.ts';
 
 export interface ImportedModule {
@@ -16,6 +17,7 @@ export interface Syntax {
   bareCasts: number[];
   undocumented: number[];
   lostTexts: number[];
+  lostConditions: number[];
 }
 
 const nothing = (): Syntax => ({
@@ -25,6 +27,7 @@ const nothing = (): Syntax => ({
   bareCasts: [],
   undocumented: [],
   lostTexts: [],
+  lostConditions: [],
 });
 
 const specifierOf = (node: ts.Node): ts.Node | undefined => {
@@ -92,6 +95,7 @@ export function readSyntax(path: string, text: string): Syntax {
     if (isCast(node) && !hasReason(node)) found.bareCasts.push(lineOf(node));
     if (isUndocumented(node)) found.undocumented.push(lineOf(node));
     if (isLostText(node)) found.lostTexts.push(lineOf(node));
+    if (isLostCondition(node)) found.lostConditions.push(lineOf(node));
     ts.forEachChild(node, visit);
   };
   visit(file);

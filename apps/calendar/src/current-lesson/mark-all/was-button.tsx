@@ -28,10 +28,10 @@ function MarkButton({ lesson, complete, isCompleting }: WasButtonProps & ReturnT
         look="soft"
         icon={<Check aria-hidden="true" />}
         isLoading={isCompleting}
-        aria-label={`${'Было'}: ${studentName(lesson)}`}
+        aria-label={`Было: ${studentName(lesson)}`}
         onClick={() => complete()}
       >
-        {'Было'}
+        Было
       </Button>
     </span>
   );

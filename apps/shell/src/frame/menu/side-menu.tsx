@@ -27,7 +27,7 @@ export function SideMenu({ menu, home, isPanelOpen, onPanelToggle }: SideMenuPro
       <nav className={styles.nav} aria-label="Разделы">
         {entries.map(
           (entry) =>
-            entry.burgerOnly || (
+            !entry.burgerOnly && (
               <MenuLink
                 key={entry.to}
                 to={entry.to}
