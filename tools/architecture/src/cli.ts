@@ -9,7 +9,7 @@ import { routes } from './api/routes.ts';
 import { writers } from './api/writers.ts';
 import type { Check, Finding } from './checkout/checkout.ts';
 import { readPackages } from './checkout/packages.ts';
-import { readSources } from './checkout/sources.ts';
+import { isBeside, readSources } from './checkout/sources.ts';
 import { conditions } from './losses/conditions.ts';
 import { deadlines } from './files/deadlines.ts';
 import { features } from './files/features.ts';
@@ -18,6 +18,7 @@ import { readmes } from './files/readmes.ts';
 import { repeats } from './files/repeats.ts';
 import { relativeImports } from './files/relative-imports.ts';
 import { sizes } from './files/sizes.ts';
+import { listOf, SENTENCES } from './losses/sentences.ts';
 import { texts } from './losses/texts.ts';
 import { writing } from './files/writing.ts';
 import { mapOf } from './map.ts';
@@ -70,9 +71,14 @@ const lintFile = join(root, LINT_CONFIG);
 // oxlint itself refuses one of another shape.
 const lintConfig = () => JSON.parse(readFileSync(lintFile, 'utf8')) as LintConfig;
 
-function writeLintBoundaries(): void {
-  writeFileSync(lintFile, JSON.stringify(withBoundaries(lintConfig(), packages)));
-  execFileSync(join(root, 'node_modules/.bin/prettier'), ['--write', LINT_CONFIG], { cwd: root, stdio: 'inherit' });
+function writeFormatted(file: string, content: unknown): void {
+  writeFileSync(join(root, file), JSON.stringify(content));
+  execFileSync(join(root, 'node_modules/.bin/prettier'), ['--write', file], { cwd: root, stdio: 'inherit' });
+}
+
+function writeSentences(): void {
+  const files = readSources(root, ['apps', 'libs']).filter((file) => !isBeside(file));
+  writeFormatted(SENTENCES, listOf(files));
 }
 
 /** Several subjects run in one process, which reads the sources once. */
@@ -102,11 +108,12 @@ async function checkSubjects(subjects: readonly string[]): Promise<void> {
 }
 
 if (subject === 'map') console.log(mapOf(packages));
-else if (subject === 'write-lint') writeLintBoundaries();
+else if (subject === 'write-lint') writeFormatted(LINT_CONFIG, withBoundaries(lintConfig(), packages));
+else if (subject === 'write-sentences') writeSentences();
 else if (subject === 'write-owners') writeFileSync(join(root, OWNERS), codeowners(packages));
 else if ([subject, ...further].every((name) => Object.hasOwn(SUBJECTS, name)))
   await checkSubjects([subject, ...further]);
 else {
-  console.error(`One of: map, write-lint, write-owners, ${Object.keys(SUBJECTS).join(', ')}.`);
+  console.error(`One of: map, write-lint, write-owners, write-sentences, ${Object.keys(SUBJECTS).join(', ')}.`);
   process.exitCode = 2;
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { isBeside, sourceFile, type SourceFile } from '../checkout/sources.ts';
 import { lostConditions } from './conditions.ts';
 import { MEANT_EMPTY } from './meant-empty.ts';
+import { lostSentences, SENTENCES } from './sentences.ts';
 import { emptyTexts } from './texts.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -35,4 +36,12 @@ test('[WRD-37] each empty text that is meant still exists', () => {
 
 test('no condition of the product is lost or constant', () => {
   expect(product().flatMap(lostConditions)).toEqual([]);
+});
+
+test('[WRD-41] the product still has each listed sentence', () => {
+  const listed = JSON.parse(readFileSync(join(root, SENTENCES), 'utf8'));
+  const paths = product().map(({ path }) => path);
+
+  expect(Object.keys(listed).filter((path) => !paths.includes(path))).toEqual([]);
+  expect(lostSentences(listed, product())).toEqual([]);
 });
