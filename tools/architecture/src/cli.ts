@@ -11,6 +11,7 @@ import type { Check, Finding } from './checkout/checkout.ts';
 import { readPackages } from './checkout/packages.ts';
 import { isBeside, readSources } from './checkout/sources.ts';
 import { conditions } from './losses/conditions.ts';
+import { ends } from './losses/ends.ts';
 import { deadlines } from './files/deadlines.ts';
 import { features } from './files/features.ts';
 import { names } from './files/names.ts';
@@ -53,7 +54,7 @@ const SUBJECTS: Record<string, readonly Check[]> = {
     queries,
     accountReaders,
   ],
-  architecture: [sizes, names, targets, versions, writing, texts, conditions, repeats, deadlines],
+  architecture: [sizes, names, targets, versions, writing, texts, conditions, ends, repeats, deadlines],
   prose: [comments],
 };
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isBeside, sourceFile, type SourceFile } from '../checkout/sources.ts';
 import { lostConditions } from './conditions.ts';
+import { missingEnds } from './ends.ts';
 import { MEANT_EMPTY } from './meant-empty.ts';
 import { lostSentences, SENTENCES } from './sentences.ts';
 import { emptyTexts } from './texts.ts';
@@ -44,4 +45,8 @@ test('[WRD-41] the product still has each listed sentence', () => {
 
   expect(Object.keys(listed).filter((path) => !paths.includes(path))).toEqual([]);
   expect(lostSentences(listed, product())).toEqual([]);
+});
+
+test('[UIC-95] [PLT-362] each listener, observer and timer of a view has an end, and each delay a name', () => {
+  expect(product().flatMap(missingEnds)).toEqual([]);
 });
