@@ -70,6 +70,18 @@ test('[PAY-30] the tab shows each payer with role, share, contacts and other stu
   expect(row.getByRole('link', { name: 'Борис' })).toBeVisible();
 });
 
+test('[PAY-30] a payer of several students names the others in one sentence, and one of a single student none', async () => {
+  const vera = { student_id: 3, student_name: 'Вера', role: 'parent', sees_money: true, share: null } as const;
+  const single = { ...OLGA, payer_id: 8, name: 'Смирнов Олег', students: OLGA.students.slice(0, 1) };
+  serve([{ ...OLGA, students: [...OLGA.students, vera] }, single]);
+  open();
+
+  const [first, second] = await screen.findAllByRole('listitem');
+
+  expect(first).toHaveTextContent(/Платит и за других: Борис, Вера/);
+  expect(second).not.toHaveTextContent('Платит и за других');
+});
+
 test('[PAY-31] a new payer is linked to the student, with role and share', async () => {
   serve([]);
   const shell = open();

@@ -49,3 +49,17 @@ test('[PLT-200] the remains of a crash are removed after a day, and a running do
   expect(gone).toEqual([]);
   expect(Object.keys(ages).filter((name) => existsSync(join(arriving, name)))).toEqual(['day', 'young']);
 });
+
+test('[PLT-177] the packed files of a version are those beside its own files, not its own files with such an ending', async () => {
+  const { room, root } = await roomWith(['a'], ['a']);
+  const folder = join(root, 'a');
+  for (const name of ['page.js.br', 'own.br']) await put(folder, name, '1234');
+  for (const name of ['part.js', 'part.js.zst']) await put(join(folder, 'parts'), name, '1234');
+
+  const packed = await room.packedIn(folder, { 'page.js': 'hash', 'parts/part.js': 'hash', 'own.br': 'hash' });
+
+  expect(packed.toSorted((one, other) => one.name.localeCompare(other.name))).toEqual([
+    { name: 'page.js.br', of: 'page.js', encoding: 'br' },
+    { name: 'parts/part.js.zst', of: 'parts/part.js', encoding: 'zstd' },
+  ]);
+});
