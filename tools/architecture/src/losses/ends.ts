@@ -9,12 +9,12 @@ const LASTING: readonly RegExp[] = [
   /^apps\/shell\/src\/(?:boot|events|installed|service-worker)\//,
   /^apps\/shell\/src\/frame\/theme\/theme\.ts$/,
   /^apps\/shell\/src\/session\/lost\/watch-return\.ts$/,
-  /^libs\/platform\/build\/src\/stubs\//,
+  /^libs\/platform\/build\/src\/(?:development\/refresh|stubs)\//,
   /^libs\/platform\/runtime\/src\/(?:health|isolation|liveness|loading|registry)\//,
   /^libs\/platform\/shell-api\/src\/history\/history-source\.ts$/,
 ];
-/** The signal of one request, which nobody keeps after it. */
-const OF_ONE_REQUEST = /^(?:apps\/api\/src\/telegram\/bot-api|libs\/api-client\/src\/by-xhr)\.ts$/;
+/** A signal is aborted once and is dropped with its listeners. */
+const OF_SIGNAL = /\bsignal \W*abort/;
 const STARTS = /addEventListener|Observer\(|setTimeout|setInterval|AbortController|AbortSignal|\bpause\(/;
 const OF_SERVER = /^(?:apps\/api|libs\/platform\/server[^/]*)\//;
 const EFFECT = /^use(?:Layout|Insertion)?Effect$/;
@@ -73,7 +73,7 @@ function delaysIn(source: ts.Node): string[] {
 
 function openIn(path: string, text: string, source: ts.Node): string[] {
   const { added, removed } = listenersIn(source);
-  const listeners = OF_ONE_REQUEST.test(path) ? [] : [...new Set(added)].filter((one) => !removed.includes(one));
+  const listeners = [...new Set(added)].filter((one) => !removed.includes(one) && !OF_SIGNAL.test(one));
   const observers = count(text, /\bnew \w+Observer\(/g) > count(text, /\.disconnect\b/g) ? ['an observer'] : [];
   const interval = OF_SERVER.test(path) && /\bsetInterval\(/.test(text) && !text.includes('.unref()');
   return [
