@@ -13,7 +13,7 @@ export function FamilyTab({ student }: { student: StudentProfile }) {
   const { toast } = useShell();
   const { time_zone } = useUser();
   const { id: student_id } = student;
-  const read = usePages('GET /api/payers', { query: { student_id } });
+  const read = usePages('GET /api/payers', { query: { student_id } }, { keyOf: ({ payer_id }) => payer_id });
   const himself = useCommandOnce('POST /api/students/{student_id}/pays-himself');
   const [edited, setEdited] = useState<Payer | 'new' | null>(null);
   const payers = read.data?.items;
