@@ -197,6 +197,8 @@ export { Invitation, LedgerLine, StudentProfile, students } from './students.ts'
 export { search, SearchHit } from './search.ts';
 export { type SecurityEvent, type SecurityEventKind, security } from './security.ts';
 export { tasks, TeacherTask } from './tasks.ts';
+export { OwnTime } from './own-time.ts';
+export { WorkingHours } from './working-hours.ts';
 export { BendAct, BentLesson, DayShift, NewTimeOff, ShiftedDay, TimeOff, timeOff } from './time-off.ts';
 export { TeacherChange, teachers } from './teachers.ts';
 export { NewTrial, trials } from './trials.ts';

@@ -131,7 +131,15 @@ export const LessonBrief = z
       .nullable()
       .optional(),
     /** No lesson but a time off of the teacher, from `conducted_date` to its last day. */
-    away: z.object({ last_day: z.string(), is_whole: z.boolean() }).optional(),
+    away: z
+      .object({
+        last_day: z.string(),
+        is_whole: z.boolean(),
+        reason: z.string(),
+        /** A public holiday with this name, on which the teacher does not work. */
+        holiday: z.string().optional(),
+      })
+      .optional(),
   })
   .meta({ id: 'LessonBrief' });
 export type LessonBrief = z.output<typeof LessonBrief>;

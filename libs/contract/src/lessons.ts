@@ -8,12 +8,19 @@ import { Homework } from './homework-fields.ts';
 import { fromBefore } from './learning.ts';
 import { ForeseenCharge, knownCharge, Lesson, lessonData, SavedLesson, SavedSeries, Scope } from './lesson.ts';
 import { Cancellation, CancelReport, LessonChange, Marks } from './lesson-changes.ts';
+import { OwnTime } from './own-time.ts';
 
 const teacher = ['teacher'] as const;
 const lessonId = z.object({ id: pathId() });
 
 export const DaysOfLessons = z
-  .object({ days: z.record(z.string(), z.array(Lesson)), vacations: z.array(z.string()) })
+  .object({
+    days: z.record(z.string(), z.array(Lesson)),
+    /** The days on which the teacher is away all day. */
+    vacations: z.array(z.string()),
+    /** Omitted when the calendar shows nothing beside the lessons of these days. */
+    own_time: OwnTime.optional(),
+  })
   .meta({ id: 'DaysOfLessons' });
 export type DaysOfLessons = z.output<typeof DaysOfLessons>;
 
@@ -52,7 +59,7 @@ export const lessons = calls({
       month: writtenMonth(),
     }),
     response: DaysOfLessons,
-    topics: ['lessons'],
+    topics: ['lessons', 'teacher'],
     writes: 'ahead',
     undo: { not: 'Показ занятий ничего не меняет' },
   },
@@ -61,7 +68,7 @@ export const lessons = calls({
     roles: teacher,
     params: z.object({ date: day() }),
     response: DaysOfLessons,
-    topics: ['lessons'],
+    topics: ['lessons', 'teacher'],
     writes: 'ahead',
     undo: { not: 'Показ занятий ничего не меняет' },
   },

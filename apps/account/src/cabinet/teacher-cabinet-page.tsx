@@ -19,12 +19,14 @@ import { SessionsSection } from './sections/sessions-section.tsx';
 import { SignInSection } from './sections/sign-in-section.tsx';
 import { ZoneSection } from './sections/zone-section.tsx';
 import { SectionsContext } from './use-section.ts';
+import { WorkingTimeSection } from './working-time/working-time-section.tsx';
 
 const PARTS = [
   ['profile', 'Профиль'],
   ['zone', 'Часовой пояс'],
   ['contacts', 'Контакты'],
   ['defaults', 'Занятия по умолчанию'],
+  ['working-time', 'Рабочее время'],
   ['policy', 'Правила отмены'],
   ['goal', 'Цель месяца'],
   ['categories', 'Категории'],
@@ -82,6 +84,7 @@ export function TeacherCabinetPage() {
               <ZoneSection profile={profile} />
               <ContactsSection profile={profile} />
               <DefaultsSection profile={profile} />
+              <WorkingTimeSection profile={profile} />
               <PolicySection profile={profile} />
               <GoalSection />
               <CategoriesSection />

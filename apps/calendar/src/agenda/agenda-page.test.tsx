@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calendarApi } from '../testing/calendar-api.ts';
 import { lesson } from '../testing/lesson.ts';
+import { timeOffOf } from '../testing/time-off.ts';
 import { AgendaPage } from './agenda-page.tsx';
 
 let api: FakeApi | undefined;
@@ -91,4 +92,28 @@ test('[LSN-195] an empty week offers to add a lesson; a failed week is reported'
   await userEvent.click(retry);
 
   expect(await screen.findByText('На этой неделе занятий нет')).toBeVisible();
+});
+
+test('[WRK-13] [WRK-15] the list names the holidays and times off of its days, also of days without lessons, and opens their card', async () => {
+  const times_off = [
+    timeOffOf({ first_day: '2026-11-20', last_day: '2026-11-21', reason: 'Отпуск' }),
+    timeOffOf({ id: 5, first_day: '2026-11-18', last_day: '2026-11-18', start_time: '09:00', end_time: '10:30' }),
+  ];
+  open([], '', {
+    'GET /api/lessons/week/{date}': () => ({
+      days: { '2026-11-20': [today] },
+      vacations: [],
+      own_time: { times_off, holidays: [{ date: '2026-11-20', name: 'День учителя' }], working_hours: null },
+    }),
+  });
+
+  expect(rows(await day(/^Позавчера/))).toEqual(['09:00–10:30Меня не будет']);
+  expect(await day(/^Сегодня/)).toHaveAccessibleName(/1.занятие · День учителя$/);
+  expect(rows(await day(/^Сегодня/))).toEqual(['весь деньОтпуск', '18:00–19:00Анна Соколова1 500 ₽']);
+  expect(screen.getAllByRole('region')).toHaveLength(3);
+  await userEvent.click(screen.getByRole('button', { name: /09:00–10:30/ }));
+
+  expect(await screen.findByRole('dialog', { name: 'Меня не будет' })).toHaveTextContent('с 09:00 до 10:30');
+  await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

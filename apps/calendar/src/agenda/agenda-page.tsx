@@ -1,7 +1,8 @@
-import { addDays } from '@planner/schedule';
+import { addDays, weekOf, type Day } from '@planner/schedule';
+import { lazyComponent } from '@planner/shell-api';
 import { Loading, Skeleton } from '@planner/ui';
 import { weekRangeText } from '@planner/wording';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { lessonsByDay } from '../calendar-page/by-day.ts';
 import { filtered } from '../calendar-page/filter/lesson-filter.ts';
 import { useCalendarAddress } from '../calendar-page/period/address.ts';
@@ -11,8 +12,11 @@ import { AddButton } from '../day/add-button.tsx';
 import { useSwipe } from '../day/use-swipe.ts';
 import { WeekStrip } from '../day/week-strip.tsx';
 import { useSubjectNames } from '../lesson-presentation/use-subject-names.ts';
+import { timesOffByDay } from '../own-time/own-spans.ts';
 import { AgendaList } from './agenda-list.tsx';
 import styles from './agenda.module.css';
+
+const AwayCard = lazyComponent('Меня не будет', () => import('../own-time/away-card.tsx'), { look: 'over' });
 
 const EMPTY = { title: 'На этой неделе занятий нет' };
 const none: never[] = [];
@@ -26,6 +30,12 @@ export function AgendaPage() {
   const minute = now - (now % 60_000);
   const wanted = useMemo(() => lessons && filtered(lessons, filter, minute), [lessons, filter, minute]);
   const byDay = useMemo(() => lessonsByDay(wanted ?? none), [wanted]);
+  const times_off = answer.data?.own_time?.times_off ?? none;
+  const timesOff = useMemo(() => timesOffByDay(times_off, weekOf(date)), [times_off, date]);
+  const known = answer.data?.own_time?.holidays ?? none;
+  const holidays = useMemo(() => new Map<Day, string>(known.map(({ date: day, name }) => [day, name])), [known]);
+  const [openedAway, setOpenedAway] = useState<number | null>(null);
+  const shownAway = times_off.find(({ id }) => id === openedAway);
   const swipe = useSwipe((by) => show(addDays(date, 7 * by)));
   // The rows stay the same while only the page's own callbacks are new.
   const latest = useRef(openLesson);
@@ -54,8 +64,19 @@ export function AgendaPage() {
             <Skeleton height={52} />
           </Loading>
         ) : (
-          <AgendaList date={date} today={today} now={minute} lessons={byDay} subjectOf={subjectOf} onOpen={open} />
+          <AgendaList
+            date={date}
+            today={today}
+            now={minute}
+            lessons={byDay}
+            holidays={holidays}
+            timesOff={timesOff}
+            subjectOf={subjectOf}
+            onOpen={open}
+            onOpenAway={({ id }) => setOpenedAway(id)}
+          />
         )}
+        {shownAway && <AwayCard timeOff={shownAway} onClose={() => setOpenedAway(null)} />}
         <AddButton date={date} />
       </PeriodScreen>
     </div>

@@ -1,5 +1,5 @@
 import { failedText } from '@planner/wording';
-import type { Lesson } from '@planner/contract';
+import type { Lesson, OwnTime } from '@planner/contract';
 import type { Day } from '@planner/schedule';
 import { lazyComponent } from '@planner/shell-api';
 import { ErrorBar } from '@planner/ui';
@@ -26,6 +26,7 @@ import { useOpenedLesson } from '../lesson-card/use-opened-lesson.ts';
 
 // Rarely shown, so not part of the week's first load.
 const Placing = lazyComponent('Перенос занятия', () => import('../lesson-move/placing/placing.tsx'));
+const OwnTimeLayer = lazyComponent('Своё время', () => import('../own-time/own-time-layer.tsx'));
 
 interface CalendarScreenProps {
   view: CalendarView;
@@ -37,7 +38,7 @@ interface CalendarScreenProps {
   /** Right of the grid on a wide screen. */
   side?(lessons: readonly Lesson[] | undefined, hasFailed: boolean): ReactNode;
   /** Under the grid: the free hours of a day. */
-  below?(lessons: readonly Lesson[]): ReactNode;
+  below?(lessons: readonly Lesson[], own: OwnTime | undefined): ReactNode;
 }
 
 const none: Lesson[] = [];
@@ -47,6 +48,7 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
   const { date, now, zone, openLesson } = address;
   const { lessons, answer } = useWeek(date);
   const { error, refetch, isFetching } = answer;
+  const own = answer.data?.own_time;
   const held: HeldRef = useRef(null);
   // A move to another week that is cancelled: show the lesson's own week again.
   const { shown, move, dialog } = useMoveLesson(({ id, conducted_date }) => {
@@ -95,12 +97,14 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
               zoneLabel={zoneLabel(zone, now)}
               words={useLessonWords()}
               label={view === 'week' ? 'Неделя' : 'День'}
+              holidays={own?.holidays}
               held={held}
               onOpen={(lesson) => openLesson(lesson.id)}
               onMove={move}
               onChoose={choose}
               onShow={address.show}
             />
+            {own && <OwnTimeLayer key={`own ${days[0]}`} days={days} own={own} />}
             {lessons === undefined && !error && <GridSkeleton days={days.length} />}
             {lessons !== undefined && inPeriod.length === 0 && address.filter === '' && (
               <EmptyCalendar
@@ -110,7 +114,10 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
               />
             )}
           </div>
-          {below?.(visible.filter((lesson) => days.includes(lesson.conducted_date)))}
+          {below?.(
+            visible.filter((lesson) => days.includes(lesson.conducted_date)),
+            own,
+          )}
         </div>
         {side?.(lessons && visible, error !== null)}
       </div>

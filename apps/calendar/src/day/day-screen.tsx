@@ -28,7 +28,7 @@ export function DayScreen({ address }: { address: CalendarAddress }) {
           </>
         }
         strip={(lessons) => <WeekStrip date={date} today={today} lessons={lessons} onShow={show} />}
-        below={(lessons) => <FreeHours lessons={lessons} date={date} />}
+        below={(lessons, own) => <FreeHours lessons={lessons} date={date} own={own} />}
       />
       <AddButton date={date} />
     </div>

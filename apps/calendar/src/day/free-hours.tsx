@@ -1,18 +1,27 @@
-import type { Lesson } from '@planner/contract';
+import type { Lesson, OwnTime } from '@planner/contract';
 import { clockFromMinutes, gapsBetween, spanOfLesson, withBreak, type Day } from '@planner/schedule';
 import { useShell } from '@planner/shell-api';
+import { spanOnDay } from '../own-time/own-spans.ts';
 import styles from './day.module.css';
 
 const SHORTEST_GAP = 30;
 
+interface FreeHoursProps {
+  lessons: readonly Lesson[];
+  date: Day;
+  own: OwnTime | undefined;
+}
+
 /** The gaps between the day's lessons. Each gap is a button that creates a lesson there. */
-export function FreeHours({ lessons, date }: { lessons: readonly Lesson[]; date: Day }) {
+export function FreeHours({ lessons, date, own }: FreeHoursProps) {
   const { modals } = useShell();
   const busy = lessons
     .filter(({ status }) => status === 'planned' || status === 'completed')
     .map((lesson) => withBreak(spanOfLesson(lesson.start_time, lesson.end_time), lesson.break_minutes));
   const [first, last] = [Math.min(...busy.map(({ start }) => start)), Math.max(...busy.map(({ end }) => end))];
-  const gaps = busy.length < 2 ? [] : gapsBetween(busy, { start: first, end: last }, SHORTEST_GAP);
+  // WRK-13: nobody is free while the teacher is away.
+  const away = own?.times_off.flatMap((timeOff) => spanOnDay(timeOff, date) ?? []) ?? [];
+  const gaps = busy.length < 2 ? [] : gapsBetween([...busy, ...away], { start: first, end: last }, SHORTEST_GAP);
   if (gaps.length === 0) return null;
   return (
     <p className={styles.gaps}>

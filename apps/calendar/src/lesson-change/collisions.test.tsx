@@ -36,6 +36,24 @@ test.each([
   expect(screen.getByRole('listitem').textContent.replaceAll('\u00a0', ' ')).toBe(text);
 });
 
+const OFF = { ...AT_NOON, id: null, student_name: '' };
+test.each([
+  [{ last_day: '2026-11-24', is_whole: true, reason: '' }, 'Вас не будет: 24 ноября'],
+  [{ last_day: '2026-11-29', is_whole: true, reason: 'Отпуск' }, 'Вас не будет: 24 ноября – 29 ноября, Отпуск'],
+  [
+    { last_day: '2026-11-24', is_whole: true, reason: '', holiday: 'День учителя' },
+    '24 ноября, праздник: День учителя',
+  ],
+  [{ last_day: '2026-11-24', is_whole: false, reason: 'Врач' }, 'Вас не будет: 24 ноября, 12:00–13:00, Врач'],
+])(
+  '[WRK-14] [WRK-16] a time off or a holiday in the way is named by its days, its time and its reason: %j',
+  (away, text) => {
+    render(<Collisions lessons={[{ ...OFF, away }]} />);
+
+    expect(screen.getByRole('listitem').textContent.replaceAll('\u00a0', ' ')).toBe(text);
+  },
+);
+
 const CONFLICTS = [
   { id: 9, conducted_date: '2026-11-20', start_time: '18:30', end_time: '19:30', student_name: 'Борис' },
 ];

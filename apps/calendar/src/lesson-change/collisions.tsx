@@ -16,14 +16,15 @@ function breakText({ in_break, end_time }: LessonBrief): string {
     : `; после него перерыв ${minutes}, до ${addMinutes(clockOf(end_time), in_break.minutes)}`;
 }
 
-/** WRK-8. «Вас не будет с 23 по 29 ноября» for a time off, else the lesson. */
+/** WRK-8, WRK-14. «Вас не будет: 23 ноября – 29 ноября, отпуск» for a time off, else the lesson. */
 function collisionText(lesson: LessonBrief): string {
   const { away, conducted_date, start_time, end_time } = lesson;
   const day = dayAndMonth(conducted_date);
   const time = timeRangeText(start_time, end_time);
+  if (away?.holiday !== undefined) return `${day}, праздник: ${away.holiday}`;
   if (away === undefined) return `${studentName(lesson)}, ${day}, ${time}${breakText(lesson)}`;
   const days = away.last_day === conducted_date ? day : `${day} – ${dayAndMonth(away.last_day)}`;
-  return `Вас не будет: ${days}${away.is_whole ? '' : `, ${time}`}`;
+  return `Вас не будет: ${[days, ...(away.is_whole ? [] : [time]), ...(away.reason === '' ? [] : [away.reason])].join(', ')}`;
 }
 
 /** The overlapping lessons: «Анна, 24 ноября, 18:00–19:00». A press shows those after the first five. */

@@ -30,7 +30,7 @@ const isPlain = (event: MouseEvent | KeyboardEvent): boolean =>
 
 /** LSN-194. The whole weeks of a month. Every lesson and every day is a link. */
 export function MonthGrid(props: MonthGridProps) {
-  const { frame, date, lessons, isNarrow, now, subject, pathOf } = props;
+  const { frame, date, lessons, isNarrow, now, subject, notes, pathOf } = props;
   const box = useRef<HTMLDivElement>(null);
   const paper = useRef<MonthPaper>(null);
   const wantsFocus = useRef(false);
@@ -41,10 +41,10 @@ export function MonthGrid(props: MonthGridProps) {
     const drawn = (paper.current ??= new MonthPaper(box.current));
     const isStopShown = frame.weeks.some((week) => week.includes(drawn.stop?.day ?? ''));
     if (!isStopShown) drawn.stop = { day: date, index: 0 };
-    const options = { now, lines, subject, pathOf };
+    const options = { now, lines, subject, notes, pathOf };
     const days = frame.weeks.flat();
     drawn.draw(frame, new Map(days.map((day) => [day, dayHtml(day, lessons && (lessons.get(day) ?? none), options)])));
-  }, [frame, date, lessons, lines, now, subject, pathOf]);
+  }, [frame, date, lessons, lines, now, subject, notes, pathOf]);
   useEffect(() => {
     if (wantsFocus.current) paper.current?.settle(true);
     wantsFocus.current = false;

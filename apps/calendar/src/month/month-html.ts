@@ -4,6 +4,7 @@ import { counted, dayAndMonth, dayTitle, lookOf, studentName } from '@planner/wo
 import { escaped } from '../lesson-presentation/escaped.ts';
 import { isUnmarked, isUnpaid, spokenLesson } from '../lesson-presentation/lesson-presentation.ts';
 import hues from '../time-grid/day-column/lesson-hues.module.css';
+import type { DayNote } from '../own-time/day-notes.ts';
 import item from './month-lesson.module.css';
 import styles from './month.module.css';
 
@@ -12,11 +13,14 @@ export interface MonthHtmlOptions {
   /** The lines of a day below its number; 0 for dots in place of lessons. */
   lines: number;
   subject(lesson: Lesson): string | undefined;
+  /** What the days show beside their lessons. */
+  notes: ReadonlyMap<Day, DayNote>;
   /** Returns the path of a day. */
   pathOf(day: Day): string;
 }
 
 const MOST_DOTS = 4;
+const NO_NOTE: DayNote = { away: [], holiday: null };
 
 const isOn = ({ status }: Lesson): boolean => status !== 'cancelled' && status !== 'moved';
 
@@ -43,18 +47,44 @@ const dotsHtml = (lessons: readonly Lesson[]): string =>
     .map(({ color }) => `<i class="${hues.hue}" data-hue="${color}"></i>`)
     .join('')}</span>`;
 
-/** LSN-194. Returns a day of the month as HTML: its number, and the lessons that fit. `known` are in order of time; undefined while they are unknown. */
+/** WRK-13. The times off of a day as links to the day, where each one has its card. */
+const awayHtml = (names: readonly string[], day: Day, path: string): string =>
+  names
+    .map(
+      (name) =>
+        `<a class="${item.away}" href="${path}" tabindex="-1" data-opens="${day}">${escaped(name)}` +
+        `<span class="${styles.spoken}">, ${dayAndMonth(day)}</span></a>`,
+    )
+    .join('');
+
+/** WRK-15. The attributes of a holiday's number: its colour and its name under the pointer. */
+const holidayHtml = (holiday: string | null): string =>
+  holiday === null ? '' : ` data-holiday title="${escaped(holiday)}"`;
+
+/** LSN-194. Returns a day of the month as HTML: its number, its times off, and the lessons that fit. `known` are in order of time; undefined while they are unknown. */
 export function dayHtml(day: Day, known: readonly Lesson[] | undefined, options: MonthHtmlOptions): string {
-  const { lines, pathOf } = options;
+  const { lines, notes, pathOf } = options;
   const lessons = known ?? [];
   const on = lessons.filter(isOn);
   const path = escaped(pathOf(day));
-  const shown = lessons.length <= lines ? lessons : lessons.slice(0, Math.max(0, lines - 1));
+  const { away, holiday } = notes.get(day) ?? NO_NOTE;
+  // A line stays free for «ещё».
+  const named = away.slice(0, Math.max(0, lessons.length === 0 ? lines : lines - 1));
+  const room = lines - named.length;
+  const shown = lessons.length <= room ? lessons : lessons.slice(0, Math.max(0, room - 1));
   const left = lessons.length - shown.length;
+  const spoken = [
+    dayTitle(day),
+    ...(known === undefined ? [] : [counted(on.length, 'занятие')]),
+    ...(holiday === null ? [] : [holiday]),
+    ...away.slice(named.length).map(escaped),
+  ];
   return (
-    `<a class="${styles.number}" href="${path}" tabindex="-1" data-opens="${day}">` +
-    `<span class="${styles.spoken}">${dayTitle(day)}${known === undefined ? '' : `, ${counted(on.length, 'занятие')}`}</span>` +
+    `<a class="${styles.number}" href="${path}" tabindex="-1" data-opens="${day}"${holidayHtml(holiday)}>` +
+    `<span class="${styles.spoken}">${spoken.join(', ')}</span>` +
     `<span aria-hidden="true">${Number(day.slice(8))}</span></a>` +
+    (away.length > 0 ? `<i class="${item.off}" aria-hidden="true"></i>` : '') +
+    awayHtml(named, day, path) +
     (lines === 0 ? dotsHtml(on) : shown.map((lesson) => itemHtml(lesson, options)).join('')) +
     (lines > 0 && left > 0
       ? `<a class="${item.more}" href="${path}" tabindex="-1" data-opens="${day}">ещё ${left}` +

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { calendarApi } from '../testing/calendar-api.ts';
 import { lesson } from '../testing/lesson.ts';
+import { timeOffOf } from '../testing/time-off.ts';
 import { MonthPage } from './month-page.tsx';
 
 let api: FakeApi | undefined;
@@ -162,4 +163,28 @@ test('[LSN-194] an empty month offers to add a lesson; a failed month is reporte
   await userEvent.click(retry);
 
   expect(await screen.findByText('В этом месяце занятий нет')).toBeVisible();
+});
+
+test('[WRK-13] [WRK-15] a holiday is named, and a time off has its line on each of its days, a line stays for «ещё», and it leads to the day', async () => {
+  const own_time = {
+    times_off: [timeOffOf({ reason: 'Отпуск' })],
+    holidays: [{ date: '2026-11-04', name: 'День народного единства' }],
+    working_hours: null,
+  };
+  const shell = open([], '', {
+    'GET /api/lessons/{year}/{month}': () => ({ days: { '2026-11-25': five }, vacations: [], own_time }),
+  });
+  await shown();
+
+  expect(links('24 ноября')).toEqual(['вторник, 24 ноября, 0 занятий24', 'Отпуск, 24 ноября']);
+  expect(links('25 ноября').map((text) => text.replace(/^среда, /, ''))).toEqual([
+    '25 ноября, 5 занятий25',
+    'Отпуск, 25 ноября',
+    '25 ноября, 14:00–15:00, Анна Соколова14:00Анна Соколова',
+    'ещё 4, 25 ноября',
+  ]);
+  expect(links('27 ноября')).toHaveLength(1);
+  expect(links('4 ноября')).toEqual(['среда, 4 ноября, 0 занятий, День народного единства4']);
+  await userEvent.click(screen.getByRole('link', { name: 'Отпуск, 26 ноября' }));
+  expect(shell.path()).toBe('/calendar/calendar-day?date=2026-11-26');
 });

@@ -12,6 +12,7 @@ import { viewPath } from '../calendar-page/period/view-path.ts';
 import { PeriodScreen } from '../calendar-page/period-screen.tsx';
 import { AddButton } from '../day/add-button.tsx';
 import { useSubjectNames } from '../lesson-presentation/use-subject-names.ts';
+import { notesByDay } from '../own-time/day-notes.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthSkeleton } from './month-skeleton.tsx';
 
@@ -39,6 +40,8 @@ export function MonthPage() {
     [wanted, frame.month],
   );
   const byDay = useMemo(() => wanted && lessonsByDay(wanted), [wanted]);
+  const own = answer.data?.own_time;
+  const notes = useMemo(() => notesByDay(own, frame.weeks.flat()), [own, frame]);
   const pathOf = useCallback((day: Day) => viewPath('day', { date: day, today, filter }), [today, filter]);
   return (
     <PeriodScreen
@@ -57,6 +60,7 @@ export function MonthPage() {
         isNarrow={isNarrow}
         now={minute}
         subject={subject}
+        notes={notes}
         pathOf={pathOf}
         onOpen={address.openLesson}
         onOpenDay={(day) => void navigate(pathOf(day))}

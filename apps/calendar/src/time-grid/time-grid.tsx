@@ -1,4 +1,4 @@
-import type { Lesson } from '@planner/contract';
+import type { Lesson, OwnTime } from '@planner/contract';
 import { minutesOf, wallClock, weekdayOf, type Day } from '@planner/schedule';
 import { useShell } from '@planner/shell-api';
 import { dayTitle } from '@planner/wording';
@@ -30,6 +30,8 @@ export interface TimeGridProps extends GridActions {
   zoneLabel: string;
   words: LessonWords;
   label: string;
+  /** The public holidays among the days; undefined while they are unknown. */
+  holidays?: OwnTime['holidays'] | undefined;
   /** The keyboard's position. It survives a change of the week. */
   held: HeldRef;
 }
@@ -69,7 +71,14 @@ export function TimeGrid(props: TimeGridProps) {
     <div className={styles.grid} role="grid" aria-label={label} data-days={days.length}>
       <div className={styles.scroller} role="rowgroup" ref={scroller}>
         {days.length > 1 && (
-          <GridHeads days={days} blocks={blocks} today={today} zoneLabel={zoneLabel} columns={columns} />
+          <GridHeads
+            days={days}
+            blocks={blocks}
+            today={today}
+            holidays={props.holidays}
+            zoneLabel={zoneLabel}
+            columns={columns}
+          />
         )}
         <div
           className={styles.body}

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@planner/contract';
-import { counted, dayTitle, plural } from '@planner/wording';
+import { counted, plural } from '@planner/wording';
 
 type Report = Pick<ResultOf<'POST /api/shift-day'>, 'cancelled' | 'moved' | 'kept' | 'people'>;
 
@@ -43,7 +43,3 @@ export function peopleText(people: Report['people'], notify: boolean): string {
   const told = `По одному сообщению ${plural(reached, ['получит', 'получат', 'получат'])} ${counted(reached, 'ученик')}`;
   return alone === 0 ? told : `${told}. Без кабинета ${counted(alone, 'ученик')}: сообщите сами`;
 }
-
-/** A time off in the list: «понедельник, 23 ноября – воскресенье, 29 ноября». */
-export const awayText = (first_day: string, last_day: string): string =>
-  first_day === last_day ? dayTitle(first_day) : `${dayTitle(first_day)} – ${dayTitle(last_day)}`;

@@ -1,41 +1,31 @@
-import { useCommand, useLive } from '@planner/live-data';
-import { useShell } from '@planner/shell-api';
+import { useLive } from '@planner/live-data';
 import { Button, Disclosure } from '@planner/ui';
-import { awayText } from './time-off-wording.ts';
+import { wholeText } from '../own-time/own-time-wording.ts';
+import { useRemoval } from '../own-time/use-removal.ts';
 import styles from './time-off.module.css';
 
 /** WRK-7. The current and future times off. */
 export function TimesOff() {
-  const { toast } = useShell();
   const { data } = useLive('GET /api/time-off', {});
-  const remove = useCommand('DELETE /api/time-off/{id}');
+  const { remove, isPending } = useRemoval();
   if (data === undefined || data.length === 0) return null;
   return (
     <Disclosure title={`Уже записано: ${data.length}`} isQuiet>
       <ul className={styles.known}>
-        {data.map(({ id, first_day, last_day, start_time, end_time, reason }) => {
-          const time = start_time === null ? '' : `, с ${start_time} до ${end_time}`;
-          const text = `${awayText(first_day, last_day)}${time}`;
+        {data.map((timeOff) => {
+          const text = wholeText(timeOff);
           return (
-            <li key={id}>
+            <li key={timeOff.id}>
               <span>
                 {text}
-                {reason !== '' && <span className={styles.to}>{reason}</span>}
+                {timeOff.reason !== '' && <span className={styles.to}>{timeOff.reason}</span>}
               </span>
               <Button
                 size="small"
                 look="quiet"
-                disabled={remove.isPending}
+                disabled={isPending}
                 aria-label={`Убрать: ${text}`}
-                onClick={() =>
-                  remove.mutate(
-                    { params: { id } },
-                    {
-                      onSuccess: () => toast('Время снова открыто, отменённые занятия не вернулись', 'done'),
-                      onError: ({ message }) => toast(message, 'error'),
-                    },
-                  )
-                }
+                onClick={() => remove(timeOff.id)}
               >
                 Убрать
               </Button>

@@ -14,6 +14,7 @@ interface TeacherField {
     | 'reminder'
     | 'break'
     | 'flag'
+    | 'hours'
     | 'policy'
     | 'photo'
     | 'theme';
@@ -151,6 +152,24 @@ export const TEACHER_FIELDS = {
     isPersonal: false,
     section: null,
     label: 'Регулярные занятия сами становятся проведёнными',
+    hint: null,
+  },
+  off_on_holidays: {
+    kind: 'flag',
+    most: null,
+    table: 'teacher',
+    isPersonal: false,
+    section: null,
+    label: 'В праздники не занимаюсь',
+    hint: null,
+  },
+  working_hours: {
+    kind: 'hours',
+    most: null,
+    table: 'teacher',
+    isPersonal: false,
+    section: null,
+    label: 'Рабочие часы',
     hint: null,
   },
   policy: {

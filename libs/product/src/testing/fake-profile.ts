@@ -16,6 +16,8 @@ export const fakeProfile = (given: Partial<TeacherProfile> & Pick<TeacherProfile
   break_minutes: 0,
   lesson_minutes: 60,
   auto_complete_rules: false,
+  off_on_holidays: false,
+  working_hours: null,
   badge: 'Expert',
   students_count: 1,
   groups_count: 0,

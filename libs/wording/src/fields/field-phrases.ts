@@ -15,6 +15,7 @@ export const CUSTOM_TEXT: Readonly<Record<string, string>> = {
   date_too_early: 'Дата не раньше 01.01.2000',
   date_to_come: 'Этот день ещё не наступил',
   period_reversed: 'Конец раньше начала',
+  weekday_twice: 'Один день недели указан дважды',
   day_missing: 'Выберите день',
   due_once: 'Выберите одно: следующее занятие или дату',
   category_missing: 'Выберите категорию или впишите свою',

@@ -45,7 +45,7 @@ const EXTRA_WAYS: Record<string, readonly string[]> = {
   ],
   // A development page alone parses events.
   '@planner/product': ['./events'],
-  '@planner/schedule': ['./zones'],
+  '@planner/schedule': ['./holidays', './zones'],
   // The builder opens each file as the module that remotes get under a package's name.
   '@planner/shared-deps': ['./react-query', './react-router-dom', './rxjs'],
   // The types that products and outside remotes extend; types of a single remote do not belong to the shell.

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { SecurityEventKind } from '@planner/contract';
+import type { SecurityEventKind, WorkingHours } from '@planner/contract';
 import type { TeacherText } from '@planner/contract/teacher-table';
 import type { CancellationPolicy } from '@planner/money';
 import type { Instant, InstantOrNull } from '@planner/server-core';
@@ -80,6 +80,8 @@ interface TeacherTable extends Record<TeacherText, Generated<string>> {
   lesson_minutes: Generated<number>;
   auto_complete_rules: Generated<boolean>;
   auto_complete_rules_from: InstantOrNull;
+  off_on_holidays: Generated<boolean>;
+  working_hours: WorkingHours | null;
   policy: Generated<CancellationPolicy>;
   version: Generated<number>;
 }

@@ -9,6 +9,7 @@ import { firstDates, totalOf } from './draft/rule-count.ts';
 import { changesTimes } from './draft/changed-times.ts';
 import styles from './recurring.module.css';
 import { firstDatesText, summaryText } from './recurring-wording.ts';
+import { skippedText } from './skipped-days.ts';
 
 interface RuleSummaryProps {
   draft: RuleDraft;
@@ -31,6 +32,9 @@ export function RuleSummary({ draft, preview, today, before }: RuleSummaryProps)
       <p className={styles.total}>
         {summaryText(draft, total, report?.skipped_holidays.length ?? 0, preview?.rule?.repeat_until)}
       </p>
+      {report !== undefined && report.skipped_holidays.length > 0 && (
+        <p className={styles.effect}>{skippedText(report.skipped_holidays)}</p>
+      )}
       {dates.length > 0 && <p className={styles.effect}>{firstDatesText(dates)}</p>}
       {effect !== undefined && <p className={styles.effect}>{effect}</p>}
       {conflicts.length > 0 && (

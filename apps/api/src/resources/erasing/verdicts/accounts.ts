@@ -13,7 +13,7 @@ export const OF_ACCOUNTS = {
   },
   teacher: {
     account: { [OWNER]: personalOfTeacher('teacher') },
-    impersonal: { 'rules of cancelling, in numbers': ['policy'] },
+    impersonal: { 'rules of cancelling, in numbers': ['policy'], 'hours of weekdays': ['working_hours'] },
   },
   account_name: { account: { 'a trigger copies it from users': ['name'] } },
   account_export: {

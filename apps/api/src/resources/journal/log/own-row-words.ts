@@ -54,6 +54,8 @@ export const OWN_ROW_WORDS = {
       lesson_minutes: ['Длительность занятия', minutes],
       break_minutes: ['Перерыв', minutes],
       auto_complete_rules: ['Отмечать регулярные сами', yesNo],
+      off_on_holidays: ['Не занимаюсь в праздники', yesNo],
+      working_hours: ['Рабочие часы', hidden],
       policy: ['Правила отмены', hidden],
       subject_ids: ['Предметы', hidden],
     },

@@ -5,6 +5,7 @@ import type { Ahead } from '../../../http/implement.ts';
 import type { Teaching } from '../../../http/teaching.ts';
 import { layOutBefore } from '../rules/horizon.service.ts';
 import { lessonsBetween } from '../lessons/reading/lesson-query.repository.ts';
+import { daysAway, ownTimeOf } from './own-time.service.ts';
 
 const MINUTE = 60_000;
 const SHORTEST_GAP = 15 * MINUTE;
@@ -40,7 +41,12 @@ async function lessonsOfDays(db: Db, teacher: number, from: string, to: string):
   for (const day of daysOfRange(from, to)) days[day] = [];
   // A lesson that began on the day before the first day is listed under its own day.
   for (const lesson of lessons) (days[lesson.conducted_date] ??= []).push(lesson);
-  return { days, vacations: [] };
+  const own_time = await ownTimeOf(db, teacher, { from, to });
+  return {
+    days,
+    vacations: own_time === undefined ? [] : daysAway(own_time, { from, to }),
+    ...(own_time && { own_time }),
+  };
 }
 
 /** LSN-10, LSN-32. The lessons and gaps of a day. The rules first create their lessons up to it. */

@@ -33,7 +33,7 @@ import type { NextRule } from './series/new-occurrences.ts';
 import { planChange, type SeriesChange } from './series/series-plan.ts';
 import { refuseLargeChange } from './series-size.service.ts';
 import { carryOut, countsOf, isVisible, type DecidedChange } from './series/series-writing.ts';
-import { isSkipped, skippedDays } from './rule-row/skipping.ts';
+import { isSkipped, skippedDays, skipsInZone } from './rule-row/skipping.ts';
 import { checkSlots, refuseTwoEnds, slotsOf } from './series/slot-checks.ts';
 import { pairSlots } from './series/slots.ts';
 import { turnFrom } from './series/turns.ts';
@@ -119,7 +119,7 @@ async function decide(tx: Tx, { teacher, now }: Teaching, rule: RuleRow, change:
     (cut > rule.generated_until || (restructures && (await hasEarlierLessons(tx, teacher, rule.id, cut, now))));
   const lessons = await lessonsOfSeries(tx, teacher, rule.id, cut);
   const starts_on = startsOn(rule, { interval_weeks, cut, moves: forks || restructures });
-  const skips = { spans: rule.skips?.spans ?? [], zone: time_zone_teacher };
+  const skips = skipsInZone(rule.skips, time_zone_teacher);
   const next: NextRule = { days, starts_on, repeat_until, interval_weeks, time_zone_teacher, skips };
   const laid = later(rule.generated_until, horizonOf(today));
   const series: SeriesChange = {
@@ -147,7 +147,7 @@ function lastDay(
   if (lesson_count === undefined) return change.repeat_until === undefined ? rule.repeat_until : change.repeat_until;
   const from = firstDay(rule, change, today);
   const starts_on = interval_weeks === rule.interval_weeks ? rule.starts_on : from;
-  const skips = { spans: rule.skips?.spans ?? [], zone: time_zone_teacher };
+  const skips = skipsInZone(rule.skips, time_zone_teacher);
   const next = { days, interval_weeks, starts_on, repeat_until: null, skips };
   const isMeant = ({ original_date, day }: { original_date: Day; day: RuleDay }) =>
     instantOf(original_date, day.start_time, time_zone_teacher) > now && !isSkipped(next, { original_date, day });

@@ -1,4 +1,5 @@
 import type { TimeOff } from '@planner/contract';
+import type { Day } from '@planner/schedule';
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
@@ -19,6 +20,18 @@ export const timesOffFrom = (db: Db, teacher: number, now: Date): Promise<TimeOf
     .selectFrom('time_off')
     .where('teacher_id', '=', teacher)
     .where('end_at', '>', now.toISOString())
+    .select(SHOWN)
+    .orderBy('start_at')
+    .orderBy('id')
+    .execute();
+
+/** The times off of a teacher that overlap two days and the days between, in order. */
+export const timesOffBetween = (db: Db, teacher: number, { from, to }: { from: Day; to: Day }): Promise<TimeOff[]> =>
+  db
+    .selectFrom('time_off')
+    .where('teacher_id', '=', teacher)
+    .where('first_day', '<=', to)
+    .where('last_day', '>=', from)
     .select(SHOWN)
     .orderBy('start_at')
     .orderBy('id')

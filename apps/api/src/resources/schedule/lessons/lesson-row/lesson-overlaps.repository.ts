@@ -2,6 +2,10 @@ import type { LessonBrief } from '@planner/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../database/database.ts';
 import { Refusal } from '../../../../http/refusal.ts';
+import { holidaysOver } from './holidays-over.repository.ts';
+
+const AWAY_TEXT = 'Занятие попадает на время, когда вас не будет';
+const HOLIDAY_TEXT = 'Занятие попадает на праздник, а в праздники вы не занимаетесь';
 
 /** A planned time to check. */
 export interface Candidate {
@@ -59,7 +63,11 @@ export async function overlapsOf(
     candidate,
     lesson: { ...lesson, start_time: `${lesson.start_time}.000Z`, end_time: `${lesson.end_time}.000Z` },
   }));
-  return [...overlaps, ...(await timesOffOver(db, teacher, candidates))];
+  return [
+    ...overlaps,
+    ...(await timesOffOver(db, teacher, candidates)),
+    ...(await holidaysOver(db, teacher, candidates)),
+  ];
 }
 
 /** WRK-8. The teacher's times off that a candidate overlaps, as lessons without an id. */
@@ -69,7 +77,7 @@ async function timesOffOver(db: Db, teacher: number, candidates: readonly Candid
     select wanted.candidate, jsonb_build_object('id', null, 'conducted_date', t.first_day,
       'start_time', coalesce(t.start_time, '00:00') || '.000Z', 'end_time', coalesce(t.end_time, '00:00') || '.000Z',
       'student_name', '', 'in_break', null,
-      'away', jsonb_build_object('last_day', t.last_day, 'is_whole', t.start_time is null)) as lesson
+      'away', jsonb_build_object('last_day', t.last_day, 'is_whole', t.start_time is null, 'reason', t.reason)) as lesson
     from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
       as wanted (candidate integer, start_at timestamptz, end_at timestamptz)
     join time_off t on t.teacher_id = ${teacher} and t.start_at < wanted.end_at and t.end_at > wanted.start_at
@@ -89,7 +97,10 @@ export function distinctLessons(overlaps: readonly Overlap[]): LessonBrief[] {
   return [...lessons.values()];
 }
 
-/** LSN-8. Throws lesson_overlaps with the overlapping lessons, unless forced. */
+/** LSN-8, WRK-14, WRK-16. Throws lesson_overlaps with the overlapping lessons, times off and holidays, unless forced. */
 export function refuseOverlaps(conflicts: readonly LessonBrief[], force: boolean): void {
-  if (conflicts.length > 0 && !force) throw new Refusal('lesson_overlaps', { details: { conflicts } });
+  if (conflicts.length === 0 || force) return;
+  const isAway = conflicts.every(({ away }) => away !== undefined);
+  const message = conflicts.every(({ away }) => away?.holiday !== undefined) ? HOLIDAY_TEXT : AWAY_TEXT;
+  throw new Refusal('lesson_overlaps', { details: { conflicts }, ...(isAway && { message }) });
 }

@@ -13,10 +13,16 @@ const spansOf = (teacher: RawBuilder<unknown>) => sql`(
       from time_off t where t.teacher_id = ${teacher}
     )`;
 
-/** WRK-3. The times off that a new rule skips. */
+/** WRK-16. Whether a teacher does not work on public holidays. */
+const offOnHolidays = (teacher: RawBuilder<unknown>) =>
+  sql`(select t.off_on_holidays from teacher t where t.id = ${teacher})`;
+
+/** WRK-3, WRK-16. The times off and holidays that a new rule skips. */
 export async function skipsOf(db: Db, teacher: number, zone: string): Promise<Skips> {
-  const { rows } = await sql<Pick<Skips, 'spans'>>`select ${spansOf(sql`${teacher}::integer`)} as spans`.execute(db);
-  return { zone, spans: rows[0]?.spans ?? [] };
+  const id = sql`${teacher}::integer`;
+  const { rows } = await sql<Omit<Skips, 'zone'>>`
+    select ${spansOf(id)} as spans, ${offOnHolidays(id)} as holidays`.execute(db);
+  return { spans: [], holidays: false, ...rows[0], zone };
 }
 
 const ruleRows = (condition: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<RuleRow>`
@@ -33,7 +39,8 @@ const ruleRows = (condition: RawBuilder<unknown>, tail: RawBuilder<unknown>) => 
       ) order by d.day_of_week_id, d.start_time), '[]')
       from rule_day d where d.rule_id = r.id
     ) as days,
-    json_build_object('zone', r.time_zone_teacher, 'spans', ${spansOf(sql`r.teacher_id`)}) as skips
+    json_build_object('zone', r.time_zone_teacher, 'spans', ${spansOf(sql`r.teacher_id`)},
+      'holidays', ${offOnHolidays(sql`r.teacher_id`)}) as skips
   from rule r where ${condition} ${tail}`;
 
 async function read(db: Db, condition: RawBuilder<unknown>, tail: RawBuilder<unknown>): Promise<RuleRow[]> {

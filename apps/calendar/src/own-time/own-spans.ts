@@ -1,0 +1,28 @@
+import type { TimeOff, WorkingHours } from '@planner/contract';
+import { MINUTES_IN_DAY, minutesOf, weekdayOf, type Day, type Span } from '@planner/schedule';
+
+/** Returns the minutes of a day in which the teacher is away; null when the day is outside the time off. */
+export function spanOnDay({ first_day, last_day, start_time, end_time }: TimeOff, day: Day): Span | null {
+  if (day < first_day || day > last_day) return null;
+  const start = start_time !== null && day === first_day ? minutesOf(start_time) : 0;
+  const end = end_time !== null && day === last_day ? minutesOf(end_time) : MINUTES_IN_DAY;
+  return start < end ? { start, end } : null;
+}
+
+/** The times off of each day that has one, in order. */
+export function timesOffByDay(times_off: readonly TimeOff[], days: readonly Day[]): Map<Day, TimeOff[]> {
+  const own = days.map((day) => [day, times_off.filter((one) => spanOnDay(one, day) !== null)] as const);
+  return new Map(own.filter(([, found]) => found.length > 0));
+}
+
+/** WRK-17. The parts of a day outside the working hours. */
+export function offHoursOf(hours: WorkingHours | null, day: Day): Span[] {
+  if (hours === null) return [];
+  const worked = hours.days.find(({ day_of_week_id }) => day_of_week_id === weekdayOf(day));
+  if (worked === undefined) return [{ start: 0, end: MINUTES_IN_DAY }];
+  const [start, end] = [minutesOf(worked.start_time), minutesOf(worked.end_time) || MINUTES_IN_DAY];
+  return [
+    { start: 0, end: start },
+    { start: end, end: MINUTES_IN_DAY },
+  ].filter((part) => part.start < part.end);
+}

@@ -1,0 +1,107 @@
+import { FakeRefusal, type FakeApi } from '@planner/api-client/testing';
+import { type OwnTime, timeOff, type TimeOff } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/product/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { calendarApi } from '../testing/calendar-api.ts';
+import { lesson } from '../testing/lesson.ts';
+import { timeOffOf } from '../testing/time-off.ts';
+import { WeekPage } from './week-page.tsx';
+
+let api: FakeApi;
+let known: TimeOff[];
+beforeEach(() => {
+  // happy-dom renders nothing, so scrolling has no effect.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => api.restore());
+
+const FLU = timeOffOf({
+  first_day: '2026-11-19',
+  last_day: '2026-11-21',
+  start_time: '12:00',
+  end_time: '18:30',
+  reason: 'Врач',
+});
+
+/** The week of Friday 20.11.2026 with a lesson on Friday and these times off. */
+async function open(times_off: TimeOff[], holidays: OwnTime['holidays'] = []) {
+  known = times_off;
+  api = calendarApi({
+    'GET /api/today-lessons': () => ({ date: '2026-11-20', items: [], gaps: [] }),
+    'GET /api/lessons/week/{date}': () => ({
+      days: { '2026-11-20': [lesson()] },
+      vacations: [],
+      ...(known.length > 0 && { own_time: { times_off: known, holidays, working_hours: null } }),
+    }),
+  }).also(timeOff, {
+    'DELETE /api/time-off/{id}'({ params }) {
+      if (params.id === 9) throw new FakeRefusal('not_found', 'Не найдено: возможно, это уже удалили');
+      known = [];
+      return null;
+    },
+  });
+  const shell = fakeShell({ at: '/calendar/calendar-week' });
+  render(<WeekPage />, { wrapper: inShell(shell, '/calendar/calendar-week') });
+  await screen.findByRole('link', { name: /Анна Соколова/ });
+  return shell;
+}
+const blocks = () => screen.findAllByRole('button', { name: /^Врач, / });
+const day = (name: string) => screen.getByRole('gridcell', { name: new RegExp(`^${name}`) });
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('[WRK-13] a time off lies on each of its days by its name and its part of the day; Tab stops at it once', async () => {
+  await open([FLU]);
+
+  const drawn = await blocks();
+
+  expect(drawn.map((block) => [block.getAttribute('aria-label'), block.tabIndex])).toEqual([
+    ['Врач, четверг, 19 ноября, с 12:00', 0],
+    ['Врач, пятница, 20 ноября, весь день', -1],
+    ['Врач, суббота, 21 ноября, до 18:30', -1],
+  ]);
+  expect(within(day('суббота, 21 ноября')).getByRole('button')).toBe(drawn[2]);
+  expect(within(day('пятница, 20 ноября')).getByRole('link', { name: /Анна Соколова/ })).toBeVisible();
+});
+
+test('[WRK-13] [WRK-7] its card names its days and removes it', async () => {
+  const shell = await open([FLU]);
+  const [first] = await blocks();
+  if (first === undefined) throw new Error('The time off is drawn');
+
+  await userEvent.click(first);
+  const card = await screen.findByRole('dialog', { name: 'Врач' });
+  expect(card).toHaveTextContent('четверг, 19 ноября – суббота, 21 ноября, с 12:00 до 18:30');
+  expect(within(card).getByRole('link', { name: 'журнале действий' })).toHaveAttribute('href', '/action-log/');
+  await userEvent.click(await button('Убрать'));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Врач, / })).toEqual([]));
+  expect(shell.toasts.map(({ text }) => text)).toEqual(['Время снова открыто, отменённые занятия не вернулись']);
+  expect(shell.opened).toEqual([]);
+});
+
+test('[WRK-13] a time off without a reason is «Меня не будет», and a failed removal keeps its card', async () => {
+  const shell = await open([{ ...FLU, id: 9, reason: '' }]);
+
+  await userEvent.click(await button('Меня не будет, четверг, 19 ноября, с 12:00'));
+  await userEvent.click(await button('Убрать'));
+
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([{ text: 'Не найдено: возможно, это уже удалили', kind: 'error' }]),
+  );
+  await userEvent.click(await button('Закрыть'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[WRK-15] the head of a holiday carries its name', async () => {
+  await open([FLU], [{ date: '2026-11-21', name: 'День учителя' }]);
+
+  expect(screen.getByRole('columnheader', { name: 'суббота, 21 ноября, День учителя' })).toHaveAttribute(
+    'title',
+    'День учителя',
+  );
+  expect(screen.getByRole('columnheader', { name: 'пятница, 20 ноября' })).not.toHaveAttribute('title');
+  await blocks();
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { wallTime } from './fields.ts';
+
+/** The hours of each weekday on which a teacher works. A weekday that is absent is free. */
+export const WorkingHours = z
+  .object({
+    days: z
+      .array(z.object({ day_of_week_id: z.int().min(1).max(7), start_time: wallTime(), end_time: wallTime() }))
+      .max(7)
+      .refine((days) => new Set(days.map(({ day_of_week_id }) => day_of_week_id)).size === days.length, 'weekday_twice')
+      .refine(
+        // Midnight ends the day.
+        (days) => days.every(({ start_time, end_time }) => start_time < end_time || end_time === '00:00'),
+        'period_reversed',
+      ),
+  })
+  .meta({ id: 'WorkingHours' });
+export type WorkingHours = z.output<typeof WorkingHours>;
