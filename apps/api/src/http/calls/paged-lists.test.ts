@@ -7,6 +7,7 @@ import { MOST_OF_ONE, MOST_ROWS } from '../../resources/account-export/importing
 import { MOST_LOOSE } from '../../resources/files/uploading.service.ts';
 import { OF_ONE, QUOTAS, SHOWN_OF_ONE } from '../../resources/quotas/quotas.ts';
 import { MOST_HITS } from '../../resources/search/search.service.ts';
+import { MOST_TIMES_OFF } from '../../resources/schedule/time-off/time-off.repository.ts';
 import { currentText } from '../openapi/committed.ts';
 
 interface Schema {
@@ -231,6 +232,23 @@ const BOUNDS: Record<string, Bound> = {
     by: QUOTA,
     brought: MOST_ROWS.time_off,
     lists: { '/api/time-off': '' },
+  },
+  'times off of the shown days': {
+    most: MOST_TIMES_OFF,
+    by: 'resources/schedule/time-off/time-off.repository.ts',
+    lists: {
+      '/api/lessons/{year}/{month}': 'own_time.times_off',
+      '/api/lessons/week/{date}': 'own_time.times_off',
+    },
+  },
+  'weekdays, and holidays of six weeks': {
+    most: FEW,
+    by: CONTRACT,
+    lists: {
+      '/api/get-me-info': 'working_hours.days',
+      '/api/lessons/{year}/{month}': 'own_time.holidays own_time.working_hours.days',
+      '/api/lessons/week/{date}': 'own_time.holidays own_time.working_hours.days',
+    },
   },
   'categories of the cash book': {
     most: QUOTAS.cash_category,

@@ -25,6 +25,9 @@ export const timesOffFrom = (db: Db, teacher: number, now: Date): Promise<TimeOf
     .orderBy('id')
     .execute();
 
+/** The largest number of times off that a calendar shows at once. */
+export const MOST_TIMES_OFF = 500;
+
 /** The times off of a teacher that overlap two days and the days between, in order. */
 export const timesOffBetween = (db: Db, teacher: number, { from, to }: { from: Day; to: Day }): Promise<TimeOff[]> =>
   db
@@ -35,6 +38,7 @@ export const timesOffBetween = (db: Db, teacher: number, { from, to }: { from: D
     .select(SHOWN)
     .orderBy('start_at')
     .orderBy('id')
+    .limit(MOST_TIMES_OFF)
     .execute();
 
 /** The spans of times off that end after an instant. */
