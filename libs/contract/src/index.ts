@@ -199,7 +199,7 @@ export { type SecurityEvent, type SecurityEventKind, security } from './security
 export { tasks, TeacherTask } from './tasks.ts';
 export { OwnTime } from './own-time.ts';
 export { WorkingHours } from './working-hours.ts';
-export { BendAct, BentLesson, DayShift, NewTimeOff, ShiftedDay, TimeOff, timeOff } from './time-off.ts';
+export { BendAct, BentLesson, DayShift, NewTimeOff, SeveralLessons, ShiftedDay, TimeOff, timeOff } from './time-off.ts';
 export { TeacherChange, teachers } from './teachers.ts';
 export { NewTrial, trials } from './trials.ts';
 export { type ActionChange, type ActionEntry, undo } from './undo.ts';

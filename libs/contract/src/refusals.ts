@@ -63,6 +63,7 @@ const OWN_REFUSALS: Partial<Record<CallPattern, readonly RefusalCode[]>> = {
   'PUT /api/edit-rule': [...PLANNING, 'version_conflict', 'lesson_not_open', 'lessons_begun'],
   'POST /api/time-off': [...CHANGE, 'changed_since', 'lesson_over', 'lessons_begun'],
   'POST /api/shift-day': [...CHANGE, 'changed_since', 'lesson_over', 'lessons_begun'],
+  'POST /api/lessons/several': [...CHANGE, 'changed_since', 'lesson_over', 'lessons_begun'],
   'GET /api/student/balance': ['money_hidden'],
   'GET /api/student/movements': ['money_hidden'],
   'GET /api/student/payments': ['money_hidden'],

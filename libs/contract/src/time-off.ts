@@ -109,6 +109,17 @@ export const DayShift = z.object({
 });
 export type DayShift = z.input<typeof DayShift>;
 
+export const SeveralLessons = z.object({
+  ids: z.array(rowId('lesson')).min(1).max(200),
+  act: z.enum(['cancel', 'move']),
+  /** Each moved lesson moves by these days and minutes. */
+  days: z.int().min(-366).max(366).default(0),
+  minutes: z.int().min(-720).max(720).default(0),
+  reason: text(500).default(''),
+  ...common,
+});
+export type SeveralLessons = z.input<typeof SeveralLessons>;
+
 const SavedTimeOff = saved(z.object({ time_off: TimeOff.nullable(), ...report })).meta({ id: 'SavedTimeOff' });
 export const ShiftedDay = saved(z.object(report)).meta({ id: 'ShiftedDay' });
 export type ShiftedDay = z.output<typeof ShiftedDay>;
@@ -144,6 +155,15 @@ export const timeOff = calls({
     summary: 'Сдвигает все занятия дня на минуты или на другой день',
     roles: teacher,
     body: DayShift,
+    response: ShiftedDay,
+    topics: ['lessons', 'rules', 'ledger', 'students'],
+    undo: 'rows',
+    idempotent: true,
+  },
+  'POST /api/lessons/several': {
+    summary: 'Отменяет выбранные занятия или переносит их на одно и то же время вперёд или назад',
+    roles: teacher,
+    body: SeveralLessons,
     response: ShiftedDay,
     topics: ['lessons', 'rules', 'ledger', 'students'],
     undo: 'rows',

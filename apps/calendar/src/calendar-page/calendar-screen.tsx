@@ -4,6 +4,7 @@ import type { Day } from '@planner/schedule';
 import { lazyComponent } from '@planner/shell-api';
 import { ErrorBar } from '@planner/ui';
 import { useMemo, useRef, type ReactNode } from 'react';
+import { useChosen } from '../choosing/use-chosen.ts';
 import { useChoice } from '../lesson-move/placing/use-choice.ts';
 import { useMoveLesson } from '../lesson-move/use-move-lesson.tsx';
 import type { CalendarAddress } from './period/address.ts';
@@ -13,6 +14,7 @@ import type { CalendarView } from './period/last-view.ts';
 import { PeriodHead } from './period/period-head.tsx';
 import { CalendarKeys } from './keys/calendar-keys.tsx';
 import { useIsTouch } from './period/use-screen-width.ts';
+import { useCardBeside } from './use-card-beside.tsx';
 import { useLessonWords } from './use-lesson-words.ts';
 import { useWeek } from './use-week.ts';
 import { zoneLabel } from './zone-label.ts';
@@ -22,9 +24,9 @@ import styles from './calendar-screen.module.css';
 import { EmptyCalendar } from './empty-calendar.tsx';
 import { firstHour } from './first-hour.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
-import { useOpenedLesson } from '../lesson-card/use-opened-lesson.ts';
 
 // Rarely shown, so not part of the week's first load.
+const Choosing = lazyComponent('Выбранные занятия', () => import('../choosing/choosing.tsx'));
 const Placing = lazyComponent('Перенос занятия', () => import('../lesson-move/placing/placing.tsx'));
 const OwnTimeLayer = lazyComponent('Своё время', () => import('../own-time/own-time-layer.tsx'));
 
@@ -58,9 +60,10 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
   const minute = now - (now % 60_000);
   const wanted = useMemo(() => filtered(visible, address.filter, minute), [visible, address.filter, minute]);
   const inPeriod = useMemo(() => wanted.filter((lesson) => days.includes(lesson.conducted_date)), [wanted, days]);
-  useOpenedLesson(address);
+  const card = useCardBeside(address);
 
   const { choose, onChooser } = useChoice(address.placed);
+  const chosen = useChosen(days[0]);
 
   return (
     <div className={styles.screen} data-view={view}>
@@ -75,6 +78,15 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
               move={move}
               onChooser={onChooser}
               onGiveUp={address.stopPlacing}
+            />
+          )}
+          {chosen.ids.length > 0 && (
+            <Choosing
+              ids={chosen.ids}
+              lessons={wanted}
+              now={minute}
+              onMover={chosen.onMover}
+              onChange={chosen.change}
             />
           )}
           {strip?.(lessons && wanted)}
@@ -100,7 +112,8 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
               holidays={own?.holidays}
               held={held}
               onOpen={(lesson) => openLesson(lesson.id)}
-              onMove={move}
+              onMove={(lesson, place) => chosen.takes(lesson, place) || move(lesson, place)}
+              onPick={chosen.pick}
               onChoose={choose}
               onShow={address.show}
             />
@@ -119,7 +132,7 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
             own,
           )}
         </div>
-        {side?.(lessons && visible, error !== null)}
+        {card || side?.(lessons && visible, error !== null)}
       </div>
       {dialog}
       <CalendarKeys address={address} view={view} />

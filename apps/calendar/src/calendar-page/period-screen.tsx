@@ -4,7 +4,6 @@ import { ErrorBar } from '@planner/ui';
 import { failedText } from '@planner/wording';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useOpenedLesson } from '../lesson-card/use-opened-lesson.ts';
 import styles from './calendar-screen.module.css';
 import { EmptyCalendar } from './empty-calendar.tsx';
 import { CalendarKeys } from './keys/calendar-keys.tsx';
@@ -12,6 +11,7 @@ import type { CalendarAddress } from './period/address.ts';
 import { CalendarTop } from './period/calendar-top.tsx';
 import type { CalendarView } from './period/last-view.ts';
 import { PeriodHead } from './period/period-head.tsx';
+import { useCardBeside } from './use-card-beside.tsx';
 
 interface PeriodScreenProps {
   view: CalendarView;
@@ -42,24 +42,27 @@ export function PeriodScreen({
 }: PeriodScreenProps) {
   const { date, zone, filter } = address;
   const { error, refetch, isFetching } = answer;
-  useOpenedLesson(address);
+  const card = useCardBeside(address);
   return (
     <div className={styles.screen} data-view={view}>
       <CalendarTop address={address} view={view} title={title} />
-      <div className={styles.main}>
-        <PeriodHead address={address} view={view} lessons={lessons} hasFailed={error !== null} />
-        {strip}
-        {error && (
-          <div className={styles.failure}>
-            <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-              {failedText(period, answer, zone)}
-            </ErrorBar>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <PeriodHead address={address} view={view} lessons={lessons} hasFailed={error !== null} />
+          {strip}
+          {error && (
+            <div className={styles.failure}>
+              <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
+                {failedText(period, answer, zone)}
+              </ErrorBar>
+            </div>
+          )}
+          <div className={styles.grid}>
+            {children}
+            {lessons?.length === 0 && filter === '' && <EmptyCalendar date={date} {...empty} />}
           </div>
-        )}
-        <div className={styles.grid}>
-          {children}
-          {lessons?.length === 0 && filter === '' && <EmptyCalendar date={date} {...empty} />}
         </div>
+        {card}
       </div>
       <CalendarKeys address={address} view={view} />
     </div>

@@ -1,7 +1,7 @@
 import type { Participant, ResultOf } from '@planner/contract';
 import { dayInZone, millisecondsOf } from '@planner/schedule';
 import { useNow, useUser } from '@planner/shell-api';
-import { Button, Dialog, LeaveQuestion } from '@planner/ui';
+import { Button, LeaveQuestion } from '@planner/ui';
 import { useState } from 'react';
 import { studentName } from '@planner/wording';
 import { LessonParts } from '../lesson-presentation/lesson-parts.tsx';
@@ -15,16 +15,17 @@ import { expectedCharge } from './marks/expected-charge.ts';
 import { History } from './history.tsx';
 import { LearnerLinks } from './facts/learner-links.tsx';
 import { LessonFacts } from './facts/lesson-facts.tsx';
-import styles from './lesson-card.module.css';
 import { CancelRequests } from './request/cancel-requests.tsx';
 import { MarksList } from './marks/marks-list.tsx';
 import { Notes } from './notes/notes.tsx';
 import { useCardActions } from './use-card-actions.tsx';
 import { useForgiving } from './marks/use-forgiving.ts';
 import { useMarks } from './marks/use-marks.ts';
+import type { CardPlace } from './place/card-place.ts';
 import { useCardClosing } from './use-card-closing.ts';
 
 interface LessonCardProps extends ResultOf<'GET /api/lesson/{id}'> {
+  place: CardPlace;
   /** Called when the shown lesson is outdated. */
   reread(): void;
   close(result?: { changed: boolean }): void;
@@ -37,7 +38,7 @@ const CARD: Step = { name: 'card' };
 const CANCEL: Step = { name: 'cancel', asking: null };
 
 /** The card of one lesson: marks, money, notes, and the steps that cancel or delete the lesson. */
-export function LessonCard({ lesson, history, charges, reread, close }: LessonCardProps) {
+export function LessonCard({ lesson, history, charges, place, reread, close }: LessonCardProps) {
   const now = useNow(15_000);
   const { time_zone } = useUser();
   const [step, setStep] = useState<Step>(CARD);
@@ -46,6 +47,7 @@ export function LessonCard({ lesson, history, charges, reread, close }: LessonCa
   const forgiving = useForgiving(lesson, changed);
   const actions = useCardActions({
     lesson,
+    place,
     close: leave,
     reopen: marks.reopen,
     show: (name) => setStep(name === 'cancel' ? CANCEL : { name }),
@@ -61,53 +63,57 @@ export function LessonCard({ lesson, history, charges, reread, close }: LessonCa
 
   const hasBegun = millisecondsOf(lesson.start_at) <= now;
   const backToCard = () => setStep(CARD);
-  if (step.name === 'cancel') {
-    const today = dayInZone(now, time_zone);
-    return <CancelDialog lesson={lesson} asking={step.asking} today={today} onDone={done} onClose={backToCard} />;
-  }
-  if (step.name === 'delete') {
-    return (
-      <>
-        <DeleteDialog lesson={lesson} deletion={deletion} onClose={backToCard} />
-        <MarksOverlap marks={marks} />
-      </>
+  const { Frame, showLesson } = place;
+  const over =
+    step.name === 'cancel' ? (
+      <CancelDialog
+        lesson={lesson}
+        asking={step.asking}
+        today={dayInZone(now, time_zone)}
+        onDone={done}
+        onClose={backToCard}
+      />
+    ) : (
+      step.name === 'delete' && <DeleteDialog lesson={lesson} deletion={deletion} onClose={backToCard} />
     );
-  }
   return (
     <>
-      <Dialog
-        className={styles.panel ?? ''}
-        title={studentName(lesson)}
-        hasUnsaved={guard.isTyped}
-        onClose={leave}
-        footer={<CardFooter lesson={lesson} actions={actions} marks={marks} />}
-      >
-        <LessonFacts lesson={lesson} now={now} />
-        {lesson.status === 'planned' && !hasBegun && (
-          <CancelRequests
+      {(over === false || showLesson !== null) && (
+        <Frame
+          title={studentName(lesson)}
+          hasUnsaved={guard.isTyped}
+          inert={over !== false}
+          onClose={leave}
+          footer={<CardFooter lesson={lesson} actions={actions} marks={marks} />}
+        >
+          <LessonFacts lesson={lesson} now={now} />
+          {lesson.status === 'planned' && !hasBegun && (
+            <CancelRequests
+              lesson={lesson}
+              onChanged={changed}
+              onCancel={(asking) => setStep({ name: 'cancel', asking })}
+            />
+          )}
+          <LearnerLinks lesson={lesson} onLeave={actions.giveWay} />
+          <MarksList lesson={lesson} marks={marks} hasBegun={hasBegun} onPay={actions.pay} forgiving={forgiving} />
+          <CompleteLesson
             lesson={lesson}
-            onChanged={changed}
-            onCancel={(asking) => setStep({ name: 'cancel', asking })}
+            hasBegun={hasBegun}
+            marks={marks}
+            charge={expectedCharge(charges, marks.participants)}
           />
-        )}
-        <LearnerLinks lesson={lesson} onLeave={leave} />
-        <MarksList lesson={lesson} marks={marks} hasBegun={hasBegun} onPay={actions.pay} forgiving={forgiving} />
-        <CompleteLesson
-          lesson={lesson}
-          hasBegun={hasBegun}
-          marks={marks}
-          charge={expectedCharge(charges, marks.participants)}
-        />
-        {actions.makePermanent !== undefined && (
-          <Button isWide onClick={actions.makePermanent.onSelect}>
-            Сделать постоянным
-          </Button>
-        )}
-        <LessonParts lesson={lesson} />
-        <Notes {...notes} />
-        <History lines={history} />
-      </Dialog>
-      <MarksOverlap marks={marks} />
+          {actions.makePermanent !== undefined && (
+            <Button isWide onClick={actions.makePermanent.onSelect}>
+              Сделать постоянным
+            </Button>
+          )}
+          <LessonParts lesson={lesson} />
+          <Notes {...notes} />
+          <History lines={history} />
+        </Frame>
+      )}
+      {over}
+      {step.name !== 'cancel' && <MarksOverlap marks={marks} />}
       {guard.isAsking && <LeaveQuestion onAnswer={guard.decide} />}
     </>
   );

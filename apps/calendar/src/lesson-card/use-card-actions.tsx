@@ -5,29 +5,33 @@ import type { MenuItem } from '@planner/ui';
 import { ArrowRightLeft, CalendarSync, Grid3x3, RotateCcw, Trash2, UserCheck, X } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isMovable } from '../lesson-presentation/lesson-presentation.ts';
+import type { CardPlace } from './place/card-place.ts';
 
 interface CardActionsOptions {
   lesson: Lesson;
-  close(): void;
+  place: CardPlace;
+  close(this: void): void;
   reopen(): void;
   show(step: 'cancel' | 'delete'): void;
 }
 
-/** Returns the further actions of a lesson. Another modal opens after the card is closed. */
-export function useCardActions({ lesson, close, reopen, show }: CardActionsOptions) {
+/** Returns the further actions of a lesson. */
+export function useCardActions({ lesson, place: { showLesson }, close, reopen, show }: CardActionsOptions) {
   const { modals } = useShell();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const lesson_id = lesson.id;
 
-  // The card is the first modal of the stack: a modal opened over it would wait until the card is closed.
+  // A modal card is the first of the stack: a modal opened over it would wait until the card is closed.
+  const giveWay = () => showLesson === null && close();
   const follow = <Name extends ModalName>(name: Name, props: ModalProps<Name>) => {
     void modals.open(name, props);
-    close();
+    giveWay();
   };
+  const openOther = (id: number) => (showLesson === null ? follow('lesson', { lesson_id: id }) : showLesson(id));
   const place = () => {
     const path = pathname.startsWith('/calendar/') ? pathname : '/calendar/calendar-week';
-    close();
+    giveWay();
     void navigate(`${path}?date=${lesson.conducted_date}&move=${lesson_id}`);
   };
   const isPlanned = lesson.status === 'planned';
@@ -70,10 +74,11 @@ export function useCardActions({ lesson, close, reopen, show }: CardActionsOptio
   ];
   return {
     items,
+    giveWay,
     moveIcon: <ArrowRightLeft aria-hidden="true" />,
     edit: () => follow('lesson-form', { lesson_id }),
     move: () => follow('move-lesson', { lesson_id }),
-    openNew: () => lesson.moved_to_id !== null && follow('lesson', { lesson_id: lesson.moved_to_id }),
+    openNew: () => lesson.moved_to_id !== null && openOther(lesson.moved_to_id),
     pay: modals.isOffered('payment')
       ? ({ student_id, charge, price }: Participant) =>
           follow('payment', { student_id, lesson_id, amount: charge ?? price })

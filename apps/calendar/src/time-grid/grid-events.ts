@@ -10,8 +10,10 @@ import { placeOf, type Place } from './placement/place.ts';
 /** The callbacks of the grid for its page. */
 export interface GridActions {
   onOpen(lesson: Lesson): void;
-  /** Called when a lesson was moved or resized, with its new place. */
-  onMove(lesson: Lesson, place: Place): void;
+  /** Called when a lesson was moved or resized, with its new place. Returns true if it stays until a question is answered. */
+  onMove(lesson: Lesson, place: Place): boolean | void;
+  /** Called with lessons that are chosen, or no longer chosen, for an act on several. */
+  onPick(ids: readonly number[]): void;
   /** Called for a press on the empty grid, with a slot of an hour, or for a drawn span. */
   onChoose(place: Place): void;
   /** Called when the keyboard moves the focus or a lesson to a day that is not shown. */
@@ -48,18 +50,20 @@ export function gridEvents({ actions, held, byId, blocks, withAids }: GridEvents
     const target = keyTarget(event.key, event.shiftKey, placeOf(lesson));
     if (target === null) return;
     event.preventDefault();
-    actions.onMove(lesson, target);
-    if (!blocks.has(target.date)) actions.onShow(target.date);
+    if (actions.onMove(lesson, target) !== true && !blocks.has(target.date)) actions.onShow(target.date);
   };
   return {
     onClick(event: MouseEvent): void {
-      if (event.button !== 0 || !isPlain(event)) return;
+      const isPick = event.shiftKey;
+      if (event.button !== 0 || !(isPick || isPlain(event))) return;
       const lesson = lessonOf(event.target);
       if (lesson !== undefined) {
         event.preventDefault();
-        actions.onOpen(lesson);
+        if (isPick) actions.onPick([lesson.id]);
+        else actions.onOpen(lesson);
         return;
       }
+      if (isPick) return;
       if (!(event.target instanceof HTMLElement)) return;
       const slot = event.target;
       const isLowerHalf = event.clientY - slot.getBoundingClientRect().top > slot.offsetHeight / 2;

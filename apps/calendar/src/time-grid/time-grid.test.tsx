@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 function show(lessons: Lesson[], more: Partial<TimeGridProps> = {}) {
-  const told = { open: vi.fn(), move: vi.fn(), choose: vi.fn(), show: vi.fn() };
+  const told = { open: vi.fn(), move: vi.fn(), pick: vi.fn(), choose: vi.fn(), show: vi.fn() };
   const props: TimeGridProps = {
     days: WEEK,
     lessons,
@@ -28,6 +28,7 @@ function show(lessons: Lesson[], more: Partial<TimeGridProps> = {}) {
     held: { current: null },
     onOpen: told.open,
     onMove: told.move,
+    onPick: told.pick,
     onChoose: told.choose,
     onShow: told.show,
     ...more,
@@ -38,6 +39,14 @@ function show(lessons: Lesson[], more: Partial<TimeGridProps> = {}) {
 const card = () => screen.getByRole('link');
 const hour = (day: string, at: number) =>
   document.querySelector<HTMLElement>(`[data-of="${day}"][data-hour="${at}"]`) ?? document.body;
+
+test('[LSN-232] a press with Shift picks a lesson and opens nothing', () => {
+  const { open, pick } = show([lesson()]);
+
+  fireEvent.click(card(), { shiftKey: true });
+
+  expect([open.mock.calls, pick.mock.calls]).toEqual([[], [[[1]]]]);
+});
 
 test.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
   '[LSN-69] a press with %o keeps the browser’s meaning: no card and no form opens',

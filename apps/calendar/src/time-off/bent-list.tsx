@@ -8,15 +8,15 @@ import styles from './time-off.module.css';
 
 interface BentListProps {
   lessons: readonly BentLesson[];
-  /** The acts that a lesson can have. */
-  acts: readonly BendAct[];
-  onAct(lesson: BentLesson, act: BendAct): void;
+  /** The acts that a lesson can have; none where all lessons have the same. */
+  acts?: readonly BendAct[];
+  onAct?(lesson: BentLesson, act: BendAct): void;
   /** The fields of a moved lesson. */
   place?(lesson: BentLesson): ReactNode;
 }
 
 /** Each lesson that the act affects, by day, with its own decision. */
-export function BentList({ lessons, acts, onAct, place }: BentListProps) {
+export function BentList({ lessons, acts = [], onAct, place }: BentListProps) {
   const items = acts.map((act) => ({ id: act, text: ACT_TEXT[act] }));
   const days = [...Map.groupBy(lessons, ({ conducted_date }) => conducted_date)];
   return days.map(([day, ofDay]) => (
@@ -24,7 +24,12 @@ export function BentList({ lessons, acts, onAct, place }: BentListProps) {
       <h3 className={styles.date}>{dayTitle(day)}</h3>
       <ul className={styles.lessons}>
         {ofDay.map((lesson) => (
-          <li key={lesson.id} className={styles.lesson} data-act={lesson.act}>
+          <li
+            key={lesson.id}
+            className={styles.lesson}
+            data-act={lesson.act}
+            data-alone={items.length === 0 || undefined}
+          >
             <span className={styles.what}>
               <b>{timeRangeText(lesson.start_time, lesson.end_time)}</b> {studentName(lesson)}
               {lesson.to !== null && (
@@ -33,9 +38,11 @@ export function BentList({ lessons, acts, onAct, place }: BentListProps) {
                 </span>
               )}
             </span>
-            <Field isLabelHidden label={`Что с занятием: ${studentName(lesson)}, ${dayTitle(day)}`}>
-              <Select items={items} value={lesson.act} onChange={(act) => act !== null && onAct(lesson, act)} />
-            </Field>
+            {items.length > 0 && (
+              <Field isLabelHidden label={`Что с занятием: ${studentName(lesson)}, ${dayTitle(day)}`}>
+                <Select items={items} value={lesson.act} onChange={(act) => act !== null && onAct?.(lesson, act)} />
+              </Field>
+            )}
             {place?.(lesson)}
             {lesson.conflicts.length > 0 && (
               <div className={styles.busy}>

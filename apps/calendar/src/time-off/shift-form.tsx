@@ -4,6 +4,7 @@ import { useNow, useUser } from '@planner/shell-api';
 import { DatePicker, Field, Segmented, Select } from '@planner/ui';
 import type { ReactNode } from 'react';
 import { BentList } from './bent-list.tsx';
+import { SHIFT_MINUTES } from '../lesson-change/shift-lengths.ts';
 import { TellFields } from './tell-fields.tsx';
 import { saveLabel } from './time-off-wording.ts';
 import { useShift } from './use-bending.ts';
@@ -21,16 +22,6 @@ const BY = [
   { value: 'day', label: 'На другой день' },
 ] as const;
 
-const lengthText = (minutes: number): string => {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 ? `${hours} ч` : '', rest > 0 ? `${rest} мин` : ''].filter((part) => part !== '').join(' ');
-};
-
-const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240];
-const MINUTES = [
-  ...LENGTHS.map((minutes) => ({ id: minutes, text: `Позже на ${lengthText(minutes)}` })),
-  ...LENGTHS.map((minutes) => ({ id: -minutes, text: `Раньше на ${lengthText(minutes)}` })),
-];
 const ACTS = ['move', 'keep'] as const;
 
 /** WRK-12. All lessons of a day at another time or on another day, with one confirmation. */
@@ -62,7 +53,7 @@ export function ShiftForm({ date, tabs, onDone, onClose }: ShiftFormProps) {
         {draft.by === 'minutes' ? (
           <Field label="На сколько" error={errorOf('minutes')}>
             <Select
-              items={MINUTES}
+              items={SHIFT_MINUTES}
               value={draft.minutes}
               onChange={(minutes) => minutes !== null && set({ minutes })}
             />

@@ -26,7 +26,8 @@ interface Shown {
 
 const WAIT = 'Подождите, считаем, что изменится';
 
-function usePreview<Body extends object>(
+/** Reads the report of an act before it is done, as long as its body is whole. */
+export function usePreview<Body extends object>(
   path: string,
   body: Body | null,
   preview: (body: Body, signal: AbortSignal) => Promise<Preview>,
@@ -53,7 +54,8 @@ function confirmed<Body extends object>(body: Body, { lessons }: Preview) {
 
 type Faults = Readonly<Partial<Record<string, string>>>;
 
-function checked<Body extends object>(faults: Faults, body: Body | null, report: Preview | undefined) {
+/** The body to send, or why it cannot be sent yet. */
+export function checked<Body extends object>(faults: Faults, body: Body | null, report: Preview | undefined) {
   type Value = ReturnType<typeof confirmed<Body>>;
   if (body === null) return { faults: checkedBy(faults, () => null).faults ?? { fields: {} } } satisfies Checked<Value>;
   if (report === undefined) return { faults: { fields: {}, alert: WAIT } } satisfies Checked<Value>;

@@ -10,5 +10,6 @@ export const OWN_TIME_DEEDS: { readonly [Key in Write]: (world: World) => InputO
   'DELETE /api/delete/task-teacher/{id}': ({ noted }) => ({ params: { id: noted.task } }),
   'POST /api/time-off': () => ({ body: { first_day: '2026-11-25', last_day: '2026-11-30', reason: 'болезнь' } }),
   'DELETE /api/time-off/{id}': ({ noted }) => ({ params: { id: noted.away } }),
+  'POST /api/lessons/several': ({ lesson }) => ({ body: { ids: [lesson], act: 'move', days: 1, force: true } }),
   'POST /api/shift-day': () => ({ body: { date: '2026-11-25', minutes: 60 } }),
 };

@@ -93,4 +93,9 @@ export const LEARNING_CASES: Record<keyof (typeof learning & typeof onboarding &
       { body: { date: SUNDAY, minutes: 721 } },
       'minutes',
     ),
+    'POST /api/lessons/several': about(
+      ({ lesson }) => ({ body: { ids: [lesson], act: 'move', days: 1, dry_run: true } }),
+      { body: { ids: [], act: 'move', days: 1 } },
+      'ids',
+    ),
   };

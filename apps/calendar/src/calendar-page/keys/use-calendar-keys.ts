@@ -13,7 +13,7 @@ export const switchKeys = (isOn: boolean): void => browserStorage.setItem(SWITCH
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
-  target.closest('input, textarea, select, dialog, [contenteditable], [role="combobox"]') !== null;
+  target.closest('input, textarea, select, dialog, [role="dialog"], [contenteditable], [role="combobox"]') !== null;
 
 /**
  * N, T, D, W, M, L, the arrows and ? on a calendar page. Keys are matched by position, so they work in the Russian layout.

@@ -30,6 +30,7 @@ const gridOf = (lessons: Lesson[], more: Partial<TimeGridProps> = {}) => (
     held={{ current: null }}
     onOpen={() => undefined}
     onMove={() => undefined}
+    onPick={() => undefined}
     onChoose={() => undefined}
     onShow={() => undefined}
     {...more}

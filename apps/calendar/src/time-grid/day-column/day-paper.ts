@@ -14,13 +14,16 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const hoursHtml = (day: Day): string =>
   HOURS.map((hour) => `<div class="${styles.slot}" data-hour="${hour}" data-of="${day}"></div>`).join('');
 
+/** Attributes that other code sets on a card. */
+const KEPT = /^(data-(dragging|picked)|aria-description)$/;
+
 /** Gives a drawn card the attributes and the content of its new HTML. It keeps its focus and its Tab stop. */
 function redraw(node: Element, fresh: Element): void {
   for (const { name, value } of fresh.attributes) {
     if (name !== 'tabindex' && node.getAttribute(name) !== value) node.setAttribute(name, value);
   }
   for (const name of node.getAttributeNames()) {
-    if (!fresh.hasAttribute(name) && name !== 'data-dragging') node.removeAttribute(name);
+    if (!fresh.hasAttribute(name) && !KEPT.test(name)) node.removeAttribute(name);
   }
   node.replaceChildren(...fresh.childNodes);
 }

@@ -3,7 +3,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect, useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lesson } from '../../testing/lesson.ts';
-import { attachDrag, type DragView } from './attach-drag.ts';
+import { attachDrag } from './attach-drag.ts';
+import type { DragView } from './drag-surface.ts';
 
 const FRIDAY = '2026-11-20';
 const SATURDAY = '2026-11-21';
@@ -27,12 +28,13 @@ const stands = (left: number, top: number, width: number, height: number) => (no
   if (node === null) return;
   node.getBoundingClientRect = () => new DOMRect(left, top, width, height);
   node.setPointerCapture = () => undefined;
+  node.releasePointerCapture = () => undefined;
 };
 
-function DragSurface({ onMove, onChoose, shown }: DragView['props'] & { shown: Lesson }) {
+function DragSurface({ shown, ...props }: DragView['props'] & { shown: Lesson }) {
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
-  const view = useRef<DragView>({ props: { onMove, onChoose }, byId: new Map([[shown.id, shown]]), least: 30 });
+  const view = useRef<DragView>({ props, byId: new Map([[shown.id, shown]]), least: 30 });
   useEffect(() => {
     if (scroller.current === null || grid.current === null) return undefined;
     return attachDrag({ scroller: scroller.current, grid: grid.current, view });
@@ -55,7 +57,7 @@ function DragSurface({ onMove, onChoose, shown }: DragView['props'] & { shown: L
           <a href="/lesson" data-lesson={anna.id} ref={stands(0, 600, 100, 60)}>
             Анна
           </a>
-          <p>свободно</p>
+          <p data-hour="13">свободно</p>
         </div>
         <div data-day={SATURDAY} ref={stands(100, 0, 100, 1440)} />
       </div>
@@ -70,11 +72,28 @@ function stand(shown = anna) {
       shown={shown}
       onMove={(moved, place) => void told.push(['move', moved.id, place])}
       onChoose={(place) => void told.push(['choose', place])}
+      onPick={(ids) => void told.push(['pick', ids])}
+      onShow={(day) => void told.push(['show', day])}
     />,
   );
   const link = screen.getByRole('link', { name: 'Анна' });
-  const send = (on: Element, type: 'pointerDown' | 'pointerMove' | 'pointerUp', x: number, y: number, kind = 'mouse') =>
-    fireEvent[type](on, { clientX: x, clientY: y, pointerId: 1, pointerType: kind, isPrimary: true, button: 0 });
+  const send = (
+    on: Element,
+    type: 'pointerDown' | 'pointerMove' | 'pointerUp',
+    x: number,
+    y: number,
+    kind = 'mouse',
+    shiftKey = false,
+  ) =>
+    fireEvent[type](on, {
+      clientX: x,
+      clientY: y,
+      pointerId: 1,
+      pointerType: kind,
+      isPrimary: true,
+      button: 0,
+      shiftKey,
+    });
   return { told, link, send };
 }
 const tags = () => [...document.querySelectorAll('body > [aria-hidden]')].map(({ textContent }) => textContent);
@@ -180,4 +199,85 @@ test('[LSN-51] a finger at the end of a lesson moves the lesson and does not res
   send(link, 'pointerUp', 50, 716, 'touch');
 
   expect(told).toEqual([['move', anna.id, { date: FRIDAY, start: 660, end: 720 }]]);
+});
+
+test.each([
+  ['touches it', 650, [['pick', [anna.id]]]],
+  ['ends above it', 590, []],
+])('[LSN-232] a frame that is drawn with Shift picks a lesson only if it %s', (_, top, expected) => {
+  const { told, send } = stand();
+  const free = screen.getByText('свободно');
+  send(free, 'pointerDown', 20, 500, 'mouse', true);
+  send(free, 'pointerMove', 60, top, 'mouse', true);
+  const drawn = document.querySelectorAll('[data-scroller] [aria-hidden]').length;
+  send(free, 'pointerUp', 60, top, 'mouse', true);
+
+  expect([told, drawn]).toEqual([expected, 1]);
+  expect(document.querySelector('[data-scroller] [aria-hidden]')).toBeNull();
+});
+
+test('[LSN-232] Escape ends a frame, and a finger with Shift draws none', () => {
+  const { told, send } = stand();
+  const free = screen.getByText('свободно');
+  send(free, 'pointerDown', 20, 500, 'mouse', true);
+  send(free, 'pointerMove', 60, 650, 'mouse', true);
+  fireEvent.keyDown(window, { key: 'Escape' });
+  send(free, 'pointerUp', 60, 650, 'mouse', true);
+  send(free, 'pointerDown', 20, 500, 'touch', true);
+  send(free, 'pointerMove', 60, 650, 'touch', true);
+  send(free, 'pointerUp', 60, 650, 'touch', true);
+
+  expect(told).toEqual([]);
+});
+
+/** Drags the lesson to the right edge and stays there until the next days are shown. */
+function turned() {
+  const stood = stand();
+  const { link, send } = stood;
+  send(link, 'pointerDown', 50, 620);
+  send(link, 'pointerMove', 195, 620);
+  vi.advanceTimersByTime(600);
+  return stood;
+}
+
+test('[LSN-236] a lesson held at the edge turns to the next days and is dropped there', () => {
+  const { told, send } = turned();
+  const day = document.createElement('div');
+  day.dataset.day = '2026-11-23';
+  day.getBoundingClientRect = () => new DOMRect(100, 0, 100, 1440);
+  document.elementFromPoint = () => day;
+  send(document.body, 'pointerMove', 150, 685);
+  const during = tags();
+  send(document.body, 'pointerUp', 150, 685);
+
+  expect(during).toContain('Пн 11:00 – 12:00');
+  expect(told).toEqual([
+    ['show', '2026-11-22'],
+    ['move', anna.id, { date: '2026-11-23', start: 660, end: 720 }],
+  ]);
+  expect(tags()).toEqual([]);
+});
+
+test('[LSN-236] Escape returns to the days of the lesson, and nothing moves', () => {
+  const { told } = turned();
+
+  fireEvent.keyDown(window, { key: 'Escape' });
+
+  expect(told).toEqual([
+    ['show', '2026-11-22'],
+    ['show', FRIDAY],
+  ]);
+  expect(tags()).toEqual([]);
+});
+
+test('[LSN-236] a lesson that crosses the edge without a stop turns nothing', () => {
+  const { told, link, send } = stand();
+  send(link, 'pointerDown', 50, 620);
+  send(link, 'pointerMove', 195, 620);
+  vi.advanceTimersByTime(599);
+  send(link, 'pointerMove', 150, 620);
+  vi.advanceTimersByTime(600);
+  fireEvent.keyDown(window, { key: 'Escape' });
+
+  expect(told).toEqual([]);
 });

@@ -1,9 +1,6 @@
-import type { Lesson } from '@planner/contract';
-import { clockFromMinutes, MINUTES_IN_DAY, weekdayOf } from '@planner/schedule';
-import { weekdayLabel } from '@planner/wording';
-import type { RefObject } from 'react';
+import { MINUTES_IN_DAY } from '@planner/schedule';
 import { isMovable } from '../../lesson-presentation/lesson-presentation.ts';
-import { placeOf, type Place } from '../placement/place.ts';
+import { placeOf } from '../placement/place.ts';
 import { cardHeight } from '../placement/placement.ts';
 import {
   IDLE,
@@ -15,26 +12,24 @@ import {
   type DragState,
   type Press,
 } from './drag-state.ts';
+import { carryLesson } from './carry-lesson.ts';
+import { attachFrame } from './attach-frame.ts';
 import { liftNode, type Column, type DraggedNode } from './dragged-node.ts';
+import type { DragSurface } from './drag-surface.ts';
+import { edgeDwell, type Turn } from './edge-dwell.ts';
+import { placeWords } from './place-words.ts';
+import { swallowClick } from './swallow-click.ts';
 
 const LONG_PRESS = 280;
 const EDGE = 44;
 const RESIZE_ZONE = 8;
 
-/** The grid's current content, and the callbacks for a drop and for a drawn span. */
-export interface DragView {
-  readonly props: { onMove(lesson: Lesson, place: Place): void; onChoose(place: Place): void };
-  readonly byId: ReadonlyMap<number, Lesson>;
-  /** The shortest drawn card, in minutes. */
-  readonly least: number;
-}
+/** The grid of the shown period. A lesson that is carried there leaves the grid of its own period. */
+let shown: DragSurface;
 
-export interface DragSurface {
-  /** Contains the day columns, `[data-day]`. A lesson in them is `a[data-lesson]`. */
-  readonly grid: HTMLElement;
-  readonly scroller: HTMLElement;
-  readonly view: RefObject<DragView>;
-}
+/** A finger has the strip of the week instead, and several chosen lessons stay in their week. */
+const canTurn = ({ kind, device, node }: Press): boolean =>
+  kind === 'move' && device === 'mouse' && node.dataset.picked === undefined;
 
 type Listeners = { [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name]) => void };
 
@@ -44,6 +39,7 @@ type Listeners = { [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEven
  */
 export function attachDrag(surface: DragSurface, earlier: readonly PointerEvent[] = []): () => void {
   const { grid, scroller, view } = surface;
+  shown = surface;
   let state: DragState = IDLE;
   let dragged: { node: DraggedNode; columns: readonly Column[]; stopScroll(): void } | null = null;
   let holdTimer = 0;
@@ -54,6 +50,15 @@ export function attachDrag(surface: DragSurface, earlier: readonly PointerEvent[
     state = next;
     for (const effect of effects) run(effect);
   };
+
+  const dwell = edgeDwell(
+    () => scroller.getBoundingClientRect(),
+    (by) => {
+      if (state.phase !== 'dragging' || dragged === null) return;
+      carryOn(surface, state, by, dragged.columns);
+      send({ type: 'cancel' });
+    },
+  );
 
   const pointerY = (): number => (state.phase === 'dragging' ? state.point.y : 0);
   const scrolled = (): void => send({ type: 'scroll' });
@@ -68,12 +73,13 @@ export function attachDrag(surface: DragSurface, earlier: readonly PointerEvent[
       case 'lift':
         return lift(effect.press);
       case 'aim':
-        if (state.phase === 'dragging' && dragged !== null)
-          send({ type: 'aim', aim: aimOf(surface, state, dragged.columns) });
-        return;
+        if (state.phase !== 'dragging' || dragged === null) return;
+        if (canTurn(state.press)) dwell.at(state.point);
+        return send({ type: 'aim', aim: aimOf(surface, state, dragged.columns) });
       case 'paint':
         return dragged?.node.paint(effect.picture, placeWords(effect.picture.target));
       case 'erase':
+        dwell.stop();
         dragged?.stopScroll();
         return dragged?.node.erase();
       case 'drop': {
@@ -118,17 +124,25 @@ export function attachDrag(surface: DragSurface, earlier: readonly PointerEvent[
     contextmenu: keepFromBrowser,
     dragstart: (event) => event.preventDefault(),
   };
-  const detach = listen(grid, listeners);
-  const cancelByKey = (event: KeyboardEvent) => event.key === 'Escape' && send({ type: 'cancel' });
-  window.addEventListener('keydown', cancelByKey);
+  const ends = [listen(grid, listeners), attachFrame(surface, earlier), onEscape(() => send({ type: 'cancel' }))];
   // A press consists of pointer events alone, and each has its listener above.
   for (const event of earlier) listeners[event.type as 'pointerdown']?.(event);
   isReleased = false;
   return () => {
     send({ type: 'cancel' });
-    detach();
-    window.removeEventListener('keydown', cancelByKey);
+    for (const end of ends) end();
   };
+}
+
+/** LSN-236: the lesson leaves its grid, which the next period replaces. */
+function carryOn(surface: DragSurface, { press, point }: Dragging, by: Turn, columns: readonly Column[]): void {
+  const { view, grid } = surface;
+  const lesson = view.current.byId.get(press.lesson ?? 0);
+  if (lesson === undefined) return;
+  shown = surface;
+  const days = columns.map(({ day }) => day);
+  carryLesson({ press, lesson, point, by, days, actions: () => shown.view.current.props });
+  grid.releasePointerCapture(press.pointer);
 }
 
 /** Adds listeners that can prevent the browser's own gestures. Returns a function that detaches them. */
@@ -140,11 +154,18 @@ function listen(grid: HTMLElement, listeners: Listeners): () => void {
   };
 }
 
+function onEscape(cancel: () => void): () => void {
+  const cancelByKey = ({ key }: KeyboardEvent) => key === 'Escape' && cancel();
+  window.addEventListener('keydown', cancelByKey);
+  return () => window.removeEventListener('keydown', cancelByKey);
+}
+
 /** Returns the gesture that a press may start; null on a lesson that cannot be moved. */
 function pressAt({ grid, scroller, view }: DragSurface, event: PointerEvent): Press | null {
   const element = event.target instanceof Element ? event.target : null;
   const column = element?.closest<HTMLElement>('[data-day]');
-  if (!column?.dataset.day) return null;
+  // With Shift a press chooses lessons.
+  if (!column?.dataset.day || event.shiftKey) return null;
   const link = element?.closest<HTMLElement>('a[data-lesson]') ?? null;
   const device = event.pointerType === 'mouse' ? 'mouse' : 'touch';
   const common = {
@@ -195,9 +216,6 @@ const dayColumns = (grid: HTMLElement): Column[] =>
 
 const pixelsPerMinute = (grid: HTMLElement): number => grid.getBoundingClientRect().height / MINUTES_IN_DAY;
 
-const placeWords = ({ date, start, end }: Place): string =>
-  `${weekdayLabel(weekdayOf(date))} ${clockFromMinutes(start)} – ${clockFromMinutes(end % MINUTES_IN_DAY)}`;
-
 /** Scrolls frame by frame while the pointer is near the upper or lower edge. Returns a function that stops. */
 function scrollAtEdges(scroller: HTMLElement, pointerY: () => number, scrolled: () => void): () => void {
   const step = (): void => {
@@ -211,14 +229,4 @@ function scrollAtEdges(scroller: HTMLElement, pointerY: () => number, scrolled: 
   };
   let frame = requestAnimationFrame(step);
   return () => cancelAnimationFrame(frame);
-}
-
-/** Without this the pointer's release would click the element under it. */
-function swallowClick(): void {
-  const swallow = (event: Event) => {
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  window.addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
 }

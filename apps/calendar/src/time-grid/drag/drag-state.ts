@@ -162,7 +162,7 @@ function outcome({ kind, lesson, origin }: Press, place: Place): DragEffect[] {
   return [{ type: 'drop', lesson, place }];
 }
 
-const isSamePlace = (one: Place, other: Place): boolean =>
+export const isSamePlace = (one: Place, other: Place): boolean =>
   one.date === other.date && one.start === other.start && one.end === other.end;
 
 const snapped = (minutes: number): number => Math.round(minutes / QUARTER) * QUARTER;

@@ -23,9 +23,11 @@ export function liftNode({ kind, node: pressed, origin, at }: Press, columns: re
   ghost.style.cssText = `top:${node.offsetTop}px;left:${node.offsetLeft}px;width:${node.offsetWidth}px;height:${node.offsetHeight}px`;
   node.parentElement?.append(ghost);
   const tag = document.body.appendChild(unspokenNode(drag.tag));
-  node.dataset.dragging = '';
+  const others = kind === 'move' ? alsoPicked(pressed) : [];
+  for (const { dataset } of [node, ...others]) dataset.dragging = '';
 
-  const leftOf = (day: string): number => columns.find((column) => column.day === day)?.left ?? 0;
+  const indexOf = (day: string): number => columns.findIndex((column) => column.day === day);
+  const leftOf = (day: string): number => columns[indexOf(day)]?.left ?? 0;
 
   return {
     paint({ point, target, aim }, words) {
@@ -37,6 +39,15 @@ export function liftNode({ kind, node: pressed, origin, at }: Press, columns: re
             ? `${leftOf(target.date) - leftOf(origin.date)}px ${(target.start - origin.start) * pixels}px`
             : `${point.x - at.x}px ${aim.down}px`;
       else node.style.height = `${(target.end - target.start) * pixels - 3}px`;
+      const byDays = indexOf(target.date) - indexOf(origin.date);
+      for (const other of others) {
+        const from = columns[indexOf(other.parentElement?.dataset.day ?? '')];
+        const to = columns[columns.indexOf(from ?? NO_COLUMN) + byDays];
+        const across = from === undefined || to === undefined ? 0 : to.left - from.left;
+        other.style.translate = `${across}px ${(target.start - origin.start) * pixels}px`;
+        // The lesson goes to a day that is not shown.
+        other.style.opacity = to === undefined ? '0.4' : '';
+      }
       if (kind === 'draw') node.style.top = `${target.start * pixels}px`;
       const { left, top } = node.getBoundingClientRect();
       tag.textContent = words;
@@ -49,12 +60,25 @@ export function liftNode({ kind, node: pressed, origin, at }: Press, columns: re
       if (kind === 'draw') node.remove();
     },
     layDown(height) {
-      delete node.dataset.dragging;
-      node.style.translate = '';
+      for (const { dataset, style } of [node, ...others]) {
+        delete dataset.dragging;
+        style.translate = '';
+        style.opacity = '';
+      }
       if (kind === 'resize') node.style.height = height;
     },
   };
 }
+
+const NO_COLUMN: Column = { day: '', left: 0, right: 0 };
+
+/** LSN-232: the other chosen lessons, which move together with a chosen one. */
+const alsoPicked = (pressed: HTMLElement): HTMLElement[] =>
+  pressed.dataset.picked === undefined
+    ? []
+    : [...(pressed.closest('[role="row"]')?.querySelectorAll<HTMLElement>('a[data-picked]') ?? [])].filter(
+        (other) => other !== pressed,
+      );
 
 function unspokenNode(className: string | undefined): HTMLElement {
   const node = document.createElement('div');

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lesson } from '../../testing/lesson.ts';
-import type { DragView } from './attach-drag.ts';
+import type { DragView } from './drag-surface.ts';
 import { useDrag } from './use-drag.ts';
 
 const { elementFromPoint } = document;
@@ -25,7 +25,7 @@ function DragSurface({ onMove }: Pick<DragView['props'], 'onMove'>) {
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const view = useRef<DragView>({
-    props: { onMove, onChoose: () => undefined },
+    props: { onMove, onChoose: () => undefined, onPick: () => undefined, onShow: () => undefined },
     byId: new Map([[anna.id, anna]]),
     least: 30,
   });

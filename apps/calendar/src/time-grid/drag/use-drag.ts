@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { DragSurface, DragView } from './attach-drag.ts';
+import type { DragSurface, DragView } from './drag-surface.ts';
 
 const PRESS_EVENTS = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const;
 

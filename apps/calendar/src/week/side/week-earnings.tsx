@@ -2,8 +2,9 @@ import type { Lesson } from '@planner/contract';
 import { formatRoubles } from '@planner/money';
 import { weekdayOf, type Day } from '@planner/schedule';
 import { weekdayLabel } from '@planner/wording';
+import type { CSSProperties } from 'react';
 import { UnknownNumber } from '../../calendar-page/period/unknown-number.tsx';
-import { earningsByDay } from './earnings-by-day.ts';
+import { earningsByDay, type DayEarnings } from './earnings-by-day.ts';
 import styles from './week-side.module.css';
 
 interface WeekEarningsProps {
@@ -13,6 +14,14 @@ interface WeekEarningsProps {
   hasFailed: boolean;
   today: Day;
 }
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
+
+/** The height of a day's bar by its expected money; the earned part is filled. */
+const barStyle = ({ earned, expected }: DayEarnings, most: number): CSSProperties & Record<'--earned', string> => ({
+  height: percent(Math.max(0.04, expected / most)),
+  '--earned': percent(expected === 0 ? 0 : Math.min(1, earned / expected)),
+});
 
 /** The money of the week: earned and expected, with a bar for each day. */
 export function WeekEarnings({ days, lessons, hasFailed, today }: WeekEarningsProps) {
@@ -44,10 +53,10 @@ export function WeekEarnings({ days, lessons, hasFailed, today }: WeekEarningsPr
         role="img"
         aria-label={lessons === undefined ? 'Пока неизвестно' : `По дням: ${spoken}`}
       >
-        {bars.map(({ day, expected: height }) => (
-          <div key={day} data-when={day === today ? 'today' : day < today ? 'past' : 'later'}>
-            <i style={{ height: `${Math.max(4, (height / most) * 100).toFixed(1)}%` }} />
-            {weekdayLabel(weekdayOf(day))}
+        {bars.map((bar) => (
+          <div key={bar.day} data-when={bar.day === today ? 'today' : undefined}>
+            <i style={barStyle(bar, most)} />
+            {weekdayLabel(weekdayOf(bar.day))}
           </div>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { FakeRefusal, type FakeApi } from '@planner/api-client/testing';
+import type { Lesson } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,8 +12,8 @@ import { WeekSide } from './week-side.tsx';
 let api: FakeApi | undefined;
 afterEach(() => api?.restore());
 
-function Side({ hasFailed = true }: { hasFailed?: boolean }) {
-  return <WeekSide address={useCalendarAddress()} lessons={undefined} hasFailed={hasFailed} />;
+function Side({ hasFailed = true, lessons }: { hasFailed?: boolean; lessons?: Lesson[] }) {
+  return <WeekSide address={useCalendarAddress()} lessons={lessons} hasFailed={hasFailed} />;
 }
 
 test('[FRM-23] a failed rest of today is reported and can be loaded again', async () => {
@@ -68,4 +69,21 @@ test.each([
   const dash = screen.getByRole('img', { name: said });
   expect([dash.textContent, dash.title]).toEqual(['—', said]);
   expect(screen.queryByText(/₽/)).toBeNull();
+});
+
+test('[LSN-234] the bar of a day is filled as far as its money is earned', async () => {
+  api = calendarApi({ 'GET /api/today-lessons': () => ({ date: '2026-11-20', items: [], gaps: [] }) });
+  const held = lesson({ status: 'completed', amount_deducted: 1500 });
+  const coming = lesson({ id: 2, start_time: '20:00:00.000Z', end_time: '21:00:00.000Z' });
+  const saturday = lesson({ id: 3, conducted_date: '2026-11-21' });
+
+  render(<Side lessons={[held, coming, saturday]} hasFailed={false} />, { wrapper: inShell(fakeShell()) });
+  await screen.findByText('Больше занятий нет');
+
+  const bars = [...screen.getByRole('img', { name: /^По дням/ }).querySelectorAll('i')];
+  expect(bars.slice(4).map(({ style }) => [style.height, style.getPropertyValue('--earned')])).toEqual([
+    ['100.0%', '50.0%'],
+    ['50.0%', '0.0%'],
+    ['4.0%', '0.0%'],
+  ]);
 });

@@ -26,7 +26,9 @@ export function AddressStrip() {
   }
   return (
     <p className={classNames(styles.bar, styles.news)}>
-      <span>Подтвердите почту {email}: мы отправили ссылку</span>
+      <span>
+        Подтвердите почту<span className={styles.long}> {email}: мы отправили ссылку</span>
+      </span>
       <button
         type="button"
         className={styles.action}

@@ -1,15 +1,14 @@
 import type { DayShift, ShiftedDay } from '@planner/contract';
-import { addDays, addMinutes, minutesOf } from '@planner/schedule';
 import type { z } from 'zod';
 import type { Tx } from '../../../database/database.ts';
 import { tentatively } from '../../../database/tentatively.ts';
 import { Missing, Refusal } from '../../../http/refusal.ts';
 import type { Teaching } from '../../../http/teaching.ts';
 import { type LockedLesson, lockTeacher } from '../lessons/lesson-row/lesson-lock.repository.ts';
-import { lessonTimeOf, type LessonTime } from '../lessons/lesson-row/lesson-times.ts';
 import { layOutAllOf } from '../rules/horizon.service.ts';
 import { bend, type Decided } from './bending/bending.service.ts';
 import { lockLessonsOfDay } from './bending/bent-lessons.repository.ts';
+import { placeAfter } from './bending/shifted-place.ts';
 
 type Asked = z.output<typeof DayShift>;
 
@@ -44,15 +43,4 @@ function decide(lessons: readonly LockedLesson[], asked: Asked & { to_date: stri
     }
     return { lesson, act: 'move', to };
   });
-}
-
-/** The time of a lesson after the shift. A start past midnight is on the next day. */
-function placeAfter(lesson: LockedLesson, { minutes, to_date }: { minutes: number; to_date: string }): LessonTime {
-  const days = Math.floor((minutesOf(lesson.start_time) + minutes) / 1440);
-  const place = {
-    conducted_date: addDays(to_date, days),
-    start_time: addMinutes(lesson.start_time, minutes),
-    end_time: addMinutes(lesson.end_time, minutes),
-  };
-  return lessonTimeOf(place, lesson.time_zone_teacher);
 }

@@ -1,5 +1,5 @@
 import type { timeOff } from '@planner/contract';
-import { byId, type Undoable, type Writes } from '../known.ts';
+import { byId, one, type Undoable, type Writes } from '../known.ts';
 
 const DAYS = ['2026-11-23', '2026-11-24', '2026-11-26', '2026-12-01'];
 
@@ -20,5 +20,13 @@ export const RANDOM_TIME_OFF: Pick<Writes, Extract<Undoable, keyof typeof timeOf
   'DELETE /api/time-off/{id}': ({ away }, choose) => byId(away, choose),
   'POST /api/shift-day': (_, choose) => ({
     body: { date: choose(DAYS), minutes: choose([15, -60, 180]), force: true },
+  }),
+  'POST /api/lessons/several': ({ lessons }, choose) => ({
+    body: {
+      ids: [...new Set([one(lessons, choose), one(lessons, choose)])],
+      act: choose(['cancel', 'move'] as const),
+      days: choose([1, 7]),
+      force: true,
+    },
   }),
 };

@@ -47,6 +47,18 @@ export async function lockLessonsOfDay(
     .execute();
 }
 
+/** The teacher's lessons with these ids, locked, in order. */
+export const lockLessonsOf = (tx: Tx, teacher: number, ids: readonly number[]): Promise<LockedLesson[]> =>
+  tx
+    .selectFrom('lesson')
+    .where('teacher_id', '=', teacher)
+    .where('id', 'in', ids)
+    .selectAll()
+    .orderBy('start_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 /** The name of each student or group, by lesson. */
 export async function namesOfLessons(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`

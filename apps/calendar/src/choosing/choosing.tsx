@@ -1,0 +1,124 @@
+import type { Lesson } from '@planner/contract';
+import { formatRoubles } from '@planner/money';
+import { daysBetween, millisecondsOf } from '@planner/schedule';
+import { useShell } from '@planner/shell-api';
+import { Button, IconButton } from '@planner/ui';
+import { CalendarX2, MoveRight, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { placeOf } from '../time-grid/placement/place.ts';
+import styles from './choosing.module.css';
+import { SeveralForm } from './several-form.tsx';
+import { shiftOf, type Shift } from './several-draft.ts';
+import type { Mover } from './use-chosen.ts';
+
+interface ChoosingProps {
+  ids: readonly number[];
+  lessons: readonly Lesson[];
+  now: number;
+  /** Receives the handler of moves, as long as lessons are chosen. */
+  onMover(this: void, mover: Mover | null): void;
+  onChange(this: void, ids: readonly number[]): void;
+}
+
+type Step = { act: 'cancel' } | { act: 'move'; by: Shift };
+
+const isReady = ({ status, start_at }: Lesson, now: number): boolean =>
+  status === 'planned' && millisecondsOf(start_at) > now;
+const priceOf = ({ participants }: Lesson): number => participants.reduce((sum, { price }) => sum + price, 0);
+
+/** A window over the page, or a card that is being dragged, takes the keys first. */
+const TAKES_KEYS = 'dialog[open], [data-dragging]';
+
+/** LSN-232. Marks the chosen lessons on the grid, and offers the acts on all of them above it. */
+export function Choosing({ ids, lessons, now, onMover, onChange }: ChoosingProps) {
+  const { toast } = useShell();
+  const [step, setStep] = useState<Step | null>(null);
+  const chosen = lessons.filter(({ id }) => ids.includes(id));
+  const ready = chosen.filter((lesson) => isReady(lesson, now));
+  const readyIds = ready.map(({ id }) => id);
+
+  const dropOthers = useEffectEvent(() => {
+    if (ready.length === ids.length) return;
+    if (ready.length < chosen.length) toast('Выбрать можно занятия, которые ещё не начались', 'info');
+    onChange(readyIds);
+  });
+  useEffect(() => dropOthers(), [ids, lessons]);
+
+  useLayoutEffect(() => {
+    const nodes = readyIds.flatMap((id) => [
+      ...document.querySelectorAll<HTMLElement>(`a[data-lesson="${id}"][data-start]`),
+    ]);
+    for (const node of nodes) {
+      node.dataset.picked = '';
+      node.setAttribute('aria-description', 'выбрано');
+    }
+    return () => {
+      for (const node of nodes) {
+        delete node.dataset.picked;
+        node.removeAttribute('aria-description');
+      }
+    };
+  });
+
+  useLayoutEffect(() => {
+    onMover((lesson, place) => {
+      const from = placeOf(lesson);
+      const isMove = place.end - place.start === from.end - from.start;
+      if (!isMove || readyIds.length < 2 || !readyIds.includes(lesson.id)) return false;
+      setStep({ act: 'move', by: shiftOf(daysBetween(from.date, place.date), place.start - from.start) });
+      return true;
+    });
+    return () => onMover(null);
+  });
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || document.querySelector(TAKES_KEYS) !== null) return;
+    if (event.key === 'Escape') onChange([]);
+    else if (event.key === 'Delete') setStep({ act: 'cancel' });
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    // Before the card beside the calendar, which Esc closes next.
+    window.addEventListener('keydown', listener, { capture: true });
+    return () => window.removeEventListener('keydown', listener, { capture: true });
+  }, []);
+
+  if (ready.length === 0) return null;
+  const sum = ready.reduce((total, lesson) => total + priceOf(lesson), 0);
+  return (
+    <>
+      <div role="region" aria-label="Выбранные занятия" className={styles.bar}>
+        <b aria-live="polite">Выбрано {ready.length}</b>
+        {sum > 0 && <span className={styles.sum}>{formatRoubles(sum)}</span>}
+        <span className={styles.acts}>
+          <Button
+            size="small"
+            icon={<MoveRight aria-hidden="true" />}
+            onClick={() => setStep({ act: 'move', by: { days: 0, minutes: 0 } })}
+          >
+            Перенести…
+          </Button>
+          <Button size="small" icon={<CalendarX2 aria-hidden="true" />} onClick={() => setStep({ act: 'cancel' })}>
+            Отменить…
+          </Button>
+          <IconButton label="Снять выбор" size="small" onClick={() => onChange([])}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </span>
+      </div>
+      {step !== null && (
+        <SeveralForm
+          ids={readyIds}
+          {...step}
+          onDone={() => {
+            setStep(null);
+            onChange([]);
+          }}
+          onClose={() => setStep(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { InputOf } from '@planner/contract';
+
+/** The common move of the chosen lessons. */
+export interface Shift {
+  days: number;
+  /** At most twelve hours either way. */
+  minutes: number;
+}
+
+export interface SeveralDraft extends Shift {
+  reason: string;
+  notify: boolean;
+}
+
+export type SeveralBody = Omit<InputOf<'POST /api/lessons/several'>['body'], 'seen' | 'force' | 'dry_run'>;
+
+const HALF_DAY = 720;
+
+/** Writes a move by more than half a day of minutes as a move by a further day. */
+export function shiftOf(days: number, minutes: number): Shift {
+  const over = minutes > HALF_DAY ? 1 : minutes < -HALF_DAY ? -1 : 0;
+  return { days: days + over, minutes: minutes - over * 2 * HALF_DAY };
+}
+
+export const newSeveral = (by: Shift): SeveralDraft => ({ ...by, reason: '', notify: true });
+
+interface Chosen {
+  ids: readonly number[];
+  act: 'cancel' | 'move';
+}
+
+/** The body of the call; null while a move leads nowhere. */
+export function severalBody({ ids, act }: Chosen, { days, minutes, reason, notify }: SeveralDraft): SeveralBody | null {
+  if (act === 'cancel') return { ids: [...ids], act, reason, notify };
+  return days === 0 && minutes === 0 ? null : { ids: [...ids], act, days, minutes, reason, notify };
+}

@@ -1,0 +1,30 @@
+import { counted } from '@planner/wording';
+import { minutesItem, SHIFT_MINUTES } from '../lesson-change/shift-lengths.ts';
+
+interface Item {
+  id: number;
+  text: string;
+}
+
+const DAYS = [1, 2, 3, 4, 5, 6, 7, 14, 21, 28];
+
+function lengthText(days: number): string {
+  if (days === 1) return 'день';
+  if (days === 7) return 'неделю';
+  return days % 7 === 0 ? counted(days / 7, 'неделя') : counted(days, 'день');
+}
+
+const dayItem = (days: number): Item => ({
+  id: days,
+  text: days === 0 ? 'В тот же день' : `На ${lengthText(Math.abs(days))} ${days > 0 ? 'позже' : 'раньше'}`,
+});
+
+/** The offered values, and the present one where a drag has led to another. */
+const withPresent = (items: readonly Item[], present: Item): Item[] =>
+  items.some(({ id }) => id === present.id) ? [...items] : [present, ...items];
+
+const DAY_ITEMS = [0, ...DAYS, ...DAYS.map((days) => -days)].map(dayItem);
+const MINUTE_ITEMS = [{ id: 0, text: 'В то же время' }, ...SHIFT_MINUTES];
+
+export const dayItems = (present: number): Item[] => withPresent(DAY_ITEMS, dayItem(present));
+export const minuteItems = (present: number): Item[] => withPresent(MINUTE_ITEMS, minutesItem(present));

@@ -1,0 +1,34 @@
+import type { Point } from './drag-state.ts';
+
+/** In milliseconds: shorter would turn the week while the pointer crosses the edge. */
+const DWELL = 600;
+/** In pixels, from the left and the right edge of the grid. */
+const MARGIN = 20;
+
+/** The direction in time: the period before or after the shown one. */
+export type Turn = -1 | 1;
+
+/** Calls `turned` when the pointer stays at an edge of the grid or beside it. A move away and back waits anew. */
+export function edgeDwell(edges: () => { left: number; right: number }, turned: (by: Turn) => void) {
+  let side: Turn | 0 = 0;
+  let timer = 0;
+  const stop = (): void => {
+    clearTimeout(timer);
+    side = 0;
+  };
+  return {
+    stop,
+    at({ x }: Point): void {
+      const { left, right } = edges();
+      const next = x < left + MARGIN ? -1 : x > right - MARGIN ? 1 : 0;
+      if (next === side) return;
+      stop();
+      side = next;
+      if (next === 0) return;
+      timer = window.setTimeout(() => {
+        side = 0;
+        turned(next);
+      }, DWELL);
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import type { FakeApi } from '@planner/api-client/testing';
+import { timeOff, type InputOf, type Lesson } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/product/testing';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { calendarApi } from '../testing/calendar-api.ts';
+import { lesson } from '../testing/lesson.ts';
+import { WeekPage } from './week-page.tsx';
+
+let api: FakeApi;
+beforeEach(() => {
+  // happy-dom renders nothing, so scrolling has no effect.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => api.restore());
+
+const anna = lesson();
+/** The day after Анна. */
+const oleg = lesson({
+  id: 2,
+  student_name: 'Олег Власов',
+  conducted_date: '2026-11-21',
+  start_at: '2026-11-21T15:00:00.000Z',
+  end_at: '2026-11-21T16:00:00.000Z',
+});
+/** Over before the fake now, Friday 15:24. */
+const past = lesson({
+  id: 3,
+  student_name: 'Вера Зотова',
+  start_time: '10:00:00.000Z',
+  end_time: '11:00:00.000Z',
+  start_at: '2026-11-20T07:00:00.000Z',
+  end_at: '2026-11-20T08:00:00.000Z',
+});
+
+type Body = InputOf<'POST /api/lessons/several'>['body'];
+
+function open(lessons: Lesson[] = [anna, oleg, past]) {
+  const days = Object.groupBy(lessons, ({ conducted_date }) => conducted_date);
+  api = calendarApi({
+    'GET /api/lessons/week/{date}': () => ({ days: days as Record<string, Lesson[]>, vacations: [] }), // Each day has lessons.
+    'GET /api/today-lessons': () => ({ date: '2026-11-20', items: [], gaps: [] }),
+  }).also(timeOff, {
+    'POST /api/lessons/several': ({ body }) => ({
+      lessons: body.ids.map((id) => ({
+        id,
+        conducted_date: '2026-11-20',
+        start_time: '18:00:00.000Z',
+        end_time: '19:00:00.000Z',
+        student_name: `Ученик ${id}`,
+        group_id: null,
+        act: body.act,
+        to: null,
+        conflicts: [],
+      })),
+      people: [],
+      cancelled: body.act === 'cancel' ? body.ids.length : 0,
+      moved: body.act === 'move' ? body.ids.length : 0,
+      kept: 0,
+      lost: 0,
+      text: 'Деньги не меняются',
+      operation_id: body.dry_run ? null : 7,
+    }),
+  });
+  const shell = fakeShell({ at: '/calendar/calendar-week' });
+  render(<WeekPage />, { wrapper: inShell(shell, '/calendar/calendar-week') });
+  return shell;
+}
+const card = (name: RegExp) => screen.findByRole('link', { name });
+const pick = async (...names: RegExp[]) => {
+  for (const name of names) fireEvent.click(await card(name), { shiftKey: true });
+};
+const bar = () => screen.findByRole('region', { name: 'Выбранные занятия' });
+const sent = (): Body[] =>
+  api.sent
+    .filter(({ key }) => key === 'POST /api/lessons/several')
+    // Only this call has this key.
+    .map(({ input }) => (input as InputOf<'POST /api/lessons/several'>).body)
+    .filter(({ dry_run }) => dry_run !== true);
+const [ANNA, OLEG, VERA] = [/Анна Соколова/, /Олег Власов/, /Вера Зотова/];
+
+test('[LSN-232] lessons are chosen with Shift; another press and Escape take the choice back', async () => {
+  open();
+
+  await pick(ANNA, OLEG);
+  const both = within(await bar());
+  expect(await both.findByText('Выбрано 2')).toBeVisible();
+  expect(await card(OLEG)).toHaveAttribute('data-picked');
+  await pick(OLEG);
+
+  expect(await both.findByText('Выбрано 1')).toBeVisible();
+  expect(await card(OLEG)).not.toHaveAttribute('data-picked');
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Выбранные занятия' })).toBeNull());
+  expect(await card(ANNA)).not.toHaveAttribute('data-picked');
+});
+
+test('[LSN-232] a lesson that has begun is not chosen, and the page says why', async () => {
+  const shell = open();
+
+  await pick(ANNA, VERA);
+
+  expect(await within(await bar()).findByText('Выбрано 1')).toBeVisible();
+  await waitFor(() =>
+    expect(shell.toasts).toEqual([{ text: 'Выбрать можно занятия, которые ещё не начались', kind: 'info' }]),
+  );
+  expect(await card(VERA)).not.toHaveAttribute('data-picked');
+});
+
+test('[LSN-233] a move of one chosen lesson moves all of them, after one confirmation', async () => {
+  const shell = open();
+  await pick(ANNA, OLEG);
+  await bar();
+
+  fireEvent.keyDown(await card(ANNA), { key: 'ArrowDown', altKey: true });
+  const form = await screen.findByRole('dialog', { name: 'Перенести занятия' });
+  await within(form).findByText('Ученик 2');
+  await userEvent.click(await within(form).findByRole('button', { name: 'Перенести 2 занятия' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()).toEqual([
+    {
+      ids: [1, 2],
+      act: 'move',
+      days: 0,
+      minutes: 15,
+      reason: '',
+      notify: true,
+      seen: [1, 2],
+      force: false,
+      dry_run: false,
+    },
+  ]);
+  expect(shell.toasts.map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual(['Перенесено 2 занятия']);
+  expect(screen.queryByRole('region', { name: 'Выбранные занятия' })).toBeNull();
+});
+
+test('[LSN-233] chosen lessons are cancelled together; «Не отменять» keeps them chosen', async () => {
+  open();
+  await pick(ANNA, OLEG);
+  await userEvent.click(within(await bar()).getByRole('button', { name: 'Отменить…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Не отменять' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(within(await bar()).getByText('Выбрано 2')).toBeVisible();
+
+  fireEvent.keyDown(document.body, { key: 'Delete' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Отменить 2 занятия' }));
+
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Выбранные занятия' })).toBeNull());
+  expect(sent()).toMatchObject([{ ids: [1, 2], act: 'cancel' }]);
+});
+
+test('[LSN-233] the button asks for the day and the time, and asks nothing of the server before', async () => {
+  open();
+  await pick(ANNA, OLEG);
+
+  await userEvent.click(within(await bar()).getByRole('button', { name: 'Перенести…' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Перенести занятия' }));
+  await userEvent.click(form.getByRole('button', { name: 'Перенести' }));
+
+  expect(await form.findByText('Выберите, на сколько перенести')).toBeVisible();
+  expect(api.sent.some(({ key }) => key === 'POST /api/lessons/several')).toBe(false);
+  await userEvent.click(form.getByRole('combobox', { name: /На какой день/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'На неделю позже' }));
+  await userEvent.click(await form.findByRole('button', { name: 'Перенести 2 занятия' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ ids: [1, 2], days: 7, minutes: 0 }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
