@@ -1,8 +1,6 @@
-import { failedText } from '@planner/wording';
 import type { Lesson, OwnTime } from '@planner/contract';
 import type { Day } from '@planner/schedule';
 import { lazyComponent } from '@planner/shell-api';
-import { ErrorBar } from '@planner/ui';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useChosen } from '../choosing/use-chosen.ts';
 import { useChoice } from '../lesson-move/placing/use-choice.ts';
@@ -24,6 +22,7 @@ import styles from './calendar-screen.module.css';
 import { EmptyCalendar } from './empty-calendar.tsx';
 import { firstHour } from './first-hour.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
+import { PeriodFailure } from './period-failure.tsx';
 
 // Rarely shown, so not part of the week's first load.
 const Choosing = lazyComponent('Выбранные занятия', () => import('../choosing/choosing.tsx'));
@@ -49,7 +48,7 @@ const none: Lesson[] = [];
 export function CalendarScreen({ view, address, days, title, strip, side, below }: CalendarScreenProps) {
   const { date, now, zone, openLesson } = address;
   const { lessons, answer } = useWeek(date);
-  const { error, refetch, isFetching } = answer;
+  const { error } = answer;
   const own = answer.data?.own_time;
   const held: HeldRef = useRef(null);
   // A move to another week that is cancelled: show the lesson's own week again.
@@ -80,23 +79,9 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
               onGiveUp={address.stopPlacing}
             />
           )}
-          {chosen.ids.length > 0 && (
-            <Choosing
-              ids={chosen.ids}
-              lessons={wanted}
-              now={minute}
-              onMover={chosen.onMover}
-              onChange={chosen.change}
-            />
-          )}
+          {chosen.ids.length > 0 && <Choosing chosen={chosen} lessons={wanted} now={minute} />}
           {strip?.(lessons && wanted)}
-          {error && (
-            <div className={styles.failure}>
-              <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-                {failedText('неделю', answer, zone)}
-              </ErrorBar>
-            </div>
-          )}
+          <PeriodFailure answer={answer} period="неделю" zone={zone} />
           <div className={styles.grid} style={firstHour(wanted)}>
             <TimeGrid
               key={days[0]}

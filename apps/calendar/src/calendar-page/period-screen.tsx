@@ -1,7 +1,5 @@
 import type { ApiError } from '@planner/api-client';
 import type { Lesson } from '@planner/contract';
-import { ErrorBar } from '@planner/ui';
-import { failedText } from '@planner/wording';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import styles from './calendar-screen.module.css';
@@ -11,6 +9,7 @@ import type { CalendarAddress } from './period/address.ts';
 import { CalendarTop } from './period/calendar-top.tsx';
 import type { CalendarView } from './period/last-view.ts';
 import { PeriodHead } from './period/period-head.tsx';
+import { PeriodFailure } from './period-failure.tsx';
 import { useCardBeside } from './use-card-beside.tsx';
 
 interface PeriodScreenProps {
@@ -41,22 +40,15 @@ export function PeriodScreen({
   children,
 }: PeriodScreenProps) {
   const { date, zone, filter } = address;
-  const { error, refetch, isFetching } = answer;
   const card = useCardBeside(address);
   return (
     <div className={styles.screen} data-view={view}>
       <CalendarTop address={address} view={view} title={title} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <PeriodHead address={address} view={view} lessons={lessons} hasFailed={error !== null} />
+          <PeriodHead address={address} view={view} lessons={lessons} hasFailed={answer.error !== null} />
           {strip}
-          {error && (
-            <div className={styles.failure}>
-              <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>
-                {failedText(period, answer, zone)}
-              </ErrorBar>
-            </div>
-          )}
+          <PeriodFailure answer={answer} period={period} zone={zone} />
           <div className={styles.grid}>
             {children}
             {lessons?.length === 0 && filter === '' && <EmptyCalendar date={date} {...empty} />}

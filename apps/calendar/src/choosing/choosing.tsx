@@ -9,15 +9,13 @@ import { placeOf } from '../time-grid/placement/place.ts';
 import styles from './choosing.module.css';
 import { SeveralForm } from './several-form.tsx';
 import { shiftOf, type Shift } from './several-draft.ts';
-import type { Mover } from './use-chosen.ts';
+import type { ChosenLessons } from './use-chosen.ts';
+import { useMarked } from './use-marked.ts';
 
 interface ChoosingProps {
-  ids: readonly number[];
+  chosen: ChosenLessons;
   lessons: readonly Lesson[];
   now: number;
-  /** Receives the handler of moves, as long as lessons are chosen. */
-  onMover(this: void, mover: Mover | null): void;
-  onChange(this: void, ids: readonly number[]): void;
 }
 
 type Step = { act: 'cancel' } | { act: 'move'; by: Shift };
@@ -30,7 +28,7 @@ const priceOf = ({ participants }: Lesson): number => participants.reduce((sum, 
 const TAKES_KEYS = 'dialog[open], [data-dragging]';
 
 /** LSN-232. Marks the chosen lessons on the grid, and offers the acts on all of them above it. */
-export function Choosing({ ids, lessons, now, onMover, onChange }: ChoosingProps) {
+export function Choosing({ chosen: { ids, change: onChange, onMover }, lessons, now }: ChoosingProps) {
   const { toast } = useShell();
   const [step, setStep] = useState<Step | null>(null);
   const chosen = lessons.filter(({ id }) => ids.includes(id));
@@ -44,21 +42,7 @@ export function Choosing({ ids, lessons, now, onMover, onChange }: ChoosingProps
   });
   useEffect(() => dropOthers(), [ids, lessons]);
 
-  useLayoutEffect(() => {
-    const nodes = readyIds.flatMap((id) => [
-      ...document.querySelectorAll<HTMLElement>(`a[data-lesson="${id}"][data-start]`),
-    ]);
-    for (const node of nodes) {
-      node.dataset.picked = '';
-      node.setAttribute('aria-description', 'выбрано');
-    }
-    return () => {
-      for (const node of nodes) {
-        delete node.dataset.picked;
-        node.removeAttribute('aria-description');
-      }
-    };
-  });
+  useMarked(readyIds);
 
   useLayoutEffect(() => {
     onMover((lesson, place) => {

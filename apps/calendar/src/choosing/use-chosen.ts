@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Place } from '../time-grid/placement/place.ts';
 
 /** Takes a move of a chosen lesson, which moves the others too. Returns false for any other lesson. */
-export type Mover = (lesson: Lesson, place: Place) => boolean;
+type Mover = (lesson: Lesson, place: Place) => boolean;
 
 const NONE: readonly number[] = [];
 
@@ -32,3 +32,5 @@ export function useChosen(period: Day | undefined) {
       ),
   };
 }
+
+export type ChosenLessons = ReturnType<typeof useChosen>;

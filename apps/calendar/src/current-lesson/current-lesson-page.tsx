@@ -76,6 +76,8 @@ export function CurrentLessonPage() {
           <ExtensionSlot name="now-card" props={{ date: today }} />
           <AttentionCard read={waiting} unmarked={earlier.toReversed()} today={today} zone={zone} onOpen={open} />
           <TodayLessons day={day} now={now} zone={zone} subjectOf={subjectOf} onOpen={open} />
+        </div>
+        <div className={styles.tasks}>
           <TasksCard today={today} />
         </div>
       </div>

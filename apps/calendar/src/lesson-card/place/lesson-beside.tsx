@@ -37,6 +37,11 @@ export function LessonBeside({ lesson_id, openLesson }: LessonBesideProps) {
     const opener = document.activeElement;
     if (opener?.matches('a[data-lesson]:focus-visible') === true) panel.current?.focus();
   }, [lesson_id]);
+  useLayoutEffect(() => {
+    const link = linkOf(lesson_id);
+    link?.setAttribute('aria-current', 'true');
+    return () => link?.removeAttribute('aria-current');
+  });
   const shown = useRef(lesson_id);
   useLayoutEffect(() => {
     shown.current = lesson_id;

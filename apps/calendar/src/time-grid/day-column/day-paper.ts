@@ -15,7 +15,7 @@ const hoursHtml = (day: Day): string =>
   HOURS.map((hour) => `<div class="${styles.slot}" data-hour="${hour}" data-of="${day}"></div>`).join('');
 
 /** Attributes that other code sets on a card. */
-const KEPT = /^(data-(dragging|picked)|aria-description)$/;
+const KEPT = /^(data-(dragging|picked)|aria-(current|description))$/;
 
 /** Gives a drawn card the attributes and the content of its new HTML. It keeps its focus and its Tab stop. */
 function redraw(node: Element, fresh: Element): void {

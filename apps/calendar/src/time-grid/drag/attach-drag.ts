@@ -1,6 +1,6 @@
 import { MINUTES_IN_DAY } from '@planner/schedule';
 import { isMovable } from '../../lesson-presentation/lesson-presentation.ts';
-import { placeOf } from '../placement/place.ts';
+import { placeOf, type Place } from '../placement/place.ts';
 import { cardHeight } from '../placement/placement.ts';
 import {
   IDLE,
@@ -15,7 +15,7 @@ import {
 import { carryLesson } from './carry-lesson.ts';
 import { attachFrame } from './attach-frame.ts';
 import { liftNode, type Column, type DraggedNode } from './dragged-node.ts';
-import type { DragSurface } from './drag-surface.ts';
+import type { DragSurface, DragView } from './drag-surface.ts';
 import { edgeDwell, type Turn } from './edge-dwell.ts';
 import { placeWords } from './place-words.ts';
 import { swallowClick } from './swallow-click.ts';
@@ -51,17 +51,12 @@ export function attachDrag(surface: DragSurface, earlier: readonly PointerEvent[
     for (const effect of effects) run(effect);
   };
 
-  const dwell = edgeDwell(
-    () => scroller.getBoundingClientRect(),
-    (by) => {
-      if (state.phase !== 'dragging' || dragged === null) return;
-      carryOn(surface, state, by, dragged.columns);
-      send({ type: 'cancel' });
-    },
-  );
-
-  const pointerY = (): number => (state.phase === 'dragging' ? state.point.y : 0);
-  const scrolled = (): void => send({ type: 'scroll' });
+  const turn = (by: Turn): void => {
+    if (state.phase !== 'dragging' || dragged === null) return;
+    carryOn(surface, state, by, dragged.columns);
+    send({ type: 'cancel' });
+  };
+  const dwell = edgeDwell(() => scroller, turn);
 
   function run(effect: DragEffect): void {
     switch (effect.type) {
@@ -82,12 +77,8 @@ export function attachDrag(surface: DragSurface, earlier: readonly PointerEvent[
         dwell.stop();
         dragged?.stopScroll();
         return dragged?.node.erase();
-      case 'drop': {
-        const lesson = view.current.byId.get(effect.lesson);
-        // `onMove` renders the lesson at its new place before it returns.
-        if (lesson !== undefined) view.current.props.onMove(lesson, effect.place);
-        return;
-      }
+      case 'drop':
+        return drop(view.current, effect.lesson, effect.place);
       case 'draw':
         return view.current.props.onChoose(effect.place);
       case 'lay-down':
@@ -99,11 +90,10 @@ export function attachDrag(surface: DragSurface, earlier: readonly PointerEvent[
 
   function lift(press: Press): void {
     const columns = dayColumns(grid);
-    dragged = { columns, node: liftNode(press, columns), stopScroll: scrollAtEdges(scroller, pointerY, scrolled) };
-    // The browser throws if the pointer has been released, as it can be in a repeated press.
-    if (!isReleased) grid.setPointerCapture(press.pointer);
-    // oxlint-disable-next-line compat/compat -- A device that cannot vibrate shows the lifted lesson all the same.
-    navigator.vibrate?.(8);
+    const pointerY = (): number => (state.phase === 'dragging' ? state.point.y : 0);
+    const stopScroll = scrollAtEdges(scroller, pointerY, () => send({ type: 'scroll' }));
+    dragged = { columns, node: liftNode(press, columns), stopScroll };
+    takeHold(grid, press, isReleased);
   }
 
   const keepFromBrowser = (event: Event): void => {
@@ -132,6 +122,19 @@ export function attachDrag(surface: DragSurface, earlier: readonly PointerEvent[
     send({ type: 'cancel' });
     for (const end of ends) end();
   };
+}
+
+function drop({ byId, props }: DragView, id: number, place: Place): void {
+  const lesson = byId.get(id);
+  // `onMove` renders the lesson at its new place before it returns.
+  if (lesson !== undefined) props.onMove(lesson, place);
+}
+
+function takeHold(grid: HTMLElement, { pointer }: Press, isReleased: boolean): void {
+  // The browser throws if the pointer has been released, as it can be in a repeated press.
+  if (!isReleased) grid.setPointerCapture(pointer);
+  // oxlint-disable-next-line compat/compat -- A device that cannot vibrate shows the lifted lesson all the same.
+  navigator.vibrate?.(8);
 }
 
 /** LSN-236: the lesson leaves its grid, which the next period replaces. */

@@ -23,9 +23,6 @@ interface Carried {
 const scroller = (): Element | null =>
   document.querySelector('[role="grid"] [data-day]')?.closest('[role="rowgroup"]') ?? null;
 
-const edges = (): { left: number; right: number } =>
-  scroller()?.getBoundingClientRect() ?? { left: 0, right: window.innerWidth };
-
 /**
  * LSN-236. Carries a copy of the dragged lesson over the periods that its user turns to, until it is dropped on a day.
  * The dragged node itself disappears with its period.
@@ -54,7 +51,7 @@ export function carryLesson({ press, lesson, point, by, days, actions }: Carried
     first = addDays(first, direction * days.length);
     actions().onShow(first);
   };
-  const dwell = edgeDwell(edges, turn);
+  const dwell = edgeDwell(scroller, turn);
   const aim = ({ x, y }: Point): Place | null => {
     const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]');
     const day = column?.dataset.day;

@@ -9,7 +9,7 @@ const MARGIN = 20;
 export type Turn = -1 | 1;
 
 /** Calls `turned` when the pointer stays at an edge of the grid or beside it. A move away and back waits anew. */
-export function edgeDwell(edges: () => { left: number; right: number }, turned: (by: Turn) => void) {
+export function edgeDwell(grid: () => Element | null, turned: (by: Turn) => void) {
   let side: Turn | 0 = 0;
   let timer = 0;
   const stop = (): void => {
@@ -19,7 +19,7 @@ export function edgeDwell(edges: () => { left: number; right: number }, turned: 
   return {
     stop,
     at({ x }: Point): void {
-      const { left, right } = edges();
+      const { left, right } = grid()?.getBoundingClientRect() ?? { left: 0, right: window.innerWidth };
       const next = x < left + MARGIN ? -1 : x > right - MARGIN ? 1 : 0;
       if (next === side) return;
       stop();
