@@ -3,7 +3,12 @@ import type { manifest } from './manifest.ts';
 
 export default defineRemote<typeof manifest>({
   name: 'student-cabinet',
-  pages: { '/student/student-cabinet': () => import('./cabinet/student-cabinet-page.tsx') },
+  pages: {
+    '/student/student-cabinet': () => import('./cabinet/student-cabinet-page.tsx'),
+    '/student/student-cabinet/homework': () => import('./places/homework-place.tsx'),
+    '/student/student-cabinet/calendar': () => import('./places/calendar-place.tsx'),
+    '/student/student-cabinet/balance': () => import('./places/balance-place.tsx'),
+  },
   slots: { 'chart-test': () => import('./homework/grades/fixed-grades.tsx') },
   modals: {},
 });

@@ -5,6 +5,7 @@ export const manifest = {
   routes: [
     { path: '/my-students-test', roles: ['teacher'], title: 'Ученики' },
     { path: '/my-students-test/archive', roles: ['teacher'], title: 'Архив' },
+    { path: '/my-students-test/payers', roles: ['teacher'], title: 'Плательщики' },
     { path: '/my-students-test/import', roles: ['teacher'], title: 'Импорт учеников' },
     { path: '/my-students-test/student/:id', roles: ['teacher'], title: 'Ученик' },
     { path: '/my-students-test/check', roles: ['teacher'], title: 'Проверка заданий' },

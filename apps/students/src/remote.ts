@@ -6,6 +6,7 @@ export default defineRemote<typeof manifest>({
   pages: {
     '/my-students-test': () => import('./student-list/my-students-page.tsx'),
     '/my-students-test/archive': () => import('./archive/archive-page.tsx'),
+    '/my-students-test/payers': () => import('./payers/payers-page.tsx'),
     '/my-students-test/import': () => import('./student-import/import-page.tsx'),
     '/my-students-test/student/:id': () => import('./student-page/student-page.tsx'),
     '/my-students-test/check': () => import('./checking/checking-page.tsx'),

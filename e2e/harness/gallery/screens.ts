@@ -49,6 +49,7 @@ export const PAGES: readonly Screen[] = [
   { name: 'current-lesson', path: '/home-teacher-test/', who: 'teacher' },
   { name: 'students', path: '/my-students-test/', who: 'teacher' },
   { name: 'archive', path: '/my-students-test/archive', who: 'teacher' },
+  { name: 'payers', path: '/my-students-test/payers', who: 'teacher' },
   { name: 'import', path: '/my-students-test/import', who: 'teacher' },
   { name: 'student', path: ({ student }) => `/my-students-test/student/${student}`, who: 'teacher' },
   {
@@ -118,6 +119,9 @@ export const PAGES: readonly Screen[] = [
   },
   { name: 'not-found', path: '/nowhere/', who: 'teacher' },
   { name: 'error-500', path: '/error/500', who: 'teacher' },
+  { name: 'cabinet-homework', path: '/student/student-cabinet/homework', who: 'student' },
+  { name: 'cabinet-calendar', path: '/student/student-cabinet/calendar', who: 'student' },
+  { name: 'cabinet-balance', path: '/student/student-cabinet/balance', who: 'student' },
   {
     name: 'student-cabinet',
     path: '/student/student-cabinet/',

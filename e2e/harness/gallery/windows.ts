@@ -149,7 +149,7 @@ export const WINDOWS: readonly Screen[] = [
   },
   ofStudent('student-edit', steps(press('Изменить'), dialog)),
   ofStudent('student-archive', steps(choose('Ещё', 'В архив'), dialog)),
-  ofStudent('student-invite', steps(press(/^(Пригласить|Новый код)$/), dialog)),
+  ofStudent('student-invite', steps(press(/^Пригласить/), dialog)),
   ofStudent('student-unlink', steps(press(/^Закрыть доступ: /), dialog)),
   ofStudent(
     'student-erase',

@@ -4,7 +4,7 @@ import { CabinetScreen } from './cabinet-screen.ts';
 const WIDTHS = [320, 390, 768, 769, 849, 1024, 1440, 1920];
 const LONG = 'Константинопольская-Воскресенская Александрина Максимилиановна';
 
-test('[CAB-95] [UIC-52] with two students of long names nothing sticks out of the cabinet at any width, and both are named', async ({
+test('[CAB-95] [CAB-100] [UIC-52] with two students of long names nothing sticks out of the cabinet at any width, and both are named', async ({
   teacher,
   student,
 }) => {
@@ -30,6 +30,15 @@ test('[CAB-95] [UIC-52] with two students of long names nothing sticks out of th
   for (const width of WIDTHS) {
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height: 844 });
+      await untilStill(page);
+      await expect.poll(() => stickingOut(page)).toBe(0);
+    });
+  }
+  for (const place of ['homework', 'calendar', 'balance']) {
+    await test.step(place, async () => {
+      await page.setViewportSize({ width: 320, height: 844 });
+      await page.goto(`/student/student-cabinet/${place}`);
+      await expect(page.getByRole('navigation', { name: 'Нижнее меню' }).getByRole('link')).toHaveCount(4);
       await untilStill(page);
       await expect.poll(() => stickingOut(page)).toBe(0);
     });

@@ -27,6 +27,9 @@ async function people(teacher: Teacher) {
     await teacher.api.call('POST /api/results', { body });
   }
   await teacher.api.call('POST /api/student-invite/{id}', { params: { id: anna.id }, body: {} });
+  await teacher.api.call('POST /api/payers', {
+    body: { name: 'Смирнова Ольга', email: 'olga@example.ru', student: { student_id: anna.id, role: 'parent' } },
+  });
   const gone = await teacher.hasStudent('Пётр', { opening_balance: -700 });
   await teacher.api.call('POST /api/toggle-student-archive/{id}', { params: { id: gone.id }, body: {} });
   return { anna, long, group, gone };
@@ -83,6 +86,7 @@ for (const themes of ['shown', 'both'] as const) {
       const pages = [
         [`/my-students-test/group/${group.id}`, 'Участники'],
         ['/my-students-test/archive', 'Пётр'],
+        ['/my-students-test/payers', 'Смирнова Ольга'],
       ] as const;
       const empty = [
         ['/my-students-test/?search=ёлка', 'Никого не нашли по запросу «ёлка»'],

@@ -18,21 +18,20 @@ test('[STU-69] the invitation is copied and links the student who follows it', a
   await expect(screen.part('Кабинет ученика').getByRole('listitem')).toContainText('Анна Соколова');
 });
 
-test('[STU-69] a new code ends the one before', { tag: '@full' }, async ({ teacher, student }) => {
+test('[PAY-34] one of two codes is withdrawn, and the other stays', { tag: '@full' }, async ({ teacher, student }) => {
   const anna = await teacher.hasStudent('Анна');
-  const { invite_code } = await teacher.api.call('POST /api/student-invite/{id}', {
-    params: { id: anna.id },
-    body: {},
-  });
+  const invite = () => teacher.api.call('POST /api/student-invite/{id}', { params: { id: anna.id }, body: {} });
+  const [first, second] = [await invite(), await invite()];
   const screen = new StudentScreen(teacher.page);
   await screen.open(anna.id);
 
-  await screen.press('Новый код');
-  await screen.press('Создать код');
-  await expect(teacher.page.getByText('Новый код готов, прежний не действует')).toBeVisible();
+  await screen.press(`Отозвать код ${first.invite_code}`);
+  await expect(teacher.page.getByText(/больше не действует/)).toBeVisible();
 
-  const refusal = await student.api.refused('POST /api/student/link-profile', { body: { code: invite_code } });
-  expect(refusal.status).toBe(404);
+  const link = (code: string) => ({ body: { code } });
+  const refusal = await student.api.refused('POST /api/student/link-profile', link(first.invite_code));
+  expect(refusal.status).toBe(410);
+  await student.api.call('POST /api/student/link-profile', link(second.invite_code));
 });
 
 test('[STU-67] a new rate reaches planned lessons when that is wanted', { tag: '@full' }, async ({ teacher }) => {

@@ -3,7 +3,10 @@ import { calls } from './call.ts';
 import { instant, nothing, pathId, saved } from '@planner/calls';
 
 const user = ['teacher', 'student'] as const;
-/** The profile whose lessons the feed lists. If it is omitted, the feed lists the teacher's own lessons. */
+/**
+ * The profile whose lessons the feed lists. If it is omitted, the feed lists the teacher's lessons, or the lessons of
+ * all profiles of a student or parent.
+ */
 const whose = z.object({ student_profile_id: pathId().optional() });
 
 /** A secret link by which another calendar product reads the account's lessons, in the format of RFC 5545. */

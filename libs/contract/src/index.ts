@@ -173,6 +173,7 @@ export { AccountLine, LateLesson, StudentAccount, studentAccount } from './stude
 export {
   Balance,
   OwnCancellation,
+  type OwnAttendance,
   OwnCancelReport,
   OwnLesson,
   type ProfileOverview,

@@ -63,6 +63,8 @@ export type OwnLesson = z.output<typeof OwnLesson>;
 
 /** CAB-80. The summary of one own profile; the balance is null when money is hidden. */
 const ProfileOverview = Profile.extend({
+  /** Groups the profiles of one teacher. */
+  teacher_id: id(),
   next_lesson: OwnLesson.nullable(),
   balance: z.number().nullable(),
   /** `to_do` counts open homework, returned submissions included; `overdue` counts the overdue part of it. */
@@ -114,6 +116,12 @@ export const Balance = z
   })
   .meta({ id: 'Balance' });
 export type Balance = z.output<typeof Balance>;
+
+/** CAB-99. The number of completed lessons, and of each mark among them. */
+export const OwnAttendance = z
+  .object({ held: z.int(), present: z.int(), late: z.int(), absent: z.int(), excused: z.int() })
+  .meta({ id: 'OwnAttendance' });
+export type OwnAttendance = z.output<typeof OwnAttendance>;
 
 export const TeacherCard = z
   .object({
@@ -211,6 +219,13 @@ export const studentCabinet = calls({
     query: z.object({ student_profile_id: pathId(), ...pageQuery }),
     response: page(OwnResult),
     topics: ['learning'],
+  },
+  'GET /api/student/attendance': {
+    summary: 'Посещаемость ученика у одного преподавателя за всё время',
+    roles: student,
+    query: ofProfile,
+    response: OwnAttendance,
+    topics: ['lessons'],
   },
   'GET /api/student/teacher-info': {
     summary: 'Карточка преподавателя',

@@ -31,7 +31,7 @@ export type LedgerLine = z.output<typeof LedgerLine>;
 // A new field is added at the end.
 const { note_private, ...others } = ofProfile;
 
-/** The whole card. `invite_code` is null without an open invite code. */
+/** The whole card. `invite_code` is the newest open invite code, null without one. */
 export const StudentProfile = StudentCard.extend({
   version: z.int(),
   /** A private note of the teacher. The student and the list do not see it. */
@@ -74,6 +74,16 @@ export const StudentProfile = StudentCard.extend({
   /** The newest results. */
   results: z.array(Result),
   ...others,
+  /** PAY-33. All open codes, the newest first; `invite_code` is the newest one. */
+  invitations: z.array(
+    z.object({
+      invitation_id: id(),
+      invite_code: z.string(),
+      role_in_profile: RoleInProfile,
+      sees_money: z.boolean(),
+      expires_at: instant(),
+    }),
+  ),
 }).meta({ id: 'StudentProfile' });
 export type StudentProfile = z.output<typeof StudentProfile>;
 
@@ -158,15 +168,32 @@ export const students = calls({
     undo: 'rows',
   },
   'POST /api/student-invite/{id}': {
-    summary: 'Новый код приглашения, прежний больше не действует',
+    summary: 'Новое приглашение, прежние действуют дальше',
     roles: teacher,
     params: cardId,
     body: Invitation.nullish(),
-    response: saved(z.object({ invite_code: z.string(), invite_expires_at: instant() })),
+    response: saved(z.object({ invite_code: z.string(), invite_expires_at: instant(), invitation_id: id() })),
     status: 201,
     topics: ['students'],
     undo: 'rows',
     idempotent: true,
+  },
+  'DELETE /api/students/{id}/invitations/{invitation_id}': {
+    summary: 'Отзывает одно приглашение, остальные действуют дальше',
+    roles: teacher,
+    params: cardId.extend({ invitation_id: pathId() }),
+    response: saved(z.object({ withdrawn: id() })),
+    topics: ['students'],
+    undo: 'rows',
+  },
+  'PUT /api/students/{id}/profiles/{student_profile_id}': {
+    summary: 'Показывает деньги привязанному аккаунту или скрывает их',
+    roles: teacher,
+    params: cardId.extend({ student_profile_id: pathId() }),
+    body: z.object({ sees_money: z.boolean() }),
+    response: saved(z.object({ student_profile_id: id(), sees_money: z.boolean() })),
+    topics: ['students', 'profiles', 'lessons', 'ledger'],
+    undo: 'rows',
   },
   'DELETE /api/students/{id}/profiles/{student_profile_id}': {
     summary: 'Отвязывает аккаунт от карточки ученика',

@@ -5,7 +5,7 @@ import { studentName } from '@planner/wording';
 import styles from '../account.module.css';
 import { CalendarFeed } from './calendar-feed.tsx';
 
-/** ICS-3. A student has a link for each card. The header's menu opens this dialog. */
+/** ICS-3, CAB-96. A student has a link for each card, and with several cards one link for all of them. The header's menu opens this dialog. */
 export function CalendarFeedDialog({ close }: ModalBodyProps<'calendar-feed'>) {
   const { time_zone } = useUser();
   const read = useLive('GET /api/student/profiles', {});
@@ -16,6 +16,12 @@ export function CalendarFeedDialog({ close }: ModalBodyProps<'calendar-feed'>) {
         <Skeleton height={88} />
       </ReadStatus>
       {data?.length === 0 && <p className={styles.lead}>Сначала добавьте преподавателя: попросите у него код.</p>}
+      {data !== undefined && data.length > 1 && (
+        <section className={styles.sections} aria-label="Все занятия">
+          <h3>Все занятия в одном календаре</h3>
+          <CalendarFeed />
+        </section>
+      )}
       {data?.map(({ student_profile_id, teacher_name, student_name }) => (
         <section
           key={student_profile_id}

@@ -99,6 +99,26 @@ test('[ICS-3] a student has a link for each card', async () => {
   );
 });
 
+test('[CAB-96] a family has one link for all lessons before the links of the cards', async () => {
+  const { view } = stand();
+  const own = { subjects: [], role_in_profile: 'parent' as const, sees_money: true, teacher_name: 'Марина' };
+  api.also(studentCabinet, {
+    'GET /api/student/profiles': () => [
+      { ...own, student_profile_id: 4, student_name: 'Анна' },
+      { ...own, student_profile_id: 5, student_name: 'Борис' },
+    ],
+  });
+  render(<CalendarFeedDialog close={() => undefined} />, view);
+
+  const all = await screen.findByRole('region', { name: 'Все занятия' });
+  await userEvent.click(await within(all).findByRole('button', { name: 'Создать ссылку' }));
+
+  await waitFor(() =>
+    expect(api.sent.filter(({ key }) => key.startsWith('POST')).map(({ input }) => input)).toEqual([{ query: {} }]),
+  );
+  expect(await within(all).findByLabelText('Ссылка для календаря')).toBeVisible();
+});
+
 test('[ICS-3] a student without a teacher is asked to link one first', async () => {
   const { view } = stand();
   api.also(studentCabinet, { 'GET /api/student/profiles': () => [] });

@@ -26,6 +26,7 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   homework: ['homework', 'students'],
   homework_review: ['homework'],
   homework_student: ['homework', 'students'],
+  invitation: ['students'],
   ledger_entry: ['ledger'],
   lesson: ['lessons', 'students'],
   lesson_coverage: ['ledger', 'lessons'],

@@ -71,6 +71,7 @@ export interface World {
   operation: number;
   /** The open invite code of the bare card. */
   code: string;
+  invitation: number;
   left: Left;
 }
 
@@ -140,7 +141,11 @@ export async function newWorld(
   await teacher.call('PUT /api/student-update/{id}', { params: { id: card }, body: { comment } });
   const group = await hasGroup(teacher, [card]);
   const emptyGroup = await hasGroup(teacher, []);
-  const { invite_code: code, operation_id } = await teacher.call('POST /api/student-invite/{id}', {
+  const {
+    invite_code: code,
+    invitation_id: invitation,
+    operation_id,
+  } = await teacher.call('POST /api/student-invite/{id}', {
     params: { id: bare },
     body: {},
   });
@@ -211,6 +216,7 @@ export async function newWorld(
     cancelled,
     asked,
     code,
+    invitation,
     payer,
     otherPayer,
     income,

@@ -4,6 +4,7 @@ import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { attendanceText } from './attendance-line.tsx';
 import { LessonList } from './lesson-list.tsx';
 import { NextLessonCard } from './next-lesson-card.tsx';
 
@@ -20,6 +21,8 @@ const LESSONS = Array.from({ length: 120 }, (_, index): OwnLesson => ({
   absence: null,
 }));
 
+const MARKS = { held: 14, present: 11, late: 1, absent: 1, excused: 0 };
+
 /** 120 future and 3 past lessons. The page `failing` fails the first time. */
 function open(failing?: number) {
   let isFailing = true;
@@ -32,6 +35,7 @@ function open(failing?: number) {
       return fakePage(query.when === 'past' ? LESSONS.slice(0, 3) : LESSONS, query);
     },
   });
+  api.also(studentCabinet, { 'GET /api/student/attendance': () => MARKS });
   render(<LessonList student_profile_id={7} zone="Europe/Moscow" now={NOW} />, {
     wrapper: inShell(fakeShell({ user: 'student' })),
   });
@@ -62,6 +66,23 @@ test('[API-34] past lessons start a new list, and a short list announces no end'
 
   await waitFor(() => expect(shown()).toBe(3));
   expect(screen.queryByText(/^Показан/)).toBeNull();
+});
+
+test('[CAB-99] the past lessons show the attendance in one line', async () => {
+  open();
+  await waitFor(() => expect(shown()).toBe(10));
+  expect(api?.sent.map(({ key }) => key)).not.toContain('GET /api/student/attendance');
+
+  await userEvent.click(screen.getByRole('tab', { name: 'Прошедшие' }));
+
+  expect(
+    await screen.findByText('Посещено занятий: 12 из 14, опозданий: 1, пропусков: 1, без отметки: 1'),
+  ).toBeVisible();
+  await waitFor(() => expect(shown()).toBe(3));
+});
+
+test('[CAB-99] without a mark there is no attendance to show', () => {
+  expect(attendanceText({ held: 3, present: 0, late: 0, absent: 0, excused: 0 })).toBe('');
 });
 
 test('[API-34] a failed page is reported below the loaded ones, and can be loaded again', async () => {

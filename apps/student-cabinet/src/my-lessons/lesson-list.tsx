@@ -1,6 +1,7 @@
 import { usePages } from '@planner/live-data';
 import { Card, ReadStatus, ShowMore, Skeleton, Tabs } from '@planner/ui';
 import { useState } from 'react';
+import { AttendanceLine } from './attendance-line.tsx';
 import { LessonRow } from './lesson-row.tsx';
 import styles from './my-lessons.module.css';
 
@@ -39,6 +40,7 @@ export function LessonList({ student_profile_id, zone, now }: LessonListProps) {
           <Skeleton height={44} />
           <Skeleton height={44} />
         </ReadStatus>
+        {when === 'past' && <AttendanceLine student_profile_id={student_profile_id} />}
         {data?.items.length === 0 && <p className={styles.faint}>{EMPTY[when]}</p>}
         <ul className={styles.list}>
           {data?.items.map((lesson) => (

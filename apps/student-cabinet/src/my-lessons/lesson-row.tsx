@@ -14,10 +14,12 @@ interface LessonRowProps {
   now: number;
   /** Omits the day, which the list's heading shows. */
   isOfDay?: boolean;
+  /** Offers «Не смогу»; by default only where the day is shown. */
+  canCancel?: boolean;
 }
 
 /** A lesson in the student's list. A cancelled lesson shows its charge (CAB-56). */
-export function LessonRow({ lesson, zone, now, isOfDay }: LessonRowProps) {
+export function LessonRow({ lesson, zone, now, isOfDay, canCancel = !isOfDay }: LessonRowProps) {
   const time = ownTime(lesson, zone);
   const state = ownState(lesson, now);
   const isNamed = useNamed();
@@ -53,7 +55,7 @@ export function LessonRow({ lesson, zone, now, isOfDay }: LessonRowProps) {
       <span className={styles.end}>
         {state !== null && <Tag tone={state.tone}>{state.text}</Tag>}
         {askedText(lesson) !== null && <Tag tone="warn">{askedText(lesson)}</Tag>}
-        {!isOfDay && <AbsenceButton lesson={lesson} zone={zone} isSmall />}
+        {canCancel && <AbsenceButton lesson={lesson} zone={zone} isSmall />}
       </span>
       {result !== '' && <span className={styles.result}>{result}</span>}
     </li>

@@ -27,8 +27,8 @@ const OLGA: Payer = {
   ],
 };
 
-/** A server with these payers of Anna. */
-function serve(items: Payer[], refusal?: FakeRefusal) {
+/** A server with these payers of Anna, and with payers of other students. */
+function serve(items: Payer[], refusal?: FakeRefusal, elsewhere: Payer[] = []) {
   const list = [...items];
   const save = (payer: Payer) => {
     if (refusal !== undefined) throw refusal;
@@ -39,7 +39,24 @@ function serve(items: Payer[], refusal?: FakeRefusal) {
     { ...payers, ...reference },
     {
       'GET /api/type-connects': () => [],
-      'GET /api/payers': () => ({ items: [...list], total: list.length, page: 1, page_size: 50 }),
+      'GET /api/payers': ({ query }) => {
+        const items = query.student_id === undefined ? [...list, ...elsewhere] : [...list];
+        return { items, total: items.length, page: 1, page_size: 50 };
+      },
+      'PUT /api/payers/{payer_id}/students/{student_id}': ({ params, body }) =>
+        save({
+          ...OLGA,
+          ...[...list, ...elsewhere].find(({ payer_id }) => payer_id === params.payer_id),
+          students: [
+            {
+              student_id: 1,
+              student_name: 'Анна',
+              role: body.role,
+              sees_money: body.sees_money ?? true,
+              share: body.share ?? null,
+            },
+          ],
+        }),
       'POST /api/payers': ({ body }) => save({ ...OLGA, name: body.name }),
       'POST /api/students/{student_id}/pays-himself': () => save({ ...OLGA, name: 'Анна' }),
       'PUT /api/payers/{payer_id}': ({ body }) => save({ ...OLGA, addressed_as: body.addressed_as ?? '' }),
@@ -169,4 +186,72 @@ test('[PAY-32] a refusal is shown and nothing changes', async () => {
 
   await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Данные ученика стёрты', kind: 'error' }]));
   expect(screen.getByText(/Плательщиков пока нет/)).toBeVisible();
+});
+
+test('[PAY-30] two payers of a student are both listed', async () => {
+  serve([OLGA, { ...OLGA, payer_id: 8, name: 'Пётр' }]);
+  open();
+
+  const rows = await screen.findAllByRole('listitem');
+
+  expect(rows.map((row) => within(row).getByText(/^(Смирнова Ольга|Пётр)$/).textContent)).toEqual([
+    'Смирнова Ольга',
+    'Пётр',
+  ]);
+});
+
+test('[PAY-38] an existing payer is chosen for the student, with role and share', async () => {
+  const petr = { ...OLGA, payer_id: 8, name: 'Пётр', version: 5, students: [] };
+  serve([], undefined, [petr]);
+  const shell = open();
+  await screen.findByText(/Плательщиков пока нет/);
+
+  await press('Выбрать из списка');
+  await press('Сохранить');
+  expect(await screen.findByText('Выберите плательщика')).toBeVisible();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Плательщик' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Пётр/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Доля' }), '30');
+  await press('Сохранить');
+
+  await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Плательщик выбран', kind: 'done' }]));
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Пётрродитель, 30 %');
+  expect(sentTo('PUT /api/payers/{payer_id}/students/{student_id}')).toEqual([
+    {
+      params: { payer_id: 8, student_id: 1 },
+      body: { role: 'parent', sees_money: true, share: 30, version: 5 },
+    },
+  ]);
+});
+
+test('[PAY-39] the role and the share of a payer change, and a refusal of the share is at its field', async () => {
+  serve([OLGA]);
+  const shell = open();
+  await screen.findByRole('listitem');
+  const refusal = new FakeRefusal('invalid', 'Проверьте поля', {
+    fields: { share: 'Другие уже платят 70 %, остаётся 30 %' },
+  });
+  api.also(payers, {
+    'PUT /api/payers/{payer_id}/students/{student_id}'({ body }) {
+      if (body.share === 40) throw refusal;
+      return { ...OLGA, operation_id: 1 };
+    },
+  });
+
+  await press('Роль и доля: Смирнова Ольга');
+  const share = await screen.findByRole('textbox', { name: 'Доля' });
+  expect(share).toHaveValue('60');
+  await userEvent.clear(share);
+  await userEvent.type(share, '40');
+  await press('Сохранить');
+  await waitFor(() => expect(share).toHaveAccessibleDescription(/остаётся 30 %/));
+  await userEvent.click(screen.getByRole('radio', { name: 'Второй родитель' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Платит и видит деньги' }));
+  await press('Сохранить');
+
+  await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Роль и доля изменены', kind: 'done' }]));
+  expect(sentTo('PUT /api/payers/{payer_id}/students/{student_id}').at(-1)).toEqual({
+    params: { payer_id: 7, student_id: 1 },
+    body: { role: 'second_parent', sees_money: false, share: null, version: 3 },
+  });
 });

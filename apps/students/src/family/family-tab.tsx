@@ -2,9 +2,11 @@ import type { Payer, StudentProfile } from '@planner/contract';
 import { useCommandOnce, usePages } from '@planner/live-data';
 import { useShell, useUser } from '@planner/shell-api';
 import { Button, Card, ReadStatus, Skeleton } from '@planner/ui';
-import { UserCheck, UserPlus } from 'lucide-react';
+import { UserCheck, UserPlus, UserSearch } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './family.module.css';
+import { LinkDialog } from './link-dialog.tsx';
 import { PayerDialog } from './payer-dialog.tsx';
 import { PayerRow } from './payer-row.tsx';
 
@@ -16,6 +18,7 @@ export function FamilyTab({ student }: { student: StudentProfile }) {
   const read = usePages('GET /api/payers', { query: { student_id } }, { keyOf: ({ payer_id }) => payer_id });
   const himself = useCommandOnce('POST /api/students/{student_id}/pays-himself');
   const [edited, setEdited] = useState<Payer | 'new' | null>(null);
+  const [linked, setLinked] = useState<Payer | 'other' | null>(null);
   const payers = read.data?.items;
   const isSelf = payers?.some(({ students }) =>
     students.some((one) => one.role === 'self' && one.student_id === student_id),
@@ -40,7 +43,13 @@ export function FamilyTab({ student }: { student: StudentProfile }) {
       {payers !== undefined && payers.length > 0 && (
         <ul className={styles.payers} aria-label="Плательщики">
           {payers.map((payer) => (
-            <PayerRow key={payer.payer_id} payer={payer} student_id={student_id} onEdit={() => setEdited(payer)} />
+            <PayerRow
+              key={payer.payer_id}
+              payer={payer}
+              student_id={student_id}
+              onEdit={() => setEdited(payer)}
+              onChangeLink={() => setLinked(payer)}
+            />
           ))}
         </ul>
       )}
@@ -48,6 +57,9 @@ export function FamilyTab({ student }: { student: StudentProfile }) {
         <div className={styles.buttons}>
           <Button look="soft" icon={<UserPlus aria-hidden="true" />} onClick={() => setEdited('new')}>
             Добавить плательщика
+          </Button>
+          <Button look="quiet" icon={<UserSearch aria-hidden="true" />} onClick={() => setLinked('other')}>
+            Выбрать из списка
           </Button>
           {isSelf !== true && (
             <Button
@@ -64,6 +76,18 @@ export function FamilyTab({ student }: { student: StudentProfile }) {
       )}
       {edited !== null && (
         <PayerDialog student_id={student_id} payer={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+      {linked !== null && (
+        <LinkDialog
+          student_id={student_id}
+          payer={linked === 'other' ? null : linked}
+          onClose={() => setLinked(null)}
+        />
+      )}
+      {payers !== undefined && (
+        <p className={styles.all}>
+          <Link to="/my-students-test/payers">Все плательщики</Link>
+        </p>
       )}
     </Card>
   );

@@ -1,24 +1,23 @@
 import { call } from '@planner/api-client';
 import type { Payer } from '@planner/contract';
-import { FormDialog, inWords, NumberField, renewal, TextField, useForm } from '@planner/forms';
+import { FormDialog, inWords, renewal, TextField, useForm, withFields } from '@planner/forms';
 import { useCommand, useCommandOnce } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
-import { Checkbox, Field, Segmented } from '@planner/ui';
+import { Field, Segmented } from '@planner/ui';
 import { useState } from 'react';
 import { WaySelect } from '../student-card/way-select.tsx';
-import { checkPayer, draftOfPayer, FAULT_TEXT, linkOf, NEW_PAYER, PAYER_WORDS } from './payer-draft.ts';
+import { type LinkDraft, linkOf } from './link-draft.ts';
+import { LinkFields } from './link-fields.tsx';
+import { checkPayer, draftOfPayer, FAULT_TEXT, NEW_PAYER, PAYER_WORDS, type PayerDraft } from './payer-draft.ts';
 
-const ROLES = [
-  { value: 'parent', label: 'Родитель' },
-  { value: 'second_parent', label: 'Второй родитель' },
-] as const;
 const LANGUAGES = [
   { value: 'ru', label: 'Русский' },
   { value: 'en', label: 'Английский' },
 ] as const;
 
 interface PayerDialogProps {
-  student_id: number;
+  /** The student of the page, who gets the new payer; null in the list of payers. */
+  student_id: number | null;
   /** null: a new payer of the student. */
   payer: Payer | null;
   onClose(this: void): void;
@@ -33,7 +32,7 @@ function usePayerForm({ student_id, payer, onClose }: PayerDialogProps) {
   const draftNow = (one: Payer | null) => (one === null ? NEW_PAYER : draftOfPayer(one));
   return useForm({
     key: 'students/payer',
-    subject: payer === null ? `of-${student_id}` : String(payer.payer_id),
+    subject: payer === null ? `of-${student_id ?? 'nobody'}` : String(payer.payer_id),
     initial: () => draftNow(opened),
     check(draft) {
       const checked = inWords(checkPayer(draft), FAULT_TEXT);
@@ -41,7 +40,7 @@ function usePayerForm({ student_id, payer, onClose }: PayerDialogProps) {
     },
     send: ({ person, link }) =>
       opened === null
-        ? add.mutateAsync({ body: { ...person, student: { student_id, ...link } } })
+        ? add.mutateAsync({ body: { ...person, student: student_id === null ? null : { student_id, ...link } } })
         : change.mutateAsync({
             params: { payer_id: opened.payer_id },
             body: { ...person, version: opened.version },
@@ -63,37 +62,13 @@ function usePayerForm({ student_id, payer, onClose }: PayerDialogProps) {
 }
 
 export function PayerDialog(props: PayerDialogProps) {
-  const { payer, onClose } = props;
+  const { student_id, payer, onClose } = props;
   const form = usePayerForm(props);
   const { draft, errors, set } = form;
   return (
     <FormDialog form={form} title={payer === null ? 'Новый плательщик' : 'Плательщик'} onClose={onClose}>
       <TextField form={form} name="name" label="Имя" isRequired maxLength={200} placeholder="Смирнова Ольга Петровна" />
-      {payer === null && (
-        <>
-          <Segmented
-            label="Кто это"
-            options={ROLES}
-            value={draft.role === 'self' ? 'parent' : draft.role}
-            onChange={(role) => set({ role })}
-          />
-          {draft.role === 'second_parent' && (
-            <Checkbox checked={draft.sees_money} onChange={(event) => set({ sees_money: event.currentTarget.checked })}>
-              Платит и видит деньги
-            </Checkbox>
-          )}
-          {(draft.sees_money || draft.role === 'parent') && (
-            <NumberField
-              form={form}
-              name="share"
-              label="Доля"
-              suffix="%"
-              hint="Пусто — всё, что не платят другие"
-              maxLength={3}
-            />
-          )}
-        </>
-      )}
+      {payer === null && student_id !== null && <LinkFields form={withFields<LinkDraft, PayerDraft>(form)} />}
       <TextField form={form} name="given_name" label="Имя в письмах" maxLength={100} placeholder="Ольга" />
       <TextField form={form} name="addressed_as" label="Как обращаться" maxLength={100} placeholder="Ольга Петровна" />
       <TextField

@@ -1,26 +1,22 @@
 import { isBlank } from '@planner/calls/texts';
-import type { Payer, PayerRole } from '@planner/contract';
+import type { Payer } from '@planner/contract';
 import { picked, recordBy } from '@planner/contract/field-table';
-import { type Checked, checkedBy, type FieldWords, isEmail, typedWhole } from '@planner/forms';
+import { type Checked, checkedBy, type FieldWords, isEmail } from '@planner/forms';
+import { isShareFit, type LinkDraft, NEW_LINK, NO_SHARE } from './link-draft.ts';
 
 const PAYER_TEXTS = ['name', 'given_name', 'addressed_as', 'phone_number', 'email', 'contact'] as const;
 
 /** The typed input of a payer and of the link to the student of the page. */
-export interface PayerDraft extends Record<(typeof PAYER_TEXTS)[number], string> {
+export interface PayerDraft extends Record<(typeof PAYER_TEXTS)[number], string>, LinkDraft {
   type_connect_id: number | null;
   language: Payer['language'];
-  role: PayerRole;
-  sees_money: boolean;
-  share: string;
 }
 
 export const NEW_PAYER: PayerDraft = {
   ...recordBy(PAYER_TEXTS, () => ''),
   type_connect_id: null,
   language: 'ru',
-  role: 'parent',
-  sees_money: true,
-  share: '',
+  ...NEW_LINK,
 };
 
 export const draftOfPayer = (payer: Payer): PayerDraft => ({
@@ -49,10 +45,8 @@ type FieldFault = 'name_missing' | 'no_address' | 'no_share';
 export const FAULT_TEXT = {
   name_missing: 'Введите имя плательщика',
   no_address: 'Нужен адрес почты, например anna@example.ru',
-  no_share: 'Введите целое число от 1 до 100',
+  no_share: NO_SHARE,
 } satisfies Record<FieldFault, string>;
-
-const shareOf = ({ share }: PayerDraft) => typedWhole(share, 1, 100);
 
 const personOf = (draft: PayerDraft) => ({
   ...picked(draft, PAYER_TEXTS),
@@ -63,15 +57,9 @@ const personOf = (draft: PayerDraft) => ({
 const reasonsOf = (draft: PayerDraft): Partial<Record<keyof PayerDraft, FieldFault>> => ({
   ...(isBlank(draft.name) && { name: 'name_missing' }),
   ...(!isBlank(draft.email) && !isEmail(draft.email.trim()) && { email: 'no_address' }),
-  ...(draft.sees_money && shareOf(draft) === null && { share: 'no_share' }),
+  ...(!isShareFit(draft) && { share: 'no_share' }),
 });
 
 /** PAY-30: the request for a person; the link matters only for a new one. */
 export const checkPayer = (draft: PayerDraft): Checked<ReturnType<typeof personOf>, FieldFault> =>
   checkedBy(reasonsOf(draft), () => personOf(draft));
-
-export function linkOf(draft: PayerDraft) {
-  const { role } = draft;
-  const sees_money = draft.sees_money || role !== 'second_parent';
-  return { role, sees_money, share: sees_money ? (shareOf(draft) ?? null) : null };
-}

@@ -3,10 +3,11 @@ import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { Avatar, IconButton } from '@planner/ui';
 import { studentName } from '@planner/wording';
-import { Pencil, Unlink } from 'lucide-react';
+import { Pencil, Percent, Unlink } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ContactLink } from '../student-card/contact-link.tsx';
 import styles from './family.module.css';
+import { linkTo } from './link-draft.ts';
 
 const ROLE = { self: 'платит сам за себя', parent: 'родитель', second_parent: 'второй родитель' } as const;
 
@@ -15,14 +16,15 @@ interface PayerRowProps {
   /** The student of the page. */
   student_id: number;
   onEdit(): void;
+  onChangeLink(): void;
 }
 
-/** PAY-30, PAY-32. A payer with the role, the contacts and the other students. */
-export function PayerRow({ payer, student_id, onEdit }: PayerRowProps) {
+/** PAY-30, PAY-32, PAY-39. A payer with the role, the contacts and the other students. */
+export function PayerRow({ payer, student_id, onEdit, onChangeLink }: PayerRowProps) {
   const { toast } = useShell();
   const unlink = useCommand('DELETE /api/payers/{payer_id}/students/{student_id}');
   const { payer_id, name, addressed_as, email } = payer;
-  const link = payer.students.find((one) => one.student_id === student_id);
+  const link = linkTo(payer, student_id);
   const others = payer.students.filter((one) => one.student_id !== student_id);
   const facts = [
     link && ROLE[link.role],
@@ -62,12 +64,17 @@ export function PayerRow({ payer, student_id, onEdit }: PayerRowProps) {
           </span>
         )}
       </div>
-      <IconButton label={`Изменить: ${name}`} size="small" onClick={onEdit}>
-        <Pencil aria-hidden="true" />
-      </IconButton>
-      <IconButton label={`Отвязать: ${name}`} size="small" disabled={unlink.isPending} onClick={end}>
-        <Unlink aria-hidden="true" />
-      </IconButton>
+      <div className={styles.acts}>
+        <IconButton label={`Роль и доля: ${name}`} size="small" onClick={onChangeLink}>
+          <Percent aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Изменить: ${name}`} size="small" onClick={onEdit}>
+          <Pencil aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Отвязать: ${name}`} size="small" disabled={unlink.isPending} onClick={end}>
+          <Unlink aria-hidden="true" />
+        </IconButton>
+      </div>
     </li>
   );
 }

@@ -21,7 +21,7 @@ interface InviteDialogProps {
  */
 export function InviteDialog({ student, onClose }: InviteDialogProps) {
   const { toast } = useShell();
-  const { linked, invite_code: code } = student;
+  const { linked } = student;
   const invite = useCommand('POST /api/student-invite/{id}');
   const isSeenByParent = linked.some((one) => one.role_in_profile === 'parent' && one.sees_money);
   const [role, setRole] = useState<(typeof ROLES)[number]['value']>('student');
@@ -34,7 +34,7 @@ export function InviteDialog({ student, onClose }: InviteDialogProps) {
       { params: { id: student.id }, body: { role_in_profile: role, sees_money } },
       {
         onSuccess() {
-          toast(code === null ? 'Приглашение готово' : 'Новый код готов, прежний не действует', 'done');
+          toast('Приглашение готово', 'done');
           onClose();
         },
         onError: (error) => toast(error.message, 'error'),
@@ -64,7 +64,7 @@ export function InviteDialog({ student, onClose }: InviteDialogProps) {
           Видит деньги: цены, оплаты и баланс
         </Checkbox>
         {hidesFromChild && <p className={styles.note}>Когда родитель подключится, ученик перестанет видеть деньги.</p>}
-        {code !== null && <p className={styles.note}>Прежний код перестанет действовать.</p>}
+        <p className={styles.note}>Код действует 14 дней и для одного человека.</p>
       </div>
     </Dialog>
   );

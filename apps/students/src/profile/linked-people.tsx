@@ -2,7 +2,7 @@ import type { StudentProfile } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { Avatar, IconButton } from '@planner/ui';
-import { Unlink } from 'lucide-react';
+import { Eye, EyeOff, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../removal/confirm-dialog.tsx';
 import styles from './profile-card.module.css';
@@ -16,10 +16,11 @@ interface LinkedPeopleProps {
   linked: readonly Linked[];
 }
 
-/** ACC-162. The accounts linked to the card. The teacher can unlink each. */
+/** ACC-162, PAY-36. The accounts linked to the card. The teacher shows the money to each or hides it, and can unlink each. */
 export function LinkedPeople({ student_id, linked }: LinkedPeopleProps) {
   const { toast } = useShell();
   const unlink = useCommand('DELETE /api/students/{id}/profiles/{student_profile_id}');
+  const show = useCommand('PUT /api/students/{id}/profiles/{student_profile_id}');
   const [leaving, setLeaving] = useState<Linked | null>(null);
   const end = ({ student_profile_id, name }: Linked) =>
     unlink.mutate(
@@ -28,6 +29,14 @@ export function LinkedPeople({ student_id, linked }: LinkedPeopleProps) {
         onSuccess: () => toast(`Доступ закрыт: ${name}`, 'done'),
         onError: (error) => toast(error.message, 'error'),
         onSettled: () => setLeaving(null),
+      },
+    );
+  const showMoney = ({ student_profile_id, name, sees_money }: Linked) =>
+    show.mutate(
+      { params: { id: student_id, student_profile_id }, body: { sees_money: !sees_money } },
+      {
+        onSuccess: () => toast(sees_money ? `Деньги больше не видны: ${name}` : `Деньги теперь видны: ${name}`, 'done'),
+        onError: (error) => toast(error.message, 'error'),
       },
     );
   return (
@@ -43,6 +52,14 @@ export function LinkedPeople({ student_id, linked }: LinkedPeopleProps) {
                 {!person.sees_money && ', без денег'}
               </span>
             </span>
+            <IconButton
+              label={`${person.sees_money ? 'Скрыть деньги' : 'Показать деньги'}: ${person.name}`}
+              size="small"
+              disabled={show.isPending}
+              onClick={() => showMoney(person)}
+            >
+              {person.sees_money ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+            </IconButton>
             <IconButton label={`Закрыть доступ: ${person.name}`} size="small" onClick={() => setLeaving(person)}>
               <Unlink aria-hidden="true" />
             </IconButton>

@@ -1,6 +1,7 @@
-import { Button, buttonClass, PageTop, NarrowHidden } from '@planner/ui';
-import { Archive, Upload, UserPlus, UsersRound } from 'lucide-react';
+import { Button, buttonClass, classNames, PageTop, NarrowHidden } from '@planner/ui';
+import { Archive, Upload, UserPlus, UsersRound, Wallet } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import styles from './student-list.module.css';
 
 interface ListTopProps {
   /** false for an empty list: its button is then in the middle of the page. */
@@ -16,6 +17,10 @@ export function ListTop({ canAdd, onAdd, onAddGroup }: ListTopProps) {
       title="Ученики"
       actions={
         <>
+          <Link to="/my-students-test/payers" className={classNames(buttonClass({ look: 'quiet' }), styles.wideOnly)}>
+            <Wallet aria-hidden="true" />
+            <NarrowHidden>Плательщики</NarrowHidden>
+          </Link>
           <Link to="/my-students-test/archive" className={buttonClass({ look: 'quiet' })}>
             <Archive aria-hidden="true" />
             <NarrowHidden>Архив</NarrowHidden>

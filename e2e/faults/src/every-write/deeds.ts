@@ -1,5 +1,6 @@
 import type { CallKey, InputOf } from '@planner/contract';
 import { emailOf, OTHER_PASSWORD, PASSWORD, registration, TIMES, TUESDAYS, type Sample, type World } from './world.ts';
+import { ACCESS_DEEDS } from './access-deeds.ts';
 import { OWN_TIME_DEEDS } from './own-time-deeds.ts';
 import { PAYER_DEEDS } from './payer-deeds.ts';
 
@@ -68,11 +69,8 @@ export const DEEDS: { readonly [Key in Deed]: (world: World) => InputOf<Key> } =
   }),
   'DELETE /api/students/': ({ bare }) => ({ body: { ids: [bare] } }),
   'POST /api/toggle-student-archive/{id}': ({ card }) => ({ params: { id: card }, body: { confirm: true } }),
-  'POST /api/student-invite/{id}': ({ card }) => ({ params: { id: card }, body: { role_in_profile: 'parent' } }),
+  ...ACCESS_DEEDS,
   'POST /api/student-erase/{id}': ({ card }) => ({ params: { id: card }, body: {} }),
-  'DELETE /api/students/{id}/profiles/{student_profile_id}': ({ card, profile }) => ({
-    params: { id: card, student_profile_id: profile },
-  }),
   'DELETE /api/student/profiles/{student_profile_id}': ({ profile }) => ({ params: { student_profile_id: profile } }),
   'POST /api/groups/create': ({ card, bare }) => ({ body: { name: 'В1', student_ids: [card, bare], price: 600 } }),
   'POST /api/update-group': ({ group, card, bare }) => ({

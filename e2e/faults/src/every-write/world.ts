@@ -51,6 +51,7 @@ export interface World {
   /** The operation that created the invite; the teacher may undo it. */
   operation: number;
   code: string;
+  invitation: number;
   left: Left;
   /** An archive of all the teacher's data; empty where no write imports it. */
   archive: File;
@@ -191,7 +192,7 @@ export async function newWorld(
   const book = await booked(teacher, student, card);
   const task = await answered(teacher, student, { lesson: held, profile: own?.student_profile_id ?? 0 });
   const noted = await notedOf(teacher, card, held);
-  const { invite_code: code, operation_id } = await inviteTo(bare);
+  const { invite_code: code, invitation_id: invitation, operation_id } = await inviteTo(bare);
   const guest = new Api(await request.newContext(), url);
   const who = { url, dataDir, env, email: emailOf(word, 'admin'), password: PASSWORD };
   return {
@@ -211,6 +212,7 @@ export async function newWorld(
     cancelled,
     asked,
     code,
+    invitation,
     book,
     task,
     noted,

@@ -37,6 +37,7 @@ export const sampleProfile = (card: StudentCard, given: Partial<StudentProfile> 
   invite_expires_at: null,
   invite_role: null,
   invite_sees_money: null,
+  invitations: [],
   linked: [],
   next_lesson: null,
   last_lesson: null,

@@ -28,6 +28,7 @@ export const RESTORED = {
   cash_category: journalled('категория с тех пор изменена', { bookkeeping: ['version'] }),
   student: journalled('карточка ученика с тех пор изменена', { bookkeeping: ['version'] }),
   student_profile: journalled('доступ к карточке с тех пор изменён'),
+  invitation: journalled('приглашение с тех пор изменено'),
   payer: journalled('карточка плательщика с тех пор изменена', { bookkeeping: ['version'] }),
   payer_student: journalled('плательщики ученика с тех пор изменены'),
   student_group: journalled('группа с тех пор изменена', { bookkeeping: ['version'] }),

@@ -42,6 +42,20 @@ interface StudentProfileTable {
   created_at: Instant;
 }
 
+interface InvitationTable {
+  id: GeneratedAlways<number>;
+  teacher_id: number;
+  student_id: number;
+  code: string;
+  role: 'student' | 'parent';
+  sees_money: boolean;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: InstantOrNull;
+  used_by: number | null;
+  withdrawn_at: InstantOrNull;
+}
+
 interface StudentGroupTable extends Record<OptionalGroupText, Generated<string>> {
   id: GeneratedAlways<number>;
   teacher_id: number;
@@ -101,6 +115,7 @@ export interface StudentsTables {
   sample_student: SampleStudentTable;
   student: StudentTable;
   student_profile: StudentProfileTable;
+  invitation: InvitationTable;
   student_group: StudentGroupTable;
   group_member: GroupMemberTable;
 }

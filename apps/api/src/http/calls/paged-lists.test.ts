@@ -272,6 +272,12 @@ const BOUNDS: Record<string, Bound> = {
       '/api/student/user-info': 'profiles',
     },
   },
+  'open invitations of a card': {
+    most: OF_ONE.openInvitations,
+    by: 'resources/students/links/invitations.service.ts',
+    brought: 0,
+    lists: { '/api/student-profile/{id}': 'invitations' },
+  },
   'accounts that are linked to a card': {
     most: OF_ONE.accountsOfCard,
     by: 'resources/students/links/links.service.ts',

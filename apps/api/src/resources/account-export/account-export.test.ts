@@ -93,11 +93,34 @@ test('[XPT-2] an archive contains the data as JSON, tables for Excel, the lesson
       .get('xl/workbook.xml')
       ?.toString()
       .match(/sheet name="[^"]+"/g),
-  ).toHaveLength(8);
+  ).toHaveLength(9);
   expect(workbook.get('xl/worksheets/sheet1.xml')?.toString()).toContain('Анна');
   expect(archive.get(`files/${receipt.id}-${receipt.name}`)).toEqual(PDF.bytes);
   expect(archive.has(`previews/${image}.webp`)).toBe(true);
   expect([...archive.keys()].some((name) => name.startsWith(`files/${file}-`))).toBe(true);
+});
+
+test('[PAY-43] the workbook lists the payers with their students, roles and shares', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  await teacher.call('POST /api/payers', {
+    body: {
+      name: 'Смирнова Ольга',
+      email: 'olga@example.ru',
+      student: { student_id, role: 'second_parent', sees_money: true, share: 40 },
+    },
+  });
+  await teacher.call('POST /api/payers', { body: { name: 'Без Ученика' } });
+
+  const workbook = await unzipped((await archiveOf(teacher)).get('tetradka.xlsx') ?? Buffer.alloc(0));
+
+  const sheet = workbook.get('xl/worksheets/sheet9.xml')?.toString() ?? '';
+  const rows = [...sheet.matchAll(/<row .*?<\/row>/gs)].map(([row]) =>
+    [...row.matchAll(/<t xml:space="preserve">([^<]*)|<v>([^<]*)/g)].map(([, text, number]) => text ?? number),
+  );
+  expect(rows.slice(1)).toEqual([
+    ['Без Ученика', 'русский'],
+    ['Смирнова Ольга', 'Анна', 'второй родитель', 'да', '40', 'olga@example.ru', 'русский'],
+  ]);
 });
 
 test('[XPT-2] an archive contains its account’s data in every table, and nothing of another account', async () => {
@@ -115,7 +138,7 @@ test('[XPT-2] an archive contains its account’s data in every table, and nothi
   const own = await namesIn(await archiveOf(teacher));
   const foreign = await Promise.all(others.map(async (person) => namesIn(await archiveOf(person))));
 
-  expect(own.filter((name) => name.startsWith('xl/worksheets/'))).toHaveLength(8);
+  expect(own.filter((name) => name.startsWith('xl/worksheets/'))).toHaveLength(9);
   expect(foreign).toEqual([[], []]);
 });
 

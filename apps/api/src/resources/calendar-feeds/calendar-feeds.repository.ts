@@ -1,7 +1,8 @@
 import type { Db, Tx } from '../../database/database.ts';
 
 /**
- * The owner of a feed. Without a profile the feed has all lessons of a teacher, else the lessons of one linked card.
+ * The owner of a feed. With a profile the feed has the lessons of one linked card. Without one it has all lessons of a
+ * teacher, or the lessons of all cards of a student or parent.
  */
 export interface FeedOwner {
   user_id: number;
@@ -46,7 +47,7 @@ export const feedBySecret = (db: Db, secret: string) =>
     .innerJoin('users', 'users.id', 'calendar_feed.user_id')
     .where('secret', '=', secret)
     .where('users.deletion_at', 'is', null)
-    .select(['calendar_feed.id', 'user_id', 'student_profile_id', 'read_at', 'users.time_zone'])
+    .select(['calendar_feed.id', 'user_id', 'student_profile_id', 'read_at', 'users.time_zone', 'users.user_type'])
     .executeTakeFirst();
 
 export async function noteReading(tx: Tx, id: number, now: Date): Promise<void> {

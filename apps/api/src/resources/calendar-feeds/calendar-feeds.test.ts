@@ -22,6 +22,9 @@ async function pair(zone = 'Europe/Moscow') {
   return { teacher, student, card: id, query: { student_profile_id: profile.student_profile_id ?? 0 } };
 }
 
+const idOf = async (teacher: Person, student_name: string) =>
+  (await teacher.call('POST /api/student-create', { body: { student_name } })).id;
+
 async function lessonOn(teacher: Person, student_id: number, day: string, more: Record<string, unknown> = {}) {
   const { lesson } = await teacher.call('POST /api/lesson-one-time', {
     body: { student_id, conducted_date: day, start_time: wire('18:00'), end_time: wire('19:00'), ...more },
@@ -165,10 +168,49 @@ test('[ICS-3] [ICS-4] a student’s feed has the lessons of one card, with the t
   expect(parsed(body)).toMatchObject([{ description: 'учебник', start: '2026-11-24T15:00:00.000Z' }]);
   expect(body).toContain('Марина');
   expect(body).not.toContain('слабый');
-  expect(await student.refused('POST /api/calendar-feed', { query: {} })).toMatchObject({
-    status: 422,
-    fields: { student_profile_id: 'Выберите, чьи занятия показать' },
+});
+
+test('[CAB-96] one feed of a family has the lessons of all children and teachers, each with the child’s name', async () => {
+  const { teacher, student: parent, card } = await pair();
+  const other = await api.teacher({ first_name: 'Олег' });
+  const links = [
+    [teacher, await idOf(teacher, 'Борис')],
+    [other, await idOf(other, 'Борис')],
+  ] as const;
+  for (const [of, id] of links) {
+    const invited = { params: { id }, body: { role_in_profile: 'parent' } } as const;
+    const { invite_code: code } = await of.call('POST /api/student-invite/{id}', invited);
+    await parent.call('POST /api/student/link-profile', { body: { code } });
+  }
+  const { id: group } = await teacher.call('POST /api/groups/create', {
+    body: { name: 'А2', student_ids: [card, links[0][1]], price: 500 },
   });
+  const at = { conducted_date: '2026-11-24', start_time: wire('10:00'), end_time: wire('11:00') };
+  await teacher.call('POST /api/create_group_lesson', { body: { group_id: group, ...at } });
+  await lessonOn(teacher, card, '2026-11-25', { subject_id: 1 });
+  await lessonOn(other, links[1][1], '2026-11-26');
+  const { url } = await feedOf(parent);
+
+  const events = parsed((await ask(url)).body);
+
+  expect(events.map(({ summary }) => summary).toSorted()).toEqual([
+    'Анна; из 7,«Б»: Английский язык: Марина',
+    'Анна; из 7,«Б»: Занятие: Марина',
+    'Борис: Занятие: Марина',
+    'Борис: Занятие: Олег',
+  ]);
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(4);
+});
+
+test('[CAB-96] the feed of a family follows its cards, and a student alone reads no name', async () => {
+  const { teacher, student, card, query } = await pair();
+  await lessonOn(teacher, card, '2026-11-24');
+  const { url } = await feedOf(student);
+  const before = parsed((await ask(url)).body);
+  await teacher.call('DELETE /api/students/{id}/profiles/{student_profile_id}', { params: { id: card, ...query } });
+
+  expect(before).toMatchObject([{ summary: 'Занятие: Марина' }]);
+  expect(parsed((await ask(url)).body)).toEqual([]);
 });
 
 test('[ICS-4] the feed has the lessons from sixty days ago to half a year ahead, and no others', async () => {

@@ -1,10 +1,11 @@
 import { studentName } from '@planner/wording';
 import type { Lesson, OwnLesson } from '@planner/contract';
 import { addDays, dayInZone } from '@planner/schedule';
+import { instantOf } from '@planner/schedule/zones';
 import type { Db } from '../../database/database.ts';
 import { subjectsBy } from '../reference/subjects.ts';
 import { lessonsForFeed } from '../schedule/calendar/calendar.service.ts';
-import { ownLessonsForFeed } from '../student-cabinet/own-lessons.service.ts';
+import { ownLessonsForFeed, ownLessonsOf, ownStudents } from '../student-cabinet/own-lessons.service.ts';
 import type { FeedEvent } from './feed-text.ts';
 
 /** ICS-4. The days before and after today in a feed. Rules create lessons as far ahead. */
@@ -15,6 +16,7 @@ interface Read {
   user_id: number;
   student_profile_id: number | null;
   time_zone: string;
+  user_type: 'teacher' | 'student';
 }
 
 /** ICS-27. Some calendars ignore STATUS, so the title shows a cancelled or moved lesson. */
@@ -40,15 +42,35 @@ const ofTeacher = (lesson: Lesson, publicUrl: string): FeedEvent => ({
   link: `${publicUrl}/calendar/calendar-week?date=${lesson.conducted_date}&lesson=${lesson.id}`,
 });
 
-const ofStudent = (lesson: OwnLesson, publicUrl: string): FeedEvent => ({
+const subjectOf = ({ subject_id }: OwnLesson) =>
+  subjectsBy(subject_id === null ? [] : [subject_id])[0]?.name ?? 'Занятие';
+
+const ofStudent = (lesson: OwnLesson, publicUrl: string, name = ''): FeedEvent => ({
   ...common(lesson),
-  title: titled(
-    lesson,
-    `${subjectsBy(lesson.subject_id === null ? [] : [lesson.subject_id])[0]?.name ?? 'Занятие'}: ${lesson.teacher_name}`,
-  ),
+  title: titled(lesson, [name, subjectOf(lesson), lesson.teacher_name].filter((part) => part !== '').join(': ')),
   about: lines(lesson.goal, lesson.note_shared),
   link: `${publicUrl}/student/student-cabinet/`,
 });
+
+/**
+ * CAB-96. The lessons of all cards. Two children of one group have an event each. An account of more than its only
+ * student reads the name in the title.
+ */
+async function ofFamily(
+  db: Db,
+  { user_id, time_zone }: Read,
+  { from, to }: { from: string; to: string },
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<FeedEvent[]> {
+  const profiles = await ownStudents(db, user_id);
+  const names = new Map(profiles.map((profile) => [profile.student_profile_id, studentName(profile)]));
+  const isNamed = new Set(names.values()).size > 1 || profiles.some((one) => one.role_in_profile === 'parent');
+  const [first, last] = [instantOf(from, '00:00', time_zone), instantOf(addDays(to, 1), '00:00', time_zone)];
+  return (await ownLessonsOf(db, user_id, first, last, now)).map((lesson) => ({
+    ...ofStudent(lesson, publicUrl, isNamed ? names.get(lesson.student_profile_id) : ''),
+    part: lesson.student_profile_id,
+  }));
+}
 
 /** The events between two days. A student gets only the own participation in a group lesson. */
 export async function eventsBetween(
@@ -57,6 +79,8 @@ export async function eventsBetween(
   { from, to }: { from: string; to: string },
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<FeedEvent[]> {
+  if (read.student_profile_id === null && read.user_type === 'student')
+    return ofFamily(db, read, { from, to }, { publicUrl, now });
   if (read.student_profile_id === null) {
     return (await lessonsForFeed(db, read.user_id, from, to)).map((lesson) => ofTeacher(lesson, publicUrl));
   }

@@ -4,6 +4,8 @@ import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 /** A lesson as an event of a calendar. */
 export interface FeedEvent {
   id: number;
+  /** The profile of a family's event, because two children may attend one lesson. */
+  part?: number;
   revision: number;
   /** Instants in ISO 8601. */
   start: string;
@@ -27,9 +29,9 @@ export function feedText(events: readonly FeedEvent[], host: string, now: Date):
     prodId: { company: 'Tetradka', product: 'Planner', language: 'RU' },
     ttl: 3600,
   });
-  for (const { id, revision, start, end, isOff, title, about, place, link } of events) {
+  for (const { id, part, revision, start, end, isOff, title, about, place, link } of events) {
     calendar.createEvent({
-      id: `lesson-${id}@${host}`,
+      id: `lesson-${id}${part === undefined ? '' : `-${part}`}@${host}`,
       stamp: now,
       sequence: revision,
       start: new Date(start),

@@ -75,7 +75,11 @@ async function knownNow(from: Db, teacher: Person, student: Person): Promise<Kno
   const payments = (state: string) =>
     ids(sql`select id from payment where teacher_id = ${teacher.id} and state = ${state} order by id`);
   const codes = await sql<{ code: string }>`
-    select invite_code as code from student where invite_code is not null and teacher_id = ${teacher.id}`.execute(from);
+    select code from invitation where teacher_id = ${teacher.id}`.execute(from);
+  const invitations = await sql<Known['invitations'][number]>`
+    select student_id as id, id as invitation_id from invitation where teacher_id = ${teacher.id} order by id`.execute(
+    from,
+  );
   const links = await sql<Known['links'][number]>`
     select card.id, profile.id as student_profile_id from student_profile profile join student card on card.id = profile.student_id
     where card.teacher_id = ${teacher.id} order by profile.id`.execute(from);
@@ -113,6 +117,7 @@ async function knownNow(from: Db, teacher: Person, student: Person): Promise<Kno
       student: await ids(sql`select id from notification where user_id = ${student.id} order by id`),
     },
     links: links.rows,
+    invitations: invitations.rows,
     invite_codes: codes.rows.map(({ code }) => code),
   };
 }

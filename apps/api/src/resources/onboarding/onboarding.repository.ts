@@ -18,7 +18,7 @@ export interface Known {
 export async function knownOf(db: Db, teacher: number, now: Date): Promise<Known> {
   const { rows } = await sql<Known>`
     with own as (
-      select student.id, sample.student_id is not null as is_sample, invite_code, invite_expires_at, invite_used_at
+      select student.id, sample.student_id is not null as is_sample
       from student left join sample_student sample on sample.student_id = student.id
       where student.teacher_id = ${teacher})
     select
@@ -29,8 +29,9 @@ export async function knownOf(db: Db, teacher: number, now: Date): Promise<Known
       (select count(*) from (
         select from lesson where teacher_id = ${teacher} and (student_id is null
           or student_id in (select id from own where not is_sample)) limit 1000) known) as lessons,
-      (select count(*) from own where not is_sample and invite_code is not null and invite_used_at is null
-        and invite_expires_at > ${now.toISOString()}) as invited,
+      (select count(*) from own where not is_sample and id in (
+        select student_id from invitation where used_at is null and withdrawn_at is null
+          and expires_at > ${now.toISOString()})) as invited,
       (select count(*) from student_profile profile join own on own.id = profile.student_id) as linked,
       (select max(id) from own where not is_sample) as student_id,
       coalesce((select passed_over from first_steps where teacher_id = ${teacher}), '{}') as passed_over`.execute(db);

@@ -29,6 +29,8 @@ export const OF_ONE = {
   accountsOfCard: 20,
   /** The cards that are linked to one account. */
   cardsOfAccount: 100,
+  /** The invitations of a card that nobody has used yet. */
+  openInvitations: 10,
   payersOfStudent: 10,
   /** Children, and a student who pays for himself. */
   studentsOfPayer: 50,

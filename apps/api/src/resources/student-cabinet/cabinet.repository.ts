@@ -1,3 +1,4 @@
+import type { OwnAttendance } from '@planner/contract';
 import type { CancellationPolicy } from '@planner/money';
 import { sql, type InferResult } from 'kysely';
 import type { Db } from '../../database/database.ts';
@@ -120,6 +121,21 @@ export const comingPrices = prepared<
   { student_id: number; now: string },
   InferResult<ReturnType<typeof coming>>[number]
 >(coming);
+
+/** The completed lessons of a card and their marks. */
+export async function attendanceOf(db: Db, student_id: number): Promise<OwnAttendance> {
+  const { rows } = await sql<OwnAttendance>`
+    select count(*) as held,
+      count(*) filter (where part.attendance = 'present') as present,
+      count(*) filter (where part.attendance = 'late') as late,
+      count(*) filter (where part.attendance = 'absent') as absent,
+      count(*) filter (where part.attendance = 'excused') as excused
+    from lesson_participant part join lesson_effective lesson on lesson.id = part.lesson_id
+    where part.student_id = ${student_id} and part.cancelled_at is null and lesson.status = 'completed'`.execute(db);
+  const [counts] = rows;
+  if (counts === undefined) throw new Error('an aggregate answers one row');
+  return counts;
+}
 
 export function teacherCardRow(db: Db, teacher: number) {
   return db

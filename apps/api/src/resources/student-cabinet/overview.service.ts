@@ -13,6 +13,7 @@ async function overviewOfCard(db: Db, profile: Profile, card: LinkedCard, now: D
   const balances = sees_money ? await balancesOf(db, teacher_id, [student_id]) : null;
   return {
     ...profile,
+    teacher_id,
     next_lesson: await nearestLesson(db, card, now),
     homework: await homeworkToDo(db, student_id, now),
     balance: balances === null ? null : roublesOf(balances.get(student_id) ?? 0),

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { hasLesson } from '../../testing/lesson-verbs.ts';
 import type { Person } from '../../testing/person.ts';
+import { linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';
 
@@ -79,4 +80,26 @@ test('[CAB-81] the balance and the lesson prices are hidden for each profile sep
     [true, 700],
   ]);
   expect(profiles[0]?.next_lesson).toMatchObject({ cost_lesson: null, paid: null });
+});
+
+test('[CAB-99] the attendance counts the completed lessons and their marks, without cancelled participations', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const parent = await linked(api, teacher, student_id);
+  const [profile] = await parent.call('GET /api/student/profiles', {});
+  const marks = ['present', 'late', 'absent', 'excused', null] as const;
+  for (const [at, attendance] of marks.entries()) {
+    const { id } = await hasLesson(teacher, student_id, { conducted_date: `2026-11-1${at}`, force: true });
+    await teacher.call('POST /api/lessons/{id}/attendance', {
+      params: { id },
+      body: { marks: [{ student_id, attendance }], version: '*' },
+    });
+  }
+  const { id: cancelled } = await hasLesson(teacher, student_id, { conducted_date: '2026-11-26' });
+  await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: cancelled, version: '*' } });
+
+  const query = { student_profile_id: profile?.student_profile_id ?? 0 };
+  const shown = await parent.call('GET /api/student/attendance', { query });
+
+  expect(shown).toEqual({ held: 5, present: 1, late: 1, absent: 1, excused: 1 });
+  expect(await (await api.student()).refused('GET /api/student/attendance', { query })).toMatchObject({ status: 404 });
 });

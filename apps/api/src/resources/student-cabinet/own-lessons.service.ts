@@ -170,6 +170,9 @@ export async function ownLessonsOf(db: Db, user: number, from: Date, to: Date, n
   return lessons.flat().toSorted((one, other) => Date.parse(one.start_at) - Date.parse(other.start_at));
 }
 
+/** The students of an account, one for each profile. */
+export const ownStudents = (db: Db, user: number) => linkedCards(db, { user });
+
 /** CAB-3. The whole weeks of a month in the student's own calendar, with cancelled and moved lessons. */
 export async function scheduleOf(
   db: Db,

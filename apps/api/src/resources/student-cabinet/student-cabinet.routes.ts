@@ -9,7 +9,7 @@ import {
   ownProfiles,
   scheduleOf,
 } from './own-lessons.service.ts';
-import { resultsOfProfile } from './own-results.service.ts';
+import { attendanceOfProfile, resultsOfProfile } from './own-results.service.ts';
 import { overviewOf } from './overview.service.ts';
 import { teacherCard } from './teacher-card.service.ts';
 
@@ -25,5 +25,6 @@ export const studentCabinetRoutes = implement(studentCabinet, {
   'GET /api/student/balance': ({ db, student, query, now }) => balanceOfProfile(db, student, query, now),
   'GET /api/student/movements': ({ db, student, query }) => movementsOf(db, student, query),
   'GET /api/student/results': ({ db, student, query }) => resultsOfProfile(db, student, query),
+  'GET /api/student/attendance': ({ db, student, query }) => attendanceOfProfile(db, student, query.student_profile_id),
   'GET /api/student/teacher-info': ({ db, student, query }) => teacherCard(db, student, query.student_profile_id),
 });

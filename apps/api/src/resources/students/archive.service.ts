@@ -6,7 +6,7 @@ import { announce } from '../../live/announce.ts';
 import { groupsLeftBy, leaveGroups } from '../groups/membership.service.ts';
 import { clearTimetable, holdTimetable, lessonsAhead } from '../schedule/timetable.service.ts';
 import { plannedLessons } from './analytics.repository.ts';
-import { voidInvite } from './links/links.service.ts';
+import { voidInvitations } from './links/invitations.service.ts';
 import { lockStudents, updateStudent } from './students.repository.ts';
 
 type Toggled = ResultOf<'POST /api/toggle-student-archive/{id}'>;
@@ -56,7 +56,7 @@ export async function toggleArchive(
     });
   }
   await updateStudent(tx, teacher, student_id, { archived_at: now });
-  await voidInvite(tx, student_id, now);
+  await voidInvitations(tx, student_id, now);
   announce(tx, { students: [student_id], topics: ['lessons'] });
   return {
     archived: true,

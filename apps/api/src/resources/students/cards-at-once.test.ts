@@ -54,19 +54,21 @@ test('[STU-95] a code created while the previous one is used still links', async
   expect((await parent.send('POST /api/student/link-profile', { body: second })).status).toBe(200);
 });
 
-test('[STU-95] of two codes created simultaneously, the card has one, and it links', async () => {
-  const [teacher, student] = [await api.teacher(), await api.student()];
+test('[STU-95] two codes created simultaneously both link', async () => {
+  const [teacher, student, parent] = [await api.teacher(), await api.student(), await api.student()];
   const id = await hasStudent(teacher);
 
   const replies = await crossing(api, {
-    hold: 'lock table student in share mode',
+    hold: 'lock table invitation in share mode',
     first: () => invite(teacher, id),
     second: () => invite(there(teacher), id),
   });
 
   expect(replies.map(({ status }) => status)).toEqual([201, 201]);
-  const { invite_code } = await teacher.call('GET /api/student-profile/{id}', { params: { id } });
-  expect((await link(student, invite_code ?? '')).status).toBe(200);
+  const { invitations } = await teacher.call('GET /api/student-profile/{id}', { params: { id } });
+  const [one, two] = invitations.map(({ invite_code }) => invite_code);
+  expect((await link(student, one ?? '')).status).toBe(200);
+  expect((await link(parent, two ?? '')).status).toBe(200);
 });
 
 test('[STU-100] of two simultaneous changes of one version at two processes, one is written and the other rejected', async () => {

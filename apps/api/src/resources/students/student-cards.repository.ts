@@ -47,13 +47,19 @@ export async function cardsCalled(db: Db, teacher: number, ids: readonly number[
 /**
  * The card for its own page: additionally the linked accounts, the newest rule with its days, and the current groups.
  */
-type WholeCardRow = Omit<CardRow, 'next_lesson_at'> & Pick<StudentProfile, 'linked' | 'rule_id' | 'rule' | 'groups'>;
+type WholeCardRow = Omit<CardRow, 'next_lesson_at'> &
+  Pick<StudentProfile, 'linked' | 'rule_id' | 'rule' | 'groups' | 'invitations'>;
 
 /** PLT-92. One statement reads a card, without reading the teacher's other students. */
-export async function cardOf(db: Db, teacher: number, student_id: number): Promise<WholeCardRow | undefined> {
+export async function cardOf(
+  db: Db,
+  teacher: number,
+  student_id: number,
+  now: Date,
+): Promise<WholeCardRow | undefined> {
   const { rows } = await sql<WholeCardRow>`
     select student.*, account.balance_minor, links.student_profile_id, links.linked, newest.rule_id,
-      coalesce(newest.days, '[]') as rule, groups.named as groups
+      invited.invitations, coalesce(newest.days, '[]') as rule, groups.named as groups
     from student
     join student_balance account on account.student_id = student.id
     cross join lateral (
@@ -63,6 +69,13 @@ export async function cardOf(db: Db, teacher: number, student_id: number): Promi
         order by profile.id), '[]') as linked
       from student_profile profile join users on users.id = profile.user_id where profile.student_id = student.id
     ) links
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('invitation_id', id, 'invite_code', code, 'role_in_profile', role,
+        'sees_money', sees_money, 'expires_at', to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        order by id desc), '[]') as invitations
+      from invitation where student_id = student.id and used_at is null and withdrawn_at is null
+        and expires_at > ${now.toISOString()}
+    ) invited
     left join lateral (
       select rule.id as rule_id, json_agg(json_build_object('day_of_week_id', day.day_of_week_id,
         'start_time', day.start_time || '.000Z', 'end_time', day.end_time || '.000Z')

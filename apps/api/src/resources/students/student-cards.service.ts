@@ -63,9 +63,9 @@ export const percentOf = (part: number, whole: number): number | null =>
 /** STU-24. The whole card with the counts of its lessons and the newest lines of its account. */
 export async function profileOf(db: Db, teacher: number, student_id: number, now: Date): Promise<StudentProfile> {
   await settleWritten(db);
-  const row = await cardOf(db, teacher, student_id);
+  const row = await cardOf(db, teacher, student_id, now);
   if (row === undefined) throw new Refusal('not_found');
-  const { linked, rule_id, rule, groups, ...card } = row;
+  const { linked, rule_id, rule, groups, invitations, ...card } = row;
   const counts = await lessonCounts(db, teacher, student_id, now);
   const shown = [counts.next_lesson_id, counts.last_lesson_id].filter((id) => id !== null);
   const lessons = shown.length === 0 ? [] : await lessonsCalled(db, teacher, shown);
@@ -78,7 +78,7 @@ export async function profileOf(db: Db, teacher: number, student_id: number, now
     version: card.version,
     note_private: card.note_private,
     policy: card.policy === null ? null : { ...DEFAULT_POLICY, ...card.policy },
-    ...openInvite(card, now),
+    ...newestOf(invitations),
     linked,
     next_lesson: lessons.find(({ id }) => id === counts.next_lesson_id) ?? null,
     last_lesson: lessons.find(({ id }) => id === counts.last_lesson_id) ?? null,
@@ -94,18 +94,16 @@ export async function profileOf(db: Db, teacher: number, student_id: number, now
     packages: await packagesOf(db, student_id, now),
     open_problems: await openProblemsOf(db, teacher, student_id),
     results: await resultsOf(db, teacher, student_id, LAST_RESULTS),
+    invitations,
   };
 }
 
-type Invite = Pick<CardRow, `invite_${'code' | 'expires_at' | 'used_at' | 'role' | 'sees_money'}`>;
-
-/** The columns of the invite code, or nulls when the code is used or expired. */
-function openInvite({ invite_used_at, ...invite }: Invite, now: Date) {
-  const { invite_expires_at } = invite;
-  const isOpen = invite_expires_at !== null && invite_used_at === null && Date.parse(invite_expires_at) > now.getTime();
-  if (!isOpen) return { invite_code: null, invite_expires_at: null, invite_role: null, invite_sees_money: null };
-  const { invite_code, invite_role, invite_sees_money } = invite;
-  return { invite_code, invite_expires_at, invite_role, invite_sees_money };
+/** The newest open code in the card's own fields, nulls without one. */
+function newestOf([newest]: StudentProfile['invitations']) {
+  if (newest === undefined)
+    return { invite_code: null, invite_expires_at: null, invite_role: null, invite_sees_money: null };
+  const { invite_code, expires_at, role_in_profile, sees_money } = newest;
+  return { invite_code, invite_expires_at: expires_at, invite_role: role_in_profile, invite_sees_money: sees_money };
 }
 
 /** STU-15. A page of the student's lessons. Throws not_found for another teacher's card. */

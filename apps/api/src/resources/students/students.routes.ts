@@ -2,7 +2,8 @@ import { students } from '@planner/contract';
 import { implement } from '../../http/implement.ts';
 import { analyticsOf, gradesOf } from './analytics.service.ts';
 import { toggleArchive } from './archive.service.ts';
-import { inviteStudent } from './links/links.service.ts';
+import { inviteStudent, withdrawInvitation } from './links/invitations.service.ts';
+import { showMoney } from './links/showing-money.service.ts';
 import { unlinkProfile } from './links/unlinking.service.ts';
 import { lessonsOfStudent, profileOf } from './student-cards.service.ts';
 import { archiveOf, studentsOf } from './student-list.service.ts';
@@ -19,6 +20,10 @@ export const studentsRoutes = implement(students, {
     toggleArchive(tx, teaching, params.id, body ?? {}),
   'POST /api/student-invite/{id}': ({ tx, teacher, now, params, body }) =>
     inviteStudent(tx, teacher, params.id, body ?? { role_in_profile: 'student' }, now),
+  'DELETE /api/students/{id}/invitations/{invitation_id}': ({ tx, teacher, now, params }) =>
+    withdrawInvitation(tx, teacher, params, now),
+  'PUT /api/students/{id}/profiles/{student_profile_id}': ({ tx, teacher, params, body }) =>
+    showMoney(tx, teacher, { ...params, ...body }),
   'DELETE /api/students/{id}/profiles/{student_profile_id}': ({ tx, teacher, now, params }) =>
     unlinkProfile(tx, teacher, params, now),
   'GET /api/student-future-lessons': ({ db, teacher, now, query }) =>

@@ -33,6 +33,8 @@ export const ENDS: Partial<Record<CallKey, Part>> = {
   'POST /api/toggle-student-archive/{id}': 'card',
   'DELETE /api/student/profiles/{student_profile_id}': 'profile',
   'DELETE /api/students/{id}/profiles/{student_profile_id}': 'profile',
+  'PUT /api/students/{id}/profiles/{student_profile_id}': 'profile',
+  'DELETE /api/students/{id}/invitations/{invitation_id}': 'row',
   'PUT /api/edit-rule': 'rule',
   'DELETE /api/lessons/{id}': 'rule',
   'DELETE /api/delete-student-rule-lessons/': 'rule',

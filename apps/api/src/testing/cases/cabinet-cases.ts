@@ -57,6 +57,10 @@ export const CABINET_CASES: Record<keyof typeof studentCabinet, Case> = {
     ),
     as: 'student',
   },
+  'GET /api/student/attendance': {
+    ...about(({ profile }) => ({ query: { student_profile_id: profile } }), { query: {} }, 'student_profile_id'),
+    as: 'student',
+  },
   'GET /api/student/teacher-info': {
     ...about(({ profile }) => ({ query: { student_profile_id: profile } }), { query: {} }, 'student_profile_id'),
     as: 'student',

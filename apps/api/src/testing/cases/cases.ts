@@ -60,6 +60,14 @@ export const CASES: Record<CallKey, Case> = {
     { params: { id: 1 }, body: { dry_run: 'да' } },
     'dry_run',
   ),
+  'DELETE /api/students/{id}/invitations/{invitation_id}': byPath(({ bare, invitation }) => ({
+    params: { id: bare, invitation_id: invitation },
+  })),
+  'PUT /api/students/{id}/profiles/{student_profile_id}': about(
+    ({ card, profile }) => ({ params: { id: card, student_profile_id: profile }, body: { sees_money: false } }),
+    { params: { id: 1, student_profile_id: 1 }, body: { sees_money: 'да' } },
+    'sees_money',
+  ),
   'DELETE /api/students/{id}/profiles/{student_profile_id}': byPath(({ card, profile }) => ({
     params: { id: card, student_profile_id: profile },
   })),

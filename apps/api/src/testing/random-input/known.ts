@@ -32,6 +32,7 @@ export interface Known {
   notifications: { teacher: readonly number[]; student: readonly number[] };
   invite_codes: readonly string[];
   links: readonly { id: number; student_profile_id: number }[];
+  invitations: readonly { id: number; invitation_id: number }[];
 }
 
 /** Chooses one of several items, by the numbers of a random write. */

@@ -31,6 +31,7 @@ function View() {
 function stand(answerUndo = () => ({ undone: 7 })) {
   api = fakeApi(students, {
     'POST /api/student-invite/{id}': () => ({
+      invitation_id: 1,
       invite_code: 'ABCDEFGH',
       invite_expires_at: '2026-12-04T12:00:00.000Z',
       operation_id: 7,

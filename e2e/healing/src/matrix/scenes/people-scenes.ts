@@ -15,6 +15,7 @@ const homework = (page: Page) => page.getByRole('button', { name: /^Дроби/ 
 export const peopleScenes: Scene[] = [
   pageOf({ name: 'students', as: 'teacher', at: '/my-students-test', shows: heading('Ученики') }),
   pageOf({ name: 'archive', as: 'teacher', at: '/my-students-test/archive', shows: heading('Архив') }),
+  pageOf({ name: 'payers', as: 'teacher', at: '/my-students-test/payers', shows: heading('Плательщики') }),
   pageOf({ name: 'import', as: 'teacher', at: '/my-students-test/import', shows: heading('Импорт учеников') }),
   pageOf({
     name: 'student',
@@ -99,6 +100,19 @@ export const peopleScenes: Scene[] = [
   { ...finance, name: 'expenditure', step: pressing('Расход'), shows: dialog('Расход') },
   pageOf({ ...cabinet, name: 'cabinet', shows: heading('Мои занятия') }),
   pageOf({ ...cabinet, name: 'cabinet-money', shows: balance }),
+  pageOf({
+    ...cabinet,
+    name: 'cabinet-homework',
+    at: '/student/student-cabinet/homework',
+    shows: heading('Домашние задания'),
+  }),
+  pageOf({
+    ...cabinet,
+    name: 'cabinet-calendar',
+    at: '/student/student-cabinet/calendar',
+    shows: heading('Календарь'),
+  }),
+  pageOf({ ...cabinet, name: 'cabinet-balance', at: '/student/student-cabinet/balance', shows: heading('Баланс') }),
   { ...cabinet, name: 'declaring', ground: balance, step: pressing('Я оплатил'), shows: dialog('Я оплатил') },
   {
     ...cabinet,

@@ -159,6 +159,7 @@ export const STAYS: Record<string, string> = {
   consent: 'what was agreed to with this server; another one asks for its own',
   calendar_feed: 'a secret address of this server; a new one is a press',
   student_profile: 'the links of other people’s accounts; on another server they have others and are invited anew',
+  invitation: 'open invitations lead to this server',
   student_import: 'a table that waits a day for its confirmation; its cards are taken along',
   student_import_row: 'a row of such a table',
   account_export: 'the archive itself',

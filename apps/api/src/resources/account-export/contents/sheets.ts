@@ -1,12 +1,14 @@
 import { EXPORTED_HOMEWORK, HOMEWORK_FIELDS, type HomeworkText } from '@planner/contract/homework-table';
 import { type ExportedField, STUDENT_FIELDS, studentFieldsOf } from '@planner/contract/student-table';
-import { ATTENDANCE_TEXT, beginning, HOMEWORK_STATE } from '@planner/wording';
+import { ATTENDANCE_TEXT, HOMEWORK_STATE } from '@planner/wording';
 import type { Db } from '../../../database/database.ts';
-import { type Cell, type Column, whose, words } from '../../../sheets/sheet.ts';
+import { type Column, whose, words } from '../../../sheets/sheet.ts';
 import { PAGE_OF_SHEET, pagesOf } from '../../../sheets/sheet-file.ts';
 import { type DrawnSheet, drawn } from '../../../sheets/xlsx.ts';
 import { type EntryLine, entryLines } from '../../ledger/exported-entries.service.ts';
 import { bookSheet } from '../../operations/export/export.service.ts';
+import { day, fitting, roubles, said, yes } from './cells.ts';
+import { PAYER, payerLines } from './payer-sheet.ts';
 import {
   type HomeworkLine,
   homeworkLines,
@@ -21,20 +23,6 @@ import {
   type TaskLine,
   taskLines,
 } from './sheet-rows.repository.ts';
-
-/** Excel's limit of characters in a cell. */
-const MOST_LETTERS = 32_767;
-
-const fitting = (text: string | null): string | null => text && beginning(text, MOST_LETTERS);
-
-const said = <Line>(title: string, width: number, textOf: (line: Line) => string | null): Column<Line> => ({
-  title,
-  width,
-  cellOf: (line) => words(fitting(textOf(line))),
-});
-const roubles = (minor: number | null): Cell => (minor === null ? null : { roubles: minor / 100 });
-const day = (date: string | null): Cell => (date === null ? null : { day: date });
-const yes = (is: boolean) => (is ? 'да' : null);
 
 const titleOf = (label: string, exported: { title?: string; width: number }) => exported.title ?? label;
 
@@ -177,5 +165,6 @@ export async function sheetsOf(db: Db, teacher: number): Promise<DrawnSheet[]> {
     await whole('Результаты', RESULT, resultLines),
     await whole('Темы и трудности', NOTE, noteLines),
     await whole('Дела', TASK, taskLines),
+    await whole('Плательщики', PAYER, payerLines),
   ];
 }

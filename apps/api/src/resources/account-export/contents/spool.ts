@@ -105,7 +105,8 @@ export async function spool(tx: Tx, { user, folder, publicUrl, now }: Spooling):
   const profiles = cards === null ? [null] : cards.map(({ profile }) => profile.student_profile_id);
   const events = [];
   for (const student_profile_id of profiles) {
-    const read = { user_id: user, student_profile_id, time_zone: owner.time_zone };
+    const { user_type, time_zone } = owner;
+    const read = { user_id: user, student_profile_id, time_zone, user_type };
     events.push(...(await eventsBetween(tx, read, EVER, { publicUrl, now })));
   }
   await keep('lessons.ics', [feedText(events, new URL(publicUrl).hostname, now)]);

@@ -21,6 +21,7 @@ export const OF_TEACHING = {
     impersonal: { [WORD]: ['invite_role', 'form_of_address'], 'rules of cancelling, in numbers': ['policy'] },
   },
   student_profile: { deleted: ['user_id'], impersonal: { [WORD]: ['role_in_profile'] } },
+  invitation: { deleted: ['code'], impersonal: { [WORD]: ['role'] } },
   sample_student: {},
   student_import: {
     traced: ['file_name', 'columns', 'reading'],

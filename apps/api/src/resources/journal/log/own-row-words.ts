@@ -1,6 +1,6 @@
 import type { JournalledTable } from '../../../database/journal/journalled-tables.ts';
 import { hidden, nameless, type RowWords, text } from './row-kind.ts';
-import { day, isSet, minutes, money, plain, yesNo } from './value-texts.ts';
+import { day, isSet, minutes, money, oneOf, plain, yesNo } from './value-texts.ts';
 
 /** The rows of a teacher's own time, book and settings. */
 export const OWN_ROW_WORDS = {
@@ -17,6 +17,27 @@ export const OWN_ROW_WORDS = {
     many: '«Меня не будет»',
     name: (image) => text(image, 'reason'),
     columns: { first_day: ['Первый день', day], last_day: ['Последний день', day], reason: ['Причина', plain] },
+  },
+  invitation: {
+    one: 'Приглашение',
+    gender: 'оно',
+    many: 'Приглашения',
+    name: nameless,
+    columns: {
+      role: ['Кому', oneOf({ student: 'ученику', parent: 'родителю' })],
+      sees_money: ['Видит деньги', yesNo],
+      withdrawn_at: ['Отозвано', isSet],
+    },
+  },
+  student_profile: {
+    one: 'Доступ к карточке',
+    gender: 'он',
+    many: 'Доступы к карточкам',
+    name: nameless,
+    columns: {
+      role_in_profile: ['Кто', oneOf({ student: 'ученик', parent: 'родитель' })],
+      sees_money: ['Видит деньги', yesNo],
+    },
   },
   cash_category: {
     one: 'Категория',

@@ -14,7 +14,11 @@ const asks = (teacher: Person, id: number) =>
 /** The ways in which an open code ends. */
 const ENDS: Record<string, (teacher: Person, id: number, code: string) => Promise<unknown>> = {
   'is used': async (_, __, code) => (await api.student()).call('POST /api/student/link-profile', { body: { code } }),
-  'is replaced by a new one': (teacher, id) => teacher.call(INVITE, { params: { id }, body: {} }),
+  async 'is withdrawn'(teacher, id) {
+    const { invitations } = await teacher.call('GET /api/student-profile/{id}', { params: { id } });
+    const params = { id, invitation_id: invitations[0]?.invitation_id ?? 0 };
+    return teacher.call('DELETE /api/students/{id}/invitations/{invitation_id}', { params });
+  },
   'ends as its card goes into the archive': (teacher, id) =>
     teacher.call('POST /api/toggle-student-archive/{id}', { params: { id }, body: { archived: true } }),
   'goes with its card': (teacher, id) => teacher.call('DELETE /api/students/', { body: { ids: [id] } }),

@@ -3,20 +3,6 @@ import type { Tx } from '../../../database/database.ts';
 
 type Role = 'student' | 'parent';
 
-export async function setInvite(
-  tx: Tx,
-  teacher: number,
-  student_id: number,
-  invite: { invite_code: string; invite_expires_at: Date; invite_role: Role; invite_sees_money: boolean },
-): Promise<void> {
-  await tx
-    .updateTable('student')
-    .set({ ...invite, invite_used_at: null })
-    .where('teacher_id', '=', teacher)
-    .where('id', '=', student_id)
-    .execute();
-}
-
 /** The card, locked, so that its linked accounts do not change meanwhile. */
 export function lockCard(tx: Tx, teacher: number, student_id: number) {
   return tx
@@ -25,45 +11,6 @@ export function lockCard(tx: Tx, teacher: number, student_id: number) {
     .where('id', '=', student_id)
     .select(['student_name', 'erased_at'])
     .forUpdate()
-    .executeTakeFirst();
-}
-
-/** ACC-161. An open code expires now. It stays stored, so that its use is rejected as expired, not as unknown. */
-export async function voidInvite(tx: Tx, student_id: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('student')
-    .set({ invite_expires_at: now })
-    .where('id', '=', student_id)
-    .where('invite_used_at', 'is', null)
-    .where('invite_expires_at', '>', now.toISOString())
-    .execute();
-}
-
-/** The card of a code, locked, so two simultaneous uses follow one another. */
-export function invitedCard(tx: Tx, code: string) {
-  return tx
-    .selectFrom('student')
-    .innerJoin('teacher', 'teacher.id', 'student.teacher_id')
-    .innerJoin('users', 'users.id', 'teacher.id')
-    .where('student.invite_code', '=', code)
-    .where('users.deletion_at', 'is', null)
-    .select([
-      'student.id',
-      'student.teacher_id',
-      'student.student_name',
-      'student.time_zone',
-      'student.invite_expires_at',
-      'student.invite_used_at',
-      'student.invite_role',
-      'student.invite_sees_money',
-    ])
-    .select(sql<string>`coalesce(nullif(users.first_name, ''), users.username)`.as('teacher_name'))
-    .select(
-      sql<number[]>`case when student.subject_ids = '{}' then teacher.subject_ids else student.subject_ids end`.as(
-        'subject_ids',
-      ),
-    )
-    .forUpdate('student')
     .executeTakeFirst();
 }
 
@@ -92,14 +39,10 @@ export interface NewLink {
   created_at: Date;
 }
 
-/** Links an account to a card and marks the code as used. */
+/** Links an account to a card. */
 export async function insertProfile(tx: Tx, link: NewLink, time_zone: string | null): Promise<number> {
   const { id } = await tx.insertInto('student_profile').values(link).returning('id').executeTakeFirstOrThrow();
-  await tx
-    .updateTable('student')
-    .set({ invite_used_at: link.created_at, time_zone })
-    .where('id', '=', link.student_id)
-    .execute();
+  await tx.updateTable('student').set({ time_zone }).where('id', '=', link.student_id).execute();
   return id;
 }
 
@@ -111,6 +54,16 @@ export async function hideMoneyFromStudents(tx: Tx, student_id: number): Promise
     .where('role_in_profile', '=', 'student')
     .execute();
 }
+
+/** PAY-36. Shows or hides the money to one linked account. Returns undefined when the card has no such link. */
+export const setSeesMoney = (tx: Tx, student_id: number, id: number, sees_money: boolean) =>
+  tx
+    .updateTable('student_profile')
+    .set({ sees_money })
+    .where('id', '=', id)
+    .where('student_id', '=', student_id)
+    .returning('user_id')
+    .executeTakeFirst();
 
 /** ACC-162, ACC-163. Deletes a link and returns its account and card, or undefined when this link does not exist. */
 export function deleteProfile(tx: Tx, id: number, whose: { student_id: number } | { user_id: number }) {

@@ -1,6 +1,5 @@
 import { studentName } from '@planner/wording';
-import { randomInt } from 'node:crypto';
-import type { account, Invitation, ParsedOf, ResultOf } from '@planner/contract';
+import type { account, ParsedOf, ResultOf } from '@planner/contract';
 import type { Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Caller } from '../../../http/who.ts';
@@ -8,51 +7,15 @@ import { announce, announceNothing } from '../../../live/announce.ts';
 import { noteSecurityEvent } from '../../accounts/security-log/security-log.service.ts';
 import { notify } from '../../notifications/notifications.service.ts';
 import { subjectsBy } from '../../reference/subjects.ts';
-import {
-  hideMoneyFromStudents,
-  insertProfile,
-  invitedCard,
-  lockCard,
-  countProfiles,
-  profilesOfCard,
-  setInvite,
-} from './links.repository.ts';
 import { OF_ONE } from '../../quotas/quotas.ts';
+import { invitedCard, markUsed } from './invitations.repository.ts';
+import { openInvitation } from './invitations.service.ts';
+import { countProfiles, hideMoneyFromStudents, insertProfile, profilesOfCard } from './links.repository.ts';
 
 const CARD_FULL_TEXT = 'Эту карточку видит уже слишком много людей. Попросите преподавателя закрыть доступ лишним';
 const ACCOUNT_FULL_TEXT = 'У вас уже слишком много преподавателей. Уберите тех, с кем не занимаетесь';
-export { voidInvite } from './links.repository.ts';
-
-/** Letters and digits that are unambiguous, written or spoken. */
-const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const LENGTH = 8;
-const LIFE_MS = 14 * 24 * 3_600_000;
 const CYRILLIC = 'АВЕКМНРСТУХ';
 const LATIN = 'ABEKMHPCTYX';
-
-/** STU-16. Writes a new code, which replaces the card's former one. */
-export async function inviteStudent(
-  tx: Tx,
-  teacher: number,
-  student_id: number,
-  { role_in_profile, sees_money }: Invitation,
-  now: Date,
-) {
-  const card = await lockCard(tx, teacher, student_id);
-  if (card === undefined) throw new Refusal('not_found');
-  if (card.erased_at !== null) throw new Refusal('student_erased');
-  const linked = await profilesOfCard(tx, student_id);
-  const invite_sees_money = sees_money ?? (role_in_profile === 'parent' || !isSeenByParent(linked));
-  const invite_code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  const invite_expires_at = new Date(now.getTime() + LIFE_MS);
-  const invite = { invite_code, invite_expires_at, invite_role: role_in_profile, invite_sees_money };
-  await setInvite(tx, teacher, student_id, invite);
-  return { invite_code, invite_expires_at: invite_expires_at.toISOString() };
-}
-
-/** STU-25. When a parent sees the money, the child no longer sees it. */
-const isSeenByParent = (linked: Awaited<ReturnType<typeof profilesOfCard>>) =>
-  linked.some(({ role_in_profile, sees_money }) => role_in_profile === 'parent' && sees_money);
 
 /** STU-17. Accepts a typed code in lower case, with spaces or hyphens, or with similar Cyrillic letters. */
 const codeOf = (typed: string) =>
@@ -78,35 +41,30 @@ export async function linkProfile(
 ): Promise<Omit<ResultOf<'POST /api/student/link-profile'>, 'operation_id'>> {
   const card = await invitedCard(tx, codeOf(code));
   if (card === undefined) throw new Refusal('code_unknown');
-  if (card.invite_used_at !== null) {
-    throw new Refusal('code_expired', { message: 'Этот код уже использован. Попросите у преподавателя новый' });
-  }
-  if (card.invite_expires_at === null || Date.parse(card.invite_expires_at) <= now.getTime()) {
-    throw new Refusal('code_expired');
-  }
+  const { id: invitation_id, role, sees_money } = await openInvitation(tx, codeOf(code), user.id, now);
   const linked = await profilesOfCard(tx, card.id);
   if (linked.some(({ user_id }) => user_id === user.id)) throw new Refusal('already_linked');
   // OPS-188. Both lists are returned without pages, so they have a limit.
   if (linked.length >= OF_ONE.accountsOfCard) throw new Refusal('invalid', { fields: { code: CARD_FULL_TEXT } });
   if ((await countProfiles(tx, user.id)) >= OF_ONE.cardsOfAccount)
     throw new Refusal('invalid', { fields: { code: ACCOUNT_FULL_TEXT } });
-  const { invite_role, invite_sees_money: sees_money } = card;
-  if (role_in_profile !== undefined && role_in_profile !== invite_role) {
-    throw new Refusal('invalid', { fields: { role_in_profile: OTHER_ROLE[invite_role] } });
+  if (role_in_profile !== undefined && role_in_profile !== role) {
+    throw new Refusal('invalid', { fields: { role_in_profile: OTHER_ROLE[role] } });
   }
-  const isChild = invite_role === 'student';
+  const isChild = role === 'student';
   const { student_name, teacher_name, teacher_id } = card;
   const subjects = subjectsBy(card.subject_ids).map(({ name }) => name);
-  const profile = { student_name, teacher_name, subjects, role_in_profile: invite_role, sees_money };
+  const profile = { student_name, teacher_name, subjects, role_in_profile: role, sees_money };
   if (dry_run) {
     announceNothing(tx);
     return { profile: { ...profile, student_profile_id: null } };
   }
   const student_profile_id = await insertProfile(
     tx,
-    { user_id: user.id, student_id: card.id, role_in_profile: invite_role, sees_money, created_at: now },
+    { user_id: user.id, student_id: card.id, role_in_profile: role, sees_money, created_at: now },
     isChild ? (card.time_zone ?? user.time_zone) : card.time_zone,
   );
+  await markUsed(tx, invitation_id, user.id, now);
   if (!isChild && sees_money) {
     await hideMoneyFromStudents(tx, card.id);
     announce(tx, { students: [card.id], topics: ['profiles', 'ledger', 'lessons'] });

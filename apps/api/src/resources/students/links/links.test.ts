@@ -37,16 +37,6 @@ test('[STU-16] a code has eight unambiguous letters and digits and is valid for 
   });
 });
 
-test('[STU-16] a new code invalidates the old one', async () => {
-  const [teacher, student] = [await api.teacher(), await api.student()];
-  const { id, invite_code } = await invitation(teacher);
-  await inviteTo(teacher, id);
-
-  const refusal = await refusedLink(student, invite_code);
-
-  expect(refusal).toMatchObject({ status: 404, code: 'code_unknown' });
-});
-
 test('[STU-17] a preview shows the teacher and the card, and links nothing', async () => {
   const [teacher, student] = [await api.teacher({ first_name: 'Марина' }), await api.student()];
   const { invite_code } = await invitation(teacher, { subject_ids: [1, 3] });
@@ -114,23 +104,35 @@ test('[STU-18] an expired code, an unknown code and a card that is already linke
   expect(await teacher.call('GET /api/student-profile/{id}', { params: { id } })).toMatchObject({ invite_code: null });
 });
 
-test('[STU-82] a used code is reported as used, also in a preview, until the card has a newer one', async () => {
-  const [teacher, student, late] = [await api.teacher(), await api.student(), await api.student()];
-  const { id, invite_code } = await invitation(teacher);
+test('[STU-82] a used code names the person and the role, also in a preview and beside a newer code', async () => {
+  const [teacher, late] = [await api.teacher(), await api.student()];
+  const student = await api.student({ first_name: 'Ольга' });
+  const { id, invite_code } = await invitation(teacher, {}, { role_in_profile: 'parent' });
   await link(student, invite_code);
 
   const refusal = await refusedLink(late, invite_code);
   const preview = await late.refused('POST /api/student/link-profile', { body: { code: invite_code, dry_run: true } });
   await inviteTo(teacher, id);
-  const replaced = await refusedLink(late, invite_code);
+  const newer = await refusedLink(late, invite_code);
+  const again = await refusedLink(student, invite_code);
 
   const used = {
     status: 410,
     code: 'code_expired',
-    message: 'Этот код уже использован. Попросите у преподавателя новый',
+    message: 'Этот код уже использован: Ольга, родитель. Попросите у преподавателя новый',
   };
-  expect([refusal, preview]).toMatchObject([used, used]);
-  expect(replaced).toMatchObject({ status: 404, code: 'code_unknown' });
+  expect([refusal, preview, newer]).toMatchObject([used, used, used]);
+  expect(again).toMatchObject({ status: 410, message: 'Вы уже использовали этот код' });
+});
+
+test('[STU-82] a used code of an account without a name shows the role, and never the login', async () => {
+  const [teacher, student, late] = [await api.teacher(), await api.student({ first_name: '' }), await api.student()];
+  const { invite_code } = await invitation(teacher);
+  await link(student, invite_code);
+
+  expect(await refusedLink(late, invite_code)).toMatchObject({
+    message: 'Этот код уже использован: ученик. Попросите у преподавателя новый',
+  });
 });
 
 test('[ACC-161] archiving ends the open code, which is then reported as expired; an undo opens it again', async () => {

@@ -95,6 +95,13 @@ export const RANDOM_WRITES: Writes = {
     params: { id: one(students, choose) },
     body: { role_in_profile: choose(['student', 'parent'] as const) },
   }),
+  'DELETE /api/students/{id}/invitations/{invitation_id}': ({ invitations }, choose) => ({
+    params: invitations.length === 0 ? { id: NOBODY, invitation_id: NOBODY } : choose(invitations),
+  }),
+  'PUT /api/students/{id}/profiles/{student_profile_id}': ({ links }, choose) => ({
+    params: links.length === 0 ? { id: NOBODY, student_profile_id: NOBODY } : choose(links),
+    body: { sees_money: yes(choose) },
+  }),
   'DELETE /api/students/{id}/profiles/{student_profile_id}': ({ links }, choose) => ({
     params: links.length === 0 ? { id: NOBODY, student_profile_id: NOBODY } : choose(links),
   }),

@@ -1,0 +1,43 @@
+import type { PaidStudent, Payer, PayerRole } from '@planner/contract';
+import { type FieldWords, typedWhole } from '@planner/forms';
+
+/** The typed input of a payer's link to a student. */
+export interface LinkDraft {
+  role: PayerRole;
+  sees_money: boolean;
+  share: string;
+}
+
+export const NEW_LINK: LinkDraft = { role: 'parent', sees_money: true, share: '' };
+
+export const LINK_WORDS: FieldWords<LinkDraft> = {
+  role: ['Кто это', null],
+  sees_money: ['Платит и видит деньги', null],
+  share: 'Доля',
+};
+
+export const NO_SHARE = 'Введите целое число от 1 до 100';
+
+export const draftOfLink = ({
+  role,
+  sees_money,
+  share,
+}: Pick<PaidStudent, 'role' | 'sees_money' | 'share'>): LinkDraft => ({
+  role,
+  sees_money,
+  share: share === null ? '' : String(share),
+});
+
+/** The link of a payer to one student. */
+export const linkTo = (payer: Payer, student_id: number) => payer.students.find((one) => one.student_id === student_id);
+
+const hasMoney = ({ role, sees_money }: LinkDraft) => sees_money || role !== 'second_parent';
+
+/** Whether the typed share is a percent. A payer without money has no share. */
+export const isShareFit = (draft: LinkDraft): boolean => !hasMoney(draft) || typedWhole(draft.share, 1, 100) !== null;
+
+/** PAY-9: only a second parent may be without money, and then without a share. */
+export function linkOf(draft: LinkDraft) {
+  const sees_money = hasMoney(draft);
+  return { role: draft.role, sees_money, share: sees_money ? (typedWhole(draft.share, 1, 100) ?? null) : null };
+}

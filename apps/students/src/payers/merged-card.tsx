@@ -1,0 +1,44 @@
+import type { Payer } from '@planner/contract';
+import { studentName } from '@planner/wording';
+import styles from './payers.module.css';
+
+const LANGUAGE = { ru: 'русский', en: 'английский' } as const;
+const ROLE = { self: 'платит сам за себя', parent: 'родитель', second_parent: 'второй родитель' } as const;
+
+/** PAY-42. The card that a merge will leave. */
+export function MergedCard({ merged }: { merged: Payer }) {
+  const facts = [
+    ['Имя', merged.name],
+    ['Имя в письмах', merged.given_name],
+    ['Как обращаться', merged.addressed_as],
+    ['Телефон', merged.phone_number],
+    ['Почта', merged.email],
+    ['Контакт', merged.contact],
+    ['Язык писем', LANGUAGE[merged.language]],
+  ] as const;
+  return (
+    <section className={styles.merged} aria-label="Что получится">
+      <h3>Что получится</h3>
+      <dl>
+        {facts
+          .filter(([, text]) => text !== '')
+          .map(([title, text]) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        <div>
+          <dt>Ученики</dt>
+          <dd>
+            {merged.students.length === 0
+              ? 'нет'
+              : merged.students
+                  .map((one) => `${studentName(one)}: ${ROLE[one.role]}${one.share === null ? '' : `, ${one.share} %`}`)
+                  .join('; ')}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

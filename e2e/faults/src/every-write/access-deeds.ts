@@ -1,0 +1,24 @@
+import type { CallKey, InputOf } from '@planner/contract';
+import type { World } from './world.ts';
+
+type Write = Extract<
+  CallKey,
+  | 'POST /api/student-invite/{id}'
+  | `${string} /api/students/{id}/invitations/${string}`
+  | `${string} /api/students/{id}/profiles/${string}`
+>;
+
+/** The writes of invitations to a card and of its linked accounts. */
+export const ACCESS_DEEDS: { readonly [Key in Write]: (world: World) => InputOf<Key> } = {
+  'POST /api/student-invite/{id}': ({ card }) => ({ params: { id: card }, body: { role_in_profile: 'parent' } }),
+  'DELETE /api/students/{id}/invitations/{invitation_id}': ({ bare, invitation }) => ({
+    params: { id: bare, invitation_id: invitation },
+  }),
+  'PUT /api/students/{id}/profiles/{student_profile_id}': ({ card, profile }) => ({
+    params: { id: card, student_profile_id: profile },
+    body: { sees_money: false },
+  }),
+  'DELETE /api/students/{id}/profiles/{student_profile_id}': ({ card, profile }) => ({
+    params: { id: card, student_profile_id: profile },
+  }),
+};
