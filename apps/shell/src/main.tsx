@@ -86,7 +86,10 @@ const notes =
       })
     : null;
 bus.on('draft-typed').subscribe(() => notes?.write());
-/** PLT-216. Takes over the frozen page that a worker of an earlier page has found. A blocked storage has nothing. */
+/**
+ * PLT-216. Takes over the frozen page that a worker of an earlier page has stored. If the browser blocks the storage,
+ * there is no such page.
+ */
 const takeOver = async () => {
   const frozen = await globalThis.caches?.match(FROZEN_PAGE.key).catch(() => undefined);
   if (!frozen) return;

@@ -102,7 +102,7 @@ export async function federation(): Promise<Measurement[]> {
     for (const conditions of CONDITIONS) {
       const visits: Record<Any, Visit[]> = { composed: [], monolith: [], framed: [] };
       for (let run = 0; run <= RUNS; run++) {
-        // Both run in turn, in each round in the reverse order.
+        // Both builds run in turn, in each round in the reverse order.
         for (const way of run % 2 === 0 ? ALL : ALL.toReversed()) {
           const one = await firstVisit(places[way], conditions);
           // The first visit of each warms up its server.

@@ -60,7 +60,7 @@ export async function standardRuntime(): Promise<Measurement[]> {
     for (const conditions of CONDITIONS) {
       const visits: typeof all = { ours: [], standard: [] };
       for (let run = 0; run <= RUNS; run++) {
-        // Both run in turn, in each round in the reverse order.
+        // Both builds run in turn, in each round in the reverse order.
         for (const way of run % 2 === 0 ? (['ours', 'standard'] as const) : (['standard', 'ours'] as const)) {
           const one = await firstVisit(places[way], conditions);
           // The first visit of each warms up its server.

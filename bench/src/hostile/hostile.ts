@@ -30,7 +30,7 @@ async function bestOf(ask: Ask): Promise<number> {
   return best;
 }
 
-/** Finds the place where a long text costs most compared with a short text; both are asked in turn. */
+/** Finds the place where a long text costs most compared with a short text. The bench sends both in turn. */
 async function worstOf(what: string, asks: readonly (readonly [long: Ask, short: Ask])[]): Promise<Measurement> {
   let [long, short] = [0, 0];
   for (const [askLong, askShort] of asks) {

@@ -130,7 +130,7 @@ test(
     await context.setOffline(true);
     await wasThere(page).click();
     await expect(waits(page).first()).toBeVisible();
-    // Meanwhile another device changes the lesson.
+    // While the mark waits, another device changes the lesson.
     await context.route('**/attendance', (route) => route.abort());
     await context.setOffline(false);
     await teacher.api.call('PUT /api/lessons/{id}', {

@@ -101,7 +101,7 @@ for (const screen of SCREENS) {
     test(name, async ({ openAs }) => shoot(await openAs(screen.who, size), name, screen, DEMO));
   }
   if (screen.who !== 'teacher' || !(isWindow || PAGES.includes(screen))) continue;
-  // That teacher has no lesson of a rule.
+  // This teacher has no lesson of a rule.
   if (typeof screen.path === 'string' && screen.path.includes('date=2026-11-22')) continue;
   // No account is linked to a card of that teacher.
   if (screen.name === 'student-unlink') continue;

@@ -168,7 +168,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
         ? null
         : {
             token: value.TELEGRAM_BOT_TOKEN,
-            /** When the name is not configured, the server asks Telegram. */
+            /** The name of the bot. If it is not configured, the server requests it from Telegram. */
             name: value.TELEGRAM_BOT_NAME?.replace(/^@/, ''),
             apiUrl: value.TELEGRAM_API_URL.replace(/(?<=[^/])\/+$/, ''),
             /** The secret of the webhook's path. With it Telegram sends updates; without it the bot asks for them. */

@@ -16,7 +16,7 @@ interface Surroundings extends Omit<JobParts, 'isStopped'> {
 const HOUR_MS = 3_600_000;
 /** A job that repeats within this time always runs at once. */
 const FREQUENT_SECONDS = 60;
-/** At most this number of the other jobs run at the same time, because they may take long. */
+/** At most this number of jobs that repeat less often run at the same time, because such a job may take long. */
 const MOST_SLOW = 2;
 
 /**

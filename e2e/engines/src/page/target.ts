@@ -8,7 +8,7 @@ const PATIENCE = { timeout: DEADLINES.afterSilence, intervals: [50] };
 
 const NOTHING: Sight = { count: -1, text: '', value: '' };
 
-/** An element with a role and a name, which each use finds anew. */
+/** An element with a role and a name; each use searches for it again. */
 export class Target {
   readonly #tab: Tab;
   readonly #steps: readonly Step[];

@@ -13,7 +13,7 @@ type Traceless =
   | Extract<CallKey, `${'POST' | 'DELETE'} /api/bot${'' | '/connect'}`>
   // One statement on the row of 'POST /api/push', so it needs no world of its own.
   | 'DELETE /api/push'
-  // Its link comes in a letter of a notification, and PUT /api/notification-settings writes the same data.
+  // Its link comes in a letter of a notification. PUT /api/notification-settings writes the same data.
   | 'POST /api/unsubscribe'
   // Reading moves a moment forward, and the news of other worlds move it again at once.
   | 'POST /api/news/read';

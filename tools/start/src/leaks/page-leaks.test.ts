@@ -24,7 +24,7 @@ const observe = (page: Page) => {
   return () => observer.disconnect();
 };
 
-/** How each thing begins; the returned function ends it. */
+/** How each timer, observer or listener begins; the returned function ends it. */
 const BEGINNINGS: [string, (page: Page) => () => void][] = [
   [
     'keydown of window',

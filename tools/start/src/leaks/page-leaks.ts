@@ -14,7 +14,7 @@ type Called = (...given: unknown[]) => unknown;
 const TIMERS = { setTimeout: 'clearTimeout', setInterval: 'clearInterval' };
 const OBSERVERS = ['IntersectionObserver', 'MutationObserver', 'ResizeObserver'];
 
-/** Tests, their helpers and npm packages may begin things of their own. */
+/** Tests, their helpers and npm packages may begin timers, observers and listeners, which are not recorded. */
 const isProduct = (file: string): boolean =>
   /[\\/](?:apps|libs)[\\/]/.test(file) && !/[\\/](?:node_modules|testing)[\\/]|\.test\.tsx?\b/.test(file);
 
@@ -66,7 +66,7 @@ function replacing() {
 
 /** `stop` ends the watch and restores the functions of the page. */
 export interface LeakWatch {
-  /** Returns a line for each thing that was begun since the last call and has not ended. */
+  /** Returns a line for each timer, observer or listener that was begun since the last call and has not ended. */
   look(): string[];
   stop(): void;
 }

@@ -19,7 +19,7 @@ export interface Outcome {
   failures: Failure[];
   /** OPS-206: the tests that passed only at the second try. */
   flaky?: Failure[];
-  /** OPS-179: the things that the suite reports as not tried. */
+  /** OPS-179: the parts that the suite reports as not tried. */
   notTried?: string[];
   /** OPS-214: the seconds of each test and of each file. */
   tests?: TimedTest[];

@@ -86,7 +86,7 @@ export function readinessOf({ database, reachStore, known = knownMigrations }: P
 
   async function check(): Promise<readonly Missing[]> {
     const [inDatabase, store] = await Promise.all([
-      // Without its tables the database is there, but nobody has migrated it.
+      // If the table of migrations is missing, the database answers but nobody has migrated it.
       withTimeout(ofDatabase, PATIENCE_MS).catch((error: unknown): readonly Missing[] =>
         sqlState(error) === '42P01' ? ['migrations'] : ['database'],
       ),

@@ -56,7 +56,10 @@ export interface TableLimits {
 export const UNPACKED_BYTES = 64 * 1024 * 1024;
 export const MOST_ENTRIES = 1000;
 const MOST_LETTERS = 12_000_000;
-/** No cell is meant to be longer. The letters up to here are enough to report that a cell is too long. */
+/**
+ * The letters of a cell that are read. Every limit of a field is lower, so these letters are enough to report that a
+ * cell is too long.
+ */
 const CELL_LETTERS = 12_000;
 
 /** IMP-49: a cell is cleaned like a typed text. */

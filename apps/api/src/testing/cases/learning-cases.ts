@@ -71,7 +71,7 @@ export const LEARNING_CASES: Record<keyof (typeof learning & typeof onboarding &
     ),
     'DELETE /api/delete/task-teacher/{id}': byId(({ todo }) => todo),
 
-    // These keep every lesson, so that other cases find the lessons unchanged.
+    // The cases of a time off keep every lesson, so that other cases find the lessons unchanged.
     'GET /api/time-off': bodyless,
     'POST /api/time-off': about(
       ({ asked }) => ({

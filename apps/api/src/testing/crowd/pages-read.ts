@@ -86,7 +86,8 @@ export async function pagesRead(database: Database, work: () => Promise<unknown>
 }
 
 /**
- * The same number for a write. Each statement is explained in the write's transaction, rolled back, and then executed.
+ * The number of database pages that a write touches. Each statement is explained in the write's transaction, rolled
+ * back, and then executed.
  */
 export async function pagesOfWrite(database: Database, work: () => Promise<unknown>): Promise<number> {
   let pages = 0;

@@ -2,7 +2,7 @@ import styles from './lesson-hint.module.css';
 
 const DELAY = 350;
 
-/** Returns a start that keeps 8 px to both ends. */
+/** Returns the start, moved so that the hint keeps a distance of 8 px from both edges of the window. */
 const within = (start: number, length: number, end: number) => Math.max(8, Math.min(start, end - length - 8));
 
 /** LSN-140: right of the card, else left of it. For a card as wide as the screen: below it, else above. */

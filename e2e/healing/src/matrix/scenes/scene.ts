@@ -32,7 +32,7 @@ export interface Scene {
   shows(page: Page): Locator;
   /** Without frame and menu. */
   isBare?: boolean;
-  /** The same person cannot return here afterwards. */
+  /** After this act the same person cannot return here. */
   isOnce?: boolean;
   /** The page works without this file, and requests it again at the next step. */
   isQuiet?: boolean;

@@ -62,7 +62,7 @@ export function pageImports(remoteSource: string): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-/** Another plugin has already written it, and no page loads it. */
+/** The manifest does not list this file: another plugin writes it, and no page loads it. */
 const CONTRACT = 'contract.json';
 
 const isShown = (file: string) => /\.(js|css)$/.test(file);

@@ -70,7 +70,7 @@ export function packerWithDictionaries(warn: (message: string, error: unknown) =
     max: HASHES,
     fetchMethod: (path) => readOf(path).then((bytes) => bytes && hashOf(bytes)),
   });
-  /** By the pattern of a family: the paths of its files, and the paths by hash. */
+  /** The key is the pattern of a family. The value has the paths of its files, and the path for each hash. */
   const families = new LRUCache<string, { paths: ReadonlySet<string>; byHash: ReadonlyMap<string, string> }>({
     max: FAMILIES,
   });

@@ -49,7 +49,7 @@ test(
     await canary(BROKEN);
     let [session, hurt] = [0, 0];
 
-    // Each session asks the registry, until long after the broken version is withdrawn.
+    // Each session requests the registry, until long after the broken version is withdrawn.
     for (; session < 400; session += 1) {
       const person = people[session % people.length] ?? expect.fail();
       const version = await givenTo(person);

@@ -32,7 +32,8 @@ test('[ACC-134] a request that waits for a password check has no open transactio
   const answers = await Promise.all(requests);
   await watcher.end();
 
-  // Both requests wait during these looks. Their transactions would appear in each look; a passing job's does not.
+  // Both requests wait while the test counts the open transactions again and again. A transaction of a waiting request
+  // would be in each count; a transaction of a passing job is not.
   expect(looks.slice(-Math.ceil(looks.length / 3))).toContain(0);
   expect(answers.map(({ status }) => status).toSorted()).not.toContain(500);
 });

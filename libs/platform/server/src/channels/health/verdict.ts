@@ -31,8 +31,8 @@ function chanceOf(count: number, all: number, rate: number): number {
 }
 
 /**
- * PLT-165. Returns whether a version fails too often, and significantly more often than the version beside it in the
- * same hour.
+ * PLT-165. Returns whether a version fails too often, and significantly more often than the version `beside`, with
+ * which it is compared.
  */
 export function isBroken(told: Tally, beside: Tally, least: number): boolean {
   if (told.pages < least || told.failed / told.pages <= TOO_MANY) return false;
@@ -48,8 +48,8 @@ export function feltPoor({ vitals = {} }: HealthReport): boolean | null {
 }
 
 /**
- * PLT-170. Returns whether a version has more poor pages than the version beside it in the same hour, by more than a
- * tenth, and significantly.
+ * PLT-170. Returns whether a version has more poor pages than the version `beside`, with which it is compared, by more
+ * than a tenth, and significantly.
  */
 export function feelsWorse(told: Tally, beside: Tally): boolean {
   if (told.measured < LEAST_MEASURED || beside.measured < LEAST_MEASURED) return false;

@@ -9,7 +9,7 @@ import { hasStudent } from '../../../../testing/timetable.ts';
 const api = await testApi();
 afterAll(() => api.close());
 
-/** The same at the end of November. */
+/** Returns a teacher with a student on 28 November. */
 const inLateNovember = () => {
   api.setClock('2026-11-28T12:24:00Z');
   return teacherWithStudent(api);
