@@ -30,11 +30,16 @@ interface PagesOptions<Item> extends LiveOptions {
   keyOf?(item: Item): number | string;
 }
 
+/** Rows without an id need a key: by a missing id all of them would be one row. */
+type OptionsOf<Item> = [Item] extends [{ id: unknown }]
+  ? [options?: PagesOptions<Item>]
+  : [options: PagesOptions<Item> & Required<Pick<PagesOptions<Item>, 'keyOf'>>];
+
 // PagedKey allows only such answers, but the compiler cannot resolve the mapped type.
 const pagesIn = <K extends PagedKey>(data: InfiniteData<LiveAnswer<K>> | undefined) =>
   (data?.pages ?? []).map((answer) => answer.data as ResultOf<K> & Page<ItemOf<K>>);
 
-// Every row of a paged call has an id.
+// OptionsOf requires a key for rows without an id.
 const idOf = (item: unknown) => (item as { id: number }).id;
 
 /**
@@ -63,8 +68,10 @@ function nextOf(pages: readonly Page[]): PageParam | undefined {
 export function usePages<K extends PagedKey>(
   key: K,
   input: InputOf<K> & { query: object },
-  { keyOf = idOf, enabled = true, keepPrevious = false }: PagesOptions<ItemOf<K>> = {},
+  ...[options]: OptionsOf<ItemOf<K>>
 ) {
+  // Both kinds of OptionsOf are such an object, but the compiler cannot resolve the conditional type.
+  const { keyOf = idOf, enabled = true, keepPrevious = false } = (options ?? {}) as PagesOptions<ItemOf<K>>;
   const list = JSON.stringify(input);
   const [asked, setAsked] = useState({ list, pages: 1 });
   const wanted = asked.list === list ? asked.pages : 1;
