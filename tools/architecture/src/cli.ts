@@ -21,6 +21,7 @@ import { relativeImports } from './files/relative-imports.ts';
 import { sizes } from './files/sizes.ts';
 import { listOf, SENTENCES } from './losses/sentences.ts';
 import { texts } from './losses/texts.ts';
+import { WAITS, waits } from './losses/waits.ts';
 import { writing } from './files/writing.ts';
 import { mapOf } from './map.ts';
 import { boundaries } from './packages/boundaries.ts';
@@ -99,6 +100,7 @@ async function checkSubjects(subjects: readonly string[]): Promise<void> {
       ...namedFiles(root, pages),
       ...links(root, pages),
       ...claims(readKnown(root, files), pages),
+      ...waits(readFileSync(join(root, WAITS), 'utf8'), (path) => readFileSync(join(root, path), 'utf8')),
     ],
     prose: async () => [...(await documents(pages)), ...commits(root)],
   };

@@ -9,7 +9,7 @@ const LASTING: readonly RegExp[] = [
   /^apps\/shell\/src\/(?:boot|events|installed|service-worker)\//,
   /^apps\/shell\/src\/frame\/theme\/theme\.ts$/,
   /^apps\/shell\/src\/session\/lost\/watch-return\.ts$/,
-  /^libs\/platform\/build\/src\/(?:development\/refresh|stubs)\//,
+  /^libs\/platform\/build\/src\/(?:development|stubs)\//,
   /^libs\/platform\/runtime\/src\/(?:health|isolation|liveness|loading|registry)\//,
   /^libs\/platform\/shell-api\/src\/history\/history-source\.ts$/,
 ];

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { waits } from './waits.ts';
+import { WAITS, waits } from './waits.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const row = (time: string, constant: string) => `| ${time} | a wait | \`${constant}\` of \`a.ts\` |`;
 
 test('[PLT-361] the page lists the times of the product as the code has them', () => {
-  const page = readFileSync(join(root, 'docs/operations/waits.md'), 'utf8');
+  const page = readFileSync(join(root, WAITS), 'utf8');
 
   expect(page.match(/^\| \d/gm)?.length).toBeGreaterThan(90);
   expect(waits(page, (path) => readFileSync(join(root, path), 'utf8'))).toEqual([]);
@@ -30,6 +30,6 @@ test.each([
   ['a removed constant', 'const REST_MS = 500;', 'PAUSE_MS of a.ts: the code has no such constant (PLT-361)'],
 ])('[PLT-361] %s is reported with the row of the page', (_, text, message) => {
   expect(waits(`# Waits\n${row('500 ms', 'PAUSE_MS')}`, () => text)).toEqual([
-    { path: 'docs/operations/waits.md', line: 2, message },
+    { path: WAITS, line: 2, message },
   ]);
 });

@@ -1,6 +1,7 @@
 import type { Finding } from '../checkout/checkout.ts';
 
-const PAGE = 'docs/operations/waits.md';
+/** The page about the fixed times of the product. */
+export const WAITS = 'docs/operations/waits.md';
 const ROW = /^\| (\d[\d.]*) (ms|s|min|h|days) +\|[^|]*\| `(\w+)` of `([^`]+)` +\|$/;
 const MILLISECONDS = { ms: 1, s: 1000, min: 60_000, h: 3_600_000, days: 86_400_000 };
 
@@ -29,6 +30,6 @@ export function waits(page: string, read: (path: string) => string): Finding[] {
     const value = valueIn(read(path), constant);
     if (value === expected) return [];
     const found = value === null ? 'no such constant' : `${value} ms`;
-    return [{ path: PAGE, line: at + 1, message: `${constant} of ${path}: the code has ${found} (PLT-361)` }];
+    return [{ path: WAITS, line: at + 1, message: `${constant} of ${path}: the code has ${found} (PLT-361)` }];
   });
 }
