@@ -17,35 +17,22 @@ export function FamilyDebt({ profiles }: { profiles: readonly ProfileOverview[] 
   const byTeacher = [...Map.groupBy(debtors, ({ teacher_id }) => teacher_id).values()];
   return (
     <section className={styles.debt} aria-label="К оплате за всех">
-      <p>
-        К оплате за всех:{' '}
-        <b>
-          <Money amount={sumOf(debtors)} />
-        </b>
+      <p className={styles.sum}>
+        <b>К оплате за всех:</b>
+        <Money amount={sumOf(debtors)} />
       </p>
       <ul>
         {byTeacher.map((own) => (
-          <li key={own[0]?.teacher_id}>
-            {own[0]?.teacher_name}: <Money amount={sumOf(own)} />
-            {isNamed && (
-              <small>
-                {' '}
-                (
-                {own.map((one, at) => (
-                  <span key={one.student_profile_id}>
-                    {at > 0 && ', '}
-                    {studentName(one)}
-                    {own.length > 1 && (
-                      <>
-                        {' '}
-                        <Money amount={-one.balance} />
-                      </>
-                    )}
-                  </span>
-                ))}
-                )
-              </small>
-            )}
+          <li key={own[0]?.teacher_id} className={styles.sum}>
+            <span>{own[0]?.teacher_name}:</span>
+            <Money amount={sumOf(own)} />
+            {isNamed &&
+              own.map((one) => (
+                <small key={one.student_profile_id} className={styles.sum}>
+                  <span>{studentName(one)}</span>
+                  {own.length > 1 && <Money amount={-one.balance} />}
+                </small>
+              ))}
           </li>
         ))}
       </ul>

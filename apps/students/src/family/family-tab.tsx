@@ -1,10 +1,10 @@
 import type { Payer, StudentProfile } from '@planner/contract';
-import { useCommandOnce, usePages } from '@planner/live-data';
-import { useShell, useUser } from '@planner/shell-api';
-import { Button, Card, ReadStatus, Skeleton } from '@planner/ui';
-import { UserCheck, UserPlus, UserSearch } from 'lucide-react';
+import { usePages } from '@planner/live-data';
+import { useUser } from '@planner/shell-api';
+import { Card, ReadStatus, Skeleton } from '@planner/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { AddPayer } from './add-payer.tsx';
 import styles from './family.module.css';
 import { LinkDialog } from './link-dialog.tsx';
 import { PayerDialog } from './payer-dialog.tsx';
@@ -12,11 +12,9 @@ import { PayerRow } from './payer-row.tsx';
 
 /** PAY-30. The persons who pay for a student. */
 export function FamilyTab({ student }: { student: StudentProfile }) {
-  const { toast } = useShell();
   const { time_zone } = useUser();
   const { id: student_id } = student;
   const read = usePages('GET /api/payers', { query: { student_id } }, { keyOf: ({ payer_id }) => payer_id });
-  const himself = useCommandOnce('POST /api/students/{student_id}/pays-himself');
   const [edited, setEdited] = useState<Payer | 'new' | null>(null);
   const [linked, setLinked] = useState<Payer | 'other' | null>(null);
   const payers = read.data?.items;
@@ -24,14 +22,6 @@ export function FamilyTab({ student }: { student: StudentProfile }) {
     students.some((one) => one.role === 'self' && one.student_id === student_id),
   );
   const canAdd = student.erased_at === null;
-  const payHimself = () =>
-    himself.mutate(
-      { params: { student_id } },
-      {
-        onSuccess: () => toast('Теперь ученик платит за себя сам', 'done'),
-        onError: (error) => toast(error.message, 'error'),
-      },
-    );
   return (
     <Card title="Плательщики">
       <ReadStatus read={read} what="плательщиков" zone={time_zone}>
@@ -54,25 +44,12 @@ export function FamilyTab({ student }: { student: StudentProfile }) {
         </ul>
       )}
       {payers !== undefined && canAdd && (
-        <div className={styles.buttons}>
-          <Button look="soft" icon={<UserPlus aria-hidden="true" />} onClick={() => setEdited('new')}>
-            Добавить плательщика
-          </Button>
-          <Button look="quiet" icon={<UserSearch aria-hidden="true" />} onClick={() => setLinked('other')}>
-            Выбрать из списка
-          </Button>
-          {isSelf !== true && (
-            <Button
-              look="quiet"
-              icon={<UserCheck aria-hidden="true" />}
-              isLoading={himself.isPending}
-              loadingLabel="Сохраняем"
-              onClick={payHimself}
-            >
-              Платит сам
-            </Button>
-          )}
-        </div>
+        <AddPayer
+          student_id={student_id}
+          isSelf={isSelf === true}
+          onNew={() => setEdited('new')}
+          onChoose={() => setLinked('other')}
+        />
       )}
       {edited !== null && (
         <PayerDialog student_id={student_id} payer={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />

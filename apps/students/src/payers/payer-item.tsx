@@ -6,8 +6,6 @@ import { Link } from 'react-router-dom';
 import { ContactLink } from '../student-card/contact-link.tsx';
 import styles from './payers.module.css';
 
-const NOTE = { self: ' (за себя)', parent: '', second_parent: '' } as const;
-
 interface PayerItemProps {
   payer: Payer;
   /** Whether there may be another payer. */
@@ -51,7 +49,7 @@ export function PayerItem({ payer, canMerge, onAct }: PayerItemProps) {
                 <span key={one.student_id}>
                   {at > 0 && ', '}
                   <Link to={`/my-students-test/student/${one.student_id}?tab=payers`}>{studentName(one)}</Link>
-                  {NOTE[one.role]}
+                  {one.role === 'self' && ' (за себя)'}
                 </span>
               ))}
         </span>

@@ -1,3 +1,4 @@
+import type { PayerRole } from '@planner/contract';
 import { HOMEWORK_TEXTS, type HomeworkText } from '@planner/contract/homework-table';
 import { studentFieldsOf } from '@planner/contract/student-table';
 import { sql } from 'kysely';
@@ -152,5 +153,34 @@ export async function taskLines(db: Db, teacher: number): Promise<TaskLine[]> {
   const { rows } = await sql<TaskLine>`
     select text, due, to_char(due_time, 'HH24:MI') as due_time, done_at is not null as is_done
     from teacher_task where teacher_id = ${teacher} order by id`.execute(db);
+  return rows;
+}
+
+export interface PayerLine {
+  name: string;
+  given_name: string;
+  addressed_as: string;
+  phone_number: string;
+  email: string;
+  contact: string;
+  language: 'ru' | 'en';
+  student_name: string | null;
+  role: PayerRole | null;
+  sees_money: boolean | null;
+  share: number | null;
+}
+
+/** A line per student of each payer; a payer without students has one line. */
+export async function payerLines(db: Db, teacher: number): Promise<PayerLine[]> {
+  const { rows } = await sql<PayerLine>`
+    select payer.name, payer.given_name, addressed_as, payer.phone_number, email, payer.contact, language,
+      student.student_name, link.role, link.sees_money, link.share
+    from payer
+    left join payer_student link on link.payer_id = payer.id
+    left join student on student.id = link.student_id
+    where payer.teacher_id = ${teacher}
+    order by lower(payer.name collate "ru-RU-x-icu"), payer.id, student.student_name collate "ru-RU-x-icu", student.id`.execute(
+    db,
+  );
   return rows;
 }

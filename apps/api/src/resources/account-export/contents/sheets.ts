@@ -8,7 +8,7 @@ import { type DrawnSheet, drawn } from '../../../sheets/xlsx.ts';
 import { type EntryLine, entryLines } from '../../ledger/exported-entries.service.ts';
 import { bookSheet } from '../../operations/export/export.service.ts';
 import { day, fitting, roubles, said, yes } from './cells.ts';
-import { PAYER, payerLines } from './payer-sheet.ts';
+import { PAYER } from './payer-sheet.ts';
 import {
   type HomeworkLine,
   homeworkLines,
@@ -16,6 +16,7 @@ import {
   lessonLines,
   type NoteLine,
   noteLines,
+  payerLines,
   type ResultLine,
   resultLines,
   type StudentLine,
