@@ -15,6 +15,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { median, type Measurement } from '../report.ts';
 import { sizeOf } from '../size.ts';
 import { answersPerSecond } from './load.ts';
+import { searchOfLine } from './search.ts';
 
 const NOW = new Date('2026-11-20T12:24:00.000Z');
 const PATH = '/api/lessons/week/2026-11-20';
@@ -26,7 +27,7 @@ const LIMIT = 0.7;
 /**
  * Measures GET week with 1,000,000 lessons of 1,000 teachers in the database. Compares it, in turn and in one process,
  * with a bare Fastify route that looks up the same session and runs the same SQL. A thread of its own sends the
- * requests over 8 connections.
+ * requests over 8 connections. Then measures the searches of the line in the same database.
  */
 export async function weekApi(): Promise<Measurement[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tetradka-bench-'));
@@ -52,6 +53,7 @@ export async function weekApi(): Promise<Measurement[]> {
     }
   }
   await bare.close();
+  const search = await searchOfLine(database, server, { lessons: LESSONS, tokens });
   await server.close();
   await database.close();
   rmSync(dataDir, { recursive: true, force: true });
@@ -65,6 +67,7 @@ export async function weekApi(): Promise<Measurement[]> {
       ratio: ours / peer,
       holds: ours / peer >= LIMIT,
     },
+    search,
   ];
 }
 

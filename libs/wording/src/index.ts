@@ -38,4 +38,5 @@ export { sizeText } from './sizes.ts';
 export { freeText } from './lesson/free-lesson.ts';
 export { LEGAL_VERSIONS } from './legal.ts';
 export { NOTICE_GROUP_NAMES } from './notice-groups.ts';
+export { nameForms } from './search/name-forms.ts';
 export { containsWords, otherLayout, soughtWords } from './search/typed-words.ts';

@@ -14,6 +14,28 @@ export const hasWord = (form: Part, spellings: readonly string[]): Part =>
     sql` or `,
   )})`;
 
+/** ONE-15. A condition: a whole word of the name, in its search form, is one of these names. */
+const isCalled = (name: Part, names: readonly string[]): Part =>
+  sql`string_to_array(translate(${name}, '-', ' '), ' ') && ${names}::text[]`;
+
+/** A search: the spellings of each word, and the names that the word may be a case of. */
+export interface SoughtNames {
+  readonly words: SoughtWords;
+  readonly forms: SoughtWords;
+}
+
+/** ONE-3, ONE-15. A condition of each word: the text contains it, or the name is a case of it. Both in their search form. */
+export const eachFound = (text: Part, name: Part, { words, forms }: SoughtNames): readonly Part[] =>
+  words.map((spellings, place) => {
+    const names = forms[place] ?? [];
+    return names.length === 0
+      ? hasWord(text, spellings)
+      : sql`(${hasWord(text, spellings)} or ${isCalled(name, names)})`;
+  });
+
+/** A condition: every one of the conditions holds. */
+export const allOf = (conditions: readonly Part[]): Part => sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
+
 /** ONE-3. A condition: the text, in its search form, contains each word. */
 export const hasWords = (form: Part, words: SoughtWords): Part =>
-  sql`(${sql.join([sql`true`, ...words.map((spellings) => hasWord(form, spellings))], sql` and `)})`;
+  allOf(words.map((spellings) => hasWord(form, spellings)));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { formOf, hasWord, hasWords } from '../../database/searched-text.ts';
+import { allOf, eachFound, formOf, hasWords } from '../../database/searched-text.ts';
 import type { Sought } from './sought.ts';
 
 /** A student or group that a search names. */
@@ -10,7 +10,7 @@ export interface FoundPerson {
   name: string;
   text: string;
   archived: boolean;
-  /** Whether the name alone contains each word. */
+  /** Whether the name alone contains each word or is a case of it. */
   is_named: boolean;
 }
 
@@ -24,25 +24,30 @@ const peopleOf = (teacher: number) => sql`
   select 'group', id, name, ${formOf(sql`name`)}, '', ${formOf(sql`name`)}, archived_at is not null
   from student_group where teacher_id = ${teacher}`;
 
-/** ONE-2. The best students and groups: a name before other fields, the beginning of a name before its middle. */
-export async function foundPeople(db: Db, { teacher, words }: Sought, limit: number): Promise<FoundPerson[]> {
+/**
+ * ONE-2, ONE-15. The best students and groups: a name as typed, then a name in another case, then other fields;
+ * the beginning of a name before its middle.
+ */
+export async function foundPeople(db: Db, sought: Sought, limit: number): Promise<FoundPerson[]> {
+  const { teacher, words } = sought;
   const [first = []] = words;
   const begins = sql.join(
     first.map((spelling) => sql`starts_with(called, ${spelling}) or strpos(called, ${` ${spelling}`}) > 0`),
     sql` or `,
   );
   const { rows } = await sql<FoundPerson>`
-    select kind, id, name, text, archived, ${hasWords(sql`called`, words)} as is_named
-    from (${peopleOf(teacher)}) person where ${hasWords(sql`described`, words)}
-    order by is_named desc, archived, (${begins}) desc, name collate russian_names, kind desc, id limit ${limit}`.execute(
+    select kind, id, name, text, archived, ${allOf(eachFound(sql`called`, sql`called`, sought))} as is_named
+    from (${peopleOf(teacher)}) person where ${allOf(eachFound(sql`described`, sql`called`, sought))}
+    order by (${hasWords(sql`called`, words)}) desc, is_named desc, archived, (${begins}) desc, name collate russian_names, kind desc, id limit ${limit}`.execute(
     db,
   );
   return rows;
 }
 
 /** ONE-5. Returns the words that no name of the teacher's students and groups contains. */
-export async function wordsOfTexts(db: Db, { teacher, words }: Sought): Promise<Sought['words']> {
-  const inNames = words.map((spellings) => sql`coalesce(bool_or(${hasWord(sql`called`, spellings)}), false)`);
+export async function wordsOfTexts(db: Db, sought: Sought): Promise<Sought['words']> {
+  const { teacher, words } = sought;
+  const inNames = eachFound(sql`called`, sql`called`, sought).map((found) => sql`coalesce(bool_or(${found}), false)`);
   const { rows } = await sql<{ in_names: boolean[] }>`
     select array[${sql.join(inNames)}] as in_names from (${peopleOf(teacher)}) person`.execute(db);
   return words.filter((_, place) => rows[0]?.in_names[place] !== true);

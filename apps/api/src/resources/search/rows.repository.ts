@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { formOf, hasWords } from '../../database/searched-text.ts';
+import { allOf, eachFound, formOf } from '../../database/searched-text.ts';
 import type { Sought } from './sought.ts';
 
 /** A row that a search found, before its words. */
@@ -35,13 +35,17 @@ const either = (...ways: RawBuilder<unknown>[]) =>
     sql` union `,
   );
 const NAME = sql`coalesce(student.student_name, g.name, '')`;
+/** A condition: each word is in the name or in the text, or the name is a case of it. */
+const inRow = (text: RawBuilder<unknown>, sought: Sought) =>
+  allOf(eachFound(formOf(sql`concat_ws(' ', ${NAME}, ${text})`), formOf(NAME), sought));
 const PEOPLE = sql`left join student on student.id = it.student_id left join student_group g on g.id = it.group_id`;
 
 /**
  * ONE-2. Completed and planned lessons of the people, or lessons whose goal contains the words. The nearest to now are
  * first.
  */
-export async function foundLessons(db: Db, { teacher, now, words }: Sought, ways: Ways, limit: number) {
+export async function foundLessons(db: Db, sought: Sought, ways: Ways, limit: number) {
+  const { teacher, now } = sought;
   const near = (column: 'student_id' | 'group_id', ids: readonly number[]) => sql`
     select near.id from unnest(${ids}::integer[]) person (id) cross join lateral (
       (select lesson.id from lesson where ${sql.ref(column)} = person.id and status in ('planned', 'completed')
@@ -59,13 +63,14 @@ export async function foundLessons(db: Db, { teacher, now, words }: Sought, ways
     select it.id, ${NAME} as name, '' as title, it.goal as text, it.student_id, it.group_id, it.id as lesson_id,
       it.conducted_date as date, it.start_time
     from hit join lesson it using (id) ${PEOPLE}
-    where ${hasWords(formOf(sql`concat_ws(' ', ${NAME}, it.goal)`), words)}
+    where ${inRow(sql`it.goal`, sought)}
     order by abs(extract(epoch from it.start_at - ${now})), it.id limit ${limit}`.execute(db);
   return rows;
 }
 
 /** ONE-2. Homework of the people, or with the words in its title or text. The newest is first. */
-export async function foundHomework(db: Db, { teacher, words }: Sought, ways: Ways, limit: number) {
+export async function foundHomework(db: Db, sought: Sought, ways: Ways, limit: number) {
+  const { teacher } = sought;
   const newest = (column: 'student_id' | 'group_id', ids: readonly number[]) => sql`
     select newest.id from unnest(${ids}::integer[]) person (id) cross join lateral (
       select homework.id from homework where ${sql.ref(column)} = person.id and deleted_at is null
@@ -78,13 +83,14 @@ export async function foundHomework(db: Db, { teacher, words }: Sought, ways: Wa
     select it.id, ${NAME} as name, it.title, it.text, it.student_id, it.group_id, it.lesson_id,
       null as date, null as start_time
     from hit join homework it using (id) ${PEOPLE}
-    where ${hasWords(formOf(sql`concat_ws(' ', ${NAME}, it.title, it.text)`), words)}
+    where ${inRow(sql`it.title, it.text`, sought)}
     order by it.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
 /** ONE-2. Topics of the students' lessons, or with the words in their text. The newest lesson is first. */
-export async function foundTopics(db: Db, { teacher, words }: Sought, ways: Ways, limit: number) {
+export async function foundTopics(db: Db, sought: Sought, ways: Ways, limit: number) {
+  const { teacher } = sought;
   const newest = sql`
     select newest.id from unnest(${ways.students}::integer[]) person (id) cross join lateral (
       select lesson_topic.id from lesson_topic where student_id = person.id order by id desc limit ${OF_ONE}) newest`;
@@ -96,7 +102,7 @@ export async function foundTopics(db: Db, { teacher, words }: Sought, ways: Ways
     select topic.id, ${NAME} as name, '' as title, topic.text, it.student_id, it.group_id, it.id as lesson_id,
       it.conducted_date as date, it.start_time
     from hit join lesson_topic topic using (id) join lesson it on it.id = topic.lesson_id ${PEOPLE}
-    where ${hasWords(formOf(sql`concat_ws(' ', ${NAME}, topic.text)`), words)}
+    where ${inRow(sql`topic.text`, sought)}
     order by it.start_at desc, topic.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -84,7 +84,7 @@ export async function found(
   };
   const { students, condition } = ways;
   const { words } = sought;
-  const wish = { teacher, words, students, condition, amounts: amountsIn(words), limit: MOST.payment };
+  const wish = { teacher, sought, students, condition, amounts: amountsIn(words), limit: MOST.payment };
   const payments = await foundPayments(db, wish);
   const kinds = ['lesson', 'homework', 'topic'] as const;
   return {

@@ -70,6 +70,34 @@ test.each(['алена новак', 'НОВАК АЛЁНА', 'fk`yf', 'yjdfr', '
   },
 );
 
+test.each(['новаку', 'с Алёной Новак', 'у алёны', 'Новаком', 'fktyjq yjdfrjv'])(
+  '[ONE-15] «%s» finds «Алёна Новак» with her lessons and payments by a case of her name',
+  async (typed) => {
+    const items = await hits(teacher, typed);
+
+    expect(items[0]).toMatchObject({ kind: 'student', id: alena });
+    expect(new Set(kinds(items))).toEqual(new Set(['student', 'lesson', 'homework', 'topic', 'payment']));
+    expect(items.every(({ student_id }) => student_id === alena)).toBe(true);
+  },
+);
+
+test('[ONE-15] a name as typed comes before the names of which it is a case, and no part of another name counts', async () => {
+  const other = await api.teacher();
+  const named = new Map<number, string>();
+  for (const name of ['Ян', 'Яна', 'Татьяна', 'Янина', 'Анна-Яна']) named.set(await hasStudent(other, name), name);
+  const found = async (typed: string) => (await hits(other, typed)).map(({ id }) => named.get(id));
+
+  expect(await found('яна')).toEqual(['Яна', 'Анна-Яна', 'Татьяна', 'Ян']);
+  expect(await found('яну')).toEqual(['Анна-Яна', 'Ян', 'Яна']);
+  expect(await found('яном')).toEqual(['Ян']);
+});
+
+test('[ONE-15] a word with a case of a name must still be in one row', async () => {
+  expect(shown(await hits(teacher, 'новаку проценты'))).toEqual(['lesson Алёна Новак Дроби и проценты']);
+  expect(await hits(teacher, 'борису проценты')).toEqual([]);
+  expect(kinds(await hits(teacher, 'новаку 5250'))).toEqual(['payment']);
+});
+
 test('[ONE-3] a word of a text is found by its beginning, in any layout', async () => {
   expect(kinds(await hits(teacher, 'дроб'))).toEqual(['lesson', 'homework', 'topic']);
   expect(kinds(await hits(teacher, 'lhj,b'))).toEqual(['lesson', 'homework', 'topic']);

@@ -26,3 +26,17 @@ it('[ONE-6] whole sums are read from the words', () => {
 it('[ONE-3] a long search ends after eight words', () => {
   expect(wordsOf('а '.repeat(30))).toHaveLength(8);
 });
+
+it.each([
+  ['с Аней', [['аней', 'fytq']]],
+  [
+    'у Пети в ноябре',
+    [
+      ['пети', 'gtnb'],
+      ['ноябре', 'yjz,ht'],
+    ],
+  ],
+  ['с', [['с', 'c']]],
+])('[ONE-15] «%s» is a search without its prepositions', (typed, words) => {
+  expect(wordsOf(typed)).toEqual(words);
+});

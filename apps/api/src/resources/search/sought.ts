@@ -1,4 +1,4 @@
-import { soughtWords } from '@planner/wording';
+import { nameForms, soughtWords } from '@planner/wording';
 
 /** ONE-3. A search of one teacher. */
 export interface Sought {
@@ -6,16 +6,23 @@ export interface Sought {
   readonly now: Date;
   /** The words with their spellings; each word must be found. */
   readonly words: readonly (readonly string[])[];
+  /** ONE-15. The names that each word may be a case of. */
+  readonly forms: readonly (readonly string[])[];
 }
+
+/** ONE-15. Words that only lead to a name: «с Аней», «у Пети». */
+const IS_PREPOSITION = /^(в|во|для|за|к|ко|на|о|об|от|по|про|с|со|у)$/;
 
 /** The longest searches have this many words; further words are ignored. */
 const MOST_WORDS = 8;
 
-export const soughtOf = (teacher: number, now: Date, typed: string): Sought => ({
-  teacher,
-  now,
-  words: soughtWords(typed).slice(0, MOST_WORDS),
-});
+/** Returns the search of a typed text. Prepositions count only in a search without other words. */
+export function soughtOf(teacher: number, now: Date, typed: string): Sought {
+  const all = soughtWords(typed);
+  const telling = all.filter((spellings) => !spellings.some((word) => IS_PREPOSITION.test(word)));
+  const words = (telling.length === 0 ? all : telling).slice(0, MOST_WORDS);
+  return { teacher, now, words, forms: words.map((spellings) => spellings.flatMap((word) => nameForms(word))) };
+}
 
 /** The parts of a word that the index of words contains. */
 const partsOf = (spelling: string) => spelling.split(/[^a-zа-я0-9]+/).filter((part) => part !== '');

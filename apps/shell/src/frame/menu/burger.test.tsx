@@ -1,7 +1,8 @@
 import { fakeApi, type FakeApi, fakePage } from '@planner/api-client/testing';
-import { homework } from '@planner/contract';
+import { homework, search } from '@planner/contract';
 import { fakeShell, type FakeShellOptions, inShell } from '@planner/product/testing';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTheme } from '../theme/theme.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -108,4 +109,23 @@ test('[NAV-15] «Меню» closes when the page changes, also without one of it
   rerender(<Burger menu={at('/faq')} theme={theme} onClose={onClose} />);
 
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('[ONE-16] a teacher’s «Меню» opens the line in its place, and closing the line leaves both', async () => {
+  api.also(search, { 'GET /api/search': () => ({ items: [] }) });
+  const onClose = vi.fn<() => void>();
+  open(at('/calendar'), 'teacher', onClose);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Найти или создать' }));
+  expect(await screen.findByRole('combobox', { name: 'Что найти или создать' })).toHaveFocus();
+  expect(screen.queryByRole('dialog', { name: 'Меню' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('[ONE-16] a student’s «Меню» has no line', () => {
+  open(at('/calendar'), 'student');
+
+  expect(screen.queryByRole('button', { name: 'Найти или создать' })).toBeNull();
 });

@@ -1,9 +1,10 @@
 import { useShell, useUser } from '@planner/shell-api';
-import { Dialog, Switch } from '@planner/ui';
-import { Bell, CircleHelp, Send } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Button, Dialog, Switch } from '@planner/ui';
+import { Bell, CircleHelp, Search, Send } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { shownName } from '../header/shown-name.ts';
 import { useAccountActions } from '../header/use-account-actions.tsx';
+import { LineDialog } from '../line/line-dialog.tsx';
 import type { ThemeStore } from '../theme/theme.ts';
 import { useTheme } from '../theme/use-theme.ts';
 import styles from './burger.module.css';
@@ -22,6 +23,8 @@ interface BurgerProps {
 /** NAV-15. The whole menu on a phone: every deployed section, night mode, and the person's account. */
 export function Burger({ menu, theme, onClose }: BurgerProps) {
   const { modals } = useShell();
+  const { is_teacher } = useUser();
+  const [isLineOpen, setIsLineOpen] = useState(false);
   const { entries, current, pathname, hasBot, hasNotifications, warmUp } = menu;
   const isDark = useTheme(theme) === 'dark';
   const opened = useRef(pathname);
@@ -38,8 +41,15 @@ export function Burger({ menu, theme, onClose }: BurgerProps) {
       </MenuLink>
     </li>
   );
+  // ONE-16: a narrow page has no other button of the line. The line replaces the menu, so Back closes both.
+  if (isLineOpen) return <LineDialog menu={menu} theme={theme} onClose={onClose} />;
   return (
     <Dialog title="Меню" onClose={onClose} footer={null}>
+      {is_teacher && (
+        <Button isWide icon={<Search aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setIsLineOpen(true)}>
+          Найти или создать
+        </Button>
+      )}
       <NewLesson className={styles.make} onOpen={onClose} />
       <nav aria-label="Все разделы">
         <ul>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import { formOf, hasWords, type SoughtWords } from '../../../database/searched-text.ts';
+import { allOf, eachFound, formOf, type SoughtNames } from '../../../database/searched-text.ts';
 
 /** A search among the payments of a teacher. */
 export interface SoughtPayments {
   readonly teacher: number;
-  /** Each word must be in the name, the comment or the sum. */
-  readonly words: SoughtWords;
+  /** Each word must be in the name, the comment or the sum, or be a case of the name. */
+  readonly sought: SoughtNames;
   /** The students whose newest payments count. */
   readonly students: readonly number[];
   /** The condition on the index of words; null without one. */
@@ -31,8 +31,8 @@ const OF_ONE = 5;
 const OF_INDEX = 500;
 
 /** ONE-2, ONE-6. Payments of the students, of a typed sum, or with the words in their comment. The newest is first. */
-export async function paymentsFound(db: Db, sought: SoughtPayments): Promise<FoundPayment[]> {
-  const { teacher, words, students, condition, amounts, limit } = sought;
+export async function paymentsFound(db: Db, wish: SoughtPayments): Promise<FoundPayment[]> {
+  const { teacher, sought, students, condition, amounts, limit } = wish;
   const form = formOf(sql`concat_ws(' ', student.student_name, it.comment, trim_scale(it.amount_minor / 100.0))`);
   const { rows } = await sql<FoundPayment>`
     with hit as materialized (
@@ -48,7 +48,7 @@ export async function paymentsFound(db: Db, sought: SoughtPayments): Promise<Fou
     )
     select it.id, student.student_name as name, it.comment as text, it.student_id, it.date, it.amount_minor
     from hit join payment it using (id) join student on student.id = it.student_id
-    where it.state in ('confirmed', 'declared') and ${hasWords(form, words)}
+    where it.state in ('confirmed', 'declared') and ${allOf(eachFound(form, formOf(sql`student.student_name`), sought))}
     order by it.date desc, it.id desc limit ${limit}`.execute(db);
   return rows;
 }

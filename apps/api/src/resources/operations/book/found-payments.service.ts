@@ -4,4 +4,4 @@ import { type FoundPayment, paymentsFound, type SoughtPayments } from './found-p
 export type { FoundPayment };
 
 /** ONE-2. The payments that a search finds, for the search of a teacher. */
-export const foundPayments = (db: Db, sought: SoughtPayments): Promise<FoundPayment[]> => paymentsFound(db, sought);
+export const foundPayments = (db: Db, wish: SoughtPayments): Promise<FoundPayment[]> => paymentsFound(db, wish);
