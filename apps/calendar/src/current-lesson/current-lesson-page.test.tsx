@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { lesson, report } from '../testing/lesson.ts';
 import { over, running } from './testing/now-samples.ts';
-import { leaveNow, openNow as open, sentTo } from './testing/opened-now.tsx';
+import { leaveNow, NOBODY, openNow as open, sentTo } from './testing/opened-now.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -95,6 +95,24 @@ it.each([
   await screen.findByText('24 мин прошло');
 
   expect(screen.queryAllByRole('button', { name: 'Завершить занятие' })).toHaveLength(count);
+});
+
+it('[LSN-251] after «Завершить занятие» by the keyboard the focus stays in the card', async () => {
+  let status: Lesson['status'] = 'planned';
+  open({}, [running], {
+    'GET /api/current-lessons': () => ({ ...NOBODY, current: { ...running, status } }),
+    'POST /api/lessons/{id}/attendance'() {
+      status = 'completed';
+      return { lesson: { ...running, status }, report: report(), operation_id: null };
+    },
+  });
+  (await screen.findByRole('button', { name: 'Завершить занятие' })).focus();
+
+  await userEvent.keyboard('{Enter}');
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Завершить занятие' })).toBeNull());
+  const card = screen.getByRole('region', { name: 'Идёт сейчас' });
+  await waitFor(() => expect(card.contains(document.activeElement)).toBe(true));
 });
 
 it('[LSN-61] a single unmarked lesson of earlier days shows no number and no «Отметить все»', async () => {

@@ -14,7 +14,7 @@ import { Numbers } from './today/numbers.tsx';
 import { TasksCard } from './tasks/tasks-card.tsx';
 import { TodayLessons } from './today/today-lessons.tsx';
 import { useMinutely } from './use-minutely.ts';
-import { RefusedMarks } from '../waiting/refused-marks.tsx';
+import { RefusedMarks } from './refused-marks.tsx';
 
 const TIMER = 10_000;
 

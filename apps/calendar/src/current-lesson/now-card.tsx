@@ -2,14 +2,16 @@ import type { Lesson } from '@planner/contract';
 import { Money, Button, buttonClass, Card } from '@planner/ui';
 import { isWebAddress } from '@planner/wording';
 import { Video } from 'lucide-react';
+import { useRef } from 'react';
 import { MarksList } from '../lesson-card/marks/marks-list.tsx';
-import { useMarks } from '../lesson-card/marks/use-marks.ts';
+import { type UsedMarks, useMarks } from '../lesson-card/marks/use-marks.ts';
 import { LessonWho } from '../lesson-presentation/lesson-who.tsx';
 import { LessonParts } from '../lesson-presentation/lesson-parts.tsx';
 import { RunningProgress } from '../lesson-presentation/running-progress.tsx';
 import { soonText } from '../lesson-presentation/time-left.ts';
 import { WaitsTag } from '../waiting/waits-tag.tsx';
 import styles from './current-lesson.module.css';
+import { useKeptFocus } from './mark-all/use-kept-focus.ts';
 
 interface NowCardProps {
   lesson: Lesson;
@@ -60,11 +62,7 @@ export function NowCard({ lesson, isRunning, now, zone, subject, balance, onOpen
         <LessonParts lesson={lesson} />
       </div>
       <div className={styles.actions}>
-        {isRunning && lesson.status === 'planned' && !marks.waits && (
-          <Button look="primary" isLoading={marks.isCompleting} onClick={() => marks.complete()}>
-            Завершить занятие
-          </Button>
-        )}
+        {isRunning && lesson.status === 'planned' && !marks.waits && <Complete {...marks} />}
         {isWebAddress(lesson.meeting_url) && (
           <a className={buttonClass({ look: 'soft' })} href={lesson.meeting_url} target="_blank" rel="noreferrer">
             <Video aria-hidden="true" />
@@ -74,5 +72,16 @@ export function NowCard({ lesson, isRunning, now, zone, subject, balance, onOpen
         <Button onClick={onOpen}>Открыть</Button>
       </div>
     </Card>
+  );
+}
+
+/** LSN-251. Its disappearance moves the focus on. */
+function Complete({ complete, isCompleting }: Pick<UsedMarks, 'complete' | 'isCompleting'>) {
+  const button = useRef<HTMLButtonElement>(null);
+  useKeptFocus(button);
+  return (
+    <Button ref={button} look="primary" isLoading={isCompleting} onClick={() => complete()}>
+      Завершить занятие
+    </Button>
   );
 }

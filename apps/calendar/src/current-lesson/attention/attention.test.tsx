@@ -34,7 +34,41 @@ test('[LSN-215] without anything that waits there is no card', async () => {
   expect(screen.queryByRole('region', { name: 'Требует внимания' })).toBeNull();
 });
 
-test('[LSN-215] the most urgent thing is shown with the number of the others, and a press shows all', async () => {
+test('[LSN-250] while the page reads what requires attention, a skeleton stands in its place, and an empty answer removes it', async () => {
+  const come = Promise.withResolvers<void>();
+  openNow({ current: running }, [running], {
+    async 'GET /api/attention'() {
+      await come.promise;
+      return NOTHING_WAITS;
+    },
+  });
+  const skeleton = await screen.findByText('Загружаем то, что требует внимания');
+  await screen.findByRole('region', { name: 'Сегодня' });
+  expect(skeleton).toBeInTheDocument();
+
+  come.resolve();
+
+  await waitFor(() => expect(skeleton).not.toBeInTheDocument());
+});
+
+test('[LSN-250] a failed reading replaces the skeleton and can be repeated', async () => {
+  let fails = true;
+  openNow({ current: running }, [running], {
+    'GET /api/attention'() {
+      if (fails) throw new FakeRefusal('not_found', 'Нет');
+      return { ...NOTHING_WAITS, asked: ASKED };
+    },
+  });
+  await screen.findByText('Не удалось загрузить то, что требует внимания');
+  expect(screen.queryByText('Загружаем то, что требует внимания')).toBeNull();
+  fails = false;
+
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+
+  expect((await card()).getByText('Просит отменить: Анна Соколова')).toBeVisible();
+});
+
+test('[LSN-215] [LSN-251] the most urgent thing is shown with the number of the others, and a press shows all', async () => {
   openNow({ previous_unmarked: [over(1, '2026-11-18')] }, [running], {
     'GET /api/attention': () => ({
       unmarked: { total: 1, ids: [1] },
@@ -50,6 +84,8 @@ test('[LSN-215] the most urgent thing is shown with the number of the others, an
 
   await userEvent.click(inside.getByRole('button', { name: 'ещё 3' }));
 
+  // LSN-251: the pressed button is gone.
+  expect(inside.getByRole('link', { name: /^Сообщили об оплате/ })).toHaveFocus();
   expect(inside.getAllByRole('listitem').map(plain)).toEqual([
     'Просит отменить: Анна Соколовазавтра в 18:00 · БолеюОтветить',
     'Сообщили об оплате: Анна Соколова1 500 ₽ · 19.11.2026Подтвердить',

@@ -1,10 +1,10 @@
 import type { ApiError } from '@planner/api-client';
 import type { Attention, Lesson } from '@planner/contract';
-import { Button, Card, ErrorBar } from '@planner/ui';
+import { Button, Card, ErrorBar, Loading, Skeleton } from '@planner/ui';
 import { failedText, momentText, studentName } from '@planner/wording';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleHelp } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { marksOf, useWaiting } from '../../waiting/use-waiting.ts';
 import styles from '../current-lesson.module.css';
 import { MarkAllButton } from '../mark-all/mark-all-button.tsx';
@@ -24,7 +24,12 @@ interface AttentionProps {
 /** LSN-215. The items that wait for the teacher: the most urgent item, and the number of the others. */
 export function AttentionCard({ read, unmarked, today, zone, onOpen }: AttentionProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const { data, error } = read;
+  // LSN-251: the pressed «ещё 3» is gone, so the focus is on the first row that it has shown.
+  useLayoutEffect(() => {
+    if (isOpen) list.current?.children[1]?.querySelector<HTMLElement>('button, a')?.focus();
+  }, [isOpen]);
   const rows = rowsOf({ data, unmarked, today, onOpen });
   if (error !== null && data === undefined) {
     return (
@@ -33,11 +38,23 @@ export function AttentionCard({ read, unmarked, today, zone, onOpen }: Attention
       </ErrorBar>
     );
   }
-  if (data === undefined || rows.length === 0) return null;
+  if (data === undefined) {
+    return (
+      <Card>
+        <Loading label="Загружаем то, что требует внимания" className={styles.skeleton}>
+          <Skeleton width="40%" height={20} />
+          <Skeleton height={36} />
+        </Loading>
+      </Card>
+    );
+  }
+  if (rows.length === 0) return null;
   const [more, unlisted] = [moreText(data), unlistedText(data, unmarked.length)];
   return (
     <Card title="Требует внимания" action={isOpen && <MarkEarlier {...data.unmarked} lessons={unmarked} />}>
-      <ul className={styles.attention}>{isOpen ? rows : rows.slice(0, 1)}</ul>
+      <ul ref={list} className={styles.attention}>
+        {isOpen ? rows : rows.slice(0, 1)}
+      </ul>
       {isOpen && unlisted !== '' && <p className={styles.unlisted}>{unlisted}</p>}
       {!isOpen && more !== '' && (
         <Button look="quiet" size="small" aria-expanded="false" onClick={() => setIsOpen(true)}>

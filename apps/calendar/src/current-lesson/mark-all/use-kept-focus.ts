@@ -7,12 +7,12 @@ function focusNext(list: Element | null, index: number): void {
   if (document.activeElement !== document.body) return;
   const rows = list?.isConnected ? [...list.children] : [];
   const after = rows.slice(index).map((row) => row.querySelector<HTMLElement>(ACT));
-  const near = rows[Math.min(index, rows.length - 1)]?.querySelector<HTMLElement>('button, a');
+  const near = rows[Math.min(index, rows.length - 1)]?.querySelector<HTMLElement>('input, button, a');
   const inList = after.find((button) => button != null) ?? list?.querySelector<HTMLElement>(ACT) ?? near;
   (inList ?? document.querySelector<HTMLElement>(`${ACT}, main button`))?.focus();
 }
 
-/** LSN-179. The disappearance of the focused button in `box` moves the focus on, in its list or in the list below it. */
+/** LSN-179, LSN-251. The disappearance of the focused control in `box` moves the focus on, in its list or in its card. */
 export function useKeptFocus(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const own = box.current;

@@ -4,6 +4,8 @@ import type { Day } from '@planner/schedule';
 import { useShell } from '@planner/shell-api';
 import { Checkbox, classNames, IconButton } from '@planner/ui';
 import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { useKeptFocus } from '../mark-all/use-kept-focus.ts';
 import { dueText } from './task-wording.ts';
 import styles from './tasks.module.css';
 
@@ -14,6 +16,8 @@ export function TaskRow({ task, today }: { task: TeacherTask; today: Day }) {
   const remove = useCommand('DELETE /api/delete/task-teacher/{id}');
   const params = { id: task.id };
   const [isDone, press, release] = usePressed(task.done_at !== null);
+  const row = useRef<HTMLLIElement>(null);
+  useKeptFocus(row);
   const isLate = !isDone && task.due !== null && task.due < today;
   const say = (words: string) => ({
     onSuccess: () => toast(words, 'done'),
@@ -23,12 +27,14 @@ export function TaskRow({ task, today }: { task: TeacherTask; today: Day }) {
     },
   });
   return (
-    <li className={styles.row}>
+    <li ref={row} className={styles.row}>
       <Checkbox
         className={classNames(styles.task, isDone && styles.done)}
         checked={isDone}
-        disabled={tick.isPending}
+        // A disabled checkbox would lose the focus.
+        aria-disabled={tick.isPending}
         onChange={({ currentTarget: { checked } }) => {
+          if (tick.isPending) return;
           press(checked);
           tick.mutate({ params, body: { done: checked } }, say(checked ? 'Дело сделано' : 'Дело снова открыто'));
         }}

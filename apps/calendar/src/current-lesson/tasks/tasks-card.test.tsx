@@ -126,3 +126,29 @@ it('[LRN-40] tasks that fail to load are reported and can be loaded again', asyn
 
   expect(await screen.findByRole('checkbox', { name: 'Проверить сочинения' })).toBeVisible();
 });
+
+it.each([
+  ['ticked', () => screen.getByRole('checkbox', { name: 'Купить мел' })],
+  ['deleted', () => screen.getByRole('button', { name: 'Удалить дело: Купить мел' })],
+])('[LSN-251] when a %s task leaves the list, the focus moves to the next task', async (_, control) => {
+  let listed = [task({ id: 1, text: 'Купить мел' }), task({ id: 2, text: 'Тетради' })];
+  const leave = () => void (listed = listed.slice(1));
+  open([], {
+    'GET /api/teacher-tasks': () => [...listed],
+    'POST /api/teacher-tasks/{id}/done'() {
+      leave();
+      return { ...task(), operation_id: null };
+    },
+    'DELETE /api/delete/task-teacher/{id}'() {
+      leave();
+      return null;
+    },
+  });
+  await screen.findByText('Купить мел');
+  control().focus();
+
+  await userEvent.keyboard(' ');
+
+  await waitFor(() => expect(screen.queryByText('Купить мел')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Тетради' })).toHaveFocus());
+});

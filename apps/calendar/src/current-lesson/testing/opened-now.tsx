@@ -13,7 +13,8 @@ export function leaveNow(): void {
   api?.restore();
 }
 
-const NOBODY: CurrentLessons = {
+/** The answer without any lesson. */
+export const NOBODY: CurrentLessons = {
   current: null,
   next: null,
   previous_unmarked: [],
