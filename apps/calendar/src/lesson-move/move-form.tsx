@@ -25,7 +25,8 @@ export function MoveForm({ lesson, reread, close }: MoveFormProps) {
     lesson,
     reread,
     onSaved({ conducted_date, start_time, end_time }, done) {
-      if (conducted_date !== null) {
+      // PWA-35: a toast has named a move that waits.
+      if (conducted_date !== null && done !== 'waits') {
         toast(movedText(lesson, { date: conducted_date, ...spanOfLesson(start_time, end_time) }, done), 'done');
       }
       close({ moved: true });

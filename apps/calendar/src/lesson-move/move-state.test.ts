@@ -30,6 +30,10 @@ const refused = (refusal: Extract<MoveEvent, { type: 'refused' }>['refusal']): M
 const conflict = refused({ kind: 'conflict', message: 'Накладка', conflicts: [] });
 const over = refused({ kind: 'over', message: 'Уже прошло', charge: 1500 });
 const failed = refused({ kind: 'failed', error: new Error('offline') });
+const kept: MoveEvent = { type: 'kept', move: toSunday };
+const keptRuled: MoveEvent = { type: 'kept', move: { ...toSunday, lesson: ruled } };
+const waits: MoveEvent = { type: 'waits', lesson: anna, place: SUNDAY };
+const left = (version: number | null): MoveEvent => ({ type: 'left', id: 1, version });
 const close: MoveEvent = { type: 'close' };
 
 /** The state after all events, and the effects of the last event. */
@@ -60,7 +64,19 @@ test.each<[what: string, MoveEvent[], day: string, question: string | undefined,
   ['is over there', [...dropped(anna), over], '2026-11-22', 'over', []],
   ['is not moved after all', [...dropped(anna), over, close], '2026-11-20', undefined, ['go-back']],
   ['is refused', [...dropped(anna), failed], '2026-11-20', undefined, ['go-back', 'say-failed']],
-])('[LSN-55] a lesson that %s', (_what, events, day, question, effects) => {
+  ['waits for a network', [...dropped(anna), kept], '2026-11-22', undefined, []],
+  [
+    'waits and was dropped again meanwhile',
+    [...dropped(anna), ...dropped(anna, MONDAY), kept],
+    '2026-11-23',
+    undefined,
+    ['save'],
+  ],
+  ['of a rule waits after the question', [...dropped(ruled), keptRuled], '2026-11-22', undefined, []],
+  ['waits since an earlier page', [waits], '2026-11-22', undefined, []],
+  ['was sent and not read again', [waits, left(1)], '2026-11-22', undefined, []],
+  ['no longer waits, because it was dropped', [waits, left(null)], '2026-11-20', undefined, []],
+])('[LSN-55] [PWA-36] a lesson that %s', (_what, events, day, question, effects) => {
   const next = after(...events);
   expect(daysOf(next.state, anna)).toEqual([day]);
   expect(next.state.question?.kind).toBe(question);
@@ -79,6 +95,19 @@ test.each([
 ])('[LSN-55] a saved lesson of version 2 and a read one of version %i are shown on %s', (version, day) => {
   const { state } = after(...dropped(anna), saved(savedAnna));
   expect(daysOf(state, lesson({ id: 1, version, conducted_date: '2026-11-24' }))).toEqual([day]);
+});
+
+test('[PWA-36] a sent move is shown until the lesson is read with a newer version', () => {
+  const { state } = after(waits, left(1));
+
+  expect(daysOf(state, anna)).toEqual(['2026-11-22']);
+  expect(daysOf(state, lesson({ id: 1, version: 2, conducted_date: '2026-11-24' }))).toEqual(['2026-11-24']);
+});
+
+test('[PWA-36] a lesson that is being saved ignores the end of an earlier waiting', () => {
+  const { state } = after(waits, ...dropped(anna, MONDAY), left(null));
+
+  expect(daysOf(state, anna)).toEqual(['2026-11-23']);
 });
 
 test('[LSN-55] a lesson of another week is shown in this one while it is saved', () => {

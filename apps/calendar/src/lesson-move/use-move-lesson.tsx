@@ -1,4 +1,4 @@
-import { isApiError } from '@planner/api-client';
+import { isApiError, requestKey } from '@planner/api-client';
 import type { Lesson } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
 import { lazyComponent, useShell } from '@planner/shell-api';
@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom';
 import { conflictsOf } from '../lesson-change/conflicts-of.ts';
 import { pastLessonCharge } from '../lesson-change/known-charge.ts';
 import type { Place } from '../time-grid/placement/place.ts';
+import { useKeepingMoves, useWaitingMoves } from '../waiting/moves/use-later-moves.ts';
 import { movedText } from './lesson-move-wording.ts';
 import {
   changeTo,
@@ -40,7 +41,9 @@ export function useMoveLesson(onBack: (lesson: Lesson) => void): {
   move(lesson: Lesson, place: Place): void;
   dialog: ReactNode;
 } {
-  const command = useCommand('PUT /api/lessons/{id}');
+  const key = useRef('');
+  const command = useCommand('PUT /api/lessons/{id}', { headers: () => ({ 'idempotency-key': key.current }) });
+  const later = useKeepingMoves();
   const { toast, report } = useShell();
   const [drawn, setDrawn] = useState(NO_MOVES);
   // Answers and key presses may arrive before the state is rendered.
@@ -55,12 +58,17 @@ export function useMoveLesson(onBack: (lesson: Lesson) => void): {
 
   const save = async (move: Move, known_charge: number | null): Promise<void> => {
     const { lesson, place, chosen, force = false } = move;
+    const body = { ...changeTo(lesson, place), ...chosen, force, known_charge };
+    const asked = { lesson, body, key: requestKey() };
     try {
-      const body = { ...changeTo(lesson, place), ...chosen, force, known_charge };
+      if ((await later.isBehind(lesson.id)) && (await later.keep(asked))) return send({ type: 'kept', move });
+      key.current = asked.key;
       const answer = await command.mutateAsync({ params: { id: lesson.id }, body });
       send({ type: 'saved', move, saved: answer.lesson, report: answer.report });
     } catch (error) {
-      send({ type: 'refused', move, refusal: refusalOf(error) });
+      // The server may have received the request, so the stored move keeps its key.
+      const isKept = isApiError(error) && error.status === 0 && (await later.keep(asked));
+      send(isKept ? { type: 'kept', move } : { type: 'refused', move, refusal: refusalOf(error) });
     }
   };
 
@@ -80,6 +88,8 @@ export function useMoveLesson(onBack: (lesson: Lesson) => void): {
         if (!isApiError(effect.error)) report(effect.error, 'перенос занятия');
     }
   }
+
+  useWaitingMoves(later, send);
 
   const move = (seen: Lesson, place: Place) => {
     // The drag ends with the node at its old place, so the new place must be rendered before that.

@@ -1,9 +1,9 @@
 import { requestKey } from '@planner/api-client';
 import type { Lesson } from '@planner/contract';
 import { ACTS_WAIT } from '@planner/live-data';
-import { keepAct, type NewAct, seenIn, useWaitingActs, type WaitingAct } from '@planner/live-data/waiting';
+import { keepAct, type NewAct, placeAsked, seenIn, useWaitingActs, type WaitingAct } from '@planner/live-data/waiting';
 import { dayInZone } from '@planner/schedule';
-import { accountKey, browserStorage, useShell, useUser } from '@planner/shell-api';
+import { accountKey, browserStorage, type Shell, useShell, useUser } from '@planner/shell-api';
 import { datedMomentText, studentName } from '@planner/wording';
 
 type Put = Pick<NewAct, 'call' | 'input' | 'key' | 'opened'>;
@@ -23,16 +23,22 @@ const KEPT_TEXT = {
 const isMark = ({ call }: WaitingAct) =>
   call === 'POST /api/lessons/{id}/attendance' || call === 'POST /api/lessons/close';
 
-/** Returns a function that stores an act without a network. It returns false when this browser cannot store it. */
+const keptText = (act: NewAct): string =>
+  placeAsked(act) === null ? KEPT_TEXT[act.call] : 'Нет сети. Перенос ждёт на этом устройстве';
+
+/** Stores an act of an account without a network. Returns false when this browser cannot store it. */
+export async function keepFor(account: string, act: NewAct, toast: Shell['toast']): Promise<boolean> {
+  if (!(await keepAct(account, act))) return false;
+  browserStorage.setItem(ACTS_WAIT, '1');
+  toast(keptText(act), 'info');
+  return true;
+}
+
+/** Returns `keepFor` of the signed-in account. */
 export function useKeeping() {
   const { toast } = useShell();
   const account = accountKey(useUser().id, 'marks');
-  return async (act: NewAct): Promise<boolean> => {
-    if (!(await keepAct(account, act))) return false;
-    browserStorage.setItem(ACTS_WAIT, '1');
-    toast(KEPT_TEXT[act.call], 'info');
-    return true;
-  };
+  return (act: NewAct): Promise<boolean> => keepFor(account, act, toast);
 }
 
 /** Returns the account's marks that wait for a network, oldest first, and a function to add one. */

@@ -13,6 +13,7 @@ const AHEAD = [
   'lessons/week/2026-11-23',
   'lessons/week/2026-11-09',
   'lessons/week/2026-11-30',
+  'lessons/2026/11',
   'current-lessons',
   'subjects',
   'get-me-info',
@@ -24,9 +25,11 @@ const AHEAD = [
   'lesson-last-homework/7',
   'lesson-homework/7',
   'lessons/week/2026-11-02',
-  '/mfe/calendar/remoteEntry.js',
-  '/mfe/calendar/week.css',
 ];
+const CODE = ['/shell/menus.a1.js', '/shell/menus.a1.css', '/mfe/calendar/remoteEntry.js', '/mfe/calendar/week.css'];
+const BUILT = '/shell/version.json';
+/** The files of a shell's build. */
+const SHELL = ['index.html', 'sw.js', 'heart.js', 'menus.a1.js', 'menus.a1.css', 'onest.a1.woff2', 'contract.json'];
 
 let api: FakeApi;
 afterEach(() => {
@@ -41,9 +44,11 @@ interface Stand {
   /** Runs after each read. */
   onRead?(path: string, end: () => void): void;
   lessonCount?: number;
+  /** The code that the worker keeps already. */
+  keptCode?: readonly string[];
 }
 
-function stand({ user = {}, readMinutesAgo, savesData = false, onRead, lessonCount = 1 }: Stand = {}) {
+function stand({ user = {}, readMinutesAgo, savesData = false, onRead, lessonCount = 1, keptCode = [] }: Stand = {}) {
   api = fakeApi(lessons, {});
   const items = Array.from({ length: lessonCount }, (_, index) => sampleLesson({ id: 7 + index }));
   const session: { user: SessionUser | null; changed(): void } = {
@@ -61,13 +66,17 @@ function stand({ user = {}, readMinutesAgo, savesData = false, onRead, lessonCou
     read.push(path);
     accounts.add(new Headers(init?.headers).get('x-account'));
     onRead?.(path, () => signIn(null));
+    if (path === BUILT) return Response.json({ files: Object.fromEntries(SHELL.map((name) => [name, 'sha256-x'])) });
     return Response.json(path === 'today-lessons' ? { items } : []);
   };
   const kept = new Response('', {
     headers: { [KEPT_AT]: String(NOW - (readMinutesAgo ?? 0) * 60_000) },
   });
   vi.stubGlobal('caches', {
-    open: async () => ({ match: async () => (readMinutesAgo === undefined ? undefined : kept) }),
+    open: async () => ({
+      match: async () => (readMinutesAgo === undefined ? undefined : kept),
+      keys: async () => keptCode.map((path) => ({ url: `https://tetradka.example${path}` })),
+    }),
   });
   vi.stubGlobal('navigator', { connection: { saveData: savesData } });
   vi.stubGlobal('requestIdleCallback', (run: () => void) => queueMicrotask(run));
@@ -114,7 +123,7 @@ test('[PWA-29] a teacher’s page reads the weeks around, the forms’ data and 
 
   await expect.poll(() => prepared).toEqual(['payment', 'lesson-part']);
 
-  expect(read).toEqual(AHEAD);
+  expect(read).toEqual([...AHEAD, BUILT, ...CODE]);
   expect([...accounts]).toEqual(['1', null]);
   expect(reported).toEqual([]);
 });
@@ -131,7 +140,6 @@ test.each<[string, Stand]>([
   ['a visitor', { user: null }],
   ['a student', { user: { user_type: 'student' } }],
   ['a user who saves data', { savesData: true }],
-  ['a browser that has read ahead 29 minutes ago', { readMinutesAgo: 29 }],
 ])('[PWA-29] %s reads nothing ahead', async (_, given) => {
   const { read } = stand(given);
 
@@ -140,12 +148,44 @@ test.each<[string, Stand]>([
   expect(read).toEqual([]);
 });
 
+test('[PWA-29] a browser that has read ahead 29 minutes ago reads no data, and only the code that it lacks', async () => {
+  const { read, prepared } = stand({ readMinutesAgo: 29, keptCode: CODE.slice(1) });
+
+  await expect.poll(() => prepared).toContain('lesson-part');
+
+  expect(read).toEqual([BUILT, CODE[0]]);
+});
+
+test('[PWA-29] a browser that keeps all code reads nothing and runs nothing', async () => {
+  const { read, prepared } = stand({ readMinutesAgo: 29, keptCode: CODE });
+
+  await expect.poll(() => read).toEqual([BUILT]);
+  await settled();
+
+  expect([read, prepared]).toEqual([[BUILT], []]);
+});
+
+test('[PWA-29] without a network a browser that has read ahead reports nothing', async () => {
+  const { read, reported } = stand({
+    readMinutesAgo: 29,
+    keptCode: CODE,
+    onRead: () => {
+      throw new TypeError('no network');
+    },
+  });
+
+  await expect.poll(() => read).toEqual([BUILT]);
+  await settled();
+
+  expect(reported).toEqual([]);
+});
+
 test('[PWA-29] after half an hour the browser reads ahead again', async () => {
   const { read, prepared } = stand({ readMinutesAgo: 31 });
 
   await expect.poll(() => prepared).toContain('lesson-part');
 
-  expect(read).toEqual(AHEAD);
+  expect(read).toEqual([...AHEAD, BUILT, ...CODE]);
 });
 
 test('[PWA-29] a teacher who signs in on the open page reads ahead', async () => {
@@ -154,7 +194,7 @@ test('[PWA-29] a teacher who signs in on the open page reads ahead', async () =>
   signIn(fakeTeacher);
 
   await expect.poll(() => prepared).toContain('lesson-part');
-  expect(read).toEqual(AHEAD);
+  expect(read).toEqual([...AHEAD, BUILT, ...CODE]);
 });
 
 test('[PWA-29] the reading ends with the session', async () => {

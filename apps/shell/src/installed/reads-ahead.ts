@@ -1,17 +1,14 @@
 import { call, type CallOptions, isApiError } from '@planner/api-client';
 import type { CallKey, InputOf } from '@planner/contract';
-import { extensionsIn, ownerOfModal, type RegistryStore, type RemoteLoader } from '@planner/platform-runtime';
-import { addDays, dayInZone, weekStart } from '@planner/schedule';
-import type { ViewTarget } from '@planner/shell-api';
+import { addDays, dayInZone, partsOfDay, weekStart } from '@planner/schedule';
 import { KEPT_AT, STORES } from '../service-worker/store.ts';
 import type { SessionStore } from '../session/session-store.ts';
+import { type CodePage, loadCode } from './code-ahead.ts';
+import { untilIdle } from './until-idle.ts';
 
-interface Ahead {
+interface Ahead extends CodePage {
   session: Pick<SessionStore, 'user' | 'visitor' | 'subscribe'>;
-  versions: Pick<RegistryStore, 'getSnapshot'>;
-  loader: Pick<RemoteLoader, 'load'>;
   now(): number;
-  signal: AbortSignal;
   report(error: unknown, place: string): void;
 }
 
@@ -24,20 +21,6 @@ const MOST_LESSONS = 12;
 /** The reads of the last half hour are new enough. */
 const FRESH_MS = 30 * 60_000;
 
-/** The modals of other remotes that a user needs at a lesson without a network. */
-const MODALS = ['payment'] as const;
-const CODE = /\.(js|css)$/;
-const SLOT = 'lesson-part';
-/** The code loads without a view, so nothing reads these props. */
-const NO_PROPS = { subscribe: () => () => undefined, getSnapshot: () => ({}) };
-
-/** Waits until the browser has nothing else to do. A browser without this call waits for the next turn. */
-const untilIdle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 1000 });
-    else setTimeout(resolve);
-  });
-
 // Only some browsers have this member, so the types of a page lack it.
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
@@ -49,6 +32,10 @@ async function isFresh(week: string, now: number): Promise<boolean> {
   return kept !== undefined && now - Number(kept.headers.get(KEPT_AT)) < FRESH_MS;
 }
 
+const monthOf = (date: string): Read => {
+  const { year, month } = partsOfDay(date);
+  return { key: 'GET /api/lessons/{year}/{month}', input: { params: { year, month } } };
+};
 const weekOf = (date: string): Read => ({ key: 'GET /api/lessons/week/{date}', input: { params: { date } } });
 
 const ofLesson = (id: number): Read[] => [
@@ -68,40 +55,14 @@ const OF_FORMS: readonly Read[] = [
 ];
 
 /**
- * Loads the files of the calendar and the code of the other remotes' parts that a lesson needs, so that the worker keeps
- * them. The files are requested without running their code.
- */
-async function loadCode({ versions, loader, signal }: Ahead): Promise<void> {
-  const registry = versions.getSnapshot();
-  const calendar = ownerOfModal(registry, 'lesson');
-  const files = Object.keys(calendar?.candidate.files ?? {}).filter((name) => CODE.test(name));
-  await untilIdle();
-  await Promise.all(files.map((file) => fetch(`${calendar?.candidate.base}${file}`, { signal })));
-  const modals = MODALS.map((name) => ({
-    target: { kind: 'modal', name, props: {}, close: () => undefined } satisfies ViewTarget,
-    owner: ownerOfModal(registry, name),
-  }));
-  const pieces = extensionsIn(registry, SLOT).map((owner) => ({
-    target: { kind: 'piece', name: SLOT, given: NO_PROPS } satisfies ViewTarget,
-    owner,
-  }));
-  for (const { target, owner } of [...modals, ...pieces]) {
-    if (owner === null) continue;
-    await untilIdle();
-    const remote = await loader.load(owner.candidate);
-    await remote.prepare(target);
-  }
-}
-
-/**
  * Reads the data of a teacher's next days, a few answers at a time while the browser is idle. Stops at the first failure
  * and at the end of the session.
  */
 async function readOnce(page: Ahead, user: { id: number; time_zone: string }): Promise<void> {
   const { session, now, signal } = page;
-  const monday = weekStart(dayInZone(now(), user.time_zone));
+  const today = dayInZone(now(), user.time_zone);
+  const monday = weekStart(today);
   const [first = monday, ...others] = WEEKS.map((count) => addDays(monday, 7 * count)).toReversed();
-  if (await isFresh(first, now())) return;
 
   const options: CallOptions = { signal, account: user.id };
   const isOver = () => signal.aborted || session.user?.id !== user.id;
@@ -112,7 +73,9 @@ async function readOnce(page: Ahead, user: { id: number; time_zone: string }): P
     await Promise.all(reads.map(({ key, input }) => call(key, input as never, options)));
   };
   try {
-    await read(others.toReversed().map(weekOf));
+    // A newer build may have arrived with the page, whatever was read before it.
+    if (await isFresh(first, now())) return await loadCode(page, { isFresh: true });
+    await read([...others.toReversed().map(weekOf), monthOf(today)]);
     await read(OF_FORMS);
     await untilIdle();
     if (isOver()) return;
@@ -120,7 +83,7 @@ async function readOnce(page: Ahead, user: { id: number; time_zone: string }): P
     for (const { id } of items.slice(0, MOST_LESSONS)) await read(ofLesson(id));
     // From this answer the next visit knows that all earlier reads are stored.
     await read([weekOf(first)]);
-    if (!isOver()) await loadCode(page);
+    if (!isOver()) await loadCode(page, { isFresh: false });
   } catch (error) {
     // The next visit reads ahead again.
     if (!isApiError(error) && !signal.aborted) throw error;

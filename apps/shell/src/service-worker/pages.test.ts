@@ -212,6 +212,28 @@ test('[PWA-4] a page of the same builds keeps the files that were loaded later',
   );
 });
 
+test('[PWA-29] an update of a remote alone keeps the chunks that the shell loads later', async () => {
+  const { ask, server, paths } = stand();
+  await ask(HOME, opening);
+  await ask(`/shell/late.${ONE}.js`);
+  server.answers[HOME] = built(ONE, TWO);
+
+  await ask(HOME, opening);
+
+  expect(paths('files')).toEqual([...filesOf(ONE, TWO), `/shell/late.${ONE}.js`].toSorted());
+});
+
+test('[PWA-29] the cached page has the files of every view of the calendar', () => {
+  const views = ['', '/calendar-week', '/calendar-day', '/calendar-month', '/calendar-agenda'];
+  const pages = Object.fromEntries(views.map((view) => [`/calendar${view}`, [`${view.slice(1)}.js`]]));
+  const registry = { remotes: { calendar: { candidates: [{ base: '/mfe/calendar/1/', preload: [], pages }] } } };
+  const html = `<script type="application/json" id="mfe">${JSON.stringify(registry)}</script><div id="mfe-shell"></div>`;
+
+  expect(builtPage(html)?.remotes).toEqual([
+    { base: '/mfe/calendar/1/', files: views.map((view) => `/mfe/calendar/1/${view.slice(1)}.js`) },
+  ]);
+});
+
 test('[PWA-4] a prerendered page and a proxy’s answer are not cached', async () => {
   const { ask, server, paths } = stand();
   server.answers['/faq'] = '<p>Вопросы</p>';

@@ -1,6 +1,6 @@
 import type { FirstAnswer } from '@planner/platform-contract';
 import { WATCHDOG } from '@planner/platform-runtime/liveness';
-import { builtPage, isOfPage, isSameBuild, withoutFirst } from './shell-html.ts';
+import { builtPage, isOfPage, isSameBuild, isSameShell, withoutFirst } from './shell-html.ts';
 import { dropFilesBut, keepFiles, keptFiles } from './files.ts';
 import { orSooner } from './patience.ts';
 import { STORES, type Store } from './store.ts';
@@ -54,8 +54,9 @@ export async function keepPage(store: Store, answer: Response, keepReads: KeepRe
     const pages = await store.open(STORES.pages);
     const before = builtPage((await pages.match(PAGE).then((kept) => kept?.text())) ?? '');
     await pages.put(PAGE, new Response(bare, { headers: answer.headers }));
-    if (before !== null && !isSameBuild(before, page))
-      await dropFilesBut(store, (path) => path === WATCHDOG || isOfPage(page, path));
+    if (before === null || isSameBuild(before, page)) return;
+    const isOfShell = isSameShell(before, page) ? (path: string) => path.startsWith('/shell/') : () => false;
+    await dropFilesBut(store, (path) => path === WATCHDOG || isOfShell(path) || isOfPage(page, path));
   });
   order.last = settled.catch(() => undefined);
   await settled;

@@ -9,7 +9,7 @@ import { KEPT_AT, pathOf, STORES, type Store } from './store.ts';
 const KEPT = new RegExp(
   `^/api/(${[
     'auth/check|user/me|get-me-info|subjects|time_zone|type-connects',
-    'today-lessons|current-lessons|attention|lessons/day|lessons/week/[^/]+',
+    'today-lessons|current-lessons|attention|lessons/day|lessons/week/[^/]+|lessons/\\d{4}/\\d{1,2}',
     // PWA-29: the lesson's card with its homework, and the students to choose from in a form.
     'lesson/\\d+|lesson-homework/\\d+|lesson-last-homework/\\d+|all-students-teachers',
     'student/(profiles|overview|schedule|lessons|teacher-info|homework)',

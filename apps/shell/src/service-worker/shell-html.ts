@@ -18,7 +18,15 @@ export function withoutFirst(html: string): { bare: string; answers: readonly Fi
 }
 
 /** The paths that the user can open without a network. */
-const OFFLINE = ['/home-teacher-test', '/calendar/calendar-week', '/calendar/calendar-day', '/student/student-cabinet'];
+const OFFLINE = [
+  '/home-teacher-test',
+  '/calendar',
+  '/calendar/calendar-week',
+  '/calendar/calendar-day',
+  '/calendar/calendar-month',
+  '/calendar/calendar-agenda',
+  '/student/student-cabinet',
+];
 
 /** The files of a page of the shell, read from its HTML. */
 export interface BuiltPage {
@@ -64,11 +72,16 @@ export function builtPage(html: string): BuiltPage | null {
 export const isOfPage = ({ files, remotes }: BuiltPage, path: string): boolean =>
   files.includes(path) || remotes.some(({ base }) => path.startsWith(base));
 
+const shellOf = ({ files }: BuiltPage) => files.filter((path) => path.startsWith('/shell/'));
+
+/** Returns whether both pages have the same shell, so that the chunks that it loads later are the same too. */
+export const isSameShell = (one: BuiltPage, other: BuiltPage): boolean =>
+  shellOf(one).toSorted().join() === shellOf(other).toSorted().join();
+
 /**
  * Returns whether both pages have the same registry and the same shell. The files that a path preloads do not matter.
  */
 export function isSameBuild(one: BuiltPage, other: BuiltPage): boolean {
-  const made = ({ files, remotes }: BuiltPage) =>
-    [...files.filter((path) => path.startsWith('/shell/')), ...remotes.map(({ base }) => base)].toSorted().join(' ');
+  const made = (page: BuiltPage) => [...shellOf(page), ...page.remotes.map(({ base }) => base)].toSorted().join(' ');
   return made(one) === made(other);
 }

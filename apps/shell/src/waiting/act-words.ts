@@ -1,4 +1,5 @@
-import type { WaitingAct } from '@planner/live-data/waiting';
+import { type LessonPlace, placeAsked, type WaitingAct } from '@planner/live-data/waiting';
+import { capitalised, dayTitle, timeRangeText } from '@planner/wording';
 
 interface ActWords {
   /** The act as a noun: «Оплата». */
@@ -7,6 +8,7 @@ interface ActWords {
 }
 
 const MARK: ActWords = { what: 'Отметка', refused: 'Отметка не сохранена' };
+const MOVE: ActWords = { what: 'Перенос', refused: 'Перенос не сохранён' };
 const LESSON: ActWords = { what: 'Новое занятие', refused: 'Занятие не добавлено' };
 
 const WORDS = {
@@ -20,7 +22,8 @@ const WORDS = {
 } satisfies Record<WaitingAct['call'], ActWords>;
 
 // An older build may read the act of a newer one.
-const wordsOf = ({ call }: WaitingAct): ActWords => WORDS[call] ?? { what: 'Изменение', refused: 'Не сохранено' };
+const wordsOf = (act: WaitingAct): ActWords =>
+  placeAsked(act) === null ? (WORDS[act.call] ?? { what: 'Изменение', refused: 'Не сохранено' }) : MOVE;
 
 /** «Оплата». */
 export const actTitle = (act: WaitingAct): string => wordsOf(act).what;
@@ -34,4 +37,16 @@ export function typedNote({ call, input }: WaitingAct): string | null {
   // The call has this input.
   const { note_shared, note_private } = (input as { body: { note_shared?: string; note_private?: string } }).body;
   return note_shared ?? note_private ?? null;
+}
+
+/** «Вторник, 24 ноября, 18:00–19:00». */
+export const placeText = ({ conducted_date, start_time, end_time }: LessonPlace): string =>
+  `${capitalised(dayTitle(conducted_date))}, ${timeRangeText(start_time, end_time)}`;
+
+const STATES: Readonly<Record<string, string>> = { completed: 'проведено', cancelled: 'отменено', moved: 'перенесено' };
+
+/** The state of a lesson after its place: «, отменено»; '' for a planned one. */
+export function stateText(status: unknown): string {
+  const text = typeof status === 'string' ? STATES[status] : undefined;
+  return text === undefined ? '' : `, ${text}`;
 }

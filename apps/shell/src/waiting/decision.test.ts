@@ -21,6 +21,18 @@ const MARK = 'POST /api/lessons/{id}/attendance';
 const LESSON = 'POST /api/lesson-one-time';
 const mine = { note_private: 'моё' };
 
+const SEEN = {
+  conducted_date: '2026-11-20',
+  start_time: '15:00:00.000Z',
+  end_time: '16:00:00.000Z',
+  status: 'planned',
+};
+const MOVE = { conducted_date: '2026-11-22', version: 1 };
+const movedAway = of('version_conflict', {
+  now: { ...SEEN, start_time: '14:45:00.000Z', end_time: '15:45:00.000Z', status: 'cancelled' },
+  version: 5,
+});
+
 test.each<[string, WaitingAct, string | null, object | undefined]>([
   ['a mark of an earlier version', act(MARK, {}), null, undefined],
   [
@@ -40,6 +52,15 @@ test.each<[string, WaitingAct, string | null, object | undefined]>([
   ['a refusal without a charge', act(LESSON, {}, of('lesson_over')), null, undefined],
   ['a payment of a hidden student', act('POST /api/payments', {}, of('money_hidden')), null, undefined],
   ['a note whose lesson is deleted', act(NOTE, mine, of('not_found'), { note_private: '' }), null, undefined],
+  ['a move of a lesson that has moved', act(NOTE, MOVE, movedAway, SEEN), 'Всё равно перенести', { version: 5 }],
+  ['a move over another lesson', act(NOTE, MOVE, of('lesson_overlaps'), SEEN), 'Всё равно поставить', { force: true }],
+  [
+    'a move to a past time',
+    act(NOTE, MOVE, of('lesson_over', { details: { charge: 1500 } }), SEEN),
+    'Перенести и провести',
+    { known_charge: 1500 },
+  ],
+  ['a move of a deleted lesson', act(NOTE, MOVE, of('not_found'), SEEN), null, undefined],
   [
     'a note that both changed',
     act(NOTE, mine, of('version_conflict', { now: { note_private: 'чужое' }, version: 5 }), { note_private: 'было' }),
@@ -60,4 +81,15 @@ test('[PWA-33] a note that both changed shows the text before, the new one and t
     theirs: 'чужое',
     mine: 'моё',
   });
+});
+
+test('[PWA-37] a move of a lesson that another window has changed shows the place before, the new one and the wanted one', () => {
+  const { collision, drop } = decisionOf(act(NOTE, MOVE, movedAway, SEEN));
+
+  expect(collision).toEqual({
+    before: 'Пятница, 20 ноября, 15:00–16:00',
+    theirs: 'Пятница, 20 ноября, 14:45–15:45, отменено',
+    mine: 'Воскресенье, 22 ноября, 15:00–16:00',
+  });
+  expect(drop).toEqual({ label: 'Не переносить', question: 'Занятие останется там, где оно сейчас.' });
 });

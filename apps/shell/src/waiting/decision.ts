@@ -1,7 +1,7 @@
-import type { Insisting, WaitingAct } from '@planner/live-data/waiting';
-import { typedNote } from './act-words.ts';
+import { type Insisting, placeAsked, placeIn, type WaitingAct } from '@planner/live-data/waiting';
+import { placeText, stateText, typedNote } from './act-words.ts';
 
-/** The values of a note that two windows have changed. */
+/** The values of a note or of a lesson's place that two windows have changed. */
 export interface Collision {
   readonly before: string;
   readonly theirs: string;
@@ -13,7 +13,11 @@ export interface Decision {
   /** PWA-33. The label of the button that saves the act anyway; null when the server cannot accept the act as it is. */
   readonly insist: { readonly label: string; readonly how: Insisting } | null;
   readonly collision: Collision | null;
+  /** PWA-31. The button that drops the act, and the consequence that its question names. */
+  readonly drop: { readonly label: string; readonly question: string };
 }
+
+const DROP = { label: 'Убрать', question: 'Это не будет отправлено.' };
 
 const noteIn = (seen: Readonly<Record<string, unknown>> | undefined): string | null => {
   const [text] = Object.values(seen ?? {});
@@ -27,23 +31,47 @@ const chargeIn = (details: unknown): number | null =>
     ? details.charge
     : null;
 
+type Seen = NonNullable<WaitingAct['seen']>;
+
+/** PWA-37. A move of a lesson that another window has moved or cancelled. */
+function decisionOfMove(act: WaitingAct, now: Seen, version: number): Decision | null {
+  const mine = placeAsked(act);
+  if (mine === null || act.seen === undefined) return null;
+  const [before, theirs] = [act.seen, now].map((seen) => placeText(placeIn(seen)) + stateText(seen['status']));
+  if (before === undefined || theirs === undefined) return null;
+  return {
+    insist: { label: 'Всё равно перенести', how: { version } },
+    collision: { before, theirs, mine: placeText(mine) },
+    drop: { label: 'Не переносить', question: 'Занятие останется там, где оно сейчас.' },
+  };
+}
+
 /** PWA-33, PWA-34. Returns the choices of a user about a rejected act. */
 export function decisionOf(act: WaitingAct): Decision {
   const { rejection } = act;
-  const none: Decision = { insist: null, collision: null };
+  const none: Decision = { insist: null, collision: null, drop: DROP };
   if (rejection === undefined) return none;
   const { code, details, now, version } = rejection;
   const mine = typedNote(act);
   if (mine !== null) {
     const [before, theirs] = [noteIn(act.seen), noteIn(now)];
     if (before === null || theirs === null || version === undefined) return none;
-    return { insist: { label: 'Оставить моё', how: { version } }, collision: { before, theirs, mine } };
+    return {
+      insist: { label: 'Оставить моё', how: { version } },
+      collision: { before, theirs, mine },
+      drop: { label: 'Взять новое', question: 'Ваш текст пропадёт.' },
+    };
+  }
+  if (code === 'version_conflict' && now !== undefined && version !== undefined) {
+    const ofMove = decisionOfMove(act, now, version);
+    if (ofMove !== null) return ofMove;
   }
   if (isMark(act) && code === 'version_conflict' && version !== undefined)
     return { ...none, insist: { label: 'Всё равно отметить', how: { version } } };
   if (code === 'lesson_overlaps' && !isMark(act))
     return { ...none, insist: { label: 'Всё равно поставить', how: { force: true } } };
   const known_charge = code === 'lesson_over' ? chargeIn(details) : null;
-  if (known_charge !== null) return { ...none, insist: { label: 'Сохранить и провести', how: { known_charge } } };
+  const conduct = placeAsked(act) === null ? 'Сохранить и провести' : 'Перенести и провести';
+  if (known_charge !== null) return { ...none, insist: { label: conduct, how: { known_charge } } };
   return none;
 }

@@ -17,7 +17,7 @@ interface WaitingRowProps {
 export function WaitingRow({ act, onDrop, onCorrect, onInsist }: WaitingRowProps) {
   const [isAsking, setIsAsking] = useState(false);
   const isRefused = act.refused !== null;
-  const { insist, collision } = decisionOf(act);
+  const { insist, collision, drop } = decisionOf(act);
   const title = isRefused ? refusedTitle(act) : actTitle(act);
   const note = typedNote(act);
   const subject = `${actTitle(act)}: ${act.about}`;
@@ -37,10 +37,10 @@ export function WaitingRow({ act, onDrop, onCorrect, onInsist }: WaitingRowProps
         note !== null && <p className={styles.note}>{note || 'пусто'}</p>
       )}
       {isAsking ? (
-        <div className={styles.buttons} role="group" aria-label={`${collision ? 'Взять новое' : 'Убрать'}: ${subject}`}>
-          <span className={styles.question}>{collision ? 'Ваш текст пропадёт.' : 'Это не будет отправлено.'}</span>
+        <div className={styles.buttons} role="group" aria-label={`${drop.label}: ${subject}`}>
+          <span className={styles.question}>{drop.question}</span>
           <Button size="small" look="danger" onClick={onDrop}>
-            {collision ? 'Взять новое' : 'Убрать'}
+            {drop.label}
           </Button>
           <Button size="small" look="quiet" onClick={() => setIsAsking(false)}>
             Не убирать
@@ -59,7 +59,7 @@ export function WaitingRow({ act, onDrop, onCorrect, onInsist }: WaitingRowProps
             </Button>
           )}
           <Button size="small" look="quiet" onClick={() => setIsAsking(true)}>
-            {collision ? 'Взять новое' : 'Убрать'}
+            {drop.label}
           </Button>
         </div>
       )}

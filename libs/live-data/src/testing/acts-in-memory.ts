@@ -32,7 +32,7 @@ function storeOf(rows: Map<number, WaitingAct>) {
 
 class FakeChannel {
   static readonly open = new Set<FakeChannel>();
-  onmessage: (() => void) | null = null;
+  onmessage: ((message: { data: unknown }) => void) | null = null;
   readonly #name: string;
 
   constructor(name: string) {
@@ -40,8 +40,8 @@ class FakeChannel {
     FakeChannel.open.add(this);
   }
 
-  postMessage() {
-    for (const other of FakeChannel.open) if (other !== this && other.#name === this.#name) other.onmessage?.();
+  postMessage(data: unknown) {
+    for (const other of FakeChannel.open) if (other !== this && other.#name === this.#name) other.onmessage?.({ data });
   }
 
   close() {

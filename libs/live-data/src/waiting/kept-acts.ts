@@ -50,10 +50,13 @@ export const keepsActs = (): boolean => 'indexedDB' in globalThis && 'locks' in 
  * library is notified of a change.
  */
 export function keptActs(account: string): KeptActs {
-  async function change<Result>(work: (acts: IDBObjectStore) => Promise<Result>): Promise<Result> {
+  async function change<Result>(
+    work: (acts: IDBObjectStore) => Promise<Result>,
+    event: ActEvent | null,
+  ): Promise<Result> {
     const result = await within(account, 'readwrite', work);
     const channel = new BroadcastChannel(account);
-    channel.postMessage(null);
+    channel.postMessage(event);
     channel.close();
     return result;
   }
@@ -61,7 +64,7 @@ export function keptActs(account: string): KeptActs {
   const all = (acts: IDBObjectStore) => answered(acts.getAll()) as Promise<WaitingAct[]>;
   return {
     all: () => within(account, 'readonly', all),
-    add: (act) => change(async (acts) => void (await answered(acts.add({ ...act, refused: null })))),
+    add: (act) => change(async (acts) => void (await answered(acts.add({ ...act, refused: null }))), null),
     apply: (event) =>
       change(async (acts) => {
         const before = await all(acts);
@@ -71,7 +74,7 @@ export function keptActs(account: string): KeptActs {
         for (const { at } of before) if (!left.has(at)) await answered(acts.delete(at));
         for (const act of next) if (!before.includes(act)) await answered(acts.put(act));
         return true;
-      }),
+      }, event),
   };
 }
 

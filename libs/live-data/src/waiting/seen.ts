@@ -1,4 +1,5 @@
 import type { Lesson } from '@planner/contract';
+import { isMove, placeIn } from './moved-lesson.ts';
 import type { ActEvent, NewAct, Rejection, Seen, WaitingAct } from './waiting-act.ts';
 
 type Known = Pick<
@@ -14,6 +15,7 @@ export function seenIn(act: Pick<NewAct, 'call' | 'input'>, lesson: Known): Seen
     return {
       ...(input.body.note_shared !== undefined && { note_shared: lesson.note_shared ?? '' }),
       ...(input.body.note_private !== undefined && { note_private: lesson.note_private ?? '' }),
+      ...(isMove(input.body) && { ...placeIn(lesson), status: lesson.status }),
     };
   }
   if (call !== 'POST /api/lessons/{id}/attendance') return undefined;
@@ -49,7 +51,9 @@ export function afterConflict(
   if (isSame(now, seen)) return { type: 'merged', at, version: lesson.version };
   const isDone =
     act.call === 'PUT /api/lessons/{id}' &&
-    Object.entries(now).every(([name, value]) => Reflect.get(act.input.body, name) === value);
+    Object.entries({ ...seen, ...act.input.body })
+      .filter(([name]) => name in now)
+      .every(([name, value]) => now[name] === value);
   if (isDone) return { type: 'sent', at, version: lesson.version };
   return { type: 'rejected', at, rejection: { ...rejection, now, version: lesson.version } };
 }

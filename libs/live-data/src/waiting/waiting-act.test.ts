@@ -1,5 +1,6 @@
 import { sampleLesson } from '@planner/api-client/testing';
 import { expect, test } from 'vitest';
+import { isOnlyMove, placeAsked } from './moved-lesson.ts';
 import { afterConflict, seenIn } from './seen.ts';
 import { type ActEvent, type Insisting, type NewAct, nextActs, type WaitingAct } from './waiting-act.ts';
 
@@ -24,6 +25,14 @@ const note = (at: number, id: number, text: string) =>
   act(at, 'PUT /api/lessons/{id}', { params: { id }, body: { note_private: text, notify: false, version: 1 } }, [id], {
     seen: { note_private: 'было' },
   });
+const MOVED = { conducted_date: '2026-11-22', start_time: '18:00:00.000Z', end_time: '19:00:00.000Z' };
+/** A move of the sample lesson to another day and time, or with fewer values. */
+const move = (at: number, id: number, to: object = MOVED): WaitingAct => {
+  const input = { params: { id }, body: { ...to, scope: 'one', version: 1 } };
+  const asked = act(at, 'PUT /api/lessons/{id}', input, [id]);
+  const seen = seenIn(asked, sampleLesson({ id }));
+  return { ...asked, ...(seen && { seen }) };
+};
 const lesson = (at: number) => act(at, 'POST /api/lesson-one-time', { body: { ...CREATED, student_id: 3 } });
 const group = (at: number) => act(at, 'POST /api/create_group_lesson', { body: { ...CREATED, group_id: 3 } });
 const trial = (at: number) =>
@@ -70,6 +79,8 @@ test.each<[string, readonly WaitingAct[], ActEvent, unknown]>([
       [3, '*'],
     ],
   ],
+  ['a later move of the lesson follows', [move(1, 7), move(2, 7)], { type: 'sent', at: 1, version: 5 }, [[2, 5]]],
+  ['a later mark follows a move', [move(1, 7), mark(2, 7)], { type: 'sent', at: 1, version: 5 }, [[2, 5]]],
   ['a dropped act is gone', [mark(1, 7), mark(2, 7)], { type: 'dropped', at: 1 }, [[2, 1]]],
 ])('[PWA-32] %s', (_, before, event, versions) => {
   expect(versionsOf(nextActs(before, event))).toEqual(versions);
@@ -111,6 +122,15 @@ test.each<[string, WaitingAct, Insisting, WaitingAct]>([
     }),
   ],
   ['a mark over a newer version', mark(1, 7), { version: 5 }, { ...mark(1, 7, 5), merged: true }],
+  [
+    'a move over another lesson',
+    move(1, 7),
+    { force: true },
+    {
+      ...move(1, 7),
+      input: { params: { id: 7 }, body: { ...MOVED, scope: 'one', version: 1, force: true } },
+    } as WaitingAct,
+  ],
   ['a payment stays as it was', payment(1), { force: true }, payment(1)],
 ])('[PWA-33] %s is sent again after the decision', (_, before, how, after) => {
   expect(nextActs([refused(before)], { type: 'insisted', at: 1, how })).toEqual([after]);
@@ -145,6 +165,34 @@ test.each<[string, WaitingAct, ReturnType<typeof now>, string]>([
   ['the same text is saved: the note', note(1, 7, 'моё'), now({ note_private: 'моё' }), 'sent'],
   ['another text is saved: the note', note(1, 7, 'моё'), now({ note_private: 'чужое' }), 'rejected'],
   ['a payment', payment(1), now({}), 'rejected'],
+  ['only the goal has changed: the move', move(1, 7), now({ goal: 'Времена' }), 'merged'],
+  ['the lesson has moved elsewhere: the move', move(1, 7), now({ conducted_date: '2026-12-31' }), 'rejected'],
+  ['the lesson is cancelled: the move', move(1, 7), now({ status: 'cancelled' }), 'rejected'],
+  ['the lesson has moved to the same place: the move', move(1, 7), now(MOVED), 'sent'],
+  ['it is there and cancelled: the move', move(1, 7), now({ ...MOVED, status: 'cancelled' }), 'rejected'],
 ])('[PWA-32] %s follows its rule', (_, before, lessonNow, type) => {
   expect(afterConflict(before, lessonNow, rejection).type).toBe(type);
+});
+
+test.each<[string, WaitingAct, object | null]>([
+  ['a move', move(1, 7), MOVED],
+  [
+    'a move that changes only the start',
+    move(1, 7, { start_time: '18:00:00.000Z' }),
+    { conducted_date: sampleLesson().conducted_date, start_time: '18:00:00.000Z', end_time: sampleLesson().end_time },
+  ],
+  ['a note', note(1, 7, 'x'), null],
+  ['a mark', mark(1, 7), null],
+  ['a payment', payment(1), null],
+])('[PWA-35] the place that %s asks for', (_, one, place) => {
+  expect(placeAsked(one)).toEqual(place);
+});
+
+test.each([
+  [{ start_time: '18:00' }, true],
+  [{ start_time: '18:00', goal: 'Времена' }, false],
+  [{ goal: 'Времена' }, false],
+  [{}, false],
+])('[PWA-35] %j is only a move: %s', (change, isIt) => {
+  expect(isOnlyMove(change)).toBe(isIt);
 });

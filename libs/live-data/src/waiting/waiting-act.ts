@@ -1,4 +1,4 @@
-import type { InputOf } from '@planner/contract';
+import type { InputOf, Lesson } from '@planner/contract';
 
 /** The writes that can wait for a network. */
 export type WaitingCall =
@@ -36,6 +36,8 @@ export type NewAct = Asked & {
   /** PWA-32. Undefined for an act whose object has no version. */
   seen?: Seen;
   opened?: ActForm;
+  /** PWA-36. The lesson of a move before the move, so that a page can show it at its new place. */
+  moved?: Lesson;
 };
 
 /** The server's rejection of an act. */
@@ -103,6 +105,8 @@ function withConsent(act: WaitingAct, { force, known_charge }: Insisting): Waiti
       return { ...act, input: { body: { requestBody } } };
     }
     case 'POST /api/lessons/{id}/attendance':
+      return { ...act, input: { ...act.input, body: { ...act.input.body, ...consent } } };
+    case 'PUT /api/lessons/{id}':
       return { ...act, input: { ...act.input, body: { ...act.input.body, ...consent } } };
     default:
       return act;

@@ -25,7 +25,7 @@ export function LessonChangeForm({ lesson, reread, close }: LessonChangeFormProp
     lesson,
     reread,
     onSaved(time, done) {
-      toast(changedLessonText(time, done), 'done');
+      if (done !== 'waits') toast(changedLessonText(time, done), 'done');
       close({ saved: true });
     },
   });

@@ -1,3 +1,4 @@
+import { isApiError, requestKey } from '@planner/api-client';
 import type { Lesson, SeriesReport } from '@planner/contract';
 import { useForm, renewal } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
@@ -6,6 +7,7 @@ import { studentName } from '@planner/wording';
 import { ScopeDialog, type ChosenScope, type ChangedFields } from '../../lesson-change/scope-dialog.tsx';
 import { fieldOf } from '../field-names.ts';
 import type { TimeDraft } from '../fields/time-draft.ts';
+import { useKeepingMoves } from '../../waiting/moves/use-later-moves.ts';
 import { usePastLesson } from '../past-lesson/use-past-lesson.ts';
 import { checkChange, draftOf, LESSON_WORDS } from './lesson-draft.ts';
 
@@ -15,8 +17,8 @@ interface LessonChangeForm {
   lesson: Lesson;
   /** Reads the lesson again after somebody else has changed it. */
   reread(): Promise<Lesson>;
-  /** `report` is null when nothing changed. */
-  onSaved(time: TimeDraft, report: SeriesReport | null): void;
+  /** `report` is null when nothing changed, and `waits` for a move that waits for a network (PWA-35). */
+  onSaved(time: TimeDraft, report: SeriesReport | null | 'waits'): void;
 }
 
 type Agreed = { force?: boolean; known_charge?: number };
@@ -33,14 +35,21 @@ export function useLessonChange({ key, lesson, reread, onSaved }: LessonChangeFo
   const [chosen, setChosen] = useState(ONLY_THIS);
   // An earlier consent stays valid while the next question is asked about the same change.
   const agreed = useRef<Agreed>({});
-  const put = useCommand('PUT /api/lessons/{id}');
+  const request = useRef('');
+  const put = useCommand('PUT /api/lessons/{id}', { headers: () => ({ 'idempotency-key': request.current }) });
+  const later = useKeepingMoves();
 
-  const send = async (change: ChangedFields, reach: Reach): Promise<SeriesReport | null> => {
+  const send = async (change: ChangedFields, reach: Reach): Promise<SeriesReport | null | 'waits'> => {
+    const body = { ...change, known_charge: pastLesson.known_charge, ...reach, version };
+    request.current = requestKey();
+    const asked = { lesson: opened, body, key: request.current };
     try {
-      const body = { ...change, known_charge: pastLesson.known_charge, ...reach, version };
+      if ((await later.isBehind(lesson.id)) && (await later.keep(asked))) return 'waits';
       return (await put.mutateAsync({ params: { id: lesson.id }, body })).report;
     } catch (error) {
       setAsked(null);
+      // The server may have received the request, so the stored move keeps its key.
+      if (isApiError(error) && error.status === 0 && (await later.keep(asked))) return 'waits';
       throw error;
     }
   };

@@ -1,0 +1,70 @@
+import type { InputOf, Lesson } from '@planner/contract';
+import { isOnlyMove, keptActs, type LessonPlace, type NewAct, placeAsked, seenIn } from '@planner/live-data/waiting';
+import { clockOf, dayInZone, type Day } from '@planner/schedule';
+import type { Shell } from '@planner/shell-api';
+import { datedMomentText, studentName } from '@planner/wording';
+import { keepFor } from '../use-waiting.ts';
+
+export { followMoves } from './follow-moves.ts';
+
+/** A change of a lesson that the server has not answered. */
+export interface UnansweredMove {
+  lesson: Lesson;
+  body: InputOf<'PUT /api/lessons/{id}'>['body'];
+  /** The `Idempotency-Key` of the request, which the server may have received. */
+  key: string;
+}
+
+/** The account, and the shell's functions that keeping an act needs. */
+export interface Keeper {
+  account: string;
+  zone: string;
+  shell: Pick<Shell, 'now' | 'toast'>;
+}
+
+/** The fields of a request that say how it is done. The others are the change itself. */
+const HOW = new Set(['version', 'scope', 'shift_moved', 'force', 'known_charge', 'notify', 'dry_run']);
+
+/** The part of the form's draft that a move changes. The end is not tied to the start. */
+const timeOf = ({ conducted_date, start_time, end_time }: LessonPlace) => ({
+  conducted_date,
+  start_time: clockOf(start_time),
+  end_time: clockOf(end_time),
+  follows: null,
+});
+
+function actOf({ lesson, body, key }: UnansweredMove, today: Day): NewAct {
+  const asked = { call: 'PUT /api/lessons/{id}', input: { params: { id: lesson.id }, body } } as const;
+  const seen = seenIn(asked, lesson) ?? {};
+  const place = placeAsked({ ...asked, seen }) ?? lesson;
+  const [from, to] = [lesson, place].map((one) => datedMomentText(one.conducted_date, one.start_time, today));
+  return {
+    ...asked,
+    key,
+    lessons: [lesson.id],
+    about: `${studentName(lesson)}, ${from} → ${to}`,
+    seen,
+    opened: {
+      form: 'calendar/move-lesson',
+      subject: String(lesson.id),
+      typed: { time: timeOf(place) },
+      modal: { name: 'move-lesson', props: { lesson_id: lesson.id } },
+    },
+    moved: lesson,
+  };
+}
+
+/**
+ * PWA-35. Stores the move of one lesson until there is a network. Returns false for another change, for several lessons,
+ * and in a browser that cannot store it.
+ */
+export async function keepMove(move: UnansweredMove, { account, zone, shell }: Keeper): Promise<boolean> {
+  const { scope = 'one' } = move.body;
+  const change = Object.fromEntries(Object.entries(move.body).filter(([name]) => !HOW.has(name)));
+  if (scope !== 'one' || !isOnlyMove(change)) return false;
+  return keepFor(account, actOf(move, dayInZone(shell.now(), zone)), shell.toast);
+}
+
+/** PWA-35. Whether acts of the lesson wait. A later move of the lesson must follow them. */
+export const isBehind = async (account: string, lesson_id: number): Promise<boolean> =>
+  (await keptActs(account).all()).some(({ lessons, refused }) => refused === null && lessons.includes(lesson_id));
