@@ -26,10 +26,13 @@ const missingCode = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const kept = (await (await caches.open('files')).keys()).map(({ url }) => new URL(url).pathname);
     const { remotes } = JSON.parse(document.getElementById('mfe')?.textContent ?? '{}');
-    const { base, files } = remotes.calendar.candidates[0];
-    const shell = await (await fetch('/shell/version.json')).json();
+    const [{ base }] = remotes.calendar.candidates;
+    const [shell, { exposes }] = await Promise.all(
+      ['/shell/version.json', `${base}mf-manifest.json`].map(async (path) => (await fetch(path)).json()),
+    );
+    const { js, css } = exposes[0].assets;
     const paths = [
-      ...Object.keys(files).map((name) => base + name),
+      ...[js, css].flatMap(({ sync, async: later }) => [...sync, ...later]).map((name: string) => base + name),
       ...Object.keys(shell.files).map((name) => `/shell/${name}`),
     ];
     return paths.filter((path) => /\.(js|css)$/.test(path) && !path.endsWith('/sw.js') && !kept.includes(path));

@@ -1,3 +1,4 @@
+import type { Candidate } from '@planner/platform-contract';
 import { extensionsIn, ownerOfModal, type RegistryStore, type RemoteLoader } from '@planner/platform-runtime';
 import type { ViewTarget } from '@planner/shell-api';
 import { STORES } from '../service-worker/store.ts';
@@ -33,9 +34,27 @@ async function codeOfShell(signal: AbortSignal): Promise<string[]> {
   return Object.keys(files).flatMap((name) => (IS_CODE.test(name) && !IS_WORKER.test(name) ? [SHELL + name] : []));
 }
 
-/** Returns the paths of the code of a remote's version. */
-const codeOf = ({ base, files }: { base: string; files: Readonly<Record<string, string>> }): string[] =>
-  Object.keys(files).flatMap((name) => (IS_CODE.test(name) ? [base + name] : []));
+/** The part of a build's mf-manifest.json that names its chunks; module federation defines the keys. */
+interface Exposed {
+  exposes?: readonly { assets: Record<'js' | 'css', Record<'sync' | 'async', readonly string[]>> }[];
+}
+
+/**
+ * Returns the paths of the code of a remote's version. The registry of a page names only the files that the page itself
+ * requests (PLT-161). The manifest of module federation names the later chunks too, and the worker keeps it.
+ */
+async function codeOfRemote(
+  { base, files }: Pick<Candidate, 'base' | 'files'>,
+  signal: AbortSignal,
+): Promise<string[]> {
+  // Without an answer the next visit loads the chunks.
+  const answer = await fetch(`${base}mf-manifest.json`, { signal }).catch(() => null);
+  // Our own build writes this file.
+  const { exposes = [] } = (answer?.ok ? await answer.json() : {}) as Exposed;
+  const chunks = exposes.flatMap(({ assets: { js, css } }) => [js, css].flatMap(({ sync, async }) => [sync, async]));
+  const names = new Set([...Object.keys(files), ...chunks.flat()].filter((name) => IS_CODE.test(name)));
+  return [...names].map((name) => base + name);
+}
 
 async function missingIn(paths: readonly string[]): Promise<string[]> {
   const files = await caches.open(STORES.files);
@@ -70,7 +89,8 @@ export async function loadCode(page: CodePage, { isFresh }: { isFresh: boolean }
   const calendar = ownerOfModal(page.versions.getSnapshot(), 'lesson');
   await untilIdle();
   const ofShell = await codeOfShell(page.signal);
-  const missing = await missingIn([...ofShell, ...(calendar ? codeOf(calendar.candidate) : [])]);
+  const ofCalendar = calendar === null ? [] : await codeOfRemote(calendar.candidate, page.signal);
+  const missing = await missingIn([...ofShell, ...ofCalendar]);
   if (isFresh && missing.length === 0) return;
   // The next visit loads a file that does not arrive.
   await Promise.allSettled(missing.map((path) => fetch(path, { signal: page.signal })));
