@@ -8,7 +8,7 @@ export type SoughtWords = readonly (readonly string[])[];
 export const formOf = (text: Part): Part => sql`translate(lower((${text}) collate "ru-RU-x-icu"), 'ё', 'е')`;
 
 /** ONE-4. A condition: the text, in its search form, contains one of the spellings of a word. */
-export const hasWord = (form: Part, spellings: readonly string[]): Part =>
+const hasWord = (form: Part, spellings: readonly string[]): Part =>
   sql`(${sql.join(
     spellings.map((spelling) => sql`strpos(${form}, ${spelling}) > 0`),
     sql` or `,
